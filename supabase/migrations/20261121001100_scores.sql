@@ -456,7 +456,8 @@ begin
   end if;
   v_ended_by := (select array_agg(distinct id order by id) from unnest(p_ended_by) as id where id is not null);
   select * into v_game from public.court_rotations where id = p_rotation_id for update;
-  if not found then
+  -- Strangers aren't told that it exists.
+  if not found or not app.can_read_league(v_game.league_id) then
     raise sqlstate 'PT404' using message = 'This game no longer exists because the courts were rescheduled.',
       hint = 'no_such_game';
   elsif not app.can_manage_league(v_game.league_id) then
@@ -560,7 +561,8 @@ declare
 begin
   select jsonb_agg(jsonb_build_object('player_id', r.player_id, 'payload', jsonb_build_object('won', r.won,
     'lost', r.lost, 'drawn', r.drawn, 'diff', r.diff, 'place', r.place, 'tied', coalesce(r.tied, false),
-    'arrow', r.arrow, 'next_court', case when r.next_court is not null
+    'arrow', r.arrow, 'division', case when l.divisions > 1 and m.division <= l.divisions then m.division end,
+    'next_court', case when r.next_court is not null
       then coalesce(c.display_name, 'Court ' || r.next_court) end)))
   into v_people
   from (select distinct on (given.player_id) given.* from jsonb_to_recordset(p_results) as given (player_id uuid,
@@ -568,6 +570,8 @@ begin
   cross join lateral (select count(*) as number from public.court_rotations g
     where g.game_day_id = p_day.id and not app.is_open_game(g) and r.player_id in (g.team1_player1_id,
       g.team1_player2_id, g.team2_player1_id, g.team2_player2_id)) as played
+  join public.leagues l on l.id = p_day.league_id
+  left join public.league_players m on m.league_id = l.id and m.player_id = r.player_id
   left join public.court_configurations c on c.league_id = p_day.league_id and c.court_number = r.next_court
   where least(r.won, r.lost, r.drawn) >= 0 and r.won + r.lost + r.drawn between 1 and played.number
     and abs(r.diff) <= 99 * played.number and (r.place between 1 and 1000 or r.place is null)
@@ -680,6 +684,11 @@ declare
   v_done int := 0;
 begin
   perform app.refuse_long_list(p_seen_games, 500, 'games');
+  begin
+    perform 1 from jsonb_to_recordset(coalesce(p_seen_games, '[]')) as seen (id uuid, version int);
+  exception when data_exception then
+    perform app.raise_malformed('games');
+  end;
   if v_reason is null then
     raise sqlstate 'PT422' using message = 'Add a reason for the games'' history.', hint = 'reason_required';
   end if;

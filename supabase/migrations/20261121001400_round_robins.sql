@@ -415,32 +415,41 @@ exception
 end $$;
 
 -- Rejects more people or games than any round robin has, before anything is locked for them; see
--- store_round_robin_players and store_round_robin_games. Errors: PT422, hints list_too_long and absent_rounds_refused.
+-- store_round_robin_players and store_round_robin_games. Errors: PT422, hints list_too_long, malformed, and
+-- absent_rounds_refused.
 create function app.refuse_oversized_round_robin(p_people jsonb, p_games jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   perform app.refuse_long_list(p_people, 200, 'people'), app.refuse_long_list(p_games, 2400, 'games');
-  if exists (select 1 from jsonb_to_recordset(coalesce(p_people, '[]')) as p (absent_rounds smallint[])
+  -- All that is read of them later.
+  perform 1 from app.games_from_json(p_games);
+  if exists (select 1 from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid, position int, team int,
+      player_id uuid, guest_name text, status text, absent_rounds smallint[], level numeric)
     where not app.are_round_numbers(p.absent_rounds)) then
     raise sqlstate 'PT422' using message = 'Missed rounds are numbers from 1 to 60, with no repeats.',
       hint = 'absent_rounds_refused';
   end if;
+exception when data_exception then
+  perform app.raise_malformed('round robin');
 end $$;
 
--- The settings of a round robin as the app sends them, with defaults for the rest.
+-- The settings of a round robin as the app sends them, with defaults for the rest. Error: PT422 malformed.
 create function app.round_robin_settings(p_settings jsonb)
   returns table (starts_at timestamptz, location text, court_count int, round_count int, format text,
   win_type text, points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int,
   score_entry text, seed int, seating text)
-language sql immutable set search_path = '' as $$
-  select s.starts_at, coalesce(btrim(s.location), ''), s.court_count, s.round_count, s.format, s.win_type,
+language plpgsql immutable set search_path = '' as $$
+begin
+  return query select s.starts_at, coalesce(btrim(s.location), ''), s.court_count, s.round_count, s.format, s.win_type,
     s.points_to_win, s.win_by_margin, s.score_cap, coalesce(s.draws_allowed, false), coalesce(s.minutes_per_round, 15),
     s.score_entry, s.seed, coalesce(s.seating, 'random')
   from jsonb_to_record(p_settings) as s (starts_at timestamptz, location text, court_count int, round_count int,
     format text, win_type text,
     points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int,
-    score_entry text, seed int, seating text)
-$$;
+    score_entry text, seed int, seating text);
+exception when data_exception then
+  perform app.raise_malformed('settings');
+end $$;
 
 -- Whether a round robin has this name and these settings.
 create function app.has_round_robin_settings(p_id uuid, p_name text, p_settings jsonb) returns boolean
@@ -568,6 +577,9 @@ declare
 begin
   perform app.require_host(p_round_robin_id);
   perform app.refuse_oversized_round_robin(p_people, p_games);
+  if p_court_count not between 1 and 40 or p_round_count not between 1 and 60 then
+    perform app.raise_malformed('courts and rounds');
+  end if;
   perform app.lock_people(app.round_robin_newcomers(p_round_robin_id, p_people));
   select * into v_round_robin from public.round_robins where id = p_round_robin_id for update;
   if v_round_robin.status = 'canceled' then
@@ -624,8 +636,18 @@ language sql stable set search_path = '' as $$
       (select p.display_name from public.players p where p.id = (p_game).updated_by)))
 $$;
 
--- A whole round robin for its host, its players, and anyone with its link; short names, never an address.
--- Result: {set, access, may_enter_scores, my_player_id, people, games, read_at}. Error: PT404.
+-- What a sheet shows besides its draw, its rounds and scores, in short: it changes with any of that. Polls carry it, so that
+-- phones read the whole sheet again then. Of people it has which write made their rows and not what is in them: a short
+-- name or a level could be guessed from its hash.
+create function app.round_robin_stamp(p_round_robin_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select md5(concat_ws('|', e.name, s.starts_at, s.location, s.minutes_per_round, s.score_entry,
+    s.link_token is not null, s.sign_up, s.capacity,
+    (select format('%s %s', count(*), sum(p.xmin::text::bigint))
+      from public.round_robin_players p where p.round_robin_id = s.id)))
+  from public.round_robins s join public.events e on e.id = s.id where s.id = p_round_robin_id
+$$;
+
 create function app.round_robin_sheet(p_round_robin_id uuid, p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -657,7 +679,7 @@ begin
         where p.round_robin_id = s.id), '[]'),
       'games', coalesce((select jsonb_agg(app.round_robin_game(g, v_names) order by g.round_number, g.court_number)
         from public.round_robin_games g where g.round_robin_id = s.id), '[]'),
-      'read_at', clock_timestamp())
+      'stamp', app.round_robin_stamp(s.id), 'read_at', clock_timestamp())
     from public.round_robins s join public.events e on e.id = s.id
     where s.id = p_round_robin_id);
 end $$;
@@ -666,8 +688,10 @@ language sql stable security invoker set search_path = '' as $$
   select app.round_robin_sheet(p_round_robin_id, p_token)
 $$;
 
--- What is new since a given time: {draw_version, status, started_round, may_enter_scores, games}. A different
--- draw_version means that the whole sheet must be read again. Error: PT404.
+-- What is new since a given time: {draw_version, status, started_round, may_enter_scores, stamp, versions, games}. Another
+-- draw_version or stamp than the sheet's means that the whole sheet must be read again, and so do other `versions` (how
+-- many games there are and how often they changed), as versionsOf in src/features/round-robins/round-robin-sheet.ts
+-- computes them. Error: PT404.
 create function app.round_robin_changes(p_round_robin_id uuid, p_since timestamptz, p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -678,6 +702,9 @@ begin
     with names as materialized (select app.round_robin_names(p_round_robin_id) as told)
     select jsonb_build_object('draw_version', s.draw_version, 'status', s.status, 'started_round', s.started_round,
       'may_enter_scores', app.can_enter_round_robin_scores(v_access, s.score_entry, s.status),
+      'stamp', app.round_robin_stamp(s.id),
+      'versions', (select format('%s of %s', coalesce(sum(g.version), 0), count(*))
+        from public.round_robin_games g where g.round_robin_id = s.id),
       'games', coalesce((select jsonb_agg(app.round_robin_game(g, names.told) order by g.updated_at, g.id)
         from public.round_robin_games g cross join names where g.round_robin_id = s.id and g.updated_at > p_since),
         '[]'))
@@ -713,6 +740,9 @@ begin
   if p_seen_version is null or p_submission_id is null then
     raise sqlstate 'PT422' using message = 'This score is missing its version. Reload the page and enter it again.',
       hint = 'score_precondition_required';
+  end if;
+  if p_team1_score not between -99 and 999 or p_team2_score not between -99 and 999 then
+    raise sqlstate 'PT422' using message = 'Scores cannot go below 0 or above 99', hint = 'score_invalid';
   end if;
   if p_author is distinct from v_me then
     raise sqlstate 'PT409' using message = 'Someone else entered this score. They need to sign in to send it.',

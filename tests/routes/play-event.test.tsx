@@ -377,6 +377,21 @@ describe('the link of a round robin', () => {
     expect(await screen.findByRole('heading', { name: 'From the backup' })).toBeVisible()
   })
 
+  it('is read in full after two polls that have more than it, not every minute', async () => {
+    const { queryClient } = renderAt(SET, { as: 'Maya Reyes' })
+    await court(1)
+    const poll = () => queryClient.refetchQueries({ queryKey: ['play', 'changes'] })
+    await poll()
+    backend.sheet.round_robin.name = 'Renamed'
+    await poll()
+    await poll()
+    expect(screen.getByRole('heading', { name: 'Saturday mixer' })).toBeVisible()
+    backend.sheet.stamp = 'renamed'
+    await poll()
+    await poll()
+    expect(await screen.findByRole('heading', { name: 'Renamed' })).toBeVisible()
+  })
+
   it('accepts no scores from visitors while the host has ended the round robin', async () => {
     asVisitor()
     const { queryClient } = renderAt(BY_LINK)
