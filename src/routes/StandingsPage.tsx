@@ -1,5 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { ListOrdered } from 'lucide-react'
+import { Trophy } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import type { MyLeague } from '@/features/leagues/settings/league'
@@ -43,7 +43,7 @@ export function Component() {
         empty={
           <EmptyState
             title="You're not in any leagues yet"
-            icon={<ListOrdered aria-hidden />}
+            icon={<Trophy aria-hidden />}
             action={<ButtonLink to={paths.findLeague()}>Find a league</ButtonLink>}
           >
             Standings for your leagues show up here.

@@ -1,4 +1,4 @@
-import { ClipboardList, History } from 'lucide-react'
+import { ClipboardList } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { DayCorrection } from '@/domain/season/correct-day'
 import { useMe } from '@/features/auth/use-me'
@@ -114,7 +114,7 @@ function Header({ league, sheetView }: { league: League; sheetView: ScoreSheetVi
         }
         actions={
           <>
-            <Button icon={<History aria-hidden className="size-4" />} onClick={() => setHistory(true)}>
+            <Button icon={<ClipboardList aria-hidden className="size-4" />} onClick={() => setHistory(true)}>
               View history
             </Button>
             <FinalizeGameDay sheetView={sheetView} league={league} mayEndEarly />

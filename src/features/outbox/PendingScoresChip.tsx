@@ -1,4 +1,4 @@
-import { CloudUpload, TriangleAlert } from 'lucide-react'
+import { Send, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatPendingCount } from '@/shared/outbox/format-pending-scores'
@@ -23,7 +23,7 @@ export function PendingScoresChip({ className }: { className?: string }) {
               words.isUnsafe ? (
                 <TriangleAlert aria-hidden className="size-4 shrink-0" />
               ) : (
-                <CloudUpload aria-hidden className="size-4 shrink-0" />
+                <Send aria-hidden className="size-4 shrink-0" />
               )
             }
           >

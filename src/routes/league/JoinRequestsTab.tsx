@@ -1,5 +1,5 @@
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { listOf } from '@/domain/format-text'
@@ -93,7 +93,7 @@ function Requests({ league, hasOthers, below }: RequestsProps) {
             ) : (
               <EmptyState
                 title="No pending join requests."
-                icon={<UserPlus aria-hidden />}
+                icon={<Plus aria-hidden />}
                 action={<ButtonLink to={paths.league(league.id)}>Go to overview</ButtonLink>}
               >
                 {league.visibility === 'private'

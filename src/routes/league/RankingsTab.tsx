@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ListOrdered, RefreshCw } from 'lucide-react'
+import { RefreshCw, Trophy } from 'lucide-react'
 import { useMemo } from 'react'
 import { capital } from '@/domain/format-text'
 import { hasFixedPartners } from '@/domain/partners'
@@ -91,7 +91,7 @@ export function Component() {
           ) : (
             <EmptyState
               title="No rankings yet"
-              icon={<ListOrdered aria-hidden />}
+              icon={<Trophy aria-hidden />}
               action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
             >
               Rankings start once the first game day is finalized.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { nearMomentIn } from '@/shared/lib/dates'
@@ -66,7 +66,7 @@ type EventsProps = {
 function Events({ events, finalized, courtName, timeZone }: EventsProps) {
   if (events.length === 0 && !finalized) {
     return (
-      <EmptyState title="No history yet" icon={<History aria-hidden />}>
+      <EmptyState title="No history yet" icon={<ClipboardList aria-hidden />}>
         Every score, sub, or attendance change shows up here.
       </EmptyState>
     )

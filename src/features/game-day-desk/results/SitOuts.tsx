@@ -1,4 +1,4 @@
-import { Armchair, ChevronDown } from 'lucide-react'
+import { ChevronDown, Pause } from 'lucide-react'
 import { listOf } from '@/domain/format-text'
 import type { Court, CourtPlayer } from '@/features/scoring/score-sheet-view'
 
@@ -13,7 +13,7 @@ export function SitOuts({ courts }: { courts: readonly Court[] }) {
   return (
     <details className="group mb-4 rounded-card border border-line bg-surface text-note" open={count <= FEW}>
       <summary className="flex min-h-11 items-center gap-2 px-4 py-2 font-semibold">
-        <Armchair aria-hidden className="size-4 shrink-0 text-muted" />
+        <Pause aria-hidden className="size-4 shrink-0 text-muted" />
         Sitting out
         <ChevronDown
           aria-hidden

@@ -1,4 +1,4 @@
-import { Archive } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -11,7 +11,7 @@ export function ArchivedLeague({ leagueId, children }: ArchivedLeagueProps) {
   return (
     <EmptyState
       title="This league is archived"
-      icon={<Archive aria-hidden />}
+      icon={<Lock aria-hidden />}
       action={<ButtonLink to={paths.league(leagueId)}>Go to league</ButtonLink>}
     >
       {children}

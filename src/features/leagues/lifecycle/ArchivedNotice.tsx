@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Archive } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
 import type { League } from '../settings/league'
 import { restoreLeague } from './mutations'
@@ -19,7 +19,7 @@ export function ArchivedNotice({ league, canBringBack }: ArchivedNoticeProps) {
       className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4"
     >
       <div className="flex min-w-0 basis-64 grow gap-3">
-        <Archive aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+        <Lock aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
         <p className="text-sm">
           <span className="font-semibold">This league is archived.</span>{' '}
           <span className="text-muted">

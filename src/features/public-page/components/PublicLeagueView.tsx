@@ -1,4 +1,4 @@
-import { Monitor } from 'lucide-react'
+import { Maximize } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { countOf } from '@/domain/format-text'
 import { isSeasonPlayed } from '@/domain/season/season-end'
@@ -75,7 +75,7 @@ export function PublicLeagueView({ league, failure }: PublicLeagueViewProps) {
         title={league.name}
         subtitle={[countOf(league.members, 'player'), schedule].filter(Boolean).join(' · ')}
         actions={
-          <ButtonLink to={paths.wallScreen(league.id)} icon={<Monitor aria-hidden className="size-4.5" />}>
+          <ButtonLink to={paths.wallScreen(league.id)} icon={<Maximize aria-hidden className="size-4.5" />}>
             TV mode
           </ButtonLink>
         }

@@ -1,4 +1,4 @@
-import { ListOrdered } from 'lucide-react'
+import { Trophy } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { byDivision } from '@/domain/divisions'
 import type { RankingRow } from '@/domain/season/season-ranking'
@@ -40,7 +40,7 @@ export function PublicStandings({ league, isFinal = false }: PublicStandingsProp
           ))}
         </div>
       ) : (
-        <EmptyState title="No standings yet" icon={<ListOrdered aria-hidden />}>
+        <EmptyState title="No standings yet" icon={<Trophy aria-hidden />}>
           Standings start once the first game day is finalized.
         </EmptyState>
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListOrdered } from 'lucide-react'
+import { Trophy } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { capital } from '@/domain/format-text'
@@ -114,7 +114,7 @@ export function OneLeague({ league, myId, addressOf }: OneLeagueProps) {
                 />
               </>
             ) : (
-              <EmptyState title="No rankings yet" icon={<ListOrdered aria-hidden />}>
+              <EmptyState title="No rankings yet" icon={<Trophy aria-hidden />}>
                 Rankings start once the first game day is finalized.
               </EmptyState>
             )

@@ -1,4 +1,4 @@
-import { ListOrdered } from 'lucide-react'
+import { Trophy } from 'lucide-react'
 import { useId, useMemo, type ReactNode } from 'react'
 import type { SeasonSettings } from '@/domain/season/season'
 import { byDivision } from '@/domain/divisions'
@@ -87,7 +87,7 @@ function Rows({ ranking, myId, isOneOfSeveral }: RowsProps) {
     )
   }
   return (
-    <EmptyState title="No rankings yet" icon={<ListOrdered aria-hidden />}>
+    <EmptyState title="No rankings yet" icon={<Trophy aria-hidden />}>
       {when}
     </EmptyState>
   )

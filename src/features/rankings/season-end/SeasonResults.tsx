@@ -1,4 +1,4 @@
-import { CalendarDays, Flame, TrendingUp, Trophy, type LucideIcon } from 'lucide-react'
+import { ArrowUp, CalendarDays, CircleCheck, Trophy, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PlayerId } from '@/domain/game'
 import type { Award, SeasonEnd } from '@/domain/season/season-end'
@@ -7,8 +7,8 @@ import { Podium } from '@/shared/ui/Podium'
 import { AWARD_TITLES, awardReason, awardWho, EMPTY_PODIUM, podiumWho } from './award-text'
 
 const ICONS: Readonly<Record<Award['kind'], LucideIcon>> = {
-  improved: TrendingUp,
-  run: Flame,
+  improved: ArrowUp,
+  run: CircleCheck,
   closest: Trophy,
   attendance: CalendarDays,
 }

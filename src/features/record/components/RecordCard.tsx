@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ListOrdered } from 'lucide-react'
+import { Trophy } from 'lucide-react'
 import { balanceOf, partnersOrOpponents, recordDays } from '@/domain/record/record'
 import { dayIn } from '@/shared/lib/dates'
 import { Card } from '@/shared/ui/Card'
@@ -43,7 +43,7 @@ export function RecordCard({ playerId, title, empty }: RecordCardProps) {
         empty={
           // Tall enough that what is below doesn't jump far up.
           <div className="grid min-h-60 content-center max-lg:min-h-96">
-            <EmptyState title={empty.title} icon={<ListOrdered aria-hidden />}>
+            <EmptyState title={empty.title} icon={<Trophy aria-hidden />}>
               {empty.text}
             </EmptyState>
           </div>

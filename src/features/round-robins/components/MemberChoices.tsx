@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { isNetworkError, sentenceFor } from '@/shared/lib/errors'
 import { nameKey } from '@/shared/lib/name-matches'
 import { ratingText } from '@/shared/lib/rating'
@@ -51,7 +51,7 @@ export function MemberChoices({ typed, isIn, onAdd }: MemberChoicesProps) {
         <li key={player.playerId} className="min-w-0">
           <Button
             size="sm"
-            icon={<UserPlus aria-hidden className="size-4 shrink-0 text-accent" />}
+            icon={<Plus aria-hidden className="size-4 shrink-0 text-accent" />}
             aria-label={`Add ${player.name}`}
             onClick={() => onAdd(player)}
           >

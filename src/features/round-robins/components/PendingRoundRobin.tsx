@@ -1,4 +1,4 @@
-import { CloudUpload, TriangleAlert } from 'lucide-react'
+import { Send, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -25,7 +25,7 @@ interface PendingRoundRobinProps {
 /** Above a round robin that isn't online, or not with its host's changes: why, and what the host can do. */
 export function PendingRoundRobinNotice({ pending, outbox }: PendingRoundRobinProps) {
   const isRefused = pending.state === 'refused'
-  const Icon = isRefused ? TriangleAlert : CloudUpload
+  const Icon = isRefused ? TriangleAlert : Send
   return (
     <section
       aria-label="Not online yet"

@@ -1,4 +1,4 @@
-import { UserPlus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { firstOpenRound, firstRoundAhead } from '@/domain/round-robin-session/plan-redraw'
 import { currentRound, roundsOf, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
@@ -61,7 +61,7 @@ export function PlayerChips({ sheet, hasBegun }: PlayerChipsProps) {
         <li className="shrink-0">
           <Button
             className={CHIP}
-            icon={<UserPlus aria-hidden className="size-4" />}
+            icon={<Plus aria-hidden className="size-4" />}
             onClick={() => setShown(LATE)}
           >
             Late arrival

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { ClipboardList } from 'lucide-react'
 import { nearDateIn, timeIn } from '@/shared/lib/dates'
 import { Badge } from '@/shared/ui/Badge'
 import { Dialog } from '@/shared/ui/Dialog'
@@ -23,7 +23,7 @@ export function RoundRobinHistory({ roundRobinId, onClose }: { roundRobinId: str
         what="the history"
         skeleton={<SkeletonRows rows={4} label="Loading history" />}
         empty={
-          <EmptyState title="No history yet" icon={<History aria-hidden />}>
+          <EmptyState title="No history yet" icon={<ClipboardList aria-hidden />}>
             Every score that's entered or changed shows up here.
           </EmptyState>
         }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download, History, Printer } from 'lucide-react'
+import { ClipboardList, Download, Printer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { listOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
@@ -100,7 +100,7 @@ function ShowHistory({ roundRobinId }: { roundRobinId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button icon={<History aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+      <Button icon={<ClipboardList aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
         View history
       </Button>
       {isOpen && <RoundRobinHistory roundRobinId={roundRobinId} onClose={() => setOpen(false)} />}

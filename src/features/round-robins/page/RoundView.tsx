@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Armchair } from 'lucide-react'
+import { Pause } from 'lucide-react'
 import { Suspense } from 'react'
 import { countOf, listOf } from '@/domain/format-text'
 import { isPlayed, roundsOf, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
@@ -109,7 +109,7 @@ function ShownRound({ sheet, onChooseName }: Pick<RoundViewProps, 'sheet' | 'onC
       )}
       {byes.length > 0 && (
         <p className="flex items-center gap-2 text-muted">
-          <Armchair aria-hidden className="size-4 shrink-0" />
+          <Pause aria-hidden className="size-4 shrink-0" />
           {sitOutWords(byes, myPersonId)}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { CloudUpload, Maximize } from 'lucide-react'
+import { Maximize, Send } from 'lucide-react'
 import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
@@ -141,7 +141,7 @@ function Chip({ entry: { game, state }, isLocked, phase, notBegun }: ChipProps) 
   const { isFinalized } = useScoring()
   if (state.kind === 'waiting') {
     return (
-      <Badge tone="warning" icon={<CloudUpload aria-hidden className="size-4" />}>
+      <Badge tone="warning" icon={<Send aria-hidden className="size-4" />}>
         Waiting to send
       </Badge>
     )

@@ -1,4 +1,4 @@
-import { Archive, Lock, X } from 'lucide-react'
+import { Lock, X } from 'lucide-react'
 import { nearMomentIn } from '@/shared/lib/dates'
 import type { ScoreSheetView } from '../score-sheet-view'
 
@@ -14,7 +14,7 @@ export function LockedBanner({ day, canManage, isArchived = false, timeZone }: L
   if (isArchived) {
     return (
       <p className="mb-4 flex gap-3 rounded-card border border-line bg-surface p-4">
-        <Archive aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+        <Lock aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
         This league is archived. Scores are read-only.
       </p>
     )

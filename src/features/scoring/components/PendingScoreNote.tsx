@@ -1,4 +1,4 @@
-import { CloudUpload, TriangleAlert } from 'lucide-react'
+import { Send, TriangleAlert } from 'lucide-react'
 import type { PendingScore } from '@/shared/outbox/pending-score'
 import { useIsStored } from '@/shared/outbox/use-pending-score'
 import { waitingReason } from '@/shared/outbox/waiting-reason'
@@ -12,7 +12,7 @@ export function PendingScoreNote({
 }) {
   const isStored = useIsStored(useScoring().outbox, key)
   if (!entry.problem) return null
-  const Icon = isStored ? CloudUpload : TriangleAlert
+  const Icon = isStored ? Send : TriangleAlert
   return (
     <p className="mt-2.5 flex gap-2 rounded-button border border-warning/30 bg-warning-dim p-3 text-sm text-warning">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { Armchair } from 'lucide-react'
+import { Pause } from 'lucide-react'
 import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
 import type { ScoreAccess } from '../can-enter-scores'
@@ -82,14 +82,14 @@ function SitOut({ sentence, notice }: { sentence: string; notice: string | null 
   if (notice === null) {
     return (
       <p className="flex items-center gap-2 text-note text-muted">
-        <Armchair aria-hidden className="size-4 shrink-0" />
+        <Pause aria-hidden className="size-4 shrink-0" />
         {sentence}
       </p>
     )
   }
   return (
     <div className="flex gap-2.5 rounded-button border border-line bg-raised p-3">
-      <Armchair aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+      <Pause aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{sentence}</p>
         <p className="mt-0.5 text-sm">{notice}</p>

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useController } from 'react-hook-form'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
@@ -77,14 +77,14 @@ export function TieBreakerField({ hint }: { hint: string }) {
               aria-disabled={i === 0}
               onClick={() => move(i, i - 1)}
             >
-              <ChevronUp aria-hidden className="size-5" />
+              <ArrowUp aria-hidden className="size-5" />
             </IconButton>
             <IconButton
               label={`Move down: ${labels[word]}`}
               aria-disabled={i === chosen.length - 1}
               onClick={() => move(i, i + 1)}
             >
-              <ChevronDown aria-hidden className="size-5" />
+              <ArrowDown aria-hidden className="size-5" />
             </IconButton>
             <IconButton label={`Leave out: ${labels[word]}`} onClick={() => remove(word)}>
               <X aria-hidden className="size-5" />

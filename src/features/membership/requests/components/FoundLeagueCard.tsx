@@ -1,4 +1,4 @@
-import { CalendarDays, MapPin, TrendingUp, User, type LucideIcon } from 'lucide-react'
+import { ArrowUp, CalendarDays, MapPin, User, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
@@ -53,7 +53,7 @@ export function FoundLeagueCard({ league, schedule }: FoundLeagueCardProps) {
         <Fact name="Organizer" icon={User} text={organizerName} />
         <Fact
           name="Level"
-          icon={TrendingUp}
+          icon={ArrowUp}
           text={averageLevel === null ? 'No ratings yet' : `Average DUPR ${shortRating(averageLevel)}`}
         />
       </dl>

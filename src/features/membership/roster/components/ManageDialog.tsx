@@ -1,4 +1,4 @@
-import { UserMinus, Users, X } from 'lucide-react'
+import { Minus, Users, X } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import type { RosterAction } from '../actions'
@@ -39,7 +39,7 @@ export function ManageDialog({ entry, league, onAction, onMerge, onClose, onTrou
           {canBeRevoked(entry) && (
             <Button
               variant="danger"
-              icon={<X aria-hidden className="size-4" />}
+              icon={<Minus aria-hidden className="size-4" />}
               onClick={() => onAction('revoke')}
             >
               Revoke
@@ -48,7 +48,7 @@ export function ManageDialog({ entry, league, onAction, onMerge, onClose, onTrou
           {canBeRemoved(entry) && (
             <Button
               variant="danger"
-              icon={<UserMinus aria-hidden className="size-4" />}
+              icon={<X aria-hidden className="size-4" />}
               onClick={() => onAction('remove')}
             >
               Remove

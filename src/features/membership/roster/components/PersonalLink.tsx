@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Link2 } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import { dateIn } from '@/shared/lib/dates'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -32,7 +32,7 @@ export function PersonalLink({ entry, league }: { entry: RosterEntry; league: Ro
         <Button
           wide
           pending={isPending}
-          icon={<Link2 aria-hidden className="size-4" />}
+          icon={<Copy aria-hidden className="size-4" />}
           onClick={() => mutate(entry.id)}
         >
           Create personal link

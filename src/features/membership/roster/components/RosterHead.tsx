@@ -1,4 +1,4 @@
-import { Link2, Send, UserPlus } from 'lucide-react'
+import { Copy, Plus, Send } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
 import { SearchField } from '@/shared/ui/SearchField'
 import { Select } from '@/shared/ui/Select'
@@ -57,14 +57,14 @@ export function RosterHead(props: RosterHeadProps) {
           </Select>
         )}
         <div className="flex w-full flex-wrap gap-2 sm:ml-auto sm:w-auto [&>*]:flex-1 [&>*]:whitespace-nowrap">
-          <Button icon={<UserPlus aria-hidden className="size-4" />} onClick={onAdd}>
+          <Button icon={<Plus aria-hidden className="size-4" />} onClick={onAdd}>
             Add player
           </Button>
           <Button variant="primary" icon={<Send aria-hidden className="size-4" />} onClick={onInvite}>
             Invite by email
           </Button>
           {entries.some(canBeLinked) && (
-            <Button icon={<Link2 aria-hidden className="size-4" />} onClick={onLinks}>
+            <Button icon={<Copy aria-hidden className="size-4" />} onClick={onLinks}>
               Copy all invite links
             </Button>
           )}

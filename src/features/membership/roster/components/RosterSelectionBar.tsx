@@ -1,4 +1,4 @@
-import { Send, UserMinus, X } from 'lucide-react'
+import { Minus, Send, X } from 'lucide-react'
 import { classNames } from '@/shared/lib/class-names'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -15,8 +15,8 @@ type SelectionBarProps = {
 
 const ACTIONS = [
   { action: 'invite', label: 'Invite', Icon: Send },
-  { action: 'revoke', label: 'Revoke', Icon: X },
-  { action: 'remove', label: 'Remove', Icon: UserMinus },
+  { action: 'revoke', label: 'Revoke', Icon: Minus },
+  { action: 'remove', label: 'Remove', Icon: X },
 ] as const
 
 /** Actions for the selection, floating above the list while there is one. */
