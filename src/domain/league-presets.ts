@@ -74,7 +74,7 @@ export const LEAGUE_PRESETS: readonly [LeaguePreset, ...LeaguePreset[]] = [
   {
     id: 'fixed_partners',
     name: 'Fixed partners',
-    about: 'Partners stay together, and each pair plays as many others as possible. Pairs are ranked.',
+    about: 'Pairs stay together, play as many others as possible, and are ranked.',
     format: { ...ROUND_ROBIN, partners: 'fixed_partners' },
   },
 ]

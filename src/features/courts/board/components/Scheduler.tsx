@@ -169,7 +169,7 @@ export function Scheduler(props: SchedulerProps) {
                   <span className="block text-warning">
                     {partners === 'mixed'
                       ? `No games for ${listOf(idle)}: choose a group on the Players tab.`
-                      : `No games for ${listOf(idle)}: the partner is missing. Add both to a court, with a sub if needed.`}
+                      : `No games for ${listOf(idle)}: the partner is missing. Add them, or a sub.`}
                   </span>
                 )}
               </p>
@@ -178,8 +178,8 @@ export function Scheduler(props: SchedulerProps) {
               <p className="col-span-full px-1 text-note text-muted print:hidden">
                 {partners === 'fixed_partners'
                   ? isKnockout(drawn.size / 2, board.filter((court) => court.people.length > 0).length)
-                    ? 'Finals: the first two courts start with the semifinals. The final shows up here once both are won.'
-                    : 'Semifinals need two courts and four pairs, or six and more. Everyone plays everyone instead.'
+                    ? 'Finals: semifinals first. The final shows up here once both are won.'
+                    : 'Semifinals need two courts and four pairs, or six and more.'
                   : courtBoard.proposal.finalCourts === 1
                     ? 'Finals: the first court plays for the title.'
                     : `Finals: the first ${courtBoard.proposal.finalCourts} courts play for the titles.`}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { fieldsIn, LEAGUE_SETTINGS, RULE_SECTIONS, type RuleSection } from '@/domain/league-settings'
 import { countOf } from '@/domain/format-text'
-import { hasTeams } from '@/domain/partners'
 import { numberOptions } from '../number-options'
 import { useLeagueForm } from '../use-league-form'
 import { SelectSettingField } from './SelectSettingField'
@@ -30,7 +29,7 @@ export function FormatFields() {
 
 function GameDayFormatFields() {
   const { control, getValues, setValue } = useLeagueForm()
-  const [gameFormat, partners] = useWatch({ control, name: ['gameFormat', 'partners'] })
+  const gameFormat = useWatch({ control, name: 'gameFormat' })
   /**
    * Players move up and down only between courts where everyone stays all game day, and partners stay only where everyone
    * plays across all courts.
@@ -53,9 +52,6 @@ function GameDayFormatFields() {
         <SelectSettingField
           name="partners"
           label="Who plays together"
-          hint={
-            hasTeams({ gameFormat, partners }) ? 'Choose who is with whom on the Players tab.' : undefined
-          }
           options={LEAGUE_SETTINGS.partners.options}
         />
       )}
@@ -70,11 +66,7 @@ function GameDayFormatFields() {
       {gameFormat !== 'king_of_court' && (
         <SelectSettingField
           name="gamesPerRotation"
-          label={
-            gameFormat === 'round_robin' && (partners === 'singles' || partners === 'fixed_partners')
-              ? 'Switch opponents'
-              : 'Switch partners'
-          }
+          label="New pairings"
           options={numberOptions('gamesPerRotation', (games) =>
             games === 1 ? 'Every game' : `Every ${games} games`,
           )}
