@@ -217,7 +217,9 @@ test('the podium is what the final and the game for third place say', () => {
     const place = (court: number, rotation: number, won: 'team1' | 'team2') => {
       const found = day.courts[court - 1]?.rotations.find(({ number }) => number === rotation)
       const lost = won === 'team1' ? 'team2' : 'team1'
-      return ([won, lost] as const).map((side) => end.places.get(found?.[side].find((id) => end.places.has(id)) ?? ''))
+      return ([won, lost] as const).map((side) =>
+        end.places.get(found?.[side].find((id) => end.places.has(id)) ?? ''),
+      )
     }
     expect([seed, end.hasFinals]).toEqual([seed, true])
     expect([seed, place(1, 2, results.final)]).toEqual([seed, [1, 2]])
