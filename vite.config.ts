@@ -86,6 +86,7 @@ export default defineConfig({
     // What hangs is given up. How fast anything is, no test says: on a busy machine it takes ten times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // A machine that stalls turns no change away. A test that took two tries is listed with them, to be mended.
     retry: 1,
     sequence: { sequencer: RunOrder },
@@ -126,7 +127,7 @@ export default defineConfig({
         test: {
           name: 'database',
           environment: 'node',
-          include: ['tests/database/**/*.test.ts'],
+          include: ['tests/{attacks,database}/**/*.test.ts'],
           exclude: ['tests/database/embedded/**'],
           // Each file has a database of its own, but the code of PostgreSQL is loaded and made fast once in a process.
           isolate: false,

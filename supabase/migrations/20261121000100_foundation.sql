@@ -111,6 +111,15 @@ begin
   end if;
 end $$;
 
+-- Rejects JSON that can't be read as what it should be. The app never sends any; this says so instead of PostgreSQL.
+-- Error: PT422.
+create function app.raise_malformed(p_what text, p_hint text default 'malformed') returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  raise sqlstate 'PT422' using hint = p_hint,
+    message = format('The %s couldn''t be read. Reload the page and try again.', p_what);
+end $$;
+
 -- True if a text has a line break or another control character. In a calendar file or an email header, it would start
 -- something new.
 create function app.has_control_characters(p_text text) returns boolean

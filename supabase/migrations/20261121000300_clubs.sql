@@ -64,11 +64,11 @@ begin
   if p_add and not exists (select 1 from public.profiles where id = p_profile_id and deleted_at is null) then
     raise sqlstate 'PT404' using message = 'We couldn''t find this person.', hint = 'unknown_person';
   end if;
+  -- Only a change is one: each is logged.
   update public.clubs
-  set admins = case when p_add then array_append(array_remove(admins, p_profile_id), p_profile_id)
-    else array_remove(admins, p_profile_id) end
-  where id = p_club_id
-  returning admins into v_admins;
+  set admins = case when p_add then array_append(admins, p_profile_id) else array_remove(admins, p_profile_id) end
+  where id = p_club_id and (p_profile_id = any (admins)) <> p_add;
+  select admins into v_admins from public.clubs where id = p_club_id;
   return v_admins;
 exception when check_violation then
   raise sqlstate 'PT422' using message = 'A club can have up to 50 admins.', hint = 'too_many_admins';
@@ -92,6 +92,9 @@ declare
   v_saved boolean;
 begin
   perform app.refuse_long_list(p_changes, 10, 'fields'), app.refuse_long_list(p_seen, 10, 'fields');
+  if jsonb_typeof(p_changes) is distinct from 'object' or jsonb_typeof(p_seen) is distinct from 'object' then
+    perform app.raise_malformed('changes');
+  end if;
   select jsonb_build_object('name', c.name, 'city', c.city, 'address', c.address, 'description', c.description)
     into v_now
   from public.clubs c where c.id = p_club_id for update;

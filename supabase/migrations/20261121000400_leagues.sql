@@ -418,6 +418,9 @@ declare
   v_constraint text;
 begin
   perform app.refuse_long_list(v_settings, 60, 'settings');
+  if jsonb_typeof(v_settings) <> 'object' then
+    perform app.raise_malformed('settings');
+  end if;
   select key into v_unknown from jsonb_object_keys(v_settings) as given (key)
   where key in ('id', 'club_id', 'created_by', 'previous_league_id', 'created_at', 'status_before_archive')
     or not exists (select 1 from pg_catalog.pg_attribute a
@@ -577,7 +580,8 @@ declare
 begin
   if not (app.my_role() in ('league_creator', 'club_admin') or app.is_super_admin()
     or exists (select 1 from public.leagues l join public.profiles p on p.id = l.created_by
-      where l.id = p_previous_league_id and p.role in ('league_creator', 'club_admin') and p.auth_id is not null)) then
+      where l.id = p_previous_league_id and p.role in ('league_creator', 'club_admin') and p.auth_id is not null
+        and app.can_manage_league(l.id))) then
     raise sqlstate 'PT403' using message = 'Only league creators and club admins can create a league.',
       hint = 'not_a_league_creator';
   elsif p_club_id is not null and not app.is_super_admin()
@@ -874,7 +878,8 @@ begin
   return v_me;
 end $$;
 
--- Offers a league to a member of it, who is told and answers with answer_league_offer. A later offer replaces it.
+-- Offers a league to a member of it, who is told and answers with answer_league_offer. A later offer to someone else
+-- replaces it; the same one again tells no one.
 -- Errors: those of lock_chosen_member.
 create function app.offer_league(p_league_id uuid, p_player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -883,7 +888,11 @@ declare
 begin
   insert into public.league_offers (league_id, player_id, offered_by) values (p_league_id, p_player_id, v_me)
   on conflict (league_id) do update
-  set player_id = excluded.player_id, offered_by = excluded.offered_by, offered_at = excluded.offered_at;
+  set player_id = excluded.player_id, offered_by = excluded.offered_by, offered_at = excluded.offered_at
+  where league_offers.player_id <> excluded.player_id;
+  if not found then
+    return;
+  end if;
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen)
   select left(format('Will you run %s?', e.name), 200),
     format('%s wants to transfer the league to you. Accept or decline on your home page.', giver.display_name), e.id,

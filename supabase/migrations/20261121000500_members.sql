@@ -569,7 +569,7 @@ create function app.check_selection(p_ids uuid[]) returns void
 language plpgsql stable set search_path = '' as $$
 begin
   perform app.require_profile_id();
-  if coalesce(cardinality(p_ids), 0) = 0 then
+  if coalesce(cardinality(p_ids), 0) = 0 or array_position(p_ids, null) > 0 then
     raise sqlstate 'PT422' using message = 'Select at least one.', hint = 'nobody_selected';
   elsif cardinality(p_ids) > 500 then
     raise sqlstate 'PT422' using message = 'Select up to 500 at a time.', hint = 'too_many_selected';
@@ -755,10 +755,13 @@ declare
   v_changed int;
 begin
   perform app.require_organizer(p_league_id);
-  if jsonb_typeof(p_divisions) is distinct from 'object' then
+  -- Before anything is locked for it. The most that a league can have is 6.
+  perform app.refuse_long_list(p_divisions, 1000, 'players');
+  if jsonb_typeof(p_divisions) is distinct from 'object' or exists (
+    select 1 from jsonb_each(case jsonb_typeof(p_divisions) when 'object' then p_divisions end) as given (player, number)
+    where given.number <> 'null' and not app.is_whole_number(given.number, 1, 6)) then
     raise sqlstate 'PT422' using message = 'Choose a division for each player.', hint = 'no_such_division';
   end if;
-  perform app.refuse_long_list(p_divisions, 1000, 'players');
   perform app.lock_roster(p_league_id);
   perform 1 from public.league_players lp where lp.league_id = p_league_id order by lp.id for no key update;
   select l.divisions into v_count from public.leagues l where l.id = p_league_id for share;

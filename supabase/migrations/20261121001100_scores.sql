@@ -456,7 +456,8 @@ begin
   end if;
   v_ended_by := (select array_agg(distinct id order by id) from unnest(p_ended_by) as id where id is not null);
   select * into v_game from public.court_rotations where id = p_rotation_id for update;
-  if not found then
+  -- Strangers aren't told that it exists.
+  if not found or not app.can_read_league(v_game.league_id) then
     raise sqlstate 'PT404' using message = 'This game no longer exists because the courts were rescheduled.',
       hint = 'no_such_game';
   elsif not app.can_manage_league(v_game.league_id) then
@@ -683,6 +684,11 @@ declare
   v_done int := 0;
 begin
   perform app.refuse_long_list(p_seen_games, 500, 'games');
+  begin
+    perform 1 from jsonb_to_recordset(coalesce(p_seen_games, '[]')) as seen (id uuid, version int);
+  exception when data_exception then
+    perform app.raise_malformed('games');
+  end;
   if v_reason is null then
     raise sqlstate 'PT422' using message = 'Add a reason for the games'' history.', hint = 'reason_required';
   end if;

@@ -10,12 +10,13 @@ create function app.drawn_seats(p_seats jsonb)
 language plpgsql immutable set search_path = '' as $$
 begin
   if jsonb_typeof(p_seats) is distinct from 'array' then
-    raise sqlstate 'PT422' using message = 'The court spots couldn''t be read. Reload the page and try again.',
-      hint = 'invalid_seat';
+    perform app.raise_malformed('court spots', 'invalid_seat');
   end if;
   return query select s.court, s.seat, s.player, coalesce(s.first_rotation, 1), s.last_rotation, s.sub, s.seen_sub
     from jsonb_to_recordset(p_seats) as s (court int, seat int, player uuid, first_rotation int, last_rotation int,
       sub text, seen_sub text);
+exception when data_exception then
+  perform app.raise_malformed('court spots', 'invalid_seat');
 end $$;
 
 -- The games as rows: with an id those that stay as they are, without one those to add, numbered in order of play on
@@ -25,11 +26,23 @@ create function app.drawn_games(p_games jsonb)
 language plpgsql immutable set search_path = '' as $$
 begin
   if jsonb_typeof(p_games) is distinct from 'array' then
-    raise sqlstate 'PT422' using message = 'The games couldn''t be read. Reload the page and try again.',
-      hint = 'invalid_game';
+    perform app.raise_malformed('games', 'invalid_game');
   end if;
   return query select g.id, g.court, g.game, g.rotation, g.team1, g.team2
     from jsonb_to_recordset(p_games) as g (id uuid, court int, game int, rotation int, team1 uuid[], team2 uuid[]);
+exception when data_exception then
+  perform app.raise_malformed('games', 'invalid_game');
+end $$;
+
+-- Why people are moved, as rows; none for null. PT422 if it isn't a list of reasons.
+create function app.read_move_reasons(p_reasons jsonb)
+  returns table (player uuid, from_court int, reason text)
+language plpgsql immutable set search_path = '' as $$
+begin
+  return query select o.player, o.from_court, o.reason
+    from jsonb_to_recordset(coalesce(p_reasons, '[]')) as o (player uuid, from_court int, reason text);
+exception when data_exception then
+  perform app.raise_malformed('reasons', 'reason_required');
 end $$;
 
 -- Rejects a draw that no game day could hold, before anything is locked for it: 40 courts with 9 places and 99 games
@@ -485,18 +498,19 @@ declare
 begin
   perform app.refuse_oversized_draw(p_seats, p_games, p_pins),
     app.refuse_long_list(coalesce(p_reasons, '[]'), 360, 'manual changes');
+  perform app.read_move_reasons(p_reasons);
   v_day := app.lock_draw(p_league_id, p_game_day_id, p_seen_draw_version);
   v_size_problem := case when not app.has_scores(p_game_day_id) then app.court_size_problem(v_day, p_seats) end;
   if v_size_problem is not null then
     raise sqlstate 'PT422' using message = v_size_problem, hint = 'court_size';
   elsif p_reasons is not null and (jsonb_typeof(p_reasons) <> 'array'
-    or exists (select 1 from jsonb_to_recordset(p_reasons) as o (player uuid, from_court int, reason text)
+    or exists (select 1 from app.read_move_reasons(p_reasons) as o
       where o.player is null or o.reason is null or o.reason !~ '\S' or length(o.reason) > 300
         or o.from_court not between 1 and 40)
-    or (select count(*) <> count(distinct o.player) from jsonb_to_recordset(p_reasons) as o (player uuid))) then
+    or (select count(*) <> count(distinct o.player) from app.read_move_reasons(p_reasons) as o)) then
     raise sqlstate 'PT422' using message = 'Add a reason for the move, up to 300 characters.', hint = 'reason_required';
   elsif not app.are_league_members(p_league_id,
-    array(select o.player from jsonb_to_recordset(coalesce(p_reasons, '[]')) as o (player uuid))) then
+    array(select o.player from app.read_move_reasons(p_reasons) as o)) then
     raise sqlstate 'PT422' using message = 'Only league members can have a court spot.', hint = 'not_a_member';
   end if;
 
@@ -506,7 +520,7 @@ begin
     delete from public.court_overrides where game_day_id = p_game_day_id;
     insert into public.court_overrides (league_id, game_day_id, player_id, from_court, reason, created_by)
     select p_league_id, p_game_day_id, o.player, o.from_court, btrim(o.reason), v_me
-    from jsonb_to_recordset(p_reasons) as o (player uuid, from_court int, reason text);
+    from app.read_move_reasons(p_reasons) as o;
   end if;
   -- Filling in past courts is no news.
   if not p_quiet and v_day.starts_at > now() - interval '12 hours' then

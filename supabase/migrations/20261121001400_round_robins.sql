@@ -415,32 +415,41 @@ exception
 end $$;
 
 -- Rejects more people or games than any round robin has, before anything is locked for them; see
--- store_round_robin_players and store_round_robin_games. Errors: PT422, hints list_too_long and absent_rounds_refused.
+-- store_round_robin_players and store_round_robin_games. Errors: PT422, hints list_too_long, malformed, and
+-- absent_rounds_refused.
 create function app.refuse_oversized_round_robin(p_people jsonb, p_games jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
   perform app.refuse_long_list(p_people, 200, 'people'), app.refuse_long_list(p_games, 2400, 'games');
-  if exists (select 1 from jsonb_to_recordset(coalesce(p_people, '[]')) as p (absent_rounds smallint[])
+  -- All that is read of them later.
+  perform 1 from app.games_from_json(p_games);
+  if exists (select 1 from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid, position int, team int,
+      player_id uuid, guest_name text, status text, absent_rounds smallint[], level numeric)
     where not app.are_round_numbers(p.absent_rounds)) then
     raise sqlstate 'PT422' using message = 'Missed rounds are numbers from 1 to 60, with no repeats.',
       hint = 'absent_rounds_refused';
   end if;
+exception when data_exception then
+  perform app.raise_malformed('round robin');
 end $$;
 
--- The settings of a round robin as the app sends them, with defaults for the rest.
+-- The settings of a round robin as the app sends them, with defaults for the rest. Error: PT422 malformed.
 create function app.round_robin_settings(p_settings jsonb)
   returns table (starts_at timestamptz, location text, court_count int, round_count int, format text,
   win_type text, points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int,
   score_entry text, seed int, seating text)
-language sql immutable set search_path = '' as $$
-  select s.starts_at, coalesce(btrim(s.location), ''), s.court_count, s.round_count, s.format, s.win_type,
+language plpgsql immutable set search_path = '' as $$
+begin
+  return query select s.starts_at, coalesce(btrim(s.location), ''), s.court_count, s.round_count, s.format, s.win_type,
     s.points_to_win, s.win_by_margin, s.score_cap, coalesce(s.draws_allowed, false), coalesce(s.minutes_per_round, 15),
     s.score_entry, s.seed, coalesce(s.seating, 'random')
   from jsonb_to_record(p_settings) as s (starts_at timestamptz, location text, court_count int, round_count int,
     format text, win_type text,
     points_to_win int, win_by_margin int, score_cap int, draws_allowed boolean, minutes_per_round int,
-    score_entry text, seed int, seating text)
-$$;
+    score_entry text, seed int, seating text);
+exception when data_exception then
+  perform app.raise_malformed('settings');
+end $$;
 
 -- Whether a round robin has this name and these settings.
 create function app.has_round_robin_settings(p_id uuid, p_name text, p_settings jsonb) returns boolean
@@ -568,6 +577,9 @@ declare
 begin
   perform app.require_host(p_round_robin_id);
   perform app.refuse_oversized_round_robin(p_people, p_games);
+  if p_court_count not between 1 and 40 or p_round_count not between 1 and 60 then
+    perform app.raise_malformed('courts and rounds');
+  end if;
   perform app.lock_people(app.round_robin_newcomers(p_round_robin_id, p_people));
   select * into v_round_robin from public.round_robins where id = p_round_robin_id for update;
   if v_round_robin.status = 'canceled' then
@@ -728,6 +740,9 @@ begin
   if p_seen_version is null or p_submission_id is null then
     raise sqlstate 'PT422' using message = 'This score is missing its version. Reload the page and enter it again.',
       hint = 'score_precondition_required';
+  end if;
+  if p_team1_score not between -99 and 999 or p_team2_score not between -99 and 999 then
+    raise sqlstate 'PT422' using message = 'Scores cannot go below 0 or above 99', hint = 'score_invalid';
   end if;
   if p_author is distinct from v_me then
     raise sqlstate 'PT409' using message = 'Someone else entered this score. They need to sign in to send it.',

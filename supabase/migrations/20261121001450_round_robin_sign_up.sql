@@ -130,6 +130,9 @@ declare
   v_host uuid;
 begin
   perform app.refuse_oversized_round_robin(p_people, '[]'), app.refuse_long_list(p_settings, 20, 'settings');
+  if p_capacity not between -1000 and 1000 then
+    perform app.raise_malformed('number of spots');
+  end if;
   perform app.lock_people(v_me || app.round_robin_newcomers(p_id, p_people));
   select e.created_by into v_host from public.events e where e.id = p_id;
   if found then
@@ -260,7 +263,7 @@ declare
 begin
   perform app.require_profile_id();
   perform app.require_host(p_round_robin_id);
-  perform app.refuse_long_list(p_people, 200, 'people');
+  perform app.refuse_oversized_round_robin(p_people, '[]');
   perform app.lock_people(app.round_robin_newcomers(p_round_robin_id, p_people));
   v_round_robin := app.lock_sign_up(p_round_robin_id, 'Add players under Edit.');
   perform app.settle_sign_ups(p_round_robin_id, app.signed_up_in(p_round_robin_id));
@@ -347,6 +350,9 @@ declare
 begin
   perform app.require_profile_id();
   perform app.require_host(p_round_robin_id);
+  if p_court_count not between -1000 and 1000 or p_capacity not between -1000 and 1000 then
+    perform app.raise_malformed('number of courts or spots');
+  end if;
   perform app.lock_sign_up(p_round_robin_id, 'Reload the page.');
   v_before := app.signed_up_in(p_round_robin_id);
   if p_capacity < cardinality(v_before) then

@@ -239,7 +239,22 @@ describe('the database', () => {
       ])
     }))
 
-  // Inserting a club needs a function that visitors may not call, so only the rights show that one.
+  test('a table where visitors can insert, and nothing is added', () =>
+    planted(
+      'grant insert on calendar_addresses to anon; alter table calendar_addresses disable row level security',
+      'revoke all on calendar_addresses from anon; alter table calendar_addresses enable row level security',
+      async () => {
+        expect(await asVisitor()).toEqual([
+          expect.stringContaining('Anyone may write to calendar_addresses, without signing in'),
+        ])
+        expect(await health()).toEqual([
+          expect.stringContaining('Visitors have rights on tables: calendar_addresses INSERT'),
+          expect.stringContaining('Tables without row-level security: calendar_addresses'),
+        ])
+        expect(await backend.sql('select 1 from calendar_addresses')).toEqual([])
+      },
+    ))
+
   test.each(['update', 'delete'])('a table where visitors can %s, and nothing is changed', async (right) => {
     await backend.user(`${right}@example.org`)
     // A filter needs the right to read, too, and the embedded backend reads what it wrote.

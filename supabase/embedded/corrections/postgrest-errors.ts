@@ -15,6 +15,9 @@ interface DatabaseError {
 export function postgrestErrors(lite: LiteConnection) {
   const stock = lite.normalizeDbError.bind(lite)
   lite.normalizeDbError = (raised) => {
+    // What the driver can't even write down, PostgreSQL would refuse as the text of that type.
+    if (raised instanceof TypeError && 'code' in raised && raised.code === 'ERR_INVALID_ARG_TYPE')
+      return answer({ code: '22P02', message: 'invalid input syntax for the type of a parameter' })
     const error = stock(raised) as Partial<DatabaseError> | null
     if (isDatabaseError(error)) return STOCK_ANSWERS_RIGHT.test(error.code) ? error : answer(error)
     return isConnectionError(error) ? answer({ code: 'PGRST001', message: NO_DATABASE }, 503) : error

@@ -32,7 +32,6 @@ describe('divisions', () => {
   })
 
   it.each<[string, Json]>([
-    ['one more than the league has', 3],
     ['none of them', 0],
     ['half a one', 1.5],
     ['a word', '1'],
@@ -42,9 +41,27 @@ describe('divisions', () => {
     expect(toldTo(await give({ [id('tom')]: 1, [id('noor')]: division }))).toMatchObject({
       code: 'PT422',
       hint: 'no_such_division',
+      message: 'Choose a division for each player.',
+    })
+    expect(await divisionsSeenBy('maya')).toMatchObject({ Noor: null, Tom: null })
+  })
+
+  it('refuse one more than the league has, for everyone who is named', async () => {
+    await withDivisions(2)
+    expect(toldTo(await give({ [id('tom')]: 1, [id('noor')]: 3 }))).toMatchObject({
+      code: 'PT422',
+      hint: 'no_such_division',
       message: 'This league has 2 divisions. Choose one of them.',
     })
     expect(await divisionsSeenBy('maya')).toMatchObject({ Noor: null, Tom: null })
+  })
+
+  it('refuse what isn’t one without waiting for the roster', async () => {
+    await withDivisions(2)
+    await here.sql.transaction(async (other) => {
+      await other.query(`select 1 from league_players where league_id = $1 for update`, [id('ladder')])
+      expect(toldTo(await give({ [id('noor')]: 'x' }))?.hint).toBe('no_such_division')
+    })
   })
 
   it('need a league with divisions, and a list of players', async () => {

@@ -1,0 +1,245 @@
+import { SITE } from '../database/backend'
+import type { Person, PersonName } from '../database/cast'
+import { id } from '../database/ids'
+import { scene, type Scene } from '../database/scene'
+import { LINK_KEY, RSVP_LINK, SETTINGS_LINK } from './calls'
+
+/** Who attacks the ladder, its people, and their round robin. None of them runs anything there. */
+export const ATTACKERS = ['visitor', 'nina', 'omar', 'sam'] as const
+
+export type Attacker = PersonName | 'visitor'
+
+export interface Answer {
+  status: number
+  /** Of a refusal. */
+  code: string
+  text: string
+}
+
+/** The world of the other database tests, and requests as anyone can write them. */
+export function attackScene() {
+  const here = scene() as Scene & { links: Record<string, string> }
+  const personOf = (who: Attacker): Person => here.cast[who]
+  // One after the other: ten sessions at once would each compile every function.
+  let last: Promise<unknown> = Promise.resolve()
+  const send = (...request: Parameters<typeof sendNow>): Promise<Answer> => {
+    const answer = last.then(() => sendNow(...request))
+    last = answer.catch(() => {})
+    return answer
+  }
+  async function sendNow(
+    who: Attacker,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const { token } = personOf(who)
+    const written = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+    const response = await here.backend.fetch(
+      new Request(`${SITE}/rest/v1/${path}`, {
+        method,
+        headers: {
+          apikey: here.backend.keys.publishableKey,
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: written,
+      }),
+    )
+    const text = await response.text()
+    return { status: response.status, code: response.ok ? '' : codeIn(text), text }
+  }
+  const call = async (who: Attacker, name: string, args: unknown) => {
+    const body = typeof args === 'string' ? args : JSON.stringify(args)
+    const links = /<an? /.test(body) ? await linksOf(here) : {}
+    return send(
+      who,
+      'POST',
+      `rpc/${name}`,
+      Object.entries(links).reduce((text, [mark, link]) => text.replace(mark, link), body),
+    )
+  }
+  return { here, personOf, send, call }
+}
+
+let links: Record<string, string> | undefined
+
+/** The links that the marks stand for; LINK_KEY is their key. */
+async function linksOf({ sql, rows }: Scene) {
+  if (links) return links
+  await rows.rewind()
+  await sql.exec(LINK_KEY)
+  const [row] = await sql<{ rsvp: string; settings: string }>(
+    `select app.sign_link('rsvp', p.id, p.email, $1, now() + interval '1 day') as rsvp,
+       app.sign_link('preferences', p.id, p.email, null, now() + interval '1 day') as settings
+     from profiles p where p.id = $2`,
+    [id('ahead'), id('noor')],
+  )
+  links = { [RSVP_LINK]: row?.rsvp ?? '', [SETTINGS_LINK]: row?.settings ?? '' }
+  return links
+}
+
+function codeIn(text: string) {
+  return /"code":"(\w+)"/.exec(text)?.[1] ?? `without a code: ${text.slice(0, 80)}`
+}
+
+/** Refusals that say what happened: our own, missing rights, and what is wrong with a request. */
+const CLEAR = /^(PT4\d\d|42501|PGRST\d+)$/
+/** A value that isn't of its parameter's type, which PostgREST says before a function runs. */
+const WRONG_TYPE = /^22(P0[25]|00[378]|021)$/
+/** A value that a column's constraint refuses. */
+const CONSTRAINT = /^23(502|503|505|514)$/
+
+/** What is wrong with how a request was answered; '' if it was done, or refused in a way that tells the caller why. */
+export function problemOf({ status, code }: Answer, { wrongType = false, constraint = false } = {}) {
+  if (status < 300) return ''
+  const isClear =
+    CLEAR.test(code) || (wrongType && WRONG_TYPE.test(code)) || (constraint && CONSTRAINT.test(code))
+  return status < 500 && isClear ? '' : `${status} ${code}`
+}
+
+/** What the world knows about people, and who may read it. Everything else in an answer is no secret. */
+const SECRETS: Record<string, readonly Attacker[]> = {
+  '5550100199': ['noor', 'lucia', 'sunny'], // Noor's phone
+  NOOR01: ['noor', 'lucia', 'sunny'], // Noor's DUPR ID
+  'I play on Tuesdays anyway.': ['lucia', 'sunny'], // Kai's request
+  'Plays beside Bea.': ['noor', 'sam', 'lucia', 'sunny'], // why Sam is on that court
+  ['ab'.repeat(32)]: [], // the hash of an invitation, and the key of links
+  ['cd'.repeat(32)]: ['noor', 'sunny'], // the link of the round robin
+  ['n'.repeat(43)]: ['noor'], // a calendar address
+  ['w'.repeat(43)]: ['wes'],
+  'To Noor': ['noor', 'lucia', 'sunny'],
+  'To Kai': ['lucia', 'sunny'],
+  'To the ladder': ['noor', 'sam', 'lucia', 'sunny'],
+  'To the hill': ['omar', 'sunny'],
+}
+/** Whose addresses an attacker may read, as they organize a league that these people agreed to join. */
+const ADDRESSES: Partial<Record<Attacker, readonly string[]>> = {
+  omar: ['omar.haddad', 'wes.okafor', 'priya.nair'],
+  nina: ['nina.costa'],
+  sam: ['sam.park'],
+}
+
+/** The secrets that an answer tells someone who may not know them. */
+export function leaksTo(who: Attacker, { text }: Answer): string[] {
+  const mine = who === 'visitor' ? [] : ADDRESSES[who]
+  return [
+    ...Object.entries(SECRETS)
+      .filter(([secret, readers]) => text.includes(secret) && !readers.includes(who))
+      .map(([secret]) => secret),
+    ...text
+      .split('@kitchenline.test')
+      .slice(0, -1)
+      .map((before) => /[\w.•]+$/.exec(before.slice(-80))?.[0] ?? '')
+      .filter((name) => mine && !name.endsWith('•') && !mine.includes(name)),
+  ]
+}
+
+/** What belongs to the ladder, and what is like it elsewhere. Names are those of world.ts. */
+const TWINS = new Map(
+  [
+    ['ladder', 'hill'],
+    ['empty', 'hill'],
+    ['riverside', 'hilltop'],
+    ['ahead', 'hill day'],
+    ['tonight', 'hill day'],
+    ['tonight 1-1', 'hill day 1-1'],
+    ['tonight 1-2', 'hill day 1-1'],
+    ['played 1-2', 'hill day 1-1'],
+    ['noor', 'wes'],
+    ['tom', 'wes'],
+    ['maya', 'wes'],
+    ['sam', 'wes'],
+    ['ana', 'wes'],
+    ['gwen', 'wes'],
+    ['ladder ana', 'hill ana'],
+    ['ladder lena', 'hill ana'],
+    ['ladder kai', 'hill wes'],
+    ['ladder wes', 'hill wes'],
+    ['mail to lena', 'mail to ana'],
+    ['to ladder', 'to hill'],
+  ].map(([ours = '', theirs = '']) => [id(ours), id(theirs)]),
+)
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+/** With the ids of another league. */
+export const moved = <T>(value: T): T => replaced(value, (one) => TWINS.get(one) ?? one)
+/** With ids that nothing has. */
+export const unknown = <T>(value: T): T => replaced(value, (one) => id(`nothing like ${one}`))
+export const withoutIds = <T>(value: T): T => replaced(value, () => 'an id')
+
+function replaced<T>(value: T, change: (one: string) => string): T {
+  return JSON.parse(JSON.stringify(value).replaceAll(UUID, change)) as T
+}
+
+const LETTERS = 'x'.repeat(100_000)
+const MARKS = `e${'\u0301'.repeat(50_000)}`
+const many = <T>(one: T) => Array.from({ length: 10_000 }, () => one)
+const manyKeys = Object.fromEntries(many(0).map((_, index) => [`k${index}`, 1]))
+const nested = JSON.parse(`${'['.repeat(1000)}${']'.repeat(1000)}`) as unknown
+
+interface Hostile {
+  /** More than fits; each is sent for each parameter. */
+  oversized: unknown[]
+  /** Of another form than the type alone demands, or a list without values. */
+  malformed: unknown[]
+  /** Too much of it again, and of another type. Sent for all parameters at once. */
+  more: unknown
+  wrong: unknown
+}
+
+/** Values that no form sends, by type. A new type has to be thought of here. */
+const HOSTILE: Record<string, Hostile> = {
+  text: { oversized: [LETTERS], malformed: [], more: MARKS.slice(0, 20_000), wrong: 'a\u0000b\u202e\n' },
+  uuid: { oversized: [], malformed: [], more: id('nobody'), wrong: 'nothing' },
+  boolean: { oversized: [], malformed: [], more: true, wrong: 'perhaps' },
+  smallint: { oversized: [-32_768], malformed: [], more: 32_767, wrong: 1.5 },
+  integer: { oversized: [-(2 ** 31)], malformed: [], more: 2 ** 31 - 1, wrong: 1.5 },
+  bigint: { oversized: [-1e18], malformed: [], more: 1e18, wrong: 1.5 },
+  numeric: { oversized: [-1e300], malformed: [], more: 'NaN', wrong: 'one' },
+  'timestamp with time zone': {
+    oversized: ['infinity'],
+    malformed: [],
+    more: '294276-12-31T23:59:59Z',
+    wrong: 'soon',
+  },
+  date: { oversized: ['infinity'], malformed: [], more: '5874897-12-31', wrong: 'soon' },
+  'time without time zone': { oversized: ['24:00'], malformed: [], more: '23:59:59.999999', wrong: '25:61' },
+  'text[]': { oversized: [many('x'), [MARKS]], malformed: [[null]], more: many('x').slice(5000), wrong: 'x' },
+  'uuid[]': {
+    oversized: [many(id('nobody'))],
+    malformed: [[null]],
+    more: many(id('nobody')).slice(9000),
+    wrong: [[]],
+  },
+  jsonb: {
+    oversized: [many({}), manyKeys, nested],
+    malformed: [7, true, [null], { x: { y: 'z' } }],
+    more: many({}).slice(5000),
+    wrong: [[]],
+  },
+}
+
+export function hostileTo(type: string): Hostile {
+  const values = HOSTILE[type]
+  if (!values) throw new Error(`Which values of type ${type} are hostile isn't said yet.`)
+  return values
+}
+
+/** What stands in the place of each part of a list or an object, one at a time. */
+const INSIDE = [{}, 1e12]
+
+/** A JSON value with one hostile part; of lists, the first entry. */
+export function hostileInside(value: unknown): unknown[] {
+  if (Array.isArray(value))
+    return value.length === 0
+      ? []
+      : [...INSIDE, ...hostileInside(value[0])].map((part) => [part, ...value.slice(1)])
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([key, held]) => [
+    ...[...INSIDE, ...hostileInside(held)].map((part) => ({ ...value, [key]: part })),
+    Object.fromEntries(Object.entries(value).filter(([other]) => other !== key)),
+  ])
+}

@@ -1,0 +1,580 @@
+import type { Database } from '@/shared/supabase/database.types'
+import type { PersonName } from '../database/cast'
+import { id } from '../database/ids'
+
+type Functions = Database['public']['Functions']
+export type FunctionName = keyof Functions
+
+/**
+ * A call that is allowed, from which the attacks are made: by someone else, with parts of another league, twice, and
+ * with hostile arguments.
+ */
+interface CallOf<Name extends FunctionName> {
+  by: PersonName | 'visitor'
+  args: Functions[Name]['Args'] extends Record<PropertyKey, never> ? object : Functions[Name]['Args']
+  /** What has to exist first, as SQL. */
+  given?: string
+  /** Who else may make this call: those with an account, visitors too, or the players of the ladder. */
+  open?: 'people' | 'visitors' | 'players'
+  /** Arguments that may be of another league. */
+  free?: string[]
+  /** Why the second of two equal calls changes something again. */
+  again?: string
+}
+
+type Calls = { [Name in FunctionName]: CallOf<Name> | 'service' }
+
+/** Stand for the links of an email to Noor. Their key is given. */
+export const RSVP_LINK = '<an RSVP link>'
+export const SETTINGS_LINK = '<a link to settings>'
+export const LINK_KEY = `insert into link_keys (key) values (repeat('ab', 32));`
+
+/** A season can't be planned further ahead than a few years. */
+const NEXT_YEAR = new Date(Date.now() + 300 * 86_400_000).toISOString()
+
+const ladder = { p_league_id: id('ladder') }
+const tonight = { ...ladder, p_game_day_id: id('tonight') }
+const mixer = { p_round_robin_id: id('mixer') }
+/** And not in the other league, where someone with her name could be another person. */
+const ANA_IS_HERE = `delete from league_players where id = '${id('hill ana')}'`
+const SECRET = 'kl'.repeat(20)
+const MIXER_LINK = 'cd'.repeat(32)
+const unstarted = `delete from round_robin_games; update round_robins set sign_up = 'open', capacity = 2;`
+const offered = `insert into league_offers (league_id, player_id, offered_by)
+  values ('${id('ladder')}', '${id('noor')}', '${id('lucia')}')`
+const openInvitation = `update league_players set invite_token = app.token_hash('for lena') where id = '${id('ladder lena')}'`
+const PHONE = {
+  p_endpoint: 'https://push.test/p/mine',
+  p_p256dh: `BA${'A'.repeat(85)}`,
+  p_auth: 'A'.repeat(22),
+}
+const hasPhone = `insert into push_subscriptions (id, player_id, endpoint, p256dh, auth, device)
+  values ('${id('phone')}', '${id('noor')}', '${PHONE.p_endpoint}', '${PHONE.p_p256dh}', '${PHONE.p_auth}', 'Phone')`
+const roundRobin = {
+  p_name: 'New',
+  p_settings: {
+    starts_at: '2099-01-01T18:00:00Z',
+    court_count: 1,
+    round_count: 1,
+    format: 'singles',
+    win_type: 'win_by_margin',
+    points_to_win: 11,
+    win_by_margin: 2,
+    score_entry: 'players',
+    seed: 1,
+  },
+}
+const twoGuests = ['one', 'two'].map((name, place) => ({
+  id: id(`guest ${name}`),
+  position: place + 1,
+  guest_name: `Guest ${name}`,
+}))
+const theirGame = {
+  id: id('new game'),
+  round: 1,
+  court: 1,
+  team1: [id('guest one')],
+  team2: [id('guest two')],
+}
+
+/** Every function of the API. One that isn't here doesn't compile, and `service` is refused to everyone. */
+export const CALLS: Calls = {
+  // Finding, and what is one's own
+  all_clubs: { by: 'sunny', args: { p_search: 'river', p_after: 'a', p_limit: 5 } },
+  all_leagues: { by: 'sunny', args: { p_search: 'river', p_after: 'a', p_limit: 5 } },
+  search_people: { by: 'sunny', args: { p_search: 'noor', p_after: 'a', p_limit: 5 } },
+  sent_messages: { by: 'sunny', args: { p_failed: false, p_limit: 5 } },
+  find_leagues: {
+    by: 'noor',
+    open: 'people',
+    args: {
+      p_search: 'park',
+      p_weekday: 1,
+      p_min_level: 3,
+      p_max_level: 4,
+      p_open_only: true,
+      p_limit: 5,
+    },
+  },
+  find_players: {
+    by: 'noor',
+    open: 'people',
+    args: { p_search: 'tom', p_min_level: 2, p_max_level: 5, p_after: 'a', p_limit: 5 },
+  },
+  known_people: { by: 'noor', open: 'people', args: { p_names: ['Tom Keller'] } },
+  person_card: { by: 'noor', open: 'people', free: ['p_player_id'], args: { p_player_id: id('tom') } },
+  player_games: {
+    by: 'noor',
+    open: 'people',
+    free: ['p_player_id'],
+    args: { p_player_id: id('noor'), p_after: 'a', p_limit: 5 },
+  },
+  message_settings: { by: 'noor', open: 'people', args: {} },
+  my_announcements: { by: 'lucia', open: 'people', args: { p_all: false, p_limit: 5 } },
+  my_courts: { by: 'noor', open: 'people', args: {} },
+  my_data: { by: 'noor', open: 'people', args: {} },
+  my_invitations: { by: 'lena', open: 'people', args: {} },
+  my_join_requests: { by: 'kai', open: 'people', args: {} },
+  my_league_offers: { by: 'noor', open: 'people', args: {}, given: offered },
+  my_notifications: { by: 'noor', open: 'people', args: { p_limit: 5 } },
+  my_organizer_dashboard: { by: 'lucia', open: 'people', args: {} },
+  my_push_devices: { by: 'noor', open: 'people', args: { p_endpoint: PHONE.p_endpoint }, given: hasPhone },
+  my_queued_messages: { by: 'lucia', open: 'people', args: {} },
+  my_seasons: { by: 'noor', open: 'people', args: {} },
+  pending_counts: { by: 'lucia', open: 'people', args: {} },
+  delete_my_account: { by: 'noor', open: 'people', args: {} },
+  set_message_preference: {
+    by: 'noor',
+    open: 'people',
+    args: { p_kind: 'courts', p_channel: 'email', p_is_on: false },
+  },
+  set_quiet_hours: {
+    by: 'noor',
+    open: 'people',
+    args: { p_time_zone: 'America/Denver', p_starts: '22:00', p_ends: '07:00' },
+  },
+  save_push_subscription: { by: 'noor', open: 'people', args: { ...PHONE, p_device: 'Phone' } },
+  remove_push_device: { by: 'noor', args: { p_id: id('phone') }, given: hasPhone },
+  renew_push_subscription: {
+    by: 'noor',
+    open: 'visitors',
+    args: {
+      ...PHONE,
+      p_old_endpoint: PHONE.p_endpoint,
+      p_old_auth: PHONE.p_auth,
+      p_endpoint: 'https://push.test/p/next',
+    },
+    given: hasPhone,
+  },
+
+  // Clubs and leagues
+  add_club_admin: {
+    by: 'ruth',
+    free: ['p_profile_id'],
+    args: { p_club_id: id('riverside'), p_profile_id: id('maya') },
+  },
+  remove_club_admin: { by: 'ruth', args: { p_club_id: id('riverside'), p_profile_id: id('carl') } },
+  edit_club: {
+    by: 'ruth',
+    args: { p_club_id: id('riverside'), p_changes: { city: 'Gresham' }, p_seen: { city: '' } },
+  },
+  create_league: {
+    by: 'lucia',
+    args: {
+      p_id: id('new league'),
+      p_name: 'New',
+      p_settings: { points_to_win: 15 },
+      p_people: [{ first_name: 'Gus' }],
+      p_days: [{ starts_at: NEXT_YEAR }],
+      p_previous_league_id: id('ladder'),
+    },
+  },
+  edit_league: {
+    by: 'lucia',
+    args: { p_league_id: id('empty'), p_name: 'Winter', p_settings: { points_to_win: 15 } },
+  },
+  edit_effects: { by: 'lucia', args: ladder },
+  restore_league: {
+    by: 'lucia',
+    args: ladder,
+    given: ['completed', 'archived']
+      .map((status) => `update leagues set status = '${status}' where id = '${id('ladder')}';`)
+      .join(' '),
+  },
+  league_seasons: { by: 'noor', open: 'players', args: ladder },
+  league_roster: { by: 'noor', open: 'players', args: ladder },
+  league_ratings: { by: 'noor', open: 'players', args: ladder },
+  season_record: { by: 'noor', open: 'players', args: ladder },
+  public_league: { by: 'visitor', open: 'visitors', args: ladder },
+  offer_league: { by: 'lucia', args: { ...ladder, p_player_id: id('maya') } },
+  withdraw_league_offer: { by: 'lucia', args: ladder, given: offered },
+  answer_league_offer: { by: 'noor', args: { ...ladder, p_accept: true }, given: offered },
+  invite_co_organizer: { by: 'lucia', args: { ...ladder, p_player_id: id('maya') } },
+  remove_co_organizer: { by: 'lucia', args: { ...ladder, p_player_id: id('gwen') } },
+  answer_co_organizer_invitation: {
+    by: 'noor',
+    args: { ...ladder, p_accept: true },
+    given: `insert into league_organizers (league_id, player_id, invited_by)
+      values ('${id('ladder')}', '${id('noor')}', '${id('lucia')}')`,
+  },
+
+  // The roster
+  add_player: {
+    by: 'lucia',
+    args: {
+      ...ladder,
+      p_first_name: 'Gus',
+      p_last_name: 'Ray',
+      p_email: 'gus@kitchenline.test',
+      p_rating: 3.5,
+      p_allow_same_name: false,
+      p_same_as: id('ana'),
+    },
+    given: ANA_IS_HERE,
+  },
+  correct_player: {
+    by: 'lucia',
+    args: {
+      ...ladder,
+      p_player_id: id('ana'),
+      p_first_name: 'Anna',
+      p_last_name: 'Whitfield',
+      p_rating: 3.625,
+    },
+    given: ANA_IS_HERE,
+  },
+  remove_players: { by: 'lucia', args: { p_ids: [id('ladder ana')] } },
+  leave_league: { by: 'noor', open: 'players', args: ladder },
+  organizer_roster: { by: 'lucia', args: { ...ladder, p_after: 'a', p_limit: 5 } },
+  set_divisions: {
+    by: 'lucia',
+    args: { ...ladder, p_divisions: { [id('ana')]: 2 } },
+    given: `update leagues set divisions = 2 where id = '${id('ladder')}'`,
+  },
+  merge_players: {
+    by: 'lucia',
+    args: { ...ladder, p_keep: id('noor'), p_merge: id('ana'), p_preview: false },
+    given: ANA_IS_HERE,
+  },
+  dismiss_match: { by: 'lucia', args: { ...ladder, p_player_id: id('noor'), p_record_id: id('ana') } },
+  invite_players: { by: 'lucia', args: { ...ladder, p_people: ['new@kitchenline.test'], p_preview: false } },
+  send_invitations: {
+    by: 'lucia',
+    args: { p_ids: [id('ladder ana')], p_email: 'ana@kitchenline.test' },
+    again: 'the organizer asks for another email',
+  },
+  revoke_invitations: { by: 'lucia', args: { p_ids: [id('ladder lena')] } },
+  invitation_link: {
+    by: 'lucia',
+    args: { p_id: id('ladder ana') },
+    again: 'each link replaces the last',
+  },
+  invitation_links: {
+    by: 'lucia',
+    args: { p_ids: [id('ladder ana')] },
+    again: 'each link replaces the last',
+  },
+  invitation: { by: 'visitor', open: 'visitors', args: { p_token: 'for lena' }, given: openInvitation },
+  accept_invitation: {
+    by: 'lena',
+    open: 'people',
+    args: { p_token: 'for lena', p_confirm: true },
+    given: openInvitation,
+  },
+  accept_my_invitation: { by: 'lena', args: { p_league_player_id: id('ladder lena') } },
+  decline_my_invitation: { by: 'lena', args: { p_league_player_id: id('ladder lena') } },
+  retry_messages: {
+    by: 'lucia',
+    args: { p_ids: [id('mail to lena')] },
+    given: `update messages set status = 'failed', invite_token = repeat('ab', 32) where id = '${id('mail to lena')}'`,
+  },
+
+  // Requests
+  request_to_join: { by: 'noor', open: 'people', args: { p_league_id: id('park'), p_message: 'Please.' } },
+  withdraw_request: { by: 'kai', args: ladder },
+  decide_join_request: {
+    by: 'lucia',
+    args: { p_ids: [id('ladder kai')], p_decision: 'approve', p_same_as: id('ana') },
+  },
+  join_requests: { by: 'lucia', args: { ...ladder, p_after: 'a', p_limit: 5 } },
+  declined_requests: { by: 'lucia', args: { ...ladder, p_after: 'a', p_limit: 5 } },
+  allow_request_again: { by: 'lucia', args: { p_id: id('ladder wes') } },
+
+  // Announcements and messages
+  edit_announcement: {
+    by: 'lucia',
+    args: {
+      p_announcement_id: id('to ladder'),
+      p_title: 'New words',
+      p_message: 'New',
+      p_expires_at: '2099-01-01T00:00:00Z',
+      p_pinned: true,
+    },
+  },
+  delete_announcement: { by: 'lucia', args: { p_announcement_id: id('to ladder') } },
+  mute_league: { by: 'noor', open: 'players', args: { ...ladder, p_is_muted: true } },
+  message_settings_by_link: {
+    by: 'visitor',
+    open: 'visitors',
+    args: { p_token: SETTINGS_LINK },
+    given: LINK_KEY,
+  },
+  set_message_preference_by_link: {
+    by: 'visitor',
+    open: 'visitors',
+    args: { p_token: SETTINGS_LINK, p_kind: 'courts', p_channel: 'email', p_is_on: false },
+    given: LINK_KEY,
+  },
+  mute_league_by_link: {
+    by: 'visitor',
+    open: 'visitors',
+    args: { p_token: SETTINGS_LINK, ...ladder, p_is_muted: true },
+    given: LINK_KEY,
+  },
+  rsvp_link: { by: 'visitor', open: 'visitors', args: { p_token: RSVP_LINK }, given: LINK_KEY },
+  rsvp_by_link: {
+    by: 'visitor',
+    open: 'visitors',
+    args: { p_token: RSVP_LINK, p_response: 'out' },
+    given: LINK_KEY,
+  },
+
+  // Calendars
+  create_calendar_address: { by: 'tom', open: 'players', args: ladder },
+  reset_calendar_address: {
+    by: 'noor',
+    open: 'players',
+    args: ladder,
+    again: 'each address replaces the last',
+  },
+  calendar_feed: { by: 'visitor', open: 'visitors', args: { p_token: 'n'.repeat(43) } },
+
+  // Game days
+  create_season: {
+    by: 'lucia',
+    args: { ...ladder, p_days: [{ starts_at: NEXT_YEAR }], p_notify: true },
+  },
+  move_game_day: {
+    by: 'lucia',
+    args: {
+      p_game_day_id: id('ahead'),
+      p_starts_at: NEXT_YEAR,
+      p_location: 'Hall',
+      p_note: 'Rain',
+      p_words: 'Moved',
+      p_court_count: 2,
+      p_notify: true,
+      p_ask_again: false,
+    },
+  },
+  cancel_game_day: {
+    by: 'lucia',
+    args: {
+      p_game_day_id: id('ahead'),
+      p_reason: 'Rain',
+      p_notify: true,
+      p_make_up_at: NEXT_YEAR,
+    },
+  },
+  finish_season: {
+    by: 'lucia',
+    args: { ...ladder, p_title: 'The end', p_message: 'Thanks' },
+    given: `update game_days set status = 'canceled' where league_id = '${id('ladder')}' and not is_finalized`,
+  },
+  set_game_day_rules: {
+    by: 'lucia',
+    args: {
+      p_game_day_id: id('ahead'),
+      p_seen_rules: {},
+      p_rules: {
+        games_per_match: 2,
+        forfeit_points: 'target',
+        forfeit_partner: 'loss',
+        tie_breakers: 'points_for wins',
+      },
+    },
+  },
+  set_finals: { by: 'lucia', args: { p_game_day_id: id('ahead'), p_finals: true } },
+  submit_rsvp: {
+    by: 'lucia',
+    args: { p_game_day_id: id('ahead'), p_response: 'out', p_player_id: id('maya') },
+  },
+  set_missing_rsvps: {
+    by: 'lucia',
+    args: { p_game_day_id: id('ahead'), p_player_ids: [id('sam')], p_response: 'in' },
+  },
+  publish_courts: {
+    by: 'lucia',
+    args: {
+      ...ladder,
+      p_game_day_id: id('ahead'),
+      p_seen_draw_version: 0,
+      p_seats: ['noor', 'tom', 'maya', 'ines'].map((name, place) => ({
+        court: 1,
+        seat: place + 1,
+        player: id(name),
+      })),
+      p_games: [
+        { court: 1, game: 1, rotation: 1, team1: [id('noor'), id('tom')], team2: [id('maya'), id('ines')] },
+      ],
+      p_seed: 4821,
+      p_reasons: [{ player: id('ines'), from_court: 2, reason: 'Makes the four.' }],
+      p_pins: {},
+    },
+  },
+  game_day_changes: {
+    by: 'noor',
+    open: 'players',
+    args: { ...tonight, p_since: '2000-01-01T00:00:00Z' },
+  },
+
+  // Scores
+  submit_score: {
+    by: 'noor',
+    args: {
+      ...tonight,
+      p_court_number: 1,
+      p_game_number: 2,
+      p_rotation_id: id('tonight 1-2'),
+      p_team1_score: 11,
+      p_team2_score: 4,
+      p_seen_version: 0,
+      p_submission_id: id('submission'),
+      p_author: id('noor'),
+      p_seen_subs: ['', '', '', ''],
+    },
+  },
+  record_result: {
+    by: 'lucia',
+    args: {
+      p_rotation_id: id('tonight 1-1'),
+      p_result: 'forfeit',
+      p_ended_by: [id('tom')],
+      p_seen_version: 1,
+      p_submission_id: id('a forfeit'),
+      p_reason: 'Tom did not come.',
+    },
+  },
+  forfeit_open_games: {
+    by: 'lucia',
+    args: {
+      ...tonight,
+      p_player_id: id('maya'),
+      p_seen_games: [{ id: id('tonight 1-2'), version: 0 }],
+      p_reason: 'Did not come.',
+    },
+    given: `update court_assignments set attendance = 'no_show' where id = '${id('tonight maya')}'`,
+  },
+  change_sub: {
+    by: 'lucia',
+    args: {
+      ...tonight,
+      p_player_id: id('maya'),
+      p_name: 'Gus',
+      p_finished_game_ids: [id('tonight 1-1')],
+      p_reason: 'Rain',
+    },
+  },
+  finalize_game_day: { by: 'lucia', args: { ...tonight, p_ended_early: false } },
+  record_dupr_export: {
+    by: 'lucia',
+    args: { ...ladder, p_rotation_ids: [id('played 1-2')], p_again: false },
+  },
+  dupr_players: { by: 'lucia', args: ladder },
+  fill_in_dupr_id: { by: 'lucia', args: { ...ladder, p_player_id: id('tom'), p_dupr_id: 'TOM123' } },
+  fill_in_dupr_ids: { by: 'lucia', args: { ...ladder, p_ids: { [id('tom')]: 'TOM456' } } },
+  name_sub_for_dupr: {
+    by: 'lucia',
+    args: { ...ladder, p_name: 'Gus Ray', p_dupr_id: 'GUS123' },
+    again: 'the time is the last one',
+    given: `update court_assignments set substitute_name = 'Gus Ray' where id = '${id('played maya')}'`,
+  },
+
+  // Round robins
+  create_round_robin: {
+    by: 'noor',
+    open: 'people',
+    args: { ...roundRobin, p_id: id('new set'), p_people: twoGuests, p_games: [theirGame] },
+  },
+  open_sign_up: {
+    by: 'noor',
+    open: 'people',
+    args: { ...roundRobin, p_id: id('new set'), p_capacity: 4, p_people: [] },
+  },
+  start_round_robin: {
+    by: 'noor',
+    free: ['p_people'],
+    given: unstarted,
+    args: {
+      ...roundRobin,
+      p_id: id('mixer'),
+      p_seen_draw_version: 0,
+      p_people: [
+        { id: id('mixer noor'), position: 1, player_id: id('noor') },
+        { id: id('mixer lena'), position: 2, player_id: id('lena') },
+      ],
+      p_games: [{ ...theirGame, team1: [id('mixer noor')], team2: [id('mixer lena')] }],
+    },
+  },
+  redraw_round_robin: {
+    by: 'noor',
+    args: {
+      ...mixer,
+      p_seen_draw_version: 0,
+      p_court_count: 1,
+      p_round_count: 3,
+      p_seed: 2,
+      p_people: [],
+      p_games: [
+        { id: id('other game'), round: 1, court: 1, team1: [id('mixer gus')], team2: [id('mixer lena')] },
+      ],
+    },
+  },
+  submit_round_robin_score: {
+    by: 'noor',
+    args: {
+      ...mixer,
+      p_game_id: id('mixer game'),
+      p_team1_score: 11,
+      p_team2_score: 4,
+      p_seen_version: 0,
+      p_submission_id: id('submission'),
+      p_author: id('noor'),
+    },
+  },
+  round_robin_sheet: { by: 'noor', args: mixer },
+  round_robin_changes: { by: 'noor', args: { ...mixer, p_since: '2020-01-01T00:00:00Z' } },
+  share_round_robin: { by: 'noor', args: mixer },
+  revoke_round_robin_link: { by: 'noor', args: mixer },
+  link_round_robin_guest: {
+    by: 'noor',
+    free: ['p_player_id'],
+    args: { ...mixer, p_guest_id: id('mixer gus'), p_player_id: id('tom') },
+  },
+  leave_round_robin: { by: 'lena', args: mixer, given: unstarted },
+  add_sign_ups: {
+    by: 'noor',
+    args: { ...mixer, p_people: [{ id: id('mixer zoe'), guest_name: 'Zoe' }] },
+    given: unstarted,
+    again: 'phones read the list again',
+  },
+  remove_sign_up: { by: 'noor', args: { ...mixer, p_person_id: id('mixer lena') }, given: unstarted },
+  let_in: { by: 'noor', args: { ...mixer, p_person_id: id('mixer gus') }, given: unstarted },
+  change_sign_up: {
+    by: 'noor',
+    args: {
+      ...mixer,
+      p_is_open: false,
+      p_name: 'New',
+      p_location: 'Hall',
+      p_starts_at: '2099-01-01T18:00:00Z',
+      p_capacity: 4,
+      p_court_count: 1,
+    },
+    given: unstarted,
+    again: 'phones read the list again',
+  },
+  cancel_sign_up: { by: 'noor', args: mixer, given: unstarted },
+  sign_up_for_round_robin: {
+    by: 'visitor',
+    open: 'visitors',
+    args: { ...mixer, p_token: MIXER_LINK, p_name: 'Zoe', p_secret: SECRET },
+    given: unstarted,
+  },
+  withdraw_sign_up: {
+    by: 'visitor',
+    open: 'visitors',
+    args: { ...mixer, p_secret: SECRET },
+    given: `${unstarted} update round_robin_players set guest_key = app.token_hash('${SECRET}') where guest_name = 'Gus'`,
+  },
+
+  // Administration
+  set_role: { by: 'sunny', args: { p_profile_id: id('nina'), p_role: 'league_creator' } },
+
+  claim_messages: 'service',
+  enqueue_due_messages: 'service',
+  project_health: 'service',
+  record_message_result: 'service',
+  record_push_result: 'service',
+  release_messages: 'service',
+}
