@@ -7,6 +7,7 @@ import {
   openDialog,
   press,
   repeatOver,
+  rsvpOffline,
   sendRoundRobin,
   turnIntoLeague,
   withPush,
@@ -256,6 +257,7 @@ export const SCREENS: readonly Screen[] = [
     full: { as: 'player', at: '/', steps: openDialog(/^Notifications/) },
     empty: { as: 'newcomer', at: '/', steps: openDialog(/^Notifications/) },
   },
+  { name: 'rsvp-link-offline', usual: { at: RSVP_LINK, steps: rsvpOffline } },
   {
     name: 'push-offer-rsvp',
     usual: {

@@ -58,6 +58,13 @@ export function sendRoundRobin(answer: 'nothing' | 'round_robin_differs'): Steps
   }
 }
 
+/** RSVPs by an email's link without a signal. */
+export const rsvpOffline: Steps = async (page) => {
+  await page.route(/\/rpc\/rsvp_by_link/, (route) => route.abort())
+  await press('In')(page)
+  await page.getByRole('alert').waitFor()
+}
+
 /** Repeats a round robin while there is an unfinished draft of another one. */
 export function repeatOver(roundRobin: string): Steps {
   return async (page) => {

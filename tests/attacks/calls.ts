@@ -231,6 +231,13 @@ export const CALLS: Calls = {
     args: { ...ladder, p_divisions: { [id('ana')]: 2 } },
     given: `update leagues set divisions = 2 where id = '${id('ladder')}'`,
   },
+  set_team: {
+    by: 'lucia',
+    args: { ...ladder, p_player_id: id('noor'), p_partner_id: id('sam') },
+    given: `update leagues set game_format = 'round_robin', partners = 'fixed_partners', movement_mode = 'none',
+        ranking_basis = 'win_share'
+      where id = '${id('ladder')}'`,
+  },
   merge_players: {
     by: 'lucia',
     args: { ...ladder, p_keep: id('noor'), p_merge: id('ana'), p_preview: false },

@@ -51,7 +51,7 @@ test("an organizer sets next week's courts on a phone, and another organizer see
     await expect(court(page, 2).getByRole('button', { name: /^Maya Reyes/ })).toBeVisible()
     await publish(page).tap()
     const dialog = page.getByRole('dialog', { name: 'Publish week 6 courts?' })
-    await expect(dialog.getByText(/will be notified in the app/)).toBeVisible()
+    await expect(dialog.getByText(/will be notified/)).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Publish courts' }).tap()
     await expect(page.getByText(/^Saved .+ by you$/)).toBeVisible()

@@ -625,7 +625,7 @@ describe('publishing', () => {
     }))
     const { user } = renderAt(`${SCHEDULER_PATH}?publish`, { as: 'Lucia Cervantes' })
     const asked = await dialog()
-    expect(asked.getByText('7 players will be notified in the app.')).toBeVisible()
+    expect(asked.getByText('7 players will be notified.')).toBeVisible()
     expect(asked.getByText('Uli Brandt has no account, so tell them yourself.')).toBeVisible()
     await user.click(asked.getByRole('button', { name: 'Copy message' }))
     expect(await navigator.clipboard.readText()).toMatch(

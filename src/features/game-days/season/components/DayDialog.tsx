@@ -67,8 +67,7 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
         </>
       }
     >
-      {/* The first focus isn't the search field, whose keyboard would cover half a phone. */}
-      <div className="space-y-5 focus:outline-none" tabIndex={-1} data-initial-focus>
+      <div className="space-y-5">
         {isCanceled && (
           <p className="wrap-anywhere">
             <Badge tone="bad">Canceled</Badge> {day.canceledReason}
@@ -84,7 +83,8 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
           </p>
         )}
         {day.note && <p className="text-sm wrap-anywhere whitespace-pre-line">{day.note}</p>}
-        <div className="flex flex-wrap gap-2">
+        {/* The first focus isn't the search field, whose keyboard would cover half a phone. */}
+        <div className="flex flex-wrap gap-2 focus:outline-none" tabIndex={-1} data-initial-focus>
           {isOrganizer && !day.isFinalized && (
             <>
               <Button

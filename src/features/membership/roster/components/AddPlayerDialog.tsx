@@ -124,7 +124,7 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
       open
       onClose={onClose}
       title="Add player"
-      description="They join the roster right away. No invitation is sent."
+      description="They join the roster right away, but get no messages until they accept an invitation."
       actions={
         <>
           <Button onClick={onClose}>{added === null ? 'Cancel' : 'Done'}</Button>
