@@ -96,7 +96,7 @@ export function placesInKnockout(
       resultOf(games.slice(gamesEach, 2 * gamesEach)),
     ])
   const [[one, final], [other, third]] = [first, second]
-  const [winner, loser] = [0, 1].map((side) => [one?.[side] ?? '', other?.[side] ?? ''])
+  const [winner = [], loser = []] = [0, 1].map((side) => [one?.[side] ?? '', other?.[side] ?? ''])
   const four = [...winner, ...loser]
   const isKnockout = courts.every(({ games }) =>
     games.every(({ team1, team2 }) => four.includes(team1[0] ?? '') === four.includes(team2[0] ?? '')),
@@ -104,10 +104,7 @@ export function placesInKnockout(
   if (!one || !other || !final || !isKnockout || !sameSides(final, winner)) return new Map()
   const hasThird = third && sameSides(third, loser)
   return new Map(
-    [...final, ...((hasThird ? third : loser) ?? [])].map((id, i) => [
-      id,
-      hasThird ? i + 1 : Math.min(i + 1, 3),
-    ]),
+    [...final, ...(hasThird ? third : loser)].map((id, i) => [id, hasThird ? i + 1 : Math.min(i + 1, 3)]),
   )
 }
 
@@ -126,4 +123,4 @@ export function decided(
 const resultOf = (games: readonly Game[]) =>
   decided(games.map((game) => ({ ...game, won: winnerOf(game) })))?.map(([id = '']) => id)
 
-const sameSides = (some: Side, others: Side = []) => some.every((id) => others.includes(id))
+const sameSides = (some: Side, others: Side) => some.every((id) => others.includes(id))
