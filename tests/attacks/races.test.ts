@@ -85,7 +85,9 @@ const PAIRS: Record<string, Pair> = {
       rpc('gwen')('cancel_game_day', ahead),
     ],
     done: [1, 2],
-    holds: `exists (select 1 from game_days where id = '${id('ahead')}' and status = 'canceled')`,
+    // Moving a canceled day reinstates it.
+    holds: `exists (select 1 from game_days where id = '${id('ahead')}'
+      and (status = 'canceled' or starts_at > now() + interval '19 days'))`,
   },
   'a game day that is canceled while it is finalized': {
     acts: () => [

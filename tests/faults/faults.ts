@@ -59,8 +59,8 @@ const ADMIN = '20261121001600_administration'
 /** A policy that no longer asks which rows someone reads, changes, or adds. */
 const openPolicy = (name: string, policy: string): Fault => {
   const file = `supabase/migrations/${name}.sql`
-  const [from = ''] = new RegExp(`create policy ${policy} [^(]+\\(`).exec(readFileSync(file, 'utf8')) ?? []
-  return { file, from, to: `${from}true or ` }
+  const [from = ''] = new RegExp(`create policy ${policy} [^;]+;`).exec(readFileSync(file, 'utf8')) ?? []
+  return { file, from, to: from.replaceAll(/(using|with check) \(/g, '$1 (true or ') }
 }
 
 const byUnits = (planted: Fault): Fault => ({ ...planted, isSeenByUnitsOnly: true })
