@@ -86,6 +86,7 @@ export default defineConfig({
     // What hangs is given up. How fast anything is, no test says: on a busy machine it takes ten times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     // A machine that stalls turns no change away. A test that took two tries is listed with them, to be mended.
     retry: 1,
     sequence: { sequencer: RunOrder },

@@ -16,6 +16,7 @@ export function teachNativeElements() {
   HTMLElement.prototype.hidePopover = hidePopover
   teachDialogs()
   teachSelects()
+  rememberStyles()
   const style = document.createElement('style')
   style.textContent = `[popover]:not([${OPEN}]) { display: none }`
   document.head.append(style)
@@ -57,6 +58,58 @@ function teachDialogs() {
     // As in a browser, the code that closed it goes on first.
     queueMicrotask(() => this.dispatchEvent(new Event('close')))
   }
+}
+
+/** What the queries, the matchers and the pointer ask of a style. */
+const ASKED = [
+  'display',
+  'visibility',
+  'opacity',
+  'content',
+  'pointer-events',
+  'user-select',
+  'text-transform',
+] as const
+/** Whose style depends on more than the kind of element. */
+const STYLED = ['style', 'hidden', 'popover', 'open']
+
+/**
+ * The styles of the page aren't loaded here, so the style of nearly every element is that of its kind. It is found once: to
+ * find it again for every question takes a fifth of a run.
+ */
+function rememberStyles() {
+  const { getComputedStyle } = window
+  const styles = new Map<string, CSSStyleDeclaration>()
+  window.getComputedStyle = (element, pseudo) => {
+    if (!element.isConnected || element instanceof HTMLDialogElement || hasOwnStyle(element))
+      return getComputedStyle.call(window, element, pseudo)
+    const known = styles.get(element.tagName)
+    if (known) return known
+    const style = getComputedStyle.call(window, element)
+    const values = new Map(ASKED.map((name) => [name as string, style.getPropertyValue(name)]))
+    const remembered = new Proxy(style, {
+      get(_, name: string) {
+        if (name === 'getPropertyValue') return valueOf
+        return valueOf(name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+      },
+    })
+    const valueOf = (name: string) => {
+      const value = values.get(name)
+      if (value === undefined) throw new Error(`Add ${name} to the styles that tests ask for.`)
+      return value
+    }
+    styles.set(element.tagName, remembered)
+    return remembered
+  }
+  globalThis.getComputedStyle = window.getComputedStyle
+}
+
+/** Whether it has a style of its own, or inherits one. */
+function hasOwnStyle(element: Element) {
+  if (STYLED.some((name) => element.hasAttribute(name))) return true
+  for (let each = element.parentElement; each; each = each.parentElement)
+    if (each.hasAttribute('style')) return true
+  return false
 }
 
 /** They compare a number with their options' values, which are strings. */

@@ -2,7 +2,7 @@
 type Manners = 'accepts' | 'refuses' | 'says nothing' | 'hangs up'
 
 type Frame = [joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown]
-type Join = { config: { postgres_changes: { table: string }[] } }
+type Join = { access_token?: string; config: { private?: boolean } }
 
 const OPEN = 1
 const CLOSED = 3
@@ -21,7 +21,7 @@ export class RealtimeSocket {
   onerror: ((event: object) => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
   onclose: ((event: object) => void) | null = null
-  readonly #joined: { topic: string; joinRef: string | null; tables: string[] }[] = []
+  readonly #joined: { topic: string; joinRef: string | null }[] = []
 
   constructor() {
     RealtimeSocket.opened.push(this)
@@ -39,24 +39,23 @@ export class RealtimeSocket {
     RealtimeSocket.opened = []
   }
 
-  /** The tables that pages currently listen to. */
+  /** The topics that pages currently listen to. */
   static get told(): string[] {
-    return RealtimeSocket.#open().flatMap((socket) => socket.#joined.flatMap(({ tables }) => tables))
+    return RealtimeSocket.#open().flatMap((socket) => socket.#joined.map(({ topic }) => topic))
   }
 
-  /** Something was written to a table. */
-  static change(table: string) {
+  /** The database told a topic of a change. */
+  static change(told: string) {
     for (const socket of RealtimeSocket.#open()) {
-      for (const { topic, tables } of socket.#joined) {
-        const data = {
-          schema: 'public',
-          table,
-          type: 'UPDATE',
-          commit_timestamp: '',
-          columns: [],
-          errors: null,
-        }
-        socket.#say([null, null, topic, 'postgres_changes', { ids: [tables.indexOf(table) + 1], data }])
+      for (const { topic } of socket.#joined) {
+        if (topic !== told) continue
+        socket.#say([
+          null,
+          null,
+          topic,
+          'broadcast',
+          { type: 'broadcast', event: 'change', payload: { id: crypto.randomUUID() }, meta: {} },
+        ])
       }
     }
   }
@@ -85,9 +84,10 @@ export class RealtimeSocket {
     if (event !== 'phx_join') return
     if (RealtimeSocket.manners === 'refuses') reply('error', { reason: 'Unauthorized' })
     if (RealtimeSocket.manners !== 'accepts') return
-    const asked = (payload as Join).config.postgres_changes
-    this.#joined.push({ topic, joinRef, tables: asked.map(({ table }) => table) })
-    reply('ok', { postgres_changes: asked.map((change, index) => ({ ...change, id: index + 1 })) })
+    const { access_token, config } = payload as Join
+    if (!config.private || !access_token) return reply('error', { reason: 'Unauthorized' })
+    this.#joined.push({ topic, joinRef })
+    reply('ok', { postgres_changes: [] })
   }
 
   close(code = 1000) {

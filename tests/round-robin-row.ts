@@ -102,6 +102,7 @@ export function roundRobinRow() {
     my_player_id: null as string | null,
     people: personRows('ABCDE'),
     games: gameRows(['AB-CD'], ['AC-BE'], ['AD-CE']),
+    stamp: 'as created',
     read_at: BEFORE,
   }
 }

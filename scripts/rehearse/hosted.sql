@@ -15,9 +15,6 @@ alter role postgres set search_path = "$user", public, extensions;
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 
-create publication supabase_realtime;
-alter publication supabase_realtime owner to postgres;
-
 create schema extensions;
 create extension pgcrypto with schema extensions;
 create extension "uuid-ossp" with schema extensions;

@@ -32,7 +32,9 @@ export async function startStandInProject(
   const { getAuthSchemaSql, SUPABASE_AUTH_HELPERS_SQL } = await quietly(() => import('@supabase/lite'))
   await runSql(
     server.url,
-    SUPABASE_AUTH_HELPERS_SQL + getAuthSchemaSql() + readFileSync('scripts/rehearse/hosted.sql', 'utf8'),
+    SUPABASE_AUTH_HELPERS_SQL +
+      getAuthSchemaSql() +
+      ['hosted', 'realtime'].map((name) => readFileSync(`scripts/rehearse/${name}.sql`, 'utf8')).join(''),
   )
   return { ...server, ownerUrl: server.url.replace('supabase_admin@', 'postgres@') }
 }

@@ -185,27 +185,33 @@ cross join lateral (select set_number > 1 or round < 4 or (round = 4 and court %
 -- ── The small house: rare situations, with two courts of players ────────────────────────────────────────────────────
 
 -- 70 is a king of the court: week 1 waits for its second round; in week 2 that round is generated but not played. 71 is a
--- ladder whose second week was published before its results were corrected; one of its players has are out since.
+-- ladder whose second week was published before its results were corrected; one of its players is out since. 72 has two
+-- divisions, and a player in neither; its second week is the finals.
 insert into public.events (id, event_type, name, created_by)
 values (pg_temp.full_id('d9', 70), 'league', 'King of the Upper Terrace at Chaubunagungamaugg', pg_temp.full_id('b9', 124)),
   (pg_temp.full_id('d9', 71), 'league', 'Upper Terrace Thursday Ladder', pg_temp.full_id('b9', 124)),
+  (pg_temp.full_id('d9', 72), 'league', 'Lower Terrace Friday Divisions', pg_temp.full_id('b9', 124)),
   (pg_temp.full_id('f9', 70), 'round_robin_set', 'Open play on the lower terrace', pg_temp.full_id('b9', 124));
-insert into public.leagues (id, created_by, court_count, game_format, movement_mode, ranking_basis, start_date, weeks)
+insert into public.leagues (id, created_by, court_count, game_format, movement_mode, ranking_basis, start_date, weeks, divisions)
 select e.id, e.created_by, 2, case when e.id = pg_temp.full_id('d9', 70) then 'king_of_court' else 'courts' end,
   case when e.id = pg_temp.full_id('d9', 70) then 'none' else 'up_down' end,
-  case when e.id = pg_temp.full_id('d9', 70) then 'win_share' else 'ladder' end, now()::date - 7, 8
-from public.events e where e.id in (pg_temp.full_id('d9', 70), pg_temp.full_id('d9', 71));
-insert into public.league_players (league_id, player_id, status, ladder_start, joined_at)
-select pg_temp.full_id('d9', league), pg_temp.full_id('b9', number), 'joined', number - 19, now() - interval '20 days'
-from generate_series(70, 71) as league cross join generate_series(20, 27) as number;
+  case when e.id = pg_temp.full_id('d9', 70) then 'win_share' else 'ladder' end, now()::date - 7, 8,
+  case when e.id = pg_temp.full_id('d9', 72) then 2 else 1 end
+from public.events e where e.id in (pg_temp.full_id('d9', 70), pg_temp.full_id('d9', 71), pg_temp.full_id('d9', 72));
+insert into public.league_players (league_id, player_id, status, ladder_start, joined_at, division)
+select pg_temp.full_id('d9', league), pg_temp.full_id('b9', number), 'joined', number - 19, now() - interval '20 days',
+  case when league = 72 and number < 27 then 1 + (number - 20) / 4 end
+from generate_series(70, 72) as league cross join generate_series(20, 27) as number;
 insert into public.game_days (id, league_id, week_number, starts_at, status, is_finalized, finalized_at, finalized_by)
 select pg_temp.full_id('e9', day), pg_temp.full_id('d9', league), week, now() + starts, status, status = 'completed',
   case when status = 'completed' then now() + starts + interval '2 hours' end, case when status = 'completed' then pg_temp.full_id('b9', 124) end
 from (values (71, 70, 1, interval '-1 hour', 'in_progress'), (72, 70, 2, interval '-30 minutes', 'in_progress'),
-  (73, 71, 1, interval '-6 days', 'completed'), (74, 71, 2, interval '3 days', 'scheduled')) as plan (day, league, week, starts, status);
+  (73, 71, 1, interval '-6 days', 'completed'), (74, 71, 2, interval '3 days', 'scheduled'),
+  (75, 72, 1, interval '-6 days', 'completed'), (76, 72, 2, interval '3 days', 'scheduled')) as plan (day, league, week, starts, status);
 insert into public.court_assignments (league_id, game_day_id, court_number, seat, player_id)
 select g.league_id, g.id, 1 + place / 4, 1 + place % 4, pg_temp.full_id('b9', case when g.id = pg_temp.full_id('e9', 74) then 27 - place else 20 + place end)
-from public.game_days g cross join generate_series(0, 7) as place where g.league_id in (pg_temp.full_id('d9', 70), pg_temp.full_id('d9', 71));
+from public.game_days g cross join generate_series(0, 7) as place
+where g.league_id in (pg_temp.full_id('d9', 70), pg_temp.full_id('d9', 71)) or g.id = pg_temp.full_id('e9', 75);
 insert into public.court_rotations (league_id, game_day_id, court_number, game_number, rotation_number,
   team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score, version, updated_by)
 select g.league_id, g.id, court, round, round, pg_temp.full_id('b9', a), pg_temp.full_id('b9', b), pg_temp.full_id('b9', c), pg_temp.full_id('b9', d),
@@ -213,11 +219,14 @@ select g.league_id, g.id, court, round, round, pg_temp.full_id('b9', a), pg_temp
 from (values (71, 1, 1, 20, 21, 22, 23, true), (71, 2, 1, 24, 25, 26, 27, true),
   (72, 1, 1, 20, 21, 22, 23, true), (72, 2, 1, 24, 25, 26, 27, true), (72, 1, 2, 20, 24, 21, 25, false), (72, 2, 2, 22, 26, 23, 27, false),
   (73, 1, 1, 20, 21, 22, 23, true), (73, 1, 2, 20, 22, 21, 23, true), (73, 1, 3, 20, 23, 21, 22, true),
-  (73, 2, 1, 24, 25, 26, 27, true), (73, 2, 2, 24, 26, 25, 27, true), (73, 2, 3, 24, 27, 25, 26, true)) as game (day, court, round, a, b, c, d, played)
+  (73, 2, 1, 24, 25, 26, 27, true), (73, 2, 2, 24, 26, 25, 27, true), (73, 2, 3, 24, 27, 25, 26, true),
+  (75, 1, 1, 20, 21, 22, 23, true), (75, 1, 2, 20, 22, 21, 23, true), (75, 1, 3, 20, 23, 21, 22, true),
+  (75, 2, 1, 24, 25, 26, 27, true), (75, 2, 2, 24, 26, 25, 27, true), (75, 2, 3, 24, 27, 25, 26, true)) as game (day, court, round, a, b, c, d, played)
 join public.game_days g on g.id = pg_temp.full_id('e9', day);
 insert into public.game_day_responses (game_day_id, league_id, player_id, response, responded_by)
 select pg_temp.full_id('e9', 74), pg_temp.full_id('d9', 71), pg_temp.full_id('b9', number), case when number = 22 then 'out' else 'in' end, pg_temp.full_id('b9', number)
 from generate_series(20, 27) as number;
+update public.game_days set rules = rules || '{"finals": true}' where id = pg_temp.full_id('e9', 76);
 
 insert into public.round_robins (id, starts_at, location, court_count, round_count, score_entry, status)
 values (pg_temp.full_id('f9', 70), now() - interval '2 hours', 'Upper Chaubunagungamaugg Recreation Center', 1, 3, 'players', 'completed');

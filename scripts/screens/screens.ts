@@ -38,6 +38,9 @@ const FULL_DAY = `${FULL}/game-day/${inFull('e9', 5)}`
 /** The ladder of the small house: its second week is published, and what it was made from has changed. */
 const SMALL = `/leagues/${inFull('d9', 71)}`
 const SMALL_DAY = `${SMALL}/game-day/${inFull('e9', 74)}`
+/** The league of the small house with two divisions, and its finals. */
+const DIVIDED = `/leagues/${inFull('d9', 72)}`
+const FINALS = inFull('e9', 76)
 const TODAY = ladderGameDayId(5)
 const RSVP_LINK = `/rsvp/${mailLink('rsvp', 'Maya Reyes', ladderGameDayId(6))}`
 const PREFERENCES_LINK = `/email-preferences/${mailLink('preferences', 'Maya Reyes')}`
@@ -320,6 +323,25 @@ export const SCREENS: readonly Screen[] = [
       at: `${LADDER}/game-day/${ladderGameDayId(6)}/scheduler`,
       steps: press(/^Noor Aziz/),
     },
+  },
+  {
+    name: 'divisions',
+    full: { as: 'host', at: `${DIVIDED}/rankings` },
+    asked: { as: 'host', at: `${DIVIDED}/rankings` },
+  },
+  {
+    name: 'divisions-dialog',
+    full: { as: 'host', at: `${DIVIDED}/players`, steps: openDialog('Set divisions') },
+  },
+  {
+    name: 'finals-day',
+    full: { as: 'host', at: `${DIVIDED}/game-days?day=${FINALS}` },
+    asked: { as: 'host', at: `${DIVIDED}/game-days?day=${FINALS}` },
+  },
+  {
+    name: 'finals-plan',
+    full: { as: 'host', at: `${DIVIDED}/game-day/${FINALS}/scheduler` },
+    asked: { as: 'host', at: `${DIVIDED}/game-day/${FINALS}/scheduler` },
   },
   {
     name: 'scheduler-king',

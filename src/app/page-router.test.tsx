@@ -133,3 +133,12 @@ it('restores the place after a reload', async () => {
   open(pages)
   await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 320))
 })
+
+it('keeps the places of the last 50 pages', async () => {
+  const router = open([{ path: '*', ...pageCalled('any') }])
+  for (let page = 0; page < 60; page++) await router.navigate(`/${page}`)
+  window.dispatchEvent(new Event('pagehide'))
+  const kept = JSON.parse(sessionStorage.getItem('kitchen-line:scroll-positions') ?? '{}') as object
+  expect(Object.keys(kept)).toHaveLength(50)
+  expect(kept).toHaveProperty(router.state.location.key)
+})

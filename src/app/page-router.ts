@@ -26,6 +26,8 @@ export interface PageRouterState {
 
 type Positions = Record<string, number>
 
+const MOST_POSITIONS = 50
+
 /** By the keys of locations. A reload and Back restore them. */
 const storedPositions = storedValue<Positions>({
   key: 'kitchen-line:scroll-positions',
@@ -96,7 +98,8 @@ export function createPageRouter(table: readonly RouteObject[]) {
   }
   const remember = () => {
     if (state.isReady) positions[state.location.key] = window.scrollY
-    storedPositions.write(positions)
+    // A tab can stay open for weeks, and no one goes back that far.
+    storedPositions.write(Object.fromEntries(Object.entries(positions).slice(-MOST_POSITIONS)))
   }
 
   const navigator: Navigator = {

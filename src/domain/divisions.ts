@@ -1,4 +1,5 @@
-import type { PlayerId } from './game'
+// With its extension, because the function that sends emails imports this file, too.
+import type { PlayerId } from './game.ts'
 
 /**
  * The division of everyone on a league's roster, counted from 1, or NO_DIVISION. Those who left the league aren't in it.

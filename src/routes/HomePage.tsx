@@ -105,6 +105,8 @@ function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
     now,
   )
   const court = next && courtOn(next.day.id)
+  const answer = next && answers && (answers[next.day.id] ?? null)
+  const isExpected = !answer || answer === 'in'
   return (
     <>
       <PageHeader
@@ -116,7 +118,9 @@ function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
             startsAt: next.day.startsAt,
             timeZone: next.league.timeZone,
             state: next.state,
-            plays: court ? court.mySub === null : next.state === 'ahead' && playsIn(next.league),
+            plays: court
+              ? court.mySub === null
+              : next.state === 'ahead' && playsIn(next.league) && isExpected,
             isAllIn: court !== undefined && hasAllScores(court),
           },
           now,
@@ -127,15 +131,7 @@ function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
         <div className="space-y-7">
           {state !== null && <AfterFinalizing leagues={leagues} />}
           {next?.state !== 'live' && <LatestResult leagues={leagues} myId={me.profileId} now={now} />}
-          {next && (
-            <NextGameDay
-              {...next}
-              court={court}
-              answer={answers && (answers[next.day.id] ?? null)}
-              now={now}
-              myId={me.profileId}
-            />
-          )}
+          {next && <NextGameDay {...next} court={court} answer={answer} now={now} myId={me.profileId} />}
           <SeasonFinishes leagues={leagues} myId={me.profileId} now={now} />
           <LeagueOffers myId={me.profileId} />
           <MyInvitations myId={me.profileId} now={now} />

@@ -1,14 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
 import { RsvpQuestion } from '@/features/game-days/rsvp/RsvpButtons'
 import { rsvpLinkQuery, submitRsvpByLink, type RsvpLink } from '@/features/game-days/rsvp/rsvp-link'
 import { LinkFailed } from '@/features/messages/components/LinkFailed'
 import { nearMomentIn, nearMomentPhrase } from '@/shared/lib/dates'
+import { isNetworkError } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
+import { FailedNote } from '@/shared/ui/FailedNote'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
@@ -46,6 +49,21 @@ function LinkedRsvp({ link, token }: { link: RsvpLink; token: string }) {
   const [params] = useSearchParams()
   const now = new Date(useNow(60_000))
   const { mutate, isPending, variables } = useMutation(submitRsvpByLink(token))
+  // Only this page keeps it: no one may be signed in who could send it later.
+  const [unsent, setUnsent] = useState<'in' | 'out' | null>(null)
+  const send = (given: 'in' | 'out') =>
+    mutate(
+      { response: given },
+      {
+        onSuccess: () => setUnsent(null),
+        onError: (error) => setUnsent(isNetworkError(error) ? given : null),
+      },
+    )
+  const sendAgain = useEffectEvent(() => unsent && send(unsent))
+  useEffect(() => {
+    window.addEventListener('online', sendAgain)
+    return () => window.removeEventListener('online', sendAgain)
+  }, [])
   const { status, response, ahead, timeZone } = link
   const asked = params.get('answer')
   const isFull = link.spotsLeft === 0 && link.canGoIn && response !== 'in' && response !== 'waitlist'
@@ -73,7 +91,7 @@ function LinkedRsvp({ link, token }: { link: RsvpLink; token: string }) {
               answer={response}
               pending={isPending ? variables.response : null}
               asked={!variables && (asked === 'in' || asked === 'out') ? asked : undefined}
-              onSay={(given) => mutate({ response: given })}
+              onSay={send}
               until={nearMomentPhrase(link.deadline, timeZone, now)}
               canGoIn={link.canGoIn}
               canGoOut={link.canGoOut}
@@ -87,6 +105,11 @@ function LinkedRsvp({ link, token }: { link: RsvpLink; token: string }) {
           </>
         )}
       </Card>
+      {unsent && (
+        <FailedNote className="mt-4" pending={isPending} onRetry={() => send(unsent)}>
+          {`“${unsent === 'in' ? 'In' : 'Out'}” wasn't sent yet. Keep this page open, and it goes out once you're online.`}
+        </FailedNote>
+      )}
       <ButtonLink wide className="mt-4" to={paths.gameDay(link.leagueId, link.gameDayId)}>
         View game day
       </ButtonLink>

@@ -561,7 +561,8 @@ declare
 begin
   select jsonb_agg(jsonb_build_object('player_id', r.player_id, 'payload', jsonb_build_object('won', r.won,
     'lost', r.lost, 'drawn', r.drawn, 'diff', r.diff, 'place', r.place, 'tied', coalesce(r.tied, false),
-    'arrow', r.arrow, 'next_court', case when r.next_court is not null
+    'arrow', r.arrow, 'division', case when l.divisions > 1 and m.division <= l.divisions then m.division end,
+    'next_court', case when r.next_court is not null
       then coalesce(c.display_name, 'Court ' || r.next_court) end)))
   into v_people
   from (select distinct on (given.player_id) given.* from jsonb_to_recordset(p_results) as given (player_id uuid,
@@ -569,6 +570,8 @@ begin
   cross join lateral (select count(*) as number from public.court_rotations g
     where g.game_day_id = p_day.id and not app.is_open_game(g) and r.player_id in (g.team1_player1_id,
       g.team1_player2_id, g.team2_player1_id, g.team2_player2_id)) as played
+  join public.leagues l on l.id = p_day.league_id
+  left join public.league_players m on m.league_id = l.id and m.player_id = r.player_id
   left join public.court_configurations c on c.league_id = p_day.league_id and c.court_number = r.next_court
   where least(r.won, r.lost, r.drawn) >= 0 and r.won + r.lost + r.drawn between 1 and played.number
     and abs(r.diff) <= 99 * played.number and (r.place between 1 and 1000 or r.place is null)
@@ -1052,22 +1055,62 @@ grant execute on function public.game_day_changes(uuid, uuid, timestamptz) to au
 -- ── Realtime ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- Tells phones that something on their game day changed, if the app is built with VITE_SUPABASE_REALTIME=on.
 --
--- Realtime reads the publication and sends a change only to those who may read the row: the policies of these tables
--- decide, as for any other read. The app takes it as a hint and then asks for changes as it always does. A backend
--- without Realtime has no such publication and needs none: there, the app only asks.
+-- One message for each statement and game day, on a topic of the day that only those join who may read it. It says nothing
+-- but that: the app then asks for changes as it always does. Realtime checks who may join once, and not again for every
+-- change and phone, as it does for rows that it sends. A backend without Realtime has no triggers for it.
 
-do $$
+-- Whether the caller may join a topic.
+-- Inputs: a topic, of a game day: game-day:<id>. Result: false for all that the caller can't read.
+create function app.may_join_topic(p_topic text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.game_days d
+    where d.id = case when p_topic ~ '^game-day:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        then substr(p_topic, 10)::uuid end
+      and (app.is_league_member(d.league_id, app.my_profile_id()) or app.can_read_league(d.league_id)))
+$$;
+
+-- Tells the topic of every game day in `changed`, the rows of a statement, whose days are in the column that the trigger
+-- names. A score is worth more than its message: what fails here is in the log, and phones find the score when they ask.
+create function app.tell_game_days() returns trigger
+language plpgsql security definer set search_path = '' as $$
 declare
-  v_table name;
+  v_day uuid;
 begin
-  if not exists (select 1 from pg_publication where pubname = 'supabase_realtime' and not puballtables) then
-    return;
-  end if;
-  for v_table in
-    select wanted from unnest(array['court_rotations', 'court_assignments', 'game_days']::name[]) as wanted
-    where not exists (select 1 from pg_publication_tables
-      where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = wanted)
-  loop
-    execute format('alter publication supabase_realtime add table public.%I', v_table);
+  for v_day in execute format('select distinct %I from changed', tg_argv[0]) loop
+    perform realtime.send('{}'::jsonb, 'change', 'game-day:' || v_day, true);
   end loop;
+  return null;
+exception when others then
+  raise warning 'Realtime wasn''t told of a change: %', sqlerrm;
+  return null;
 end $$;
+
+-- Sets up what Realtime needs, once the project has it. A second call changes nothing. The migrations call it, and an
+-- owner does if Realtime came later (docs/hosting.md).
+-- Result: whether the project has Realtime.
+create function app.prepare_realtime() returns boolean
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_table record;
+  v_change record;
+begin
+  if to_regclass('realtime.messages') is null then
+    return false;
+  end if;
+  drop policy if exists hear_of_game_days on realtime.messages;
+  create policy hear_of_game_days on realtime.messages for select to authenticated
+    using (extension = 'broadcast' and (select app.may_join_topic(realtime.topic())));
+  for v_table in select * from (values ('court_rotations', 'game_day_id'), ('court_assignments', 'game_day_id'),
+      ('game_days', 'id')) as t (name, day) loop
+    for v_change in select * from (values ('insert', 'new'), ('update', 'new'), ('delete', 'old')) as c (kind, rows) loop
+      execute format('create or replace trigger tell_of_%2$s after %2$s on public.%1$I
+        referencing %3$s table as changed for each statement execute function app.tell_game_days(%4$L)',
+        v_table.name, v_change.kind, v_change.rows, v_table.day);
+    end loop;
+  end loop;
+  return true;
+end $$;
+
+grant execute on function app.may_join_topic(text) to authenticated, service_role;
+
+select app.prepare_realtime();

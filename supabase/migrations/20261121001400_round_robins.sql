@@ -636,8 +636,18 @@ language sql stable set search_path = '' as $$
       (select p.display_name from public.players p where p.id = (p_game).updated_by)))
 $$;
 
--- A whole round robin for its host, its players, and anyone with its link; short names, never an address.
--- Result: {set, access, may_enter_scores, my_player_id, people, games, read_at}. Error: PT404.
+-- What a sheet shows besides its draw, its rounds and scores, in short: it changes with any of that. Polls carry it, so that
+-- phones read the whole sheet again then. Of people it has which write made their rows and not what is in them: a short
+-- name or a level could be guessed from its hash.
+create function app.round_robin_stamp(p_round_robin_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select md5(concat_ws('|', e.name, s.starts_at, s.location, s.minutes_per_round, s.score_entry,
+    s.link_token is not null, s.sign_up, s.capacity,
+    (select format('%s %s', count(*), sum(p.xmin::text::bigint))
+      from public.round_robin_players p where p.round_robin_id = s.id)))
+  from public.round_robins s join public.events e on e.id = s.id where s.id = p_round_robin_id
+$$;
+
 create function app.round_robin_sheet(p_round_robin_id uuid, p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -669,7 +679,7 @@ begin
         where p.round_robin_id = s.id), '[]'),
       'games', coalesce((select jsonb_agg(app.round_robin_game(g, v_names) order by g.round_number, g.court_number)
         from public.round_robin_games g where g.round_robin_id = s.id), '[]'),
-      'read_at', clock_timestamp())
+      'stamp', app.round_robin_stamp(s.id), 'read_at', clock_timestamp())
     from public.round_robins s join public.events e on e.id = s.id
     where s.id = p_round_robin_id);
 end $$;
@@ -678,8 +688,10 @@ language sql stable security invoker set search_path = '' as $$
   select app.round_robin_sheet(p_round_robin_id, p_token)
 $$;
 
--- What is new since a given time: {draw_version, status, started_round, may_enter_scores, games}. A different
--- draw_version means that the whole sheet must be read again. Error: PT404.
+-- What is new since a given time: {draw_version, status, started_round, may_enter_scores, stamp, versions, games}. Another
+-- draw_version or stamp than the sheet's means that the whole sheet must be read again, and so do other `versions` (how
+-- many games there are and how often they changed), as versionsOf in src/features/round-robins/round-robin-sheet.ts
+-- computes them. Error: PT404.
 create function app.round_robin_changes(p_round_robin_id uuid, p_since timestamptz, p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -690,6 +702,9 @@ begin
     with names as materialized (select app.round_robin_names(p_round_robin_id) as told)
     select jsonb_build_object('draw_version', s.draw_version, 'status', s.status, 'started_round', s.started_round,
       'may_enter_scores', app.can_enter_round_robin_scores(v_access, s.score_entry, s.status),
+      'stamp', app.round_robin_stamp(s.id),
+      'versions', (select format('%s of %s', coalesce(sum(g.version), 0), count(*))
+        from public.round_robin_games g where g.round_robin_id = s.id),
       'games', coalesce((select jsonb_agg(app.round_robin_game(g, names.told) order by g.updated_at, g.id)
         from public.round_robin_games g cross join names where g.round_robin_id = s.id and g.updated_at > p_since),
         '[]'))

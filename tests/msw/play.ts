@@ -1,4 +1,5 @@
 import { http, HttpResponse } from 'msw'
+import { versionsOf } from '@/features/round-robins/round-robin-sheet'
 import type { Database } from '@/shared/supabase/database.types'
 import { roundRobinRow, TOKEN, type RoundRobinRow } from '../round-robin-row'
 import { rows } from './rows'
@@ -85,6 +86,8 @@ export function playBackend(sheet: RoundRobinRow = roundRobinRow()) {
             status: state.sheet.round_robin.status,
             started_round: state.sheet.round_robin.started_round,
             may_enter_scores: state.sheet.may_enter_scores,
+            stamp: state.sheet.stamp,
+            versions: versionsOf(state.sheet.games),
             games: [],
           })
         : gone(),

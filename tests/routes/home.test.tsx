@@ -412,6 +412,15 @@ describe('home', () => {
     expect(await screen.findByRole('heading', { name: 'You play on Tue, Dec 1' })).toBeVisible()
   })
 
+  it.each(['out', 'waitlist'] as const)("doesn't say that someone plays who is %s", async (answer) => {
+    const league = smallLeague()
+    league.days = [gameDay(4, '2026-12-01T18:30:00+00:00', 'scheduled')]
+    league.responses = [response(4, 'Maya Reyes', answer)]
+    leagueBackend(league)
+    renderAt('/', { as: 'Maya Reyes' })
+    expect(await screen.findByRole('heading', { name: 'Game day is on Tue, Dec 1' })).toBeVisible()
+  })
+
   it('shows three next steps to someone who is in no league', async () => {
     leagueBackend({ ...smallLeague(), roster: [rosterRow('Tom Keller')] })
     const { user, router } = renderAt('/', { as: 'Maya Reyes' })

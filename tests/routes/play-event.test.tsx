@@ -156,7 +156,7 @@ describe('a schedule before the first score', () => {
 
   it.each([
     ['they were changed meanwhile', drawAgain, 'Eve'],
-    ['they are found too late', () => vi.setSystemTime(Date.now() + 60_000), 'Bob'],
+    ['they are found too late', () => vi.setSystemTime(Date.now() + 60_000), 'Court 1'],
   ])('stays as it is if fairer rounds are found, but %s', async (_why, happens, shown) => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const worker = improvingWorker()
@@ -375,6 +375,21 @@ describe('the link of a round robin', () => {
     isDown = false
     await poll()
     expect(await screen.findByRole('heading', { name: 'From the backup' })).toBeVisible()
+  })
+
+  it('is read in full after two polls that have more than it, not every minute', async () => {
+    const { queryClient } = renderAt(SET, { as: 'Maya Reyes' })
+    await court(1)
+    const poll = () => queryClient.refetchQueries({ queryKey: ['play', 'changes'] })
+    await poll()
+    backend.sheet.round_robin.name = 'Renamed'
+    await poll()
+    await poll()
+    expect(screen.getByRole('heading', { name: 'Saturday mixer' })).toBeVisible()
+    backend.sheet.stamp = 'renamed'
+    await poll()
+    await poll()
+    expect(await screen.findByRole('heading', { name: 'Renamed' })).toBeVisible()
   })
 
   it('accepts no scores from visitors while the host has ended the round robin', async () => {

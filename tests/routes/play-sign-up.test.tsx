@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/preact'
+import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { playBackend, type PlayBackend } from '../msw/play'
+import { BACKEND, server as requests } from '../msw/server'
 import { signUpBackend } from '../msw/sign-up'
 import { renderAt } from '../render-at'
 import { listedRoundRobin, placeOf, SET_ID, TOKEN } from '../round-robin-row'
@@ -225,6 +227,22 @@ describe('the host of a sign-up list', () => {
         .argsOf('start_round_robin')
         .map(({ p_people }) => (p_people as { team: number }[]).map(({ team }) => team)),
     ).toEqual([[1, 2, 2, 1]])
+  })
+
+  it("shows the members' DUPR ratings that it starts with", async () => {
+    signUpBackend(backend, 'ABCD', 4)
+    backend.sheet.round_robin.seating = 'balanced'
+    const [ann] = backend.sheet.people
+    if (ann) Object.assign(ann, { player_id: 'ann', guest_name: null })
+    requests.use(
+      http.get(`${BACKEND}/rest/v1/players`, () => HttpResponse.json([{ id: 'ann', dup_rating: 3.94 }])),
+    )
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Start' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Start with 4 players?' }))
+    const levels = await dialog.findAllByLabelText(/^Level of /)
+    await waitFor(() => expect(levels[0]).toHaveDisplayValue('3.94'))
+    expect(levels[1]).toHaveDisplayValue('Level')
   })
 
   it('cancels it after a confirmation', async () => {

@@ -354,6 +354,24 @@ describe('a new round robin', () => {
     })
   })
 
+  it("says that members' levels can't be loaded, and starts without them", async () => {
+    const backend = playBackend()
+    server.use(
+      http.get(`${BACKEND}/rest/v1/players`, () => HttpResponse.json({ message: 'no' }, { status: 400 })),
+    )
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
+    const { add, open } = await form()
+    await add(user, 'Ann\nBob\nCleo')
+    await user.click(screen.getByRole('button', { name: 'Add me' }))
+    await open(user, /^Levels: Random/)
+    await user.click(screen.getByLabelText('Balanced'))
+    expect(
+      await screen.findByText("Couldn't load members' levels. Choose them, or they count as average."),
+    ).toBeVisible()
+    await user.click(start())
+    await waitFor(() => expect(backend.created).toHaveLength(1))
+  })
+
   it('starts nothing by itself after it was told what is missing', async () => {
     const backend = playBackend()
     const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })

@@ -125,6 +125,7 @@ describe('push notifications on this device', () => {
     expect(await screen.findByText('Notifications turned on')).toBeVisible()
     expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY })
     expect(await (await card()).findByText("They're on for this device.")).toBeVisible()
+    expect(screen.getByRole('heading', { name: 'Push notifications' })).toHaveFocus()
     expect(await screen.findByRole('columnheader', { name: 'Push' })).toBeVisible()
     expect(pushTarget.read()).toEqual({
       profileId: castMember('Maya Reyes').profileId,

@@ -116,6 +116,26 @@ describe('an RSVP link', () => {
     expect(screen.getByText('Are you in?')).toBeVisible()
   })
 
+  it('says without a signal that the RSVP was not sent, and sends it on request and with the network', async () => {
+    const answers = linkBackend()
+    const noNetwork = () =>
+      server.use(http.post(`${BACKEND}/rest/v1/rpc/rsvp_by_link`, () => HttpResponse.error(), { once: true }))
+    noNetwork()
+    const { user } = openLink()
+    await user.click(within(await question()).getByRole('button', { name: 'In' }))
+    const said = "“In” wasn't sent yet. Keep this page open, and it goes out once you're online."
+    expect(await screen.findByRole('alert')).toHaveTextContent(said)
+    noNetwork()
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus()
+    expect(await screen.findByRole('alert')).toHaveTextContent(said)
+    expect(answers).toEqual([])
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText("You're in.")).toBeVisible()
+    expect(answers).toEqual([{ p_token: 'token', p_response: 'in' }])
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
   it.each([
     [404, 'link_invalid', "This link isn't valid."],
     [410, 'link_expired', 'This link has expired.'],

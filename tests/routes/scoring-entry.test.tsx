@@ -68,6 +68,9 @@ describe('who won, and what the others had', () => {
     await user.keyboard('{Enter}')
     expect(points(card)).toEqual(['11', '0'])
     expect(card.getByRole('status')).toHaveTextContent('Maya and Tom 11, Ines and Sam 0. Ready to submit')
+    card.getByRole('button', { name: '12–10 and up' }).focus()
+    await user.keyboard('{Enter}')
+    expect(card.getByRole('button', { name: '12–10' })).toHaveFocus()
   })
 
   it('starts with the winner where the game ended on time', async () => {

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/preact'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ladderGameDayId } from '../demo'
 import { device } from '../memory-idb'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { RealtimeSocket } from '../realtime-socket'
@@ -22,6 +23,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+/** Of the game day, as the client names it on the line. */
+const TOPIC = `realtime:game-day:${ladderGameDayId(5)}`
 const A_POLL = { timeout: 60_000 }
 const AT_ONCE = { timeout: 1_500 }
 
@@ -37,9 +40,7 @@ async function openScoring() {
 }
 
 async function whenTold() {
-  await waitFor(() =>
-    expect(RealtimeSocket.told).toEqual(['court_rotations', 'court_assignments', 'game_days']),
-  )
+  await waitFor(() => expect(RealtimeSocket.told).toEqual([TOPIC]))
   // It first reads once what came before it was connected.
   const before = backend.state.polls.length
   await waitFor(() => expect(backend.state.polls.length).toBeGreaterThan(before))
@@ -63,12 +64,12 @@ describe('with Realtime switched on', () => {
     expect(backend.state.polls).toHaveLength(before)
 
     backend.enter('Tom Keller', 2, 1, 11, 7)
-    for (let told = 0; told < 5; told++) RealtimeSocket.change('court_rotations')
+    for (let told = 0; told < 5; told++) RealtimeSocket.change(TOPIC)
     expect(await card.findByText('Submitted', undefined, AT_ONCE)).toBeInTheDocument()
     expect(backend.state.polls).toHaveLength(before + 1)
 
     backend.seat('Ines Duarte').substitute_name = 'Alex'
-    RealtimeSocket.change('court_assignments')
+    RealtimeSocket.change(TOPIC)
     expect(await screen.findAllByText(/\(sub for Ines D\.\)/, undefined, AT_ONCE)).not.toHaveLength(0)
   })
 
@@ -98,7 +99,7 @@ describe('with Realtime switched on', () => {
       RealtimeSocket.manners = 'accepts'
       await waitFor(() => expect(RealtimeSocket.told).not.toEqual([]))
       backend.enter('Tom Keller', 2, 2, 11, 4)
-      RealtimeSocket.change('court_rotations')
+      RealtimeSocket.change(TOPIC)
       expect(await (await rotation(2)).findByText('Submitted', undefined, AT_ONCE)).toBeInTheDocument()
     },
     25_000,

@@ -77,6 +77,7 @@ function newSheet(random: Seeded): RoundRobinSheet {
     myPersonId: null,
     people,
     games: toDrawnGames(drawn).map(unplayed),
+    stamp: '',
   }
 }
 

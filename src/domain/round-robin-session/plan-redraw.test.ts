@@ -72,6 +72,7 @@ function sheet(): RoundRobinSheet {
     myPersonId: null,
     people,
     games,
+    stamp: '',
   }
 }
 

@@ -72,4 +72,6 @@ export interface RoundRobinSheet {
   myPersonId: string | null
   people: RoundRobinPlayer[]
   games: RoundRobinGame[]
+  /** What the server's polls carry too, until something other than the draw, the rounds, and the scores changes. */
+  stamp: string
 }

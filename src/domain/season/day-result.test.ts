@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NO_DIVISION } from '../divisions'
 import { LEAGUE_DEFAULTS } from '../league-settings'
 import type { Game } from '../game'
 import { dayResult } from './day-result'
@@ -71,10 +72,16 @@ describe('the result of a game day', () => {
 
 test.each([
   [{ place: 4, tied: true, arrow: -2 }, 'Provisionally tied for 4th, down 2.', 'Tied for 4th, down 2.'],
+  [
+    { place: 1, tied: true, arrow: 2, division: 2 },
+    'Provisionally tied for 1st in Division 2, up 2.',
+    'Tied for 1st in Division 2, up 2.',
+  ],
+  [{ place: 3, tied: false, arrow: 'NEW' as const, division: NO_DIVISION }, 'Provisionally 3rd.', '3rd.'],
   [{ place: 3, tied: false, arrow: 0 }, 'Provisionally 3rd, same as before.', '3rd, same as before.'],
   [{ place: 9, tied: false, arrow: 'NEW' as const }, 'Provisionally 9th.', '9th.'],
   [{ place: null, tied: false, arrow: null }, 'Not ranked yet.', 'Not ranked yet.'],
 ])('%o is said as %s', (row, provisional, final) => {
-  expect(placeSentence({ row }, false)).toBe(provisional)
-  expect(placeSentence({ row }, true)).toBe(final)
+  expect(placeSentence({ row: { division: null, ...row } }, false)).toBe(provisional)
+  expect(placeSentence({ row: { division: null, ...row } }, true)).toBe(final)
 })

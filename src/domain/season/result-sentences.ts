@@ -1,4 +1,5 @@
 // With its extension, because the function that sends emails imports this file, too.
+import { divisionName, NO_DIVISION } from '../divisions.ts'
 import { capital, ordinal, signed } from '../format-text.ts'
 
 interface Played {
@@ -16,15 +17,24 @@ export function recordSentence({ person: { row } }: { person: { row: Played } })
 
 interface Placed {
   readonly place: number | null
+  /** Where the place counts; null in a league without divisions. */
+  readonly division: number | null
   readonly tied: boolean
   /** Places up; not a number without anything to compare with. */
   readonly arrow: unknown
 }
 
-/** 'Provisionally 2nd, up 1.', 'Tied for 4th, down 2.', 'Not ranked yet.' `isFinal`: the game day is finalized. */
-export function placeSentence({ row: { place, tied, arrow } }: { row: Placed }, isFinal: boolean): string {
+/**
+ * 'Provisionally 2nd, up 1.', 'Tied for 4th in Division 2, down 2.', 'Not ranked yet.' `isFinal`: the game day is
+ * finalized.
+ */
+export function placeSentence(
+  { row: { place, division, tied, arrow } }: { row: Placed },
+  isFinal: boolean,
+): string {
   if (place === null) return 'Not ranked yet.'
-  const where = `${tied ? 'tied for ' : ''}${ordinal(place)}`
+  const among = division && division !== NO_DIVISION ? ` in ${divisionName(division)}` : ''
+  const where = `${tied ? 'tied for ' : ''}${ordinal(place)}${among}`
   const placed = isFinal ? capital(where) : `Provisionally ${where}`
   if (typeof arrow !== 'number') return `${placed}.`
   if (arrow === 0) return `${placed}, same as before.`

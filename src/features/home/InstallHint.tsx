@@ -34,11 +34,11 @@ export function InstallHint() {
         )}
       </p>
       {way === 'button' && (
-        <Button size="sm" onClick={() => void install().then((agreed) => agreed && close())}>
+        <Button className="min-h-12" onClick={() => void install().then((agreed) => agreed && close())}>
           Install
         </Button>
       )}
-      <IconButton label="Don't show this again" onClick={close}>
+      <IconButton label="Don't show this again" onClick={close} className="size-12">
         <X aria-hidden className="size-4" />
       </IconButton>
     </section>

@@ -10,18 +10,13 @@ import { formatPendingScore } from '@/shared/outbox/format-pending-scores'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
-import { FailedNote } from '@/shared/ui/FailedNote'
+import { QueryPart } from '@/shared/ui/QueryPart'
 
 /** Explains why someone with a deleted account is signed out, and lists scores of theirs that can't be sent anymore. */
 export function DeletedAccount({ profileId }: { profileId: string }) {
   const [isRead, setRead] = useState(false)
   const id = useId()
-  const {
-    data: scores,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: keyFor('outbox', 'orphaned-scores', profileId),
     queryFn: () => readOrphanedScores(profileId),
     networkMode: 'always',
@@ -44,10 +39,11 @@ export function DeletedAccount({ profileId }: { profileId: string }) {
     onSuccess: putAway,
     meta: { error: "Couldn't remove them from this phone. Try again." },
   })
-  const isRealtimeOn = scores !== undefined
+  const { data: scores } = query
+  const isShown = scores !== undefined
   useEffect(() => {
-    if (isRealtimeOn) deletedAccountShown.write(true)
-  }, [isRealtimeOn])
+    if (isShown) deletedAccountShown.write(true)
+  }, [isShown])
   if (isRead) return null
   return (
     <Card as="section" aria-labelledby={id} className="space-y-3">
@@ -57,26 +53,28 @@ export function DeletedAccount({ profileId }: { profileId: string }) {
       <p role="status" className="text-muted">
         The account signed in on this device was deleted.
       </p>
-      {error && (
-        <FailedNote pending={isFetching} onRetry={refetch}>
-          Couldn't check this phone for unsent scores.
-        </FailedNote>
-      )}
-      {scores && scores.length > 0 ? (
-        <>
-          <OrphanedScores scores={scores} />
-          <div className="flex flex-wrap items-center gap-2">
-            <CopyAndShare
-              text={scores.map(scoreLine).join('\n')}
-              copyLabel="Copy"
-              shareLabel="Tell an organizer"
-            />
-            <Button variant="quiet" pending={drop.isPending} onClick={() => drop.mutate()}>
-              Remove from this phone
-            </Button>
-          </div>
-        </>
-      ) : (
+      <QueryPart
+        query={query}
+        what="unsent scores"
+        failedTitle="Couldn't check this phone for unsent scores."
+      >
+        {(orphaned) => (
+          <>
+            <OrphanedScores scores={orphaned} />
+            <div className="flex flex-wrap items-center gap-2">
+              <CopyAndShare
+                text={orphaned.map(scoreLine).join('\n')}
+                copyLabel="Copy"
+                shareLabel="Tell an organizer"
+              />
+              <Button variant="quiet" pending={drop.isPending} onClick={() => drop.mutate()}>
+                Remove from this phone
+              </Button>
+            </div>
+          </>
+        )}
+      </QueryPart>
+      {!scores?.length && (
         // Round robins that weren't sent are removed, but nothing that can't be read.
         <Button variant="quiet" pending={drop.isPending} onClick={() => (scores ? drop.mutate() : putAway())}>
           OK

@@ -4,12 +4,7 @@ import { errorCode, isNotFound } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { nameKey } from '@/shared/lib/name-matches'
 import { oneOf } from '@/shared/lib/one-of'
-import {
-  changesSince,
-  isRereadDue,
-  nextCursor,
-  type ChangeCursor,
-} from '@/shared/query-persistence/change-cursor'
+import { changesSince, judge, nextCursor, type ChangeCursor } from '@/shared/query-persistence/change-cursor'
 import { pollInterval, type PolledGameDay } from '@/shared/query-persistence/poll-interval'
 import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
 import { supabase } from '@/shared/supabase/client'
@@ -20,6 +15,7 @@ import {
   toRoundRobinChanges,
   toRoundRobinSheet,
   mergeRoundRobinReading,
+  versionsOf,
   withRoundRobinChanges,
 } from './round-robin-sheet'
 
@@ -231,10 +227,14 @@ async function bringChanges(
   const sheet = client.getQueryData(queryKey)
   if (!sheet) return cursor
   const next = nextCursor(cursor, sheet.games, Date.now(), askedAt)
-  if (sheet.roundRobin.drawVersion !== changes.drawVersion) await client.invalidateQueries({ queryKey })
-  else if (isRereadDue(next, poll?.error, askedAt)) void client.invalidateQueries({ queryKey })
-  else return next
-  return { ...next, rereadAt: askedAt }
+  if (sheet.roundRobin.drawVersion !== changes.drawVersion) {
+    await client.invalidateQueries({ queryKey })
+    return next
+  }
+  const ownStamp = `${sheet.stamp} ${versionsOf(sheet.games)}`
+  const { isRereadDue, ...doubt } = judge(poll, `${changes.stamp} ${changes.versions}`, ownStamp)
+  if (isRereadDue) void client.invalidateQueries({ queryKey })
+  return { ...next, ...doubt }
 }
 
 const MOST_SETS = 100

@@ -52,6 +52,7 @@ const sheet = toRoundRobinSheet({
   my_player_id: null,
   people: [],
   games: [GAME],
+  stamp: '',
 })
 const STORED = {
   version: 1,

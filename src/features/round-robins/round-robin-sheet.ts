@@ -126,6 +126,7 @@ const SheetRow = v.pipe(
     my_player_id: v.nullable(v.string()),
     people: v.array(PersonRow),
     games: v.array(RoundRobinGameRow),
+    stamp: v.string(),
   }),
   v.transform(({ round_robin, may_enter_scores, my_player_id, ...sheet }) => ({
     ...sheet,
@@ -138,8 +139,8 @@ const SheetRow = v.pipe(
 export const toRoundRobinSheet: (row: unknown) => RoundRobinSheet = v.parser(SheetRow)
 
 /**
- * The result of a poll: games with a newer score. A different draw version means that the whole sheet must be read
- * again.
+ * The result of a poll: games with a newer score. A different draw version, stamp, or number of versions means that the
+ * whole sheet must be read again.
  */
 export const toRoundRobinChanges = v.parser(
   v.pipe(
@@ -148,6 +149,8 @@ export const toRoundRobinChanges = v.parser(
       status: Status,
       started_round: count,
       may_enter_scores: v.boolean(),
+      stamp: v.string(),
+      versions: v.string(),
       games: v.array(RoundRobinGameRow),
     }),
     v.transform(({ draw_version, started_round, may_enter_scores, ...changes }) => ({
@@ -159,6 +162,10 @@ export const toRoundRobinChanges = v.parser(
   ),
 )
 export type RoundRobinChanges = ReturnType<typeof toRoundRobinChanges>
+
+/** How many games there are and how often they changed, as the server says it. */
+export const versionsOf = (games: readonly { version: number }[]) =>
+  `${games.reduce((sum, { version }) => sum + version, 0)} of ${games.length}`
 
 export function withRoundRobinChanges(
   sheet: RoundRobinSheet,

@@ -17,15 +17,14 @@ const LONGEST_PAUSE_MS = 120_000
  */
 export function listenForHints(gameDayId: string, { onHint, onTold }: Listener, signal: AbortSignal): void {
   let failures = 0
-  let attempts = 0
   let channel: RealtimeChannel | undefined
+  let leaving: Promise<unknown> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const leave = () => {
     const left = channel
     channel = undefined
-    // The answer itself is irrelevant, but the server drops clients that don't answer.
-    if (left) void supabase().then((client) => client.removeChannel(left))
+    if (left) leaving = supabase().then((client) => client.removeChannel(left))
   }
   const fail = () => {
     leave()
@@ -39,13 +38,12 @@ export function listenForHints(gameDayId: string, { onHint, onTold }: Listener, 
     const client = await supabase().catch(() => undefined)
     if (signal.aborted) return
     if (!client) return fail()
-    const day = { event: '*', schema: 'public', filter: `game_day_id=eq.${gameDayId}` } as const
-    // Always a new name, because the client would reuse a channel that is still closing.
+    // The client would reuse a channel that is still closing. A topic of its own members needs the newest token.
+    await Promise.allSettled([leaving, client.realtime.setAuth()])
+    if (signal.aborted) return
     const made = client
-      .channel(`game-day:${gameDayId}:${++attempts}`)
-      .on('postgres_changes', { ...day, table: 'court_rotations' }, onHint)
-      .on('postgres_changes', { ...day, table: 'court_assignments' }, onHint)
-      .on('postgres_changes', { ...day, table: 'game_days', filter: `id=eq.${gameDayId}` }, onHint)
+      .channel(`game-day:${gameDayId}`, { config: { private: true } })
+      .on('broadcast', { event: 'change' }, onHint)
     channel = made
     made.subscribe((status: string) => {
       // Also called for channels that are closing.

@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient, type QueryState } from '@tanstack/react-query'
-import { changesSince, nextCursor, type ChangeCursor } from '@/shared/query-persistence/change-cursor'
-import { isOutage } from '@/shared/lib/errors'
+import { changesSince, judge, nextCursor, type ChangeCursor } from '@/shared/query-persistence/change-cursor'
 import { keyFor } from '@/shared/query-keys'
 import { pollInterval, type PolledGameDay } from '@/shared/query-persistence/poll-interval'
 import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
@@ -9,9 +8,6 @@ import { openDraftStore, type DraftStore } from './draft-store'
 import { readPlayerCards } from '@/features/people/player-cards'
 import { readSheetChanges, readSheet } from './read-sheet'
 import { checksumOf, mergeSheetReading, peopleOn, withChanges, type ScoreSheet } from './score-sheet'
-
-/** `doubt`: the server's checksum, if it wasn't this phone's; `rereadFor`: the one for which all was read again. */
-type SheetCursor = ChangeCursor & { doubt?: number | undefined; rereadFor?: number | undefined }
 
 export const scoringQueries = {
   /** The score sheets of a game day; null if it doesn't exist or this person may not see it. */
@@ -48,7 +44,7 @@ export const scoringQueries = {
     queryOptions({
       queryKey: keyFor('scoring', 'changes', leagueId, gameDayId),
       queryFn: ({ client, queryKey, signal }) =>
-        bringChanges(client, leagueId, gameDayId, client.getQueryState<SheetCursor>(queryKey), signal),
+        bringChanges(client, leagueId, gameDayId, client.getQueryState<ChangeCursor>(queryKey), signal),
       refetchInterval: (query) => {
         const { data: read } = query.state
         const now = Date.now()
@@ -79,9 +75,9 @@ async function bringChanges(
   client: QueryClient,
   leagueId: string,
   gameDayId: string,
-  poll: QueryState<SheetCursor> | undefined,
+  poll: QueryState<ChangeCursor> | undefined,
   signal: AbortSignal,
-): Promise<SheetCursor> {
+): Promise<ChangeCursor> {
   const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
   const cursor = nextCursor(poll?.data, client.getQueryData(queryKey)?.games ?? [], Date.now())
   const askedAt = Date.now()
@@ -107,17 +103,8 @@ async function bringChanges(
     const next = now && withChanges(now, changes)
     return next && { ...next, players: { ...next.players, ...players } }
   })
-  const { checksum } = changes
   const merged = client.getQueryData(queryKey)
-  const isSame = !merged || checksumOf(merged) === checksum
-  const { doubt, rereadFor } = poll?.data ?? {}
-  // An answer to a score of this phone may be ahead of a poll, so it takes two to tell. After an outage, the server may
-  // have been restored from a backup.
-  const isRead = isOutage(poll?.error) || (!isSame && checksum === doubt && checksum !== rereadFor)
-  if (isRead) void client.invalidateQueries({ queryKey })
-  return {
-    ...nextCursor(cursor, changed.games, Date.now(), askedAt),
-    doubt: isSame ? undefined : checksum,
-    rereadFor: isRead ? checksum : rereadFor,
-  }
+  const { isRereadDue, ...doubt } = judge(poll, changes.checksum, merged ? checksumOf(merged) : undefined)
+  if (isRereadDue) void client.invalidateQueries({ queryKey })
+  return { ...nextCursor(cursor, changed.games, Date.now(), askedAt), ...doubt }
 }

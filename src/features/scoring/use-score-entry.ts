@@ -26,9 +26,11 @@ export function useScoreEntry(drawn: CourtGame) {
   const [wasUndone, setWasUndone] = useState(undone)
   if (undone && !wasUndone) setWasUndone(true)
   // A score that is entered while the one before is being undone goes on from the emptied game.
-  const needsRebase =
-    wasUndone && !pendingScore && game.score === null && kept !== undefined && kept.baseVersion < game.version
-  const draft = needsRebase ? rebase(game, kept) : kept
+  const goOn = (begun: ScoreDraft | undefined) =>
+    begun && wasUndone && !pendingScore && game.score === null && begun.baseVersion < game.version
+      ? rebase(game, begun)
+      : begun
+  const draft = goOn(kept)
   const [isStoring, setStoring] = useState(false)
   const isBusy = useRef(false)
   const conflict = pendingScore?.entry.state === 'conflict'
@@ -37,16 +39,19 @@ export function useScoreEntry(drawn: CourtGame) {
   const state = rowState(game, draft, pendingScore)
 
   useEffect(() => {
+    // A tap since the row was drawn counts more.
+    if (kept === undefined || book.get(drawn.id) !== kept) return
     if (settled) void book.discard(drawn.id)
-  }, [book, drawn.id, settled])
+    else if (draft && draft !== kept) void book.put(draft)
+  }, [book, drawn.id, draft, kept, settled])
 
-  useEffect(() => {
-    if (needsRebase) void book.put(rebase(game, kept))
-  }, [book, game, kept, needsRebase])
-
-  // Read from the store, not from the last render, because two taps can come between renders.
-  const working = () =>
-    workingDraft(game, book.get(game.id), outbox.pendingScore(key), { profileId: myId, leagueId, gameDayId })
+  // Read from the stores, not from the last render, because two taps can come between renders. A score that has arrived
+  // meanwhile still counts as on its way: the stored one that goes with it isn't rendered yet.
+  const working = () => {
+    const latest = outbox.pendingScore(key) ?? pendingScore
+    const ids = { profileId: myId, leagueId, gameDayId }
+    return workingDraft(asAnswered(drawn, latest), goOn(book.get(game.id)), latest, ids)
+  }
   const keep = (next: ScoreDraft) =>
     void (isBlank(game, next, pendingScore) ? book.discard(game.id) : book.put(next))
   const setScore = (change: (score: EnteredScore) => Partial<EnteredScore>) => {
@@ -62,7 +67,8 @@ export function useScoreEntry(drawn: CourtGame) {
     setStoring(true)
     setAwaited(true)
     const before = book.get(game.id)
-    const submission = { ...score, seenVersion: baseVersion, reason: reason.trim() || null }
+    const follows = pendingScore && latestSubmission(pendingScore).submissionId
+    const submission = { ...score, seenVersion: baseVersion, reason: reason.trim() || null, follows }
     const ownAddress = addressOf(game)
     const visitors = key === ownAddress.key ? undefined : outbox.pendingScore(key)
     // What a visitor's score may have reached the server with is corrected in its wake; one that was not taken is replaced.

@@ -210,17 +210,22 @@ export class Outbox {
     if (isToSend) void this.drain()
   }
 
-  /** Resolves once the submission is stored on the phone, to what `undo` needs. It is sent in the background. */
+  /**
+   * Resolves once the submission is stored on the phone, to what `undo` needs. It is sent in the background. `follows` is the
+   * person's own submission that was on the screen: it may have arrived since, with a version that no one has seen yet.
+   */
   async submit(
     address: ScoreAddress,
-    submission: Omit<NewSubmission, 'submissionId' | 'at'>,
+    { follows, ...submission }: Omit<NewSubmission, 'submissionId' | 'at'> & { follows?: string | undefined },
   ): Promise<Submitted> {
     const { newId, now } = this.#parts
     const whole = { ...submission, submissionId: newId(), at: now() }
     let before: Submission | null = null
     await this.#step(address.key, (pendingScore) => {
       before = pendingScore && isUnderWay(pendingScore) ? latestSubmission(pendingScore) : null
-      return submit(address, pendingScore, whole)
+      const arrived = this.#arrived.get(address.key)
+      const seenVersion = arrived?.submissionId === follows ? arrived?.version : undefined
+      return submit(address, pendingScore, { ...whole, seenVersion: seenVersion ?? whole.seenVersion })
     })
     // After a double tap it is the first one's.
     const held = this.#store.get(address.key)

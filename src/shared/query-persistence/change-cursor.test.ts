@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ClientError } from '@/shared/lib/client-error'
 import { COURT_2, courtOf } from '../../../tests/score-sheet'
-import { changesSince, isRereadDue, nextCursor } from './change-cursor'
+import { changesSince, judge, nextCursor } from './change-cursor'
 
 const games = (...times: string[]) =>
   courtOf(2, COURT_2).games.map((game, index) => ({ ...game, updatedAt: times[index] ?? times[0] ?? '' }))
@@ -53,12 +53,26 @@ describe('the time since which changes are requested', () => {
 })
 
 describe('a full read is due', () => {
-  const first = nextCursor(undefined, games('2026-11-24T18:00:00+00:00'), 1000)
-  const later = nextCursor(first, games('2026-11-24T18:00:40+00:00'), 41_000)
+  const polled = (server: string, own: string | undefined, before?: Parameters<typeof judge>[0]) => {
+    const { isRereadDue, ...data } = judge(before, server, own)
+    return { isRereadDue, before: { data, error: null } }
+  }
 
-  it('a minute after the last one, no matter what the polls returned since', () => {
-    expect(isRereadDue(later, null, 60_999)).toBe(false)
-    expect(isRereadDue(later, null, 61_000)).toBe(true)
+  it('if two polls in a row have a checksum that this phone has not, and once for each', () => {
+    const first = polled('b', 'a')
+    expect(first.isRereadDue).toBe(false)
+    const second = polled('b', 'a', first.before)
+    expect(second.isRereadDue).toBe(true)
+    const third = polled('b', 'a', second.before)
+    expect(third.isRereadDue).toBe(false)
+    expect(polled('b', 'a', third.before).isRereadDue).toBe(false)
+    expect(polled('c', 'a', polled('c', 'a', third.before).before).isRereadDue).toBe(true)
+  })
+
+  it('not if a poll was behind an answer to this phone, or nothing is there to compare', () => {
+    const behind = polled('a', 'b')
+    expect(polled('b', 'b', behind.before).isRereadDue).toBe(false)
+    expect(polled('b', undefined, polled('b', undefined).before).isRereadDue).toBe(false)
   })
 
   it.each([
@@ -67,15 +81,14 @@ describe('a full read is due', () => {
     ['a gateway without a server', new ClientError('unavailable')],
     ['an API without its database', { code: 'PGRST001' }],
   ])('as soon as a poll succeeds after %s', (_, error) => {
-    expect(isRereadDue(later, error, 42_000)).toBe(true)
+    expect(judge({ error }, 'a', 'a').isRereadDue).toBe(true)
   })
 
   it.each([
     ['too many requests', new ClientError('over_request_rate_limit')],
     ['too many requests for a function of ours', { code: 'PT429', hint: 'too_many_scores' }],
     ['a refusal', { code: '42501' }],
-  ])('but not at once after %s', (_, error) => {
-    expect(isRereadDue(later, error, 42_000)).toBe(false)
-    expect(isRereadDue(later, error, 61_000)).toBe(true)
+  ])('but not after %s', (_, error) => {
+    expect(judge({ error }, 'a', 'a').isRereadDue).toBe(false)
   })
 })

@@ -2,9 +2,12 @@ import { isOutage } from '../lib/errors'
 
 /**
  * `newest`: the latest change read so far. `seenAt`: when it was first seen. `askedAt`: when the last poll without newer
- * changes was sent, or null. `rereadAt`: when the last scheduled full read was. Times are device milliseconds.
+ * changes was sent, or null. Times are device milliseconds. `doubt`: the server's checksum, if it wasn't this phone's;
+ * `rereadFor`: the one for which all was read again.
  */
-export type ChangeCursor = { newest: string; seenAt: number; askedAt: number | null; rereadAt: number }
+export type ChangeCursor = { newest: string; seenAt: number; askedAt: number | null } & Doubt
+type Checksum = number | string
+type Doubt = { doubt?: Checksum | undefined; rereadFor?: Checksum | undefined }
 
 const BEGINNING = '1970-01-01T00:00:00+00:00'
 /**
@@ -14,7 +17,6 @@ const BEGINNING = '1970-01-01T00:00:00+00:00'
  */
 const LOOK_BACK_MS = 10_000
 const LOOK_BACK_FOR_MS = 15_000
-const REREAD_MS = 60_000
 
 /** `askedAt`: when the poll that returned these games was sent; omitted if they didn't come from a poll. */
 export function nextCursor(
@@ -25,8 +27,7 @@ export function nextCursor(
 ): ChangeCursor {
   // All timestamps have the same format, so comparing them as strings works.
   const newest = games.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), BEGINNING)
-  const rereadAt = previous?.rereadAt ?? now
-  if (previous?.newest !== newest) return { newest, seenAt: now, askedAt: null, rereadAt }
+  if (previous?.newest !== newest) return { ...previous, newest, seenAt: now, askedAt: null }
   return askedAt === undefined ? previous : { ...previous, askedAt }
 }
 
@@ -38,11 +39,18 @@ export function changesSince({ newest, seenAt, askedAt }: ChangeCursor): string 
 }
 
 /**
- * Whether it is time for a full read. Polls for changes don't notice games that are removed without new ones, or a server restored
- * from a backup, which follows an outage. The refetch interval can't be used for this, because every poll restarts it.
- * `errorBefore`: why the poll before failed, if it did. After a refusal or "too many requests" the server was up all along,
- * and a full read would only add to its load.
+ * Whether everything has to be read again after a poll, and what to remember for the next one. `before`: the poll before.
+ * `server` and `own`: the checksums of what the server and this phone have; own is undefined if the phone has nothing. An
+ * answer to a score of this phone may be ahead of a poll, so it takes two to tell. After an outage, the server may have
+ * been restored from a backup.
  */
-export function isRereadDue({ rereadAt }: ChangeCursor, errorBefore: unknown, now: number): boolean {
-  return isOutage(errorBefore) || now - rereadAt >= REREAD_MS
+export function judge(
+  before: { data?: Doubt | undefined; error: unknown } | undefined,
+  server: Checksum,
+  own: Checksum | undefined,
+): Doubt & { isRereadDue: boolean } {
+  const isSame = own === undefined || own === server
+  const { doubt, rereadFor } = before?.data ?? {}
+  const isRereadDue = isOutage(before?.error) || (!isSame && server === doubt && server !== rereadFor)
+  return { isRereadDue, doubt: isSame ? undefined : server, rereadFor: isRereadDue ? server : rereadFor }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { keyFor } from '../query-keys'
-import { Button } from './Button'
+import { QueryPart } from './QueryPart'
 import { Skeleton } from './Skeleton'
 
 /** What a camera needs to tell the code from what surrounds it, in modules (ISO/IEC 18004). */
@@ -22,28 +22,20 @@ export function QrCode({ text, label }: QrCodeProps) {
     },
     staleTime: Infinity,
   })
-  if (query.data) {
-    const { size, data } = query.data
-    return (
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-        className="w-44 max-w-full shrink-0 rounded-button bg-ink text-ground"
-      >
-        <path fill="currentColor" d={darkModules(data)} />
-      </svg>
-    )
-  }
-  if (!query.error) return <Skeleton className="size-44 shrink-0" />
   return (
-    <div role="alert" className="text-note text-muted">
-      <p>Couldn't load the QR code.</p>
-      <Button size="sm" className="mt-2" pending={query.isFetching} onClick={() => void query.refetch()}>
-        Retry
-      </Button>
-    </div>
+    <QueryPart query={query} what="the QR code" skeleton={<Skeleton className="size-44 shrink-0" />}>
+      {({ size, data }) => (
+        <svg
+          role="img"
+          aria-label={label}
+          viewBox={`0 0 ${size} ${size}`}
+          shapeRendering="crispEdges"
+          className="w-44 max-w-full shrink-0 rounded-button bg-ink text-ground"
+        >
+          <path fill="currentColor" d={darkModules(data)} />
+        </svg>
+      )}
+    </QueryPart>
   )
 }
 

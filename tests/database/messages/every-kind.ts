@@ -52,6 +52,7 @@ export const EVERY_KIND: { [K in Kind]: PayloadOf<K> } = {
     drawn: 0,
     diff: 6,
     place: 2,
+    division: null,
     tied: false,
     arrow: 1,
     next_court: 'Center',

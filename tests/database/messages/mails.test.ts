@@ -261,6 +261,18 @@ ${SITE}/leagues/${id('ladder')}/weekly`)
     expect(await told('results')).toEqual([])
   })
 
+  test('names the division that a place counts in, where the league has them', async () => {
+    await here.sql('update leagues set divisions = 2 where id = $1', [id('ladder')])
+    await here.sql(
+      `update league_players set division = case player_id when $2 then 2 when $3 then 3 end where league_id = $1`,
+      [id('ladder'), id('noor'), id('tom')],
+    )
+    // Division 3 is left over from when there were more.
+    await finalize({ p_results: [result('noor'), result('tom')] }).throwOnError()
+    expect((await mailTo('noor.aziz')).text).toContain('\n2nd in Division 2, up 1.\n')
+    expect(here.backend.mails.find(({ to }) => to.startsWith('tom.'))?.text).toContain('\n2nd, up 1.\n')
+  })
+
   test.each([
     ['more games than were played', { won: 2 }],
     ['no game', { won: 0 }],

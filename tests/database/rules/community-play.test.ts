@@ -377,9 +377,42 @@ describe('a score', () => {
       started_round: 0,
       may_enter_scores: true,
       games: [],
+      stamp: expect.any(String) as string,
+      versions: '0 of 1',
     })
     await score(11, 3).throwOnError()
-    expect(await changes()).toMatchObject({ games: [{ id: id('mixer game'), team1_score: 11, version: 1 }] })
+    expect(await changes()).toMatchObject({
+      games: [{ id: id('mixer game'), team1_score: 11, version: 1 }],
+      versions: '1 of 1',
+    })
+  })
+
+  test.each([
+    ['the name', `update events set name = 'Renamed' where id = '${id('mixer')}'`],
+    ['who enters scores', `update round_robins set score_entry = 'host' where id = '${id('mixer')}'`],
+    [
+      'a guest',
+      `update round_robin_players set guest_name = 'Gil' where round_robin_id = '${id('mixer')}' and guest_name is not null`,
+    ],
+    [
+      'someone who left',
+      `update round_robin_players set status = 'left' where round_robin_id = '${id('mixer')}' and position = 2`,
+    ],
+  ])('has the stamp of the sheet until it changes: %s', async (_what, change) => {
+    const sheet = async () => (await noor().rpc('round_robin_sheet', { p_round_robin_id: mixer })).data
+    const polled = async () =>
+      (
+        await noor().rpc('round_robin_changes', {
+          p_round_robin_id: mixer,
+          p_since: new Date().toISOString(),
+        })
+      ).data
+    const { stamp } = (await sheet()) as { stamp: string }
+    await score(11, 3).throwOnError()
+    expect(await polled()).toMatchObject({ stamp })
+    await here.sql.exec(change)
+    expect(await polled()).not.toMatchObject({ stamp })
+    expect(await sheet()).toMatchObject({ stamp: ((await polled()) as { stamp: string }).stamp })
   })
 })
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { explainCause } from '@/domain/movement/explain-move'
 import type { DayCorrection } from '@/domain/season/correct-day'
-import { correctionEffect } from '@/domain/season/correction'
+import { correctionEffect, type CorrectionEffect } from '@/domain/season/correction'
 import { listOf, ordinal } from '@/domain/format-text'
 import { ExportedBefore } from '@/features/dupr/components/ExportedBefore'
 import { duprQueries } from '@/features/dupr/queries'
@@ -14,8 +14,10 @@ import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { drawnAfter, drawnAgain, roundAfter, unplayedRound } from '@/features/scoring/round-after'
 import { CheckingWhatChanges } from './CheckingWhatChanges'
 import { laterDrawnWeeksQuery } from './later-drawn-weeks'
+import { combineQueries } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
 import { Details } from '@/shared/ui/Details'
+import { QueryPart } from '@/shared/ui/QueryPart'
 import { gameDaySeason } from '../standings/game-day-season'
 
 type CorrectionEffectProps = {
@@ -26,23 +28,32 @@ type CorrectionEffectProps = {
 }
 
 /** Previews what a correction changes, using the code that computes the rankings. */
-export function CorrectionEffectNote({ sheetView, league, correct, gameIds }: CorrectionEffectProps) {
-  const { data: record, error } = useQuery(rankingQueries.season(league.id))
-  const { data: drawn = [] } = useQuery(laterDrawnWeeksQuery(league.id, sheetView.day.week))
-  const isSendable = sheetView.day.finalized !== null && gameIds.length > 0
-  const sent = useQuery({ ...duprQueries.sentOf(league.id, gameIds), enabled: isSendable })
+export function CorrectionEffectNote(props: CorrectionEffectProps) {
+  const { sheetView, league, correct } = props
+  const query = useQuery(rankingQueries.season(league.id))
+  const { data: record } = query
   const effect = useMemo(
     () => record && correctionEffect(gameDaySeason(record, sheetView, league), sheetView.day.week, correct),
     [record, sheetView, league, correct],
   )
-  if (!effect && !error) return <CheckingWhatChanges />
-  if (!effect) {
-    return (
-      <p role="status" className="text-note text-muted">
-        Couldn't load the season, so changes to rankings can't be shown.
-      </p>
-    )
-  }
+  return (
+    <QueryPart
+      query={combineQueries(effect, query)}
+      what="the season"
+      failedTitle="Couldn't load the season, so changes to rankings can't be shown."
+      skeleton={<CheckingWhatChanges />}
+    >
+      {(known) => <Effect {...props} effect={known} />}
+    </QueryPart>
+  )
+}
+
+type EffectProps = CorrectionEffectProps & { effect: CorrectionEffect }
+
+function Effect({ sheetView, league, gameIds, effect }: EffectProps) {
+  const { data: drawn = [] } = useQuery(laterDrawnWeeksQuery(league.id, sheetView.day.week))
+  const isSendable = sheetView.day.finalized !== null && gameIds.length > 0
+  const sent = useQuery({ ...duprQueries.sentOf(league.id, gameIds), enabled: isSendable })
   const numbers = sheetView.courts.map(({ number }) => number)
   const names = Object.fromEntries(sheetView.courts.map(({ number, name }) => [number, name]))
   const moves = league.movementMode === 'up_down' ? effect.moves : []

@@ -4,6 +4,7 @@ import { CourtLines } from './CourtLines'
 import { GameDaySummary } from './GameDaySummary'
 import type { GameFormatSettings } from '@/features/courts/next-round/remaining-rounds'
 import { scoringQueries } from '@/features/scoring/queries'
+import { QueryPart } from '@/shared/ui/QueryPart'
 import { LiveCourtsSkeleton } from './LiveCourtsSkeleton'
 
 type LiveCourtsProps = { day: GameDay; league: GameFormatSettings & { courtCount: number } }
@@ -11,25 +12,33 @@ type LiveCourtsProps = { day: GameDay; league: GameFormatSettings & { courtCount
 /** Today's game day, court by court: progress and scores. Updates while the page is visible. */
 export function LiveCourts({ day, league }: LiveCourtsProps) {
   const { leagueId, id, isFinalized } = day
-  const { data: sheetView, isPending } = useQuery(scoringQueries.sheetView(leagueId, id))
+  const query = useQuery(scoringQueries.sheetView(leagueId, id))
   const { errorUpdatedAt, dataUpdatedAt } = useQuery({
     ...scoringQueries.changes(leagueId, id, {
       day: { startsAt: day.startsAt, status: day.status, finalized: isFinalized ? day.finalizedAt : null },
       isRealtimeOn: false,
     }),
-    enabled: sheetView != null,
+    enabled: query.data != null,
   })
-  if (isPending) return <LiveCourtsSkeleton courts={day.courtCount ?? league.courtCount} />
-  if (!sheetView || sheetView.courts.every(({ gameCount }) => gameCount === 0)) return null
   return (
-    <section aria-label="Live scores">
-      <GameDaySummary courts={sheetView.courts} settings={league} isOver={isFinalized} />
-      {errorUpdatedAt > dataUpdatedAt && (
-        <p role="status" className="mb-3 text-note text-warning">
-          Scores may be out of date. The server isn't responding.
-        </p>
-      )}
-      <CourtLines courts={sheetView.courts} leagueId={leagueId} gameDayId={id} />
-    </section>
+    <QueryPart
+      query={query}
+      what="live scores"
+      skeleton={<LiveCourtsSkeleton courts={day.courtCount ?? league.courtCount} />}
+    >
+      {(sheetView) =>
+        sheetView?.courts.some(({ gameCount }) => gameCount > 0) && (
+          <section aria-label="Live scores">
+            <GameDaySummary courts={sheetView.courts} settings={league} isOver={isFinalized} />
+            {errorUpdatedAt > dataUpdatedAt && (
+              <p role="status" className="mb-3 text-note text-warning">
+                Scores may be out of date. The server isn't responding.
+              </p>
+            )}
+            <CourtLines courts={sheetView.courts} leagueId={leagueId} gameDayId={id} />
+          </section>
+        )
+      }
+    </QueryPart>
   )
 }

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { isNetworkError, sentenceFor } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { submitRsvp, type RsvpInput } from './submit-rsvp'
@@ -75,5 +76,9 @@ export const submitRsvpByLink = (token: string) =>
     scope: { id: token },
     onSettled: (_given, _error, _rsvp, _result, { client }) =>
       client.invalidateQueries({ queryKey: keyFor('game-days') }),
-    meta: { success: submitRsvp.meta?.success },
+    meta: {
+      success: submitRsvp.meta?.success,
+      // The page says that it wasn't sent.
+      error: (error: unknown) => (isNetworkError(error) ? null : sentenceFor(error)),
+    },
   })

@@ -7,13 +7,18 @@ import { ShareMenuSteps } from '@/shared/ui/ShareMenuSteps'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { pushQuery, removeDevice, turnOnPush, type PushState } from '../push'
 
+const HEADING_ID = 'push'
+/** From a button that disappears with what it did. */
+const focusPush = () => document.getElementById(HEADING_ID)?.focus()
+const leaveButton = (permission: NotificationPermission) => permission !== 'default' && focusPush()
+
 /** Notifications on this device and the person's others. */
 export function PushCard() {
   const query = useQuery(pushQuery())
   const remove = useMutation(removeDevice)
   return (
-    <Card as="section" aria-labelledby="push" className="space-y-3">
-      <h2 id="push" className="font-semibold">
+    <Card as="section" aria-labelledby={HEADING_ID} className="space-y-3">
+      <h2 id={HEADING_ID} tabIndex={-1} className="font-semibold outline-none">
         Push notifications
       </h2>
       <QueryView
@@ -34,7 +39,7 @@ export function PushCard() {
                       className="shrink-0"
                       pending={remove.isPending && remove.variables.id === device.id}
                       aria-label={`Remove ${device.isThis ? 'this device' : device.name}`}
-                      onClick={() => remove.mutate(device)}
+                      onClick={() => remove.mutate(device, { onSuccess: focusPush })}
                     >
                       {device.isThis ? 'Remove this device' : 'Remove'}
                     </Button>
@@ -76,7 +81,11 @@ function ThisDevice({ state }: { state: PushState }) {
       <p className="text-sm text-muted">
         Hear about your courts, cancellations, and open spots right away, even when the app is closed.
       </p>
-      <Button variant="primary" pending={turnOn.isPending} onClick={() => turnOn.mutate()}>
+      <Button
+        variant="primary"
+        pending={turnOn.isPending}
+        onClick={() => turnOn.mutate(undefined, { onSuccess: leaveButton })}
+      >
         Turn on notifications
       </Button>
     </>

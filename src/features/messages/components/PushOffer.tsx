@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { useMe } from '@/features/auth/use-me'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -16,14 +17,21 @@ type PushOfferProps = {
 export function PushOffer({ about, onClose }: PushOfferProps) {
   const { data } = useQuery(pushQuery())
   const turnOn = useMutation(turnOnPush(useMe().profileId))
-  if (data?.state !== 'off' && data?.state !== 'install') return null
+  const section = useRef<HTMLElement>(null)
+  const isOn = turnOn.data === 'granted'
+  if (!isOn && data?.state !== 'off' && data?.state !== 'install') return null
+  const hasButton = !isOn && data?.state === 'off'
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-label="Notifications"
       className="flex items-center gap-2 rounded-card border border-line py-1 pr-1 pl-4 text-sm text-muted"
     >
       <p className="min-w-0 flex-1 py-1.5">
-        {data.state === 'off' ? (
+        {isOn ? (
+          `You'll be notified ${about}.`
+        ) : hasButton ? (
           `Get notified ${about}.`
         ) : (
           <>
@@ -31,12 +39,17 @@ export function PushOffer({ about, onClose }: PushOfferProps) {
           </>
         )}
       </p>
-      {data.state === 'off' && (
-        <Button size="sm" pending={turnOn.isPending} onClick={() => turnOn.mutate()}>
+      {hasButton && (
+        <Button
+          className="min-h-12"
+          pending={turnOn.isPending}
+          // The button goes with the question.
+          onClick={() => turnOn.mutate(undefined, { onSuccess: () => section.current?.focus() })}
+        >
           Notify me
         </Button>
       )}
-      <IconButton label="Don't ask again" onClick={onClose}>
+      <IconButton label="Don't ask again" onClick={onClose} className="size-12">
         <X aria-hidden className="size-4" />
       </IconButton>
     </section>

@@ -8,6 +8,7 @@ import { errorCode } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
+import { QueryPart } from '@/shared/ui/QueryPart'
 import { StartOver } from '@/shared/ui/StartOver'
 import { drawProblem } from '../draw/draw-problem'
 import { dropImprovement } from '../draw/improvements'
@@ -82,10 +83,11 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
   }
   const hasLevels = values.seating !== 'random'
   const memberIds = people.flatMap(({ playerId }) => playerId ?? [])
-  const { data: levels } = useQuery({
+  const levelsQuery = useQuery({
     ...playQueries.memberLevels(memberIds),
     enabled: hasLevels && memberIds.length > 0,
   })
+  const { data: levels } = levelsQuery
   /** With the levels that members bring. */
   const withLevels = (players: readonly DraftPerson[]) =>
     hasLevels ? withMemberLevels(players, levels ?? {}) : players
@@ -149,7 +151,9 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
       id,
     )
   }
-  const isBusy = create.isPending || drawing.isPending
+  // Without a signal, it starts without them.
+  const areLevelsComing = levelsQuery.isFetching && levelsQuery.failureCount === 0
+  const isBusy = create.isPending || drawing.isPending || areLevelsComing
   const showWrong = (errors: object) => {
     setProblem(CORRECT_ABOVE)
     const [option] = Object.keys(errors).flatMap((field) => optionOf(field) ?? [])
@@ -216,6 +220,15 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
           onChange={changePeople}
           onEditGroups={() => setGroupsOpen(true)}
         />
+        {hasLevels && (
+          <QueryPart
+            query={levelsQuery}
+            what="members' levels"
+            failedTitle="Couldn't load members' levels. Choose them, or they count as average."
+          >
+            {() => null}
+          </QueryPart>
+        )}
         <FormProvider {...form}>
           <CourtsField people={people.length} />
           <RoundRobinOptions opened={opened} onOpen={setOpened} />

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { sentenceFor } from '@/shared/lib/errors'
 import { searchProblem } from '@/shared/lib/search-problem'
 import { useDebounced } from '@/shared/lib/use-debounced'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
+import { QueryView } from '@/shared/ui/QueryView'
 import { playQueries, type FoundMember } from '../queries'
 
 const SHORTEST_SEARCH = 2
@@ -40,37 +40,35 @@ export function MemberSearch({ isIn, verb = 'Add', onAdd }: MemberSearchProps) {
         // Enter searches, like typing. It must not submit the surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {isAsked && query.error && (
-        <p role="alert" className="mt-2 text-note text-bad">
-          Couldn't search. {sentenceFor(query.error)}{' '}
-          <Button size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
-            Retry
-          </Button>
-        </p>
-      )}
-      {isAsked && query.data && (
-        <ul aria-label="Members found" className="mt-2 max-h-56 overflow-y-auto">
-          {query.data.map((player) => (
-            <li key={player.playerId} className="flex min-h-11 items-center justify-between gap-2">
-              <span className="min-w-0 wrap-anywhere">
-                {player.name}
-                {player.level !== null && (
-                  <span className="text-note text-muted"> {player.level.toFixed(2)}</span>
-                )}
-              </span>
-              <Button
-                size="sm"
-                icon={verb === 'Add' && <Plus aria-hidden className="size-4" />}
-                aria-label={`${verb} ${player.name}`}
-                disabled={isIn(player.playerId)}
-                onClick={() => onAdd(player)}
-              >
-                {isIn(player.playerId) ? (verb === 'Add' ? 'Added' : 'Already in') : verb}
-              </Button>
-            </li>
-          ))}
-          {query.data.length === 0 && <li className="text-note text-muted">No members by that name.</li>}
-        </ul>
+      {isAsked && (
+        <div className="mt-2">
+          <QueryView query={query} what="members" failedTitle="Couldn't search" skeleton={null}>
+            {(found) => (
+              <ul aria-label="Members found" className="max-h-56 overflow-y-auto">
+                {found.map((player) => (
+                  <li key={player.playerId} className="flex min-h-11 items-center justify-between gap-2">
+                    <span className="min-w-0 wrap-anywhere">
+                      {player.name}
+                      {player.level !== null && (
+                        <span className="text-note text-muted"> {player.level.toFixed(2)}</span>
+                      )}
+                    </span>
+                    <Button
+                      size="sm"
+                      icon={verb === 'Add' && <Plus aria-hidden className="size-4" />}
+                      aria-label={`${verb} ${player.name}`}
+                      disabled={isIn(player.playerId)}
+                      onClick={() => onAdd(player)}
+                    >
+                      {isIn(player.playerId) ? (verb === 'Add' ? 'Added' : 'Already in') : verb}
+                    </Button>
+                  </li>
+                ))}
+                {found.length === 0 && <li className="text-note text-muted">No members by that name.</li>}
+              </ul>
+            )}
+          </QueryView>
+        </div>
       )}
     </div>
   )

@@ -184,6 +184,7 @@ export function toSheet({ key, owner, hostName, wanted }: PendingRoundRobin): Ro
     },
     access: 'host',
     mayEnterScores: true,
+    stamp: '',
     myPersonId: people.find(({ playerId }) => playerId === owner)?.id ?? null,
     people: people.map((person, index) => ({
       ...person,

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { countOf } from '@/domain/format-text'
@@ -11,7 +11,8 @@ import { DrawProgress } from '../components/DrawProgress'
 import { LevelSelect } from '../components/LevelSelect'
 import { TeamSelect } from '../components/TeamSelect'
 import { drawProblem } from '../draw/draw-problem'
-import { courtsFilledBy, type DraftPerson } from '../round-robin-form'
+import { playQueries } from '../queries'
+import { courtsFilledBy, withMemberLevels, type DraftPerson } from '../round-robin-form'
 import { startRoundRobin } from './mutations'
 
 /** Draws the rounds for those who are in. The courts are preset to what they fill; pairs and groups can be changed. */
@@ -24,15 +25,23 @@ export function StartDialog({ sheet, onClose }: { sheet: RoundRobinSheet; onClos
     control: form.control,
     compute: (all: StartValues) => all,
   })
+  const coming = people.slice(0, capacity ?? 0)
+  const hasLevels = roundRobin.seating !== 'random'
+  const memberIds = coming.flatMap(({ playerId }) => playerId ?? [])
+  // If they can't be loaded, the start says so: it needs them, too.
+  const { data: ratings = {} } = useQuery({ ...playQueries.memberLevels(memberIds), enabled: hasLevels })
   const players = intoTeams(
     format,
-    people.slice(0, capacity ?? 0).map(({ id, name, playerId, team, level }) => ({
-      id,
-      name,
-      playerId,
-      level: levels[id] ?? level,
-      team: teams[id] ?? team,
-    })),
+    withMemberLevels(
+      coming.map(({ id, name, playerId, team, level }) => ({
+        id,
+        name,
+        playerId,
+        level: levels[id] ?? level,
+        team: teams[id] ?? team,
+      })),
+      ratings,
+    ),
   )
   /** A full pair swaps one of its players, so that pairs stay complete. */
   const move = (person: DraftPerson, team: number) => {
@@ -65,7 +74,6 @@ export function StartDialog({ sheet, onClose }: { sheet: RoundRobinSheet; onClos
   }
   const refusal = form.formState.errors.root?.message ?? (error ? drawProblem(error) : null)
   const hasTeams = format === 'fixed_partners' || format === 'mixed'
-  const hasLevels = roundRobin.seating !== 'random'
   return (
     <Dialog
       open

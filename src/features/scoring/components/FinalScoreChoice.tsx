@@ -1,5 +1,6 @@
 import { Trophy } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import { countOf } from '@/domain/format-text'
 import { finalScores, type ScoreRules } from '@/domain/match-score'
 import { classNames } from '@/shared/lib/class-names'
 import type { CourtGame } from '../score-sheet-view'
@@ -104,10 +105,17 @@ function Question({ team, first, more, score, onEnter }: QuestionProps) {
         )}
       </div>
       {isOpen && (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-1.5">{chipsOf(more)}</div>
+        <div ref={takeFocus} className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-1.5">
+          {chipsOf(more)}
+        </div>
       )}
     </div>
   )
+}
+
+/** From the chip that opened these, which is gone. */
+function takeFocus(choices: HTMLElement | null) {
+  if (document.activeElement === document.body) choices?.querySelector('button')?.focus()
 }
 
 type ChipProps = {
@@ -147,7 +155,7 @@ function choicesFor(winner: Team, rules: Partial<ScoreRules>, score: EnteredScor
   const { target, losing, longer } = finalScores(rules)
   const choice = (won: number, lost: number | null, text: string): ScoreOption => ({
     text,
-    label: lost === null ? `${won} points` : `${won}–${lost}`,
+    label: lost === null ? countOf(won, 'point') : `${won}–${lost}`,
     score: scoreWith(winner, won, lost),
   })
   if (target !== null) {

@@ -11,6 +11,8 @@ export interface ResultsMessage extends GameDayFacts {
   diff: number
   /** In the rankings; null for players who aren't ranked yet. */
   place: number | null
+  /** Theirs, where the place counts; null in a league without divisions. */
+  division: number | null
   tied: boolean
   /** Places up; null where there is nothing to compare with. */
   arrow: number | null

@@ -161,7 +161,7 @@ function Who({ day, league, isOrganizer, now }: Omit<DayDialogProps, 'days' | 'o
     <QueryView
       query={combineQueries(attending, roster, answers)}
       what="RSVPs"
-      skeleton={<SkeletonRows rows={4} label="Loading RSVPs" />}
+      skeleton={<SkeletonRows rows={8} label="Loading RSVPs" />}
     >
       {(shown) => (
         <>
