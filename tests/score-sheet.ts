@@ -21,6 +21,7 @@ export function courtOf(number: number, names: readonly CastName[]): Pick<ScoreS
       playerId: idOf(name),
       sub: null,
       attendance: null,
+      team: null,
       first: 1,
       last: null,
     })),

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { resolveValue, type Toast } from 'react-hot-toast/headless'
 import { classNames } from '@/shared/lib/class-names'
 import { Spinner } from '@/shared/ui/Spinner'
@@ -26,5 +26,5 @@ function ToastIcon({ type }: { type: Toast['type'] }) {
   if (type === 'success') return <CircleCheck aria-hidden className="text-good" />
   if (type === 'error') return <CircleAlert aria-hidden className="text-bad" />
   if (type === 'loading') return <Spinner className="text-accent" />
-  return <Info aria-hidden className="text-muted" />
+  return <CircleAlert aria-hidden className="text-muted" />
 }

@@ -1,5 +1,6 @@
 import { areApart, divisionSizes, inDivisions, type Divisions } from './divisions'
-import type { PlayerId } from './game'
+import type { Game, PlayerId } from './game'
+import { winnerOf } from './recorded-game'
 import {
   courtSizesOf,
   DEFAULT_COURT_SIZES,
@@ -7,6 +8,7 @@ import {
   type CourtSizeConfig,
 } from './movement/court-sizes'
 import type { CourtResult } from './season/court-result'
+import type { SeasonCourt } from './season/season'
 
 /** They fill a court, so that everyone partners everyone. */
 const FINALISTS = 4
@@ -76,3 +78,48 @@ export function placesInFinals(
     ]),
   )
 }
+
+/**
+ * Where the four pairs of a knockout finished, from a day between pairs: its first two courts play the semifinals, then the
+ * final and for third place, in so many games each. Without a game for third place, two are third. Empty if the final has
+ * no winner, or isn't between the winners of the semifinals. Source: rules.md section 10.
+ */
+export function placesInKnockout(
+  courts: readonly Pick<SeasonCourt, 'number' | 'games'>[],
+  gamesEach: number,
+): Map<PlayerId, number> {
+  const [first = [], second = []] = courts
+    .filter(({ games }) => games.length > 0)
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ games }) => [
+      resultOf(games.slice(0, gamesEach)),
+      resultOf(games.slice(gamesEach, 2 * gamesEach)),
+    ])
+  const [[one, final], [other, third]] = [first, second]
+  const [winner, loser] = [0, 1].map((side) => [one?.[side] ?? '', other?.[side] ?? ''])
+  if (!one || !other || !final || !sameSides(final, winner)) return new Map()
+  const hasThird = third && sameSides(third, loser)
+  return new Map(
+    [...final, ...((hasThird ? third : loser) ?? [])].map((id, i) => [
+      id,
+      hasThird ? i + 1 : Math.min(i + 1, 3),
+    ]),
+  )
+}
+
+type Side = readonly PlayerId[]
+
+/** Who won most of these games, and who lost; null if it isn't decided. */
+export function decided(
+  games: readonly { team1: Side; team2: Side; won?: 'team1' | 'team2' | null }[],
+): readonly [winner: Side, loser: Side] | null {
+  const [game] = games
+  const lead = games.reduce((sum, { won }) => sum + Number(won === 'team1') - Number(won === 'team2'), 0)
+  if (!game || lead === 0) return null
+  return lead > 0 ? [game.team1, game.team2] : [game.team2, game.team1]
+}
+
+const resultOf = (games: readonly Game[]) =>
+  decided(games.map((game) => ({ ...game, won: winnerOf(game) })))?.map(([id = '']) => id)
+
+const sameSides = (some: Side, others: Side = []) => some.every((id) => others.includes(id))

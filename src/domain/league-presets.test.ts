@@ -33,6 +33,11 @@ describe('each preset says in its rules what its name promises', () => {
       'round_robin',
       'Everyone plays at least 7 games each game day, mixed across all courts, with as many different partners and opponents as possible.',
     ],
+    [
+      'fixed_partners',
+      'Fixed partners: each pair plays at least 7 games each game day, mixed across all courts, against as many different pairs as possible.',
+    ],
+    ['fixed_partners', 'Pairs are ranked, not players.'],
     ['round_robin', "The schedule sets who plays where. Results don't move anyone."],
   ])('%s: %s', (id, sentence) => expect(sentencesOf[id]).toContain(sentence))
 })

@@ -1,7 +1,13 @@
 import { FORMAT_FIELDS, LEAGUE_DEFAULTS, eachSetting, type LeagueFormat } from './league-settings'
 import { TIE_BREAKER_PRESETS } from './tie-breakers'
 
-export type PresetId = 'ladder_1' | 'ladder_2' | 'percentage' | 'king_of_court' | 'round_robin'
+export type PresetId =
+  | 'ladder_1'
+  | 'ladder_2'
+  | 'percentage'
+  | 'king_of_court'
+  | 'round_robin'
+  | 'fixed_partners'
 
 export interface LeaguePreset {
   readonly id: PresetId
@@ -13,6 +19,16 @@ export interface LeaguePreset {
 
 /** The default format. */
 const USUAL = eachSetting<LeagueFormat, keyof LeagueFormat>(FORMAT_FIELDS, (field) => LEAGUE_DEFAULTS[field])
+
+/** Everyone meets everyone, and no one moves. */
+const ROUND_ROBIN: LeagueFormat = {
+  ...USUAL,
+  gameFormat: 'round_robin',
+  gamesPerMatch: 7,
+  movementMode: 'none',
+  rankingBasis: 'win_share',
+  firstSeeding: 'random',
+}
 
 /** Common formats, with every setting; the first is the usual one. Source: rules.md sections 3 to 5. */
 export const LEAGUE_PRESETS: readonly [LeaguePreset, ...LeaguePreset[]] = [
@@ -47,27 +63,19 @@ export const LEAGUE_PRESETS: readonly [LeaguePreset, ...LeaguePreset[]] = [
     id: 'king_of_court',
     name: 'King of the court',
     about: 'After each round, winners move up a court, losers move down, and partners split.',
-    format: {
-      ...USUAL,
-      gameFormat: 'king_of_court',
-      gamesPerMatch: 7,
-      movementMode: 'none',
-      rankingBasis: 'win_share',
-      firstSeeding: 'random',
-    },
+    format: { ...ROUND_ROBIN, gameFormat: 'king_of_court' },
   },
   {
     id: 'round_robin',
     name: 'Round robin, no movement',
     about: 'As many partners and opponents as possible, across all courts. No one moves up or down.',
-    format: {
-      ...USUAL,
-      gameFormat: 'round_robin',
-      gamesPerMatch: 7,
-      movementMode: 'none',
-      rankingBasis: 'win_share',
-      firstSeeding: 'random',
-    },
+    format: ROUND_ROBIN,
+  },
+  {
+    id: 'fixed_partners',
+    name: 'Fixed partners',
+    about: 'Partners stay together, and each pair plays as many others as possible. Pairs are ranked.',
+    format: { ...ROUND_ROBIN, partners: 'fixed_partners' },
   },
 ]
 

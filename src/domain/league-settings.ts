@@ -137,6 +137,18 @@ export const LEAGUE_SETTINGS = {
     ]),
     'courts',
   ),
+  /** Who plays together in a round robin across all courts; otherwise not used, see `partnersOf`. */
+  partners: setting(
+    'Game day',
+    'partners',
+    choice([
+      ['rotating_partners', 'Doubles, rotating partners'],
+      ['fixed_partners', 'Doubles, fixed partners'],
+      ['mixed', 'Mixed doubles, rotating partners'],
+      ['singles', 'Singles'],
+    ]),
+    'rotating_partners',
+  ),
   playersPerCourt: setting('Game day', 'players_per_court', wholeNumber(4, 6), 4),
   /** Games on a court of the usual size; in formats across courts, the minimum for each player. */
   gamesPerMatch: setting('Game day', 'games_per_match', wholeNumber(1, 30), 3),
@@ -340,6 +352,7 @@ export const DAY_RULE_FIELDS = [
   'cap',
   'drawsAllowed',
   'gameFormat',
+  'partners',
   'gamesPerMatch',
   'gamesPerRotation',
   'extraPlayers',

@@ -28,7 +28,7 @@ test('a ladder in words, under its headings', () => {
     {
       title: 'Subs',
       rules: [
-        "A sub's games count for no one. The other three players keep theirs. A sub's results don't move you up or down.",
+        "A sub's games count for no one. Everyone else keeps theirs. A sub's results don't move you up or down.",
       ],
     },
     {
@@ -89,9 +89,7 @@ test('moving: reseeded from the rankings, or not at all', () => {
   expect(section('Movement', { ...reseed, moveLimit: 0 })).toEqual([
     'Courts are set from the rankings before each game day, top players on court 1.',
   ])
-  expect(section('Subs', reseed)).toEqual([
-    "A sub's games count for no one. The other three players keep theirs.",
-  ])
+  expect(section('Subs', reseed)).toEqual(["A sub's games count for no one. Everyone else keeps theirs."])
   expect(section('Movement', { movementMode: 'none', rankingBasis: 'win_share' })).toEqual([
     'No one changes courts based on results.',
   ])
@@ -105,6 +103,45 @@ test.each([
 ] as const)('absent: %s with notice, %s without', (excusedAbsence, noShow, sentence) =>
   expect(section('Movement', { excusedAbsence, noShow })[2]).toBe(sentence),
 )
+
+test.each([
+  [
+    'fixed_partners',
+    'Fixed partners: each pair plays at least 3 games each game day, mixed across all courts, against as many different pairs as possible.',
+    'Opponents change every game. With more pairs than fit on the courts, byes rotate evenly.',
+  ],
+  [
+    'mixed',
+    'Mixed doubles: everyone plays at least 3 games each game day, mixed across all courts, with as many different partners and opponents as possible.',
+    'Partners change every game. With more players than fit on the courts, byes rotate evenly.',
+  ],
+  [
+    'singles',
+    'Singles: everyone plays at least 3 games each game day, mixed across all courts, against as many different opponents as possible.',
+    'Opponents change every game. With more players than fit on the courts, byes rotate evenly.',
+  ],
+] as const)('who plays together: %s', (partners, ...sentences) => {
+  expect(section('Game day', { gameFormat: 'round_robin', movementMode: 'none', partners })).toEqual(
+    sentences,
+  )
+  // Elsewhere, partners always change.
+  expect(section('Game day', { partners })).toEqual(section('Game day', {}))
+})
+
+test('fixed partners are ranked, and a sub for one of them plays for the pair', () => {
+  const rules = {
+    gameFormat: 'round_robin',
+    movementMode: 'none',
+    rankingBasis: 'win_share',
+    partners: 'fixed_partners',
+  } as const
+  expect(section('Rankings', rules)).toContain('Pairs are ranked, not players.')
+  expect(section('Rankings', { ...rules, partners: 'mixed' })).not.toContain('Pairs are ranked, not players.')
+  expect(section('Subs', rules)).toEqual([
+    "If one partner has a sub, the game counts for the pair. It's a sub's game if both have one.",
+    "A sub's games count for no one. Everyone else keeps theirs.",
+  ])
+})
 
 test('game days across the courts', () => {
   const rules = { movementMode: 'none', rankingBasis: 'win_share', gamesPerMatch: 7 } as const

@@ -5,6 +5,8 @@ import { subSentence } from './sub-text'
 import { CRITERION_NAMES } from './standings/criteria'
 import type { Criterion } from './standings/criteria'
 import { countOf } from './format-text'
+import { hasFixedPartners } from './partners'
+import type { RoundRobinFormat } from './round-robin-session/session'
 
 /** One heading of the rules with its sentences. */
 export interface RulesSection {
@@ -21,10 +23,11 @@ export function rulesText(rules: LeagueRules): RulesSection[] {
     { title: 'Scoring', rules: [gameSentence(rules), ...forfeitSentences(rules)] },
     { title: 'Game day', rules: gameDaySentences(rules) },
     { title: 'Movement', rules: movementSentences(rules) },
-    { title: 'Subs', rules: [subSentence(rules)] },
+    { title: 'Subs', rules: [...pairSubSentences(rules), subSentence(rules)] },
     {
       title: 'Rankings',
       rules: [
+        ...(hasFixedPartners(rules) ? ['Pairs are ranked, not players.'] : []),
         RANKING_SENTENCES[rules.rankingBasis],
         ...startSentences(rules),
         ...windowSentences(rules),
@@ -44,6 +47,12 @@ export function rulesInShort(rules: LeagueRules): string[] {
     ...movementSentences(rules).slice(0, 1),
   ]
 }
+
+/** A sub for one of a pair. What follows is about games that subs played for both. Source: rules.md section 11. */
+const pairSubSentences = (rules: LeagueRules) =>
+  hasFixedPartners(rules)
+    ? ["If one partner has a sub, the game counts for the pair. It's a sub's game if both have one."]
+    : []
 
 /** Forfeits, unless they are as usual: a win without points, and no result for the partner. */
 function forfeitSentences({ winType, pointsToWin, forfeitPoints, forfeitPartner }: LeagueRules): string[] {
@@ -65,9 +74,10 @@ function gameDaySentences(rules: LeagueRules): string[] {
     ]
   }
   if (gameFormat === 'round_robin') {
+    const [who, whom, change, unit] = ROUND_ROBINS[rules.partners]
     return [
-      `Everyone plays at least ${played} each game day, mixed across all courts, with as many different partners and opponents as possible.`,
-      `Partners change every ${games}. With more players than fit on the courts, byes rotate evenly.`,
+      `${who} at least ${played} each game day, mixed across all courts, ${whom} as possible.`,
+      `${change} change every ${games}. With more ${unit} than fit on the courts, byes rotate evenly.`,
     ]
   }
   const partners = `Partners change every ${games}.`
@@ -79,6 +89,19 @@ function gameDaySentences(rules: LeagueRules): string[] {
     ]
   }
   return [`${playersPerCourt} players per court, ${played} per game day.`, `${partners} Byes rotate.`]
+}
+
+const MIXED_PARTNERS = 'with as many different partners and opponents'
+const ROUND_ROBINS: Readonly<Record<RoundRobinFormat, readonly [string, string, string, string]>> = {
+  rotating_partners: ['Everyone plays', MIXED_PARTNERS, 'Partners', 'players'],
+  fixed_partners: [
+    'Fixed partners: each pair plays',
+    'against as many different pairs',
+    'Opponents',
+    'pairs',
+  ],
+  mixed: ['Mixed doubles: everyone plays', MIXED_PARTNERS, 'Partners', 'players'],
+  singles: ['Singles: everyone plays', 'against as many different opponents', 'Opponents', 'players'],
 }
 
 /** As many players move down as up, so if the two settings differ, the smaller one applies. */

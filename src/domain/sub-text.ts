@@ -9,7 +9,7 @@ export function subSentence({
   subMovement,
 }: Pick<LeagueRules, 'subPolicy' | 'winType' | 'pointsToWin' | 'movementMode' | 'subMovement'>): string {
   const credited = {
-    nobody: "A sub's games count for no one. The other three players keep theirs.",
+    nobody: "A sub's games count for no one. Everyone else keeps theirs.",
     actual:
       winType === 'timed'
         ? "If you're out, you get your sub's points, minus one for each win."

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { SearchX, Trophy } from 'lucide-react'
+import { Search, Trophy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
@@ -62,7 +62,7 @@ function Results({ query, search, onMore, onClear }: ResultsProps) {
           return isNarrowed(search) ? (
             <EmptyState
               title="No leagues match your search"
-              icon={<SearchX aria-hidden />}
+              icon={<Search aria-hidden />}
               action={<Button onClick={onClear}>Show all leagues</Button>}
             >
               Try a shorter search, or a different day or level. Private leagues aren't listed.

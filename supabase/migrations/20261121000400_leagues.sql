@@ -43,6 +43,10 @@ create table public.leagues (
   -- courts: everyone stays on their court all game day; king_of_court: after each round, winners move one court up and
   -- losers one down; round_robin: everyone plays everyone, across courts
   game_format text not null default 'courts' check (game_format in ('courts', 'king_of_court', 'round_robin')),
+  -- who plays together in a round robin (see partners_of): anyone the schedule pairs, pairs that stay, one player of
+  -- each group, or everyone alone. Pairs and groups: league_players.team
+  partners text not null default 'rotating_partners'
+    check (partners in ('rotating_partners', 'fixed_partners', 'mixed', 'singles')),
   players_per_court smallint not null default 4 check (players_per_court between 4 and 6),
   games_per_rotation smallint not null default 1 check (games_per_rotation between 1 and 5),
   court_count smallint not null default 4 check (court_count between 1 and 40),
@@ -164,7 +168,7 @@ create function app.league_rules(p_league public.leagues) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_build_object('win_type', p_league.win_type, 'points_to_win', p_league.points_to_win,
     'win_by_margin', p_league.win_by_margin, 'score_cap', p_league.score_cap, 'draws_allowed', p_league.draws_allowed,
-    'games_per_match', p_league.games_per_match, 'game_format', p_league.game_format,
+    'games_per_match', p_league.games_per_match, 'game_format', p_league.game_format, 'partners', p_league.partners,
     'players_per_court', p_league.players_per_court, 'games_per_rotation', p_league.games_per_rotation,
     'move_up', p_league.move_up, 'move_down', p_league.move_down, 'movement_mode', p_league.movement_mode,
     'move_limit', p_league.move_limit, 'first_seeding', p_league.first_seeding,
@@ -181,7 +185,7 @@ $$;
 create function app.day_rule_keys() returns text[]
 language sql immutable set search_path = '' as $$
   select array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'game_format',
-    'games_per_match', 'games_per_rotation', 'extra_players', 'new_players', 'movement_mode', 'move_limit',
+    'partners', 'games_per_match', 'games_per_rotation', 'extra_players', 'new_players', 'movement_mode', 'move_limit',
     'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_policy', 'sub_movement', 'forfeit_points',
     'forfeit_partner', 'tie_breakers']
 $$;
@@ -215,6 +219,7 @@ language sql immutable set search_path = '' as $$
         when 'score_cap' then rule.value = 'null' or app.is_whole_number(rule.value, 1, 99)
         when 'draws_allowed' then rule.value in ('true', 'false')
         when 'game_format' then rule.value in ('"courts"', '"king_of_court"', '"round_robin"')
+        when 'partners' then rule.value in ('"rotating_partners"', '"fixed_partners"', '"mixed"', '"singles"')
         when 'games_per_match' then app.is_whole_number(rule.value, 1, 30)
         when 'games_per_rotation' then app.is_whole_number(rule.value, 1, 5)
         when 'extra_players' then rule.value in ('"bottom"', '"top"')
@@ -304,17 +309,17 @@ create trigger allow_insert before insert on public.leagues
   for each row execute function app.allow_columns('id', 'club_id', 'created_by', 'win_type', 'points_to_win',
     'win_by_margin', 'score_cap', 'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation',
     'court_count', 'capacity', 'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks',
-    'week_interval', 'weekday', 'start_time', 'time_zone', 'rsvp_hours', 'game_day_reminder', 'game_format', 'move_up',
-    'move_down', 'movement_mode', 'move_limit', 'excused_absence', 'no_show', 'sub_movement', 'extra_players',
-    'new_players', 'first_seeding', 'min_games', 'ranking_basis', 'ranking_window', 'sub_policy', 'forfeit_points',
-    'forfeit_partner', 'tie_breakers', 'divisions', 'shows_ratings', 'status');
+    'week_interval', 'weekday', 'start_time', 'time_zone', 'rsvp_hours', 'game_day_reminder', 'game_format', 'partners',
+    'move_up', 'move_down', 'movement_mode', 'move_limit', 'excused_absence', 'no_show', 'sub_movement',
+    'extra_players', 'new_players', 'first_seeding', 'min_games', 'ranking_basis', 'ranking_window', 'sub_policy',
+    'forfeit_points', 'forfeit_partner', 'tie_breakers', 'divisions', 'shows_ratings', 'status');
 create trigger allow_update before update on public.leagues
   for each row execute function app.allow_columns('win_type', 'points_to_win', 'win_by_margin', 'score_cap',
     'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation', 'court_count', 'capacity',
     'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks', 'week_interval', 'weekday',
-    'start_time', 'time_zone', 'rsvp_hours', 'game_day_reminder', 'game_format', 'move_up', 'move_down',
-    'movement_mode', 'move_limit', 'excused_absence', 'no_show', 'sub_movement', 'extra_players', 'new_players',
-    'first_seeding', 'min_games', 'ranking_basis', 'ranking_window', 'sub_policy', 'forfeit_points',
+    'start_time', 'time_zone', 'rsvp_hours', 'game_day_reminder', 'game_format', 'partners', 'move_up',
+    'move_down', 'movement_mode', 'move_limit', 'excused_absence', 'no_show', 'sub_movement', 'extra_players',
+    'new_players', 'first_seeding', 'min_games', 'ranking_basis', 'ranking_window', 'sub_policy', 'forfeit_points',
     'forfeit_partner', 'tie_breakers', 'divisions', 'shows_ratings', 'status');
 create trigger allow_insert before insert on public.events
   for each row execute function app.allow_columns('id', 'event_type', 'name', 'created_by');
@@ -373,16 +378,16 @@ grant select on public.leagues to authenticated;
 grant insert (id, club_id, created_by, win_type, points_to_win, win_by_margin, score_cap, draws_allowed,
   games_per_match, players_per_court, games_per_rotation, court_count, capacity, description, location, visibility,
   public_names, start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder,
-  game_format, move_up, move_down, movement_mode, move_limit, excused_absence, no_show, sub_movement, extra_players,
-  new_players, first_seeding, min_games, ranking_basis, ranking_window, sub_policy, forfeit_points, forfeit_partner,
-  tie_breakers, divisions, shows_ratings, status)
+  game_format, partners, move_up, move_down, movement_mode, move_limit, excused_absence, no_show, sub_movement,
+  extra_players, new_players, first_seeding, min_games, ranking_basis, ranking_window, sub_policy, forfeit_points,
+  forfeit_partner, tie_breakers, divisions, shows_ratings, status)
   on public.leagues to authenticated;
 grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
   games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks,
-  week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder, game_format, move_up, move_down,
-  movement_mode, move_limit, excused_absence, no_show, sub_movement, extra_players, new_players, first_seeding,
-  min_games, ranking_basis, ranking_window, sub_policy, forfeit_points, forfeit_partner, tie_breakers, divisions,
-  shows_ratings, status)
+  week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder, game_format, partners, move_up,
+  move_down, movement_mode, move_limit, excused_absence, no_show, sub_movement, extra_players, new_players,
+  first_seeding, min_games, ranking_basis, ranking_window, sub_policy, forfeit_points, forfeit_partner, tie_breakers,
+  divisions, shows_ratings, status)
   on public.leagues to authenticated;
 grant all on public.events, public.leagues to service_role;
 grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid), app.my_owned_league_ids(),
@@ -432,19 +437,18 @@ begin
   end if;
   update public.leagues l
   set (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, game_format,
-      players_per_court, games_per_rotation, court_count, capacity, description, location, visibility, public_names,
-      start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder, move_up,
-      move_down, movement_mode, move_limit, excused_absence, no_show, sub_movement, extra_players, new_players,
+      partners, players_per_court, games_per_rotation, court_count, capacity, description, location, visibility,
+      public_names, start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder,
+      move_up, move_down, movement_mode, move_limit, excused_absence, no_show, sub_movement, extra_players, new_players,
       first_seeding, min_games, ranking_basis, ranking_window, sub_policy, forfeit_points, forfeit_partner,
       tie_breakers, divisions, shows_ratings, status)
     = (select r.win_type, r.points_to_win, r.win_by_margin, r.score_cap, r.draws_allowed,
-      r.games_per_match, r.game_format, r.players_per_court, r.games_per_rotation, r.court_count, r.capacity,
-      r.description, r.location, r.visibility, r.public_names, r.start_date, r.weeks, r.week_interval, r.weekday,
-      r.start_time, r.time_zone, r.rsvp_hours, r.game_day_reminder, r.move_up, r.move_down,
+      r.games_per_match, r.game_format, r.partners, r.players_per_court, r.games_per_rotation, r.court_count,
+      r.capacity, r.description, r.location, r.visibility, r.public_names, r.start_date, r.weeks, r.week_interval,
+      r.weekday, r.start_time, r.time_zone, r.rsvp_hours, r.game_day_reminder, r.move_up, r.move_down,
       r.movement_mode, r.move_limit, r.excused_absence, r.no_show, r.sub_movement, r.extra_players, r.new_players,
-      r.first_seeding, r.min_games,
-      r.ranking_basis, r.ranking_window, r.sub_policy, r.forfeit_points, r.forfeit_partner, r.tie_breakers,
-      r.divisions, r.shows_ratings, r.status
+      r.first_seeding, r.min_games, r.ranking_basis, r.ranking_window, r.sub_policy, r.forfeit_points,
+      r.forfeit_partner, r.tie_breakers, r.divisions, r.shows_ratings, r.status
     from jsonb_populate_record(l, v_settings) as r)
   where l.id = p_league_id;
 exception
@@ -647,15 +651,16 @@ begin
       v_person_id := app.find_or_create_person(v_email, v_person ->> 'first_name', v_person ->> 'last_name');
       perform app.store_rating(v_person_id, v_person ->> 'rating');
     end if;
-    select lp.status, lp.invite_email, lp.division into v_before from public.league_players lp
+    select lp.status, lp.invite_email, lp.division, lp.team into v_before from public.league_players lp
     where lp.league_id = p_previous_league_id and lp.player_id = v_person_id and app.is_member_status(lp.status);
     v_stays := coalesce(v_before.status in ('joined', 'accepted'), false);
     v_outcome := case when p_invite and v_email is not null and not v_stays then
       case when app.email_limit(v_me, v_email, 0) = 'address' then 'too_many_to_address' else 'invited' end end;
-    insert into public.league_players (league_id, player_id, status, joined_at, invite_email, division, ladder_start)
+    insert into public.league_players (league_id, player_id, status, joined_at, invite_email, division, team,
+      ladder_start)
     values (p_id, v_person_id, case when v_stays then 'joined' when v_outcome = 'invited' then v_outcome
         else 'not_invited' end, case when v_stays then now() end, coalesce(v_email, v_before.invite_email),
-      v_before.division, case when v_in_order then v_place end)
+      v_before.division, v_before.team, case when v_in_order then v_place end)
     on conflict (league_id, player_id) do nothing;
     if not found then
       raise sqlstate 'PT422' using hint = 'person_refused', detail = v_email,

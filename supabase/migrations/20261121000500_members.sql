@@ -29,6 +29,8 @@ create table public.league_players (
   requested_at timestamptz,
   ladder_start smallint check (ladder_start between 1 and 500), -- place on the ladder before the first game day
   division smallint check (division between 1 and 6), -- one of the league's, if it has any (see set_divisions)
+  -- who someone plays with (see set_team): 1 or 2 is a group of mixed play, a higher number a pair of fixed partners
+  team smallint check (team between 1 and 9999),
   -- the order in which people were added, even within one transaction
   list_number bigint not null generated always as identity,
   created_at timestamptz not null default now(),
@@ -190,7 +192,7 @@ create trigger refuse_archived after insert or update or delete on public.league
 -- Errors: PT403 for someone who is neither.
 create function app.league_roster(p_league_id uuid) returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
-  status text, joined_at timestamptz, ladder_start smallint, division smallint, list_number bigint,
+  status text, joined_at timestamptz, ladder_start smallint, division smallint, team smallint, list_number bigint,
   has_account boolean, plays boolean)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -200,7 +202,7 @@ begin
   end if;
   return query
     select lp.id, p.id, p.first_name, p.last_name, p.display_name, p.dup_rating, lp.status, lp.joined_at,
-      lp.ladder_start, lp.division, lp.list_number, pr.auth_id is not null,
+      lp.ladder_start, lp.division, lp.team, lp.list_number, pr.auth_id is not null,
       app.plays_in_league(lp.status, lp.status_before_invite)
     from public.league_players lp
     join public.players p on p.id = lp.player_id
@@ -210,7 +212,7 @@ begin
 end $$;
 create function public.league_roster(p_league_id uuid) returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
-  status text, joined_at timestamptz, ladder_start smallint, division smallint, list_number bigint,
+  status text, joined_at timestamptz, ladder_start smallint, division smallint, team smallint, list_number bigint,
   has_account boolean, plays boolean)
 language sql stable security invoker set search_path = '' as $$ select * from app.league_roster(p_league_id) $$;
 
@@ -786,6 +788,63 @@ end $$;
 create function public.set_divisions(p_league_id uuid, p_divisions jsonb) returns int
 language sql volatile security invoker set search_path = '' as $$ select app.set_divisions(p_league_id, p_divisions) $$;
 
+-- Puts a member into a pair or a group: with p_partner_id a pair of fixed partners, with p_group (1 or 2) a group of
+-- mixed play, with neither none. A pair has a number, and with it a record, which it keeps when one of the two is
+-- replaced: p_player_id stays in the pair, and the partner before is in none. Another pair that the new partner was in
+-- keeps its number, too, with who is left. A new pair gets a number that no pair of the league had, so that it starts
+-- without games. Game days with courts stay as they are (court_assignments.team).
+-- Errors: PT401; PT403 not an organizer; PT409 not_a_member (someone left meanwhile), league_archived; PT422
+-- no_such_team.
+create function app.set_team(p_league_id uuid, p_player_id uuid, p_partner_id uuid, p_group int) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_partners text;
+  v_team int := p_group;
+begin
+  perform app.require_organizer(p_league_id);
+  perform app.lock_roster(p_league_id);
+  perform 1 from public.league_players lp where lp.league_id = p_league_id order by lp.id for no key update;
+  select case l.game_format when 'round_robin' then l.partners end into v_partners
+  from public.leagues l where l.id = p_league_id for share;
+  if p_partner_id is not null and v_partners is distinct from 'fixed_partners' then
+    raise sqlstate 'PT422' using message = 'This league has no fixed partners. Choose them under Edit first.',
+      hint = 'no_such_team';
+  elsif p_group is not null and v_partners is distinct from 'mixed' then
+    raise sqlstate 'PT422' using message = 'This league has no groups. Choose mixed doubles under Edit first.',
+      hint = 'no_such_team';
+  elsif p_group not in (1, 2) or p_partner_id = p_player_id then
+    raise sqlstate 'PT422' using message = 'Choose someone else as the partner, or one of the two groups.',
+      hint = 'no_such_team';
+  elsif (select count(*) from public.league_players lp where lp.league_id = p_league_id
+    and lp.player_id in (p_player_id, p_partner_id) and app.is_member_status(lp.status))
+    < num_nonnulls(p_player_id, p_partner_id) or p_player_id is null then
+    raise sqlstate 'PT409' using message = 'Someone is no longer on the roster. Open the partners again.',
+      hint = 'not_a_member';
+  end if;
+  if p_partner_id is not null then
+    select coalesce(
+      (select lp.team from public.league_players lp
+        where lp.league_id = p_league_id and lp.player_id = p_player_id and lp.team > 2),
+      (select mine.team from public.league_players mine
+        where mine.league_id = p_league_id and mine.player_id = p_partner_id and mine.team > 2
+          and not exists (select 1 from public.league_players other where other.league_id = p_league_id
+            and other.team = mine.team and other.id <> mine.id)),
+      1 + greatest(2, (select max(lp.team) from public.league_players lp where lp.league_id = p_league_id),
+        (select max(a.team) from public.court_assignments a where a.league_id = p_league_id))) into v_team;
+  end if;
+  update public.league_players lp
+  set team = case when lp.player_id in (p_player_id, p_partner_id) then v_team end
+  where lp.league_id = p_league_id and (lp.player_id in (p_player_id, p_partner_id) or lp.team = v_team and v_team > 2)
+    and lp.team is distinct from case when lp.player_id in (p_player_id, p_partner_id) then v_team end;
+end $$;
+create function public.set_team(p_league_id uuid, p_player_id uuid, p_partner_id uuid default null,
+  p_group int default null) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.set_team(p_league_id, p_player_id, p_partner_id, p_group)
+$$;
+
+grant execute on function app.set_team(uuid, uuid, uuid, int), public.set_team(uuid, uuid, uuid, int)
+  to authenticated, service_role;
 grant execute on function app.correct_player(uuid, uuid, text, text, numeric),
   app.add_player(uuid, text, text, text, boolean, numeric, uuid, uuid), app.remove_players(uuid[]),
   app.leave_league(uuid), app.organizer_roster(uuid, text, int), app.set_divisions(uuid, jsonb)

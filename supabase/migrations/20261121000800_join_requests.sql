@@ -254,11 +254,12 @@ begin
       v_row.status := case v_outcome when 'approved' then 'joined' else 'rejected' end;
       -- In one statement, so that a full league stays full and no one on the waitlist is told of a spot.
       with gone as (delete from public.league_players
-        where league_id = v_row.league_id and player_id = p_same_as returning ladder_start, division)
+        where league_id = v_row.league_id and player_id = p_same_as returning ladder_start, division, team)
       update public.league_players
       set status = v_row.status, joined_at = case v_outcome when 'approved' then now() end,
         ladder_start = coalesce(ladder_start, (select gone.ladder_start from gone)),
-        division = coalesce(division, (select gone.division from gone))
+        division = coalesce(division, (select gone.division from gone)),
+        team = coalesce(team, (select gone.team from gone))
       where id = v_id and status = 'pending';
       delete from public.former_members where league_id = v_row.league_id and player_id = p_same_as;
     end if;
@@ -595,6 +596,7 @@ begin
     update public.league_players mine set
       ladder_start = coalesce(mine.ladder_start, v_merge.ladder_start),
       division = coalesce(mine.division, v_merge.division),
+      team = coalesce(mine.team, v_merge.team),
       invite_email = case when exists (select 1 from public.profiles where id = p_keep and auth_id is null)
         then coalesce(mine.invite_email, v_merge.invite_email) else mine.invite_email end,
       status = case when v_moves then 'invited' else mine.status end,

@@ -101,6 +101,12 @@ language sql stable security definer set search_path = '' as $$
   select app.day_rules_of_league(l) || p_game_day.rules from public.leagues l where l.id = p_game_day.league_id
 $$;
 
+-- Who plays together by these rules of a game day; only in a round robin is there a choice.
+create function app.partners_of(p_rules jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case p_rules ->> 'game_format' when 'round_robin' then p_rules ->> 'partners' else 'rotating_partners' end
+$$;
+
 -- A game day keeps its rules from the moment its courts are saved, or at the latest when it is finalized: what the
 -- league changes afterward is for other days.
 create function app.freeze_rules() returns trigger
@@ -219,11 +225,13 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Number of spots on a game day: courts times players per court (at least five, because a court of four also works with
--- five taking turns), limited by the league's capacity. Same as src/domain/game-day-plan/game-day-spots;
--- tests/cases/game-day-spots.json checks both.
+-- five taking turns; three in singles), limited by the league's capacity. Same as
+-- src/domain/game-day-plan/game-day-spots; tests/cases/game-day-spots.json checks both.
 create function app.game_day_spots(p_game_day public.game_days) returns int
 language sql stable security definer set search_path = '' as $$
-  select least(coalesce(p_game_day.court_count, l.court_count) * greatest(l.players_per_court, 5), l.capacity)
+  select least(coalesce(p_game_day.court_count, l.court_count)
+      * case when l.game_format = 'round_robin' and l.partners = 'singles' then 3
+        else greatest(l.players_per_court, 5) end, l.capacity)
   from public.leagues l where l.id = p_game_day.league_id
 $$;
 
@@ -790,9 +798,10 @@ begin
     and d.starts_at > v_day.starts_at and d.status <> 'canceled') then
     raise sqlstate 'PT409' using message = 'Only the last game day of a season can be the finals.',
       hint = 'not_the_last_day';
-  elsif p_finals and app.rules_of(v_day) ->> 'game_format' <> 'courts' then
+  elsif p_finals and app.rules_of(v_day) ->> 'game_format' <> 'courts'
+    and app.partners_of(app.rules_of(v_day)) <> 'fixed_partners' then
     raise sqlstate 'PT409' using hint = 'finals_need_courts',
-      message = 'Finals need a league where players stay on the same court all game day.';
+      message = 'Finals need fixed partners, or a league where players stay on the same court all game day.';
   end if;
   update public.game_days d
   set rules = case when p_finals then d.rules || '{"finals": true}' else d.rules - 'finals' end

@@ -18,6 +18,7 @@ create table public.court_assignments (
   last_rotation smallint,
   -- the member's; null until marked
   attendance text check (attendance in ('present', 'late', 'absent', 'no_show')),
+  team smallint, -- the member's pair or group on this day: league_players.team when the courts were set
   change_reason text, -- sent with a change of the sub or the mark, for its history; never stored
   created_at timestamptz not null default now(),
   foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade,
@@ -323,6 +324,16 @@ create trigger allow_update before update on public.court_assignments
     'change_reason');
 create trigger guard before insert or update or delete on public.court_assignments
   for each row execute function app.guard_court_assignment();
+-- The member's pair or group on this day. Once the courts are set, a change on the roster leaves it alone.
+create function app.take_team() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  new.team := (select lp.team from public.league_players lp
+    where lp.league_id = new.league_id and lp.player_id = new.player_id);
+  return new;
+end $$;
+create trigger take_team before insert on public.court_assignments
+  for each row execute function app.take_team();
 create trigger one_line before insert or update of substitute_name on public.court_assignments
   for each row execute function app.refuse_control_characters('substitute_name');
 

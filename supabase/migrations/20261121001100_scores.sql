@@ -888,10 +888,14 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral (
     select key as setting, 'new_days' as effect,
       'Applies to game days without courts yet. The others keep their rules.' as because
-    from unnest(app.day_rule_keys()) as key where any_rules and (key <> 'tie_breakers' or not any_game_day)
+    from unnest(app.day_rule_keys()) as key
+    where any_rules and (key not in ('tie_breakers', 'partners') or not any_game_day)
     union all
     select 'tie_breakers', 'recomputes',
       'Rankings will be recalculated. Game days with courts keep their order on each court.' where any_game_day
+    union all
+    select 'partners', 'recomputes', 'Rankings will be recalculated. Game days with courts keep their games.'
+    where any_game_day
     union all
     select unnest(array['ranking_basis', 'ranking_window', 'min_games', 'divisions']), 'recomputes',
       'Rankings will be recalculated, including past game days.' where any_game_day

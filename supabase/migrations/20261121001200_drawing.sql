@@ -207,6 +207,10 @@ begin
   if found then
     raise sqlstate 'PT409' using message = v_problem.text, hint = 'sub_plays_already';
   end if;
+  -- New seats take it when they are inserted.
+  update public.court_assignments a set team = lp.team from public.league_players lp
+  where a.game_day_id = p_game_day_id and lp.league_id = p_league_id and lp.player_id = a.player_id
+    and a.team is distinct from lp.team;
 end $$;
 
 -- Makes the games of a day match the list. Every game with a score must be on it by its id, or nothing is saved, and
@@ -214,7 +218,8 @@ end $$;
 -- separate courts, on the court of each game still to play. A finished game stays on the court where it was played when
 -- its players move to another one. p_games: [{id}] for a game that stays, [{court, game, rotation, team1, team2}] for a
 -- new one, with players' ids. p_pins: {id: true | false}, the pins that change: a pinned game is announced and stays
--- until its pin is removed, in this draw or an earlier one.
+-- until its pin is removed, in this draw or an earlier one. A new game has one player a side in singles, pairs as
+-- sides with fixed partners, and one player of each group a side in mixed play (see partners_of).
 -- Errors: PT409 for a game that is played, pinned, or gone by now; PT422 for an invalid game, and for someone without a
 --   place.
 create function app.store_games(p_league_id uuid, p_game_day_id uuid, p_games jsonb, p_pins jsonb, p_by uuid)
@@ -223,6 +228,7 @@ language plpgsql volatile set search_path = '' as $$
 declare
   v_problem record;
   v_by_court boolean;
+  v_partners text;
 begin
   if exists (select 1 from app.drawn_games(p_games) g where g.id is not null
     and not exists (select 1 from public.court_rotations r where r.id = g.id and r.game_day_id = p_game_day_id)) then
@@ -263,6 +269,25 @@ begin
       hint = 'invalid_game';
   end if;
 
+  select app.rules_of(d) ->> 'game_format' = 'courts', app.partners_of(app.rules_of(d)) into v_by_court, v_partners
+  from public.game_days d where d.id = p_game_day_id;
+  select string_agg(p.display_name, ' and ' order by p.display_name) as names into v_problem
+  from app.drawn_games(p_games) g cross join lateral (values (1, g.team1), (2, g.team2)) as side (number, people)
+  cross join lateral unnest(side.people) as person (id)
+  join public.players p on p.id = person.id
+  left join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id = person.id
+  where g.id is null and v_partners <> 'rotating_partners'
+  group by g.court, g.game, side.number
+  having not coalesce(case v_partners when 'singles' then count(*) = 1
+    when 'mixed' then count(*) = 2 and min(a.team) = 1 and max(a.team) = 2
+    else count(a.team) = 2 and min(a.team) > 2 and min(a.team) = max(a.team) end, false)
+  limit 1;
+  if found then
+    raise sqlstate 'PT422' using message = format(case when v_partners = 'singles'
+      then '%s play singles here, not together.' else '%s can''t play as a team. Check the partners on the Players tab.'
+      end, v_problem.names), hint = 'not_partners';
+  end if;
+
   delete from public.court_rotations r
   where r.game_day_id = p_game_day_id and not exists (select 1 from app.drawn_games(p_games) g where g.id = r.id);
   if exists (select 1 from app.drawn_games(p_games) g where g.id is null group by g.court, g.game having count(*) > 1)
@@ -275,8 +300,6 @@ begin
   select p_league_id, p_game_day_id, g.court, g.game, g.rotation, g.team1[1], g.team1[2], g.team2[1], g.team2[2], p_by
   from app.drawn_games(p_games) g where g.id is null;
 
-  select app.rules_of(d) ->> 'game_format' = 'courts' into v_by_court from public.game_days d
-  where d.id = p_game_day_id;
   select p.display_name as name, r.court_number as court, s.court_number as seated into v_problem
   from public.court_rotations r
   cross join lateral unnest(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id])

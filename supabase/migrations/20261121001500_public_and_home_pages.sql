@@ -289,9 +289,9 @@ language sql stable set search_path = '' as $$
   from named
 $$;
 
--- The courts of one day: [{number, name, seats: [{player, substitute, missing}], games: [{number, team1, team2, score1,
--- score2, result, ended_by, subs}]}]. `subs` has the sub or null for each of team1 and team2, is empty if everyone
--- played in person, and null for a future game. Seats and games are in order; people have their public ids.
+-- The courts of one day: [{number, name, seats: [{player, substitute, team, missing}], games: [{number, team1, team2,
+-- score1, score2, result, ended_by, subs}]}]. `subs` has the sub or null for each of team1 and team2, is empty if
+-- everyone played in person, and null for a future game. Seats and games are in order; people have their public ids.
 -- `p_names`: see public_page_names.
 create function app.public_courts(p_game_day_id uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
@@ -300,7 +300,7 @@ language sql stable set search_path = '' as $$
       where c.league_id = court.league_id and c.court_number = court.number),
     'seats', (
       select coalesce(jsonb_agg(jsonb_build_object('player', app.public_id(a.league_id, a.player_id),
-        'substitute', p_names ->> a.substitute_name,
+        'substitute', p_names ->> a.substitute_name, 'team', a.team,
         'missing', case when a.attendance in ('absent', 'no_show') then a.attendance end) order by a.seat), '[]')
       from public.court_assignments a where a.game_day_id = p_game_day_id and a.court_number = court.number),
     'games', (
@@ -325,13 +325,13 @@ language sql stable set search_path = '' as $$
     select r.league_id, r.court_number from public.court_rotations r where r.game_day_id = p_game_day_id) as court
 $$;
 
--- The people on a public page, [{id, name, place, division, member}]: `place` is their place on the ladder before the
--- first day.
+-- The people on a public page, [{id, name, place, division, team, member}]: `place` is their place on the ladder before
+-- the first day, `team` as in league_players.
 -- `p_names`: see public_page_names.
 create function app.public_players(p_league_id uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', app.public_id(p_league_id, p.id), 'name', p_names ->> p.id::text,
-    'place', lp.ladder_start, 'division', lp.division,
+    'place', lp.ladder_start, 'division', lp.division, 'team', lp.team,
     'member', coalesce(app.plays_in_league(lp.status, lp.status_before_invite), false))
     order by lp.ladder_start, p.display_name, app.public_id(p_league_id, p.id)), '[]')
   from app.public_page_people(p_league_id) p
@@ -347,8 +347,8 @@ language sql stable set search_path = '' as $$
         order by r.id)
       from public.game_days d join public.court_rotations r on r.game_day_id = d.id
       where d.league_id = p_league_id and d.is_finalized),
-    (select string_agg(concat_ws(' ', a.id, a.court_number, a.seat, a.player_id, a.attendance, a.substitute_name), ','
-        order by a.id)
+    (select string_agg(concat_ws(' ', a.id, a.court_number, a.seat, a.player_id, a.attendance, a.substitute_name,
+          a.team), ',' order by a.id)
       from public.game_days d join public.court_assignments a on a.game_day_id = d.id
       where d.league_id = p_league_id and d.is_finalized),
     (select string_agg(d.id::text, ',' order by d.id) from public.game_days d
@@ -454,11 +454,10 @@ language sql stable security invoker set search_path = '' as $$ select * from ap
 -- What the rankings of a league are computed from: its roster, and its finalized days in order. Every list is a list of
 -- lists, and people and days are numbers, because otherwise nine tenths of the answer are the same ids and names.
 -- Result: {people: [id], members: [[person, first name, last name, place on the ladder before the first day, plays,
---   division]],
---   days: [[week, rules]], seats: [[day, court, seat, person, more]], games: [[day, id, court, number, four people,
---   team 1's score, team 2's score, more]]}. People and days count from 0, the place of a person in `people`. The last
---   entry is null where nothing is special, else {substitute_name, attendance} or {result, ended_by (ids),
---   substitutes}. The members are in the order of league_roster, and `plays` is as there. Games have an id only
+--   division, team]], days: [[week, rules]], seats: [[day, court, seat, person, more]], games: [[day, id, court,
+--   number, four people, team 1's score, team 2's score, more]]}. People and days count from 0, the place of a person in
+--   `people`. The last entry is null where nothing is special, else {substitute_name, attendance, team} or {result,
+--   ended_by (ids), substitutes}. The members are in the order of league_roster, and `plays` is as there. Games have an id only
 --   with p_game_ids, else null. Errors: PT403 as in league_roster.
 create function app.season_record(p_league_id uuid, p_game_ids boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -482,12 +481,12 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'people', (select coalesce(jsonb_agg(id order by number), '[]') from person),
     'members', (select coalesce(jsonb_agg(jsonb_build_array(numbers.of -> m.player_id::text, m.first_name, m.last_name,
-        m.ladder_start, m.plays, m.division) order by m.number), '[]') from member m, numbers),
+        m.ladder_start, m.plays, m.division, m.team) order by m.number), '[]') from member m, numbers),
     'days', (select coalesce(jsonb_agg(jsonb_build_array(week_number, rules) order by number), '[]') from day),
     'seats', (select coalesce(jsonb_agg(jsonb_build_array(s.day, s.court_number, s.seat,
         numbers.of -> s.player_id::text,
-        case when num_nonnulls(s.substitute_name, s.attendance) > 0 then jsonb_build_object(
-          'substitute_name', s.substitute_name, 'attendance', s.attendance) end)
+        case when num_nonnulls(s.substitute_name, s.attendance, s.team) > 0 then jsonb_build_object(
+          'substitute_name', s.substitute_name, 'attendance', s.attendance, 'team', s.team) end)
         order by s.day, s.court_number, s.seat), '[]') from seat s, numbers),
     'games', (select coalesce(jsonb_agg(jsonb_build_array(g.day, case when p_game_ids then g.id end, g.court_number,
         g.game_number, numbers.of -> g.team1_player1_id::text, numbers.of -> g.team1_player2_id::text,

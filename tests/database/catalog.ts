@@ -44,7 +44,7 @@ const TABLES: Record<string, TableDecision> = {
       'DELETE SELECT; INSERT (league_id game_day_id court_number seat player_id substitute_name); UPDATE (court_number seat substitute_name attendance change_reason)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update guard log_added log_changed log_removed one_line pass_sub_to_emptied_games refuse_archived',
+      'allow_insert allow_update guard log_added log_changed log_removed one_line pass_sub_to_emptied_games refuse_archived take_team',
   },
   court_configurations: {
     people: 'DELETE INSERT SELECT UPDATE',
@@ -92,7 +92,7 @@ const TABLES: Record<string, TableDecision> = {
   },
   leagues: {
     people:
-      'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers divisions shows_ratings status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers divisions shows_ratings status)',
+      'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format partners players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers divisions shows_ratings status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format partners players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers divisions shows_ratings status)',
     policies: 'INSERT SELECT UPDATE',
     triggers:
       'allow_insert allow_update fill_season_spots guard guard_start_date note_status_before_archive notify_if_capacity_grew one_line refresh_inserted refresh_updated refuse_archived refuse_former_person',
@@ -274,6 +274,7 @@ const PUBLIC_FUNCTIONS = [
   'set_missing_rsvps(uuid,uuid[],text)',
   'set_quiet_hours(text,time without time zone,time without time zone)',
   'set_role(uuid,text)',
+  'set_team(uuid,uuid,uuid,integer)',
   'share_round_robin(uuid)',
   'sign_up_for_round_robin(uuid,text,text,integer,text)',
   'start_round_robin(uuid,integer,text,jsonb,jsonb,jsonb)',
@@ -450,6 +451,7 @@ const APP_FUNCTIONS = {
     'set_missing_rsvps(uuid,uuid[],text)',
     'set_quiet_hours(text,time without time zone,time without time zone)',
     'set_role(uuid,text)',
+    'set_team(uuid,uuid,uuid,integer)',
     'share_round_robin(uuid)',
     'sign_up_for_round_robin(uuid,text,text,integer,text)',
     'start_round_robin(uuid,integer,text,jsonb,jsonb,jsonb)',

@@ -8,12 +8,13 @@ import { USUAL_SETTINGS } from '../setting-columns'
 
 type RosterRow = Omit<
   Database['public']['Functions']['league_roster']['Returns'][number],
-  'dup_rating' | 'joined_at' | 'ladder_start' | 'division'
+  'dup_rating' | 'joined_at' | 'ladder_start' | 'division' | 'team'
 > & {
   dup_rating: number | null
   joined_at: string | null
   ladder_start: number | null
   division: number | null
+  team: number | null
 }
 type Game = Tables<'court_rotations'>
 type Seat = Tables<'court_assignments'>
@@ -117,6 +118,7 @@ export function rosterRow(name: CastName, rest: Partial<RosterRow> = {}): Roster
     joined_at: BEFORE,
     ladder_start: null,
     division: null,
+    team: null,
     list_number: 1,
     has_account: true,
     plays: rest.status !== 'invited',
@@ -464,6 +466,7 @@ function seatsOf({ week, number, names, subs }: FairnessCourt): Seat[] {
     first_rotation: 1,
     last_rotation: null,
     attendance: null,
+    team: null,
     change_reason: null,
     created_at: BEFORE,
   }))

@@ -22,6 +22,7 @@ export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {})
     name: `${prefix}Player ${index + 1}`,
     place: index + 1,
     division: null as number | null,
+    team: null as number | null,
     member: true,
   }))
   const gameDay = (scored: boolean) =>
@@ -30,7 +31,12 @@ export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {})
       return {
         number: index + 1,
         name: index === 0 ? 'Center' : null,
-        seats: [a, b, c, d].map((player) => ({ player, substitute: null, missing: null })),
+        seats: [a, b, c, d].map((player) => ({
+          player,
+          substitute: null,
+          missing: null,
+          team: null as number | null,
+        })),
         games: [
           { number: 1, team1: [a, b], team2: [c, d], score1: 11, score2: 7, ...AS_SCORED },
           {
@@ -75,14 +81,14 @@ export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {})
     days: [
       day(1, '2026-11-17T18:30:00+00:00', 'completed', gameDay(true)),
       day(2, '2026-11-24T18:30:00+00:00', 'in_progress', gameDay(false)),
-      day(3, '2026-12-01T18:30:00+00:00', 'scheduled', null),
+      day(3, '2026-12-01T18:30:00+00:00', 'scheduled', null as ReturnType<typeof gameDay> | null),
     ],
     live_week: 2 as number | null,
     generated_at: '2026-11-24T19:30:00+00:00',
   }
 }
 
-function day(week: number, startsAt: string, status: string, courts: object[] | null) {
+function day<Court>(week: number, startsAt: string, status: string, courts: Court[] | null) {
   return {
     week,
     starts_at: startsAt,

@@ -67,6 +67,7 @@ export function schedulerBackend() {
       substitute_name:
         (seat.sub ?? state.seats.find(({ player_id }) => player_id === seat.player)?.substitute_name) || null,
       attendance: null,
+      team: null,
       first_rotation: seat.first_rotation,
       last_rotation: seat.last_rotation,
     }))

@@ -378,6 +378,7 @@ function seatsOf(court: number, names: readonly CastName[]): Seat[] {
     first_rotation: 1,
     last_rotation: null,
     attendance: null,
+    team: null,
     change_reason: null,
     created_at: BEFORE,
   }))

@@ -8,6 +8,7 @@ interface SeasonRows {
     ladder_start: number | null
     plays: boolean
     division?: number | null
+    team?: number | null
   }[]
   days?: Pick<Tables<'game_days'>, 'id' | 'week_number' | 'rules'>[]
   seats?: Tables<'court_assignments'>[]
@@ -28,14 +29,17 @@ export function seasonAnswer({ roster, days = [], seats = [], games = [] }: Seas
       row.ladder_start,
       row.plays,
       row.division ?? null,
+      row.team ?? null,
     ]),
     days: days.map(({ week_number, rules }) => [week_number, rules]),
-    seats: seats.map(({ game_day_id, court_number, seat, player_id, substitute_name, attendance }) => [
+    seats: seats.map(({ game_day_id, court_number, seat, player_id, substitute_name, attendance, team }) => [
       dayOf(game_day_id),
       court_number,
       seat,
       person(player_id),
-      substitute_name === null && attendance === null ? null : { substitute_name, attendance },
+      substitute_name === null && attendance === null && team === null
+        ? null
+        : { substitute_name, attendance, team },
     ]),
     games: games.map((game) => [
       dayOf(game.game_day_id),

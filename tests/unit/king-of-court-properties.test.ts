@@ -60,6 +60,7 @@ class KingDay {
         player_id: id,
         substitute_name: null,
         attendance: absent.has(id) ? 'absent' : 'present',
+        team: null,
         first_rotation: 1,
         last_rotation: null,
       })),

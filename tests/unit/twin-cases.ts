@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { gameDaySpots } from '@/domain/game-day-plan/game-day-spots'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
+import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { AnnouncementSchema, emptyAnnouncement } from '@/features/announcements/announcement-form'
 import type { Me } from '@/features/auth/me'
@@ -95,7 +96,15 @@ function answerSpots(value: JsonObject): Comparison {
     { courtCount: number(value.league_courts, where) },
   )
   return {
-    found: gameDaySpots(number(value.players_per_court, where), courts, numberOrNull(value.capacity, where)),
+    found: gameDaySpots(
+      {
+        playersPerCourt: number(value.players_per_court, where),
+        gameFormat: value.partners === undefined ? 'courts' : 'round_robin',
+        partners: LEAGUE_SETTINGS.partners.read(value.partners ?? 'rotating_partners'),
+      },
+      courts,
+      numberOrNull(value.capacity, where),
+    ),
     expected: number(value.expected, where),
   }
 }
@@ -127,6 +136,7 @@ function answerForfeits(value: JsonObject): Comparison {
         memberName: name,
         sub: (away[name] as string | null | undefined) ?? null,
         attendance: name in away ? 'absent' : null,
+        team: null,
       })),
       rotations: here.map((game) => ({
         number: number(game.game, where),

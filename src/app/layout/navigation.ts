@@ -1,14 +1,4 @@
-import {
-  Building2,
-  CirclePlus,
-  House,
-  Search,
-  ShieldCheck,
-  Trophy,
-  User,
-  Users,
-  type LucideIcon,
-} from 'lucide-react'
+import { Building2, House, Lock, Plus, Search, Trophy, User, Users, type LucideIcon } from 'lucide-react'
 import type { Me } from '@/features/auth/me'
 import { readOrigin, withOrigin } from '@/features/auth/origin'
 import type { Auth } from '@/features/auth/use-auth'
@@ -32,11 +22,11 @@ export type Navigation = {
 
 const home: NavEntry = { label: 'Home', to: paths.home(), icon: House }
 const myLeagues: NavEntry = { label: 'My Leagues', to: paths.leagues(), icon: Trophy }
-const createMatch: NavEntry = { label: 'Create a Match', to: paths.play(), icon: CirclePlus }
+const createMatch: NavEntry = { label: 'Create a Match', to: paths.play(), icon: Plus }
 const findLeague: NavEntry = { label: 'Find a League', to: paths.findLeague(), icon: Search }
 const clubs: NavEntry = { label: 'Clubs', to: paths.clubs(), icon: Building2 }
 const players: NavEntry = { label: 'Players', to: paths.players(), icon: Users }
-const adminPanel: NavEntry = { label: 'Admin Panel', to: paths.admin(), icon: ShieldCheck }
+const adminPanel: NavEntry = { label: 'Admin Panel', to: paths.admin(), icon: Lock }
 const profile: NavEntry = { label: 'Profile', to: paths.profile(), icon: User }
 
 const AUTH_PAGES = [paths.signIn(), paths.signUp(), paths.forgotPassword(), paths.resetPassword()]

@@ -8,12 +8,14 @@ import type { LeagueRules } from '../league-settings'
 import { drawRotations } from '../court-rotation/rotations'
 import { gameDaySpots, largestCourt } from './game-day-spots'
 import { gameMinutes } from './game-minutes'
+import { inAGame, partnersOf } from '../partners'
 import { rotationCount, roundCount } from './rotation-count'
 
 /** The numbers for planning a game day. Courts, people, and games are counts. */
 export type EstimateSettings = Pick<
   LeagueRules,
   | 'gameFormat'
+  | 'partners'
   | 'playersPerCourt'
   | 'gamesPerMatch'
   | 'gamesPerRotation'
@@ -54,7 +56,7 @@ export function estimateGameDay(
   courts: number,
   capacity: number | null = null,
 ): GameDayEstimate | null {
-  const playing = Math.min(people, gameDaySpots(settings.playersPerCourt, courts, capacity))
+  const playing = Math.min(people, gameDaySpots(settings, courts, capacity))
   const plan =
     settings.gameFormat === 'courts'
       ? courtDay(settings, playing, courts)
@@ -68,7 +70,7 @@ function courtDay(settings: EstimateSettings, people: number, courts: number): P
   const { playersPerCourt, extraPlayers } = settings
   const config = {
     preferred: playersPerCourt,
-    maxCourt: largestCourt(playersPerCourt),
+    maxCourt: largestCourt(settings),
     extraPlayers,
     maxCourts: courts,
   }
@@ -106,21 +108,30 @@ function gamesOnCourt(size: number, rounds: number, gamesPerRotation: number): n
   return seats.map((seat) => drawn.filter(({ byes }) => !byes.includes(seat)).length * gamesPerRotation)
 }
 
-/** Play across courts: groups of four on as many courts as there are, while the others take turns sitting out. */
+/**
+ * Play across courts: groups of four (two in singles) on as many courts as there are, while the others take turns sitting
+ * out. Fixed partners and groups are assumed to be complete.
+ */
 function acrossCourts(settings: EstimateSettings, people: number, courts: number): Played | null {
-  const used = Math.min(courts, Math.floor(people / 4))
+  const players = inAGame(partnersOf(settings))
+  const used = Math.min(courts, Math.floor(people / players))
   if (used < 1) return null
   // King of the court has one game per round, because its winners move.
   const gamesPerRotation = settings.gameFormat === 'king_of_court' ? 1 : settings.gamesPerRotation
-  const rounds = roundCount(people, used, { gamesPerMatch: settings.gamesPerMatch, gamesPerRotation })
-  const benched = people - used * 4
+  const rounds = roundCount(
+    people,
+    used,
+    { gamesPerMatch: settings.gamesPerMatch, gamesPerRotation },
+    players,
+  )
+  const benched = people - used * players
   const byes = benched * rounds
   // A player sits out all games of a pairing.
   const least = Math.floor(byes / people) * gamesPerRotation
   const most = Math.ceil(byes / people) * gamesPerRotation
   const games = rounds * gamesPerRotation
   return {
-    sizes: Array.from({ length: used }, () => 4),
+    sizes: Array.from({ length: used }, () => players),
     benched,
     games: { least: games - most, most: games - least },
     sitOuts: { least, most },

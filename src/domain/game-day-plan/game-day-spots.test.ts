@@ -8,5 +8,6 @@ test.each([
   ['no more than the league takes', 4, 4, 18, 18],
   ['not for more than come on the courts', 4, 2, 40, 10],
 ])('%s', (_what, playersPerCourt, courts, capacity, places) => {
-  expect(gameDaySpots(playersPerCourt, courts, capacity)).toBe(places)
+  const settings = { playersPerCourt, gameFormat: 'courts', partners: 'singles' } as const
+  expect(gameDaySpots(settings, courts, capacity)).toBe(places)
 })

@@ -4,6 +4,7 @@ import { layoutChoices } from './layout-choices'
 
 const SETTINGS: EstimateSettings = {
   gameFormat: 'courts',
+  partners: 'rotating_partners',
   playersPerCourt: 4,
   gamesPerMatch: 3,
   gamesPerRotation: 1,

@@ -24,23 +24,24 @@ const LARGER = 1
  */
 export function layoutChoices(settings: EstimateSettings, people: number, courts: number): LayoutChoice[] {
   const { playersPerCourt: usual, extraPlayers, gameFormat } = settings
+  const largest = largestCourt(settings)
   if (gameFormat !== 'courts') return []
   const cut = (count: number, maxCourts: number) =>
-    courtSizes(count, { preferred: usual, maxCourt: largestCourt(usual), extraPlayers, maxCourts })?.sizes
+    courtSizes(count, { preferred: usual, maxCourt: largest, extraPlayers, maxCourts })?.sizes
   const choices: LayoutChoice[] = []
   const add = (
     sizes: readonly number[] | undefined,
-    { most = largestCourt(usual), subs = 0, bench = 0 }: { most?: number; subs?: number; bench?: number },
+    { most = largest, subs = 0, bench = 0 }: { most?: number; subs?: number; bench?: number },
   ) => {
     if (!sizes || sizes.some((size) => size < MIN_ON_COURT || size > most)) return
     if (choices.some((choice) => choice.sizes.join() === sizes.join())) return
     choices.push({ ...playOnCourts(settings, sizes), subs, bench })
   }
   const first = cut(people, courts)
-  const doesFit = first?.every((size) => size <= largestCourt(usual)) ?? false
+  const doesFit = first?.every((size) => size <= largest) ?? false
   add(first, { most: MAX_ON_COURT })
   for (let count = (first?.length ?? 1) - 1; count >= 1; count--) {
-    add(cut(people, count), { most: largestCourt(usual) + LARGER })
+    add(cut(people, count), { most: largest + LARGER })
   }
   const fewest = (most: number, find: (count: number) => void) => {
     const before = choices.length

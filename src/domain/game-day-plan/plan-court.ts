@@ -17,6 +17,8 @@ export interface StoredGame {
   readonly team2: readonly PlayerId[]
   /** It has a result or was stopped, so a new schedule leaves it alone. */
   readonly isPlayed: boolean
+  /** Only finals need it. */
+  readonly won?: 'team1' | 'team2' | null
 }
 
 /** A saved seat, with the player's first and last rotation (null: to the end). */

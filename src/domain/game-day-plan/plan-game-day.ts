@@ -2,10 +2,13 @@ import type { Round } from '../round'
 import type { PlayerId } from '../game'
 import type { DrawRounds } from '../round-robin/request'
 import type { GameFormat } from '../league-settings'
+import type { Teams } from '../partners'
+import type { RoundRobinFormat } from '../round-robin-session/session'
 import { withCourts, type BoardCourt, type BoardLayout } from './board-layout'
 import { planCourt, type CourtPlan, type StoredCourt } from './plan-court'
 import { hasKingOfCourtStarted, openRound, planKingOfCourt, type OpenRound } from './plan-king-of-court'
-import { planRounds } from './plan-rounds'
+import { planKnockout } from './plan-knockout'
+import { planRounds, type RoundsRequest } from './plan-rounds'
 import { playedElsewhere } from './played-elsewhere'
 import { rotationCount } from './rotation-count'
 
@@ -20,6 +23,10 @@ export interface GameDayPlanRequest {
   readonly rotations: ReadonlyMap<number, number>
   readonly gamesPerMatch: number
   readonly gamesPerRotation: number
+  readonly isFinals?: boolean
+  /** Across courts: who plays together; without, partners rotate. */
+  readonly partners?: RoundRobinFormat
+  readonly teams?: Teams
   readonly playersPerCourt: number
   readonly seed: number
   /** Courts to reshuffle even if their saved games still fit. */
@@ -54,7 +61,7 @@ export function planGameDay(request: GameDayPlanRequest): GameDayPlan {
   const courts = isBegunKing
     ? planKingOfCourt({ ...request, board })
     : isRoundRobin
-      ? planRounds({
+      ? planAcross({
           ...request,
           board,
           rounds: request.rotations.get(ALL_COURTS) ?? null,
@@ -68,6 +75,10 @@ export function planGameDay(request: GameDayPlanRequest): GameDayPlan {
     isNew: courts.some((court) => court.isNew || !sameSeats(court, stored.get(court.number) ?? NOTHING)),
   }
 }
+
+/** The finals of pairs are a knockout, if there are enough of them. */
+const planAcross = (request: RoundsRequest & Pick<GameDayPlanRequest, 'isFinals'>): CourtPlan[] =>
+  (request.isFinals && planKnockout(request)) || planRounds(request)
 
 const NOTHING: StoredCourt = { seats: [], games: [] }
 

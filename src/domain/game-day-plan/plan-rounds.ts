@@ -1,7 +1,14 @@
 import type { Round } from '../round'
 import type { PlayerId } from '../game'
-import { MIN_ON_COURT } from '../movement/court-sizes'
-import { MAX_PEOPLE, type DrawRounds } from '../round-robin/request'
+import { entryOf, inAGame, isSide, tooFewBy, type Teams } from '../partners'
+import type { RoundRobinFormat } from '../round-robin-session/session'
+import {
+  entrantsOf,
+  MAX_PEOPLE,
+  shapeOf,
+  type DrawRounds,
+  type RoundRobinEntry,
+} from '../round-robin/request'
 import { fixedRoundsOf } from './fixed-rounds'
 import { freeNumbers } from './free-numbers'
 import { seatUntilLeaving } from './leaving-after'
@@ -18,6 +25,8 @@ export interface RoundsRequest {
   readonly rounds: number | null
   readonly gamesPerMatch: number
   readonly gamesPerRotation: number
+  readonly partners?: RoundRobinFormat
+  readonly teams?: Teams
   readonly seed: number
   readonly redraw: boolean
   /** A new schedule seats players by these, so that games are close. */
@@ -33,26 +42,34 @@ interface StoredRound extends Round {
 
 /**
  * The courts of a game day on which everyone meets everyone, across courts: the saved rounds if the same players are
- * there, otherwise the locked rounds with the rest drawn from their counts. A round is locked when one of its games is
- * played. A player's place is where they start. Source: rules.md section 5.
+ * there and play with the same partners, otherwise the locked rounds with the rest drawn from their counts. A round is
+ * locked when one of its games is played. A player's place is where they start. Who has no partner today, or is in no
+ * group, isn't drawn. Source: rules.md sections 5 and 11.
  */
 export function planRounds(request: RoundsRequest): CourtPlan[] {
-  const { board, left, away, stored } = request
+  const { board, left, stored, partners = 'rotating_partners', teams = NO_TEAMS } = request
   const saved = storedRounds(stored)
   const locked = saved.filter(({ isLocked }) => isLocked)
   const here = board.flatMap(({ people }) => people.filter((id) => !left.has(id)))
   const seats = [...stored.values()].flatMap((court) => court.seats)
   const were = new Set(seats.filter(({ last }) => last === null).map(({ person }) => person))
-  const playing = here.filter((id) => !away.has(id))
-  const rounds = request.rounds ?? (saved.length > 0 ? saved.length : usualRounds(playing.length, request))
+  const entry = roundsEntry(request)
+  const playing = entrantsOf(entry).flat()
+  const rounds = request.rounds ?? (saved.length > 0 ? saved.length : usualRounds(entry, request))
   const isAsSaved =
     !request.redraw &&
     saved.length > 0 &&
     saved.length === rounds &&
     here.length === were.size &&
-    here.every((id) => were.has(id))
-  const canPlay = playing.length >= MIN_ON_COURT && playing.length <= MAX_PEOPLE
-  const drawn = isAsSaved || !canPlay ? [] : drawRest(request, playing, locked, rounds)
+    here.every((id) => were.has(id)) &&
+    saved.every(
+      ({ isLocked, games }) =>
+        isLocked ||
+        games.every(({ team1, team2 }) => [team1, team2].every((side) => isSide(partners, side, teams))),
+    )
+  const tooFew = tooFewBy(entry)
+  const canPlay = tooFew === 0 && playing.length <= MAX_PEOPLE
+  const drawn = isAsSaved || !canPlay ? [] : drawRest(request, entry, locked, rounds)
   const lastLocked = locked.at(-1)?.number ?? 0
   const free = freeNumbers(withGames(locked, stored), request.gamesPerRotation)
   return board.map(({ number, people }) => ({
@@ -66,16 +83,33 @@ export function planRounds(request: RoundsRequest): CourtPlan[] {
     problem:
       people.length === 0 || canPlay
         ? null
-        : playing.length < MIN_ON_COURT
-          ? { kind: 'tooFew', people: MIN_ON_COURT - playing.length }
+        : tooFew > 0
+          ? { kind: 'tooFew', people: tooFew }
           : { kind: 'tooMany', people: playing.length - MAX_PEOPLE },
   }))
 }
 
-const courtsInUse = (board: BoardLayout) => board.filter(({ people }) => people.length > 0)
+const NO_TEAMS: Teams = new Map()
 
-function usualRounds(people: number, request: RoundsRequest): number {
-  return roundCount(people, courtsInUse(request.board).length, request)
+/** Who can be drawn: those who are there. */
+export function roundsEntry({
+  board,
+  left,
+  away,
+  partners = 'rotating_partners',
+  teams = NO_TEAMS,
+}: RoundsRequest) {
+  const here = board.flatMap(({ people }) => people.filter((id) => !left.has(id) && !away.has(id)))
+  return entryOf(partners, here.toSorted(), teams)
+}
+
+export const courtsInUse = (board: BoardLayout) => board.filter(({ people }) => people.length > 0)
+
+function usualRounds(entry: RoundRobinEntry, request: RoundsRequest): number {
+  if (tooFewBy(entry) > 0) return 0
+  // In mixed play, the smaller group may fill fewer courts.
+  const { games } = shapeOf({ entry, courts: courtsInUse(request.board).length, rounds: 1, seed: 0 })
+  return roundCount(entrantsOf(entry).flat().length, games, request, inAGame(entry.format))
 }
 
 /** The saved rounds over all courts. Players who were there but didn't play sat out. */
@@ -104,7 +138,7 @@ function storedRounds(stored: ReadonlyMap<number, StoredCourt>): StoredRound[] {
 /** New rounds, with games on the courts that have players. */
 function drawRest(
   { board, seed, ratings, draw }: RoundsRequest,
-  playing: readonly PlayerId[],
+  entry: RoundRobinEntry,
   locked: readonly StoredRound[],
   rounds: number,
 ): Round[] {
@@ -113,11 +147,11 @@ function drawRest(
   const toDraw = rounds - locked.length
   if (toDraw < 1) return []
   const drawn = draw({
-    entry: { format: 'rotating_partners', people: playing.toSorted() },
+    entry,
     courts: numbers.length,
     rounds: toDraw,
     seed,
-    played: fixedRoundsOf(locked, playing).map(({ games, byes }) => ({
+    played: fixedRoundsOf(locked, entrantsOf(entry).flat()).map(({ games, byes }) => ({
       games: games.map((game) => ({ ...game, court: index.get(game.court) ?? numbers.length + 1 })),
       byes,
     })),
@@ -175,7 +209,7 @@ function newOn(
 }
 
 /** New players are there from the next round on. Players who left were there up to the last locked one. */
-function seatOf(
+export function seatOf(
   person: PlayerId,
   seats: readonly StoredSeat[],
   { left, lastLocked, next }: { left: ReadonlySet<PlayerId>; lastLocked: number; next: number },

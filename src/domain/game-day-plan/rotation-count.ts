@@ -19,27 +19,28 @@ export function rotationCount(
 ): number {
   if (people < ON_A_GAME) return 0
   const usual = Math.ceil(gamesPerMatch / gamesPerRotation)
-  return people === playersPerCourt ? usual : evenCount((usual * people) / playersPerCourt, people, 1)
+  return people === playersPerCourt ? usual : evenCount((usual * people) / playersPerCourt, people, ON_A_GAME)
 }
 
 /**
  * How many rounds a game day across courts plays so that everyone gets the league's number of games, with four players
- * on each of the courts and the others taking turns sitting out. 0 if no one can play. Source: rules.md section 5.
+ * (or two in singles: `inAGame`) on each of the courts and the others taking turns sitting out. 0 if no one can play. Source: rules.md section 5.
  */
 export function roundCount(
   people: number,
   courts: number,
   { gamesPerMatch, gamesPerRotation }: Pick<GameDayLength, 'gamesPerMatch' | 'gamesPerRotation'>,
+  inAGame = ON_A_GAME,
 ): number {
-  const games = Math.min(courts, Math.floor(people / ON_A_GAME))
+  const games = Math.min(courts, Math.floor(people / inAGame))
   if (games < 1) return 0
   const each = Math.ceil(gamesPerMatch / gamesPerRotation)
-  return evenCount((each * people) / (ON_A_GAME * games), people, games)
+  return evenCount((each * people) / (inAGame * games), people, inAGame * games)
 }
 
 /** Rounds up, plus one if everyone plays equally often then and didn't before. */
-function evenCount(wanted: number, people: number, games: number): number {
+function evenCount(wanted: number, people: number, playing: number): number {
   const least = Math.ceil(wanted)
-  const isEven = (rotations: number) => (rotations * ON_A_GAME * games) % people === 0
+  const isEven = (rotations: number) => (rotations * playing) % people === 0
   return !isEven(least) && isEven(least + 1) ? least + 1 : least
 }

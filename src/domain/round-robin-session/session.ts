@@ -1,7 +1,7 @@
 import type { LeagueSettings } from '../league-settings'
 import type { SeatingMode } from '../round-robin/seat-by-rating'
 
-export type RoundRobinFormat = 'rotating_partners' | 'fixed_partners' | 'singles' | 'mixed'
+export type RoundRobinFormat = LeagueSettings['partners']
 
 export type ScoreEntryBy = 'host' | 'players' | 'link'
 

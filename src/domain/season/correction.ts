@@ -2,6 +2,7 @@ import type { PlayerId } from '@/domain/game'
 import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
 import { seasonRanking, type RankingWeek } from './season-ranking'
 import type { DayCorrection } from './correct-day'
+import { inPairs } from './pairs'
 import type { Season } from './season'
 
 /** A player whose place in the latest ranking changes; null for unranked. */
@@ -40,7 +41,7 @@ export function correctionEffect(season: Season, week: number, correct: DayCorre
   })
   const placesBefore = new Map(before.at(-1)?.rows.map(({ id, place }) => [id, place]))
   const movesBefore = movesOf(before, week)
-  const names = new Map(season.members.map(({ id, name }) => [id, name]))
+  const names = new Map(inPairs(season).members.map(({ id, name }) => [id, name]))
   return {
     places: (after.at(-1)?.rows ?? []).flatMap(({ id, name, place }) => {
       const from = placesBefore.get(id) ?? null

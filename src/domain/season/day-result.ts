@@ -1,7 +1,8 @@
 import type { PlayerId } from '../game'
 import { oneChange, type OneChange } from './one-change'
-import type { Season } from './season'
+import { asOneCourt, type Season } from './season'
 import { seasonRanking, type RankingRow } from './season-ranking'
+import { placeOfDay } from './sub-in'
 import { weekReport, type CourtReport, type PersonReport } from './week-report'
 
 /** What a player reads after the last score: their own games, their court's table, and the ranking as it stands then. */
@@ -17,23 +18,30 @@ export interface DayResult {
 
 /** What `dayResults` tells about each player; only a player's own result says what one score would have changed. */
 type OthersResult = Omit<DayResult, 'change'>
+type PlayersResult = OthersResult & { readonly playerId: PlayerId }
 
 /**
  * A player's game day, as far as it is played. Null where the week isn't in the season, or the player was in no game of it.
  * Source: rules.md section 3 (season ranking), as `seasonRanking` and `weekReport`.
  */
 export function dayResult(season: Season, week: number, playerId: PlayerId): DayResult | null {
-  const played = playedDay(season, week)
+  const played = playedDay({ ...season, reader: playerId }, week)
   const result = played && resultsOf(played).find(({ person }) => person.id === playerId)
   if (!result) return null
   const change = oneChange(played.ranking.ladderDay, played.day, season.settings, playerId)
   return { ...result, change }
 }
 
-/** The same for everyone who played a game of the day in person. */
-export function dayResults(season: Season, week: number): OthersResult[] {
+/** The same for everyone who played a game of the day in person; both of a pair have the pair's. */
+export function dayResults(season: Season, week: number): PlayersResult[] {
   const played = playedDay(season, week)
-  return played ? resultsOf(played) : []
+  if (!played) return []
+  const day = asOneCourt(played.day.courts)
+  return resultsOf(played).flatMap((result) =>
+    result.row.players
+      .filter((playerId) => placeOfDay(playerId, day).inPerson > 0)
+      .map((playerId) => ({ ...result, playerId })),
+  )
 }
 
 function playedDay(season: Season, week: number) {

@@ -7,8 +7,11 @@ import { startingOrder, type Season, type SeasonMember } from './season'
  * order of the rankings. Before the first finalized game day, the starting order counts.
  */
 export function finalOrder(season: Season): SeasonMember[] {
-  const ranked = seasonRanking(season).at(-1)?.rows ?? startingOrder(season.members)
-  const places = new Map(ranked.map(({ id }, place) => [id, place]))
+  const ranked =
+    seasonRanking(season)
+      .at(-1)
+      ?.rows.flatMap(({ players }) => players) ?? startingOrder(season.members).map(({ id }) => id)
+  const places = new Map(ranked.map((id, place) => [id, place]))
   const placeOf = ({ id }: SeasonMember) => places.get(id) ?? places.size
   return season.members.toSorted((a, b) => placeOf(a) - placeOf(b))
 }

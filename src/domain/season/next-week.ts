@@ -2,6 +2,7 @@ import { divisionSizes, divisionsOf, inDivisions } from '@/domain/divisions'
 import { finalsCourts } from '@/domain/finals'
 import type { PlayerId } from '@/domain/game'
 import { courtSizesOf, splitIntoCourts, type CourtSizeConfig } from '@/domain/movement/court-sizes'
+import { hasFixedPartners, seatPairs } from '@/domain/partners'
 import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
 import { explainTies } from './explain-ties'
 import { playDay } from './ladder'
@@ -43,8 +44,8 @@ export interface NextWeek {
  * The courts of the next game day as the game days so far make them. The last one may be in progress. `unavailable` are
  * members who can't play. `order` is the order before the first game day, best first; without it, the starting places
  * decide. `ratings` propose a first court for players who are new to the ladder, if the league lets them start on a court
- * other than the last. The last game day moves players by its own rules. Finals are seated from the standings instead.
- * Source: rules.md section 4, steps 5 to 7, and section 10.
+ * other than the last. The last game day moves players by its own rules. Finals are seated from the standings instead, and so
+ * are pairs of fixed partners. Source: rules.md section 4, steps 5 to 7, section 10, and section 11.
  */
 export function nextWeek(
   season: Season,
@@ -55,6 +56,7 @@ export function nextWeek(
   const { members, settings } = season
   const lastDay = inWeekOrder(season.days).at(-1)
   const last = seasonRanking(season).at(-1)
+  if (hasFixedPartners(settings)) return pairsWeek(season, last, unavailable, sizes, order)
   if (!lastDay || !last) return firstWeek(season, unavailable, sizes, order)
   if (isFinals) return finalsWeek(season, last, unavailable, sizes)
 
@@ -112,6 +114,29 @@ function finalsWeek(
     ties: new Map(),
     finalCourts: seated?.finals ?? 0,
     lastCourts,
+  }
+}
+
+/** Partners next to each other, in the order of the standings or, before there are any, in the given one. */
+function pairsWeek(
+  { members }: Season,
+  last: RankingWeek | undefined,
+  unavailable: readonly PlayerId[],
+  sizes: Partial<CourtSizeConfig>,
+  seeded: readonly PlayerId[] = startingOrder(members).map(({ id }) => id),
+): NextWeek {
+  const away = new Set(unavailable)
+  const order = last?.rows.flatMap(({ players }) => players) ?? seeded
+  const available = [...new Set([...order, ...members.map(({ id }) => id)])].filter((id) => !away.has(id))
+  const teams = new Map(members.map(({ id, team = null }) => [id, team]))
+  return {
+    courts: numbered(seatPairs(available, teams, sizes), []),
+    overMax: false,
+    available: available.length,
+    moves: new Map(),
+    ties: new Map(),
+    finalCourts: 0,
+    lastCourts: [],
   }
 }
 

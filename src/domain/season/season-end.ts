@@ -1,7 +1,8 @@
 import { winnerOf } from '../recorded-game'
 import type { Game, PlayerId } from '../game'
 import { byDivision } from '../divisions'
-import { placesInFinals } from '../finals'
+import { placesInFinals, placesInKnockout } from '../finals'
+import { hasFixedPartners } from '../partners'
 import { podiumOf, type PodiumPlace } from '../podium'
 import type { CourtResult } from './court-result'
 import type { RankingRow } from './season-ranking'
@@ -79,9 +80,17 @@ export function seasonEnd(
   const eligible = rows.filter(({ place, record }) => place !== null && record.played >= settings.minGames)
   const played = inWeekOrder(days)
   const ids = new Set(rows.map(({ id }) => id))
-  const finals = played.at(-1)?.rules?.isFinals ? lastCourts : []
+  const last = played.at(-1)
+  const finals = last?.rules?.isFinals ? lastCourts : []
+  const knockout =
+    last && finals.length > 0 && hasFixedPartners(settings)
+      ? placesInKnockout(last.courts, last.rules?.gamesPerRotation ?? 1)
+      : null
   const parts = byDivision(eligible).map(({ title, rows: own }) => {
-    const finalists = placesInFinals(new Set(own.map(({ id }) => id)), finals)
+    const members = new Set(own.map(({ id }) => id))
+    const finalists = knockout
+      ? new Map([...knockout].filter(([id]) => members.has(id)))
+      : placesInFinals(members, finals)
     const others = placesOf(own.filter(({ id }) => !finalists.has(id)))
     const rest = [...others].map(([id, place]) => [id, place + finalists.size] as const)
     return { title, finalists, places: new Map([...finalists, ...rest]) }

@@ -8,12 +8,15 @@ import { replayLadder, type LadderDay } from './ladder'
 import { ladderPlaces, tablePlace, type Placed } from './standing-places'
 import { adjustedPercentages, type AdjustedShare } from './adjusted-percentage'
 import { seasonCriteria, windowOf, WIN_BONUS } from './ranking-basis'
-import { startingOrder, type Season } from './season'
+import { inPairs } from './pairs'
+import { inWeekOrder, startingOrder, type Season, type SeasonCourt } from './season'
 import { seasonGames } from './season-games'
 
 /** One line of a league's ranking after a week. */
 export interface RankingRow extends Placed {
+  /** The player, or one of a pair: see `inPairs`. */
   readonly id: PlayerId
+  readonly players: readonly PlayerId[]
   readonly name: string
   /** Where the place counts, see `divisionsOf`; null in a league without divisions. */
   readonly division: number | null
@@ -38,14 +41,18 @@ export interface RankingWeek {
   readonly isFirst: boolean
   /** The game day itself: courts, their tables, moves. */
   readonly ladderDay: LadderDay
+  /** Its seats and games as they count: between pairs, if partners are fixed. */
+  readonly counted: readonly SeasonCourt[]
 }
 
 /**
  * The ranking of a league after each of its game days, in week order; empty before the first. On a ladder, the place is
  * the rung after the day's moves. Otherwise it comes from the table of all results so far, by the league's basis.
- * Each division has its own. Source: rules.md section 3 (season ranking), section 4, and section 9.
+ * Each division has its own. With fixed partners, a row is a pair. Source: rules.md section 3 (season ranking), section 4,
+ * section 9, and section 11.
  */
-export function seasonRanking(season: Season): RankingWeek[] {
+export function seasonRanking(ofPlayers: Season): RankingWeek[] {
+  const season = inPairs(ofPlayers)
   const { members, settings } = season
   const basis = settings.rankingBasis
   const config = standingsConfigOf(season)
@@ -60,6 +67,8 @@ export function seasonRanking(season: Season): RankingWeek[] {
   const ladderDays = replayLadder(season, (week) => tables[week]?.filter(isRanked).map(({ id }) => id))
   const placeOf = basis === 'ladder' ? ladderPlaces(ladderDays, members, divisions) : tablePlace
   const trends = new Map<PlayerId, readonly (number | null)[]>()
+  const days = inWeekOrder(season.days)
+  const players = new Map(members.map((member) => [member.id, member.players]))
 
   return ladderDays.map((ladderDay, week) => {
     const rows = (tables[week] ?? []).map((record): RankingRow => {
@@ -67,7 +76,17 @@ export function seasonRanking(season: Season): RankingWeek[] {
       const { place, tied, arrow } = placeOf(record, week)
       const trend = [...(trends.get(id) ?? []), place]
       trends.set(id, trend)
-      return { id, name, division: divisions?.get(id) ?? null, place, tied, arrow, trend, record }
+      return {
+        id,
+        players: players.get(id) ?? [id],
+        name,
+        division: divisions?.get(id) ?? null,
+        place,
+        tied,
+        arrow,
+        trend,
+        record,
+      }
     })
     return {
       week: ladderDay.week,
@@ -77,6 +96,7 @@ export function seasonRanking(season: Season): RankingWeek[] {
       adjusted: shares?.[week] ?? null,
       isFirst: week === 0,
       ladderDay,
+      counted: days[week]?.courts ?? [],
     }
   })
 }

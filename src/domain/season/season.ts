@@ -10,6 +10,7 @@ export const SEASON_FIELDS = [
   'cap',
   'drawsAllowed',
   'gameFormat',
+  'partners',
   'movementMode',
   'moveLimit',
   'moveUp',
@@ -56,6 +57,10 @@ export interface SeasonMember {
   readonly startPlace: number | null
   /** As stored, see `divisionsOf`. */
   readonly division?: number | null
+  /** Their pair or group now, as stored, see `Teams`. */
+  readonly team?: number | null
+  /** Both players, if this is a pair: see `inPairs`. */
+  readonly players?: readonly PlayerId[]
 }
 
 /** A member's place on a court for one game day. */
@@ -65,6 +70,8 @@ export interface Seat {
   readonly substitute?: string | null
   /** Known to be absent, with or without notice. */
   readonly missing?: 'absent' | 'noShow' | null
+  /** The member's pair or group on the day, see `Teams`. */
+  readonly team?: number | null
 }
 
 /** One court of a game day. Its games name the members of the seats, even if a sub plays. */
@@ -88,6 +95,8 @@ export interface Season {
   readonly members: readonly SeasonMember[]
   /** In any order; sorted by week. */
   readonly days: readonly SeasonDay[]
+  /** Who reads it: their pair has their id, see `inPairs`. */
+  readonly reader?: PlayerId | undefined
 }
 
 /** The settings that replay a game day. */

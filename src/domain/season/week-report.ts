@@ -54,7 +54,7 @@ export interface WeekReport {
 
 /** A finalized game day as its players read it later. `ranking` was computed right after `day`. */
 export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
-  const { ladderDay } = ranking
+  const { ladderDay, counted } = ranking
   const moves = new Map(personMoves(ladderDay.movement).map((move) => [move.id, move]))
   const whole = asOneCourt(day.courts)
   const games = day.courts
@@ -63,7 +63,7 @@ export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
       played.map((game) => ({ court: number, game, seats: whole.seats })),
     )
   // A game day on which players change courts is one table; see playDay.
-  const isOnePool = ladderDay.courts.length < day.courts.filter(({ seats }) => seats.length > 0).length
+  const isOnePool = ladderDay.courts.length < counted.filter(({ seats }) => seats.length > 0).length
 
   const courts = ladderDay.courts.map((court): CourtReport => {
     const rows = new Map(court.table.map((row) => [row.id, row]))
@@ -75,7 +75,7 @@ export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
           id,
           row,
           finish: row.rank === null ? null : court.courtDay.finish.indexOf(id) + 1,
-          place: placeOfDay(id, whole),
+          place: placeOfDay(id, asOneCourt(counted)),
           attendance: court.courtDay.attendance?.get(id) ?? null,
           move: moves.get(id) ?? null,
           ties: explainTies(ranking, id),

@@ -153,6 +153,7 @@ function Sides({ league, sheetView }: { league: League; sheetView: ScoreSheetVie
   return (
     <>
       <GameDaySummary
+        isFinals={day.rules.isFinals}
         courts={courts}
         settings={league}
         isOver={day.finalized !== null || day.status === 'canceled'}

@@ -9,7 +9,7 @@ import type { Tables } from '@/shared/supabase/database.types'
  */
 
 /** What a result needs; the rotations come from the schedule. */
-export const PLAYED_SEAT = 'court_number, seat, player_id, substitute_name, attendance'
+export const PLAYED_SEAT = 'court_number, seat, player_id, substitute_name, attendance, team'
 export const DRAWN_SEAT = `${PLAYED_SEAT}, first_rotation, last_rotation` as const
 
 export type DrawnSeatRow = Pick<
@@ -19,6 +19,7 @@ export type DrawnSeatRow = Pick<
   | 'player_id'
   | 'substitute_name'
   | 'attendance'
+  | 'team'
   | 'first_rotation'
   | 'last_rotation'
 >

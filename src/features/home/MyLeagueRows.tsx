@@ -29,7 +29,7 @@ export function MyLeagueRows({ leagues, myId, now }: MyLeagueRowsProps) {
       new Map(
         leagues.map(({ id, ranking }) => {
           const season = seasons[id]
-          return [id, season && rowOf(leagueRanking(season, ranking), myId)]
+          return [id, season && rowOf(leagueRanking(season, ranking, myId), myId)]
         }),
       ),
     [seasons, leagues, myId],

@@ -1,11 +1,11 @@
-import { CirclePlus, MailOpen, Search, Trophy } from 'lucide-react'
+import { Mail, Plus, Search, Trophy } from 'lucide-react'
 import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
 import { InvitationLinkForm } from '@/features/membership/invitations/components/InvitationLinkForm'
 import { NextStepContent, NextStepLink } from './NextStepLink'
 
 const INVITATION = (
-  <NextStepContent icon={<MailOpen aria-hidden />} title="Open an invitation">
+  <NextStepContent icon={<Mail aria-hidden />} title="Open an invitation">
     Got an invitation link? Paste it here.
   </NextStepContent>
 )
@@ -19,11 +19,7 @@ export function NextSteps({ mayCreateLeague }: { mayCreateLeague: boolean }) {
         <NextStepLink to={paths.findLeague()} icon={<Search aria-hidden />} title="Find a league">
           See leagues with open spots and ask to join.
         </NextStepLink>
-        <NextStepLink
-          to={paths.createRoundRobin()}
-          icon={<CirclePlus aria-hidden />}
-          title="Start a round robin"
-        >
+        <NextStepLink to={paths.createRoundRobin()} icon={<Plus aria-hidden />} title="Start a round robin">
           Enter the names of the players who are here and start playing.
         </NextStepLink>
         {mayCreateLeague ? (

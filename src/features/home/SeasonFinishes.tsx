@@ -31,7 +31,7 @@ export function SeasonFinishes({ leagues, myId, now }: SeasonFinishesProps) {
         .filter(({ days }) => isNews(days, today * DAY_MS))
         .flatMap(({ id, name, ranking }) => {
           const record = seasons?.[id]
-          const result = record && seasonResult(record, ranking)
+          const result = record && seasonResult(record, ranking, myId)
           const place = result?.end.places.get(myId)
           if (!result || place === undefined) return []
           return [

@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarX, ClipboardPen } from 'lucide-react'
+import { CalendarDays, ClipboardList } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { countOf } from '@/domain/format-text'
 import { useMyRsvp } from '@/features/game-days/rsvp/my-rsvp'
@@ -21,7 +21,7 @@ export function ToDoRow({ item, now }: ToDoRowProps) {
     case 'scores':
       return (
         <Row
-          icon={<ClipboardPen aria-hidden />}
+          icon={<ClipboardList aria-hidden />}
           title={`${countOf(item.missing, 'score')} missing on your court`}
           note={`${league.name} · Week ${day.week}`}
         >
@@ -33,7 +33,7 @@ export function ToDoRow({ item, now }: ToDoRowProps) {
     default:
       return (
         <Row
-          icon={<CalendarX aria-hidden />}
+          icon={<CalendarDays aria-hidden />}
           title={`Week ${day.week} isn't finalized`}
           note={`${league.name} · ${nearDateIn(day.startsAt, league.timeZone, now)}`}
         >
@@ -54,7 +54,7 @@ function Answer({ league, day, answer: saved, now }: AnswerProps) {
   const when = onDay(day.startsAt, timeZone, now)
   return (
     <Row
-      icon={<CalendarCheck aria-hidden />}
+      icon={<CalendarDays aria-hidden />}
       title={answer === null ? `Are you in ${when}?` : SAID[answer](when)}
       note={`${league.name} · ${isWaiting ? NOT_SENT : `${answer === null ? 'RSVP by' : 'You can change it until'} ${until}`}`}
     >

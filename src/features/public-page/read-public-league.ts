@@ -16,6 +16,7 @@ const court = v.pipe(
         player: v.string(),
         substitute: v.nullable(v.string()),
         missing: v.nullable(v.picklist(['absent', 'no_show'])),
+        team: v.nullable(v.number()),
       }),
     ),
     games: v.array(
@@ -35,10 +36,11 @@ const court = v.pipe(
   v.transform(({ number, name, seats, games }): PublicCourt => ({
     number,
     name,
-    seats: seats.map(({ player, substitute, missing }) => ({
+    seats: seats.map(({ player, substitute, missing, team }) => ({
       playerId: player,
       substitute,
       missing: missingOf(missing),
+      team,
     })),
     games: games.map((game) =>
       gameOf({
@@ -107,6 +109,7 @@ const answer = v.object({
       name: v.string(),
       place: v.nullable(v.number()),
       division: v.nullable(v.number()),
+      team: v.nullable(v.number()),
       member: v.boolean(),
     }),
   ),
@@ -138,7 +141,7 @@ export function readPublicLeague(json: unknown): PublicLeague {
     season: {
       members: players
         .filter(({ member }) => member)
-        .map(({ id, name, place, division }) => ({ id, name, startPlace: place, division })),
+        .map(({ place, member: _, ...player }) => ({ ...player, startPlace: place })),
       days: row.days.flatMap(({ isFinalized, courts, ...played }) =>
         isFinalized ? [{ week: played.week, rules: played.rules, courts: courts ?? [] }] : [],
       ),

@@ -2,6 +2,10 @@ import type { RankingBasis } from '@/domain/league-settings'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { countOf, pointShareText, signed, winShareText } from '@/domain/format-text'
 
+/** What a row of the rankings is. */
+export const unitOf = (rows: readonly RankingRow[]) =>
+  rows.some(({ players }) => players.length > 1) ? 'Pair' : 'Player'
+
 /** '24–8'; '24–8–1' with ties. */
 export function wonLost({ record: { won, lost, drawn } }: RankingRow): string {
   return drawn > 0 ? `${won}–${lost}–${drawn}` : `${won}–${lost}`

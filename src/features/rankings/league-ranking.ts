@@ -15,8 +15,9 @@ export interface LeagueRanking {
 export function leagueRanking(
   record: Pick<SeasonRecord, 'members' | 'days'>,
   settings: SeasonSettings,
+  reader?: string,
 ): LeagueRanking {
-  const weeks = seasonRanking({ ...record, settings })
+  const weeks = seasonRanking({ ...record, settings, reader })
   return { latest: weeks.at(-1) ?? null, weeks: weeks.map(({ week }) => week), history: weeks }
 }
 

@@ -4,6 +4,7 @@ import type { RankingWeek } from '@/domain/season/season-ranking'
 import { subIn } from '@/domain/season/sub-in'
 import { FORMER_PLAYER } from '@/domain/format-text'
 import { toCsv } from '@/shared/lib/csv'
+import { unitOf } from './format-rows'
 import type { SeasonRecord } from './season-rows'
 
 /** The ranking as a spreadsheet. */
@@ -13,7 +14,7 @@ export function rankingCsv({ rows, week, adjusted }: RankingWeek): string {
     [
       ...(isDivided ? ['Division'] : []),
       'Place',
-      'Player',
+      unitOf(rows),
       'Change',
       'Games',
       'Won',

@@ -8,6 +8,7 @@ const seat = (court_number: number, seat_number: number, player_id: string): Sea
   player_id,
   substitute_name: null,
   attendance: null,
+  team: null,
 })
 const game = (court_number: number, team1_score: number | null): SeasonGameRow => ({
   game_day_id: 'day',

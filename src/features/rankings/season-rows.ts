@@ -44,8 +44,8 @@ const orNull = v.nullable(number)
 /** The answer of `season_record`. The migration describes it: people and days are numbers. */
 const Compact = v.object({
   people: v.array(v.string()),
-  // person, first name, last name, place on the ladder, whether they play (not those who were only invited), division
-  members: v.array(v.tuple([number, v.string(), v.string(), orNull, v.boolean(), orNull])),
+  // person, first name, last name, place on the ladder, whether they play (not those who were only invited), division, team
+  members: v.array(v.tuple([number, v.string(), v.string(), orNull, v.boolean(), orNull, orNull])),
   days: v.array(v.tuple([number, v.unknown()])),
   seats: v.array(
     v.tuple([
@@ -53,7 +53,7 @@ const Compact = v.object({
       number,
       number,
       number,
-      v.nullable(v.object({ substitute_name: text, attendance: text })),
+      v.nullable(v.object({ substitute_name: text, attendance: text, team: orNull })),
     ]),
   ),
   games: v.array(
@@ -92,11 +92,13 @@ export function readSeasonRecord(json: unknown): SeasonRecord {
     startPlace,
     ,
     division,
+    team,
   ]: (typeof record.members)[number]): SeasonMember => ({
     id: idOf(person),
     name: `${first} ${last}`.trim() || 'Player',
     startPlace,
     division,
+    team,
   })
   const competes = ([person, , , , plays]: (typeof record.members)[number]) => plays || seated.has(person)
   return {
@@ -111,6 +113,7 @@ export function readSeasonRecord(json: unknown): SeasonRecord {
         player_id: idOf(person),
         substitute_name: null,
         attendance: null,
+        team: null,
         ...more,
       })),
       record.games.map(([day, id, court, game, a, b, c, d, team1_score, team2_score, more]) => ({
@@ -146,10 +149,11 @@ function toCourts(seats: SeasonSeatRow[], games: SeasonGameRow[]): SeasonCourt[]
   return byCourt(seats, games)
     .map((court) => ({
       number: court.number,
-      seats: court.seats.map(({ player_id, substitute_name, attendance }) => ({
+      seats: court.seats.map(({ player_id, substitute_name, attendance, team }) => ({
         playerId: player_id,
         substitute: substitute_name,
         missing: attendance === null ? null : missingOf(oneOf(ATTENDANCE_MARKS, attendance)),
+        team,
       })),
       games: court.games.map(toPlayedGame),
     }))

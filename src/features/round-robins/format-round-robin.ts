@@ -2,7 +2,7 @@ import { startsIn, nearDateIn, onPaper, timesIn } from '@/shared/lib/dates'
 import { deviceTimeZone } from './device-time-zone'
 import { isPlayed } from '@/domain/round-robin-session/rounds'
 import { finishOf } from './round-robin-form'
-import type { RoundRobinFormat, RoundRobinSheet } from '@/domain/round-robin-session/session'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 
 interface When {
   startsAt: string
@@ -28,10 +28,3 @@ export function startsText(
   if (Date.parse(roundRobin.startsAt) <= now.getTime() || games.some(isPlayed)) return null
   return startsIn(roundRobin.startsAt, deviceTimeZone(), now)
 }
-
-export const FORMAT_LABELS = {
-  rotating_partners: 'Doubles, rotating partners',
-  fixed_partners: 'Doubles, fixed partners',
-  mixed: 'Mixed doubles, rotating partners',
-  singles: 'Singles',
-} as const satisfies Record<RoundRobinFormat, string>

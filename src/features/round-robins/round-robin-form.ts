@@ -7,7 +7,7 @@ import { oneLine } from '@/shared/lib/one-line'
 import { EVENT_NAME_LENGTH, LOCATION_LENGTH } from '@/domain/text-limits'
 import type { ScoreEntryBy, RoundRobinFormat } from '@/domain/round-robin-session/session'
 
-const format = v.picklist(['rotating_partners', 'fixed_partners', 'singles', 'mixed'])
+const format = v.picklist(LEAGUE_SETTINGS.partners.words)
 const scoreEntry = v.picklist(['host', 'players', 'link'])
 const seating = v.picklist(['random', 'balanced', 'mixed'])
 

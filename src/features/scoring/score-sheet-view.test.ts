@@ -65,6 +65,7 @@ describe('a court', () => {
             playerId: idOf('Lena Fischer'),
             sub: null,
             attendance: null,
+            team: null,
             first: 1,
             last: null,
           },

@@ -25,6 +25,7 @@ export type CourtSeat = {
   memberName: string
   sub: string | null
   attendance: AttendanceMark | null
+  team: number | null
 }
 
 export type CourtGame = {
@@ -127,6 +128,7 @@ function court(sheet: ScoreSheet, number: number, isAcross: boolean): Court {
       memberName: fullName(sheet.players[seat.playerId]),
       sub: seat.sub,
       attendance: seat.attendance,
+      team: seat.team,
     })),
     rotations: rotations.map((rotation) => {
       const played = games.filter((game) => game.rotation === rotation)

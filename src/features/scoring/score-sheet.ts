@@ -53,6 +53,8 @@ export type SheetSeat = {
   sub: string | null
   /** Null without a mark. */
   attendance: AttendanceMark | null
+  /** The pair or group on the day, see `Teams`. */
+  team: number | null
   /** The first and last rotation that the person is there for; null to the end. */
   first: number
   last: number | null

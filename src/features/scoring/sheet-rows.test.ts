@@ -103,8 +103,17 @@ describe('a game day', () => {
 
 it('a seat is read with its sub, and the rotations the person is there for', () => {
   const place = { court_number: 2, seat: 3, player_id: 'ines', first_rotation: 2, last_rotation: null }
-  expect(toSeats([{ ...place, substitute_name: 'Alex', attendance: 'late' }])).toEqual([
-    { courtNumber: 2, seat: 3, playerId: 'ines', sub: 'Alex', attendance: 'late', first: 2, last: null },
+  expect(toSeats([{ ...place, substitute_name: 'Alex', attendance: 'late', team: 4 }])).toEqual([
+    {
+      courtNumber: 2,
+      seat: 3,
+      playerId: 'ines',
+      sub: 'Alex',
+      attendance: 'late',
+      team: 4,
+      first: 2,
+      last: null,
+    },
   ])
 })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, FileSpreadsheet } from 'lucide-react'
+import { ChevronLeft, Download } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
@@ -69,7 +69,7 @@ export function Component() {
         empty={
           <EmptyState
             title="Nothing to export yet"
-            icon={<FileSpreadsheet aria-hidden />}
+            icon={<Download aria-hidden />}
             action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
           >
             You can export games once their game day is finalized.

@@ -1,5 +1,5 @@
 import { keepPreviousData, usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { UserRoundPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { listOf } from '@/domain/format-text'
@@ -93,7 +93,7 @@ function Requests({ league, hasOthers, below }: RequestsProps) {
             ) : (
               <EmptyState
                 title="No pending join requests."
-                icon={<UserRoundPlus aria-hidden />}
+                icon={<UserPlus aria-hidden />}
                 action={<ButtonLink to={paths.league(league.id)}>Go to overview</ButtonLink>}
               >
                 {league.visibility === 'private'

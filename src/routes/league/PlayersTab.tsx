@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserSearch } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { divisionLabel } from '@/domain/divisions'
+import { hasTeams, teamText } from '@/domain/partners'
 import { useMe } from '@/features/auth/use-me'
 import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
@@ -9,6 +11,7 @@ import { RosterList } from '@/features/membership/members/RosterList'
 import { RosterListSkeleton } from '@/features/membership/members/RosterListSkeleton'
 import { membersQuery } from '@/features/membership/members/queries'
 import { rosterCount, rosterFor } from '@/features/membership/members/roster'
+import type { League } from '@/features/leagues/settings/league'
 import { useLeague } from '@/features/leagues/settings/use-league'
 import { errorCode } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
@@ -30,6 +33,10 @@ const DivisionsCard = lazyView(
   async () => (await import('@/features/rankings/divisions/DivisionsCard')).DivisionsCard,
 )
 
+const PartnersCard = lazyView(
+  async () => (await import('@/features/membership/roster/components/PartnersCard')).PartnersCard,
+)
+
 export function Component() {
   const me = useMe()
   const league = useLeague()
@@ -37,6 +44,7 @@ export function Component() {
   return (
     <Suspense fallback={<RosterListSkeleton />}>
       {league.divisions > 1 && <DivisionsCard league={league} />}
+      {hasTeams(league) && <PartnersCard league={league} />}
       <OrganizerRoster league={league} myId={me.profileId} />
     </Suspense>
   )
@@ -51,14 +59,14 @@ function PlayersForMembers() {
   }
   return (
     <QueryView query={query} what="players" skeleton={<RosterListSkeleton />}>
-      {(members) => <Roster members={members} myId={me.profileId} divisions={league.divisions} />}
+      {(members) => <Roster members={members} myId={me.profileId} league={league} />}
     </QueryView>
   )
 }
 
-type RosterProps = { members: Parameters<typeof rosterFor>[0]; myId: string; divisions: number }
+type RosterProps = { members: Parameters<typeof rosterFor>[0]; myId: string; league: League }
 
-function Roster({ members, myId, divisions }: RosterProps) {
+function Roster({ members, myId, league }: RosterProps) {
   const { search, setSearch } = useSearchInAddress()
   const [rows, setRows] = useState(ROWS_AT_ONCE)
   const searchable = members.length > WITHOUT_SEARCH
@@ -84,13 +92,21 @@ function Roster({ members, myId, divisions }: RosterProps) {
       </div>
       {shown.length > 0 ? (
         <>
-          <RosterList members={shown.slice(0, rows)} myId={myId} divisions={divisions} />
+          <RosterList
+            members={shown.slice(0, rows)}
+            myId={myId}
+            noteOf={(member) =>
+              [divisionLabel(member.division, league.divisions), teamText(league, member, members)]
+                .filter(Boolean)
+                .join(' · ') || null
+            }
+          />
           <ShowMore shown={rows} total={shown.length} onMore={() => setRows(rows + ROWS_AT_ONCE)} />
         </>
       ) : (
         <EmptyState
           title={`No players match “${search.trim()}”`}
-          icon={<UserSearch aria-hidden />}
+          icon={<Search aria-hidden />}
           action={<Button onClick={() => setSearch('')}>Show all players</Button>}
         />
       )}

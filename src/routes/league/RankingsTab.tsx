@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ListOrdered, RefreshCw } from 'lucide-react'
 import { useMemo } from 'react'
 import { capital } from '@/domain/format-text'
+import { hasFixedPartners } from '@/domain/partners'
 import { useMe } from '@/features/auth/use-me'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
 import { useLeague } from '@/features/leagues/settings/use-league'
@@ -10,7 +11,7 @@ import { RankingBoard } from '@/features/rankings/components/RankingBoard'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { ratingsQuery } from '@/features/rankings/ratings/queries'
 import { rankingQueries } from '@/features/rankings/queries'
-import { afterWeek } from '@/features/rankings/format-rows'
+import { afterWeek, unitOf } from '@/features/rankings/format-rows'
 import { classNames } from '@/shared/lib/class-names'
 import { errorCode } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -28,10 +29,14 @@ export function Component() {
   const league = useLeague()
   const query = useQuery(rankingQueries.season(league.id))
   // The rankings don't wait for ratings, and are without them if they can't be loaded.
-  const ratings = useQuery({ ...ratingsQuery(league.id), enabled: league.showsRatings })
-  const hasRatings = league.showsRatings && !(ratings.isError && !ratings.data)
+  const showsRatings = league.showsRatings && !hasFixedPartners(league)
+  const ratings = useQuery({ ...ratingsQuery(league.id), enabled: showsRatings })
+  const hasRatings = showsRatings && !(ratings.isError && !ratings.data)
   const season = query.data
-  const ranking = useMemo(() => season && leagueRanking(season, league), [season, league])
+  const ranking = useMemo(
+    () => season && leagueRanking(season, league, me.profileId),
+    [season, league, me.profileId],
+  )
   const refresh = useMutation({
     mutationFn: async () => (await query.refetch({ throwOnError: true })).data ?? null,
     meta: { success: 'Refreshed standings' },
@@ -54,7 +59,9 @@ export function Component() {
               <div className="mb-2 flex items-center justify-between gap-3">
                 <p className="text-note text-muted">
                   {capital(afterWeek(latest))}.{' '}
-                  <span className="print:hidden">Select a player to see why they're ranked there.</span>
+                  <span className="print:hidden">
+                    Select a {unitOf(latest.rows).toLowerCase()} to see why they're ranked there.
+                  </span>
                   {/* Where the list has no column with a heading. */}
                   {hasRatings && <span className="lg:hidden"> ≈ is a rating.</span>}
                 </p>
@@ -68,7 +75,7 @@ export function Component() {
                   </IconButton>
                 </span>
               </div>
-              {league.showsRatings && (
+              {showsRatings && (
                 <QueryPart query={ratings} what="ratings" quietOffline className="mb-3">
                   {() => null}
                 </QueryPart>
@@ -78,7 +85,6 @@ export function Component() {
                 {...(hasRatings && { ratings: ratings.data ?? null })}
                 ranking={latest}
                 weeks={weeks}
-                days={season.days}
                 myId={me.profileId}
               />
             </>

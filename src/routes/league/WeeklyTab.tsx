@@ -36,8 +36,8 @@ export function Component() {
   const { data: names = {} } = useQuery(rankingQueries.courtNames(league.id))
   const { data: dates } = useQuery(gameDayQueries.season(league.id))
   const rankings = useMemo(
-    () => season.data && seasonRanking({ ...season.data, settings: league }),
-    [season.data, league],
+    () => season.data && seasonRanking({ ...season.data, settings: league, reader: me.profileId }),
+    [season.data, league, me.profileId],
   )
   const weeks = rankings?.map(({ week }) => week) ?? []
   const [chosen, choose] = useWeekParam(weeks)
@@ -63,7 +63,7 @@ export function Component() {
           )
         }
         const nameOf = namesOf(ranking.rows)
-        const nameIn = whoPlayed(nameOf)
+        const nameIn = whoPlayed(namesOf(season.data?.members ?? []))
         const playedAt = dates?.find(({ week }) => week === ranking.week)?.startsAt
         const numbers = ranking.ladderDay.courts.map(({ number }) => number)
         return (

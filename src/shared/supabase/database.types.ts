@@ -249,6 +249,7 @@ export type Database = {
           player_id: string
           seat: number
           substitute_name: string | null
+          team: number | null
         }
         ComputedFields: never
         Insert: {
@@ -264,6 +265,7 @@ export type Database = {
           player_id: string
           seat: number
           substitute_name?: string | null
+          team?: number | null
         }
         Update: {
           attendance?: string | null
@@ -278,6 +280,7 @@ export type Database = {
           player_id?: string
           seat?: number
           substitute_name?: string | null
+          team?: number | null
         }
         Relationships: [
           {
@@ -1069,6 +1072,7 @@ export type Database = {
           requested_at: string | null
           status: string
           status_before_invite: string | null
+          team: number | null
         }
         ComputedFields: never
         Insert: {
@@ -1090,6 +1094,7 @@ export type Database = {
           requested_at?: string | null
           status?: string
           status_before_invite?: string | null
+          team?: number | null
         }
         Update: {
           accepted_token?: string | null
@@ -1110,6 +1115,7 @@ export type Database = {
           requested_at?: string | null
           status?: string
           status_before_invite?: string | null
+          team?: number | null
         }
         Relationships: [
           {
@@ -1163,6 +1169,7 @@ export type Database = {
           movement_mode: string
           new_players: string
           no_show: string
+          partners: string
           players_per_court: number
           points_to_win: number
           previous_league_id: string | null
@@ -1215,6 +1222,7 @@ export type Database = {
           movement_mode?: string
           new_players?: string
           no_show?: string
+          partners?: string
           players_per_court?: number
           points_to_win?: number
           previous_league_id?: string | null
@@ -1266,6 +1274,7 @@ export type Database = {
           movement_mode?: string
           new_players?: string
           no_show?: string
+          partners?: string
           players_per_court?: number
           points_to_win?: number
           previous_league_id?: string | null
@@ -2524,6 +2533,7 @@ export type Database = {
           player_id: string
           plays: boolean
           status: string
+          team: number
         }[]
       }
       league_seasons: {
@@ -2901,6 +2911,10 @@ export type Database = {
         Returns: undefined
       }
       set_role: { Args: { p_profile_id: string; p_role: string }; Returns: Json }
+      set_team: {
+        Args: { p_group?: number; p_league_id: string; p_partner_id?: string; p_player_id: string }
+        Returns: undefined
+      }
       share_round_robin: { Args: { p_round_robin_id: string }; Returns: string }
       sign_up_for_round_robin: {
         Args: {

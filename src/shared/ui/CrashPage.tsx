@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { usePageTitle } from '@/shared/lib/use-page-title'
 import { Button } from './Button'
 import { buttonClasses } from './button-classes'
@@ -16,7 +16,7 @@ export function CrashPage() {
       <div className="mt-3 flex flex-wrap justify-center gap-2">
         <Button
           variant="primary"
-          icon={<RotateCw aria-hidden className="size-4" />}
+          icon={<RefreshCw aria-hidden className="size-4" />}
           onClick={() => window.location.reload()}
         >
           Reload

@@ -1,4 +1,4 @@
-import { CloudOff, RotateCw } from 'lucide-react'
+import { CloudOff, RefreshCw } from 'lucide-react'
 import { UNKNOWN_SENTENCE } from '@/shared/lib/error-sentences'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from './Button'
@@ -26,7 +26,7 @@ export function FailedState({ title, error, onRetry, pending }: FailedStateProps
       <Button
         className="mt-3"
         pending={pending}
-        icon={<RotateCw aria-hidden className="size-4" />}
+        icon={<RefreshCw aria-hidden className="size-4" />}
         onClick={() => void onRetry()}
       >
         Retry

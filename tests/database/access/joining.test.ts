@@ -79,6 +79,18 @@ callMatrix(
         client.rpc('set_divisions', { p_league_id: id('ladder'), p_divisions: { [id('ana')]: 2 } }),
       done: () => row(`id = '${id('ladder ana')}' and division = 2`),
     },
+    'pairs Ana and Tom': {
+      verb: 'call',
+      given: () =>
+        `update leagues set game_format = 'round_robin', partners = 'fixed_partners', movement_mode = 'none', ranking_basis = 'win_share' where id = '${id('ladder')}'`,
+      try: (client) =>
+        client.rpc('set_team', {
+          p_league_id: id('ladder'),
+          p_player_id: id('ana'),
+          p_partner_id: id('tom'),
+        }),
+      done: () => row(`id = '${id('ladder ana')}' and team = 3`),
+    },
     'reads the organizers’ roster': {
       verb: 'read',
       try: async (client) => {
@@ -89,13 +101,13 @@ callMatrix(
     },
   },
   `
-                       | adds Gus | adds Gus, who is Ana | invites two | invites Lena again | makes a link for Ana | makes links for Ana and Lena | revokes Lena | removes Ana | removes Gwen, a co-organizer | sets divisions | reads the organizers’ roster
-  super admin          | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | yes                          | yes            | yes
-  league creator       | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | yes                          | yes            | yes
-  club creator         | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | -                            | yes            | yes
-  co-organizer         | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | yes                          | yes            | yes
-  club admin           | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | -                            | yes            | yes
-  *                    | PT403    | PT403                | PT403       | -                  | PT404                | -                            | -            | -           | -                            | PT403          | PT403
+                       | adds Gus | adds Gus, who is Ana | invites two | invites Lena again | makes a link for Ana | makes links for Ana and Lena | revokes Lena | removes Ana | removes Gwen, a co-organizer | sets divisions | pairs Ana and Tom | reads the organizers’ roster
+  super admin          | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | yes                          | yes            | yes               | yes
+  league creator       | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | yes                          | yes            | yes               | yes
+  club creator         | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | -                            | yes            | yes               | yes
+  co-organizer         | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | yes                          | yes            | yes               | yes
+  club admin           | yes      | yes                  | yes         | yes                | yes                  | yes                          | yes          | yes         | -                            | yes            | yes               | yes
+  *                    | PT403    | PT403                | PT403       | -                  | PT404                | -                            | -            | -           | -                            | PT403          | PT403             | PT403
 `,
 )
 

@@ -42,14 +42,19 @@ describe('the finals', () => {
     expect(toldTo(await set('ahead'))).toMatchObject({ code: 'PT409', hint: 'not_the_last_day' })
   })
 
-  it('need a league where players stay on their court', async () => {
-    await here.sql(
-      `update leagues set movement_mode = 'none', ranking_basis = 'win_share', game_format = 'round_robin' where id = $1`,
-      [id('ladder')],
-    )
-    expect(toldTo(await set('ahead'))).toMatchObject({ code: 'PT409', hint: 'finals_need_courts' })
-    await set('ahead', false).throwOnError()
-  })
+  it.each(['rotating_partners', 'mixed', 'singles', 'fixed_partners'])(
+    'need a league where players stay on their court, or fixed partners: %s across courts',
+    async (partners) => {
+      await here.sql(
+        `update leagues set movement_mode = 'none', ranking_basis = 'win_share', game_format = 'round_robin', partners = $2
+         where id = $1`,
+        [id('ladder'), partners],
+      )
+      const { error } = await set('ahead')
+      expect(error?.hint ?? null).toBe(partners === 'fixed_partners' ? null : 'finals_need_courts')
+      await set('ahead', false).throwOnError()
+    },
+  )
 
   it('stay the finals when the day gets other rules, its courts, or a make-up date', async () => {
     const { client } = here.cast.lucia

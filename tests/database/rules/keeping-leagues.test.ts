@@ -290,13 +290,14 @@ describe('a league in progress', () => {
     const touching = (effect: string) =>
       settings.filter((each) => each['effect'] === effect).map(({ setting }) => String(setting))
     const columns = DAY_RULE_FIELDS.map((field) => LEAGUE_SETTINGS[field].column)
-    // The tie-breakers also apply to the season.
+    // The tie-breakers also apply to the season, and so does who is ranked.
     expect(touching('new_days').toSorted()).toEqual(
-      columns.filter((column) => column !== 'tie_breakers').toSorted(),
+      columns.filter((column) => !['tie_breakers', 'partners'].includes(column)).toSorted(),
     )
     expect(touching('recomputes')).toEqual([
       'divisions',
       'min_games',
+      'partners',
       'ranking_basis',
       'ranking_window',
       'tie_breakers',
@@ -315,6 +316,7 @@ describe('a league in progress', () => {
     win_by_margin: 1,
     draws_allowed: true,
     game_format: 'round_robin',
+    partners: 'mixed',
     movement_mode: 'reseed',
     ranking_basis: 'win_share',
     first_seeding: 'random',

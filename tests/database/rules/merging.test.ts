@@ -150,7 +150,7 @@ describe('merging', () => {
     const { row, person } = await addRecord()
     await playAs(person, id('noor'))
     await rsvp('ahead', person, 'in')
-    await here.sql(`update league_players set ladder_start = 3, division = 2 where id = $1`, [row])
+    await here.sql(`update league_players set ladder_start = 3, division = 2, team = 5 where id = $1`, [row])
     await here.sql(
       `insert into court_overrides (league_id, game_day_id, player_id, from_court, reason, created_by) values ($1, $2, $3, 2, 'Asked.', $4)`,
       [id('ladder'), id('tonight'), person, id('lucia')],
@@ -195,11 +195,11 @@ describe('merging', () => {
     expect(await rsvpsOf(id('nina'), person)).toEqual([{ player_id: id('nina'), response: 'in' }])
     expect(
       await here.sql(
-        `select lp.status, lp.ladder_start, lp.division, p.dupr_id from league_players lp join profiles p on p.id = lp.player_id
+        `select lp.status, lp.ladder_start, lp.division, lp.team, p.dupr_id from league_players lp join profiles p on p.id = lp.player_id
          where league_id = $1 and player_id = $2`,
         [id('ladder'), id('nina')],
       ),
-    ).toEqual([{ status: 'joined', ladder_start: 3, division: 2, dupr_id: 'PAT001' }])
+    ).toEqual([{ status: 'joined', ladder_start: 3, division: 2, team: 5, dupr_id: 'PAT001' }])
     // sent again, as after a lost answer
     expect(await merged(id('nina'), person)).toMatchObject({ outcome: 'already_merged', games: 0 })
   })
@@ -374,7 +374,7 @@ describe('adding someone by email who was added by name', () => {
     await organizer()
       .rpc('fill_in_dupr_id', { ...ladder, p_player_id: person, p_dupr_id: 'PAT001' })
       .throwOnError()
-    await here.sql(`update league_players set ladder_start = 3, division = 2 where id = $1`, [row])
+    await here.sql(`update league_players set ladder_start = 3, division = 2, team = 5 where id = $1`, [row])
     await fill()
     const before = { totals: await totals(), rows: await standings(person) }
     const added = await answerOf<Outcome>(add(person))
@@ -389,7 +389,7 @@ describe('adding someone by email who was added by name', () => {
     expect(await namedIn(person)).toEqual(['player_matches.record_id'])
     expect(
       await here.sql(
-        `select lp.ladder_start, lp.division, lp.invite_email, p.email, p.dupr_id from league_players lp join profiles p on p.id = lp.player_id
+        `select lp.ladder_start, lp.division, lp.team, lp.invite_email, p.email, p.dupr_id from league_players lp join profiles p on p.id = lp.player_id
          where p.id = $1`,
         [patricia],
       ),
@@ -397,6 +397,7 @@ describe('adding someone by email who was added by name', () => {
       {
         ladder_start: 3,
         division: 2,
+        team: 5,
         invite_email: 'pat@example.com',
         email: 'pat@example.com',
         dupr_id: 'PAT001',

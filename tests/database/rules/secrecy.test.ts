@@ -171,6 +171,7 @@ describe("other people's email and phone", () => {
       'player_id',
       'plays',
       'status',
+      'team',
     ])
   })
 

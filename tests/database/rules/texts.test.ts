@@ -56,6 +56,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     game_day_reminder: 'word',
     game_format: 'word',
     no_show: 'word',
+    partners: 'word',
     public_names: 'word',
     ranking_basis: 'word',
     ranking_window: 'word',

@@ -67,6 +67,7 @@ describe('a push endpoint', () => {
 
 describe('spots of a game day', () => {
   interface Case {
+    partners?: string
     players_per_court: number
     day_courts: number | null
     league_courts: number
@@ -75,8 +76,10 @@ describe('spots of a game day', () => {
   }
   test.each(casesOf<Case>('game-day-spots.json'))('$note: $expected', async (given) => {
     await here.sql(
-      'update leagues set players_per_court = $2, court_count = $3, capacity = $4 where id = $1',
-      [id('ladder'), given.players_per_court, given.league_courts, given.capacity],
+      `update leagues set players_per_court = $2, court_count = $3, capacity = $4,
+         game_format = case when $5::text is null then 'courts' else 'round_robin' end,
+         partners = coalesce($5, 'singles'), movement_mode = 'none', ranking_basis = 'win_share' where id = $1`,
+      [id('ladder'), given.players_per_court, given.league_courts, given.capacity, given.partners ?? null],
     )
     await here.sql('update game_days set court_count = $2 where id = $1', [id('ahead'), given.day_courts])
     expect(

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ScrollText } from 'lucide-react'
+import { ClipboardList } from 'lucide-react'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { actionLabel, changesOf } from '../format-log'
@@ -14,7 +14,7 @@ export function ActionLog() {
       query={useInfiniteQuery(adminQueries.log())}
       what="activity log"
       empty={
-        <EmptyState title="No activity yet" icon={<ScrollText aria-hidden />}>
+        <EmptyState title="No activity yet" icon={<ClipboardList aria-hidden />}>
           Role changes, admin changes, and deletions show up here.
         </EmptyState>
       }

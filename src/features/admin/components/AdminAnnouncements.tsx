@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Megaphone } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { adminQueries } from '../queries'
 import { PersonField } from './PersonField'
@@ -42,7 +42,7 @@ function Announcements({ leagues }: Pick<ComponentProps<typeof ComposeDialog>, '
         {mayWrite && (
           <Button
             variant="primary"
-            icon={<Megaphone aria-hidden className="size-4" />}
+            icon={<Send aria-hidden className="size-4" />}
             onClick={() => setWriting(true)}
           >
             Post announcement

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { statusBadge } from '@/domain/league-status'
 import { countOf } from '@/domain/format-text'
@@ -22,7 +22,7 @@ export function LeagueList({ search }: { search: string }) {
       empty={
         <EmptyState
           title={search === '' ? 'No leagues yet' : `No leagues match “${search}”`}
-          icon={<SearchX aria-hidden />}
+          icon={<Search aria-hidden />}
         />
       }
     >

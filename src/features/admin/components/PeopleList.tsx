@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { UserSearch } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { Badge } from '@/shared/ui/Badge'
@@ -27,7 +27,7 @@ export function PeopleList({ search }: { search: string }) {
       <PagedList
         query={query}
         what="people"
-        empty={<EmptyState title={`No people match “${search}”`} icon={<UserSearch aria-hidden />} />}
+        empty={<EmptyState title={`No people match “${search}”`} icon={<Search aria-hidden />} />}
       >
         {(people) => (
           <Card padded={false}>

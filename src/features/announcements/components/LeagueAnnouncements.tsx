@@ -1,4 +1,4 @@
-import { Megaphone } from 'lucide-react'
+import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { ComposeDialog } from './ComposeDialog'
 import { SentAnnouncements } from './SentAnnouncements'
@@ -17,11 +17,7 @@ export function LeagueAnnouncements({ league }: { league: Pick<League, 'id' | 'n
         <h2 id="league-announcements" className="font-semibold">
           Announcements
         </h2>
-        <Button
-          size="sm"
-          icon={<Megaphone aria-hidden className="size-4" />}
-          onClick={() => setWriting(true)}
-        >
+        <Button size="sm" icon={<Send aria-hidden className="size-4" />} onClick={() => setWriting(true)}>
           Post announcement
         </Button>
       </div>

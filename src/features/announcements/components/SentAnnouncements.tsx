@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { Megaphone, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { Badge } from '@/shared/ui/Badge'
@@ -30,7 +30,7 @@ export function SentAnnouncements({ myId, leagueId, everybodys }: SentAnnounceme
       more="Show older"
       what="announcements"
       empty={
-        <EmptyState title="No announcements yet" icon={<Megaphone aria-hidden />}>
+        <EmptyState title="No announcements yet" icon={<Send aria-hidden />}>
           Members see what you post in their notifications.
         </EmptyState>
       }

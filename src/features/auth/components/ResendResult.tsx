@@ -1,4 +1,4 @@
-import { MailCheck } from 'lucide-react'
+import { Mail } from 'lucide-react'
 import { sentenceFor } from '@/shared/lib/errors'
 
 /** The result of asking for an email again, shown next to the button. */
@@ -7,7 +7,7 @@ export function ResendResult({ isSuccess, error }: { isSuccess: boolean; error: 
     <div role="status" className="text-sm">
       {isSuccess && (
         <p className="mt-2 flex gap-2 text-good">
-          <MailCheck aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Mail aria-hidden className="mt-0.5 size-4 shrink-0" />
           Sent. It may take a minute to arrive.
         </p>
       )}

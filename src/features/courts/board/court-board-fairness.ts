@@ -1,12 +1,15 @@
 import { explainFairness, type FairnessLine } from '@/domain/fairness/explain-fairness'
 import { fairness, type FairnessInput, type FairnessRange } from '@/domain/fairness/fairness'
 import { presentIn } from '@/domain/round'
+import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import type { CourtPlan } from '@/domain/game-day-plan/plan-court'
 import { gameDayRounds, type GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
 import { gameMinutes } from '@/domain/game-day-plan/game-minutes'
 import { roundCount } from '@/domain/game-day-plan/rotation-count'
 import { countOf, listOf } from '@/domain/format-text'
-import type { CourtBoardSettings } from './person'
+import { partnersOf } from '@/domain/partners'
+import { fairnessOf } from '@/domain/round-robin-session/draw-figures'
+import type { BoardPlayer, CourtBoardSettings } from './person'
 
 interface FairnessFigure {
   title: string
@@ -27,27 +30,40 @@ interface CourtBoardFairness {
 export function courtBoardFairness(
   plan: GameDayPlan,
   settings: CourtBoardSettings,
+  people: readonly Pick<BoardPlayer, 'id' | 'team'>[],
 ): CourtBoardFairness | null {
   const drawn = plan.courts.filter(({ rotations }) => rotations.length > 0)
-  if (drawn.length === 0) return null
+  const partners = partnersOf(settings)
+  // A knockout isn't even.
+  if (drawn.length === 0 || (settings.isFinals && partners === 'fixed_partners')) return null
+  const isFixed = partners === 'fixed_partners'
   // In formats across courts, players are compared over all courts.
   const groups = plan.isAcross ? [plan.courts] : drawn.map((court) => [court])
   const figures = groups.map((courts) => {
-    const rounds = gameDayRounds(courts)
-    return { ...fairness(rounds), pairs: pairsOf(new Set(rounds.flatMap(presentIn)).size) }
+    const rounds = drawnRounds(courts, partners)
+    const count = new Set(rounds.flatMap(presentIn)).size
+    return partners === 'rotating_partners'
+      ? { ...fairness(rounds), pairs: pairsOf(count) }
+      : { ...fairnessOf(partners, people, rounds), pairs: pairsOf(count / (isFixed ? 2 : 1)) }
   })
-  const lines = figures.map(explainFairness)
+  const lines = figures.map((figure) =>
+    explainFairness(figure).filter(({ aim }) => aim !== 'partners' || !isFixed),
+  )
   const isBest = (aim: FairnessLine['aim']) =>
     lines.every((group) => group.find((line) => line.aim === aim)?.best ?? true)
   const uneven = groups.filter((_, i) => lines[i]?.some(({ best }) => !best))
   const games = drawn.map(({ rotations }) => rotations.flatMap((rotation) => rotation.games).length)
   return {
     figures: [
-      {
-        title: 'Partners',
-        text: timesText(figures.map(({ partners, pairs }) => ({ ...partners, pairs }))),
-        isBest: isBest('partners'),
-      },
+      ...(isFixed || partners === 'singles'
+        ? []
+        : [
+            {
+              title: 'Partners',
+              text: timesText(figures.map((figure) => ({ ...figure.partners, pairs: figure.pairs }))),
+              isBest: isBest('partners'),
+            },
+          ]),
       {
         title: 'Opponents',
         text: timesText(figures.map(({ opponents, pairs }) => ({ ...opponents, pairs }))),
@@ -69,6 +85,16 @@ export function courtBoardFairness(
       sentences: lines[i]?.map(({ text }) => text) ?? [],
     })),
   }
+}
+
+/** Who has no partner, or is in no group, isn't drawn, and so has no byes. */
+export function drawnRounds(courts: readonly CourtPlan[], partners: RoundRobinFormat) {
+  const rounds = gameDayRounds(courts)
+  if (partners === 'rotating_partners') return rounds
+  const playing = new Set(
+    rounds.flatMap(({ games }) => games.flatMap(({ team1, team2 }) => [...team1, ...team2])),
+  )
+  return rounds.map((round) => ({ ...round, byes: round.byes.filter((id) => playing.has(id)) }))
 }
 
 /** Games in sequence. The king's later rounds come on top. */

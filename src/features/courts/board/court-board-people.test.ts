@@ -11,6 +11,7 @@ const member = (playerId: string, plays: boolean): Member => ({
   rating: null,
   listNumber: 1,
   division: null,
+  team: null,
 })
 const NOTHING_PLAYED = { members: [], days: [] }
 

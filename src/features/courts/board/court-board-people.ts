@@ -17,7 +17,7 @@ export function courtBoardPeople(
   ratings: Ratings = new Map(),
 ): BoardPlayer[] {
   const places = new Map(season.members.map(({ id, startPlace }) => [id, startPlace]))
-  const divisions = new Map(roster.map(({ playerId, division }) => [playerId, division]))
+  const rows = new Map(roster.map((member) => [member.playerId, member]))
   const courts = lastCourts(season)
   const members = roster
     .filter(({ plays, playerId }) => plays || answers[playerId] === 'in')
@@ -35,7 +35,8 @@ export function courtBoardPeople(
     ...person,
     rating: ratings.get(person.id)?.rating ?? person.rating,
     startPlace: places.get(person.id) ?? null,
-    division: divisions.get(person.id) ?? null,
+    division: rows.get(person.id)?.division ?? null,
+    team: rows.get(person.id)?.team ?? null,
     lastCourt: courts.get(person.id) ?? null,
   }))
 }
@@ -51,7 +52,7 @@ function lastCourts({ days }: Pick<SeasonRecord, 'days'>): Map<string, number> {
 /** The order of the players by the league's results. */
 export function courtBoardSources({ latest }: LeagueRanking): CourtBoardSources {
   return {
-    ladder: latest?.rows.map(({ id }) => id) ?? [],
+    ladder: latest?.rows.flatMap(({ players }) => players) ?? [],
     movement: latest?.ladderDay.movement.ladder ?? [],
     hasPlayed: latest !== null,
   }

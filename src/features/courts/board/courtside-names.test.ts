@@ -15,6 +15,7 @@ const personOf = (id: string) => ({
   startPlace: null,
   listNumber: null,
   lastCourt: null,
+  team: null,
   hasAccount: true,
 })
 const board = [

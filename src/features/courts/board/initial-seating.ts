@@ -9,6 +9,7 @@ import {
 import { MAX_ON_COURT, MIN_ON_COURT } from '@/domain/movement/court-sizes'
 import { largestCourt } from '@/domain/game-day-plan/game-day-spots'
 import { withCourts, type BoardLayout } from '@/domain/game-day-plan/board-layout'
+import { hasFixedPartners, partnersOf, seatPairs } from '@/domain/partners'
 import { divisionSizes, divisionsOf, inDivisions } from '@/domain/divisions'
 import { finalsCourts } from '@/domain/finals'
 import { seedOrder, type Seeding } from '@/domain/game-day-plan/seeding'
@@ -46,16 +47,16 @@ export function defaultSeeding(
   return movementMode === 'reseed' || isFinals ? 'ladder' : 'movement'
 }
 
-export const sizeConfig = (
-  { playersPerCourt, extraPlayers }: CourtBoardSettings,
-  courtCount: number,
-): Partial<CourtSizeConfig> => ({
-  minCourt: MIN_ON_COURT,
-  preferred: playersPerCourt,
-  maxCourt: largestCourt(playersPerCourt),
-  extraPlayers,
-  maxCourts: courtCount,
-})
+export const sizeConfig = (settings: CourtBoardSettings, courtCount: number): Partial<CourtSizeConfig> => {
+  const isSingles = partnersOf(settings) === 'singles'
+  return {
+    minCourt: isSingles ? 2 : MIN_ON_COURT,
+    preferred: isSingles ? 2 : settings.playersPerCourt,
+    maxCourt: largestCourt(settings),
+    extraPlayers: settings.extraPlayers,
+    maxCourts: courtCount,
+  }
+}
 
 /**
  * The options for a number of players that doesn't fit courts of the usual sizes. None in formats across courts, where
@@ -94,9 +95,11 @@ export function seatPeople(
   const order = inDivisions(seedOrder(seeding, people, { ...sources, seed }), divisions)
   const seated = order.slice(0, order.length - bench)
   const sizes = sizeConfig(settings, courtCount)
-  const courts = settings.isFinals
-    ? (finalsCourts(seated, divisions, sizes)?.courts ?? [])
-    : splitIntoCourts(seated, courtSizesOf(divisionSizes(seated, divisions), sizes)?.sizes ?? [])
+  const courts = hasFixedPartners(settings)
+    ? seatPairs(seated, new Map(people.map(({ id, team }) => [id, team])), sizes)
+    : settings.isFinals
+      ? (finalsCourts(seated, divisions, sizes)?.courts ?? [])
+      : splitIntoCourts(seated, courtSizesOf(divisionSizes(seated, divisions), sizes)?.sizes ?? [])
   return withCourts(
     courts.map((ids, i) => ({ number: i + 1, people: ids })),
     courtCount,

@@ -5,6 +5,8 @@ import type { SeedPerson } from '@/domain/game-day-plan/seeding'
 export interface BoardPlayer extends SeedPerson {
   /** The court on the last game day; null if on none. */
   readonly lastCourt: number | null
+  /** Their pair or group, see `Teams`. */
+  readonly team: number | null
   /** Without an account, nothing in the app reaches them. */
   readonly hasAccount: boolean
 }
@@ -21,6 +23,7 @@ export interface CourtBoardSources {
 export type CourtBoardSettings = Pick<
   LeagueSettings,
   | 'gameFormat'
+  | 'partners'
   | 'playersPerCourt'
   | 'courtCount'
   | 'gamesPerMatch'

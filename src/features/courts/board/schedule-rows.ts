@@ -1,10 +1,17 @@
 import { readDayRules, readSettings } from '@/domain/league-settings'
 import type { StoredSeat } from '@/domain/game-day-plan/plan-court'
+import { winnerOf } from '@/domain/recorded-game'
 import { isAway } from '@/domain/season/attendance'
 import { oneOf } from '@/shared/lib/one-of'
 import { isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp-deadline'
 import type { Tables } from '@/shared/supabase/database.types'
-import { byCourt, teamsOf, type DrawnGameRow, type DrawnSeatRow } from '@/features/game-days/court-rows'
+import {
+  byCourt,
+  teamsOf,
+  toPlayedGame,
+  type DrawnGameRow,
+  type DrawnSeatRow,
+} from '@/features/game-days/court-rows'
 import type { SavedCourt, SavedGame, SavedSchedule } from './schedule'
 
 type Seat = DrawnSeatRow & {
@@ -64,6 +71,7 @@ export function toSchedule(
     subs: Object.fromEntries(
       seats.flatMap((seat) => (seat.substitute_name ? [[seat.player_id, seat.substitute_name]] : [])),
     ),
+    teams: Object.fromEntries(seats.map(({ player_id, team }) => [player_id, team])),
     absent: seats.filter(({ attendance }) => isAway(attendance, null)).map((seat) => seat.player_id),
     here: seats
       .filter(({ attendance }) => attendance === 'present' || attendance === 'late')
@@ -128,4 +136,5 @@ const toGame = (row: Game): SavedGame => ({
   ...teamsOf(row),
   isPlayed: isPlayed(row),
   isPinned: row.is_pinned,
+  won: winnerOf(toPlayedGame(row)),
 })

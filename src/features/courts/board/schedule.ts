@@ -31,6 +31,8 @@ export interface SavedSchedule {
   courts: SavedCourt[]
   /** The sub in a member's place. */
   subs: Record<PlayerId, string>
+  /** The pairs or groups of those seated, on the day. */
+  teams: Record<PlayerId, number | null>
   /** Seated, and marked as absent or here. */
   absent: PlayerId[]
   here: PlayerId[]

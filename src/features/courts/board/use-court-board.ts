@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { withCourts, courtOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
 import { fixedPlayers, heldPlayers } from '@/domain/game-day-plan/fixed-players'
+import { partnersOf } from '@/domain/partners'
 import { planGameDay, type GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
 import type { DrawRounds } from '@/domain/round-robin/request'
 import { useDraws } from '@/features/draws/use-draws'
@@ -124,6 +125,9 @@ export function useCourtBoard({
           format: settings.gameFormat,
           gamesPerMatch: settings.gamesPerMatch,
           gamesPerRotation: settings.gamesPerRotation,
+          isFinals: settings.isFinals ?? false,
+          partners: partnersOf(settings),
+          teams: new Map(people.map(({ id, team }) => [id, team])),
           playersPerCourt: settings.playersPerCourt,
           seed: draft.seed,
           redraw: new Set(draft.redraw),
@@ -131,7 +135,7 @@ export function useCourtBoard({
           ...(ratings && { ratings }),
           draw,
         }),
-      [draft, away, stored, settings, ratings],
+      [draft, away, stored, settings, ratings, people],
     ),
   )
   const played = useMemo(() => fixedPlayers(plan, stored), [plan, stored])

@@ -8,6 +8,7 @@ const seat = (place: number, rotations: readonly [number, number | null] = [1, n
   player_id: `P${place}`,
   substitute_name: null,
   attendance: 'present',
+  team: null,
   first_rotation: rotations[0],
   last_rotation: rotations[1],
 })

@@ -1,4 +1,7 @@
+import { FINAL } from '@/domain/game-day-plan/plan-knockout'
 import type { GameFormat } from '@/domain/league-settings'
+import { hasFixedPartners } from '@/domain/partners'
+import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import { isAway } from '@/domain/season/attendance'
 import { roundCount } from '@/domain/game-day-plan/rotation-count'
 import { listOf } from '@/domain/format-text'
@@ -7,6 +10,7 @@ import type { Court } from '@/features/scoring/score-sheet-view'
 /** What determines the number of rounds of a game day. */
 export interface GameFormatSettings {
   readonly gameFormat: GameFormat
+  readonly partners: RoundRobinFormat
   readonly gamesPerMatch: number
 }
 
@@ -39,8 +43,21 @@ export function kingOfCourtRounds(
   return { drawn, planned: Math.max(drawn, planned) }
 }
 
-/** 'rounds 5 to 7', 'rounds 6 and 7', 'round 7', 'Court 3': what is left to draw; empty if nothing is. */
-export function remainingRounds(courts: readonly Court[], settings: GameFormatSettings): readonly string[] {
+/**
+ * 'rounds 5 to 7', 'rounds 6 and 7', 'round 7', 'Court 3', 'the final': what is left to draw; empty if nothing is. The final
+ * of pairs is drawn from the semifinals.
+ */
+export function remainingRounds(
+  courts: readonly Court[],
+  settings: GameFormatSettings,
+  isFinals = false,
+): readonly string[] {
+  if (isFinals && hasFixedPartners(settings)) {
+    const numbers = courts
+      .find(({ rotations }) => rotations.length > 0)
+      ?.rotations.map(({ number }) => number)
+    return numbers?.includes(FINAL) === false ? ['the final'] : []
+  }
   const rounds = kingOfCourtRounds(courts, settings)
   // A court that was gained gets its games with the next round.
   if (rounds?.drawn) return rounds.drawn < rounds.planned ? [roundsText(rounds)] : []

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { UserCheck } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react'
 import type { AttendanceMark } from '@/domain/season/attendance'
 import { listOf } from '@/domain/format-text'
@@ -104,7 +104,7 @@ export function AttendanceBoard({ courts, league, answers, isLocked }: Attendanc
         </div>
         {!isLocked && !isFinalized && answers && expected.length > 0 && (
           <Button
-            icon={<UserCheck aria-hidden className="size-4" />}
+            icon={<Check aria-hidden className="size-4" />}
             onClick={() => mutate({ playerIds: expected.map(({ person }) => person.id), mark: 'present' })}
           >
             {expected.length === seats.length ? 'Mark everyone here' : 'Mark everyone else here'}

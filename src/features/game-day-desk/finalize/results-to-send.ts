@@ -29,8 +29,8 @@ export async function readResultsToSend(
     !sheetView.day.rules.isFinals
   const season = gameDaySeason(record, sheetView, league)
   return dayResults(season, sheetView.day.week).map(
-    ({ person: { id, row, move }, row: { place, tied, arrow }, numbers }) => ({
-      player_id: id,
+    ({ playerId, person: { row, move }, row: { place, tied, arrow }, numbers }) => ({
+      player_id: playerId,
       won: row.won,
       lost: row.lost,
       drawn: row.drawn,

@@ -4,6 +4,7 @@ import { courtOf } from '@/domain/game-day-plan/board-layout'
 import { missingChoices, type MissingChoice } from '@/domain/game-day-plan/missing-player'
 import type { DrawRounds } from '@/domain/round-robin/request'
 import { countOf } from '@/domain/format-text'
+import { hasFixedPartners } from '@/domain/partners'
 import { nameKey } from '@/shared/lib/name-matches'
 import { sizeConfig } from '@/features/courts/board/initial-seating'
 import { publishCourts } from '@/features/courts/board/mutations'
@@ -204,7 +205,7 @@ function Choices({ seat, court, courts, league, schedule, roster, ...on }: Choic
           {kind !== 'late' && choices.forfeits > 0 && (
             <ChoiceCard
               title={`Forfeit ${countOf(choices.forfeits, 'game')}`}
-              text="Opponents win and partners get no result. Nothing changes on the other courts."
+              text={`Opponents win and ${hasFixedPartners(league) ? 'the pair loses' : 'partners get no result'}. Nothing changes on the other courts.`}
             >
               <ChoiceButton disabled={isPending} onClick={run(forfeit)}>
                 Forfeit…

@@ -4,6 +4,7 @@ import { awayPlayers } from '@/features/courts/board/away-players'
 import type { Draw } from '@/features/courts/board/mutations'
 import { seedOf } from '@/features/courts/board/new-seed'
 import { savedBoard, type SavedSchedule } from '@/features/courts/board/schedule'
+import { partnersOf } from '@/domain/partners'
 import type { League } from '@/features/leagues/settings/league'
 
 /** A saved game day, as input for planning, which also needs draws. */
@@ -19,6 +20,9 @@ export function savedDay(schedule: SavedSchedule, league: League): SavedDay {
     stored: new Map(schedule.courts.map((court) => [court.number, court])),
     gamesPerMatch: league.gamesPerMatch,
     gamesPerRotation: league.gamesPerRotation,
+    isFinals: schedule.day.rules.isFinals ?? false,
+    partners: partnersOf(league),
+    teams: new Map(Object.entries(schedule.teams)),
     playersPerCourt: league.playersPerCourt,
     seed: schedule.draw.seed ?? seedOf(schedule.day.id),
   }

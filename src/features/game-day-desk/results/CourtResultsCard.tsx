@@ -1,4 +1,4 @@
-import { Check, CircleMinus, PencilLine } from 'lucide-react'
+import { Check, Minus, Pencil } from 'lucide-react'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
@@ -52,11 +52,11 @@ export function CourtResultsCard({ court, onRecord, onClose }: CourtCardProps) {
       {games > 0 && (
         <div className="flex flex-wrap gap-2 border-t border-line p-3">
           <ButtonLink size="sm" to={paths.scoring(leagueId, gameDayId, court.number)}>
-            <PencilLine aria-hidden className="size-4" />
+            <Pencil aria-hidden className="size-4" />
             {done === games ? 'View scores' : 'Enter scores'}
           </ButtonLink>
           {onClose && (
-            <Button size="sm" icon={<CircleMinus aria-hidden className="size-4" />} onClick={onClose}>
+            <Button size="sm" icon={<Minus aria-hidden className="size-4" />} onClick={onClose}>
               Close this court
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { CirclePlus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { League } from '@/features/leagues/settings/league'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
@@ -50,7 +50,7 @@ export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; l
       </ul>
       {playing.length > 0 && (
         <Button
-          icon={<CirclePlus aria-hidden className="size-4" />}
+          icon={<Plus aria-hidden className="size-4" />}
           className="mt-4"
           onClick={() => setChanging({})}
         >

@@ -9,13 +9,18 @@ import {
   type GameFormatSettings,
 } from '@/features/courts/next-round/remaining-rounds'
 
-type GameDaySummaryProps = { courts: readonly Court[]; settings: GameFormatSettings; isOver: boolean }
+type GameDaySummaryProps = {
+  courts: readonly Court[]
+  settings: GameFormatSettings
+  isOver: boolean
+  isFinals: boolean | undefined
+}
 
 /** The game day's progress in one line and a bar, and the rounds that aren't drawn yet. */
-export function GameDaySummary({ courts, settings, isOver }: GameDaySummaryProps) {
+export function GameDaySummary({ courts, settings, isOver, isFinals }: GameDaySummaryProps) {
   const { games, done, courts: all, courtsDone } = gameDayProgress(courts)
   const rounds = kingOfCourtRounds(courts, settings)
-  const missing = isOver ? [] : remainingRounds(courts, settings)
+  const missing = isOver ? [] : remainingRounds(courts, settings, isFinals)
   const courtsText =
     courtsDone === all && missing.length === 0
       ? 'All courts done'

@@ -29,7 +29,12 @@ export function LiveCourts({ day, league }: LiveCourtsProps) {
       {(sheetView) =>
         sheetView?.courts.some(({ gameCount }) => gameCount > 0) && (
           <section aria-label="Live scores">
-            <GameDaySummary courts={sheetView.courts} settings={league} isOver={isFinalized} />
+            <GameDaySummary
+              courts={sheetView.courts}
+              settings={league}
+              isOver={isFinalized}
+              isFinals={sheetView.day.rules.isFinals}
+            />
             {errorUpdatedAt > dataUpdatedAt && (
               <p role="status" className="mb-3 text-note text-warning">
                 Scores may be out of date. The server isn't responding.

@@ -25,11 +25,12 @@ import { courtNamesOf, gameDaySeason } from './game-day-season'
 
 /** Each court in its current order, who moves where and why, and the next courts. */
 export function StandingsView({ sheetView, league }: { sheetView: ScoreSheetView; league: League }) {
+  const { profileId } = useMe()
   const query = useQuery(rankingQueries.season(league.id))
   const days = useQuery(gameDayQueries.season(league.id))
   const told = useMemo(() => {
     if (!query.data) return undefined
-    const season = gameDaySeason(query.data, sheetView, league)
+    const season = { ...gameDaySeason(query.data, sheetView, league), reader: profileId }
     const ranking = seasonRanking(season).find(({ week }) => week === sheetView.day.week)
     const day = season.days.find(({ week }) => week === sheetView.day.week)
     if (!ranking || !day) return undefined
@@ -41,7 +42,7 @@ export function StandingsView({ sheetView, league }: { sheetView: ScoreSheetView
       nextWeek(soFar, [], sizeConfig(league, courtCountOn(dayNext, league)), { isFinals: dayNext?.isFinals })
     const numbers = ranking.ladderDay.courts.map(({ number }) => number)
     return { report: weekReport(ranking, day), numbers, next, members: season.members }
-  }, [query.data, days.data, sheetView, league])
+  }, [query.data, days.data, sheetView, league, profileId])
   const names = courtNamesOf(sheetView)
   const { games, done } = gameDayProgress(sheetView.courts)
   return (

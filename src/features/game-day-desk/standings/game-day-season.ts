@@ -23,10 +23,11 @@ function toSeasonDay({ day, courts }: ScoreSheetView): SeasonDay {
     rules: day.rules,
     courts: courts.map((court) => ({
       number: court.number,
-      seats: court.seats.map(({ person, sub, attendance }) => ({
+      seats: court.seats.map(({ person, sub, attendance, team }) => ({
         playerId: person.id,
         substitute: sub,
         missing: missingOf(attendance),
+        team,
       })),
       games: gamesOf(court).map(toDomainGame),
     })),

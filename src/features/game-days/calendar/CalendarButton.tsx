@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { CalendarArrowDown } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
 import type { CalendarLeague } from './calendar-file'
 import type { GameDay } from '../game-day'
@@ -27,7 +27,7 @@ export function CalendarButton({ days, league, week, size, children }: CalendarB
     <Button
       size={size}
       pending={isPending}
-      icon={<CalendarArrowDown aria-hidden className="size-4 shrink-0" />}
+      icon={<Download aria-hidden className="size-4 shrink-0" />}
       onClick={() => mutate()}
     >
       {children}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CalendarArrowDown } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useMe } from '@/features/auth/use-me'
 import { gameDayQueries } from '../queries'
 import { leagueQueries } from '@/features/leagues/settings/queries'
@@ -51,7 +51,7 @@ export function CalendarCard() {
       <div className="flex flex-wrap gap-2">
         <SubscribeButton league={null} />
         <Button
-          icon={<CalendarArrowDown aria-hidden className="size-4 shrink-0" />}
+          icon={<Download aria-hidden className="size-4 shrink-0" />}
           pending={isPending}
           onClick={() => mutate()}
         >

@@ -1,4 +1,4 @@
-import { CalendarSync } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/shared/ui/Button'
 import { SubscribeSheet } from './SubscribeSheet'
@@ -13,7 +13,7 @@ export function SubscribeButton({ league }: SubscribeButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button icon={<CalendarSync aria-hidden className="size-4 shrink-0" />} onClick={() => setIsOpen(true)}>
+      <Button icon={<CalendarDays aria-hidden className="size-4 shrink-0" />} onClick={() => setIsOpen(true)}>
         Subscribe to calendar
       </Button>
       <SubscribeSheet league={league} open={isOpen} onClose={() => setIsOpen(false)} />

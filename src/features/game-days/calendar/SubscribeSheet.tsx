@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarSync, Copy, RotateCcw } from 'lucide-react'
+import { CalendarDays, Copy, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/shared/ui/Button'
 import { buttonClasses } from '@/shared/ui/button-classes'
@@ -65,7 +65,7 @@ function Address({ address, onReset }: { address: CalendarAddress; onReset: () =
     <div className="space-y-4">
       <div className="grid gap-2">
         <a href={address.webcal} className={buttonClasses({ variant: 'primary', size: 'lg', wide: true })}>
-          <CalendarSync aria-hidden className="size-5 shrink-0" />
+          <CalendarDays aria-hidden className="size-5 shrink-0" />
           Open in calendar app
         </a>
         <Button
@@ -89,7 +89,7 @@ function Address({ address, onReset }: { address: CalendarAddress; onReset: () =
         <p className="min-w-48 flex-1 text-sm text-muted">
           Anyone with this address can see your game days. Keep it to yourself.
         </p>
-        <Button icon={<RotateCcw aria-hidden className="size-4 shrink-0" />} onClick={onReset}>
+        <Button icon={<RefreshCw aria-hidden className="size-4 shrink-0" />} onClick={onReset}>
           Reset address
         </Button>
       </div>

@@ -17,6 +17,7 @@ export const SETTING_NAMES = {
   forfeitPoints: 'forfeits',
   forfeitPartner: "the forfeiting player's partner",
   gameFormat: 'court format',
+  partners: 'who plays together',
   playersPerCourt: 'players per court',
   gamesPerMatch: 'number of games',
   gamesPerRotation: 'switching partners',

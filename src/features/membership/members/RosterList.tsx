@@ -1,4 +1,3 @@
-import { divisionLabel } from '@/domain/divisions'
 import { classNames } from '@/shared/lib/class-names'
 import { ratingInColumn } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
@@ -9,12 +8,12 @@ import type { Member } from './member'
 type RosterListProps = {
   members: readonly Member[]
   myId: string
-  /** How many divisions the league has; 1 for none. */
-  divisions: number
+  /** The division, the partner; null for nothing. */
+  noteOf: (member: Member) => string | null
 }
 
 /** The members of a league. If there is room, in two columns, read one after the other. */
-export function RosterList({ members, myId, divisions }: RosterListProps) {
+export function RosterList({ members, myId, noteOf }: RosterListProps) {
   return (
     <Card padded={false}>
       {/* Each row draws its line above. Pulling the list up hides the first line of every column. */}
@@ -23,21 +22,16 @@ export function RosterList({ members, myId, divisions }: RosterListProps) {
         className="-mt-px gap-0 [column-rule:1px_solid_theme(colors.line)] lg:columns-2"
       >
         {members.map((member) => (
-          <Row
-            key={member.playerId}
-            member={member}
-            isMe={member.playerId === myId}
-            division={divisionLabel(member.division, divisions)}
-          />
+          <Row key={member.playerId} member={member} isMe={member.playerId === myId} note={noteOf(member)} />
         ))}
       </ul>
     </Card>
   )
 }
 
-type RowProps = { member: Member; isMe: boolean; division: string | null }
+type RowProps = { member: Member; isMe: boolean; note: string | null }
 
-function Row({ member, isMe, division }: RowProps) {
+function Row({ member, isMe, note }: RowProps) {
   const { playerId, name, rating } = member
   return (
     <li
@@ -50,7 +44,7 @@ function Row({ member, isMe, division }: RowProps) {
       <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
         {name}
         {isMe && <span className="text-sm font-medium text-muted">{' you'}</span>}
-        {division && <span className="block text-note font-normal text-muted">{division}</span>}
+        {note && <span className="block text-note font-normal text-muted">{note}</span>}
       </span>
       <span className="shrink-0 text-right font-numeral text-xl font-bold tabular-nums">
         <VisuallyHidden>{rating === null ? 'No DUPR rating' : 'DUPR rating'}</VisuallyHidden>

@@ -12,6 +12,8 @@ export interface Member {
   listNumber: number
   /** As stored, see `divisionsOf`; null for none. */
   division: number | null
+  /** Their pair or group, see `Teams`; null for none. */
+  team: number | null
   status: Membership
   /** False for someone who was only invited. A player on the roster stays one while their invitation is open. */
   plays: boolean
@@ -23,7 +25,7 @@ export interface Member {
 export type RosterRow = Pick<
   Database['public']['Functions']['league_roster']['Returns'][number],
   'player_id' | 'first_name' | 'last_name' | 'status' | 'has_account' | 'plays' | 'list_number'
-> & { dup_rating: number | null; division: number | null }
+> & { dup_rating: number | null; division: number | null; team: number | null }
 
 export function toMember(row: RosterRow): Member {
   return {
@@ -32,6 +34,7 @@ export function toMember(row: RosterRow): Member {
     rating: row.dup_rating,
     listNumber: row.list_number,
     division: row.division,
+    team: row.team,
     status: oneOf(['not_invited', 'invited', 'accepted', 'joined'], row.status),
     plays: row.plays,
     hasAccount: row.has_account,

@@ -164,6 +164,23 @@ export const removePlayers = (leagueId: string) =>
     },
   })
 
+/** Who pairs up with whom, or is in which group of mixed play. Without either, someone is in none. */
+export const setTeam = (leagueId: string) =>
+  mutationOptions({
+    mutationFn: async (to: { playerId: string; partnerId?: string; group?: number }) => {
+      const client = await supabase()
+      await client
+        .rpc('set_team', {
+          p_league_id: leagueId,
+          p_player_id: to.playerId,
+          ...(to.partnerId && { p_partner_id: to.partnerId }),
+          ...(to.group && { p_group: to.group }),
+        })
+        .throwOnError()
+    },
+    meta: { error: SHOWN_IN_PLACE, invalidates: whoPlaysWhere(leagueId) },
+  })
+
 /** Puts members into divisions. The dialog shows a refusal. */
 export const setDivisions = (leagueId: string) =>
   mutationOptions({
@@ -174,9 +191,15 @@ export const setDivisions = (leagueId: string) =>
     meta: {
       success: 'Divisions saved',
       error: SHOWN_IN_PLACE,
-      invalidates: [...whoIsIn(leagueId), keyFor('scheduler'), keyFor('leagues', 'public')],
+      invalidates: whoPlaysWhere(leagueId),
     },
   })
+
+const whoPlaysWhere = (leagueId: string) => [
+  ...whoIsIn(leagueId),
+  keyFor('scheduler'),
+  keyFor('leagues', 'public'),
+]
 
 /** A personal link, returned only once. Earlier links stop working. */
 export const createInvitationLink = (leagueId: string) =>

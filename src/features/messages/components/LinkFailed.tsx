@@ -1,4 +1,4 @@
-import { Unlink } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { errorCode, isOwnError, sentenceFor } from '@/shared/lib/errors'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -23,7 +23,7 @@ export function LinkFailed({ title, error, failed, to, instead }: LinkFailedProp
       <PageHeader title={title} />
       {isOwnError(error) ? (
         <EmptyState
-          icon={<Unlink aria-hidden />}
+          icon={<Link2 aria-hidden />}
           title={sentenceFor(error)}
           action={
             <ButtonLink variant="primary" size="lg" to={to}>

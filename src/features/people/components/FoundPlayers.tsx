@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { SearchX, Users } from 'lucide-react'
+import { Search, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
@@ -34,7 +34,7 @@ export function FoundPlayers({ search, level, myId }: FoundPlayersProps) {
       what="players"
       skeleton={<SkeletonRows rows={4} label="Searching players" />}
       empty={
-        <EmptyState title="No players found" icon={<SearchX aria-hidden />}>
+        <EmptyState title="No players found" icon={<Search aria-hidden />}>
           Try a shorter name or a different level.
         </EmptyState>
       }

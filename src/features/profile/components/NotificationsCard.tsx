@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide-react'
+import { Bell } from 'lucide-react'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
@@ -8,10 +8,7 @@ export function NotificationsCard() {
     <Card as="section" aria-label="Notifications" className="space-y-3">
       <h2 className="font-semibold">Notifications</h2>
       <p className="text-sm text-muted">Choose what you get, mute a league, or set quiet hours.</p>
-      <ButtonLink
-        to={paths.notificationSettings()}
-        icon={<BellRing aria-hidden className="size-4 shrink-0" />}
-      >
+      <ButtonLink to={paths.notificationSettings()} icon={<Bell aria-hidden className="size-4 shrink-0" />}>
         Notification settings
       </ButtonLink>
     </Card>

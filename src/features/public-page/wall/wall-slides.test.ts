@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { publicPage } from '../../../../tests/msw/public-league'
+import { leagueRanking } from '@/features/rankings/league-ranking'
 import { readPublicLeague } from '../read-public-league'
 import { evenly, wallSlides } from './wall-slides'
 
@@ -36,5 +37,41 @@ describe('the courts of the game day in progress', () => {
       draws_allowed: false,
     }
     expect(titles(toSeven)).toContain('On court now · Games to 7, win by 2')
+  })
+})
+
+describe('the standings', () => {
+  it('are of pairs where partners are fixed', () => {
+    const page = publicPage()
+    const teamOf = (player: string | undefined) => 3 + Math.floor((Number(player?.split('-')[1]) - 1) / 2)
+    const league = readPublicLeague({
+      ...page,
+      rules: {
+        ...page.rules,
+        game_format: 'round_robin',
+        partners: 'fixed_partners',
+        movement_mode: 'none',
+        ranking_basis: 'win_share',
+      },
+      players: page.players.map((player) => ({ ...player, team: teamOf(player.id) })),
+      days: page.days.map((day) => ({
+        ...day,
+        courts:
+          day.courts?.map((court) => ({
+            ...court,
+            seats: court.seats.map((seat) => ({ ...seat, team: teamOf(seat.player) })),
+          })) ?? null,
+      })),
+    })
+    const { latest } = leagueRanking(league.season, league.rules)
+    const [slide] = wallSlides(league, latest).filter(({ kind }) => kind === 'standings')
+    const rows = slide?.kind === 'standings' ? slide.rows : []
+    // Only the first game of each court was between pairs.
+    expect(rows.map(({ name, record }) => [name, record.won, record.lost])).toEqual([
+      ['Player 1 & Player 2', 1, 0],
+      ['Player 5 & Player 6', 1, 0],
+      ['Player 3 & Player 4', 0, 1],
+      ['Player 7 & Player 8', 0, 1],
+    ])
   })
 })

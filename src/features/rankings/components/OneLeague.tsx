@@ -38,8 +38,8 @@ export function OneLeague({ league, myId, addressOf }: OneLeagueProps) {
   const season = useQuery(rankingQueries.season(league.id))
   const rules = useQuery(leagueQueries.detail(league.id))
   const ranking = useMemo(
-    () => season.data && leagueRanking(season.data, league.ranking),
-    [season.data, league.ranking],
+    () => season.data && leagueRanking(season.data, league.ranking, myId),
+    [season.data, league.ranking, myId],
   )
   const weeks = ranking?.weeks ?? []
   const [week, chooseWeek] = useWeekParam(weeks)
@@ -110,7 +110,6 @@ export function OneLeague({ league, myId, addressOf }: OneLeagueProps) {
                   leagueId={league.id}
                   ranking={shown}
                   weeks={weeks.slice(0, weeks.indexOf(shown.week) + 1)}
-                  days={season.data?.days ?? []}
                   myId={myId}
                 />
               </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
-import { asOneCourt, type SeasonDay } from '@/domain/season/season'
+import { asOneCourt } from '@/domain/season/season'
 import type { Ratings } from '@/domain/rating/rate-players'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
@@ -21,19 +21,17 @@ type RankingBoardProps = {
   leagueId: string
   ranking: RankingWeek
   weeks: readonly number[]
-  /** The season's game days, to mark who had a sub or was absent in the week. */
-  days: readonly SeasonDay[]
   myId: string
 }
 
-export function RankingBoard({ leagueId, ranking, weeks, days, myId, ratings }: RankingBoardProps) {
+export function RankingBoard({ leagueId, ranking, weeks, myId, ratings }: RankingBoardProps) {
   const wide = useMediaQuery(WIDE)
   const [asked, setAsked] = useState<RankingRow>()
   const { data: courtNames } = useQuery({
     ...rankingQueries.courtNames(leagueId),
     enabled: asked !== undefined,
   })
-  const notes = useMemo(() => weekNotes(ranking, days), [ranking, days])
+  const notes = useMemo(() => weekNotes(ranking), [ranking])
   const rated = useMemo(
     () => (ratings === undefined ? undefined : ratings ? playedRatings(ratings) : NO_RATINGS),
     [ratings],
@@ -71,11 +69,8 @@ export function RankingBoard({ leagueId, ranking, weeks, days, myId, ratings }: 
 const NO_RATINGS: Ratings = new Map()
 
 /** Members who didn't play the ranking's week in person: 'Sub: Carl Benson', 'Absent'. */
-function weekNotes(
-  { week, ladderDay: gameDay }: RankingWeek,
-  days: readonly SeasonDay[],
-): Map<string, string> {
-  const day = asOneCourt(days.find((each) => each.week === week)?.courts ?? [])
+function weekNotes({ counted, ladderDay: gameDay }: RankingWeek): Map<string, string> {
+  const day = asOneCourt(counted)
   const missing = gameDay.courts.flatMap((court) => [...(court.courtDay.attendance ?? [])])
   return new Map(
     missing.flatMap(([id, attendance]) => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download, FileSpreadsheet, Printer, Send } from 'lucide-react'
+import { Download, Printer, Send } from 'lucide-react'
 import type { RankingWeek } from '@/domain/season/season-ranking'
 import { useMe } from '@/features/auth/use-me'
 import { gameDayQueries } from '@/features/game-days/queries'
@@ -44,12 +44,12 @@ export function RankingMenu({ league, ranking, season }: RankingMenuProps) {
         { label: 'Print', icon: <Printer aria-hidden />, onSelect: () => window.print() },
         {
           label: 'Rankings (CSV)',
-          icon: <FileSpreadsheet aria-hidden />,
+          icon: <Download aria-hidden />,
           onSelect: () => save.mutate('ranking'),
         },
         {
           label: 'All games (CSV)',
-          icon: <FileSpreadsheet aria-hidden />,
+          icon: <Download aria-hidden />,
           onSelect: () => save.mutate('games'),
         },
         ...(canManageLeague(me, league)

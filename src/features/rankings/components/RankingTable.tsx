@@ -9,7 +9,7 @@ import { Badge } from '@/shared/ui/Badge'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Table, type Column } from '@/shared/ui/Table'
 import { TrendLine } from '@/shared/ui/TrendLine'
-import { BASIS_HEADS, basisFigure, signedDiff, wonLost } from '../format-rows'
+import { BASIS_HEADS, basisFigure, signedDiff, unitOf, wonLost } from '../format-rows'
 import { RankingArrow } from './RankingArrow'
 
 type RankingTableProps = {
@@ -25,12 +25,13 @@ type RankingTableProps = {
 const FIGURE = 'tabular-nums whitespace-nowrap'
 
 function rankingColumns({
+  rows,
   basis,
   notes,
   ratings,
   myId,
   onWhy,
-}: Omit<RankingTableProps, 'rows'>): Column<RankingRow>[] {
+}: RankingTableProps): Column<RankingRow>[] {
   const head = BASIS_HEADS[basis]
   return [
     {
@@ -48,7 +49,7 @@ function rankingColumns({
       ),
     },
     {
-      head: 'Player',
+      head: unitOf(rows),
       isRowHeader: true,
       cell: (row) => {
         const { id, name } = row
@@ -116,12 +117,12 @@ function rankingColumns({
 }
 
 /** The ranking, if there is room for all its figures. */
-export function RankingTable({ rows, ...how }: RankingTableProps) {
+export function RankingTable(how: RankingTableProps) {
   return (
     <Table
       caption="Rankings"
       columns={rankingColumns(how)}
-      rows={rows}
+      rows={how.rows}
       rowKey={({ id }) => id}
       isHighlighted={({ id }) => id === how.myId}
     />

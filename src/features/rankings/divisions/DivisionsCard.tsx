@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Layers } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { divisionLabel } from '@/domain/divisions'
 import { countOf } from '@/domain/format-text'
@@ -27,7 +27,7 @@ export function DivisionsCard({ league }: { league: League }) {
                 </span>
               )}
             </p>
-            <Button icon={<Layers aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+            <Button icon={<Users aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
               Set divisions
             </Button>
             {isOpen && <DivisionsDialog league={league} members={members} onClose={() => setOpen(false)} />}

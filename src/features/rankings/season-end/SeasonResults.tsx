@@ -1,4 +1,4 @@
-import { CalendarCheck, Flame, Swords, TrendingUp, type LucideIcon } from 'lucide-react'
+import { CalendarDays, Flame, TrendingUp, Trophy, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PlayerId } from '@/domain/game'
 import type { Award, SeasonEnd } from '@/domain/season/season-end'
@@ -9,8 +9,8 @@ import { AWARD_TITLES, awardReason, awardWho, EMPTY_PODIUM, podiumWho } from './
 const ICONS: Readonly<Record<Award['kind'], LucideIcon>> = {
   improved: TrendingUp,
   run: Flame,
-  closest: Swords,
-  attendance: CalendarCheck,
+  closest: Trophy,
+  attendance: CalendarDays,
 }
 
 type SeasonResultsProps = {

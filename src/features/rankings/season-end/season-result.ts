@@ -1,17 +1,22 @@
 import { FORMER_PLAYER } from '@/domain/format-text'
 import type { PlayerId } from '@/domain/game'
+import { inPairs } from '@/domain/season/pairs'
 import { seasonEnd } from '@/domain/season/season-end'
 import type { SeasonSettings } from '@/domain/season/season'
 import { leagueRanking } from '../league-ranking'
 import type { SeasonRecord } from '../season-rows'
 
 /** How a season ended, with its players' names; null if no game day was finalized. */
-export function seasonResult(record: Pick<SeasonRecord, 'members' | 'days'>, settings: SeasonSettings) {
-  const { latest } = leagueRanking(record, settings)
+export function seasonResult(
+  record: Pick<SeasonRecord, 'members' | 'days'>,
+  settings: SeasonSettings,
+  reader?: PlayerId,
+) {
+  const { latest } = leagueRanking(record, settings, reader)
   if (!latest) return null
   const { rows, ladderDay } = latest
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  const end = seasonEnd(rows, { days: record.days, settings }, ladderDay.courts)
+  const end = seasonEnd(rows, inPairs({ ...record, settings, reader }), ladderDay.courts)
   return {
     end,
     /** How many have a place in the same division, or in the league. */

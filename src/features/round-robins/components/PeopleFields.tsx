@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, UserCheck, Users, X } from 'lucide-react'
+import { Check, Plus, Users, X } from 'lucide-react'
 import { useId, useRef, type KeyboardEvent } from 'react'
 import { countOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
@@ -156,7 +156,7 @@ function NamesField({ people, format, hasLevels, names, onChange }: NamesFieldPr
                 className="flex min-h-10 max-w-full items-center rounded-full border border-line bg-raised pl-3.5"
               >
                 {person.playerId !== null && (
-                  <UserCheck aria-hidden className="mr-1.5 size-4 shrink-0 text-accent" />
+                  <Check aria-hidden className="mr-1.5 size-4 shrink-0 text-accent" />
                 )}
                 <span className="min-w-0 truncate text-ui">{person.name}</span>
                 {person.playerId !== null && <VisuallyHidden> (member)</VisuallyHidden>}

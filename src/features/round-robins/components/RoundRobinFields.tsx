@@ -14,7 +14,6 @@ import { Select } from '@/shared/ui/Select'
 import { Stepper } from '@/shared/ui/Stepper'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { deviceTimeZone } from '../device-time-zone'
-import { FORMAT_LABELS } from '../format-round-robin'
 import {
   MOST_COURTS,
   onClock,
@@ -141,13 +140,6 @@ const bringIntoView = (panel: HTMLElement | null) => {
   panel?.scrollIntoView({ block: 'nearest' })
 }
 
-const SHORT_FORMATS = {
-  rotating_partners: 'Doubles, rotating',
-  fixed_partners: 'Doubles, fixed',
-  mixed: 'Mixed doubles',
-  singles: 'Singles',
-} as const satisfies Record<RoundRobinFormat, string>
-
 /** The choice, and what it does. */
 const SEATING_LABELS = {
   random: ['Random', 'Anyone partners anyone.'],
@@ -169,7 +161,10 @@ function chipText(option: RoundRobinOption, values: RoundRobinValues, now: Date)
     case 'start':
       return ['When', startText(values, now)]
     case 'format':
-      return ['Format', SHORT_FORMATS[values.format]]
+      return [
+        'Format',
+        new Map(LEAGUE_SETTINGS.partners.options).get(values.format)?.replace(' partners', '') ?? '',
+      ]
     case 'games':
       return ['Games', values.winType === 'timed' ? 'Timed games' : `To ${values.pointsToWin}`]
     case 'length':
@@ -233,14 +228,12 @@ function FormatFields() {
     <ChoiceChips
       legend="Format"
       className="col-span-2"
-      options={FORMATS.map((format) => [format, FORMAT_LABELS[format]])}
+      options={LEAGUE_SETTINGS.partners.options}
       value={values.format}
       onChange={(format) => setValue('format', format)}
     />
   )
 }
-
-const FORMATS = ['rotating_partners', 'fixed_partners', 'mixed', 'singles'] as const
 
 function GameFields() {
   const { register, text, values } = useRoundRobinForm()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { WifiOff } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { AsOfTime } from '@/shared/ui/AsOf'
 import { Badge } from '@/shared/ui/Badge'
 import { playQueries, type RoundRobinKey } from '../queries'
@@ -24,7 +24,7 @@ export function RoundRobinLive({ roundRobinKey, roundRobin, readAt }: RoundRobin
   return (
     <span role="status">
       {errorUpdatedAt > dataUpdatedAt && (
-        <Badge tone="warning" icon={<WifiOff aria-hidden className="size-4 shrink-0" />}>
+        <Badge tone="warning" icon={<CloudOff aria-hidden className="size-4 shrink-0" />}>
           <span>
             {roundRobin.signUp ? 'The list' : 'Scores'} <AsOfTime at={Math.max(dataUpdatedAt, readAt)} /> may
             be out of date

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { Dices } from 'lucide-react'
+import { Shuffle } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
 import type { Round } from '@/domain/round'
@@ -93,7 +93,7 @@ export function ScheduleCard({ sheet, editAddress }: ScheduleCardProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
           size="sm"
-          icon={<Dices aria-hidden className="size-4" />}
+          icon={<Shuffle aria-hidden className="size-4" />}
           pending={isBusy}
           onClick={() => redrawWith({ courts, rounds: roundRobin.rounds }, newDrawSeed())}
         >

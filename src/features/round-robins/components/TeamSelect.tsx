@@ -1,3 +1,4 @@
+import { GROUP_LABELS } from '@/domain/partners'
 import { SelectBox } from '@/shared/ui/SelectBox'
 import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 
@@ -8,9 +9,6 @@ interface TeamSelectProps {
   count: number
   onChange: (team: number) => void
 }
-
-/** What groups 1 and 2 of mixed doubles are called. */
-export const GROUP_LABELS = ['Women', 'Men'] as const
 
 /** A player's pair or group; nothing in formats without them. */
 export function TeamSelect({ format, person, count, onChange }: TeamSelectProps) {

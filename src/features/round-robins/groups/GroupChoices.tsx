@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bookmark, type LucideIcon } from 'lucide-react'
+import { Users, type LucideIcon } from 'lucide-react'
 import { countOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { QueryPart } from '@/shared/ui/QueryPart'
@@ -23,7 +23,7 @@ export function GroupChoices({ people, profileId, onAdd }: GroupChoicesProps) {
         groups.map(({ id, name, people: group }) => (
           <GroupButton
             key={id}
-            icon={Bookmark}
+            icon={Users}
             label={name}
             from={`your group ${name}`}
             missing={whoIsMissing(group, people)}

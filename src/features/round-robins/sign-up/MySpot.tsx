@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { CircleCheck, Clock } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useForm, type Control } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -15,7 +15,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { Field } from '@/shared/ui/Field'
 import { leaveRoundRobin } from '../mutations'
 import type { RoundRobinKey } from '../queries'
-import { GROUP_LABELS } from '../components/TeamSelect'
+import { GROUP_LABELS } from '@/domain/partners'
 import type { useGuestEntry } from './my-entry'
 import { isAboutName, joinList, withdrawGuest } from './mutations'
 
@@ -191,7 +191,7 @@ function Taken({ sheet, roundRobinKey, guest, index }: MySpotProps & { index: nu
       {isIn ? (
         <CircleCheck aria-hidden className="size-7 shrink-0 text-good" />
       ) : (
-        <Clock aria-hidden className="size-7 shrink-0 text-warning" />
+        <CircleAlert aria-hidden className="size-7 shrink-0 text-warning" />
       )}
       <div role="status" className="min-w-0 flex-1 basis-40">
         <p className="font-semibold wrap-anywhere">

@@ -7,7 +7,7 @@ import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
-import { GROUP_LABELS } from '../components/TeamSelect'
+import { GROUP_LABELS } from '@/domain/partners'
 import { letIn, removeFromList } from './mutations'
 
 interface SignUpListProps {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
-import { FORMAT_LABELS } from '../format-round-robin'
+import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import type { RoundRobinKey } from '../queries'
 import { onClock } from '../round-robin-form'
 import { AddToList } from './AddToList'
@@ -53,7 +53,7 @@ export function SignUpView({ sheet, roundRobinKey, isVisitor }: SignUpViewProps)
 /** 'Doubles, rotating partners, games to 11, 2 courts.' */
 function playText({ format, rules, courts }: RoundRobinSheet['roundRobin']): string {
   const games = rules.winType === 'timed' ? 'timed games' : `games to ${rules.pointsToWin}`
-  return `${FORMAT_LABELS[format]}, ${games}, ${countOf(courts, 'court')}.`
+  return `${new Map(LEAGUE_SETTINGS.partners.options).get(format)}, ${games}, ${countOf(courts, 'court')}.`
 }
 
 function HostActions({ sheet }: { sheet: RoundRobinSheet }) {

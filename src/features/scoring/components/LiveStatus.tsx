@@ -1,6 +1,6 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { WifiOff } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { useCallback } from 'react'
 import type { PolledGameDay } from '@/shared/query-persistence/poll-interval'
 import { usePageAge } from '@/shared/query-persistence/use-page-age'
@@ -20,7 +20,7 @@ export function LiveStatus({ day }: { day: PolledGameDay }) {
   return (
     <span role="status">
       {isBehind ? (
-        <Badge tone="warning" icon={<WifiOff aria-hidden className="size-4 shrink-0" />}>
+        <Badge tone="warning" icon={<CloudOff aria-hidden className="size-4 shrink-0" />}>
           <span>
             {/* On a phone it shares a line with the link back: its own line would move the + from under a thumb. */}
             <span className="max-sm:sr-only">Scores </span>

@@ -1,4 +1,4 @@
-import { Archive, Ban, Lock } from 'lucide-react'
+import { Archive, Lock, X } from 'lucide-react'
 import { nearMomentIn } from '@/shared/lib/dates'
 import type { ScoreSheetView } from '../score-sheet-view'
 
@@ -22,7 +22,7 @@ export function LockedBanner({ day, canManage, isArchived = false, timeZone }: L
   if (day.status === 'canceled') {
     return (
       <p className="mb-4 flex gap-3 rounded-card border border-bad/30 bg-bad-dim p-4">
-        <Ban aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
+        <X aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />
         This game day was canceled. Scores can't be changed.
       </p>
     )

@@ -1,16 +1,16 @@
-import { gameDayRounds } from '@/domain/game-day-plan/plan-game-day'
+import { partnersOf } from '@/domain/partners'
 import { listOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
 import { Details } from '@/shared/ui/Details'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { courtBoardFairness } from '../court-board-fairness'
+import { courtBoardFairness, drawnRounds } from '../court-board-fairness'
 import { useScheduler } from '../use-scheduler'
 
 /** How even the games are: partners, opponents, byes, and how long the game day will take. */
 export function FairnessCard() {
-  const { courtBoard, settings } = useScheduler()
-  const fairness = courtBoardFairness(courtBoard.plan, settings)
+  const { courtBoard, settings, people } = useScheduler()
+  const fairness = courtBoardFairness(courtBoard.plan, settings, people)
   if (!fairness && !courtBoard.isDrawing) return null
   return (
     <section aria-labelledby="fairness" className="print:hidden">
@@ -29,9 +29,9 @@ export function FairnessCard() {
 }
 
 function Figures({ fairness }: { fairness: NonNullable<ReturnType<typeof courtBoardFairness>> }) {
-  const { courtBoard, schedule, personOf } = useScheduler()
+  const { courtBoard, schedule, settings, personOf } = useScheduler()
   const sitting = courtBoard.plan.isAcross
-    ? gameDayRounds(courtBoard.plan.courts).filter(({ byes }) => byes.length > 0)
+    ? drawnRounds(courtBoard.plan.courts, partnersOf(settings)).filter(({ byes }) => byes.length > 0)
     : []
   return (
     <Card>

@@ -47,7 +47,11 @@ export function RotationsCard({ plan }: { plan: CourtPlan }) {
       {plan.problem && <p className="mt-1.5 text-note text-warning">{problemText(plan.problem)}</p>}
       {rotations.length === 0 && !plan.problem && (
         <p className="mt-1.5 text-note text-muted">
-          {courtBoard.isDrawing ? 'Generating games…' : 'These players start next round.'}
+          {courtBoard.isDrawing
+            ? 'Generating games…'
+            : settings.gameFormat === 'round_robin'
+              ? 'No games here.'
+              : 'These players start next round.'}
         </p>
       )}
       <ol

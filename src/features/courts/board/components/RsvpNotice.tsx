@@ -1,4 +1,4 @@
-import { UserRoundX } from 'lucide-react'
+import { UserMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { courtOf } from '@/domain/game-day-plan/board-layout'
 import { Button } from '@/shared/ui/Button'
@@ -24,7 +24,7 @@ export function RsvpNotice() {
       className="mb-4 rounded-card border border-warning/30 bg-warning-dim p-4 print:hidden"
     >
       <p role="status" className="flex gap-2 font-semibold text-warning">
-        <UserRoundX aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <UserMinus aria-hidden className="mt-0.5 size-5 shrink-0" />
         {isProposal ? "RSVPs changed. These courts haven't." : "RSVPs changed. The courts haven't."}
       </p>
       <ul className="mt-2 max-w-2xl divide-y divide-warning/20">

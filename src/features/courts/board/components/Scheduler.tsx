@@ -1,5 +1,9 @@
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { listOf } from '@/domain/format-text'
+import { isKnockout } from '@/domain/game-day-plan/plan-knockout'
+import { entryOf, partnersOf } from '@/domain/partners'
+import { entrantsOf } from '@/domain/round-robin/request'
 import { classNames } from '@/shared/lib/class-names'
 import { onPaper, zonedTimeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
@@ -71,10 +75,18 @@ export function Scheduler(props: SchedulerProps) {
         startPlace: null,
         listNumber: null,
         lastCourt: null,
+        team: null,
         hasAccount: true,
       }
   }, [people])
   const isClosed = isClosedDay(schedule)
+  const partners = partnersOf(settings)
+  const coming = board.flatMap((court) => court.people.filter((id) => !courtBoard.away.has(id)))
+  const entry = entryOf(partners, coming, new Map(people.map(({ id, team }) => [id, team])))
+  const drawn = new Set(entrantsOf(entry).flat())
+  const idle = coming
+    .filter((id) => !drawn.has(id) && !courtBoard.draft.left.includes(id))
+    .map((id) => personOf(id).name)
   const { said, press, ...selection } = useBoardSelection({
     courtBoard,
     schedule,
@@ -153,13 +165,24 @@ export function Scheduler(props: SchedulerProps) {
               <p className="col-span-full px-1 text-note text-muted print:hidden">
                 Round robin: everyone plays on every court. Cards show who's In; rotations show who plays
                 where.
+                {idle.length > 0 && (
+                  <span className="block text-warning">
+                    {partners === 'mixed'
+                      ? `No games for ${listOf(idle)}: choose a group on the Players tab.`
+                      : `No games for ${listOf(idle)}: the partner is missing. Add both to a court, with a sub if needed.`}
+                  </span>
+                )}
               </p>
             )}
-            {settings.isFinals && courtBoard.proposal.finalCourts > 0 && (
+            {settings.isFinals && (partners === 'fixed_partners' || courtBoard.proposal.finalCourts > 0) && (
               <p className="col-span-full px-1 text-note text-muted print:hidden">
-                {courtBoard.proposal.finalCourts === 1
-                  ? 'Finals: the first court plays for the title.'
-                  : `Finals: the first ${courtBoard.proposal.finalCourts} courts play for the titles.`}
+                {partners === 'fixed_partners'
+                  ? isKnockout(drawn.size / 2, board.filter((court) => court.people.length > 0).length)
+                    ? 'Finals: the first two courts start with the semifinals. The final shows up here once both are won.'
+                    : 'Semifinals need two courts and four pairs, or six and more. Everyone plays everyone instead.'
+                  : courtBoard.proposal.finalCourts === 1
+                    ? 'Finals: the first court plays for the title.'
+                    : `Finals: the first ${courtBoard.proposal.finalCourts} courts play for the titles.`}
               </p>
             )}
             {board.map((court) => (

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CalendarClock, ClipboardList, LayoutGrid, Ban, Trophy } from 'lucide-react'
+import { CalendarDays, ClipboardList, Pencil, Trophy, X } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '@/features/auth/use-me'
 import { attendance } from '../../rsvp/attendance'
@@ -13,6 +13,7 @@ import { gameDaySpots } from '@/domain/game-day-plan/game-day-spots'
 import { acceptsRsvps } from '../../rsvp/rsvp-deadline'
 import { setFinals } from '../../mutations'
 import { gameDayQueries } from '../../queries'
+import { hasFixedPartners } from '@/domain/partners'
 import type { League } from '@/features/leagues/settings/league'
 import { membersQuery } from '@/features/membership/members/queries'
 import { paths } from '@/shared/lib/paths'
@@ -50,8 +51,9 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
   }
   const isCanceled = day.status === 'canceled'
   const isLast = !days.some((other) => other.status !== 'canceled' && other.startsAt > day.startsAt)
+  const isKnockout = hasFixedPartners(league)
   const canBeFinals =
-    !isCanceled && !day.isDrawn && league.gameFormat === 'courts' && (isLast || day.isFinals)
+    !isCanceled && !day.isDrawn && (league.gameFormat === 'courts' || isKnockout) && (isLast || day.isFinals)
   const place = day.location || league.location
   return (
     <Dialog
@@ -74,8 +76,11 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
         )}
         {day.isFinals && !isCanceled && (
           <p className="text-sm">
-            Finals: the top four{league.divisions > 1 && ' of each division'} share a court and rotate
-            partners. The best record takes the title. Everyone else plays as usual.
+            Finals: the top four{' '}
+            {isKnockout
+              ? 'pairs play semifinals, a final, and for third place.'
+              : `${league.divisions > 1 ? 'of each division ' : ''}share a court and rotate partners. The best record takes the title.`}{' '}
+            Everyone else plays as usual.
           </p>
         )}
         {day.note && <p className="text-sm wrap-anywhere whitespace-pre-line">{day.note}</p>}
@@ -84,7 +89,7 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
             <>
               <Button
                 size="sm"
-                icon={<CalendarClock aria-hidden className="size-4" />}
+                icon={<CalendarDays aria-hidden className="size-4" />}
                 onClick={() => setDoing('change')}
               >
                 {isCanceled ? 'Restore game day' : 'Edit'}
@@ -94,7 +99,7 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
                 <Button
                   size="sm"
                   variant="danger"
-                  icon={<Ban aria-hidden className="size-4" />}
+                  icon={<X aria-hidden className="size-4" />}
                   onClick={() => setDoing('cancel')}
                 >
                   Cancel game day
@@ -112,7 +117,7 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
               )}
               {!isCanceled && (
                 <ButtonLink size="sm" to={paths.scheduler(league.id, day.id)}>
-                  <LayoutGrid aria-hidden className="size-4" />
+                  <Pencil aria-hidden className="size-4" />
                   {day.isDrawn ? 'Edit courts' : 'Set courts'}
                 </ButtonLink>
               )}
@@ -178,11 +183,7 @@ function Who({ day, league, isOrganizer, now }: Omit<DayDialogProps, 'days' | 'o
           <AttendanceList
             gameDayId={day.id}
             attendance={shown}
-            places={gameDaySpots(
-              league.playersPerCourt,
-              day.courtCount ?? league.courtCount,
-              league.capacity,
-            )}
+            places={gameDaySpots(league, day.courtCount ?? league.courtCount, league.capacity)}
             myId={me.profileId}
             canAnswer={isOrganizer && isOpen}
           />

@@ -1,4 +1,4 @@
-import { MapPin, UserCheck } from 'lucide-react'
+import { Check, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { soon } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
@@ -49,7 +49,7 @@ export function FeaturedDay(props: FeaturedDayProps) {
         <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
           {place && <Fact icon={<MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />}>{place}</Fact>}
           {day.inCount + day.waitingCount > 0 && (
-            <Fact icon={<UserCheck aria-hidden className="mt-0.5 size-4 shrink-0" />}>
+            <Fact icon={<Check aria-hidden className="mt-0.5 size-4 shrink-0" />}>
               {inWords(day, memberCount)}
             </Fact>
           )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, CalendarDays } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { Suspense, useState, type ComponentProps } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
@@ -91,7 +91,7 @@ export function SeasonView({ league, season, renderLive }: SeasonViewProps) {
       {!isEmpty && (
         <div className="flex flex-wrap gap-2 max-sm:flex-col">
           {isOrganizer && (
-            <Button icon={<CalendarPlus aria-hidden className="size-4 shrink-0" />} onClick={planSeason}>
+            <Button icon={<CalendarDays aria-hidden className="size-4 shrink-0" />} onClick={planSeason}>
               Add game days
             </Button>
           )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { fieldsIn, LEAGUE_SETTINGS, RULE_SECTIONS, type RuleSection } from '@/domain/league-settings'
 import { countOf } from '@/domain/format-text'
+import { hasTeams } from '@/domain/partners'
 import { numberOptions } from '../number-options'
 import { useLeagueForm } from '../use-league-form'
 import { SelectSettingField } from './SelectSettingField'
@@ -29,9 +30,13 @@ export function FormatFields() {
 
 function GameDayFormatFields() {
   const { control, getValues, setValue } = useLeagueForm()
-  const gameFormat = useWatch({ control, name: 'gameFormat' })
-  /** Players move up and down only between courts where everyone stays all game day. */
-  const fitMovement = (chosen: string) => {
+  const [gameFormat, partners] = useWatch({ control, name: ['gameFormat', 'partners'] })
+  /**
+   * Players move up and down only between courts where everyone stays all game day, and partners stay only where everyone
+   * plays across all courts.
+   */
+  const fitFormat = (chosen: string) => {
+    if (chosen !== 'round_robin') setValue('partners', 'rotating_partners')
     if (chosen === 'courts' || getValues('movementMode') !== 'up_down') return
     setValue('movementMode', 'none')
     if (getValues('rankingBasis') === 'ladder') setValue('rankingBasis', 'win_share')
@@ -41,9 +46,19 @@ function GameDayFormatFields() {
       <SelectSettingField
         name="gameFormat"
         label="Court format"
-        onChosen={fitMovement}
+        onChosen={fitFormat}
         options={LEAGUE_SETTINGS.gameFormat.options}
       />
+      {gameFormat === 'round_robin' && (
+        <SelectSettingField
+          name="partners"
+          label="Who plays together"
+          hint={
+            hasTeams({ gameFormat, partners }) ? 'Choose who is with whom on the Players tab.' : undefined
+          }
+          options={LEAGUE_SETTINGS.partners.options}
+        />
+      )}
       {gameFormat === 'courts' && (
         <SelectSettingField
           name="playersPerCourt"
@@ -55,7 +70,11 @@ function GameDayFormatFields() {
       {gameFormat !== 'king_of_court' && (
         <SelectSettingField
           name="gamesPerRotation"
-          label="Switch partners"
+          label={
+            gameFormat === 'round_robin' && (partners === 'singles' || partners === 'fixed_partners')
+              ? 'Switch opponents'
+              : 'Switch partners'
+          }
           options={numberOptions('gamesPerRotation', (games) =>
             games === 1 ? 'Every game' : `Every ${games} games`,
           )}

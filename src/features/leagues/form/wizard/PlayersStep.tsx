@@ -1,4 +1,4 @@
-import { CircleAlert, Mail, UserRound } from 'lucide-react'
+import { CircleAlert, Mail, User } from 'lucide-react'
 import type { LeagueDraft } from '../league-draft'
 import type { LastSeason } from './last-season'
 import { LastSeasonPlayers } from './LastSeasonPlayers'
@@ -165,7 +165,7 @@ function waitlistText(values: LeagueValues, players: number): string | null {
   const capacity = Number(values.capacity)
   const format = readFormat(values)
   if (!capacity || !format || players <= capacity) return null
-  const spots = gameDaySpots(format.playersPerCourt, Number(values.courtCount), capacity)
+  const spots = gameDaySpots(format, Number(values.courtCount), capacity)
   const waiting = players - spots
   return `That's ${players} players and the limit is ${capacity}. Everyone joins the league: ${spots} play each game day and ${waiting} ${waiting === 1 ? 'is' : 'are'} on its waitlist, in RSVP order.`
 }
@@ -175,7 +175,7 @@ function Line(props: { person: ListedPerson; place: number; like: Resemblance | 
   const { firstName, lastName, email, rating, question, choice } = person
   const isKnown = question?.kind === 'known' && choice !== 'add'
   const name = `${firstName} ${lastName}`.trim()
-  const Icon = email === null ? UserRound : Mail
+  const Icon = email === null ? User : Mail
   return (
     <li className="flex items-center gap-3 px-4 py-2.5">
       <span className="w-6 shrink-0 text-right font-numeral text-lg text-muted">{place}</span>

@@ -1,5 +1,5 @@
 import type { LeagueVisibility } from '@/domain/league-settings'
-import { CalendarDays, Eye, MapPin, UserRound, Users, type LucideIcon } from 'lucide-react'
+import { CalendarDays, Eye, MapPin, User, Users, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { statusBadge } from '@/domain/league-status'
@@ -67,7 +67,7 @@ export function AboutLeague({ league, now }: { league: About; now: Date }) {
           {organizers.length > 0 && (
             <Fact
               name={organizers.length === 1 ? 'Organizer' : 'Organizers'}
-              icon={UserRound}
+              icon={User}
               text={organizers.join(', ')}
             />
           )}

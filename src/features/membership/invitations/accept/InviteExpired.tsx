@@ -1,4 +1,4 @@
-import { CalendarX } from 'lucide-react'
+import { CalendarDays } from 'lucide-react'
 import { InviteNotice } from '../components/InviteNotice'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -18,7 +18,7 @@ export function InviteExpired(props: InviteExpiredProps) {
   return (
     <InvitePage>
       <InviteNotice
-        icon={<CalendarX aria-hidden />}
+        icon={<CalendarDays aria-hidden />}
         title="Invalid Invite"
         actions={
           <>

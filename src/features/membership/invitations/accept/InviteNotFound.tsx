@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { withOrigin } from '@/features/auth/origin'
 import { InviteNotice } from '../components/InviteNotice'
 import { paths } from '@/shared/lib/paths'
@@ -13,7 +13,7 @@ export function InviteNotFound({ token, isSignedIn, isLeftOut }: InviteNotFoundP
   return (
     <InvitePage>
       <InviteNotice
-        icon={<SearchX aria-hidden />}
+        icon={<Search aria-hidden />}
         title="Invite Not Found"
         actions={
           isSignedIn ? (

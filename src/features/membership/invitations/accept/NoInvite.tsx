@@ -1,4 +1,4 @@
-import { Unlink } from 'lucide-react'
+import { Link2 } from 'lucide-react'
 import { InviteNotice } from '../components/InviteNotice'
 import { InvitationLinkForm } from '../components/InvitationLinkForm'
 import { InvitePage } from './InvitePage'
@@ -8,7 +8,7 @@ export function NoInvite() {
   return (
     <InvitePage>
       <InviteNotice
-        icon={<Unlink aria-hidden />}
+        icon={<Link2 aria-hidden />}
         title="Invalid Invite"
         actions={
           <div className="text-left">

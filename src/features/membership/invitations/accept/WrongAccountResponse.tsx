@@ -1,4 +1,4 @@
-import { UserRoundX } from 'lucide-react'
+import { UserMinus } from 'lucide-react'
 import { fullName, type Me } from '@/features/auth/me'
 import { useSignOut } from '@/features/auth/use-sign-out'
 import { Button } from '@/shared/ui/Button'
@@ -18,7 +18,7 @@ export function WrongAccountResponse({ me, sentTo, isAccepting, onAccept }: Wron
   return (
     <div className="space-y-2.5">
       <Card as="section" aria-labelledby="wrong-account" className="flex gap-3">
-        <UserRoundX aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+        <UserMinus aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
         <div className="min-w-0 space-y-1 wrap-anywhere">
           <h2 id="wrong-account" className="font-semibold">
             {sentTo ? `This invitation was sent to ${sentTo}` : 'This invitation is for another player'}

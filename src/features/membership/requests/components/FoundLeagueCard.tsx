@@ -1,4 +1,4 @@
-import { CalendarDays, MapPin, TrendingUp, UserRound, type LucideIcon } from 'lucide-react'
+import { CalendarDays, MapPin, TrendingUp, User, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
@@ -50,7 +50,7 @@ export function FoundLeagueCard({ league, schedule }: FoundLeagueCardProps) {
       <dl className="mt-3 mb-4 grid gap-x-4 gap-y-2 text-sm sm:grid-cols-2">
         <Fact name="When" icon={CalendarDays} text={schedule ?? 'Schedule TBD'} />
         {place && <Fact name="Where" icon={MapPin} text={place} />}
-        <Fact name="Organizer" icon={UserRound} text={organizerName} />
+        <Fact name="Organizer" icon={User} text={organizerName} />
         <Fact
           name="Level"
           icon={TrendingUp}

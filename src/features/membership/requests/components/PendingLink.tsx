@@ -1,4 +1,4 @@
-import { ChevronRight, UserRoundPlus } from 'lucide-react'
+import { ChevronRight, UserPlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
@@ -18,7 +18,7 @@ export function PendingLink({ waiting, className }: WaitingLinkProps) {
       onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
       className={`flex min-h-14 items-center gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-raised/60 ${className ?? ''}`}
     >
-      <UserRoundPlus aria-hidden className="size-5 shrink-0 text-accent" />
+      <UserPlus aria-hidden className="size-5 shrink-0 text-accent" />
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-semibold">
           {countOf(requests, 'join request', 'join requests')}

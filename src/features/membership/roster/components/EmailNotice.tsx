@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { MailWarning } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
 import { failedEmail, isEmailUnderway, type RosterEntry } from '../entry'
 import { retryEmails, deliverEmails } from '../mutations'
@@ -16,7 +16,7 @@ export function EmailNotice({ entries, leagueId }: { entries: readonly RosterEnt
       role="status"
       className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-warning/30 bg-warning-dim px-4 py-3 text-sm"
     >
-      <MailWarning aria-hidden className="size-5 shrink-0 text-warning" />
+      <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />
       <p className="min-w-0 flex-1">
         {[failedWords(failed.length), formatPendingCount(waiting)].filter(Boolean).join(' ')}
       </p>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CircleAlert, CircleCheck, CircleMinus, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Minus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { sentenceFor } from '@/shared/lib/errors'
 import { isSimilar } from '@/features/membership/members/added-by-name'
@@ -117,7 +117,7 @@ export function InvitePreview(props: InvitePreviewProps) {
               {others.length > 0 && (
                 <Group
                   title={others.length === 1 ? "1 won't be invited" : `${others.length} won't be invited`}
-                  icon={<CircleMinus aria-hidden className="size-5 text-muted" />}
+                  icon={<Minus aria-hidden className="size-5 text-muted" />}
                 >
                   {others.map(({ invitee, index, answer }) => (
                     <Line

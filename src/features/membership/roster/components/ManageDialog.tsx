@@ -1,4 +1,4 @@
-import { MailX, Merge, UserMinus } from 'lucide-react'
+import { UserMinus, Users, X } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import type { RosterAction } from '../actions'
@@ -39,7 +39,7 @@ export function ManageDialog({ entry, league, onAction, onMerge, onClose, onTrou
           {canBeRevoked(entry) && (
             <Button
               variant="danger"
-              icon={<MailX aria-hidden className="size-4" />}
+              icon={<X aria-hidden className="size-4" />}
               onClick={() => onAction('revoke')}
             >
               Revoke
@@ -61,8 +61,8 @@ export function ManageDialog({ entry, league, onAction, onMerge, onClose, onTrou
         <div className="mb-5 space-y-3 border-t border-line pt-4">
           <CorrectPlayer entry={entry} leagueId={league.id} onDone={onClose} />
           {onMerge && (
-            <Button wide icon={<Merge aria-hidden className="size-4" />} onClick={onMerge}>
-              Merge with another player…
+            <Button wide icon={<Users aria-hidden className="size-4" />} onClick={onMerge}>
+              Users with another player…
             </Button>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { UserSearch, Users } from 'lucide-react'
+import { Search, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
@@ -122,7 +122,7 @@ function Roster({ entries, league, myId }: RosterProps) {
               title={
                 search.trim() === '' ? 'No players match this filter' : `No players match “${search.trim()}”`
               }
-              icon={<UserSearch aria-hidden />}
+              icon={<Search aria-hidden />}
               action={<Button onClick={showAll}>Show all players</Button>}
             />
           )}

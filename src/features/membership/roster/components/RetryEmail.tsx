@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
+import { RefreshCw } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { retryEmails } from '../mutations'
@@ -13,7 +13,7 @@ export function RetryEmail({ mailId, name, leagueId }: RetryEmailProps) {
     <Button
       size="sm"
       pending={isPending}
-      icon={<RotateCw aria-hidden className="size-4" />}
+      icon={<RefreshCw aria-hidden className="size-4" />}
       onClick={() => mutate([mailId])}
     >
       Retry

@@ -1,4 +1,4 @@
-import { MoreHorizontal } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { classNames } from '@/shared/lib/class-names'
 import { ratingInColumn } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
@@ -44,7 +44,7 @@ export function RosterCards({ rows, selection, league, onManage, onTrouble }: Ro
                   <span aria-hidden={entry.rating === null || undefined}>{ratingInColumn(entry.rating)}</span>
                 </span>
                 <IconButton label={`Manage ${entry.name}`} onClick={() => onManage(entry)}>
-                  <MoreHorizontal aria-hidden className="size-5" />
+                  <Ellipsis aria-hidden className="size-5" />
                 </IconButton>
               </span>
               <span className="col-span-2 col-start-3 min-w-0 max-[25rem]:col-start-2 space-y-1.5 pr-2.5">

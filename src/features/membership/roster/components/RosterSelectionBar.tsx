@@ -1,4 +1,4 @@
-import { MailX, Send, UserMinus, X } from 'lucide-react'
+import { Send, UserMinus, X } from 'lucide-react'
 import { classNames } from '@/shared/lib/class-names'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -15,7 +15,7 @@ type SelectionBarProps = {
 
 const ACTIONS = [
   { action: 'invite', label: 'Invite', Icon: Send },
-  { action: 'revoke', label: 'Revoke', Icon: MailX },
+  { action: 'revoke', label: 'Revoke', Icon: X },
   { action: 'remove', label: 'Remove', Icon: UserMinus },
 ] as const
 

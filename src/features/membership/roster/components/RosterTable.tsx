@@ -1,4 +1,4 @@
-import { MoreHorizontal } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { ratingInColumn } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -61,7 +61,7 @@ function rosterColumns({ selection, league, onManage, onTrouble }: ColumnsOf): C
         <span className="flex items-center justify-end gap-1">
           <NextStep entry={entry} leagueId={league.id} onTrouble={onTrouble} />
           <IconButton label={`Manage ${entry.name}`} onClick={() => onManage(entry)}>
-            <MoreHorizontal aria-hidden className="size-5" />
+            <Ellipsis aria-hidden className="size-5" />
           </IconButton>
         </span>
       ),

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Court } from '@/features/scoring/score-sheet-view'
+import { remainingRounds } from './remaining-rounds'
+
+const PAIRS = { gameFormat: 'round_robin', partners: 'fixed_partners', gamesPerMatch: 3 } as const
+const court = (number: number, rotations: readonly number[]) =>
+  ({
+    number,
+    name: `Court ${number}`,
+    seats: [{}],
+    rotations: rotations.map((each) => ({ number: each })),
+  }) as unknown as Court
+
+test('the final of pairs is left until it is scheduled, whatever the others play', () => {
+  const semifinals = [court(1, [1]), court(2, [1]), court(3, [1, 2, 3])]
+  expect(remainingRounds(semifinals, PAIRS, true)).toEqual(['the final'])
+  expect(remainingRounds([court(1, [1, 2]), court(2, [1, 2]), court(3, [1, 2])], PAIRS, true)).toEqual([])
+  // On two courts, the others play after the final.
+  expect(remainingRounds([court(1, [1, 3, 4]), court(2, [1, 3, 4])], PAIRS, true)).toEqual(['the final'])
+  // On any other day, and without courts, there is none.
+  expect(remainingRounds(semifinals, PAIRS)).toEqual([])
+  expect(remainingRounds([], PAIRS, true)).toEqual([])
+})

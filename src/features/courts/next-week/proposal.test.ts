@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
+import type { Ratings } from '@/domain/rating/rate-players'
+import type { Member } from '@/features/membership/members/member'
+import { courtBoardPeople } from '../board/court-board-people'
+import { proposeCourts } from './proposal'
+
+const NAMES = ['Ana', 'Bo', 'Cy', 'Di', 'Eli', 'Fay', 'Gus', 'Hana']
+
+/** DUPR's order is the reverse of the alphabet. */
+const roster = NAMES.map((name, i): Member => ({
+  playerId: name,
+  name,
+  rating: 3 + i / 10,
+  listNumber: i,
+  division: null,
+  team: null,
+  status: 'joined',
+  plays: true,
+  hasAccount: true,
+}))
+const members = roster.map(({ playerId, name }) => ({ id: playerId, name, startPlace: null }))
+
+const proposed = (ratings?: Ratings) =>
+  proposeCourts(
+    {
+      people: courtBoardPeople(roster, { members, days: [] }, { seated: [], answers: {} }, ratings),
+      season: { members, days: [] },
+      settings: LEAGUE_DEFAULTS,
+      courtCount: 2,
+      seed: 1,
+      usesRatings: ratings !== undefined,
+    },
+    { answers: {}, isRsvpClosed: false, firstSeeding: 'rating' },
+  )
+
+test("the first game day is seeded by the league's ratings, and by DUPR ratings where there are none", () => {
+  const byDupr = proposed()
+  expect(byDupr.courts.map(({ people }) => people)).toEqual([
+    ['Hana', 'Gus', 'Fay', 'Eli'],
+    ['Di', 'Cy', 'Bo', 'Ana'],
+  ])
+  // From earlier seasons' games: Bo is the strongest, and Hana weaker than everyone with only a DUPR rating.
+  const rating = (value: number) => ({ rating: value, plusMinus: 0.1, games: 20 })
+  const byGames = proposed(
+    new Map([
+      ['Bo', rating(4.5)],
+      ['Hana', rating(2.5)],
+    ]),
+  )
+  expect(byGames.courts.map(({ people }) => people)).toEqual([
+    ['Bo', 'Gus', 'Fay', 'Eli'],
+    ['Di', 'Cy', 'Ana', 'Hana'],
+  ])
+  expect(byGames.seeded?.get('Bo')).toBe('Seeded 1st by rating.')
+  expect(byGames.seeded?.get('Hana')).toBe('Seeded 8th by rating.')
+})
