@@ -96,7 +96,8 @@ export function placesInKnockout(
       resultOf(games.slice(gamesEach, 2 * gamesEach)),
     ])
   const [[one, final], [other, third]] = [first, second]
-  const [winner, loser] = [0, 1].map((side) => [one?.[side] ?? '', other?.[side] ?? ''])
+  const semifinalists = (side: 0 | 1) => [one?.[side] ?? '', other?.[side] ?? '']
+  const [winner, loser] = [semifinalists(0), semifinalists(1)]
   const four = [...winner, ...loser]
   const isKnockout = courts.every(({ games }) =>
     games.every(({ team1, team2 }) => four.includes(team1[0] ?? '') === four.includes(team2[0] ?? '')),
