@@ -84,7 +84,12 @@ function runTests({ project, tests }: Area, options = ['--bail', '1']) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [vitest, 'run', '--retry=0', ...options, '--project', project, ...tests],
-    { cwd: copy, encoding: 'utf8', maxBuffer: 1e9, env: { ...process.env, NO_COLOR: '1' } },
+    {
+      cwd: copy,
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+      env: { ...process.env, NO_COLOR: '1', KITCHEN_LINE_PLANTED: '1' },
+    },
   )
   return { passed: status === 0, printed: stdout + stderr }
 }

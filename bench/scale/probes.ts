@@ -47,6 +47,8 @@ export interface Probe {
   call?: { sql: string; parameters?: unknown[]; before?: string }
   /** Milliseconds it may take however much it grew: for what no one waits for. */
   mayTake?: number
+  /** Arguments that no form sends. It may be refused, and has half a second for it. */
+  isHostile?: true
 }
 
 interface Query {
@@ -327,6 +329,7 @@ export function probes(world: World): Probe[] {
     [roundRobinId, organizer.profileId],
     `update public.round_robins set status = 'in_progress' where id = '${roundRobinId}'`,
   )
+  list.push(...hostileProbes(world))
   // Once a minute for all leagues together.
   list.push({
     screen: 'messages',
@@ -353,4 +356,48 @@ export function probes(world: World): Probe[] {
     `update public.game_days set status = 'canceled' where league_id = '${leagueId}' and not is_finalized`,
   )
   return list
+}
+
+/** A value in SQL that is too much for a parameter of this type. */
+const HUGE: Record<string, string> = {
+  text: `repeat('x', 100000)`,
+  'text[]': `array_fill(repeat('x', 100), array[10000])`,
+  'uuid[]': `array(select gen_random_uuid() from generate_series(1, 10000))`,
+  jsonb: `(select jsonb_agg(jsonb_build_object('id', gen_random_uuid())) from generate_series(1, 10000))`,
+  integer: '2147483647',
+  numeric: '1e300',
+  'timestamp with time zone': `'infinity'`,
+}
+
+/** Every function that takes something, with nothing, with too much, and with what belongs to others. */
+function hostileProbes(world: World): Probe[] {
+  const theirs = (name: string) => {
+    if (name.includes('game_day')) return world.today
+    if (name.includes('round_robin')) return world.roundRobinId
+    if (/player|profile|person|author/.test(name)) return world.people.player.profileId
+    return name.includes('club') ? world.clubId : world.leagueId
+  }
+  const values: Record<string, (parameter: { name: string; type: string }) => string> = {
+    nulls: () => 'null',
+    huge: ({ type }) => HUGE[type] ?? 'null',
+    foreign: ({ name, type }) =>
+      type === 'uuid'
+        ? `'${theirs(name)}'`
+        : type === 'uuid[]'
+          ? `array['${theirs(name)}']`
+          : (HUGE[type] ?? 'null'),
+  }
+  return world.functions.flatMap(({ name, parameters }) =>
+    Object.entries(values).flatMap(([kind, valueOf]) =>
+      (['outsider', 'super admin'] as const).map((actor): Probe => ({
+        screen: 'hostile',
+        name: `${name}, ${kind}`,
+        actor,
+        isHostile: true,
+        call: {
+          sql: `${name}(${parameters.map((one) => `${one.name} => ${valueOf(one)}::${one.type}`).join(', ')})`,
+        },
+      })),
+    ),
+  )
 }

@@ -27,6 +27,8 @@ export interface World {
   invitation: string
   pendingPlayerIds: readonly string[]
   playerCourt: number
+  /** Of the API, with parameters. */
+  functions: readonly { name: string; parameters: readonly { name: string; type: string }[] }[]
 }
 
 export async function readWorld(database: Database): Promise<World> {
@@ -77,6 +79,14 @@ export async function readWorld(database: Database): Promise<World> {
         [leagueId],
       )
     ).map(({ player_id }) => player_id),
+    functions: await rows(
+      `select p.proname as name, jsonb_agg(jsonb_build_object('name', a.name, 'type', format_type(a.type, null))
+         order by a.place) as parameters
+       from pg_proc p, unnest(p.proargnames, p.proargtypes::oid[]) with ordinality as a (name, type, place)
+       where p.pronamespace = 'public'::regnamespace and a.type is not null
+         and has_function_privilege('authenticated', p.oid, 'execute')
+       group by p.oid order by 1`,
+    ),
     playerCourt:
       (
         await rows<{ court_number: number }>(

@@ -96,7 +96,8 @@ export function placesInKnockout(
       resultOf(games.slice(gamesEach, 2 * gamesEach)),
     ])
   const [[one, final], [other, third]] = [first, second]
-  const [winner = [], loser = []] = [0, 1].map((side) => [one?.[side] ?? '', other?.[side] ?? ''])
+  const semifinalists = (side: 0 | 1) => [one?.[side] ?? '', other?.[side] ?? '']
+  const [winner, loser] = [semifinalists(0), semifinalists(1)]
   const four = [...winner, ...loser]
   const isKnockout = courts.every(({ games }) =>
     games.every(({ team1, team2 }) => four.includes(team1[0] ?? '') === four.includes(team2[0] ?? '')),
@@ -104,7 +105,10 @@ export function placesInKnockout(
   if (!one || !other || !final || !isKnockout || !sameSides(final, winner)) return new Map()
   const hasThird = third && sameSides(third, loser)
   return new Map(
-    [...final, ...(hasThird ? third : loser)].map((id, i) => [id, hasThird ? i + 1 : Math.min(i + 1, 3)]),
+    [...final, ...((hasThird ? third : loser) ?? [])].map((id, i) => [
+      id,
+      hasThird ? i + 1 : Math.min(i + 1, 3),
+    ]),
   )
 }
 
@@ -123,4 +127,4 @@ export function decided(
 const resultOf = (games: readonly Game[]) =>
   decided(games.map((game) => ({ ...game, won: winnerOf(game) })))?.map(([id = '']) => id)
 
-const sameSides = (some: Side, others: Side) => some.every((id) => others.includes(id))
+const sameSides = (some: Side, others: Side = []) => some.every((id) => others.includes(id))

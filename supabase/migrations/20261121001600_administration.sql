@@ -119,7 +119,7 @@ begin
   if p_role is null or p_role not in ('player', 'club_admin', 'league_creator') then
     raise sqlstate 'PT422' using message = 'This role doesn''t exist.', hint = 'unknown_role';
   end if;
-  select role into v_before from public.profiles where id = p_profile_id for update;
+  select role into v_before from public.profiles where id = p_profile_id and deleted_at is null for update;
   if not found then
     raise sqlstate 'PT404' using message = 'We couldn''t find this person.', hint = 'unknown_person';
   end if;

@@ -283,8 +283,8 @@ export const CALLS: Calls = {
     by: 'lucia',
     args: { p_ids: [id('ladder kai')], p_decision: 'approve', p_same_as: id('ana') },
   },
-  join_requests: { by: 'lucia', args: { ...ladder, p_after: 'a', p_limit: 5 } },
-  declined_requests: { by: 'lucia', args: { ...ladder, p_after: 'a', p_limit: 5 } },
+  join_requests: { by: 'lucia', args: { ...ladder, p_limit: 5 } },
+  declined_requests: { by: 'lucia', args: { ...ladder, p_limit: 5 } },
   allow_request_again: { by: 'lucia', args: { p_id: id('ladder wes') } },
 
   // Announcements and messages

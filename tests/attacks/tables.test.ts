@@ -117,7 +117,7 @@ const WRITES: Record<string, Writes> = {
       by: 'lucia',
       row: { id: id('new'), event_type: 'league', name: 'New', created_by: id('lucia') },
     },
-    changes: { by: 'lucia', at: `id=eq.${id('empty')}`, to: { name: 'Winter' } },
+    changes: { by: 'lucia', at: `id=eq.${id('ladder')}`, to: { name: 'Winter' } },
   },
   game_days: {
     adds: { by: 'lucia', row: { ...LADDER, week_number: 9, starts_at: '2099-01-01T18:00:00Z' } },
@@ -133,7 +133,7 @@ const WRITES: Record<string, Writes> = {
       row: { id: id('new'), created_by: id('lucia') },
       given: newEvent('league', 'lucia'),
     },
-    changes: { by: 'lucia', at: `id=eq.${id('empty')}`, to: { location: 'Hall' } },
+    changes: { by: 'lucia', at: `id=eq.${id('ladder')}`, to: { location: 'Hall' } },
   },
   player_groups: {
     adds: { by: 'noor', row: { created_by: id('noor'), name: 'New', guest_names: ['Gus'] } },
@@ -243,15 +243,16 @@ describe('writing in the place of someone else', () => {
     const before = await given()
     const hidden = unknown(at)
     const wrong = await Promise.all(
-      ATTACKERS.flatMap((who) =>
+      [...ATTACKERS, 'lena' as const].flatMap((who) =>
         ['PATCH', 'DELETE'].map(async (method) => {
           const body = method === 'PATCH' ? to : undefined
           const [answer, nothing] = await Promise.all([
             send(who, method, `${table}?${at}`, body),
             send(who, method, `${table}?${hidden}`, body),
           ])
-          // A player of the ladder may learn that they are refused something that exists.
-          const isTold = isDeepStrictEqual(answer, nothing) || (who === 'sam' && answer.status >= 400)
+          // Those who see the row may learn that they are refused it.
+          const seesIt = who === 'sam' || who === 'lena'
+          const isTold = isDeepStrictEqual(answer, nothing) || (seesIt && answer.status >= 400)
           return isTold && !problemOf(answer)
             ? []
             : [`${who} ${method}: ${answer.status} ${answer.text} ${nothing.status} ${nothing.text}`]

@@ -1177,6 +1177,19 @@ export function raceTests(here: Scene) {
     })
   })
 
+  describe('while someone else holds the roster', () => {
+    test('divisions that are none are refused without waiting for it', async () => {
+      const answer = await here.sql.transaction(async (holding) => {
+        await holding.query('select id from league_players where league_id = $1 for update', [id('ladder')])
+        return here.cast.lucia.client.rpc('set_divisions', {
+          p_league_id: id('ladder'),
+          p_divisions: { [id('noor')]: 'x' },
+        })
+      })
+      expect(toldTo(answer)?.hint).toBe('no_such_division')
+    })
+  })
+
   describe('while someone else holds a game day', () => {
     test('a sub’s name that is too long is refused without waiting for it', async () => {
       const long = 'x\u0301\u0323'.repeat(40_000)

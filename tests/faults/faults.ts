@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /**
  * Faults that the tests must detect: a piece of code, and a plausible mistake to replace it with.
  * `node scripts/run.mjs scripts/plant-faults.ts` plants them one at a time in a copy of the project and runs the tests of
@@ -40,6 +42,26 @@ const SEEDING = 'src/domain/game-day-plan/seeding.ts'
 const COURTS = '20261121001000_courts'
 const MEMBERS = '20261121000500_members'
 const SCORES_SQL = '20261121001100_scores'
+
+const PEOPLE = '20261121000200_people'
+const CLUBS = '20261121000300_clubs'
+const LEAGUES = '20261121000400_leagues'
+const NEWS = '20261121000600_announcements'
+const MESSAGES = '20261121000650_messages'
+const INVITATIONS = '20261121000700_invitations'
+const REQUESTS = '20261121000800_join_requests'
+const GAME_DAYS = '20261121000900_game_days'
+const DUPR = '20261121001300_dupr'
+const ROUND_ROBINS = '20261121001400_round_robins'
+const CALENDAR = '20261121001550_calendar'
+const ADMIN = '20261121001600_administration'
+
+/** A policy that no longer asks which rows someone reads, changes, or adds. */
+const openPolicy = (name: string, policy: string): Fault => {
+  const file = `supabase/migrations/${name}.sql`
+  const [from = ''] = new RegExp(`create policy ${policy} [^;]+;`).exec(readFileSync(file, 'utf8')) ?? []
+  return { file, from, to: from.replaceAll(/(using|with check) \(/g, '$1 (true or ') }
+}
 
 const byUnits = (planted: Fault): Fault => ({ ...planted, isSeenByUnitsOnly: true })
 
@@ -351,6 +373,168 @@ export const AREAS: Readonly<Record<string, Area>> = {
         "lp.status in ('joined', 'accepted', 'pending')",
         "lp.status in ('joined', 'accepted', 'pending', 'not_invited')",
       ),
+    ],
+  },
+  /** Rights of functions: who may call them, for whom, and what they tell. */
+  'function-security': {
+    project: 'database',
+    tests: ['tests/attacks/functions.test.ts'],
+    faults: [
+      sql(
+        MEMBERS,
+        'perform app.require_organizer(p_league_id);\n  -- Before anything is locked for it. The most that a league can have is 6.',
+        'perform app.require_profile_id();\n  -- Before anything is locked for it. The most that a league can have is 6.',
+      ),
+      sql(
+        MEMBERS,
+        'perform app.require_organizer(p_league_id);\n  perform app.lock_addresses(array[v_email]);',
+        'perform app.require_profile_id();\n  perform app.lock_addresses(array[v_email]);',
+      ),
+      sql(
+        MEMBERS,
+        'perform app.require_organizer(p_league_id);\n  perform app.refuse_long_name(p_first_name, p_last_name);',
+        'perform app.require_profile_id();\n  perform app.refuse_long_name(p_first_name, p_last_name);',
+      ),
+      sql(
+        MEMBERS,
+        'perform app.require_organizer(p_league_id);\n  return query',
+        'perform app.require_profile_id();\n  return query',
+      ),
+      sql(
+        DUPR,
+        'perform app.require_organizer(p_league_id);\n  return query select p.id, app.full_name(p.first_name, p.last_name), p.dupr_id from public.profiles p',
+        'perform app.require_profile_id();\n  return query select p.id, app.full_name(p.first_name, p.last_name), p.dupr_id from public.profiles p',
+      ),
+      sql(
+        DUPR,
+        `perform app.require_organizer(p_league_id);
+  if v_id is null or v_id !~ '^[A-Z0-9]{6}$' then`,
+        `perform app.require_profile_id();
+  if v_id is null or v_id !~ '^[A-Z0-9]{6}$' then`,
+      ),
+      sql(
+        DUPR,
+        `perform app.require_organizer(p_league_id);
+  perform app.refuse_long_list(p_ids, 200, 'DUPR IDs');`,
+        `perform app.require_profile_id();
+  perform app.refuse_long_list(p_ids, 200, 'DUPR IDs');`,
+      ),
+      sql(
+        REQUESTS,
+        'perform app.require_organizer(p_league_id);\n  perform app.lock_people(array[p_keep, p_merge]);',
+        'perform app.require_profile_id();\n  perform app.lock_people(array[p_keep, p_merge]);',
+      ),
+      sql(
+        REQUESTS,
+        'perform app.require_organizer(p_league_id);\n  if p_player_id is null or p_record_id is null',
+        'perform app.require_profile_id();\n  if p_player_id is null or p_record_id is null',
+      ),
+      sql(
+        REQUESTS,
+        'perform app.require_organizer(p_league_id);\n  return query',
+        'perform app.require_profile_id();\n  return query',
+      ),
+      sql(
+        LEAGUES,
+        'perform app.require_organizer(p_league_id);\n  -- A league that was created archived has no earlier status.',
+        'perform app.require_profile_id();\n  -- A league that was created archived has no earlier status.',
+      ),
+      sql(INVITATIONS, 'uuid := app.require_organizer(p_league_id);', 'uuid := app.require_profile_id();'),
+      sql(
+        GAME_DAYS,
+        'uuid := app.require_organizer(p_league_id);\n  v_league public.leagues;',
+        'uuid := app.require_profile_id();\n  v_league public.leagues;',
+      ),
+      sql(
+        SCORES_SQL,
+        `uuid := app.require_organizer(p_league_id);
+  v_reason text := nullif(left(btrim(p_reason), 300), '');`,
+        `uuid := app.require_profile_id();
+  v_reason text := nullif(left(btrim(p_reason), 300), '');`,
+      ),
+      sql(
+        DUPR,
+        'uuid := app.require_organizer(p_league_id);\n  v_ids uuid[];',
+        'uuid := app.require_profile_id();\n  v_ids uuid[];',
+      ),
+      sql(
+        DUPR,
+        'uuid := app.require_organizer(p_league_id);\n  v_id text := upper(btrim(p_dupr_id));',
+        'uuid := app.require_profile_id();\n  v_id text := upper(btrim(p_dupr_id));',
+      ),
+      sql(
+        ADMIN,
+        'perform app.require_super_admin();\n  v_query := app.search_query(p_search);\n  v_sorts := v_query is not null and (select count(*)',
+        'perform app.require_profile_id();\n  v_query := app.search_query(p_search);\n  v_sorts := v_query is not null and (select count(*)',
+      ),
+      sql(
+        ADMIN,
+        'perform app.require_super_admin();\n  v_query := app.search_query(p_search);\n  return query',
+        'perform app.require_profile_id();\n  v_query := app.search_query(p_search);\n  return query',
+      ),
+      sql(
+        ADMIN,
+        `perform app.require_super_admin();
+  v_query := app.search_query(p_search);
+  -- Word by word, because one may be in the club's name and another in a person's.`,
+        `perform app.require_profile_id();
+  v_query := app.search_query(p_search);
+  -- Word by word, because one may be in the club's name and another in a person's.`,
+      ),
+      sql(
+        ADMIN,
+        `perform app.require_super_admin();
+  if p_role is null or p_role not in ('player', 'club_admin', 'league_creator') then`,
+        `perform app.require_profile_id();
+  if p_role is null or p_role not in ('player', 'club_admin', 'league_creator') then`,
+      ),
+      sql(
+        ADMIN,
+        'perform app.require_super_admin();\n  return query',
+        'perform app.require_profile_id();\n  return query',
+      ),
+      sql(LEAGUES, 'v_creator <> app.my_profile_id() and not app.is_super_admin()', 'false'),
+      sql(NEWS, '(a.created_by = v_me and not a.automatic or app.is_super_admin())', 'true'),
+      sql(MESSAGES, 's.player_id = app.require_profile_id() and ', ''),
+      sql(
+        REQUESTS,
+        `league_id = p_league_id and player_id = v_me and status = 'pending';`,
+        `league_id = p_league_id and status = 'pending';`,
+      ),
+      sql(GAME_DAYS, 'v_who <> v_me and not v_manages', 'false'),
+      sql(SCORES_SQL, 'elsif not app.can_manage_league(v_game.league_id) then', 'elsif false then'),
+      sql(SCORES_SQL, ' or not app.can_read_league(v_game.league_id)', ''),
+      sql(ROUND_ROBINS, `<> 'host' then`, 'is null then'),
+      sql(ROUND_ROBINS, 's.link_token = p_token', 's.link_token is not null'),
+      sql(CLUBS, 'and (created_by = v_me or app.is_super_admin())', ''),
+      sql(
+        GAME_DAYS,
+        'app.require_organizer((app.require_game_day(p_game_day_id)).league_id)',
+        'app.require_profile_id()',
+      ),
+    ],
+  },
+  /** Rights of tables: policies that let everyone in. */
+  'table-security': {
+    project: 'database',
+    tests: ['tests/attacks/tables.test.ts'],
+    faults: [
+      openPolicy(PEOPLE, 'profiles_update'),
+      openPolicy(CLUBS, 'clubs_update'),
+      openPolicy(CLUBS, 'clubs_delete'),
+      openPolicy(LEAGUES, 'leagues_update'),
+      openPolicy(LEAGUES, 'events_update'),
+      openPolicy(LEAGUES, 'events_insert'),
+      openPolicy(MEMBERS, 'league_players_select'),
+      openPolicy(MEMBERS, 'league_players_update'),
+      openPolicy(MEMBERS, 'profiles_select'),
+      openPolicy(NEWS, 'announcement_reads_select'),
+      openPolicy(NEWS, 'announcement_reads_insert'),
+      openPolicy(GAME_DAYS, 'game_days_insert'),
+      openPolicy(GAME_DAYS, 'game_days_update'),
+      openPolicy(GAME_DAYS, 'court_configurations_update'),
+      openPolicy(ROUND_ROBINS, 'round_robin_players_update'),
+      openPolicy(CALENDAR, 'calendar_addresses_select'),
     ],
   },
 }

@@ -517,6 +517,9 @@ callMatrix(
   co-organizer         | yes        | yes                | PT409              | PT404
   club admin           | yes        | yes                | PT409              | PT404
   *                    | PT403      | PT403              | PT403              | PT404
+  another club's admin | PT404      | PT404              | PT404             | PT404
+  pending applicant    | PT404      | PT404              | PT404             | PT404
+  outsider             | PT404      | PT404              | PT404             | PT404
 `,
 )
 

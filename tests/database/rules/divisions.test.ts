@@ -56,14 +56,6 @@ describe('divisions', () => {
     expect(await divisionsSeenBy('maya')).toMatchObject({ Noor: null, Tom: null })
   })
 
-  it('refuse what isn’t one without waiting for the roster', async () => {
-    await withDivisions(2)
-    await here.sql.transaction(async (other) => {
-      await other.query(`select 1 from league_players where league_id = $1 for update`, [id('ladder')])
-      expect(toldTo(await give({ [id('noor')]: 'x' }))?.hint).toBe('no_such_division')
-    })
-  })
-
   it('need a league with divisions, and a list of players', async () => {
     expect(toldTo(await give({ [id('noor')]: 1 }))).toMatchObject({
       code: 'PT422',
