@@ -231,6 +231,12 @@ export const CALLS: Calls = {
     args: { ...ladder, p_divisions: { [id('ana')]: 2 } },
     given: `update leagues set divisions = 2 where id = '${id('ladder')}'`,
   },
+  set_team: {
+    by: 'lucia',
+    args: { ...ladder, p_player_id: id('ana'), p_partner_id: id('tom') },
+    given: `${ANA_IS_HERE};
+      update leagues set game_format = 'round_robin', partners = 'fixed_partners' where id = '${id('ladder')}'`,
+  },
   merge_players: {
     by: 'lucia',
     args: { ...ladder, p_keep: id('noor'), p_merge: id('ana'), p_preview: false },
