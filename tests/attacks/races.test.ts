@@ -4,7 +4,7 @@ import { scene, toldTo } from '../database/scene'
 
 /*
  * What two people, or one person twice, do to the same row at the same moment, besides what tests/database/races.ts and
- * its neighbors have. Whoever is first, everyone gets an answer in words, and what is stored afterward keeps the rule.
+ * its neighbors have. No matter who is first, everyone gets an answer in words, and what is stored keeps the rule.
  */
 
 const here = scene()
@@ -18,7 +18,7 @@ const LINK = 'cd'.repeat(32)
 interface Pair {
   given?: string
   acts: () => PromiseLike<Parameters<typeof toldTo>[0]>[]
-  /** How many are done, whoever is first. */
+  /** How many are done, no matter who is first. */
   done: number[]
   /** What holds afterward, in SQL. */
   holds: string
