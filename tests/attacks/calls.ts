@@ -235,7 +235,8 @@ export const CALLS: Calls = {
     by: 'lucia',
     args: { ...ladder, p_player_id: id('ana'), p_partner_id: id('tom') },
     given: `${ANA_IS_HERE};
-      update leagues set game_format = 'round_robin', partners = 'fixed_partners' where id = '${id('ladder')}'`,
+      update leagues set game_format = 'round_robin', partners = 'fixed_partners', movement_mode = 'none',
+        ranking_basis = 'win_share' where id = '${id('ladder')}'`,
   },
   merge_players: {
     by: 'lucia',
