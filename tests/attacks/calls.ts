@@ -233,10 +233,10 @@ export const CALLS: Calls = {
   },
   set_team: {
     by: 'lucia',
-    args: { ...ladder, p_player_id: id('noor'), p_partner_id: id('sam') },
-    given: `update leagues set game_format = 'round_robin', partners = 'fixed_partners', movement_mode = 'none',
-        ranking_basis = 'win_share'
-      where id = '${id('ladder')}'`,
+    args: { ...ladder, p_player_id: id('ana'), p_partner_id: id('tom') },
+    given: `${ANA_IS_HERE};
+      update leagues set game_format = 'round_robin', partners = 'fixed_partners', movement_mode = 'none',
+        ranking_basis = 'win_share' where id = '${id('ladder')}'`,
   },
   merge_players: {
     by: 'lucia',

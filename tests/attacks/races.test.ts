@@ -4,7 +4,7 @@ import { scene, toldTo } from '../database/scene'
 
 /*
  * What two people, or one person twice, do to the same row at the same moment, besides what tests/database/races.ts and
- * its neighbors have. No matter who is first, everyone gets an answer in words, and what is stored afterward keeps the rule.
+ * its neighbors have. No matter who is first, everyone gets an answer in words, and what is stored keeps the rule.
  */
 
 const here = scene()
