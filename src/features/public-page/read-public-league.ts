@@ -141,7 +141,7 @@ export function readPublicLeague(json: unknown): PublicLeague {
     season: {
       members: players
         .filter(({ member }) => member)
-        .map(({ place, member: _, ...player }) => ({ ...player, startPlace: place })),
+        .map(({ id, name, place, division, team }) => ({ id, name, division, team, startPlace: place })),
       days: row.days.flatMap(({ isFinalized, courts, ...played }) =>
         isFinalized ? [{ week: played.week, rules: played.rules, courts: courts ?? [] }] : [],
       ),

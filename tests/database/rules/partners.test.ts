@@ -182,10 +182,11 @@ describe('fixed partners', () => {
     )
     await pair('noor', 'sam').throwOnError()
     await pair('maya', 'tom').throwOnError()
-    await publish(
+    const answer = await publish(
       [{ id: game?.id ?? '' }, gameOf(['noor', 'sam'], ['tom', 'maya'], { game: 2, rotation: 2 })],
       1,
-    ).throwOnError()
+    )
+    expect(answer.error).toBeNull()
   })
 
   it('come along into the next season', async () => {
@@ -282,13 +283,13 @@ describe('singles', () => {
 describe('rotating partners', () => {
   it('leave it to the schedule who plays with whom', async () => {
     await play('rotating_partners')
-    await publish([gameOf(['noor', 'maya'], ['sam', 'tom'])]).throwOnError()
+    expect((await publish([gameOf(['noor', 'maya'], ['sam', 'tom'])])).error).toBeNull()
   })
 
   it('are what a game day keeps that was published with them', async () => {
     await play('rotating_partners')
     await publish([]).throwOnError()
     await play('fixed_partners')
-    await publish([gameOf(['noor', 'maya'], ['sam', 'tom'])], 1).throwOnError()
+    expect((await publish([gameOf(['noor', 'maya'], ['sam', 'tom'])], 1)).error).toBeNull()
   })
 })
