@@ -179,7 +179,7 @@ export function Scheduler(props: SchedulerProps) {
                 {partners === 'fixed_partners'
                   ? isKnockout(drawn.size / 2, board.filter((court) => court.people.length > 0).length)
                     ? 'Finals: semifinals first. The final shows up here once both are won.'
-                    : 'Semifinals need two courts and four pairs, or six and more.'
+                    : 'Semifinals need two courts, and four pairs or at least six.'
                   : courtBoard.proposal.finalCourts === 1
                     ? 'Finals: the first court plays for the title.'
                     : `Finals: the first ${courtBoard.proposal.finalCourts} courts play for the titles.`}
