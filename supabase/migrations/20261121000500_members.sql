@@ -760,7 +760,8 @@ begin
   -- Before anything is locked for it. The most that a league can have is 6.
   perform app.refuse_long_list(p_divisions, 1000, 'players');
   if jsonb_typeof(p_divisions) is distinct from 'object' or exists (
-    select 1 from jsonb_each(case jsonb_typeof(p_divisions) when 'object' then p_divisions end) as given (player, number)
+    select 1
+    from jsonb_each(case jsonb_typeof(p_divisions) when 'object' then p_divisions end) as given (player, number)
     where given.number <> 'null' and not app.is_whole_number(given.number, 1, 6)) then
     raise sqlstate 'PT422' using message = 'Choose a division for each player.', hint = 'no_such_division';
   end if;

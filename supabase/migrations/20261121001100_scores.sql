@@ -1059,9 +1059,9 @@ grant execute on function public.game_day_changes(uuid, uuid, timestamptz) to au
 -- ── Realtime ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- Tells phones that something on their game day changed, if the app is built with VITE_SUPABASE_REALTIME=on.
 --
--- One message for each statement and game day, on a topic of the day that only those join who may read it. It says nothing
--- but that: the app then asks for changes as it always does. Realtime checks who may join once, and not again for every
--- change and phone, as it does for rows that it sends. A backend without Realtime has no triggers for it.
+-- One message for each statement and game day, on a topic of the day that only those join who may read it. It says
+-- nothing but that: the app then asks for changes as it always does. Realtime checks who may join once, and not again
+-- for every change and phone, as it does for rows that it sends. A backend without Realtime has no triggers for it.
 
 -- Whether the caller may join a topic.
 -- Inputs: a topic, of a game day: game-day:<id>. Result: false for all that the caller can't read.
@@ -1073,8 +1073,9 @@ language sql stable security definer set search_path = '' as $$
       and (app.is_league_member(d.league_id, app.my_profile_id()) or app.can_read_league(d.league_id)))
 $$;
 
--- Tells the topic of every game day in `changed`, the rows of a statement, whose days are in the column that the trigger
--- names. A score is worth more than its message: what fails here is in the log, and phones find the score when they ask.
+-- Tells the topic of every game day in `changed`, the rows of a statement, whose days are in the column that the
+-- trigger names. A score is worth more than its message: what fails here is in the log, and phones find the score when
+-- they ask.
 create function app.tell_game_days() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1106,7 +1107,9 @@ begin
     using (extension = 'broadcast' and (select app.may_join_topic(realtime.topic())));
   for v_table in select * from (values ('court_rotations', 'game_day_id'), ('court_assignments', 'game_day_id'),
       ('game_days', 'id')) as t (name, day) loop
-    for v_change in select * from (values ('insert', 'new'), ('update', 'new'), ('delete', 'old')) as c (kind, rows) loop
+    for v_change in
+      select * from (values ('insert', 'new'), ('update', 'new'), ('delete', 'old')) as c (kind, rows)
+    loop
       execute format('create or replace trigger tell_of_%2$s after %2$s on public.%1$I
         referencing %3$s table as changed for each statement execute function app.tell_game_days(%4$L)',
         v_table.name, v_change.kind, v_change.rows, v_table.day);

@@ -636,9 +636,9 @@ language sql stable set search_path = '' as $$
       (select p.display_name from public.players p where p.id = (p_game).updated_by)))
 $$;
 
--- What a sheet shows besides its draw, its rounds and scores, in short: it changes with any of that. Polls carry it, so that
--- phones read the whole sheet again then. Of people it has which write made their rows and not what is in them: a short
--- name or a level could be guessed from its hash.
+-- What a sheet shows besides its draw, its rounds and scores, in short: it changes with any of that. Polls carry it, so
+-- that phones read the whole sheet again then. Of people it has which write made their rows and not what is in them: a
+-- short name or a level could be guessed from its hash.
 create function app.round_robin_stamp(p_round_robin_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select md5(concat_ws('|', e.name, s.starts_at, s.location, s.minutes_per_round, s.score_entry,
@@ -688,10 +688,10 @@ language sql stable security invoker set search_path = '' as $$
   select app.round_robin_sheet(p_round_robin_id, p_token)
 $$;
 
--- What is new since a given time: {draw_version, status, started_round, may_enter_scores, stamp, versions, games}. Another
--- draw_version or stamp than the sheet's means that the whole sheet must be read again, and so do other `versions` (how
--- many games there are and how often they changed), as versionsOf in src/features/round-robins/round-robin-sheet.ts
--- computes them. Error: PT404.
+-- What is new since a given time: {draw_version, status, started_round, may_enter_scores, stamp, versions, games}.
+-- Another draw_version or stamp than the sheet's means that the whole sheet must be read again, and so do other
+-- `versions` (how many games there are and how often they changed), as versionsOf in
+-- src/features/round-robins/round-robin-sheet.ts computes them. Error: PT404.
 create function app.round_robin_changes(p_round_robin_id uuid, p_since timestamptz, p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare

@@ -455,10 +455,10 @@ language sql stable security invoker set search_path = '' as $$ select * from ap
 -- lists, and people and days are numbers, because otherwise nine tenths of the answer are the same ids and names.
 -- Result: {people: [id], members: [[person, first name, last name, place on the ladder before the first day, plays,
 --   division, team]], days: [[week, rules]], seats: [[day, court, seat, person, more]], games: [[day, id, court,
---   number, four people, team 1's score, team 2's score, more]]}. People and days count from 0, the place of a person in
---   `people`. The last entry is null where nothing is special, else {substitute_name, attendance, team} or {result,
---   ended_by (ids), substitutes}. The members are in the order of league_roster, and `plays` is as there. Games have an id only
---   with p_game_ids, else null. Errors: PT403 as in league_roster.
+--   number, four people, team 1's score, team 2's score, more]]}. People and days count from 0, the place of a person
+--   in `people`. The last entry is null where nothing is special, else {substitute_name, attendance, team} or {result,
+--   ended_by (ids), substitutes}. The members are in the order of league_roster, and `plays` is as there. Games have an
+--   id only with p_game_ids, else null. Errors: PT403 as in league_roster.
 create function app.season_record(p_league_id uuid, p_game_ids boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with member as materialized (

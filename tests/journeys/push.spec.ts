@@ -39,6 +39,9 @@ test('a player is offered notifications after an RSVP, and what changes then rea
   await expectMessage(page, 'Notifications turned on', () =>
     offer.getByRole('button', { name: 'Notify me' }).click(),
   )
+  await expect(offer).toContainText("You'll be notified when courts are out")
+  await expect(offer).toBeFocused()
+  await offer.getByRole('button', { name: 'Close' }).click()
   await expect(offer).toBeHidden()
 
   const lucia = await Api.usedBy('Lucia Cervantes')

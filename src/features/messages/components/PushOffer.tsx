@@ -49,7 +49,7 @@ export function PushOffer({ about, onClose }: PushOfferProps) {
           Notify me
         </Button>
       )}
-      <IconButton label="Don't ask again" onClick={onClose} className="size-12">
+      <IconButton label={isOn ? 'Close' : "Don't ask again"} onClick={onClose} className="size-12">
         <X aria-hidden className="size-4" />
       </IconButton>
     </section>

@@ -62,7 +62,7 @@ export function ManageDialog({ entry, league, onAction, onMerge, onClose, onTrou
           <CorrectPlayer entry={entry} leagueId={league.id} onDone={onClose} />
           {onMerge && (
             <Button wide icon={<Users aria-hidden className="size-4" />} onClick={onMerge}>
-              Users with another player…
+              Merge with another player…
             </Button>
           )}
         </div>
