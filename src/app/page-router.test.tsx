@@ -134,11 +134,16 @@ it('restores the place after a reload', async () => {
   await vi.waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 320))
 })
 
-it('keeps the places of the last 50 pages', async () => {
+it('keeps the places of the last 50 pages, also after Back to an early one', async () => {
   const router = open([{ path: '*', ...pageCalled('any') }])
+  const kept = () => {
+    window.dispatchEvent(new Event('pagehide'))
+    return JSON.parse(sessionStorage.getItem('kitchen-line:scroll-positions') ?? '{}') as object
+  }
   for (let page = 0; page < 60; page++) await router.navigate(`/${page}`)
-  window.dispatchEvent(new Event('pagehide'))
-  const kept = JSON.parse(sessionStorage.getItem('kitchen-line:scroll-positions') ?? '{}') as object
-  expect(Object.keys(kept)).toHaveLength(50)
-  expect(kept).toHaveProperty(router.state.location.key)
+  expect(Object.keys(kept())).toHaveLength(50)
+  expect(kept()).toHaveProperty(router.state.location.key)
+  window.history.go(-59)
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/0'))
+  expect(kept()).toHaveProperty(router.state.location.key)
 })

@@ -60,7 +60,12 @@ export function createPageRouter(table: readonly RouteObject[]) {
 
   function open(location: Location, action: NavigationType, scrollY: number | null, enter?: () => void) {
     const mine = (turn += 1)
-    if (state.isReady) positions[state.location.key] = window.scrollY
+    const { key } = state.location
+    if (state.isReady) {
+      // The latest is last, also after Back to an early page.
+      Reflect.deleteProperty(positions, key)
+      positions[key] = window.scrollY
+    }
     const show = (failure?: { error: unknown }) => {
       if (mine !== turn) return
       enter?.()
@@ -97,7 +102,12 @@ export function createPageRouter(table: readonly RouteObject[]) {
     void open(location, NavigationType.Pop, positions[location.key] ?? 0)
   }
   const remember = () => {
-    if (state.isReady) positions[state.location.key] = window.scrollY
+    const { key } = state.location
+    if (state.isReady) {
+      // The latest is last, also after Back to an early page.
+      Reflect.deleteProperty(positions, key)
+      positions[key] = window.scrollY
+    }
     // A tab can stay open for weeks, and no one goes back that far.
     storedPositions.write(Object.fromEntries(Object.entries(positions).slice(-MOST_POSITIONS)))
   }
