@@ -15,7 +15,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A machine that stalls turns no change away. A journey that took two tries is listed as flaky, to be mended.
   retries: 1,
-  reporter: 'list',
+  // A line for each journey is for someone who watches. In a log, what failed should not be far from its end.
+  reporter: process.stdout.isTTY ? 'list' : 'dot',
   // What hangs is given up; how fast the app is, no journey says. Each wait ends as soon as it is met, so these cost nothing,
   // and a machine with ten times the work that it can do fails no journey.
   timeout: 600_000,

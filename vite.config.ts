@@ -87,6 +87,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
+    // A line for each file is for someone who watches. A log needs what failed and took two tries.
+    reporters: process.stdout.isTTY ? ['default'] : ['minimal'],
     // A machine that stalls turns no change away. A test that took two tries is listed with them, to be mended.
     retry: 1,
     sequence: { sequencer: RunOrder },

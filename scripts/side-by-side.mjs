@@ -1,6 +1,7 @@
 /**
  * Runs scripts of package.json two at a time and prints what each had to say: `node scripts/side-by-side.mjs check:types
- * check:lint`. Ends with 1 if one of them failed, after all of them are done.
+ * check:lint`. Ends with 1 if one of them failed, after all of them are done. What failed is printed last, because a log
+ * may be cut at its beginning.
  */
 import { spawn } from 'node:child_process'
 
@@ -10,7 +11,8 @@ const failed = []
 
 await Promise.all(Array.from({ length: AT_ONCE }, work))
 if (failed.length > 0) {
-  process.stderr.write(`\nFailed: ${failed.join(', ')}\n`)
+  for (const { printed } of failed) process.stdout.write(printed)
+  process.stderr.write(`\nFailed: ${failed.map(({ name }) => name).join(', ')}\n`)
   process.exitCode = 1
 }
 
@@ -18,9 +20,13 @@ async function work() {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
     const started = Date.now()
     const { code, printed } = await run(name)
-    if (code !== 0) failed.push(name)
     const seconds = Math.round((Date.now() - started) / 1000)
-    process.stdout.write(`${code === 0 ? 'passed' : 'FAILED'}  ${name}  ${seconds} s\n${printed}`)
+    const told = `${code === 0 ? 'passed' : 'FAILED'}  ${name}  ${seconds} s\n`
+    if (code === 0) process.stdout.write(told + printed)
+    else {
+      process.stdout.write(told)
+      failed.push({ name, printed: told + printed })
+    }
   }
 }
 

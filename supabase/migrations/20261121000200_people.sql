@@ -659,6 +659,8 @@ begin
   delete from public.league_offers where v_me in (player_id, offered_by);
   delete from public.announcement_reads where user_email = v_email;
   delete from public.announcements where target_user_id = v_me;
+  -- Locked in the order in which an event locks what it replaces.
+  perform 1 from public.messages where to_email = v_email or player_id = v_me order by id for update;
   delete from public.messages where to_email = v_email or player_id = v_me;
   delete from public.push_subscriptions where player_id = v_me;
   delete from public.message_preferences where player_id = v_me;

@@ -590,10 +590,14 @@ begin
     join public.profiles p on p.id = given.player_id
     where p.auth_id is not null and p.email is not null and p_expires_at > now()
       and app.agreed_to_messages(p.id, p_league_id)
-  ), outdated as (
-    update public.messages m set status = 'canceled', payload = '{}'
-    from person where m.player_id = person.id and m.subject_id = p_subject_id and m.status in ('queued', 'failed')
+  ), waiting as materialized (
+    -- In the order of their ids, so that two events about a subject never wait for each other in a circle.
+    select m.id from public.messages m join person on person.id = m.player_id
+    where m.subject_id = p_subject_id and m.status in ('queued', 'failed')
       and m.event_key <> p_event_key and (p_replaces is null or m.kind = any (p_replaces))
+    order by m.id for no key update of m
+  ), outdated as (
+    update public.messages m set status = 'canceled', payload = '{}' from waiting where m.id = waiting.id
   ), wanted as (
     select person.*, channel.name as channel,
       case when p_is_urgent then now() else app.after_quiet_hours(person.id, now()) end as due_at
@@ -616,7 +620,7 @@ begin
   select p_kind, letter.channel, p_event_key, letter.id, letter.email, p_league_id, p_subject_id, p_by,
     case when limited is null then letter.payload else '{}' end,
     case when limited is null then 'queued' else 'dropped' end, limited, letter.due_at, p_expires_at
-  from letter
+  from letter order by letter.channel, letter.id
   on conflict do nothing;
 end $$;
 

@@ -4,16 +4,17 @@ import type { Scene } from '../scene'
 
 const NAMES = ['noor', 'tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli', 'kai', 'wes', 'priya', 'nina']
 const ROUNDS = [1, 2, 3]
+const MORE_ROUNDS = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /** What only several sessions at once can show. */
 export function messageRaces(here: Scene) {
-  const queue = (event: string) =>
+  const queue = (event: string, names = NAMES) =>
     here.sql(`select app.enqueue_messages('courts', $1, $2, $3, $4, now() + interval '1 day', '{}', $5)`, [
       event,
       id('ahead'),
       id('ladder'),
       id('lucia'),
-      JSON.stringify(NAMES.map((name) => ({ player_id: id(name) }))),
+      JSON.stringify(names.map((name) => ({ player_id: id(name) }))),
     ])
   const claim = async () => {
     const { data } = await here.backend.service().rpc('claim_messages', { p_limit: 7 }).throwOnError()
@@ -100,7 +101,7 @@ export function messageRaces(here: Scene) {
       ])
     })
 
-    test.each(ROUNDS)(
+    test.each(MORE_ROUNDS)(
       'and events that replace messages: no deadlock, and one message each in the end (%i)',
       async () => {
         await here.sql(`delete from messages`)
@@ -108,7 +109,17 @@ export function messageRaces(here: Scene) {
         await here.sql(`update messages set expires_at = now() + interval '1 second' where player_id = $1`, [
           id('sam'),
         ])
-        await Promise.all([claim(), queue('two'), claim(), queue('three'), claim()])
+        // Each event names the people in another order, and the queue has moved in between.
+        const reversed = NAMES.toReversed()
+        await Promise.all([
+          claim(),
+          queue('two'),
+          claim(),
+          queue('three', reversed),
+          queue('four'),
+          claim(),
+          queue('five', reversed),
+        ])
         const [row] = await here.sql<{ twice: number }>(
           `select count(*)::int as twice from (select 1 from messages group by player_id, event_key having count(*) > 1) as t`,
         )
