@@ -97,7 +97,7 @@ describe('the search for people', () => {
       expect(await find('tom')).toBeNull()
     })
 
-    test('begins anew each day', async () => {
+    test('starts over each day', async () => {
       await searched(3000, `now() - interval '1 day'`)
       expect(await find()).toBeNull()
       expect(await here.sql('select searches from search_counts')).toEqual([{ searches: 1 }])
