@@ -111,34 +111,30 @@ test.describe('with failing storage', () => {
   })
 })
 
-test(
-  "the browser evicts an open page's storage: stored again, and sent",
-  AT_NIGHT,
-  async ({ page, context }) => {
-    await onHerCourt(page)
-    await submitInVain(page)
-    await page.evaluate(
-      () =>
-        new Promise((resolve, reject) => {
-          const deleting = indexedDB.deleteDatabase('kitchen-line-outbox')
-          deleting.addEventListener('success', resolve)
-          deleting.addEventListener('error', () => reject(deleting.error ?? new Error('refused')))
-        }),
-    )
-    // A tab that never saw the score creates the storage again.
-    const second = await context.newPage()
-    await second.route(SUBMIT, (route) => route.abort())
-    await second.goto(TONIGHT)
-    await expect(rotation(second, 1)).toBeVisible()
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expectWaiting(second)
-    await second.close()
-    await page.reload()
-    await expectWaiting(page)
-    await letThrough(page)
-    await expectSent(page, book)
-  },
-)
+test("the browser evicts an open page's storage: stored again, and sent", AT_NIGHT, async ({ page }) => {
+  await onHerCourt(page)
+  await submitInVain(page)
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const deleting = indexedDB.deleteDatabase('kitchen-line-outbox')
+        deleting.addEventListener('success', resolve)
+        deleting.addEventListener('error', () => reject(deleting.error ?? new Error('refused')))
+      }),
+  )
+  // A tab that never saw the score creates the storage again.
+  const second = await page.context().newPage()
+  await second.route(SUBMIT, (route) => route.abort())
+  await second.goto(TONIGHT)
+  await expect(rotation(second, 1)).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expectWaiting(second)
+  await second.close()
+  await page.reload()
+  await expectWaiting(page)
+  await letThrough(page)
+  await expectSent(page, book)
+})
 
 /** A worker fetches and stores the whole app on every new phone. */
 test.describe('with the app on the phone', () => {
