@@ -18,7 +18,7 @@ import type { Mail } from '../../supabase/embedded/mail/mail'
 import { quietly } from '../../supabase/embedded/quiet-lite'
 import { applySeed } from '../../supabase/embedded/seed'
 import { PASSWORD } from '../demo'
-import { createDatabase } from './postgres'
+import { createDatabase, quietSession } from './postgres'
 
 // quietly: Node 20 prints a notice once in each test file
 const { createClient } = await quietly(() => import('@supabase/supabase-js'))
@@ -60,7 +60,7 @@ export async function startBackend(options: BackendOptions = {}) {
   const keys = generateKeys()
   const mails: Mail[] = []
   const opened = options.connection
-    ? { connection: options.connection, release: async () => {} }
+    ? { connection: options.connection, quiet: undefined, release: async () => {} }
     : await open(options)
   if (options.fixture) await opened.connection.database.exec(options.fixture)
   const sendMail = async (mail: Mail) => void mails.push(mail)
@@ -106,6 +106,7 @@ export async function startBackend(options: BackendOptions = {}) {
       realtime: { transport: NoRealtime as never },
     })
   const anon = () => connect(keys.publishableKey)
+  const sql = sqlOf(backend)
 
   return {
     keys,
@@ -114,7 +115,9 @@ export async function startBackend(options: BackendOptions = {}) {
     /** Every email sent, oldest first. */
     mails,
     fetch: answer,
-    sql: sqlOf(backend),
+    sql,
+    /** SQL in a session of its own, in which no trigger fires; PGlite has only one. */
+    quietSql: opened.quiet?.sql ?? sql,
     /** The same as an object. */
     database: backend.sql,
     /** A visitor who isn't signed in. */
@@ -153,7 +156,12 @@ async function open({ on = usual, seed }: BackendOptions) {
   const copy = on === 'postgres' ? await createDatabase(inject('server'), inject('migrated')) : undefined
   const connection = await createConnection(copy?.url ?? (await openAsBlob(inject('snapshot'))))
   if (seed) await applySeed(connection.database, 'supabase/seed.sql')
-  return { connection, release: async () => copy?.drop() }
+  const quiet = copy && quietSession(copy.url)
+  const release = async () => {
+    await quiet?.close()
+    await copy?.drop()
+  }
+  return { connection, quiet, release }
 }
 
 /** `sql('select …', [id])` gives the rows; `sql.exec` runs several statements. */
