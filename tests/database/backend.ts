@@ -126,6 +126,9 @@ export async function startBackend(options: BackendOptions = {}) {
     service: () => connect(keys.secretKey),
     /** A signed-in person on the test's own network, which ends at `fetch`. */
     through: (network: typeof fetch, token: string) => connect(keys.publishableKey, token, network),
+    /** Of someone who has an account. */
+    clientOf: async (id: string, email: string) =>
+      connect(keys.publishableKey, await accessToken(keys.jwtSecret, id, email)),
     /** A signed-in person with a confirmed account. Without bcrypt and email: takes milliseconds. */
     user: (email: string, name: { firstName?: string; lastName?: string } = {}) =>
       createUser(backend.sql, email, name, async (id) => {
