@@ -31,6 +31,8 @@ export const SITE = 'http://localhost:5173'
 export interface BackendOptions {
   /** A real PostgreSQL, as a hosted project has; or PGlite, as the embedded backend has, which is slower. */
   on?: 'postgres' | 'pglite'
+  /** How many requests a real PostgreSQL answers at once; each session compiles every function anew. */
+  sessions?: number
   /** With the demo data of supabase/seed.sql. */
   seed?: boolean
   /** The test's own tables and functions. */
@@ -155,9 +157,9 @@ export type TestBackend = Awaited<ReturnType<typeof startBackend>>
 
 const usual = process.env.KITCHEN_LINE_TESTS_ON === 'pglite' ? 'pglite' : 'postgres'
 
-async function open({ on = usual, seed }: BackendOptions) {
+async function open({ on = usual, sessions = 3, seed }: BackendOptions) {
   const copy = on === 'postgres' ? await createDatabase(inject('server'), inject('migrated')) : undefined
-  const connection = await createConnection(copy?.url ?? (await openAsBlob(inject('snapshot'))))
+  const connection = await createConnection(copy?.url ?? (await openAsBlob(inject('snapshot'))), sessions)
   if (seed) await applySeed(connection.database, 'supabase/seed.sql')
   const quiet = copy && quietSession(copy.url)
   const release = async () => {
