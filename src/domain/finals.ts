@@ -80,16 +80,18 @@ export function placesInFinals(
 }
 
 /**
- * Where the four pairs of a knockout finished, from a day between pairs: its first two courts play the semifinals, then the
- * final and for third place, in so many games each. Without a game for third place, two are third. Empty if the final has
- * no winner, or if the four also played others, as on a day when everyone plays everyone. Source: rules.md section 10.
+ * Where four players or pairs of a division finished in their knockout, from a day between them: the first two courts of
+ * these members play the semifinals, then the final and for third place, in so many games each. Without a game for third
+ * place, two are third. Empty if the final has no winner, or if the four also played others, as on a day when everyone plays
+ * everyone. Source: rules.md section 10.
  */
 export function placesInKnockout(
+  members: ReadonlySet<PlayerId>,
   courts: readonly Pick<SeasonCourt, 'number' | 'games'>[],
   gamesEach: number,
 ): Map<PlayerId, number> {
   const [first = [], second = []] = courts
-    .filter(({ games }) => games.length > 0)
+    .filter(({ games: [game] }) => game && [...game.team1, ...game.team2].some((id) => members.has(id)))
     .toSorted((a, b) => a.number - b.number)
     .map(({ games }) => [
       resultOf(games.slice(0, gamesEach)),

@@ -18,6 +18,10 @@ export const partnersOf = ({
 export const hasFixedPartners = (settings: Pick<LeagueSettings, 'gameFormat' | 'partners'>) =>
   partnersOf(settings) === 'fixed_partners'
 
+/** Finals are a knockout: sides stay the same all day. */
+export const hasKnockout = (settings: Pick<LeagueSettings, 'gameFormat' | 'partners'>) =>
+  ['fixed_partners', 'singles'].includes(partnersOf(settings))
+
 /** Organizers put players into pairs or groups. */
 export const hasTeams = (settings: Pick<LeagueSettings, 'gameFormat' | 'partners'>) =>
   ['fixed_partners', 'mixed'].includes(partnersOf(settings))

@@ -370,23 +370,50 @@ begin
     from public.profiles p where p.id = p_player_id);
 end $$;
 
--- Players whose name matches, alphabetically, 20 per page; none for fewer than two letters.
+-- How much each person searched on the last day that they did, in UTC. Only searches use it.
+create table public.search_counts (
+  player_id uuid primary key references public.profiles (id) on delete cascade,
+  day date not null,
+  searches int not null check (searches between 1 and 3000)
+);
+alter table public.search_counts enable row level security;
+revoke all on public.search_counts from anon, authenticated;
+grant all on public.search_counts to service_role;
+
+-- Counts what the caller is about to search, so that a script of one person can't keep the database busy: 3,000
+-- searches a day. Input: how many searches it is worth. Errors: PT401; PT429 too_many_searches.
+create function app.count_searches(p_count int) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  insert into public.search_counts as so_far (player_id, day, searches)
+  values (app.require_profile_id(), (now() at time zone 'UTC')::date, p_count)
+  on conflict (player_id) do update set day = excluded.day,
+    searches = excluded.searches + case when so_far.day = excluded.day then so_far.searches else 0 end
+  where so_far.day <> excluded.day or so_far.searches + excluded.searches <= 3000;
+  if not found then
+    raise sqlstate 'PT429' using message = 'That''s a lot of searches for one day. Try again tomorrow.',
+      hint = 'too_many_searches';
+  end if;
+end $$;
+
+-- Players whose name matches, alphabetically, 20 per page and 100 at most; none for fewer than two letters.
 -- Inputs: search words, without accents and case; a range of ratings, inclusive (people without a rating don't match
 --   one); a page of p_limit rows after the row whose page_key is p_after.
 -- Result: names and rating as on the public card, and how many leagues the caller shares with them.
--- Errors: PT401, PT422 search_too_long.
+-- Errors: PT401, PT422 search_too_long, PT429 too_many_searches.
 -- Up to 5,000 matches are read and sorted. Of more, the first are near in the alphabet; reading along it for fewer
 -- could take all names before 'Garcia'. Postgres can't tell which it is: people with one last name are in one place.
 create function app.find_players(p_search text, p_min_level numeric, p_max_level numeric, p_after text, p_limit int)
   returns table (
   player_id uuid, first_name text, last_name text, display_name text, level numeric, common_leagues int, page_key text)
-language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
   set enable_seqscan = off as $$
 declare
   v_query tsquery;
   v_page uuid[];
+  v_limit int := least(app.page_size(p_limit, 20), 100);
 begin
-  perform app.require_profile_id();
+  perform app.count_searches(1);
   v_query := app.search_query(p_search);
   if length(btrim(p_search)) < 2 or v_query is null then -- signs that no name has leave no search
     return;
@@ -397,14 +424,14 @@ begin
         where p.search @@ v_query and (p_min_level is null or p.dup_rating >= p_min_level)
           and (p_max_level is null or p.dup_rating <= p_max_level) and (p_after is null or p.page_key > p_after)
         order by sort_key offset 0) as match
-      where app.can_be_found(match.id) order by match.sort_key limit app.page_size(p_limit, 20));
+      where app.can_be_found(match.id) order by match.sort_key limit v_limit);
   else
     v_page := array(
       select p.id from public.players p
       where p.search @@ v_query and (p_min_level is null or p.dup_rating >= p_min_level)
         and (p_max_level is null or p.dup_rating <= p_max_level) and (p_after is null or p.page_key > p_after)
         and app.can_be_found(p.id)
-      order by p.page_key limit app.page_size(p_limit, 20));
+      order by p.page_key limit v_limit);
   end if;
   return query
     select p.id, p.first_name, p.last_name, p.display_name, p.dup_rating,
@@ -415,7 +442,7 @@ end $$;
 create function public.find_players(p_search text, p_min_level numeric default null, p_max_level numeric default null,
   p_after text default null, p_limit int default 20) returns table (
   player_id uuid, first_name text, last_name text, display_name text, level numeric, common_leagues int, page_key text)
-language sql stable security invoker set search_path = '' as $$
+language sql volatile security invoker set search_path = '' as $$
   select * from app.find_players(p_search, p_min_level, p_max_level, p_after, p_limit)
 $$;
 
@@ -423,10 +450,11 @@ $$;
 -- Inputs: up to 200 names of up to 200 characters, as written.
 -- Result: for each, the people with exactly this name, ignoring accents and case, with the same details as in
 --   find_players.
--- Errors: PT401; PT422 too_many_people, name_too_long.
+-- Ten names count as one search, because a list is looked up again while it is written.
+-- Errors: PT401; PT422 too_many_people, name_too_long; PT429 too_many_searches.
 create function app.known_people(p_names text[]) returns table (
   asked text, player_id uuid, first_name text, last_name text, level numeric, common_leagues int)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
   if cardinality(p_names) > 200 then
@@ -434,6 +462,7 @@ begin
   elsif exists (select 1 from unnest(p_names) as given (name) where length(given.name) > 200) then
     raise sqlstate 'PT422' using message = 'Names can be up to 200 characters.', hint = 'name_too_long';
   end if;
+  perform app.count_searches(1 + coalesce(cardinality(p_names), 0) / 10);
   return query
     with names as materialized (
       select distinct given.name, app.plain_text(btrim(given.name)) as folded from unnest(p_names) as given (name)
@@ -449,7 +478,7 @@ begin
 end $$;
 create function public.known_people(p_names text[]) returns table (
   asked text, player_id uuid, first_name text, last_name text, level numeric, common_leagues int)
-language sql stable security invoker set search_path = '' as $$ select * from app.known_people(p_names) $$;
+language sql volatile security invoker set search_path = '' as $$ select * from app.known_people(p_names) $$;
 
 -- One person as others may see them: the public card, and the leagues shared with the caller.
 -- Result: {player_id, first_name, last_name, display_name, level, leagues: [{id, name}]}; null for an unknown id.

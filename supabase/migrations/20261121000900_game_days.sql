@@ -799,9 +799,9 @@ begin
     raise sqlstate 'PT409' using message = 'Only the last game day of a season can be the finals.',
       hint = 'not_the_last_day';
   elsif p_finals and app.rules_of(v_day) ->> 'game_format' <> 'courts'
-    and app.partners_of(app.rules_of(v_day)) <> 'fixed_partners' then
+    and app.partners_of(app.rules_of(v_day)) not in ('fixed_partners', 'singles') then
     raise sqlstate 'PT409' using hint = 'finals_need_courts',
-      message = 'Finals need fixed partners, or a league where players stay on the same court all game day.';
+      message = 'Finals need singles, fixed partners, or a league where players stay on the same court all game day.';
   end if;
   update public.game_days d
   set rules = case when p_finals then d.rules || '{"finals": true}' else d.rules - 'finals' end

@@ -100,8 +100,14 @@ export const CALLS: Calls = {
     by: 'noor',
     open: 'people',
     args: { p_search: 'tom', p_min_level: 2, p_max_level: 5, p_after: 'a', p_limit: 5 },
+    again: 'each search counts',
   },
-  known_people: { by: 'noor', open: 'people', args: { p_names: ['Tom Keller'] } },
+  known_people: {
+    by: 'noor',
+    open: 'people',
+    args: { p_names: ['Tom Keller'] },
+    again: 'each search counts',
+  },
   person_card: { by: 'noor', open: 'people', free: ['p_player_id'], args: { p_player_id: id('tom') } },
   player_games: {
     by: 'noor',

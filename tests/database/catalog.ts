@@ -111,6 +111,7 @@ const TABLES: Record<string, TableDecision> = {
   league_mutes: { people: '', policies: '', triggers: '' },
   link_keys: { people: '', policies: '', triggers: '' },
   quiet_hours: { people: '', policies: '', triggers: '' },
+  search_counts: { people: '', policies: '', triggers: '' },
   player_matches: { people: 'SELECT', policies: 'SELECT', triggers: 'limit_a_league refuse_archived' },
   players: { people: 'SELECT', policies: 'SELECT', triggers: 'refresh_updated' },
   profiles: {
@@ -597,6 +598,7 @@ const APP_FUNCTIONS = {
     'check_invitations(uuid,integer)',
     'check_selection(uuid[])',
     'claim_record(uuid,uuid,uuid)',
+    'count_searches(integer)',
     'court_notices_of(game_days)',
     'court_size_problem(game_days,jsonb)',
     'day_rules_of_league(leagues)',

@@ -18,10 +18,10 @@ withFreshApp()
 test.use(PHONE)
 
 const LEAGUE = 'Wednesday Ladder'
-/** The Wednesday of next week. */
+/** The Wednesday of the week after next: the date of one less than a week ahead is not written out. */
 const FIRST_GAME_DAY = (() => {
   const day = new Date()
-  day.setUTCDate(day.getUTCDate() + 10 - day.getUTCDay())
+  day.setUTCDate(day.getUTCDate() + 17 - day.getUTCDay())
   return day.toISOString().slice(0, 10)
 })()
 /** 'Dec 2' for the game day this many weeks after the first. */

@@ -94,7 +94,7 @@ export function schedulerBackend() {
           draw_seed: draw.seed,
           drawn_at: draw.at,
           drawer: draw.by && { id: idOf(draw.by), display_name: shortName(draw.by) },
-          league: { first_seeding: state.firstSeeding, rsvp_hours: state.rsvpHours },
+          league: { first_seeding: state.firstSeeding, rsvp_hours: state.rsvpHours, league_players: [] },
           court_overrides: state.overrides,
           court_notices: [],
           court_assignments: state.seats.map((seat) => ({ ...seat, player: card(record, seat.player_id) })),

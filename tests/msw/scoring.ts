@@ -155,7 +155,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
           found.map((day) => ({
             ...day,
             drawer: null,
-            league: { first_seeding: 'rating', rsvp_hours: 24 },
+            league: { first_seeding: 'rating', rsvp_hours: 24, league_players: [] },
             court_assignments: state.seats.map((seat) => ({
               ...seat,
               player: { first_name: 'Player', last_name: '', dup_rating: null },

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { gameDayRounds, planGameDay, type GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
 import type { CourtPlan, StoredCourt } from '@/domain/game-day-plan/plan-court'
+import { NO_DIVISION, type Divisions } from '@/domain/divisions'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
+import { courtSizes, splitIntoCourts } from '@/domain/movement/court-sizes'
 import { seatPairs } from '@/domain/partners'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import { seasonEnd } from '@/domain/season/season-end'
@@ -13,27 +15,49 @@ import { Seeded } from './seeded'
 
 const FIRST_PAIR = 3
 
-/** A finals day of pairs, planned as the court board does. `p1` and `p2` are the first pair in the standings, and so on. */
+interface FinalsOptions {
+  isSingles?: boolean
+  /** How many pairs or players each division has; without divisions, a number of them drawn by lot. */
+  divisions?: readonly number[]
+  courts?: number
+}
+
+/**
+ * A finals day of pairs or of singles, planned as the court board does. `p1` and `p2` are the first pair in the standings,
+ * and so on.
+ */
 class FinalsDay {
   readonly random: Seeded
   readonly request: GameDayPlanRequest
   readonly pairs: number
+  readonly divisions: Divisions | null
   readonly gamesEach: number
   readonly #results = new Map<string, 'team1' | 'team2'>()
   courts: readonly CourtPlan[] = []
 
-  constructor(seed: number) {
+  constructor(seed: number, { isSingles = false, divisions, courts }: FinalsOptions = {}) {
     this.random = new Seeded(seed)
-    this.pairs = this.random.pick([4, 6, 7, 8, 9])
+    const sizes = divisions ?? [this.random.pick([4, 6, 7, 8, 9])]
+    this.pairs = sizes.reduce((sum, size) => sum + size, 0)
     this.gamesEach = this.random.between(1, 2) * 2 - 1
-    const ids = Array.from({ length: 2 * this.pairs }, (_, i) => `p${i + 1}`)
-    const teams = new Map(ids.map((id, i) => [id, FIRST_PAIR + Math.floor(i / 2)]))
-    const maxCourts = this.random.between(2, 4)
-    const board = seatPairs(ids, teams, { maxCourts }).map((people, i) => ({ number: i + 1, people }))
+    const inSide = isSingles ? 1 : 2
+    const ids = Array.from({ length: inSide * this.pairs }, (_, i) => `p${i + 1}`)
+    const teams = new Map(ids.map((id, i) => [id, FIRST_PAIR + Math.floor(i / inSide)]))
+    const ofSides = sizes.flatMap((size, i) => Array.from({ length: size }, () => i + 1))
+    this.divisions =
+      divisions === undefined
+        ? null
+        : new Map(ids.map((id, i) => [id, ofSides[Math.floor(i / inSide)] ?? NO_DIVISION]))
+    const maxCourts = courts ?? this.random.between(2, 4)
+    const seated = isSingles
+      ? splitIntoCourts(ids, courtSizes(ids.length, { minCourt: 2, preferred: 2, maxCourts })?.sizes ?? [])
+      : seatPairs(ids, teams, { maxCourts })
+    const board = seated.map((people, i) => ({ number: i + 1, people }))
     this.request = {
       format: 'round_robin',
-      partners: 'fixed_partners',
+      partners: isSingles ? 'singles' : 'fixed_partners',
       isFinals: true,
+      divisions: this.divisions,
       teams,
       draw: (request) => drawRoundRobin({ ...request, moves: 2000 }),
       board,
@@ -81,6 +105,68 @@ class FinalsDay {
 
   pairOf(side: readonly string[] = []) {
     return Number(this.request.teams?.get(side[0] ?? '')) - FIRST_PAIR + 1
+  }
+
+  /** The season after this day, and after one on which each side lost to the next one, so that the standings differ. */
+  season(): Season {
+    const { teams = new Map(), partners = 'fixed_partners' } = this.request
+    const sides = [...new Set(teams.values())].map((each) =>
+      [...teams].flatMap(([id, team]) => (team === each ? [id] : [])),
+    )
+    return {
+      settings: {
+        ...LEAGUE_DEFAULTS,
+        gameFormat: 'round_robin',
+        partners,
+        movementMode: 'none',
+        rankingBasis: 'win_share',
+        divisions: Math.max(1, ...(this.divisions?.values() ?? [])),
+      },
+      members: [...teams].map(([id, team]) => ({
+        id,
+        name: id,
+        startPlace: team,
+        division: this.divisions?.get(id) ?? null,
+        team,
+      })),
+      days: [
+        {
+          week: 1,
+          courts: [
+            {
+              number: 1,
+              seats: [...teams].map(([playerId, team]) => ({ playerId, team })),
+              games: sides.slice(1).flatMap((team2, i) =>
+                [1, 2, 3].map((game) => ({
+                  id: `before ${i} ${game}`,
+                  team1: sides[i] ?? [],
+                  team2,
+                  team1Score: 3,
+                  team2Score: 11,
+                  status: 'final' as const,
+                })),
+              ),
+            },
+          ],
+        },
+        {
+          week: 2,
+          rules: { isFinals: true, gamesPerRotation: this.gamesEach },
+          courts: [...this.stored()].map(([number, { seats, games }]) => ({
+            number,
+            seats: seats.map(({ person }) => ({ playerId: person, team: teams.get(person) ?? null })),
+            games: games.map(({ id, team1, team2, won }) => ({
+              id,
+              team1,
+              team2,
+              team1Score: won ? (won === 'team1' ? 11 : 7) : null,
+              team2Score: won ? (won === 'team2' ? 11 : 7) : null,
+              status: won ? ('final' as const) : ('scheduled' as const),
+            })),
+          })),
+        },
+      ],
+    }
   }
 
   sides(court: number, rotation: number) {
@@ -175,43 +261,7 @@ test('the podium is what the final and the game for third place say', () => {
     day.publish()
     day.play(1, 2, results.final)
     if (hasThird) day.play(2, 2, results.third)
-    const members = [...(day.request.teams ?? [])].map(([id, team]) => ({
-      id,
-      name: id,
-      startPlace: team,
-      team,
-    }))
-    const season: Season = {
-      settings: {
-        ...LEAGUE_DEFAULTS,
-        gameFormat: 'round_robin',
-        partners: 'fixed_partners',
-        movementMode: 'none',
-        rankingBasis: 'win_share',
-      },
-      members,
-      days: [
-        {
-          week: 1,
-          rules: { isFinals: true, gamesPerRotation: day.gamesEach },
-          courts: [...day.stored()].map(([number, { seats, games }]) => ({
-            number,
-            seats: seats.map(({ person }) => ({
-              playerId: person,
-              team: day.request.teams?.get(person) ?? null,
-            })),
-            games: games.map(({ id, team1, team2, won }) => ({
-              id,
-              team1,
-              team2,
-              team1Score: won ? (won === 'team1' ? 11 : 7) : null,
-              team2Score: won ? (won === 'team2' ? 11 : 7) : null,
-              status: won ? ('final' as const) : ('scheduled' as const),
-            })),
-          })),
-        },
-      ],
-    }
+    const season = day.season()
     const latest = seasonRanking(season).at(-1)
     const end = seasonEnd(latest?.rows ?? [], inPairs(season), latest?.ladderDay.courts)
     const place = (court: number, rotation: number, won: 'team1' | 'team2') => {
@@ -258,4 +308,54 @@ test('a semifinalist who leaves changes nothing for the others, and five pairs p
       Math.min(10, opponents.length),
     ])
   }
+})
+
+test('each division plays for a title of its own, if it has four and there are courts, in pairs and in singles', () => {
+  const found = new Set<number>()
+  for (const seed of seedsFor(400, 60)) {
+    const random = new Seeded(seed)
+    const divisions = Array.from({ length: random.between(2, 3) }, () => random.between(3, 6))
+    const courts = random.between(2, 8)
+    const day = new FinalsDay(seed, { isSingles: random.once(2), divisions, courts })
+    const first = divisions.map((_, i) => divisions.slice(0, i).reduce((sum, size) => sum + size, 1))
+    const inUse = day.request.board.filter(({ people }) => people.length > 0).length
+    const able = first.filter((_, i) => (divisions[i] ?? 0) >= 4).slice(0, Math.floor(inUse / 2))
+    const finals = day.pairs - 4 * able.length === 1 ? able.slice(0, -1) : able
+    found.add(finals.length)
+    expect([seed, day.plan().finals]).toEqual([seed, finals.length])
+    day.publish()
+    const inFinals = new Set(finals.flatMap((one) => [one, one + 1, one + 2, one + 3]))
+    finals.forEach((one, i) => {
+      expect([seed, day.sides(2 * i + 1, 1), day.sides(2 * i + 2, 1)]).toEqual([
+        seed,
+        [one, one + 3],
+        [one + 1, one + 2],
+      ])
+      day.play(2 * i + 1, 1, random.once(2) ? 'team1' : 'team2')
+      day.play(2 * i + 2, 1, random.once(2) ? 'team1' : 'team2')
+    })
+    day.publish()
+    for (const { team1, team2 } of gameDayRounds(day.courts).flatMap((round) => round.games))
+      expect([seed, inFinals.has(day.pairOf(team1))]).toEqual([seed, inFinals.has(day.pairOf(team2))])
+    const winners = finals.map((_, i) => {
+      const won = random.once(2) ? 'team1' : 'team2'
+      day.play(2 * i + 1, 2, won)
+      const final = day.courts
+        .find(({ number }) => number === 2 * i + 1)
+        ?.rotations.find(({ number }) => number === 2)
+      return day.pairOf(final?.[won])
+    })
+    expect([seed, day.plan().isNew]).toEqual([seed, false])
+    const season = day.season()
+    const latest = seasonRanking(season).at(-1)
+    const end = seasonEnd(latest?.rows ?? [], inPairs(season), latest?.ladderDay.courts)
+    expect([seed, end.hasFinals]).toEqual([seed, finals.length > 0])
+    const champions = end.podiums.flatMap(({ places }) =>
+      places.flatMap(({ place, players }) =>
+        place === 1 && players.length === 1 ? [day.pairOf(players)] : [],
+      ),
+    )
+    expect([seed, winners.filter((winner) => !champions.includes(winner))]).toEqual([seed, []])
+  }
+  expect([...found].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3])
 })

@@ -1,5 +1,6 @@
 import type { Round } from '../round'
 import type { PlayerId } from '../game'
+import type { Divisions } from '../divisions'
 import type { DrawRounds } from '../round-robin/request'
 import type { GameFormat } from '../league-settings'
 import type { Teams } from '../partners'
@@ -8,7 +9,7 @@ import { withCourts, type BoardCourt, type BoardLayout } from './board-layout'
 import { planCourt, type CourtPlan, type StoredCourt } from './plan-court'
 import { hasKingOfCourtStarted, openRound, planKingOfCourt, type OpenRound } from './plan-king-of-court'
 import { planKnockout } from './plan-knockout'
-import { planRounds, type RoundsRequest } from './plan-rounds'
+import { planRounds } from './plan-rounds'
 import { playedElsewhere } from './played-elsewhere'
 import { rotationCount } from './rotation-count'
 
@@ -23,8 +24,9 @@ export interface GameDayPlanRequest {
   readonly rotations: ReadonlyMap<number, number>
   readonly gamesPerMatch: number
   readonly gamesPerRotation: number
-  /** Finals of pairs are a knockout, see `planKnockout`. */
+  /** Finals of pairs and of singles are a knockout, see `planKnockout`, in each of the divisions. */
   readonly isFinals?: boolean
+  readonly divisions?: Divisions | null
   /** Across courts: who plays together; without, partners rotate. */
   readonly partners?: RoundRobinFormat
   readonly teams?: Teams
@@ -48,6 +50,8 @@ export interface GameDayPlan {
   /** King of the court: the round to ask an organizer about. */
   readonly open: OpenRound | null
   readonly isNew: boolean
+  /** How many titles are played for in a knockout. */
+  readonly finals: number
 }
 
 /** If all courts have the same number of rounds, the key for it in `rotations`. */
@@ -59,27 +63,26 @@ export function planGameDay(request: GameDayPlanRequest): GameDayPlan {
   const isRoundRobin = request.format === 'round_robin'
   const board = withCourts(request.board, 0, [...stored.keys()])
   const isBegunKing = request.format === 'king_of_court' && hasKingOfCourtStarted(stored)
+  const rounds = {
+    ...request,
+    board,
+    rounds: request.rotations.get(ALL_COURTS) ?? null,
+    redraw: redraw.size > 0,
+  }
+  const knockout = isRoundRobin && request.isFinals ? planKnockout(rounds) : null
   const courts = isBegunKing
     ? planKingOfCourt({ ...request, board })
     : isRoundRobin
-      ? planAcross({
-          ...request,
-          board,
-          rounds: request.rotations.get(ALL_COURTS) ?? null,
-          redraw: redraw.size > 0,
-        })
+      ? (knockout?.courts ?? planRounds(rounds))
       : board.map((court) => planOne(court, request))
   return {
     courts: courts.filter(({ seats, rotations }) => seats.length > 0 || rotations.length > 0),
     isAcross: isBegunKing || isRoundRobin,
     open: isBegunKing ? openRound({ ...request, board }) : null,
     isNew: courts.some((court) => court.isNew || !sameSeats(court, stored.get(court.number) ?? NOTHING)),
+    finals: knockout?.finals ?? 0,
   }
 }
-
-/** The finals of pairs are a knockout, if there are enough of them. */
-const planAcross = (request: RoundsRequest & Pick<GameDayPlanRequest, 'isFinals'>): CourtPlan[] =>
-  (request.isFinals && planKnockout(request)) || planRounds(request)
 
 const NOTHING: StoredCourt = { seats: [], games: [] }
 

@@ -1,8 +1,8 @@
-import { divisionSizes, divisionsOf, inDivisions } from '@/domain/divisions'
+import { divisionSizes, divisionsOf, inDivisions, type Divisions } from '@/domain/divisions'
 import { finalsCourts } from '@/domain/finals'
 import type { PlayerId } from '@/domain/game'
 import { courtSizesOf, splitIntoCourts, type CourtSizeConfig } from '@/domain/movement/court-sizes'
-import { hasFixedPartners, seatPairs } from '@/domain/partners'
+import { hasFixedPartners, hasKnockout, seatPairs } from '@/domain/partners'
 import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
 import { explainTies } from './explain-ties'
 import { playDay } from './ladder'
@@ -92,7 +92,7 @@ export function nextWeek(
   }
 }
 
-/** Everyone who can play, in the order of the standings: the finals first. */
+/** Everyone who can play, in the order of the standings: the finals first. A knockout is planned on the court board. */
 function finalsWeek(
   { members, settings }: Season,
   { rows, ladderDay }: RankingWeek,
@@ -101,10 +101,11 @@ function finalsWeek(
 ): NextWeek {
   const away = new Set(unavailable)
   const available = rows.map(({ id }) => id).filter((id) => !away.has(id))
-  const seated = finalsCourts(available, divisionsOf(members, settings.divisions), {
-    extraPlayers: settings.extraPlayers,
-    ...sizes,
-  })
+  const divisions = divisionsOf(members, settings.divisions)
+  const config = { extraPlayers: settings.extraPlayers, ...sizes }
+  const seated = hasKnockout(settings)
+    ? inOrder(inDivisions(available, divisions), divisions, config)
+    : finalsCourts(available, divisions, config)
   const lastCourts = ladderDay.courts.map(({ number }) => number)
   return {
     courts: numbered(seated?.courts ?? [], lastCourts),
@@ -149,23 +150,33 @@ function firstWeek(
 ): NextWeek {
   const away = new Set(unavailable)
   const divisions = divisionsOf(members, settings.divisions)
-  const inOrder = new Set([...seeded, ...members.map(({ id }) => id)])
+  const everyone = new Set([...seeded, ...members.map(({ id }) => id)])
   const available = inDivisions(
-    [...inOrder].filter((id) => !away.has(id)),
+    [...everyone].filter((id) => !away.has(id)),
     divisions,
   )
-  const cut = courtSizesOf(divisionSizes(available, divisions), {
+  const { courts, overMax } = inOrder(available, divisions, {
     extraPlayers: settings.extraPlayers,
     ...sizes,
   })
   return {
-    courts: numbered(cut ? splitIntoCourts(available, cut.sizes) : [], []),
-    overMax: cut?.overMax ?? false,
+    courts: numbered(courts, []),
+    overMax,
     available: available.length,
     moves: new Map(),
     ties: new Map(),
     finalCourts: 0,
     lastCourts: [],
+  }
+}
+
+/** Players in order, division by division, on courts of the usual sizes. */
+function inOrder(people: readonly PlayerId[], divisions: Divisions | null, config: Partial<CourtSizeConfig>) {
+  const cut = courtSizesOf(divisionSizes(people, divisions), config)
+  return {
+    courts: cut ? splitIntoCourts(people, cut.sizes) : [],
+    overMax: cut?.overMax ?? false,
+    finals: 0,
   }
 }
 

@@ -1,3 +1,4 @@
+import { NO_DIVISION } from '../divisions'
 import type { Game, PlayerId } from '../game'
 import { hasFixedPartners, isPair } from '../partners'
 import type { Seat, Season, SeasonDay, SeasonMember } from './season'
@@ -39,7 +40,7 @@ function asMember({ id, players }: Pair): SeasonMember {
     id,
     name: players.map(({ name }) => name).join(' & '),
     startPlace: starts.length > 0 ? Math.min(...starts) : null,
-    division: players[0]?.division ?? null,
+    division: Math.min(...players.map(({ division }) => division ?? NO_DIVISION)),
     players: players.map((player) => player.id),
   }
 }

@@ -2,7 +2,7 @@ import { winnerOf } from '../recorded-game'
 import type { Game, PlayerId } from '../game'
 import { byDivision } from '../divisions'
 import { placesInFinals, placesInKnockout } from '../finals'
-import { hasFixedPartners } from '../partners'
+import { hasKnockout } from '../partners'
 import { podiumOf, type PodiumPlace } from '../podium'
 import type { CourtResult } from './court-result'
 import type { RankingRow } from './season-ranking'
@@ -82,14 +82,16 @@ export function seasonEnd(
   const ids = new Set(rows.map(({ id }) => id))
   const last = played.at(-1)
   const finals = last?.rules?.isFinals ? lastCourts : []
-  const knockout =
-    last && finals.length > 0 && hasFixedPartners(settings)
-      ? placesInKnockout(last.courts, last.rules?.gamesPerRotation ?? 1)
-      : null
-  const parts = byDivision(eligible).map(({ title, rows: own }) => {
+  const knockout = last && finals.length > 0 && hasKnockout(settings) ? last : null
+  const parts = byDivision(eligible).map(({ title, division, rows: own }) => {
     const members = new Set(own.map(({ id }) => id))
+    const all = new Set(rows.filter((row) => row.division === division).map(({ id }) => id))
     const finalists = knockout
-      ? new Map([...knockout].filter(([id]) => members.has(id)))
+      ? new Map(
+          [...placesInKnockout(all, knockout.courts, knockout.rules?.gamesPerRotation ?? 1)].filter(([id]) =>
+            members.has(id),
+          ),
+        )
       : placesInFinals(members, finals)
     const others = placesOf(own.filter(({ id }) => !finalists.has(id)))
     const rest = [...others].map(([id, place]) => [id, place + finalists.size] as const)

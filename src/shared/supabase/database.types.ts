@@ -2135,6 +2135,33 @@ export type Database = {
           },
         ]
       }
+      search_counts: {
+        Row: {
+          day: string
+          player_id: string
+          searches: number
+        }
+        ComputedFields: never
+        Insert: {
+          day: string
+          player_id: string
+          searches: number
+        }
+        Update: {
+          day?: string
+          player_id?: string
+          searches?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'search_counts_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       seat_events: {
         Row: {
           changed_at: string

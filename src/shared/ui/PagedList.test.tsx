@@ -20,7 +20,7 @@ function Names({ read }: { read: (page: number) => Promise<NamePage> }) {
   })
   return (
     <PagedList query={query} what="names" empty="No one">
-      {(names) => names.join()}
+      {(names) => names.map((name) => <button key={name}>{name}</button>)}
     </PagedList>
   )
 }
@@ -44,7 +44,22 @@ it("says when the next page can't be loaded, and Show more tries again", async (
   )
   expect(screen.getByText('Ann')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
-  expect(await screen.findByText('Ann,Bo')).toBeVisible()
+  expect(await screen.findByText('Bo')).toBeVisible()
+  expect(screen.getByText('Ann')).toBeVisible()
   await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
   expect(read.mock.calls).toEqual([[1], [2], [2]])
+})
+
+it('leaves the focus above the last rows, where its button was', async () => {
+  const read = vi
+    .fn<(page: number) => Promise<NamePage>>()
+    .mockResolvedValueOnce({ items: ['Ann'], next: 2 })
+    .mockResolvedValueOnce({ items: ['Bo'], next: null })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Names read={read} />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  await expect.poll(() => document.activeElement?.textContent).toBe('Ann')
 })

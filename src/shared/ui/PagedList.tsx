@@ -2,8 +2,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { sentenceFor } from '@/shared/lib/errors'
-import { Button } from './Button'
 import { QueryView } from './QueryView'
+import { MoreButton } from './ShowMore'
 import { SkeletonRows } from './SkeletonRows'
 
 type PagedListProps<Item> = {
@@ -39,9 +39,9 @@ export function PagedList<Item>({
                   Couldn't load more. {sentenceFor(query.error)}
                 </p>
               )}
-              <Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              <MoreButton pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                 {more}
-              </Button>
+              </MoreButton>
             </div>
           )}
         </>

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { Button } from './Button'
 
 /** Rows rendered at once, so that a phone stays quick. A search finds anyone further down. */
@@ -11,7 +12,27 @@ export function ShowMore({ shown, total, onMore }: ShowMoreProps) {
   return (
     <div className="mt-4 flex flex-col items-center gap-2">
       <p className="text-note text-muted">{`Showing ${shown} of ${total}.`}</p>
-      <Button onClick={onMore}>{`Show ${Math.min(ROWS_AT_ONCE, total - shown)} more`}</Button>
+      <MoreButton onClick={onMore}>{`Show ${Math.min(ROWS_AT_ONCE, total - shown)} more`}</MoreButton>
     </div>
+  )
+}
+
+/** Shows the next rows. Before the last ones it disappears, and leaves the focus in the row above them. */
+export function MoreButton(props: ComponentProps<typeof Button>) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const here = ref.current
+    return () => {
+      if (!here?.contains(document.activeElement)) return
+      const before = [...document.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)')].filter(
+        (element) => here.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING,
+      )
+      before.at(-1)?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <span ref={ref} className="contents">
+      <Button {...props} />
+    </span>
   )
 }

@@ -82,6 +82,12 @@ closedTable(
 )
 
 closedTable(
+  'search_counts',
+  ['player_id'],
+  { player_id: id('noor'), day: '2099-12-01', searches: 1 },
+  { searches: 2 },
+)
+closedTable(
   'message_schedule',
   ['subject_id', 'kind'],
   { subject_id: id('ahead'), kind: 'rsvp_reminder', done_for: '2099-12-01' },

@@ -43,7 +43,7 @@ describe('the finals', () => {
   })
 
   it.each(['rotating_partners', 'mixed', 'singles', 'fixed_partners'])(
-    'need a league where players stay on their court, or fixed partners: %s across courts',
+    'need a league where players stay on their court, or sides that stay together: %s across courts',
     async (partners) => {
       await here.sql(
         `update leagues set movement_mode = 'none', ranking_basis = 'win_share', game_format = 'round_robin', partners = $2
@@ -51,7 +51,9 @@ describe('the finals', () => {
         [id('ladder'), partners],
       )
       const { error } = await set('ahead')
-      expect(error?.hint ?? null).toBe(partners === 'fixed_partners' ? null : 'finals_need_courts')
+      expect(error?.hint ?? null).toBe(
+        ['fixed_partners', 'singles'].includes(partners) ? null : 'finals_need_courts',
+      )
       await set('ahead', false).throwOnError()
     },
   )

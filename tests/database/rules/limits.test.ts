@@ -98,6 +98,7 @@ const COUNTED_OTHERWISE = {
   round_robin_games: '60 rounds of 40 courts a set',
   round_robin_players: '200 places a set',
   round_robins: 'one an event',
+  search_counts: 'one a person',
   super_admins: 'made in the database only',
 }
 

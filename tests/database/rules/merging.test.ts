@@ -131,6 +131,7 @@ const COLUMNS = {
     'message_preferences.player_id',
     'push_subscriptions.player_id',
     'quiet_hours.player_id',
+    'search_counts.player_id',
   ],
   'is the person': ['players.id'],
 }

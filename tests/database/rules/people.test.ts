@@ -75,6 +75,61 @@ describe('the search for people', () => {
     expect(people.map(({ page_key }) => page_key)).toEqual(await inOrder('true'))
     expect(people).toHaveLength(count)
   })
+
+  describe('3,000 times a day', () => {
+    const searched = (searches: number, day = 'now()') =>
+      here.sql(
+        `insert into search_counts (player_id, day, searches) values ($1, ((${day}) at time zone 'UTC')::date, $2)`,
+        [id('noor'), searches],
+      )
+    const find = async (by: 'noor' | 'tom' = 'noor') =>
+      toldTo(await here.cast[by].client.rpc('find_players', { p_search: 'ana' }))
+    const lookUp = async (count: number) =>
+      toldTo(
+        await here.cast.noor.client.rpc('known_people', {
+          p_names: Array.from({ length: count }, (_, index) => `Gus ${index}`),
+        }),
+      )
+    const tooMany = {
+      code: 'PT429',
+      hint: 'too_many_searches',
+      message: "That's a lot of searches for one day. Try again tomorrow.",
+    }
+
+    test('is the limit for one person', async () => {
+      await searched(2999)
+      expect(await find()).toBeNull()
+      expect(await find()).toMatchObject(tooMany)
+      expect(await lookUp(1)).toMatchObject(tooMany)
+      expect(await find('tom')).toBeNull()
+    })
+
+    test('starts over each day', async () => {
+      await searched(3000, `now() - interval '1 day'`)
+      expect(await find()).toBeNull()
+      expect(await here.sql('select searches from search_counts')).toEqual([{ searches: 1 }])
+    })
+
+    test('counts ten names to look up as one', async () => {
+      expect(await lookUp(9)).toBeNull()
+      expect(await lookUp(200)).toBeNull()
+      expect(await here.sql('select searches from search_counts')).toEqual([{ searches: 22 }])
+    })
+  })
+
+  test('gives 100 people at a time at most', async () => {
+    await here.sql(
+      `with added as (
+         insert into profiles (first_name, last_name) select 'Zoltan', 'Xy' from generate_series(1, 120) returning id
+       )
+       insert into league_players (league_id, player_id, status) select $1, id, 'not_invited' from added`,
+      [id('ladder')],
+    )
+    const { data } = await here.cast.noor.client
+      .rpc('find_players', { p_search: 'zoltan', p_limit: 1000 })
+      .throwOnError()
+    expect(data).toHaveLength(100)
+  })
 })
 
 describe('a sign-up', () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { QueryState } from '@/shared/lib/combine-queries'
 import { Button } from '@/shared/ui/Button'
 import { QueryView } from '@/shared/ui/QueryView'
+import { MoreButton } from '@/shared/ui/ShowMore'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import type { Announcement } from '../announcement'
 import { useMarkAnnouncements } from '../use-mark-announcements'
@@ -60,9 +61,9 @@ export function NotificationList(props: NotificationListProps) {
               />
               {onOlder && (
                 <div className="border-t border-line p-2 text-center">
-                  <Button variant="quiet" size="sm" pending={isReading} onClick={onOlder}>
+                  <MoreButton variant="quiet" size="sm" pending={isReading} onClick={onOlder}>
                     Show older
-                  </Button>
+                  </MoreButton>
                 </div>
               )}
             </>

@@ -7,7 +7,7 @@ import { gameDayRounds, type GameDayPlan } from '@/domain/game-day-plan/plan-gam
 import { gameMinutes } from '@/domain/game-day-plan/game-minutes'
 import { roundCount } from '@/domain/game-day-plan/rotation-count'
 import { countOf, listOf } from '@/domain/format-text'
-import { partnersOf } from '@/domain/partners'
+import { hasKnockout, partnersOf } from '@/domain/partners'
 import { fairnessOf } from '@/domain/round-robin-session/draw-figures'
 import type { BoardPlayer, CourtBoardSettings } from './person'
 
@@ -35,7 +35,7 @@ export function courtBoardFairness(
   const drawn = plan.courts.filter(({ rotations }) => rotations.length > 0)
   const partners = partnersOf(settings)
   // A knockout isn't even.
-  if (drawn.length === 0 || (settings.isFinals && partners === 'fixed_partners')) return null
+  if (drawn.length === 0 || (settings.isFinals && hasKnockout(settings))) return null
   const isFixed = partners === 'fixed_partners'
   // In formats across courts, players are compared over all courts.
   const groups = plan.isAcross ? [plan.courts] : drawn.map((court) => [court])

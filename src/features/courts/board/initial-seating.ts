@@ -97,7 +97,7 @@ export function seatPeople(
   const sizes = sizeConfig(settings, courtCount)
   const courts = hasFixedPartners(settings)
     ? seatPairs(seated, new Map(people.map(({ id, team }) => [id, team])), sizes)
-    : settings.isFinals
+    : settings.isFinals && settings.gameFormat === 'courts'
       ? (finalsCourts(seated, divisions, sizes)?.courts ?? [])
       : splitIntoCourts(seated, courtSizesOf(divisionSizes(seated, divisions), sizes)?.sizes ?? [])
   return withCourts(

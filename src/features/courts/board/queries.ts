@@ -20,6 +20,7 @@ export const schedulerQueries = {
             .select(DAY)
             .eq('league_id', leagueId)
             .eq('id', gameDayId)
+            .not('league.league_players.division', 'is', null)
             .abortSignal(signal)
             .maybeSingle()
             .throwOnError(),
@@ -41,7 +42,7 @@ export const schedulerQueries = {
 
 const DAY =
   `id, league_id, week_number, starts_at, location, status, is_finalized, court_count, draw_version, draw_seed, drawn_at, rules,
-  drawer:players!game_days_drawn_by_fkey(id, display_name), league:leagues!inner(first_seeding, rsvp_hours),
+  drawer:players!game_days_drawn_by_fkey(id, display_name), league:leagues!inner(first_seeding, rsvp_hours, league_players(player_id, division)),
   court_assignments(${DRAWN_SEAT}, player:players!inner(first_name, last_name, dup_rating)),
   court_rotations(${DRAWN_GAME}, is_pinned), game_day_responses(player_id, response),
   court_overrides(player_id, from_court, reason), court_notices(player_id, court_number, starts_at, partners)` as const

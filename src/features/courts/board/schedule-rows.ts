@@ -36,7 +36,11 @@ type Day = Pick<
   | 'rules'
 > & {
   drawer: { id: string; display_name: string } | null
-  league: { first_seeding: string; rsvp_hours: number | null }
+  league: {
+    first_seeding: string
+    rsvp_hours: number | null
+    league_players: { player_id: string; division: number | null }[]
+  }
   court_assignments: Seat[]
   court_rotations: Game[]
   game_day_responses: { player_id: string; response: string }[]
@@ -72,6 +76,7 @@ export function toSchedule(
       seats.flatMap((seat) => (seat.substitute_name ? [[seat.player_id, seat.substitute_name]] : [])),
     ),
     teams: Object.fromEntries(seats.map(({ player_id, team }) => [player_id, team])),
+    divided: row.league.league_players.map(({ player_id, division }) => ({ id: player_id, division })),
     absent: seats.filter(({ attendance }) => isAway(attendance, null)).map((seat) => seat.player_id),
     here: seats
       .filter(({ attendance }) => attendance === 'present' || attendance === 'late')

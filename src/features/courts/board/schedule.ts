@@ -33,6 +33,8 @@ export interface SavedSchedule {
   subs: Record<PlayerId, string>
   /** The pairs or groups of those seated, on the day. */
   teams: Record<PlayerId, number | null>
+  /** Members who are in a division. */
+  divided: readonly { readonly id: PlayerId; readonly division: number | null }[]
   /** Seated, and marked as absent or here. */
   absent: PlayerId[]
   here: PlayerId[]

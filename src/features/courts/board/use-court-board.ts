@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { withCourts, courtOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
 import { fixedPlayers, heldPlayers } from '@/domain/game-day-plan/fixed-players'
+import { divisionsOf } from '@/domain/divisions'
 import { partnersOf } from '@/domain/partners'
 import { planGameDay, type GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
 import type { DrawRounds } from '@/domain/round-robin/request'
@@ -126,6 +127,7 @@ export function useCourtBoard({
           gamesPerMatch: settings.gamesPerMatch,
           gamesPerRotation: settings.gamesPerRotation,
           isFinals: settings.isFinals ?? false,
+          divisions: divisionsOf(people, settings.divisions),
           partners: partnersOf(settings),
           teams: new Map(people.map(({ id, team }) => [id, team])),
           playersPerCourt: settings.playersPerCourt,

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { Court } from '@/features/scoring/score-sheet-view'
 import { remainingRounds } from './remaining-rounds'
 
-const PAIRS = { gameFormat: 'round_robin', partners: 'fixed_partners', gamesPerMatch: 3 } as const
+const PAIRS = {
+  gameFormat: 'round_robin',
+  partners: 'fixed_partners',
+  gamesPerMatch: 3,
+  divisions: 1,
+} as const
 const court = (number: number, rotations: readonly number[]) =>
   ({
     number,
@@ -17,6 +22,20 @@ test('the final of pairs is left until it is scheduled, whatever the others play
   expect(remainingRounds([court(1, [1, 2]), court(2, [1, 2]), court(3, [1, 2])], PAIRS, true)).toEqual([])
   // On two courts, the others play after the final.
   expect(remainingRounds([court(1, [1, 3, 4]), court(2, [1, 3, 4])], PAIRS, true)).toEqual(['the final'])
+  // Each division has its own, and the others play on the last courts.
+  const two = { ...PAIRS, divisions: 2 }
+  const others = [court(5, [1]), court(6, [1])]
+  expect(
+    remainingRounds([court(1, [1, 2]), court(2, [1, 2]), court(3, [1]), court(4, [1])], two, true),
+  ).toEqual(['the final'])
+  expect(
+    remainingRounds(
+      [court(1, [1]), court(2, [1]), court(3, [1]), court(4, [1]), court(5, [1, 2])],
+      two,
+      true,
+    ),
+  ).toEqual(['the finals'])
+  expect(remainingRounds([court(1, [1, 2]), court(2, [1, 2]), ...others], PAIRS, true)).toEqual([])
   // On any other day, and without courts, there is none.
   expect(remainingRounds(semifinals, PAIRS)).toEqual([])
   expect(remainingRounds([], PAIRS, true)).toEqual([])

@@ -1,6 +1,6 @@
 import { FINAL } from '@/domain/game-day-plan/plan-knockout'
 import type { GameFormat } from '@/domain/league-settings'
-import { hasFixedPartners } from '@/domain/partners'
+import { hasKnockout } from '@/domain/partners'
 import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import { isAway } from '@/domain/season/attendance'
 import { roundCount } from '@/domain/game-day-plan/rotation-count'
@@ -12,6 +12,7 @@ export interface GameFormatSettings {
   readonly gameFormat: GameFormat
   readonly partners: RoundRobinFormat
   readonly gamesPerMatch: number
+  readonly divisions: number
 }
 
 /**
@@ -45,24 +46,34 @@ export function kingOfCourtRounds(
 
 /**
  * 'rounds 5 to 7', 'rounds 6 and 7', 'round 7', 'Court 3', 'the final': what is left to draw; empty if nothing is. The final
- * of pairs is drawn from the semifinals.
+ * of a knockout is drawn from the semifinals.
  */
 export function remainingRounds(
   courts: readonly Court[],
   settings: GameFormatSettings,
   isFinals = false,
 ): readonly string[] {
-  if (isFinals && hasFixedPartners(settings)) {
-    const numbers = courts
-      .find(({ rotations }) => rotations.length > 0)
-      ?.rotations.map(({ number }) => number)
-    return numbers?.includes(FINAL) === false ? ['the final'] : []
+  if (isFinals && hasKnockout(settings)) {
+    const open = openFinals(courts, settings.divisions)
+    return open > 0 ? [open > 1 ? 'the finals' : 'the final'] : []
   }
   const rounds = kingOfCourtRounds(courts, settings)
   // A court that was gained gets its games with the next round.
   if (rounds?.drawn) return rounds.drawn < rounds.planned ? [roundsText(rounds)] : []
   const empty = courts.filter((court) => isOpen(court) && court.rotations.length === 0)
   return empty.length > 0 ? [`games on ${listOf(empty.map(({ name }) => name))}`] : []
+}
+
+/** How many of the first pairs of courts have no final yet: one pair of courts for each division, and for members in none. */
+function openFinals(courts: readonly Court[], divisions: number): number {
+  const played = courts.filter(({ rotations }) => rotations.length > 0)
+  return played.filter(
+    ({ rotations }, i) =>
+      i % 2 === 0 &&
+      i < played.length - 1 &&
+      i <= (divisions > 1 ? 2 * divisions : 0) &&
+      !rotations.some(({ number }) => number === FINAL),
+  ).length
 }
 
 function roundsText({ drawn, planned }: KingOfCourtRounds): string {

@@ -1,7 +1,7 @@
 import { ordinal } from '@/domain/format-text'
 import { seedOrder } from '@/domain/game-day-plan/seeding'
 import type { PlayerId } from '@/domain/game'
-import { hasFixedPartners } from '@/domain/partners'
+import { hasKnockout } from '@/domain/partners'
 import { explainMove } from '@/domain/movement/explain-move'
 import { nextWeek, type NextWeek } from '@/domain/season/next-week'
 import type { SeasonSettings } from '@/domain/season/season'
@@ -71,7 +71,7 @@ export function proposeCourts(
     ...proposed,
     seeded: order
       ? seedReasons(order, coming, answers.firstSeeding)
-      : settings.isFinals && !hasFixedPartners(settings)
+      : settings.isFinals && !hasKnockout(settings)
         ? finalsReasons(proposed)
         : null,
   }

@@ -1,4 +1,5 @@
 import type { MissingRequest } from '@/domain/game-day-plan/missing-player'
+import { divisionsOf } from '@/domain/divisions'
 import type { GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
 import { awayPlayers } from '@/features/courts/board/away-players'
 import type { Draw } from '@/features/courts/board/mutations'
@@ -21,6 +22,7 @@ export function savedDay(schedule: SavedSchedule, league: League): SavedDay {
     gamesPerMatch: league.gamesPerMatch,
     gamesPerRotation: league.gamesPerRotation,
     isFinals: schedule.day.rules.isFinals ?? false,
+    divisions: divisionsOf(schedule.divided, league.divisions),
     partners: partnersOf(league),
     teams: new Map(Object.entries(schedule.teams)),
     playersPerCourt: league.playersPerCourt,

@@ -1,8 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { listOf } from '@/domain/format-text'
-import { isKnockout } from '@/domain/game-day-plan/plan-knockout'
-import { entryOf, partnersOf } from '@/domain/partners'
+import { entryOf, hasKnockout, partnersOf } from '@/domain/partners'
 import { entrantsOf } from '@/domain/round-robin/request'
 import { classNames } from '@/shared/lib/class-names'
 import { onPaper, zonedTimeIn } from '@/shared/lib/dates'
@@ -174,12 +173,12 @@ export function Scheduler(props: SchedulerProps) {
                 )}
               </p>
             )}
-            {settings.isFinals && (partners === 'fixed_partners' || courtBoard.proposal.finalCourts > 0) && (
+            {settings.isFinals && (hasKnockout(settings) || courtBoard.proposal.finalCourts > 0) && (
               <p className="col-span-full px-1 text-note text-muted print:hidden">
-                {partners === 'fixed_partners'
-                  ? isKnockout(drawn.size / 2, board.filter((court) => court.people.length > 0).length)
+                {hasKnockout(settings)
+                  ? courtBoard.plan.finals > 0
                     ? 'Finals: semifinals first. The final shows up here once both are won.'
-                    : 'Semifinals need two courts, and four pairs or at least six.'
+                    : `Semifinals need two courts, and four ${partners === 'singles' ? 'players' : 'pairs'} or at least six.`
                   : courtBoard.proposal.finalCourts === 1
                     ? 'Finals: the first court plays for the title.'
                     : `Finals: the first ${courtBoard.proposal.finalCourts} courts play for the titles.`}

@@ -13,7 +13,7 @@ import { gameDaySpots } from '@/domain/game-day-plan/game-day-spots'
 import { acceptsRsvps } from '../../rsvp/rsvp-deadline'
 import { setFinals } from '../../mutations'
 import { gameDayQueries } from '../../queries'
-import { hasFixedPartners } from '@/domain/partners'
+import { hasFixedPartners, hasKnockout } from '@/domain/partners'
 import type { League } from '@/features/leagues/settings/league'
 import { membersQuery } from '@/features/membership/members/queries'
 import { paths } from '@/shared/lib/paths'
@@ -51,7 +51,7 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
   }
   const isCanceled = day.status === 'canceled'
   const isLast = !days.some((other) => other.status !== 'canceled' && other.startsAt > day.startsAt)
-  const isKnockout = hasFixedPartners(league)
+  const isKnockout = hasKnockout(league)
   const canBeFinals =
     !isCanceled && !day.isDrawn && (league.gameFormat === 'courts' || isKnockout) && (isLast || day.isFinals)
   const place = day.location || league.location
@@ -75,10 +75,11 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
         )}
         {day.isFinals && !isCanceled && (
           <p className="text-sm">
-            Finals: the top four{' '}
+            Finals: the top four {hasFixedPartners(league) && 'pairs '}
+            {league.divisions > 1 && 'of each division '}
             {isKnockout
-              ? 'pairs play semifinals, a final, and for third place.'
-              : `${league.divisions > 1 ? 'of each division ' : ''}share a court and rotate partners. The best record takes the title.`}{' '}
+              ? 'play semifinals, a final, and for third place.'
+              : 'share a court and rotate partners. The best record takes the title.'}{' '}
             Everyone else plays as usual.
           </p>
         )}
