@@ -274,7 +274,8 @@ create policy profiles_select on public.profiles for select to authenticated
 revoke all on public.league_players from anon, authenticated;
 -- Deliberately no invite_token. Not even its hash is readable through the API.
 grant select (id, league_id, player_id, status, status_before_invite, invite_expires_at, invite_email, invited_at,
-  joined_at, request_message, requested_at, ladder_start, created_at) on public.league_players to authenticated;
+  joined_at, request_message, requested_at, ladder_start, division, created_at)
+  on public.league_players to authenticated;
 grant insert (league_id, player_id, status, request_message, ladder_start) on public.league_players to authenticated;
 grant update (status, joined_at, ladder_start) on public.league_players to authenticated;
 grant delete on public.league_players to authenticated;
