@@ -31,7 +31,7 @@ export const SITE = 'http://localhost:5173'
 export interface BackendOptions {
   /** A real PostgreSQL, as a hosted project has; or PGlite, as the embedded backend has, which is slower. */
   on?: 'postgres' | 'pglite'
-  /** How many requests a real PostgreSQL answers at once; each session compiles every function anew. */
+  /** How many requests a real PostgreSQL answers at once; each session has to compile every function. */
   sessions?: number
   /** With the demo data of supabase/seed.sql. */
   seed?: boolean
