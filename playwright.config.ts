@@ -6,6 +6,7 @@ import { findBrowser } from './tests/journeys/find-browser'
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
+  grepInvert: /@night/,
   outputDir: 'test-results',
   globalSetup: './tests/journeys/global-setup.ts',
   // Three files at a time, each with its own app and database, which start from the demo data; within a file one by one.

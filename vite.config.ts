@@ -18,13 +18,10 @@ import { RunOrder } from './tests/run-order.ts'
 /** What these are about happens once, when a module is loaded; or they put another module in the place of one. */
 const FIRST_LOAD = [
   'src/features/auth/session.test.tsx',
-  'src/shared/ui/QrCode.test.tsx',
   'tests/routes/confirmation-link.test.tsx',
-  'tests/routes/crash.test.tsx',
   'tests/routes/first-paint.test.tsx',
   'tests/routes/offline-start.test.tsx',
   'tests/routes/recovery-link.test.tsx',
-  'tests/routes/refused-link.test.tsx',
   'tests/routes/scoring-realtime.test.tsx',
   'tests/routes/slow-code.test.tsx',
 ]

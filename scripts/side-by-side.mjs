@@ -1,5 +1,5 @@
 /**
- * Runs scripts of package.json two at a time and prints what each had to say: `node scripts/side-by-side.mjs check:types
+ * Runs scripts of package.json two at a time and prints what each had to say: `node scripts/side-by-side.mjs check:size
  * check:lint`. Ends with 1 if one of them failed, after all of them are done. What failed is printed last, because a log
  * may be cut at its beginning.
  */

@@ -1,5 +1,5 @@
 import { configure, render } from '@testing-library/preact'
-import { userEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { App } from '@/app/App'
 import { createQueryClient } from '@/app/query-client'
@@ -45,7 +45,7 @@ export function renderAt(path: string, { as, width = 1280 }: RenderOptions = {})
     router.dispose()
     queryClient.clear()
   })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
   return { ...render(<App router={router} queryClient={queryClient} />), user, router, queryClient }
 }
 

@@ -18,6 +18,7 @@ configure({ asyncUtilTimeout: 60_000, getElementError })
 
 teachNativeElements()
 
+vi.mock('lucide-react', async () => (await import('./blank-icons')).icons)
 vi.mock('@/shared/outbox/outbox-storage', () => import('./memory-outbox'))
 vi.mock('idb-keyval', async () => (await import('./memory-idb')).memoryIdb)
 

@@ -29,6 +29,13 @@ const RIVERSIDE_LADDER = 'd0000000-0000-4000-8000-000000000001'
  */
 export function embeddedSupabase(): Plugin {
   let settings: Settings | undefined
+  // What is previewed doesn't change, and its timer calls two functions every few seconds.
+  const imported = new Map<string, object>()
+  const importOnce: HandlerLoader = async (file) => {
+    const known = imported.get(file) ?? (await runnerImport<object>(file)).module
+    imported.set(file, known)
+    return known
+  }
   return {
     name: 'embedded-supabase',
     config(config, { command, mode }) {
@@ -60,7 +67,7 @@ export function embeddedSupabase(): Plugin {
     configurePreviewServer: (server) =>
       settings &&
       serve(server, server.config.preview, settings, {
-        load: async (file) => (await runnerImport<object>(file)).module,
+        load: importOnce,
         page: path.join(server.config.build.outDir, 'index.html'),
       }),
   }

@@ -57,7 +57,8 @@ export async function startApp({ fill, process: running }: AppOptions = {}): Pro
   try {
     cpSync(TEMPLATE_STATE_DIR, stateDir, { recursive: true })
     rmSync(SERVED_DIR, { recursive: true, force: true })
-    cpSync(BUILD_DIR, SERVED_DIR, { recursive: true })
+    // With their times, files that were packed for sending before needn't be packed again.
+    cpSync(BUILD_DIR, SERVED_DIR, { recursive: true, preserveTimestamps: true })
     await fill?.(stateDir)
     const place = { stateDir, databaseUrl: database?.url }
     const server = running

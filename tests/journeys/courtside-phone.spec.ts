@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countStarts, deploy, deployedVersion, lookForUpdate, versionOf } from './deploy'
-import { askToSignOut, expect, PHONE, signIn, signOut, test, withFreshApp } from './journey'
+import { AT_NIGHT, askToSignOut, expect, PHONE, signIn, signOut, test, withFreshApp } from './journey'
 import { ScoreBook, TONIGHT } from './score-book'
 import { rotation } from './score-card'
 import {
@@ -53,7 +53,7 @@ test('two tabs on one phone show the same thing, and one of them sends', async (
   await expectSent(second, book)
 })
 
-test('the sending tab is closed: the other one sends', async ({ page, context }) => {
+test('the sending tab is closed: the other one sends', AT_NIGHT, async ({ page, context }) => {
   await onHerCourt(page)
   const second = await context.newPage()
   await second.goto(TONIGHT)
@@ -73,7 +73,7 @@ test('the sending tab is closed: the other one sends', async ({ page, context })
 test.describe('with failing storage', () => {
   test.use({ tolerated: /QuotaExceededError|SecurityError/ })
 
-  test('storage is full: the page says so, and the score is sent from memory', async ({ page }) => {
+  test('storage is full: the page says so, and the score is sent from memory', AT_NIGHT, async ({ page }) => {
     await page.addInitScript(() => {
       IDBObjectStore.prototype.put = () => {
         throw new DOMException('The phone is full.', 'QuotaExceededError')
@@ -111,7 +111,7 @@ test.describe('with failing storage', () => {
   })
 })
 
-test("the browser evicts an open page's storage: stored again, and sent", async ({ page, context }) => {
+test("the browser evicts an open page's storage: stored again, and sent", AT_NIGHT, async ({ page }) => {
   await onHerCourt(page)
   await submitInVain(page)
   await page.evaluate(
@@ -123,7 +123,7 @@ test("the browser evicts an open page's storage: stored again, and sent", async 
       }),
   )
   // A tab that never saw the score creates the storage again.
-  const second = await context.newPage()
+  const second = await page.context().newPage()
   await second.route(SUBMIT, (route) => route.abort())
   await second.goto(TONIGHT)
   await expect(rotation(second, 1)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectMessage, PHONE, test, withFreshApp } from './journey'
+import { AT_NIGHT, expect, expectMessage, PHONE, test, withFreshApp } from './journey'
 import { ScoreBook, TONIGHT } from './score-book'
 import { expectEntered, rotation, submitButton, tapPoints, typePoints } from './score-card'
 import {
@@ -58,7 +58,7 @@ test.describe('with the app on the phone', () => {
     await expectSent(page, book)
   })
 
-  test('offline while tapping: no tap is lost', async ({ page, context }) => {
+  test('offline while tapping: no tap is lost', AT_NIGHT, async ({ page, context }) => {
     const card = await onHerCourt(page, { installed: true })
     await tapPoints(card, 'Noor and Maya', 6)
     await context.setOffline(true)
@@ -115,7 +115,7 @@ test('the answer is lost after the server stored it: counted once', async ({ pag
   expectOneScore(ids)
 })
 
-test('reloaded while the score is on its way: resent as the same score', async ({ page }) => {
+test('reloaded while the score is on its way: resent as the same score', AT_NIGHT, async ({ page }) => {
   await onHerCourt(page)
   const ids = await onSubmission(page, async (route, count) => {
     if (count > 1) return route.continue()
@@ -128,7 +128,7 @@ test('reloaded while the score is on its way: resent as the same score', async (
   expectOneScore(ids)
 })
 
-test('the page is closed right after Submit: sent at the next start', async ({ page, context }) => {
+test('the page is closed right after Submit: sent at the next start', AT_NIGHT, async ({ page, context }) => {
   // In the page itself: a route releases held requests when its page closes, so an attempt would slip through.
   await page.addInitScript(() => {
     const real = globalThis.fetch

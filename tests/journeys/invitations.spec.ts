@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { castMember, DEMO_LEAGUES, PASSWORD } from '../demo'
 import { addToRoster, inviteByMail, personalLink } from './inviting'
 import {
+  AT_NIGHT,
   DESKTOP,
   enterCredentials,
   expect,
@@ -72,51 +73,52 @@ test('someone new to the app goes from the email into the league, without a seco
   })
 })
 
-test('the confirmation can be opened in another browser, and the roster entry is claimed once', async ({
-  page,
-  openAnother,
-}) => {
-  const email = 'pat.riley@example.com'
-  const link = await personalLink(await addToRoster({ firstName: 'Patrick', lastName: 'Riley' }))
-  await page.goto(link)
-  await invited(page)
-  const form = page.getByRole('form', { name: 'Sign up' })
-  await expect(form.getByLabel('First name')).toHaveValue('Patrick')
-  await expect(form.getByLabel('Last name')).toHaveValue('Riley')
-  await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await form.getByRole('button', { name: 'Create account and join' }).click()
-  await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
+test(
+  'the confirmation can be opened in another browser, and the roster entry is claimed once',
+  AT_NIGHT,
+  async ({ page, openAnother }) => {
+    const email = 'pat.riley@example.com'
+    const link = await personalLink(await addToRoster({ firstName: 'Patrick', lastName: 'Riley' }))
+    await page.goto(link)
+    await invited(page)
+    const form = page.getByRole('form', { name: 'Sign up' })
+    await expect(form.getByLabel('First name')).toHaveValue('Patrick')
+    await expect(form.getByLabel('Last name')).toHaveValue('Riley')
+    await form.getByLabel('Email').fill(email)
+    await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await form.getByRole('button', { name: 'Create account and join' }).click()
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible()
 
-  await test.step('on a computer the email leads straight into the league', async () => {
-    const desk = await openAnother(DESKTOP)
-    const tab = await followMail(desk, confirmationTo(email))
-    await expect(tab.getByText(WELCOME)).toBeVisible()
-    await inTheLeague(tab)
-    await leagueTab(tab, 'Thursday Doubles', 'Players').click()
-    await expect(
-      tab.getByRole('main').getByRole('listitem').filter({ hasText: 'Patrick Riley' }),
-    ).toHaveCount(1)
-  })
+    await test.step('on a computer the email leads straight into the league', async () => {
+      const desk = await openAnother(DESKTOP)
+      const tab = await followMail(desk, confirmationTo(email))
+      await expect(tab.getByText(WELCOME)).toBeVisible()
+      await inTheLeague(tab)
+      await leagueTab(tab, 'Thursday Doubles', 'Players').click()
+      await expect(
+        tab.getByRole('main').getByRole('listitem').filter({ hasText: 'Patrick Riley' }),
+      ).toHaveCount(1)
+    })
 
-  await test.step('the phone signs in and finds the invitation accepted', async () => {
-    await page.getByRole('link', { name: 'Back to Sign In' }).click()
-    await enterCredentials(page, email, PASSWORD)
-    await expect(page.getByRole('heading', { name: "You're already in Thursday Doubles" })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Go to league' }).click()
-    await inTheLeague(page)
-  })
+    await test.step('the phone signs in and finds the invitation accepted', async () => {
+      await page.getByRole('link', { name: 'Back to Sign In' }).click()
+      await enterCredentials(page, email, PASSWORD)
+      await expect(page.getByRole('heading', { name: "You're already in Thursday Doubles" })).toBeVisible()
+      await expectAccessible(page)
+      await page.getByRole('link', { name: 'Go to league' }).click()
+      await inTheLeague(page)
+    })
 
-  await test.step('to anyone else the link looks unknown', async () => {
-    const stranger = await openAnother(PHONE)
-    await openAs(stranger, 'Nina Costa', link)
-    await expect(stranger.getByRole('heading', { name: 'Invite Not Found' })).toBeVisible()
-    await expectAccessible(stranger)
-  })
-})
+    await test.step('to anyone else the link looks unknown', async () => {
+      const stranger = await openAnother(PHONE)
+      await openAs(stranger, 'Nina Costa', link)
+      await expect(stranger.getByRole('heading', { name: 'Invite Not Found' })).toBeVisible()
+      await expectAccessible(stranger)
+    })
+  },
+)
 
-test('the wrong account can switch', async ({ page }) => {
+test('the wrong account can switch', AT_NIGHT, async ({ page }) => {
   const toTom = castMember('Tom Keller').email
   await openAs(page, 'Nina Costa')
 

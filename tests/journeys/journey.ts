@@ -20,6 +20,12 @@ export { expect }
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false }
 
+/**
+ * For a journey that repeats, in a browser, what shorter tests hold: only `npm run test:long` goes through it. A file of
+ * such journeys is in tests/long.
+ */
+export const AT_NIGHT = { tag: '@night' }
+
 /** Call at the top of a file: its tests share one app, which starts with the demo data. */
 export function withFreshApp() {
   let app: FreshApp | undefined
@@ -206,6 +212,9 @@ export async function expectAccessible(page: Page) {
     })
     const { violations } = await runAxe(page, 'html', {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      // What it says of elements that keep the rules takes half of its time.
+      resultTypes: ['violations'],
+      selectors: false,
     })
     expect(violations).toEqual([])
   }).toPass({ timeout: 60_000 })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_LEAGUES, PASSWORD, castMember, ladderGameDayId } from '../demo'
 import {
+  AT_NIGHT,
   accountMenu,
   DESKTOP,
   expect,
@@ -185,35 +186,37 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('nothing is cut off with large text on the smallest phone or with very long names', async ({
-    page,
-  }) => {
-    await withLongNames(page)
-    await openAs(page, 'Maya Reyes', SCORING)
-    const main = page.getByRole('main')
-    for (const [textSize, width, height] of [
-      [16, 360, 740],
-      [32, 360, 740],
-      [32, 844, 390],
-    ] as const) {
-      await test.step(`text of ${textSize} px at ${width} × ${height}`, async () => {
-        await page.setViewportSize({ width, height })
-        await setTextSize(page, textSize)
-        await expect(main.getByText(`Maya ${LONG_NAME}`, { exact: true }).first()).toBeVisible()
-        await expectAccessible(page)
-        await expectNothingCut(main.getByRole('region'))
-        await expectTargets(main, 56)
+  test(
+    'nothing is cut off with large text on the smallest phone or with very long names',
+    AT_NIGHT,
+    async ({ page }) => {
+      await withLongNames(page)
+      await openAs(page, 'Maya Reyes', SCORING)
+      const main = page.getByRole('main')
+      for (const [textSize, width, height] of [
+        [16, 360, 740],
+        [32, 360, 740],
+        [32, 844, 390],
+      ] as const) {
+        await test.step(`text of ${textSize} px at ${width} × ${height}`, async () => {
+          await page.setViewportSize({ width, height })
+          await setTextSize(page, textSize)
+          await expect(main.getByText(`Maya ${LONG_NAME}`, { exact: true }).first()).toBeVisible()
+          await expectAccessible(page)
+          await expectNothingCut(main.getByRole('region'))
+          await expectTargets(main, 56)
 
-        await main.getByRole('link', { name: 'Full screen' }).click()
-        const screen = page.getByRole('dialog')
-        await expect(screen.getByRole('group')).toHaveCount(2)
-        await expectNothingCut(screen)
-        await expectTargets(screen, 56)
-        await page.keyboard.press('Escape')
-        await expect(screen).toBeHidden()
-      })
-    }
-  })
+          await main.getByRole('link', { name: 'Full screen' }).click()
+          const screen = page.getByRole('dialog')
+          await expect(screen.getByRole('group')).toHaveCount(2)
+          await expectNothingCut(screen)
+          await expectTargets(screen, 56)
+          await page.keyboard.press('Escape')
+          await expect(screen).toBeHidden()
+        })
+      }
+    },
+  )
 })
 
 test.describe('by keyboard only', () => {

@@ -1,5 +1,5 @@
 import { castMember, DEMO_LEAGUES } from '../demo'
-import { DESKTOP, expect, expectAccessible, PHONE, test, withFreshApp } from './journey'
+import { AT_NIGHT, DESKTOP, expect, expectAccessible, PHONE, test, withFreshApp } from './journey'
 
 withFreshApp()
 // TV mode works offline.
@@ -32,25 +32,29 @@ test('a visitor reads about a league and signs up from there', async ({ page }) 
   await expectAccessible(page)
 })
 
-test('TV mode shows the game day in large type and keeps showing it offline', async ({ openAnother }) => {
-  const wall = await openAnother(DESKTOP)
-  await wall.clock.install()
-  await wall.goto(`${PAGE}?tv=1`)
-  await expect(wall.getByText('On court now')).toBeVisible()
-  await expect(wall.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
-  await expectAccessible(wall)
-  const score = wall.getByRole('heading', { level: 2, name: 'Center' })
-  const smallest = await score.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
-  expect(smallest).toBeGreaterThanOrEqual(18)
+test(
+  'TV mode shows the game day in large type and keeps showing it offline',
+  AT_NIGHT,
+  async ({ openAnother }) => {
+    const wall = await openAnother(DESKTOP)
+    await wall.clock.install()
+    await wall.goto(`${PAGE}?tv=1`)
+    await expect(wall.getByText('On court now')).toBeVisible()
+    await expect(wall.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+    await expectAccessible(wall)
+    const score = wall.getByRole('heading', { level: 2, name: 'Center' })
+    const smallest = await score.evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
+    expect(smallest).toBeGreaterThanOrEqual(18)
 
-  await wall.clock.runFor(12_000)
-  await expect(wall.getByText('Standings after week 4')).toBeVisible()
-  await wall.context().setOffline(true)
-  await wall.clock.runFor(150_000)
-  await expect(wall.getByText(/^No connection\. .*, \d minutes? ago\.$/)).toBeVisible()
-  await expect(wall.getByRole('heading', { name: 'Riverside Ladder' })).toBeVisible()
-  await expectAccessible(wall)
-  // In real time, because fast-forwarding the clock would also time out the request for new data.
-  await wall.context().setOffline(false)
-  await expect(wall.getByText(/^Updated/)).toBeVisible()
-})
+    await wall.clock.runFor(12_000)
+    await expect(wall.getByText('Standings after week 4')).toBeVisible()
+    await wall.context().setOffline(true)
+    await wall.clock.runFor(150_000)
+    await expect(wall.getByText(/^No connection\. .*, \d minutes? ago\.$/)).toBeVisible()
+    await expect(wall.getByRole('heading', { name: 'Riverside Ladder' })).toBeVisible()
+    await expectAccessible(wall)
+    // In real time, because fast-forwarding the clock would also time out the request for new data.
+    await wall.context().setOffline(false)
+    await expect(wall.getByText(/^Updated/)).toBeVisible()
+  },
+)

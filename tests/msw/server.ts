@@ -1,8 +1,23 @@
+import { HttpHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import { contractProblems, readSchema } from '../postgrest-contract'
 
 /** The URL of the backend that only exists as handlers. */
 export const BACKEND = 'https://backend.kitchenline.test'
+
+const { parse } = HttpHandler.prototype
+
+/** Each request of a page is shown to dozens of handlers, nearly all of which name one path: no pattern, and no cookies. */
+HttpHandler.prototype.parse = async function (args) {
+  const { method, path } = this.info
+  const { origin, pathname } = new URL(args.request.url)
+  const isPlain =
+    typeof path === 'string' && path.startsWith(BACKEND) && !/[:*]/.test(path.slice(BACKEND.length))
+  if (typeof method === 'string' && method !== args.request.method) return { match: NO_MATCH, cookies: {} }
+  if (!isPlain) return parse.call(this, args)
+  return { match: { matches: path === origin + pathname, params: {} }, cookies: {} }
+}
+const NO_MATCH = { matches: false, params: {} }
 
 /** Without default handlers: each test says what the backend answers, and anything else fails the test. */
 export const server = setupServer()

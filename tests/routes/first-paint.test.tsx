@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { render } from '@testing-library/preact'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { AuthContext } from '@/features/auth/use-auth'
 import { Header } from '@/app/layout/Header'
 import { navigationFor } from '@/app/layout/navigation'
+
+vi.unmock('lucide-react')
 
 /** Its header as nested lists: without indentation, the order of attributes, and the router's own attribute. */
 function plain(html: string) {

@@ -12,7 +12,7 @@ import { makeCourt, makeMembers } from './season-maker'
 import { Seeded } from './seeded'
 
 const BASES = LEAGUE_SETTINGS.rankingBasis.words
-const seeds = seedsFor(24, 8)
+const seeds = seedsFor(24, 4)
 
 /** Weeks as the league seats them, with absences and subs. Some members are in no division. */
 function dividedSeason(seed: number) {

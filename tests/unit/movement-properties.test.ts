@@ -6,9 +6,10 @@ import { movement } from '@/domain/movement/movement'
 import { DEFAULT_MOVEMENT_CONFIG, type MovementConfig } from '@/domain/movement/movement-config'
 import type { MovementInput } from '@/domain/movement/movement-input'
 import { personMoves } from '@/domain/movement/person-moves'
+import { seedsFor } from '../seeds'
 import { Seeded } from './seeded'
 
-const seeds = Array.from({ length: 500 }, (_, i) => i + 1)
+const seeds = seedsFor(500, 100)
 
 function randomGameDay(seed: number): { random: Seeded; input: MovementInput; config: MovementConfig } {
   const random = new Seeded(seed)
@@ -89,7 +90,7 @@ test("as many move up as down, from the right halves of those who played, within
       }
     }
   }
-  expect(Math.min(seen.up, seen.down)).toBeGreaterThan(200)
+  expect(Math.min(seen.up, seen.down)).toBeGreaterThan(seeds.length / 5)
 })
 
 test('only real players move up; subs and absences hold if the league says so; a frozen court moves no one', () => {
@@ -149,7 +150,7 @@ test("a member who didn't play gets no better rung, and holds it unless the leag
       seen.withSub += Number(attendance === 'sub')
     }
   }
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(100)
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(seeds.length / 10)
 })
 
 test("a sub's result moves no one: wherever the subs finish, the ladder is the same", () => {
@@ -170,7 +171,7 @@ test("a sub's result moves no one: wherever the subs finish, the ladder is the s
       ladder: movement(input, settings).ladder,
     })
   }
-  expect(compared).toBeGreaterThan(100)
+  expect(compared).toBeGreaterThan(seeds.length / 10)
 })
 
 test('absent players keep the rung, leavers are gone, new ones are last, and courts have everyone available', () => {
@@ -310,7 +311,7 @@ test('the stated cause of a shift to another court made the difference, recomput
       seen[toldPeople ? (toldSizes ? 'both' : 'people') : 'sizes']++
     }
   }
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(50)
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(seeds.length / 20)
 })
 
 test('the stated effect of the results on a player is right, recomputed from the facts', () => {
@@ -371,7 +372,7 @@ test('the stated effect of the results on a player is right, recomputed from the
       }
     }
   }
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20)
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(seeds.length / 50)
 })
 
 test('courts for any number of players have everyone, differ by one, and are only oversized if nothing fits', () => {

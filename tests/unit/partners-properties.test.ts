@@ -14,7 +14,7 @@ import { seasonRanking } from '@/domain/season/season-ranking'
 import { seedsFor } from '../seeds'
 import { Seeded } from './seeded'
 
-const seeds = seedsFor(60, 15)
+const seeds = seedsFor(60, 6)
 const FIRST_PAIR = 3
 
 /**
@@ -261,7 +261,7 @@ describe('a game day', () => {
   test.each(['singles', 'fixed_partners', 'mixed'] as const)(
     'of %s has only sides of that kind',
     (partners) => {
-      for (const seed of seedsFor(30, 8)) {
+      for (const seed of seedsFor(30, 4)) {
         const random = new Seeded(seed)
         const day = planned(partners, random.between(4, 16), random)
         const { teams, away } = day

@@ -13,7 +13,7 @@ import { seedsFor } from '../seeds'
 import { makeSeason } from './season-maker'
 import { Seeded } from './seeded'
 
-const seeds = seedsFor(40, 10)
+const seeds = seedsFor(40, 5)
 
 function randomSeason(seed: number) {
   const random = new Seeded(seed)

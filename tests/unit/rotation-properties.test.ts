@@ -8,7 +8,7 @@ import { unfairTurns, verify } from './draw-verifier'
 import { Seeded } from './seeded'
 
 const CAST = ['Maya', 'Sam', 'Tom', 'Lucia', 'Carl', 'Sunny', 'Ana', 'Ben', 'Ida', 'Leo', 'Noa', 'Kai']
-const seeds = seedsFor(60, 20)
+const seeds = seedsFor(60, 10)
 
 /** The longest run of byes that a court of this size needs. */
 const needed = (people: number) => (people === 4 ? 0 : people <= 6 ? 1 : 2)

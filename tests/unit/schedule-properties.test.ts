@@ -19,7 +19,7 @@ import { Seeded } from './seeded'
  */
 
 const CAST = Array.from({ length: 24 }, (_, i) => `P${i}`)
-const seeds = seedsFor(18, 6)
+const seeds = seedsFor(18, 3)
 
 /** A plan as it is after saving, with the first games of each court played up to a rotation. */
 function save(plan: GameDayPlan, playedUpTo: number): Map<number, StoredCourt> {

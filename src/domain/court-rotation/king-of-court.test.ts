@@ -4,8 +4,8 @@ import { Random } from '../random'
 import type { Game } from '../game'
 import { drawKingRound, type DrawnKingGame, type KingCourt, type KingGame } from './king-of-court'
 
-const seeds = seedsFor(40, 10)
-const fewSeeds = seedsFor(12, 4)
+const seeds = seedsFor(40, 5)
+const fewSeeds = seedsFor(12, 2)
 
 const COURTS: KingCourt[] = [
   { number: 1, people: ['a1', 'a2', 'a3', 'a4'] },

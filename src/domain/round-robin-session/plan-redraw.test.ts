@@ -101,7 +101,7 @@ const change = (before: RoundRobinSheet, part: Partial<RoundRobinEdit>): RoundRo
 /** The round robin after a change was drawn and stored. */
 function after(before: RoundRobinSheet, part: Partial<RoundRobinEdit>) {
   const plan = planRedraw(before, change(before, part))
-  const games = gamesOfPlan(plan, plan.request ? drawRoundRobin(plan.request) : [])
+  const games = gamesOfPlan(plan, plan.request ? drawRoundRobin({ ...plan.request, moves: 2000 }) : [])
   return { plan, games }
 }
 

@@ -7,7 +7,7 @@ import { ROUND_ROBIN_GAME } from '../round-robin-game'
 import type { HostedRoundRobin, PendingRoundRobin, HostRequest } from './pending-round-robin'
 import { PendingRoundRobins, type PendingRoundRobinsParts } from './pending-round-robins'
 
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A round robin of four, with games by these names. */
 const hosted = (...games: string[]): HostedRoundRobin => ({

@@ -1,4 +1,12 @@
-import { DESKTOP, expect, expectAccessible, expectMessage, openAs, test, withFreshApp } from './journey'
+import {
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectMessage,
+  openAs,
+  test,
+  withFreshApp,
+} from '../journeys/journey'
 
 withFreshApp()
 test.use(DESKTOP)

@@ -8,8 +8,8 @@ import {
   openAs,
   test,
   withFreshApp,
-} from './journey'
-import { expectStored, points, rotation, submitButton, tapPoints, typePoints } from './score-card'
+} from '../journeys/journey'
+import { expectStored, points, rotation, submitButton, tapPoints, typePoints } from '../journeys/score-card'
 
 withFreshApp()
 test.use(PHONE)

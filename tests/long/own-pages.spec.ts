@@ -9,8 +9,8 @@ import {
   openAs,
   test,
   withFreshApp,
-} from './journey'
-import { followMail } from './mailbox'
+} from '../journeys/journey'
+import { followMail } from '../journeys/mailbox'
 
 withFreshApp()
 test.use(PHONE)

@@ -9,7 +9,7 @@ import {
   openAs,
   test,
   withFreshApp,
-} from './journey'
+} from '../journeys/journey'
 
 withFreshApp()
 test.use(PHONE)

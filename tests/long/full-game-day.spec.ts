@@ -9,10 +9,10 @@ import {
   openAs,
   test,
   withFreshApp,
-} from './journey'
-import { linksMailedTo } from './mailbox'
-import { ScoreBook } from './score-book'
-import { rotation, submitButton } from './score-card'
+} from '../journeys/journey'
+import { linksMailedTo } from '../journeys/mailbox'
+import { ScoreBook } from '../journeys/score-book'
+import { rotation, submitButton } from '../journeys/score-card'
 
 withFreshApp()
 test.use(PHONE)

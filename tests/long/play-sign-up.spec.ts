@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectMessage, PHONE, openAs, test, withFreshApp } from './journey'
+import { expect, expectMessage, PHONE, openAs, test, withFreshApp } from '../journeys/journey'
 
 withFreshApp()
 test.use(PHONE)

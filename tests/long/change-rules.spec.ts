@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
 import { castMember, DEMO_LEAGUES, ladderGameDayId } from '../demo'
-import { Api } from './api'
-import { DESKTOP, expect, expectAccessible, expectMessage, openAs, test, withFreshApp } from './journey'
-import { followMail } from './mailbox'
-import { rotation, submitButton, typePoints } from './score-card'
+import { Api } from '../journeys/api'
+import {
+  DESKTOP,
+  expect,
+  expectAccessible,
+  expectMessage,
+  openAs,
+  test,
+  withFreshApp,
+} from '../journeys/journey'
+import { followMail } from '../journeys/mailbox'
+import { rotation, submitButton, typePoints } from '../journeys/score-card'
 
 withFreshApp()
 test.use(DESKTOP)

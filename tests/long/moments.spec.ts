@@ -9,8 +9,8 @@ import {
   PHONE,
   test,
   withFreshApp,
-} from './journey'
-import { rotation, submitButton } from './score-card'
+} from '../journeys/journey'
+import { rotation, submitButton } from '../journeys/score-card'
 
 withFreshApp()
 test.use(DESKTOP)
