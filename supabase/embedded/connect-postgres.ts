@@ -4,12 +4,12 @@ import { postgresTypes } from './corrections/wire-values.ts'
 import type { Sql } from './database.ts'
 import type { LiteConnection } from './lite-connection.ts'
 
-/** A PostgreSQL server reached by its address, as a superuser. */
-export async function connectPostgres(url: string): Promise<BareConnection> {
+/** A PostgreSQL server reached by its address, as a superuser, in up to so many sessions. */
+export async function connectPostgres(url: string, sessions = 10): Promise<BareConnection> {
   const { createPostgresConnection } = await import('@supabase/lite/postgres')
   const connection = createPostgresConnection({
     url,
-    postgresOptions: { max: 10, onnotice: () => {}, types: postgresTypes },
+    postgresOptions: { max: sessions, onnotice: () => {}, types: postgresTypes },
   })
   const { driver } = connection
   const over = (target: postgres.Sql | postgres.TransactionSql): Sql => ({

@@ -18,17 +18,17 @@ export type Connection = BareConnection & { readonly corrected: true }
 
 /**
  * Opens a database: a `postgres://` address, a folder for PGlite, a dump of a PGlite cluster (in memory), or nothing
- * for an empty one in memory.
+ * for an empty one in memory. A server is used in up to `sessions` sessions.
  */
-export async function createConnection(target?: string | Blob): Promise<Connection> {
-  return { ...correctConnection(await openDatabase(target)), corrected: true }
+export async function createConnection(target?: string | Blob, sessions?: number): Promise<Connection> {
+  return { ...correctConnection(await openDatabase(target, sessions)), corrected: true }
 }
 
-function openDatabase(target?: string | Blob): Promise<BareConnection> {
+function openDatabase(target?: string | Blob, sessions?: number): Promise<BareConnection> {
   return quietly(async () => {
     if (typeof target === 'string' && /^postgres(ql)?:\/\//.test(target)) {
       const { connectPostgres } = await import('./connect-postgres.ts')
-      return connectPostgres(target)
+      return connectPostgres(target, sessions)
     }
     const { connectPglite } = await import('./connect-pglite.ts')
     return connectPglite(typeof target === 'string' ? { dataDir: target } : { snapshot: target })

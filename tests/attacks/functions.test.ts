@@ -181,9 +181,9 @@ describe('parts of another league', () => {
   })
 })
 
-/** A quarter of the attacks with one hostile argument each, another one each day; all of them at night. */
-const QUARTERS = new Set(seedsFor(4, 1))
-const ofToday = <T>(attacks: readonly T[]) => attacks.filter((_, index) => QUARTERS.has((index % 4) + 1))
+/** A twelfth of the attacks with one hostile argument each, another one each day; all of them at night. */
+const TWELFTHS = new Set(seedsFor(12, 1))
+const ofToday = <T>(attacks: readonly T[]) => attacks.filter((_, index) => TWELFTHS.has((index % 12) + 1))
 
 describe('hostile arguments', () => {
   test.each(open)('%s: are refused with a reason, by everyone who sends them', async (name) => {

@@ -18,7 +18,7 @@ import type { Mail } from '../../supabase/embedded/mail/mail'
 import { quietly } from '../../supabase/embedded/quiet-lite'
 import { applySeed } from '../../supabase/embedded/seed'
 import { PASSWORD } from '../demo'
-import { createDatabase } from './postgres'
+import { createDatabase, quietSession } from './postgres'
 
 // quietly: Node 20 prints a notice once in each test file
 const { createClient } = await quietly(() => import('@supabase/supabase-js'))
@@ -31,6 +31,8 @@ export const SITE = 'http://localhost:5173'
 export interface BackendOptions {
   /** A real PostgreSQL, as a hosted project has; or PGlite, as the embedded backend has, which is slower. */
   on?: 'postgres' | 'pglite'
+  /** How many requests a real PostgreSQL answers at once; each session has to compile every function. */
+  sessions?: number
   /** With the demo data of supabase/seed.sql. */
   seed?: boolean
   /** The test's own tables and functions. */
@@ -60,7 +62,7 @@ export async function startBackend(options: BackendOptions = {}) {
   const keys = generateKeys()
   const mails: Mail[] = []
   const opened = options.connection
-    ? { connection: options.connection, release: async () => {} }
+    ? { connection: options.connection, quiet: undefined, release: async () => {} }
     : await open(options)
   if (options.fixture) await opened.connection.database.exec(options.fixture)
   const sendMail = async (mail: Mail) => void mails.push(mail)
@@ -106,6 +108,7 @@ export async function startBackend(options: BackendOptions = {}) {
       realtime: { transport: NoRealtime as never },
     })
   const anon = () => connect(keys.publishableKey)
+  const sql = sqlOf(backend)
 
   return {
     keys,
@@ -114,7 +117,9 @@ export async function startBackend(options: BackendOptions = {}) {
     /** Every email sent, oldest first. */
     mails,
     fetch: answer,
-    sql: sqlOf(backend),
+    sql,
+    /** SQL in a session of its own, in which no trigger fires; PGlite has only one. */
+    quietSql: opened.quiet?.sql ?? sql,
     /** The same as an object. */
     database: backend.sql,
     /** A visitor who isn't signed in. */
@@ -123,6 +128,9 @@ export async function startBackend(options: BackendOptions = {}) {
     service: () => connect(keys.secretKey),
     /** A signed-in person on the test's own network, which ends at `fetch`. */
     through: (network: typeof fetch, token: string) => connect(keys.publishableKey, token, network),
+    /** Of someone who has an account. */
+    clientOf: async (id: string, email: string) =>
+      connect(keys.publishableKey, await accessToken(keys.jwtSecret, id, email)),
     /** A signed-in person with a confirmed account. Without bcrypt and email: takes milliseconds. */
     user: (email: string, name: { firstName?: string; lastName?: string } = {}) =>
       createUser(backend.sql, email, name, async (id) => {
@@ -149,11 +157,16 @@ export type TestBackend = Awaited<ReturnType<typeof startBackend>>
 
 const usual = process.env.KITCHEN_LINE_TESTS_ON === 'pglite' ? 'pglite' : 'postgres'
 
-async function open({ on = usual, seed }: BackendOptions) {
+async function open({ on = usual, sessions = 3, seed }: BackendOptions) {
   const copy = on === 'postgres' ? await createDatabase(inject('server'), inject('migrated')) : undefined
-  const connection = await createConnection(copy?.url ?? (await openAsBlob(inject('snapshot'))))
+  const connection = await createConnection(copy?.url ?? (await openAsBlob(inject('snapshot'))), sessions)
   if (seed) await applySeed(connection.database, 'supabase/seed.sql')
-  return { connection, release: async () => copy?.drop() }
+  const quiet = copy && quietSession(copy.url)
+  const release = async () => {
+    await quiet?.close()
+    await copy?.drop()
+  }
+  return { connection, quiet, release }
 }
 
 /** `sql('select …', [id])` gives the rows; `sql.exec` runs several statements. */

@@ -7,7 +7,7 @@ import { raceTests } from './races'
 import { scene } from './scene'
 
 // What alters the schema, or needs many sessions at once.
-const here = scene({ own: true })
+const here = scene({ own: true, sessions: 10 })
 
 describe('the catalog', () => {
   catalogTests(() => here.backend)

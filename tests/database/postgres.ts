@@ -29,3 +29,21 @@ export async function createDatabase(server: string, template = 'template1') {
   url.pathname = `/${name}`
   return { name, url: url.href, drop: () => run(`drop database ${name} with (force)`) }
 }
+
+/** A session in which no trigger fires and no foreign key is checked. */
+export function quietSession(url: string) {
+  const driver = postgres(url, {
+    max: 1,
+    onnotice: () => {},
+    connection: { session_replication_role: 'replica' },
+  })
+  const sql = async <Row = Record<string, unknown>>(text: string, parameters: unknown[] = []) => [
+    ...(await driver.unsafe<Row[] & Record<string, unknown>[]>(text, parameters as never[], {
+      prepare: true,
+    })),
+  ]
+  return {
+    sql: Object.assign(sql, { exec: async (script: string) => void (await driver.unsafe(script)) }),
+    close: () => driver.end(),
+  }
+}

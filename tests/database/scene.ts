@@ -57,7 +57,7 @@ async function setUp(options: BackendOptions): Promise<Scene> {
   const { sql } = backend
   const cast = await gatherCast(backend)
   const schema = await schemaOf(sql)
-  return { backend, sql, cast, schema, rows: await rememberRows(sql) }
+  return { backend, sql, cast, schema, rows: await rememberRows(backend.quietSql) }
 }
 
 /** Relations, functions, triggers, policies and grants of the app, in a form to compare. */

@@ -58,11 +58,9 @@ export function accessMatrix(table: TableName, reading: Reading, acts: Record<st
         new Set(['insert', 'update', 'delete']),
       )
     })
-    for (const { actor, cells } of parse(drawing, ['reads', ...Object.keys(acts)])) {
-      for (const [name, expected] of cells) {
-        if (name === 'reads') testReading(table, reading, actor, expected)
-        else testAct(actor, name, acts[name] as Act, expected)
-      }
+    for (const [name, cells] of parse(drawing, ['reads', ...Object.keys(acts)])) {
+      if (name === 'reads') testReading(table, reading, cells)
+      else testAct(name, acts[name] as Act, cells)
     }
   })
 }
@@ -70,38 +68,48 @@ export function accessMatrix(table: TableName, reading: Reading, acts: Record<st
 /** The same for functions: only acts and questions. */
 export function callMatrix(title: string, calls: Record<string, Act | Question>, drawing: string) {
   describe(`calls: ${title}`, () => {
-    for (const { actor, cells } of parse(drawing, Object.keys(calls))) {
-      for (const [name, expected] of cells) {
-        const call = calls[name]
-        if (call?.verb === 'read') testQuestion(actor, name, call, expected)
-        else testAct(actor, name, call as Act, expected)
-      }
+    for (const [name, cells] of parse(drawing, Object.keys(calls))) {
+      const call = calls[name]
+      if (call?.verb === 'read') testQuestion(name, call, cells)
+      else testAct(name, call as Act, cells)
     }
   })
 }
 
-function testQuestion(actor: Actor, name: string, question: Question, expected: string) {
-  test(`${actor}: ${name}: ${expected}`, async () => {
-    const { error, read } = await question.try(here.cast.as(actor).client)
-    expect(error ? error.code : read).toEqual(expected === 'yes' ? question.gives : expected)
+/** A column of a drawing. */
+type Cells = Map<Actor, string>
+
+function testQuestion(name: string, question: Question, cells: Cells) {
+  test(`everyone: ${name}`, async () => {
+    const answers = new Map<Actor, unknown>()
+    for (const actor of cells.keys()) {
+      const { error, read } = await question.try(here.cast.as(actor).client)
+      answers.set(actor, error ? error.code : read)
+    }
+    expect(answers).toEqual(mapValues(cells, (expected) => (expected === 'yes' ? question.gives : expected)))
   })
 }
 
-function testReading(table: TableName, { key, label, groups = {} }: Reading, actor: Actor, expected: string) {
-  test(`${actor}: reads ${expected}`, async () => {
+function testReading(table: TableName, { key, label, groups = {} }: Reading, cells: Cells) {
+  test('everyone: reads', async () => {
     const keyOf = (row: Record<string, unknown>) => key.map((column) => String(row[column])).join(' ')
     const stored = await here.sql<{ label: string; row: Record<string, unknown> }>(
       `select ${label} as label, to_jsonb(t) as row from public.${table} t`,
     )
     const labels = new Map(stored.map((one) => [keyOf(one.row), one.label]))
-    const { data, error } = await here.cast.as(actor).client.from(table).select(key.join(','))
-    const seen = (data as unknown as Record<string, unknown>[] | null)?.map(
-      (row) => labels.get(keyOf(row)) ?? 'a row that is not there',
-    )
-    expect(error ? error.code : seen?.toSorted()).toEqual(
-      /^[0-9A-Z]{5}$/.test(expected)
-        ? expected
-        : rowsNamed(expected, groups, [...labels.values()].toSorted()),
+    const everything = [...labels.values()].toSorted()
+    const answers = new Map<Actor, unknown>()
+    for (const actor of cells.keys()) {
+      const { data, error } = await here.cast.as(actor).client.from(table).select(key.join(','))
+      const seen = (data as unknown as Record<string, unknown>[] | null)?.map(
+        (row) => labels.get(keyOf(row)) ?? 'a row that is not there',
+      )
+      answers.set(actor, error ? error.code : seen?.toSorted())
+    }
+    expect(answers).toEqual(
+      mapValues(cells, (expected) =>
+        /^[0-9A-Z]{5}$/.test(expected) ? expected : rowsNamed(expected, groups, everything),
+      ),
     )
   })
 }
@@ -113,21 +121,49 @@ function rowsNamed(cell: string, groups: Record<string, string>, everything: str
   return everything.filter((name) => names.includes(name))
 }
 
-function testAct(actor: Actor, name: string, act: Act, expected: string) {
-  test(`${actor}: ${name}: ${expected}`, async () => {
-    const me = here.cast.as(actor)
+function testAct(name: string, act: Act, cells: Cells) {
+  const refused = [...cells.keys()].filter((actor) => cells.get(actor) !== 'yes')
+  test(`everyone: ${name}`, async () => {
+    const outcomes = await outcomesTogether(act, refused)
+    for (const actor of cells.keys())
+      if (!outcomes.has(actor)) outcomes.set(actor, await outcomeAlone(act, actor))
+    expect(outcomes).toEqual(cells)
+  })
+}
+
+/**
+ * The outcomes for people who are all refused, one after the other: nothing changes, so what has to exist first is made
+ * once, and the rows are compared once. None if something did change, or if it's made for each person.
+ */
+async function outcomesTogether(act: Act, actors: Actor[]): Promise<Map<Actor, string>> {
+  const outcomes = new Map<Actor, string>()
+  if (actors.length === 0 || act.given?.length === 1) return outcomes
+  try {
+    if (act.given) await here.sql.exec(act.given(here.cast.visitor))
+    const before = act.given ? await here.rows.fingerprint() : here.rows.original
+    expect(await holds(actors.map((actor) => `(${act.done(here.cast.as(actor))})`).join(' or '))).toBe(false)
+    for (const actor of actors) {
+      const me = here.cast.as(actor)
+      const { error } = await act.try(me.client, me)
+      outcomes.set(actor, error?.code ?? '-')
+    }
+    return isDeepStrictEqual(await here.rows.fingerprint(), before) ? outcomes : new Map<Actor, string>()
+  } finally {
+    await here.rows.rewind()
+  }
+}
+
+async function outcomeAlone(act: Act, actor: Actor) {
+  const me = here.cast.as(actor)
+  try {
     if (act.given) await here.sql.exec(act.given(me))
     const before = act.given ? await here.rows.fingerprint() : here.rows.original
-    let outcome = 'not tried'
-    try {
-      expect(await holds(act.done(me))).toBe(false)
-      const { error } = await act.try(me.client, me)
-      outcome = !error && (await holds(act.done(me))) ? 'yes' : await refusal(error, before)
-      expect(outcome).toBe(expected)
-    } finally {
-      if (act.given || !/^([0-9A-Z]{5}|-)$/.test(outcome)) await here.rows.rewind()
-    }
-  })
+    expect(await holds(act.done(me))).toBe(false)
+    const { error } = await act.try(me.client, me)
+    return !error && (await holds(act.done(me))) ? 'yes' : await refusal(error, before)
+  } finally {
+    await here.rows.rewind()
+  }
 }
 
 /** The error's code, `-` for none. Reports it if a row of any table changed anyway. */
@@ -144,7 +180,11 @@ async function holds(condition: string) {
   return row?.holds
 }
 
-function parse(drawing: string, columns: string[]) {
+const mapValues = <T>(cells: Cells, work: (cell: string) => T) =>
+  new Map([...cells].map(([actor, cell]) => [actor, work(cell)]))
+
+/** The drawing by its columns. */
+function parse(drawing: string, columns: string[]): Map<string, Cells> {
   const [header = [], ...lines] = drawing
     .split('\n')
     .filter((line) => line.trim())
@@ -153,7 +193,8 @@ function parse(drawing: string, columns: string[]) {
   const drawn = new Map(lines.map(([actor = '', ...cells]) => [actor, cells]))
   for (const actor of drawn.keys())
     if (!(actor in ACTORS) && actor !== '*') throw new Error(`Who is ${actor}?`)
-  return (Object.keys(ACTORS) as Actor[]).map((actor) => {
+  const actors = Object.keys(ACTORS) as Actor[]
+  const lineOf = (actor: Actor) => {
     // a visitor without a line is refused everything, and never gets what `*` may do
     const line =
       drawn.get(actor) ??
@@ -161,6 +202,12 @@ function parse(drawing: string, columns: string[]) {
       []
     if (line.length !== columns.length)
       throw new Error(`${actor}: ${line.length} cells for ${columns.length} columns`)
-    return { actor, cells: columns.map((column, place) => [column, line[place] ?? ''] as const) }
-  })
+    return line
+  }
+  return new Map(
+    columns.map((column, place) => [
+      column,
+      new Map(actors.map((actor) => [actor, lineOf(actor)[place] ?? ''])),
+    ]),
+  )
 }

@@ -10,7 +10,7 @@ import { checkPhoneInvariants, checkStored } from './invariants'
  * finalizing. The outbox and everything that sends, down to the guarded fetch, are real, and so are the API and the schema
  * behind it. Results are checked against score_events, which no one can edit.
  *
- * A run simulates 20 game days: always the eleven that find a planted fault, and nine others that change daily.
+ * A run simulates 15 game days: always the eleven that find a planted fault, and four others that change daily.
  * `npm run test:long` runs all 1,000. KITCHEN_LINE_SESSIONS=5000 runs seeds 1 to 5000; KITCHEN_LINE_SESSION=47 runs the one
  * seed that a failure names.
  */
@@ -22,7 +22,7 @@ const ALL = 1_000
  * detects the same faults, as `node scripts/run.mjs scripts/plant-faults.ts random-outbox` proves.
  */
 const ALWAYS = [1, 2, 3, 5, 6, 14, 33, 52, 53, 141, 304]
-const A_DAY = 9
+const A_DAY = 4
 const ONE = Number(process.env.KITCHEN_LINE_SESSION ?? 0)
 const MANY = Number(process.env.KITCHEN_LINE_SESSIONS ?? 0)
 const A_TEST = 20

@@ -114,6 +114,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   },
   score_events: { new_result: 'word', old_result: 'word', outcome: 'word', reason: 'shared' },
   // written by triggers
+  search_counts: {},
   seat_events: {
     new_attendance: 'word',
     new_substitute_name: 'word',
