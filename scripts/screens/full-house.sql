@@ -228,6 +228,30 @@ select pg_temp.full_id('e9', 74), pg_temp.full_id('d9', 71), pg_temp.full_id('b9
 from generate_series(20, 27) as number;
 update public.game_days set rules = rules || '{"finals": true}' where id = pg_temp.full_id('e9', 76);
 
+-- 73 has eight fixed pairs in two divisions: a week in which each played the next three, and then the finals.
+insert into public.events (id, event_type, name, created_by)
+values (pg_temp.full_id('d9', 73), 'league', 'Lower Terrace Saturday Pairs', pg_temp.full_id('b9', 124));
+insert into public.leagues (id, created_by, court_count, game_format, partners, movement_mode, ranking_basis, start_date, weeks, divisions)
+values (pg_temp.full_id('d9', 73), pg_temp.full_id('b9', 124), 4, 'round_robin', 'fixed_partners', 'none', 'win_share', now()::date - 7, 2, 2);
+insert into public.league_players (league_id, player_id, status, ladder_start, joined_at, division, team)
+select pg_temp.full_id('d9', 73), pg_temp.full_id('b9', number), 'joined', number - 19, now() - interval '20 days',
+  1 + (number - 20) / 8, 3 + (number - 20) / 2
+from generate_series(20, 35) as number;
+insert into public.game_days (id, league_id, week_number, starts_at, status, is_finalized, finalized_at, finalized_by, rules)
+select pg_temp.full_id('e9', 76 + week), pg_temp.full_id('d9', 73), week, now() + starts, status, week = 1,
+  case when week = 1 then now() + starts + interval '2 hours' end, case when week = 1 then pg_temp.full_id('b9', 124) end, rules::jsonb
+from (values (1, interval '-6 days', 'completed', '{}'), (2, interval '3 days', 'scheduled', '{"finals": true}'))
+  as plan (week, starts, status, rules);
+insert into public.court_assignments (league_id, game_day_id, court_number, seat, player_id, team)
+select pg_temp.full_id('d9', 73), pg_temp.full_id('e9', 77), 1 + place / 4, 1 + place % 4, pg_temp.full_id('b9', 20 + place), 3 + place / 2
+from generate_series(0, 15) as place;
+insert into public.court_rotations (league_id, game_day_id, court_number, game_number, rotation_number,
+  team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score, version, updated_by)
+select pg_temp.full_id('d9', 73), pg_temp.full_id('e9', 77), court, round, round, pg_temp.full_id('b9', 20 + 2 * one), pg_temp.full_id('b9', 21 + 2 * one),
+  pg_temp.full_id('b9', 20 + 2 * other), pg_temp.full_id('b9', 21 + 2 * other), 11, 3 + (one + other) % 7, 1, pg_temp.full_id('b9', 20 + 2 * one)
+from (values (1, 1, 0, 1), (1, 2, 2, 3), (1, 3, 4, 5), (1, 4, 6, 7), (2, 1, 0, 2), (2, 2, 1, 3), (2, 3, 4, 6), (2, 4, 5, 7),
+  (3, 1, 0, 3), (3, 2, 1, 2), (3, 3, 4, 7), (3, 4, 5, 6)) as game (round, court, one, other);
+
 insert into public.round_robins (id, starts_at, location, court_count, round_count, score_entry, status)
 values (pg_temp.full_id('f9', 70), now() - interval '2 hours', 'Upper Chaubunagungamaugg Recreation Center', 1, 3, 'players', 'completed');
 insert into public.round_robin_players (id, round_robin_id, position, player_id, guest_name)

@@ -42,6 +42,9 @@ const SMALL_DAY = `${SMALL}/game-day/${inFull('e9', 74)}`
 /** The league of the small house with two divisions, and its finals. */
 const DIVIDED = `/leagues/${inFull('d9', 72)}`
 const FINALS = inFull('e9', 76)
+/** The small house's league of fixed pairs, and its finals. */
+const PAIRS = `/leagues/${inFull('d9', 73)}`
+const PAIRS_FINALS = inFull('e9', 78)
 const TODAY = ladderGameDayId(5)
 const RSVP_LINK = `/rsvp/${mailLink('rsvp', 'Maya Reyes', ladderGameDayId(6))}`
 const PREFERENCES_LINK = `/email-preferences/${mailLink('preferences', 'Maya Reyes')}`
@@ -344,6 +347,18 @@ export const SCREENS: readonly Screen[] = [
     name: 'finals-plan',
     full: { as: 'host', at: `${DIVIDED}/game-day/${FINALS}/scheduler` },
     asked: { as: 'host', at: `${DIVIDED}/game-day/${FINALS}/scheduler` },
+  },
+  {
+    name: 'pairs-players',
+    full: { as: 'host', at: `${PAIRS}/players` },
+    asked: { as: 'host', at: `${PAIRS}/players` },
+  },
+  { name: 'pairs-rankings', full: { as: 'host', at: `${PAIRS}/rankings` } },
+  { name: 'pairs-finals', full: { as: 'host', at: `${PAIRS}/game-days?day=${PAIRS_FINALS}` } },
+  {
+    name: 'pairs-finals-plan',
+    full: { as: 'host', at: `${PAIRS}/game-day/${PAIRS_FINALS}/scheduler` },
+    asked: { as: 'host', at: `${PAIRS}/game-day/${PAIRS_FINALS}/scheduler` },
   },
   {
     name: 'scheduler-king',

@@ -706,9 +706,8 @@ language sql volatile security invoker set search_path = '' as $$ select app.lea
 create function app.organizer_roster(p_league_id uuid, p_after text, p_limit int) returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
     has_account boolean,
-  status text, joined_at timestamptz, ladder_start smallint, division smallint, invite_email text,
-  invited_at timestamptz,
-  invite_expires_at timestamptz,
+  status text, joined_at timestamptz, ladder_start smallint, division smallint, team smallint, invite_email text,
+  invited_at timestamptz, invite_expires_at timestamptz,
   invite_expired boolean, invited_by_name text, used_link boolean, mail_id uuid, mail_status text, mail_error text,
   mail_sent_at timestamptz, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -716,8 +715,8 @@ begin
   perform app.require_organizer(p_league_id);
   return query
     select lp.id, p.id, p.first_name, p.last_name, p.display_name, p.dup_rating, pr.auth_id is not null,
-      lp.status, lp.joined_at, lp.ladder_start, lp.division, lp.invite_email, lp.invited_at, lp.invite_expires_at,
-      coalesce(lp.invite_expires_at <= now(), false), inviter.display_name,
+      lp.status, lp.joined_at, lp.ladder_start, lp.division, lp.team, lp.invite_email, lp.invited_at,
+      lp.invite_expires_at, coalesce(lp.invite_expires_at <= now(), false), inviter.display_name,
       lp.accepted_token is not null, mail.id,
       case when mail.status = 'queued' and mail.last_error is not null then 'failed'
         when mail.status = 'dropped' then 'canceled' else mail.status end, mail.last_error, mail.sent_at, key.page_key
@@ -738,9 +737,8 @@ create function public.organizer_roster(p_league_id uuid, p_after text default n
   returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
     has_account boolean,
-  status text, joined_at timestamptz, ladder_start smallint, division smallint, invite_email text,
-  invited_at timestamptz,
-  invite_expires_at timestamptz,
+  status text, joined_at timestamptz, ladder_start smallint, division smallint, team smallint, invite_email text,
+  invited_at timestamptz, invite_expires_at timestamptz,
   invite_expired boolean, invited_by_name text, used_link boolean, mail_id uuid, mail_status text, mail_error text,
   mail_sent_at timestamptz, page_key text)
 language sql stable security invoker set search_path = '' as $$

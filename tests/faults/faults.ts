@@ -414,10 +414,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ),
       sql(
         DUPR,
-        `perform app.require_organizer(p_league_id);
-  perform app.refuse_long_list(p_ids, 200, 'DUPR IDs');`,
-        `perform app.require_profile_id();
-  perform app.refuse_long_list(p_ids, 200, 'DUPR IDs');`,
+        'perform app.require_organizer(p_league_id);\n  if v_id is null',
+        'perform app.require_profile_id();\n  if v_id is null',
       ),
       sql(
         REQUESTS,

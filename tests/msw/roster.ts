@@ -22,6 +22,7 @@ export function entryRow(name: CastName, rest: Partial<RosterEntryRow> = {}): Ro
     used_link: false,
     ladder_start: null,
     division: null,
+    team: null,
     invite_email: email,
     invited_at: null,
     invite_expires_at: null,

@@ -30,7 +30,7 @@ function open({
   const team = partners === 'mixed' ? 1 : 3
   league.roster = league.roster.map((row, i) => ({ ...row, team: i < 2 ? team : null }))
   leagueBackend(league)
-  rosterBackend([entryRow('Noor Aziz'), entryRow('Tom Keller')])
+  rosterBackend([entryRow('Noor Aziz', { team }), entryRow('Tom Keller', { team })])
   const sent: unknown[] = []
   server.use(
     http.post(`${BACKEND}/rest/v1/rpc/set_team`, async ({ request }) => {
@@ -49,6 +49,7 @@ const p_league_id = DEMO_LEAGUES.riversideLadder
 it('an organizer pairs players, and each choice is saved at once', async () => {
   const { user, sent } = open({ partners: 'fixed_partners' })
   expect(await screen.findByText('6 players have no partner yet.')).toBeVisible()
+  expect(await screen.findByRole('row', { name: /^Select Noor Aziz/ })).toHaveTextContent('With Tom Keller')
   await user.click(screen.getByRole('button', { name: 'Set partners' }))
   const box = within(await screen.findByRole('dialog', { name: 'Set partners' }))
   expect(box.getByRole('combobox', { name: 'Partner of Noor Aziz' })).toHaveDisplayValue('Tom Keller')

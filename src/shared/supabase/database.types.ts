@@ -2760,6 +2760,7 @@ export type Database = {
           page_key: string
           player_id: string
           status: string
+          team: number
           used_link: boolean
         }[]
       }

@@ -15,6 +15,10 @@ export interface RosterEntry {
   hasAccount: boolean
   /** As stored, see `divisionsOf`; null for none. */
   division: number | null
+  /** Their pair or group, as stored: see `Teams`. */
+  team: number | null
+  /** Who they play with, see `teamText`. */
+  partner?: string | null
   state: RosterState
   /** Where the invitation went, or will go. */
   email: string | null
@@ -61,6 +65,7 @@ export function toEntry(row: RosterEntryRow): RosterEntry {
     rating: row.dup_rating,
     hasAccount: row.has_account,
     division: row.division,
+    team: row.team,
     state: stateOf(row),
     email: row.invite_email,
     invitedAt: row.invited_at,

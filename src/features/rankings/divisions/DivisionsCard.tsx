@@ -14,7 +14,7 @@ export function DivisionsCard({ league }: { league: League }) {
   const query = useQuery(membersQuery(league.id))
   const [isOpen, setOpen] = useState(false)
   return (
-    <QueryPart query={query} what="divisions">
+    <QueryPart query={query} what="divisions" skeleton={<div className="mb-4 h-12" />}>
       {(members) => {
         const none = members.filter(({ division }) => divisionLabel(division, league.divisions) === null)
         return (

@@ -162,8 +162,8 @@ export function Scheduler(props: SchedulerProps) {
           <div className="grid grid-cols-1 content-start gap-x-4 gap-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] print:grid-cols-2 print:gap-y-4">
             {settings.gameFormat === 'round_robin' && (
               <p className="col-span-full px-1 text-note text-muted print:hidden">
-                Round robin: everyone plays on every court. Cards show who's In; rotations show who plays
-                where.
+                {courtBoard.plan.finals === 0 && 'Round robin: everyone plays on every court. '}
+                Cards show who's In; rotations show who plays where.
                 {idle.length > 0 && (
                   <span className="block text-warning">
                     {partners === 'mixed'
@@ -177,7 +177,9 @@ export function Scheduler(props: SchedulerProps) {
               <p className="col-span-full px-1 text-note text-muted print:hidden">
                 {hasKnockout(settings)
                   ? courtBoard.plan.finals > 0
-                    ? 'Finals: semifinals first. The final shows up here once both are won.'
+                    ? courtBoard.plan.finals > 1
+                      ? 'Finals: semifinals of each division first. Each final shows up here once both are won.'
+                      : 'Finals: semifinals first. The final shows up here once both are won.'
                     : `Semifinals need two courts, and four ${partners === 'singles' ? 'players' : 'pairs'} or at least six.`
                   : courtBoard.proposal.finalCourts === 1
                     ? 'Finals: the first court plays for the title.'

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search, Users } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { teamText } from '@/domain/partners'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -52,7 +53,11 @@ export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
 
 type RosterProps = OrganizerRosterProps & { entries: readonly RosterEntry[] }
 
-function Roster({ entries, league, myId }: RosterProps) {
+function Roster({ entries: stored, league, myId }: RosterProps) {
+  const entries = useMemo(
+    () => stored.map((entry): RosterEntry => ({ ...entry, partner: teamText(league, entry, stored) })),
+    [stored, league],
+  )
   const [opened, setOpened] = useState<Opened>()
   const [trouble, setTrouble] = useState<BulkErrors>()
   const selection = useRosterSelection()

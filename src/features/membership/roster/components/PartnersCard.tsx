@@ -20,7 +20,7 @@ export function PartnersCard({ league }: { league: League }) {
   const [isOpen, setOpen] = useState(false)
   const isFixed = hasFixedPartners(league)
   return (
-    <QueryPart query={query} what="partners">
+    <QueryPart query={query} what="partners" skeleton={<div className="mb-4 h-12" />}>
       {(members) => {
         const playing = members.filter(({ plays }) => plays)
         const pairs = pairsOf(playing)

@@ -19,7 +19,9 @@ export const RosterStateBadge = memo(function EntryState({
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
       {division && <Badge>{division}</Badge>}
       {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-      <span className="min-w-0 text-note text-muted wrap-anywhere">{note}</span>
+      <span className="min-w-0 text-note text-muted wrap-anywhere">
+        {[entry.partner, note].filter(Boolean).join(' · ')}
+      </span>
     </span>
   )
 })
