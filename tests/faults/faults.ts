@@ -515,7 +515,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   /** Rights of tables: policies that let everyone in. */
   'table-security': {
     project: 'database',
-    tests: ['tests/attacks/tables.test.ts'],
+    tests: ['tests/attacks/tables.test.ts', 'tests/database/access/people.test.ts'],
     faults: [
       openPolicy(PEOPLE, 'profiles_update'),
       openPolicy(CLUBS, 'clubs_update'),
