@@ -378,7 +378,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   /** Rights of functions: who may call them, for whom, and what they tell. */
   'function-security': {
     project: 'database',
-    tests: ['tests/attacks/functions.test.ts'],
+    tests: ['tests/attacks/functions.test.ts', 'tests/database/access/round-robin.test.ts'],
     faults: [
       sql(
         MEMBERS,
