@@ -312,7 +312,8 @@ test('a semifinalist who leaves changes nothing for the others, and five pairs p
 
 test('each division plays for a title of its own, if it has four and there are courts, in pairs and in singles', () => {
   const found = new Set<number>()
-  for (const seed of seedsFor(400, 60)) {
+  // 8 has three finals, and 9 has none.
+  for (const seed of seedsFor(400, 60, [8, 9])) {
     const random = new Seeded(seed)
     const divisions = Array.from({ length: random.between(2, 3) }, () => random.between(3, 6))
     const courts = random.between(2, 8)
