@@ -58,7 +58,7 @@ test.describe('with the app on the phone', () => {
     await expectSent(page, book)
   })
 
-  test('offline while tapping: no tap is lost', AT_NIGHT, async ({ page, context }) => {
+  test('offline while tapping: no tap is lost', async ({ page, context }) => {
     const card = await onHerCourt(page, { installed: true })
     await tapPoints(card, 'Noor and Maya', 6)
     await context.setOffline(true)
