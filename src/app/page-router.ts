@@ -58,14 +58,17 @@ export function createPageRouter(table: readonly RouteObject[]) {
     for (const listener of listeners) listener(state)
   }
 
+  function notePlace() {
+    if (!state.isReady) return
+    const { key } = state.location
+    // The latest is last, also after Back to an early page.
+    Reflect.deleteProperty(positions, key)
+    positions[key] = window.scrollY
+  }
+
   function open(location: Location, action: NavigationType, scrollY: number | null, enter?: () => void) {
     const mine = (turn += 1)
-    const { key } = state.location
-    if (state.isReady) {
-      // The latest is last, also after Back to an early page.
-      Reflect.deleteProperty(positions, key)
-      positions[key] = window.scrollY
-    }
+    notePlace()
     const show = (failure?: { error: unknown }) => {
       if (mine !== turn) return
       enter?.()
@@ -102,12 +105,7 @@ export function createPageRouter(table: readonly RouteObject[]) {
     void open(location, NavigationType.Pop, positions[location.key] ?? 0)
   }
   const remember = () => {
-    const { key } = state.location
-    if (state.isReady) {
-      // The latest is last, also after Back to an early page.
-      Reflect.deleteProperty(positions, key)
-      positions[key] = window.scrollY
-    }
+    notePlace()
     // A tab can stay open for weeks, and no one goes back that far.
     storedPositions.write(Object.fromEntries(Object.entries(positions).slice(-MOST_POSITIONS)))
   }

@@ -163,7 +163,7 @@ test('king of the court: who moves where and why, and which courts close, follow
       )
     }
   }
-  expect(Math.min(seen.moved, seen.closes, seen.opens)).toBeGreaterThan(1)
+  expect(Math.min(seen.moved, seen.closes, seen.opens)).toBeGreaterThan(5)
 })
 
 const FORMATS = ['rotating_partners', 'fixed_partners', 'singles', 'mixed'] as const
@@ -230,7 +230,7 @@ const repeatsIn = (counts: readonly number[]) => counts.reduce((sum, each) => su
 
 test('round robins: the verdict, the figures, and what a redraw changes follow from the games', () => {
   const seen = new Set<string>()
-  for (const seed of seedsFor(80, 8)) {
+  for (const seed of seedsFor(80, 20)) {
     const random = new Seeded(seed)
     const format = random.pick(FORMATS)
     const { people, courts, draw } = randomDraw(random, format)

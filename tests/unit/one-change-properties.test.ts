@@ -63,7 +63,7 @@ function betterScores({ days }: Season, id: string): Change[] {
 
 test('the change that is named really gives the move, and no smaller one does', () => {
   const seen = { up: 0, stay: 0, none: 0 }
-  for (const seed of seedsFor(24, 4)) {
+  for (const seed of seedsFor(24, 8)) {
     const random = new Seeded(seed)
     const settings = {
       ...LEAGUE_DEFAULTS,
@@ -115,7 +115,7 @@ test('the change that is named really gives the move, and no smaller one does', 
       seen[goal]++
     }
   }
-  expect(Math.min(...Object.values(seen))).toBeGreaterThan(1)
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(2)
 })
 
 test('it reads as players say it', () => {

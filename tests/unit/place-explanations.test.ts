@@ -301,8 +301,7 @@ test('every sentence on a place in a table is recomputed: windows, credits, forf
   const seen = new Map<string, number>()
   const see = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
   let returned = 0
-  // Of these, each goes by something else, and in the last one players return.
-  for (const seed of seedsFor(60, 6, [2, 3, 41])) {
+  for (const seed of seedsFor(60, 12)) {
     const random = new Seeded(seed)
     const season = randomSeason(seed, {
       rankingBasis: random.pick(['win_share', 'points_percentage', 'points', 'adjusted_percentage']),
@@ -358,17 +357,17 @@ test('every sentence on a place in a table is recomputed: windows, credits, forf
     }
   }
   const compared = [...seen.values()].reduce((sum, count) => sum + count, 0)
-  expect(compared).toBeGreaterThan(500)
+  expect(compared).toBeGreaterThan(1000)
   for (const what of ['win percentage', 'points percentage', 'points', 'point differential per game'])
     expect({ what, count: seen.get(what) ?? 0 }).toMatchObject({
-      count: expect.toSatisfy((n: number) => n > 5),
+      count: expect.toSatisfy((n: number) => n > 20),
     })
-  expect(returned).toBeGreaterThan(0)
+  expect(returned).toBeGreaterThan(5)
 })
 
 test('every sentence on a tie at a line is recomputed, whatever breaks ties, with subs and forfeits', () => {
   const seen = new Map<string, number>()
-  for (const seed of seedsFor(60, 6)) {
+  for (const seed of seedsFor(60, 12)) {
     const random = new Seeded(seed)
     const season = randomSeason(seed, { subMovement: random.pick(['hold', 'may_drop']) })
     for (const [index, week] of seasonRanking(season).entries()) {
@@ -408,13 +407,13 @@ test('every sentence on a tie at a line is recomputed, whatever breaks ties, wit
       }
     }
   }
-  expect([...seen.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(200)
-  expect(seen.size).toBeGreaterThan(4)
+  expect([...seen.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(1000)
+  expect(seen.size).toBeGreaterThan(7)
 })
 
 test('a ladder that was reseeded before its league changed says who is next to whom by the rankings', () => {
   let told = 0
-  for (const seed of seedsFor(20, 3)) {
+  for (const seed of seedsFor(20, 6)) {
     const season = randomSeason(seed, { moveLimit: new Seeded(seed).below(2) })
     const days = season.days.map((day) => ({ ...day, rules: { movementMode: 'reseed' as const } }))
     for (const week of seasonRanking({ ...season, days })) {
@@ -437,5 +436,5 @@ test('a ladder that was reseeded before its league changed says who is next to w
         }
     }
   }
-  expect(told).toBeGreaterThan(25)
+  expect(told).toBeGreaterThan(50)
 })

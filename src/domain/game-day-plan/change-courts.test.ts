@@ -243,7 +243,7 @@ function problemsAcross(day: Day, { plan }: CourtChoice, lost: number | null): s
 }
 
 describe('on any game day', () => {
-  const seeds = seedsFor(50, 10)
+  const seeds = seedsFor(50, 20)
 
   it.each(['lost', 'gained'] as const)(
     'a court %s leaves what was played and is fair to everyone',
@@ -278,14 +278,14 @@ describe('on any game day', () => {
           expect({ seed, problems, closed }).toEqual({ seed, problems: [], closed: 0 })
         }
       }
-      expect(found).toBeGreaterThan(0)
+      expect(found).toBeGreaterThan(seeds.length / 3)
     },
   )
 })
 
 describe('a redraw after players changed courts', () => {
   it('counts the byes they had on the court they came from', () => {
-    const seeds = seedsFor(60, 6)
+    const seeds = seedsFor(60, 12)
     let found = 0
     for (const seed of seeds) {
       const random = new Random(seed)
