@@ -14,6 +14,7 @@ import { stylesFirst } from './scripts/vite/styles-first.ts'
 import { workerChunk } from './scripts/vite/worker-chunk.ts'
 import { embeddedSupabase } from './supabase/embedded/vite-plugin.ts'
 import { RunOrder } from './tests/run-order.ts'
+import { TwoTries } from './tests/two-tries.ts'
 
 /** What these are about happens once, when a module is loaded; or they put another module in the place of one. */
 const FIRST_LOAD = [
@@ -85,7 +86,7 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
     // A line for each file is for someone who watches. A log needs what failed and took two tries.
-    reporters: process.stdout.isTTY ? ['default'] : ['minimal'],
+    reporters: process.stdout.isTTY ? ['default'] : ['minimal', new TwoTries()],
     // A machine that stalls turns no change away. A test that took two tries is listed with them, to be mended.
     retry: 1,
     sequence: { sequencer: RunOrder },
