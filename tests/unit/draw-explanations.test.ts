@@ -41,7 +41,8 @@ function courtsByResults(round: readonly KingGame[]): Map<string, number> {
 
 test('king of the court: who moves where and why, and which courts close, follow from the last round', () => {
   const seen = { moved: 0, closes: 0, opens: 0 }
-  for (const seed of seedsFor(120, 24)) {
+  // In these three, six courts open, which is rare.
+  for (const seed of seedsFor(120, 24, [64, 80, 82])) {
     const random = new Seeded(seed)
     const courts = Array.from({ length: random.between(2, 4) }, (_, court) => ({
       number: court + 1,

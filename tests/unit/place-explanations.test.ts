@@ -301,7 +301,8 @@ test('every sentence on a place in a table is recomputed: windows, credits, forf
   const seen = new Map<string, number>()
   const see = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
   let returned = 0
-  for (const seed of seedsFor(60, 12)) {
+  // In these two, seven players return.
+  for (const seed of seedsFor(60, 12, [15, 41])) {
     const random = new Seeded(seed)
     const season = randomSeason(seed, {
       rankingBasis: random.pick(['win_share', 'points_percentage', 'points', 'adjusted_percentage']),
