@@ -7,6 +7,7 @@ import type { League } from '@/features/leagues/settings/league'
 import { membersQuery } from '@/features/membership/members/queries'
 import { Button } from '@/shared/ui/Button'
 import { QueryPart } from '@/shared/ui/QueryPart'
+import { Skeleton } from '@/shared/ui/Skeleton'
 import { DivisionsDialog } from './DivisionsDialog'
 
 /** For organizers: how many players are in each division, and where to change it. */
@@ -14,7 +15,7 @@ export function DivisionsCard({ league }: { league: League }) {
   const query = useQuery(membersQuery(league.id))
   const [isOpen, setOpen] = useState(false)
   return (
-    <QueryPart query={query} what="divisions" skeleton={<div className="mb-4 h-12" />}>
+    <QueryPart query={query} what="divisions" className="mb-4" skeleton={<Skeleton className="mb-4 h-12" />}>
       {(members) => {
         const none = members.filter(({ division }) => divisionLabel(division, league.divisions) === null)
         return (

@@ -12,6 +12,7 @@ import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import { SelectBox } from '@/shared/ui/SelectBox'
+import { Skeleton } from '@/shared/ui/Skeleton'
 import { setTeam } from '../mutations'
 
 /** For organizers: how many players still need a partner or a group, and where to choose it. */
@@ -20,7 +21,7 @@ export function PartnersCard({ league }: { league: League }) {
   const [isOpen, setOpen] = useState(false)
   const isFixed = hasFixedPartners(league)
   return (
-    <QueryPart query={query} what="partners" skeleton={<div className="mb-4 h-12" />}>
+    <QueryPart query={query} what="partners" className="mb-4" skeleton={<Skeleton className="mb-4 h-12" />}>
       {(members) => {
         const playing = members.filter(({ plays }) => plays)
         const pairs = pairsOf(playing)
