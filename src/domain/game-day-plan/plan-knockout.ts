@@ -127,19 +127,19 @@ function newFlights(
   }
   const flights = [...byDivision]
     .toSorted(([a], [b]) => a - b)
-    .flatMap(([, [one, two, three, four]]) =>
-      one && two && three && four
-        ? ([
-            [
-              [one, four],
-              [two, three],
-            ],
-          ] as const)
-        : [],
-    )
-    .flatMap((semifinals, i): Flight[] => {
+    .filter(([, sides]) => sides.length >= 4)
+    .flatMap(([, [one = [], two = [], three = [], four = []]], i): Flight[] => {
       const [first, second] = courts.slice(2 * i)
-      return first && second ? [{ courts: [first, second], semifinals }] : []
+      if (!first || !second) return []
+      return [
+        {
+          courts: [first, second],
+          semifinals: [
+            [one, four],
+            [two, three],
+          ],
+        },
+      ]
     })
   return seeds.length - 4 * flights.length === 1 ? flights.slice(0, -1) : flights
 }
