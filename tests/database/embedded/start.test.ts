@@ -4,11 +4,10 @@ import { get } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createConnection } from '../../../supabase/embedded/connection'
 import { freePort } from '../../../supabase/embedded/free-port'
 import type { Keys } from '../../../supabase/embedded/keys'
 import { PASSWORD } from '../../demo'
-import { readJavaScript, runNode, VITE, type RunningProcess } from './run-node'
+import { runNode, VITE, type RunningProcess } from './run-node'
 
 // starting a database takes seconds, and much longer on a busy machine
 vi.setConfig({ testTimeout: 120_000 })
@@ -211,35 +210,24 @@ test('a second start on the same data or port, or a reset meanwhile, gets a sent
   expect([sameData.code, samePort.code, resetMeanwhile.code]).toEqual([1, 1, 1])
 })
 
-test('stopping and starting keeps data and emails; so does a kill', async () => {
-  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    await stopWith(signal)
-    expect(await start().firstOutput).toMatch(/^Kitchen Line is at/)
+test('data and emails are kept when it stops, is killed, or serves a build', async () => {
+  const outDir = path.join(state, 'dist')
+  mkdirSync(outDir)
+  writeFileSync(path.join(outDir, 'index.html'), '<title>Built</title>')
+  await stopWith('SIGTERM')
+  for (const [command, title] of [
+    [['preview', '--outDir', outDir, '--port', String(port)], '<title>Built</title>'],
+    [['--port', String(port)], '<title>Kitchen Line</title>'],
+  ] as const) {
+    expect(await vite([...command]).firstOutput).toMatch(/^Kitchen Line is at/)
+    const page = await fetch(at('/'), { headers: { accept: 'text/html' } })
+    expect(await page.text()).toContain(title)
+    expect((await fetch(at('/rest/v1/leagues'))).status).toBe(401)
     expect((await signIn('new@kitchenline.test')).status).toBe(200)
     expect(await mailsToNewPerson()).toHaveLength(1)
+    if (title.includes('Built')) await stopWith('SIGKILL')
   }
   await stopWith('SIGINT')
-})
-
-test('a build with --mode embedded works with vite preview on the same machine', async () => {
-  const outDir = path.join(state, 'dist')
-  const build = await vite(['build', '--mode', 'embedded', '--outDir', outDir, '--logLevel', 'warn']).ended
-  expect(build).toMatchObject({ code: 0 })
-  const code = readJavaScript(outDir)
-  expect(code.includes(keys().publishableKey)).toBe(true)
-  expect(code.includes(keys().secretKey)).toBe(false)
-  running.length = 0
-
-  const preview = vite(['preview', '--outDir', outDir, '--port', String(port)])
-  expect(await preview.firstOutput).toMatch(/^Kitchen Line is at/)
-  expect(await (await fetch(at('/'), { headers: { accept: 'text/html' } })).text()).toContain(
-    '/assets/index-',
-  )
-  expect((await fetch(at('/rest/v1/leagues'))).status).toBe(401)
-  const headers = { apikey: keys().publishableKey }
-  expect((await fetch(at('/auth/v1/settings'), { headers })).status).toBe(200)
-  expect(await mailsToNewPerson()).toHaveLength(1)
-  await stopWith('SIGTERM')
   rmSync(outDir, { recursive: true })
 })
 
@@ -249,23 +237,6 @@ test('--host is refused, because the backend only serves this machine', async ()
     1,
     expect.stringMatching(/^The embedded backend only works on this machine\. .*\.$/),
   ])
-})
-
-test('a migration that changed after it was applied: a sentence that says what to do', async () => {
-  const connection = await createConnection(dataDir)
-  const change = (from: string, to: string) =>
-    connection.database.query(
-      `update supabase_migrations.schema_migrations set statements[1] = replace(statements[1], $1, $2)
-       where version = (select min(version) from supabase_migrations.schema_migrations)`,
-      [from, to],
-    )
-  await change('create', 'CREATE')
-  await connection.close()
-  const { code, printed } = await start().ended
-  expect(code).toBe(1)
-  expect(printed).toMatch(
-    /^Migration \S+ changed after it was applied\. Run npm run db:reset to rebuild the local database\.$/,
-  )
 })
 
 test('a half-written data folder: a sentence; db:reset removes data and emails, and keeps the keys', async () => {
