@@ -128,19 +128,7 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           include: ['tests/{attacks,database}/**/*.test.ts'],
-          exclude: ['tests/database/embedded/**'],
           // Each file has a database of its own, but the code of PostgreSQL is loaded and made fast once in a process.
-          isolate: false,
-          globalSetup: ['./tests/database/global-setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'embedded',
-          environment: 'node',
-          include: ['tests/database/embedded/**/*.test.ts'],
-          // As above; nothing here replaces a module.
           isolate: false,
           globalSetup: ['./tests/database/global-setup.ts'],
         },
