@@ -16,6 +16,7 @@ import {
   type SeasonSettings,
 } from './season'
 import { divisionsOf, inDivisions, type Divisions } from '../divisions'
+import { withoutSemifinals } from '../finals'
 import { FORMER_PLAYER } from '../format-text'
 
 /** A game day applied to the ladder. */
@@ -55,8 +56,10 @@ export function playDay(
   { config, ...next }: NextWeekKnown = {},
 ): LadderDay {
   const settings = settingsOn(league, day)
+  const byCourt = settings.gameFormat === 'courts' ? withGamesOfSeats(day.courts) : asOnePool(day)
+  const isFinals = day.rules?.isFinals && settings.gameFormat === 'courts'
   const played = inCourtOrder(
-    settings.gameFormat === 'courts' ? withGamesOfSeats(day.courts) : asOnePool(day),
+    isFinals ? withoutSemifinals(byCourt, day.courts, next.divisions ?? null) : byCourt,
   )
   const seated = inCourtOrder(day.courts).flatMap((court) => court.seats.map((seat) => seat.playerId))
   const known = new Set(ladder)

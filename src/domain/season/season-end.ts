@@ -1,7 +1,7 @@
 import { winnerOf } from '../recorded-game'
 import type { Game, PlayerId } from '../game'
 import { byDivision } from '../divisions'
-import { placesInFinals, placesInKnockout } from '../finals'
+import { openSemifinals, placesInFinals, placesInKnockout } from '../finals'
 import { hasKnockout } from '../partners'
 import { podiumOf, type PodiumPlace } from '../podium'
 import type { CourtResult } from './court-result'
@@ -83,6 +83,8 @@ export function seasonEnd(
   const last = played.at(-1)
   const finals = last?.rules?.isFinals ? lastCourts : []
   const knockout = last && finals.length > 0 && hasKnockout(settings) ? last : null
+  const divisions = settings.divisions > 1 ? new Map(rows.map((row) => [row.id, row.division ?? 0])) : null
+  const open = last && !knockout ? openSemifinals(last.courts, divisions) : []
   const parts = byDivision(eligible).map(({ title, division, rows: own }) => {
     const members = new Set(own.map(({ id }) => id))
     const all = new Set(rows.filter((row) => row.division === division).map(({ id }) => id))
@@ -92,7 +94,7 @@ export function seasonEnd(
             members.has(id),
           ),
         )
-      : placesInFinals(members, finals)
+      : placesInFinals(members, finals, open)
     const others = placesOf(own.filter(({ id }) => !finalists.has(id)))
     const rest = [...others].map(([id, place]) => [id, place + finalists.size] as const)
     return { title, finalists, places: new Map([...finalists, ...rest]) }
