@@ -1,96 +1,23 @@
-import { areApart, divisionSizes, inDivisions, type Divisions } from './divisions'
+import type { Divisions } from './divisions'
 import type { Game, PlayerId } from './game'
+import type { BoardLayout } from './game-day-plan/board-layout'
 import { winnerOf } from './recorded-game'
-import {
-  courtSizesOf,
-  DEFAULT_COURT_SIZES,
-  splitIntoCourts,
-  type CourtSizeConfig,
-} from './movement/court-sizes'
 import type { CourtResult } from './season/court-result'
 import type { SeasonCourt } from './season/season'
 
 /** They fill a court, so that everyone partners everyone. */
-const FINALISTS = 4
-
-interface FinalsCourts {
-  /** The finals first, top division first, then everyone else in order. */
-  readonly courts: readonly (readonly PlayerId[])[]
-  /** How many of the courts are finals. */
-  readonly finals: number
-  /** A court is larger than usual. */
-  readonly overMax: boolean
-}
-
-/**
- * The courts of a finals day. `order` are those who can play, best first in the standings; if someone is missing, the next
- * one takes their place. The first eight of each division play semifinals on two courts, 1, 4, 5, and 8 against 2, 3, 6, and
- * 7; with fewer than eight, or if there are too few courts, the first four play the final at once. The others play on
- * courts as on any game day. Too few for a court of their own join their division's. Null if there are too few for one
- * court. Source: rules.md section 10.
- */
-export function finalsCourts(
-  order: readonly PlayerId[],
-  divisions: Divisions | null,
-  config: Partial<CourtSizeConfig> = {},
-): FinalsCourts | null {
-  const { maxCourts, maxCourt } = { ...DEFAULT_COURT_SIZES, ...config }
-  const inOrder = inDivisions(order, divisions)
-  const flights = splitIntoCourts(inOrder, divisionSizes(inOrder, divisions)).filter(
-    ({ length }) => length >= FINALISTS,
-  )
-  let free = (maxCourts ?? Infinity) - flights.length
-  if (flights.length === 0 || free < 0) {
-    const cut = courtSizesOf(divisionSizes(inOrder, divisions), config)
-    return cut && { courts: splitIntoCourts(inOrder, cut.sizes), finals: 0, overMax: cut.overMax }
-  }
-  const finals = flights.flatMap((flight) => {
-    if (flight.length < 2 * FINALISTS || free < 1) return [flight.slice(0, FINALISTS)]
-    free -= 1
-    return inTurn(flight.slice(0, 2 * FINALISTS))
-  })
-  const inFinals = new Set(finals.flat())
-  const others = inOrder.filter((id) => !inFinals.has(id))
-  const cut =
-    free === 0 ? null : courtSizesOf(divisionSizes(others, divisions), { ...config, maxCourts: free })
-  if (cut) {
-    const courts = [...finals, ...splitIntoCourts(others, cut.sizes)]
-    return { courts, finals: finals.length, overMax: cut.overMax }
-  }
-  for (const id of others) {
-    const [one = finals.at(-1), other] = finals.filter(
-      ([first]) => first !== undefined && !areApart(first, id, divisions),
-    )
-    const court = other && isSecond((one?.length ?? 0) + other.length) ? other : one
-    court?.push(id)
-  }
-  return { courts: finals, finals: finals.length, overMax: finals.some(({ length }) => length > maxCourt) }
-}
-
-/** Two courts that are as strong as each other: 1, 4, 5, 8, and 2, 3, 6, 7. */
-const inTurn = (people: readonly PlayerId[]) =>
-  [false, true].map((second) => people.filter((_, i) => isSecond(i) === second))
-
-const isSecond = (place: number) => place % 4 === 1 || place % 4 === 2
-
-/** The place in the standings, from 1, of someone on the first or second of two such courts, by their seat from 0. */
-export const seedOfSeat = (court: number, seat: number) => 2 * seat + 1 + ((seat + court) % 2)
-
-interface FinalsCourt {
-  readonly number: number
-  readonly people: readonly PlayerId[]
-}
+export const FINALISTS = 4
 
 /**
  * The pairs of courts that play a division's semifinals, and after them its final and a round for the others: its first two
  * courts with four of its players each. Without divisions, the first two courts. Source: rules.md section 10.
  */
 export function semifinalPairs(
-  courts: readonly FinalsCourt[],
+  courts: BoardLayout,
   divisions: Divisions | null,
 ): (readonly [number, number])[] {
   const sorted = courts.toSorted((a, b) => a.number - b.number)
-  const parts = divisions ? [...new Set(divisions.values())].toSorted((a, b) => a - b) : [null]
+  const parts = divisions ? [...new Set(divisions.values())] : [null]
   return parts.flatMap((part) => {
     const [one, other] = sorted.filter(
       ({ people }) => people.filter((id) => part === null || divisions?.get(id) === part).length >= FINALISTS,
@@ -103,108 +30,65 @@ type Pairing = Pick<Game, 'team1' | 'team2'>
 
 type CourtOf<G extends Pairing> = Omit<SeasonCourt, 'games'> & { readonly games: readonly G[] }
 
-/** The two stages of such a pair of courts. */
+/** The semifinals of a pair of courts, and what followed. */
 interface Stages<G extends Pairing> {
-  /** With those who played in each, wherever they are seated now. */
-  readonly semifinals: readonly CourtOf<G>[]
-  /** The games after them: those between players of both. */
+  readonly pair: readonly CourtOf<G>[]
+  /** The court on which everyone played the semifinal. */
+  readonly first: ReadonlyMap<PlayerId, number>
+  /** The games after the semifinals: those with players of both. */
   readonly later: readonly G[]
 }
 
-function stagesOf<G extends Pairing>(
+/** Pairs of courts that play semifinals. */
+export const stagesOf = <G extends Pairing>(
   courts: readonly CourtOf<G>[],
   divisions: Divisions | null,
-): Stages<G>[] {
-  const seated = courts.map(({ number, seats }) => ({
-    number,
-    people: seats.map(({ playerId }) => playerId),
-  }))
-  return semifinalPairs(seated, divisions).map((numbers) => {
-    const pair = numbers.flatMap((number) => courts.filter((court) => court.number === number))
+): Stages<G>[] =>
+  semifinalPairs(
+    courts.map(({ number, seats }) => ({ number, people: seats.map(({ playerId }) => playerId) })),
+    divisions,
+  ).map((numbers) => {
+    const pair = courts.filter(({ number }) => numbers.includes(number))
     const first = new Map<PlayerId, number>()
-    const inTurns = pair
-      .flatMap(({ number, games }) => games.map(({ team1, team2 }, turn) => ({ team1, team2, number, turn })))
-      .toSorted((a, b) => a.turn - b.turn)
-    for (const { team1, team2, number } of inTurns)
-      for (const id of [...team1, ...team2]) first.set(id, first.get(id) ?? number)
-    const isSemifinal =
-      (number: number) =>
-      ({ team1, team2 }: Pairing) =>
-        [...team1, ...team2].every((id) => first.get(id) === number)
-    return {
-      semifinals: pair.map((court) => ({
-        number: court.number,
-        seats: pair
-          .flatMap(({ seats }) => seats)
-          .filter(({ playerId }) => first.get(playerId) === court.number),
-        games: court.games.filter(isSemifinal(court.number)),
-      })),
-      later: pair.flatMap((court) => court.games.filter((game) => !isSemifinal(court.number)(game))),
-    }
+    const turns = pair.flatMap(({ number, games }) => games.map((game, turn) => ({ game, number, turn })))
+    for (const { game, number } of turns.toSorted((a, b) => a.turn - b.turn))
+      for (const id of [...game.team1, ...game.team2]) first.set(id, first.get(id) ?? number)
+    const later = turns.filter(({ game, number }) =>
+      [...game.team1, ...game.team2].some((id) => first.get(id) !== number),
+    )
+    return { pair, first, later: later.map(({ game }) => game) }
   })
-}
 
-/** Courts whose semifinal isn't followed by a final. */
+/** Semifinals that aren't followed by a final. */
 export const openSemifinals = (courts: readonly CourtOf<Pairing>[], divisions: Divisions | null) =>
-  stagesOf(courts, divisions).flatMap(({ semifinals: [court], later }) =>
-    court && later.length === 0 ? [court.number] : [],
-  )
+  stagesOf(courts, divisions).filter(({ later }) => later.length === 0)
 
-/** Courts with their games of a finals day: the court of a final without the semifinals before it. */
+/** Courts with their games of a finals day: those on which semifinals were followed by others, without the semifinals. */
 export function withoutSemifinals(
   counted: readonly SeasonCourt[],
   courts: readonly SeasonCourt[],
   divisions: Divisions | null,
 ): SeasonCourt[] {
-  const finals = new Map(
-    stagesOf(courts, divisions).map(({ semifinals: [court], later }) => [court?.number, later]),
-  )
+  const later = new Set(stagesOf(courts, divisions).flatMap((stages) => stages.later))
   return counted.map((court) => {
-    const later = (finals.get(court.number) ?? []).filter((game) => court.games.includes(game))
-    return later.length > 0 ? { ...court, games: later } : court
-  })
-}
-
-/**
- * The courts of the finals, once every semifinal of a division is over: the best two of both courts play the final on the
- * first one, everyone else goes to the second. Until a game is played there, a corrected semifinal changes who does.
- * `ranked` are the players of a court who can go on, best first. Result: who is on these courts. Source: rules.md section 10.
- */
-export function finalBoard(
-  courts: readonly SeasonCourt[],
-  divisions: Divisions | null,
-  ranked: (court: SeasonCourt) => readonly PlayerId[],
-): FinalsCourt[] {
-  return stagesOf(courts, divisions).flatMap(({ semifinals, later }) => {
-    const isOver = semifinals.every(
-      ({ games }) => games.length > 0 && games.every(({ status }) => status !== 'scheduled'),
-    )
-    if (!isOver || later.some(({ status }) => status !== 'scheduled')) return []
-    const final = semifinals.flatMap((court) => ranked(court).slice(0, FINALISTS / 2))
-    if (final.length < FINALISTS) return []
-    const numbers = new Set(semifinals.map(({ number }) => number))
-    const others = courts
-      .filter(({ number }) => numbers.has(number))
-      .flatMap(({ seats }) => seats.map(({ playerId }) => playerId))
-      .filter((id) => !final.includes(id))
-    return semifinals.map(({ number }, i) => ({ number, people: i === 0 ? final : others }))
+    const games = court.games.filter((game) => later.has(game))
+    return games.length > 0 ? { ...court, games } : court
   })
 }
 
 /**
  * Where the members of a division, or of the league, finished in their final: the first court that four of them played
- * on. Empty if there was none, or only semifinals (`open`, see `openSemifinals`). Source: rules.md section 10.
+ * on. Empty if there was none. Source: rules.md section 10.
  */
 export function placesInFinals(
   members: ReadonlySet<PlayerId>,
   courts: readonly CourtResult[],
-  open: readonly number[] = [],
 ): Map<PlayerId, number> {
   const final = courts
     .toSorted((a, b) => a.number - b.number)
-    .map(({ number, table }) => ({ number, own: table.filter(({ id }) => members.has(id)) }))
-    .find(({ own }) => own.length >= FINALISTS)
-  const played = final && !open.includes(final.number) ? final.own.filter(({ rank }) => rank !== null) : []
+    .map(({ table }) => table.filter(({ id }) => members.has(id)))
+    .find(({ length }) => length >= FINALISTS)
+  const played = final?.filter(({ rank }) => rank !== null) ?? []
   return new Map(
     played.map(({ id, rank }) => [
       id,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inDivisions, type Divisions } from '@/domain/divisions'
-import { finalBoard, finalsCourts, semifinalPairs } from '@/domain/finals'
+import { semifinalPairs } from '@/domain/finals'
+import { finalBoard, finalsCourts } from '@/domain/game-day-plan/finals-courts'
 import type { Game } from '@/domain/game'
 import type { BoardLayout } from '@/domain/game-day-plan/board-layout'
 import type { CourtPlan } from '@/domain/game-day-plan/plan-court'
@@ -227,7 +228,7 @@ test('the best two of each semifinal play the final, everyone partners everyone 
         startPlace: i + 1,
         division: divisions?.get(id) ?? null,
       })),
-      days: [{ week: 1, rules: { isFinals: true }, courts: day.seasonCourts() }],
+      days: [{ week: 1, rules: { isFinals: true, movementMode: 'none' }, courts: day.seasonCourts() }],
     }
     const last = seasonRanking(season).at(-1)
     const end = seasonEnd(last?.rows ?? [], season, last?.ladderDay.courts)

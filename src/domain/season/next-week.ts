@@ -1,5 +1,6 @@
 import { divisionSizes, divisionsOf, inDivisions, type Divisions } from '@/domain/divisions'
-import { finalsCourts, semifinalPairs } from '@/domain/finals'
+import { semifinalPairs } from '@/domain/finals'
+import { finalsCourts } from '@/domain/game-day-plan/finals-courts'
 import type { PlayerId } from '@/domain/game'
 import { courtSizesOf, splitIntoCourts, type CourtSizeConfig } from '@/domain/movement/court-sizes'
 import { hasFixedPartners, hasKnockout, seatPairs } from '@/domain/partners'

@@ -83,8 +83,6 @@ export function seasonEnd(
   const last = played.at(-1)
   const finals = last?.rules?.isFinals ? lastCourts : []
   const knockout = last && finals.length > 0 && hasKnockout(settings) ? last : null
-  const divisions = settings.divisions > 1 ? new Map(rows.map((row) => [row.id, row.division ?? 0])) : null
-  const open = last && !knockout ? openSemifinals(last.courts, divisions) : []
   const parts = byDivision(eligible).map(({ title, division, rows: own }) => {
     const members = new Set(own.map(({ id }) => id))
     const all = new Set(rows.filter((row) => row.division === division).map(({ id }) => id))
@@ -94,7 +92,9 @@ export function seasonEnd(
             members.has(id),
           ),
         )
-      : placesInFinals(members, finals, open)
+      : openSemifinals(last?.courts ?? [], new Map(Array.from(all, (id) => [id, 1]))).length > 0
+        ? new Map<PlayerId, number>()
+        : placesInFinals(members, finals)
     const others = placesOf(own.filter(({ id }) => !finalists.has(id)))
     const rest = [...others].map(([id, place]) => [id, place + finalists.size] as const)
     return { title, finalists, places: new Map([...finalists, ...rest]) }

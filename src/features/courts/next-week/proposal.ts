@@ -1,7 +1,7 @@
 import { ordinal } from '@/domain/format-text'
 import { seedOrder } from '@/domain/game-day-plan/seeding'
 import type { PlayerId } from '@/domain/game'
-import { seedOfSeat } from '@/domain/finals'
+import { seedOfSeat } from '@/domain/game-day-plan/finals-courts'
 import { hasKnockout } from '@/domain/partners'
 import { explainMove } from '@/domain/movement/explain-move'
 import { nextWeek, type NextWeek } from '@/domain/season/next-week'
