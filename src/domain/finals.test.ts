@@ -105,7 +105,9 @@ const season = (finals: SeasonCourt[] = []): Season => ({
   members: NAMES.map((id, i) => ({ id, name: id, startPlace: i + 1 })),
   days: [
     { week: 1, courts: [court(1, NAMES.slice(0, 4)), court(2, NAMES.slice(4))] },
-    ...(finals.length > 0 ? [{ week: 2, rules: { isFinals: true, movementMode: 'none' }, courts: finals }] : []),
+    ...(finals.length > 0
+      ? [{ week: 2, rules: { isFinals: true, movementMode: 'none' as const }, courts: finals }]
+      : []),
   ],
 })
 
