@@ -45,7 +45,7 @@ const ORDINARY: Record<string, unknown> = {
 export async function measureHostile(
   database: Transactions,
   world: World,
-  only: string,
+  isWanted: (name: string) => boolean,
 ): Promise<HostileFigures> {
   const slowest: Slow[] = []
   let count = 0
@@ -55,7 +55,7 @@ export async function measureHostile(
         continue
       for (const { what, values } of callsOf(world, parameters)) {
         const call = `${name}, ${what} (${actor})`
-        if (!`hostile: ${call}`.includes(only)) continue
+        if (!isWanted(`hostile: ${call}`)) continue
         count++
         const sql = `select public.${name}(${parameters
           .map((one, index) => `${one.name} => $${index + 1}::text::${one.type}`)

@@ -571,11 +571,13 @@ export function probes(world: World): Probe[] {
   )
   write('messages', 'organizer', 'my_queued_messages()')
 
-  write('desk', 'organizer', `change_sub($1, $2, $3, '{}', null, 'Gus', null, '{}')`, [
-    leagueId,
-    today,
-    player.profileId,
-  ])
+  write(
+    'desk',
+    'organizer',
+    `change_sub($1, $2, $3, '{}', (select a.substitute_name from public.court_assignments a
+      where a.game_day_id = $2 and a.player_id = $3), 'Gus', null, '{}')`,
+    [leagueId, today, player.profileId],
+  )
   write(
     'desk',
     'organizer',
