@@ -8,7 +8,13 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { fairness, type Fairness } from '@/domain/fairness/fairness'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
-import type { RoundRobinEntry } from '@/domain/round-robin/request'
+import { boundsOf } from '@/domain/round-robin/measure-plan'
+import {
+  entrantsOf,
+  shapeOf,
+  type RoundRobinEntry,
+  type RoundRobinRequest,
+} from '@/domain/round-robin/request'
 import { list, number, object, text, type JsonObject } from '../tests/unit/case-json'
 import { drawScheduleCase, peopleOf, storedPlans, unmet } from '../tests/unit/draw-cases'
 import type { Verdict } from '../tests/unit/draw-verifier'
@@ -103,14 +109,15 @@ function formatRow(
   rounds: number,
   best: Partial<Record<(typeof RELATIONS)[number], number>> = {},
 ) {
-  const { figures, ms } = drawn(entry, courts, rounds)
+  const draw = drawn(entry, courts, rounds)
+  const figures = withBounds(draw, { entry, courts, rounds, seed: SEED })
   const cells = RELATIONS.map((relation) => {
     const { found, bound } = figures[relation]
     const known = best[relation]
     const cell = `${found.squares}/${bound.squares}${known === undefined ? '' : `/${known}`}`
     return (known !== undefined && found.squares > known ? `${cell}!` : cell).padStart(16)
   })
-  console.log(`${name.padEnd(34)}${cells.join('')}${ms.toFixed(0).padStart(8)}`)
+  console.log(`${name.padEnd(34)}${cells.join('')}${draw.ms.toFixed(0).padStart(8)}`)
 }
 
 function drawn(entry: RoundRobinEntry, courts: number, rounds: number) {
@@ -120,17 +127,17 @@ function drawn(entry: RoundRobinEntry, courts: number, rounds: number) {
   const found = drawRoundRobin({ entry, courts, rounds, seed: SEED, plans: storedPlans(count) })
   const ms = performance.now() - start
   const groups = entry.format === 'mixed' ? entry.groups : undefined
-  return { figures: fairness(found, groups), ms }
+  return { figures: fairness(found, groups), rounds: found, ms }
 }
 
 /** The usual numbers of rounds: up to 17 for 24 people or fewer, otherwise up to 12. */
 function benchGrid() {
-  const rows: { name: string; over: number; figures: Fairness }[] = []
+  const rows: { name: string; over: number; figures: Relations }[] = []
   for (let people = 4; people <= 40; people++) {
     for (let courts = 1; courts <= 8 && 4 * courts <= people; courts++) {
       for (let rounds = 5; rounds <= (people <= 24 ? 17 : 12); rounds++) {
         const entry = { format: 'rotating_partners', people: peopleOf(people) } as const
-        const { figures } = drawn(entry, courts, rounds)
+        const figures = withBounds(drawn(entry, courts, rounds), { entry, courts, rounds, seed: SEED })
         const over = Math.max(...RELATIONS.map((relation) => overBound(figures, relation)))
         rows.push({ name: `${people},${courts},${rounds}`, over, figures })
       }
@@ -154,8 +161,26 @@ function benchGrid() {
   }
 }
 
-/** How much further than the counting bound, as a share of it. */
-function overBound(figures: Fairness, relation: (typeof RELATIONS)[number]): number {
+type Relations = Pick<Fairness, (typeof RELATIONS)[number]>
+
+/** With the bounds of the search where they are higher: the screen only counts. */
+function withBounds({ figures, rounds }: ReturnType<typeof drawn>, request: RoundRobinRequest): Relations {
+  const shape = shapeOf(request)
+  const place = new Map(entrantsOf(request.entry).map(([id = ''], i) => [id, i]))
+  const plan = rounds.map(({ games, byes }) => ({
+    games: games.map(({ team1, team2 }) => [...team1, ...team2].map((id) => place.get(id) ?? 0)),
+    byes: byes.map((id) => place.get(id) ?? 0),
+  }))
+  const bounds = boundsOf(plan, shape)
+  const bound = (relation: (typeof RELATIONS)[number]) => ({
+    ...figures[relation],
+    bound: { ...figures[relation].bound, squares: bounds[relation] },
+  })
+  return { partners: bound('partners'), opponents: bound('opponents'), meetings: bound('meetings') }
+}
+
+/** How much further than its bound, as a share of it. */
+function overBound(figures: Relations, relation: (typeof RELATIONS)[number]): number {
   const { found, bound } = figures[relation]
   return found.squares / bound.squares - 1
 }

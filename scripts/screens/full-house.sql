@@ -226,7 +226,7 @@ join public.game_days g on g.id = pg_temp.full_id('e9', day);
 insert into public.game_day_responses (game_day_id, league_id, player_id, response, responded_by)
 select pg_temp.full_id('e9', 74), pg_temp.full_id('d9', 71), pg_temp.full_id('b9', number), case when number = 22 then 'out' else 'in' end, pg_temp.full_id('b9', number)
 from generate_series(20, 27) as number;
-update public.game_days set rules = rules || '{"finals": true}' where id = pg_temp.full_id('e9', 76);
+update public.game_days set rules = rules || '{"finals": true, "game_format": "courts", "movement_mode": "none"}' where id = pg_temp.full_id('e9', 76);
 
 -- 73 has eight fixed pairs in two divisions: a week in which each played the next three, and then the finals.
 insert into public.events (id, event_type, name, created_by)

@@ -72,7 +72,6 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
     'NotificationSettingsPage',
     'FindLeaguePage',
     'JoinRequestsTab',
-    'NextWeekTab',
     'DuprTab',
     'ClubsPage',
     'ClubPage',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { finalsCourts, placesInFinals } from './finals'
+import { openSemifinals, placesInFinals } from './finals'
+import { finalBoard, finalsCourts } from './game-day-plan/finals-courts'
 import type { Game } from './game'
 import { LEAGUE_DEFAULTS } from './league-settings'
 import { nextWeek } from './season/next-week'
@@ -19,8 +20,9 @@ describe('the courts of the finals', () => {
     [5, [5]],
     [7, [7]],
     [8, [4, 4]],
-    [9, [4, 5]],
-    [10, [4, 6]],
+    [9, [5, 4]],
+    [10, [5, 5]],
+    [11, [5, 6]],
     [12, [4, 4, 4]],
     [18, [4, 4, 5, 5]],
   ])('%i players', (count, sizes) => {
@@ -33,28 +35,29 @@ describe('the courts of the finals', () => {
 
   test('too few courts are shared', () => {
     expect(seated(10, null, { maxCourts: 1 })).toEqual([10])
-    expect(seated(13, null, { maxCourts: 2 })).toEqual([4, 9])
+    expect(seated(13, null, { maxCourts: 2 })).toEqual([7, 6])
   })
 
   test('each division has its own final, and the others follow', () => {
     const divisions = new Map(players(17).map((id, i) => [id, i < 8 ? 1 : 2]))
     expect(finalsCourts(players(17), divisions)).toEqual({
       courts: [
-        ['p1', 'p2', 'p3', 'p4'],
-        ['p9', 'p10', 'p11', 'p12'],
-        ['p5', 'p6', 'p7', 'p8'],
-        ['p13', 'p14', 'p15', 'p16', 'p17'],
+        ['p1', 'p4', 'p5', 'p8'],
+        ['p2', 'p3', 'p6', 'p7'],
+        ['p9', 'p12', 'p13', 'p16', 'p17'],
+        ['p10', 'p11', 'p14', 'p15'],
       ],
-      finals: 2,
+      finals: 4,
       overMax: false,
     })
+    expect(seated(17, divisions, { maxCourts: 3 })).toEqual([4, 4, 9])
   })
 
   test('a division of fewer than four plays with the others', () => {
     const divisions = new Map(players(11).map((id, i) => [id, i < 9 ? 1 : 2]))
     const courts = finalsCourts(players(11), divisions)
-    expect(courts).toMatchObject({ finals: 1, overMax: true })
-    expect(courts?.courts[1]).toEqual(['p5', 'p6', 'p7', 'p8', 'p9', 'p10', 'p11'])
+    expect(courts).toMatchObject({ finals: 2, overMax: true })
+    expect(courts?.courts[0]).toEqual(['p1', 'p4', 'p5', 'p8', 'p9'])
   })
 
   test('someone left over joins the final of their division', () => {
@@ -86,12 +89,25 @@ function court(number: number, people: readonly string[]): SeasonCourt {
   }
 }
 
+/** A semifinal of some players, then a round of those who are on the court at the end. */
+const stages = (number: number, semifinal: readonly string[], people: readonly string[]): SeasonCourt => ({
+  ...court(number, people),
+  games: [...court(number, semifinal).games, ...court(number, people).games],
+})
+
+const SEMIFINALS = [
+  ['E', 'A', 'D', 'H'],
+  ['C', 'B', 'G', 'F'],
+] as const
+
 const season = (finals: SeasonCourt[] = []): Season => ({
   settings: LEAGUE_DEFAULTS,
   members: NAMES.map((id, i) => ({ id, name: id, startPlace: i + 1 })),
   days: [
     { week: 1, courts: [court(1, NAMES.slice(0, 4)), court(2, NAMES.slice(4))] },
-    ...(finals.length > 0 ? [{ week: 2, rules: { isFinals: true }, courts: finals }] : []),
+    ...(finals.length > 0
+      ? [{ week: 2, rules: { isFinals: true, movementMode: 'none' as const }, courts: finals }]
+      : []),
   ],
 })
 
@@ -103,24 +119,58 @@ describe('a finals day', () => {
   })
 
   test('moves no one, and decides the first places of the season', () => {
-    const played = season([court(1, ['E', 'C', 'A', 'B']), court(2, ['H', 'D', 'F', 'G'])])
+    const played = season([
+      stages(1, SEMIFINALS[0], ['B', 'C', 'E', 'A']),
+      stages(2, SEMIFINALS[1], ['H', 'D', 'F', 'G']),
+    ])
     const last = seasonRanking(played).at(-1)
     expect(last?.ladderDay.movement.swaps).toEqual([])
+    // The first court's table is of the final alone.
+    expect(last?.ladderDay.courts[0]?.table.map(({ id, played: games }) => [id, games])).toEqual(
+      ['B', 'C', 'E', 'A'].map((id) => [id, 3]),
+    )
     const end = seasonEnd(last?.rows ?? [], played, last?.ladderDay.courts)
     expect(end.hasFinals).toBe(true)
     expect(
       end.podiums.map(({ title, places }) => [title, places.map(({ players: who }) => who.join())]),
-    ).toEqual([[null, ['E', 'C', 'A']]])
-    expect([...end.places.entries()].toSorted((a, b) => a[1] - b[1]).map(([id]) => id)).toEqual([
-      'E',
-      'C',
-      'A',
-      'B',
-      'H',
-      'D',
-      'F',
-      'G',
-    ])
+    ).toEqual([[null, ['B', 'C', 'E']]])
+    const behind = (last?.rows ?? []).map(({ id }) => id).filter((id) => !'BCEA'.includes(id))
+    expect([...end.places.entries()].toSorted((a, b) => a[1] - b[1]).map(([id]) => id)).toEqual(
+      ['B', 'C', 'E', 'A'].concat(behind),
+    )
+  })
+
+  test('has a final of the best two of each semifinal, which a correction changes until it is played', () => {
+    const ranked = (by: string) => (each: SeasonCourt) =>
+      Array.from(by).filter((id) => each.seats.some(({ playerId }) => playerId === id))
+    const semifinals = SEMIFINALS.map((people, i) => court(i + 1, people))
+    const final = [
+      { number: 1, people: ['E', 'A', 'C', 'B'] },
+      { number: 2, people: ['D', 'H', 'G', 'F'] },
+    ]
+    expect(openSemifinals(semifinals, null)).toHaveLength(1)
+    expect(finalBoard(semifinals, null, ranked('ECABDGHF'))).toEqual(final)
+    const open = { ...court(1, SEMIFINALS[0]), games: court(1, SEMIFINALS[0]).games.slice(0, 2) }
+    const waiting = { ...open, games: [...open.games, { ...open.games[0]!, status: 'scheduled' as const }] }
+    expect(finalBoard([waiting, semifinals[1]!], null, ranked('ECABDGHF'))).toEqual([])
+    const begun = final.map(({ number, people }, i) => {
+      const played = stages(number, SEMIFINALS[i]!, people)
+      const games = played.games.map((game, turn) =>
+        turn < 3 ? game : { ...game, status: 'scheduled' as const },
+      )
+      return { ...played, games }
+    })
+    expect(openSemifinals(begun, null)).toEqual([])
+    expect(finalBoard(begun, null, ranked('DCABEGHF'))[0]?.people).toEqual(['D', 'A', 'C', 'B'])
+    const [one, other] = begun
+    const played = stages(2, SEMIFINALS[1], final[1]!.people)
+    expect(finalBoard([one!, { ...other!, games: played.games }], null, ranked('DCABEGHF'))).toEqual([])
+  })
+
+  test('is decided by the standings without a final after the semifinals', () => {
+    const played = season(SEMIFINALS.map((people, i) => court(i + 1, people)))
+    const last = seasonRanking(played).at(-1)
+    expect(seasonEnd(last?.rows ?? [], played, last?.ladderDay.courts).hasFinals).toBe(false)
   })
 
   test('decides nothing if it is not the last one', () => {

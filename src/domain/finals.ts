@@ -1,61 +1,79 @@
-import { areApart, divisionSizes, inDivisions, type Divisions } from './divisions'
+import type { Divisions } from './divisions'
 import type { Game, PlayerId } from './game'
+import type { BoardLayout } from './game-day-plan/board-layout'
 import { winnerOf } from './recorded-game'
-import {
-  courtSizesOf,
-  DEFAULT_COURT_SIZES,
-  splitIntoCourts,
-  type CourtSizeConfig,
-} from './movement/court-sizes'
 import type { CourtResult } from './season/court-result'
 import type { SeasonCourt } from './season/season'
 
 /** They fill a court, so that everyone partners everyone. */
-const FINALISTS = 4
-
-interface FinalsCourts {
-  /** The finals first, top division first, then everyone else in order. */
-  readonly courts: readonly (readonly PlayerId[])[]
-  /** How many of the courts are finals. */
-  readonly finals: number
-  /** A court is larger than usual. */
-  readonly overMax: boolean
-}
+export const FINALISTS = 4
 
 /**
- * The courts of a finals day. `order` are those who can play, best first in the standings; if someone is missing, the next
- * one takes their place. The first four play the final, of each division that has four, and the others play on courts as
- * on any game day. Too few for a court of their own join the final of their division. Null if there are too few for one
- * court. Source: rules.md section 10.
+ * The pairs of courts that play a division's semifinals, and after them its final and a round for the others: its first two
+ * courts with four of its players each. Without divisions, the first two courts. Source: rules.md section 10.
  */
-export function finalsCourts(
-  order: readonly PlayerId[],
+export function semifinalPairs(
+  courts: BoardLayout,
   divisions: Divisions | null,
-  config: Partial<CourtSizeConfig> = {},
-): FinalsCourts | null {
-  const { maxCourts, maxCourt } = { ...DEFAULT_COURT_SIZES, ...config }
-  const inOrder = inDivisions(order, divisions)
-  const finals = splitIntoCourts(inOrder, divisionSizes(inOrder, divisions))
-    .map((division) => division.slice(0, FINALISTS))
-    .filter(({ length }) => length === FINALISTS)
-  const free = maxCourts === null ? null : maxCourts - finals.length
-  if (finals.length === 0 || (free !== null && free < 0)) {
-    const cut = courtSizesOf(divisionSizes(inOrder, divisions), config)
-    return cut && { courts: splitIntoCourts(inOrder, cut.sizes), finals: 0, overMax: cut.overMax }
-  }
-  const inFinals = new Set(finals.flat())
-  const others = inOrder.filter((id) => !inFinals.has(id))
-  const cut =
-    free === 0 ? null : courtSizesOf(divisionSizes(others, divisions), { ...config, maxCourts: free })
-  if (cut) {
-    const courts = [...finals, ...splitIntoCourts(others, cut.sizes)]
-    return { courts, finals: finals.length, overMax: cut.overMax }
-  }
-  for (const id of others) {
-    const own = finals.find(([first]) => first !== undefined && !areApart(first, id, divisions))
-    ;(own ?? finals.at(-1))?.push(id)
-  }
-  return { courts: finals, finals: finals.length, overMax: finals.some(({ length }) => length > maxCourt) }
+): (readonly [number, number])[] {
+  const sorted = courts.toSorted((a, b) => a.number - b.number)
+  const parts = divisions ? [...new Set(divisions.values())] : [null]
+  return parts.flatMap((part) => {
+    const [one, other] = sorted.filter(
+      ({ people }) => people.filter((id) => part === null || divisions?.get(id) === part).length >= FINALISTS,
+    )
+    return one && other ? [[one.number, other.number] as const] : []
+  })
+}
+
+type Pairing = Pick<Game, 'team1' | 'team2'>
+
+type CourtOf<G extends Pairing> = Omit<SeasonCourt, 'games'> & { readonly games: readonly G[] }
+
+/** The semifinals of a pair of courts, and what followed. */
+interface Stages<G extends Pairing> {
+  readonly pair: readonly CourtOf<G>[]
+  /** The court on which everyone played the semifinal. */
+  readonly first: ReadonlyMap<PlayerId, number>
+  /** The games after the semifinals: those with players of both. */
+  readonly later: readonly G[]
+}
+
+/** Pairs of courts that play semifinals. */
+export const stagesOf = <G extends Pairing>(
+  courts: readonly CourtOf<G>[],
+  divisions: Divisions | null,
+): Stages<G>[] =>
+  semifinalPairs(
+    courts.map(({ number, seats }) => ({ number, people: seats.map(({ playerId }) => playerId) })),
+    divisions,
+  ).map((numbers) => {
+    const pair = courts.filter(({ number }) => numbers.includes(number))
+    const first = new Map<PlayerId, number>()
+    const turns = pair.flatMap(({ number, games }) => games.map((game, turn) => ({ game, number, turn })))
+    for (const { game, number } of turns.toSorted((a, b) => a.turn - b.turn))
+      for (const id of [...game.team1, ...game.team2]) first.set(id, first.get(id) ?? number)
+    const later = turns.filter(({ game, number }) =>
+      [...game.team1, ...game.team2].some((id) => first.get(id) !== number),
+    )
+    return { pair, first, later: later.map(({ game }) => game) }
+  })
+
+/** Semifinals that aren't followed by a final. */
+export const openSemifinals = (courts: readonly CourtOf<Pairing>[], divisions: Divisions | null) =>
+  stagesOf(courts, divisions).filter(({ later }) => later.length === 0)
+
+/** Courts with their games of a finals day: those on which semifinals were followed by others, without the semifinals. */
+export function withoutSemifinals(
+  counted: readonly SeasonCourt[],
+  courts: readonly SeasonCourt[],
+  divisions: Divisions | null,
+): SeasonCourt[] {
+  const later = new Set(stagesOf(courts, divisions).flatMap((stages) => stages.later))
+  return counted.map((court) => {
+    const games = court.games.filter((game) => later.has(game))
+    return games.length > 0 ? { ...court, games } : court
+  })
 }
 
 /**

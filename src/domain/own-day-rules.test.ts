@@ -31,6 +31,7 @@ describe('what is stored for a game day that differs', () => {
 
 test.each([
   [{}, null],
+  [{ isFinals: true, movementMode: 'none', moveUp: 0, gamesPerMatch: 1 } as const, 'finals; 1 game'],
   [{ pointsToWin: 7 }, 'games to 7, win by 2'],
   [{ pointsToWin: 15, gamesPerMatch: 1 }, 'games to 15, win by 2; 1 game'],
   [

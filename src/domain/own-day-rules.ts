@@ -1,6 +1,6 @@
 import { countOf } from './format-text'
 import { gameSentence } from './game-sentence'
-import { DAY_RULE_FIELDS, LEAGUE_SETTINGS, type DayRules } from './league-settings'
+import { DAY_RULE_FIELDS, LEAGUE_SETTINGS, type DayRules, type OwnDayRules } from './league-settings'
 
 /**
  * The rules that can differ on one game day, in groups that are set together. `set_game_day_rules` has the same list.
@@ -38,17 +38,20 @@ export function ownDayRules(
   return Object.fromEntries(stored.map((field) => [field, wanted[field]]))
 }
 
-/** 'games to 7, win by 2; 2 games': how a game day differs from the league; null if it doesn't. */
-export function differenceText(league: DayRules, day: DayRules): string | null {
+/** 'games to 7, win by 2; 2 games': how a game day differs from the league; null if it doesn't. In finals
+ * no one moves. */
+export function differenceText(league: DayRules, day: DayRules & OwnDayRules): string | null {
   const parts = [
+    day.isFinals && 'finals',
     differs(GROUPS.scoring, league, day) && lowerCase(gameSentence(day)).replace(/\.$/, ''),
     differs(GROUPS.games, league, day) && countOf(day.gamesPerMatch, 'game'),
-    (differs(GROUPS.movement, league, day) || differs(['movementMode', 'gameFormat'], league, day)) &&
+    !day.isFinals &&
+      (differs(GROUPS.movement, league, day) || differs(['movementMode', 'gameFormat'], league, day)) &&
       'other movement rules',
     differs(GROUPS.subs, league, day) && 'other sub rules',
     differs(GROUPS.forfeits, league, day) && 'other forfeit rules',
     differs(GROUPS.tieBreakers, league, day) && `order on a court: ${orderOf(day.tieBreakers)}`,
-  ].filter((part) => part !== false)
+  ].filter((part) => typeof part === 'string')
   return parts.length > 0 ? parts.join('; ') : null
 }
 

@@ -781,13 +781,15 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 
 -- Makes the last game day of a season its finals, or an ordinary one again, as long as it has no courts: the finals
--- decide how they are set. A repeated call changes nothing.
+-- decide how they are set. Unless sides stay together all day, finals are played by court in every format. A repeated
+-- call changes nothing.
 -- Errors: PT401, PT404, PT403, PT409 (finalized, canceled, courts_are_set, not_the_last_day, finals_need_courts,
 --   league_archived).
 create function app.set_finals(p_game_day_id uuid, p_finals boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_day public.game_days := app.lock_planned_game_day(p_game_day_id);
+  v_partners text := app.partners_of(app.rules_of(v_day));
 begin
   if v_day.status = 'canceled' then
     raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
@@ -798,13 +800,13 @@ begin
     and d.starts_at > v_day.starts_at and d.status <> 'canceled') then
     raise sqlstate 'PT409' using message = 'Only the last game day of a season can be the finals.',
       hint = 'not_the_last_day';
-  elsif p_finals and app.rules_of(v_day) ->> 'game_format' <> 'courts'
-    and app.partners_of(app.rules_of(v_day)) not in ('fixed_partners', 'singles') then
-    raise sqlstate 'PT409' using hint = 'finals_need_courts',
-      message = 'Finals need singles, fixed partners, or a league where players stay on the same court all game day.';
+  elsif p_finals and v_partners = 'mixed' then
+    raise sqlstate 'PT409' using message = 'There are no finals of mixed doubles.', hint = 'finals_need_courts';
   end if;
   update public.game_days d
-  set rules = case when p_finals then d.rules || '{"finals": true}' else d.rules - 'finals' end
+  set rules = case when not p_finals then d.rules - '{finals,game_format,movement_mode}'::text[]
+    else d.rules || '{"finals": true}' || case v_partners
+      when 'rotating_partners' then '{"game_format": "courts", "movement_mode": "none"}' else '{}' end::jsonb end
   where d.id = v_day.id and (d.rules ? 'finals') is distinct from p_finals;
 end $$;
 create function public.set_finals(p_game_day_id uuid, p_finals boolean) returns void

@@ -990,7 +990,9 @@ begin
     v_rules := '{}';
   end if;
   if v_day.rules ? 'finals' then
-    v_rules := v_rules || '{"finals": true}';
+    v_rules := v_rules || (select jsonb_object_agg(rule.key, rule.value)
+      from jsonb_each(v_day.rules) as rule (key, value)
+      where rule.key in ('finals', 'game_format', 'movement_mode'));
   end if;
   update public.game_days d set rules = v_rules where d.id = v_day.id;
   return v_rules;

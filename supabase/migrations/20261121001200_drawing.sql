@@ -377,7 +377,7 @@ create function app.court_notices_of(p_day public.game_days)
   returns table (player_id uuid, court_number smallint, starts_at timestamptz, partners uuid[])
 language sql stable set search_path = '' as $$
   select a.player_id, coalesce(first_game.court_number, a.court_number), p_day.starts_at, coalesce(case
-      when l.game_format = 'round_robin' then (select array_agg(distinct mate.id order by mate.id)
+      when day.is_across then (select array_agg(distinct mate.id order by mate.id)
         from public.court_rotations r
         cross join lateral (select case a.player_id when r.team1_player1_id then r.team1_player2_id
           when r.team1_player2_id then r.team1_player1_id when r.team2_player1_id then r.team2_player2_id
@@ -387,9 +387,9 @@ language sql stable set search_path = '' as $$
         where mate.game_day_id = p_day.id and mate.court_number = a.court_number and mate.player_id <> a.player_id)
     end, '{}')
   from public.court_assignments a
-  join public.leagues l on l.id = a.league_id
+  cross join (select app.rules_of(p_day) ->> 'game_format' = 'round_robin' as is_across) as day
   left join lateral (select r.court_number from public.court_rotations r
-    where l.game_format = 'round_robin' and r.game_day_id = p_day.id
+    where day.is_across and r.game_day_id = p_day.id
       and a.player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
     order by r.rotation_number limit 1) as first_game on true
   where a.game_day_id = p_day.id and a.last_rotation is null
@@ -414,7 +414,8 @@ language sql stable set search_path = '' as $$
   from (select s.court as number, count(*) as people from playing s where s.court is not null group by s.court) as court
   cross join (select least(9, greatest(7, ceil((select count(*) from playing)::numeric
           / coalesce(p_day.court_count, l.court_count)))) as most
-    from public.leagues l where l.id = p_day.league_id and l.game_format <> 'round_robin') as size
+    from public.leagues l
+    where l.id = p_day.league_id and app.rules_of(p_day) ->> 'game_format' <> 'round_robin') as size
   left join public.court_configurations c on c.league_id = p_day.league_id and c.court_number = court.number
   where court.people < 4 or court.people > size.most
   order by court.number limit 1

@@ -78,7 +78,7 @@ describe('the finals', () => {
     })
     const { user } = renderAt(lastDay, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Make it the finals' }))
-    expect(await screen.findByText(/^Finals: the top four of each division share a court/)).toBeVisible()
+    expect(await screen.findByText(/^Finals: the top eight of each division play semifinals/)).toBeVisible()
     expect(sent).toEqual([{ p_game_day_id: ladderGameDayId(5), p_finals: true }])
     await user.click(await screen.findByRole('button', { name: 'Remove finals' }))
     expect(await screen.findByRole('button', { name: 'Make it the finals' })).toBeVisible()
@@ -88,9 +88,9 @@ describe('the finals', () => {
   it.each([
     ['an earlier game day', dayAt, {}, 'Lucia Cervantes'],
     [
-      'a league across courts',
+      'mixed doubles',
       lastDay,
-      { game_format: 'round_robin', movement_mode: 'none' },
+      { game_format: 'round_robin', partners: 'mixed', movement_mode: 'none' },
       'Lucia Cervantes',
     ],
     ['a player', lastDay, {}, 'Maya Reyes'],

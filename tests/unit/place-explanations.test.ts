@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Game } from '@/domain/game'
 import { LEAGUE_DEFAULTS, LEAGUE_SETTINGS } from '@/domain/league-settings'
+import { finalsCourts } from '@/domain/game-day-plan/finals-courts'
 import { explainPlace } from '@/domain/season/explain-place'
 import { explainTies } from '@/domain/season/explain-ties'
 import type { RankingWeek } from '@/domain/season/season-ranking'
@@ -10,7 +11,7 @@ import { seasonRanking } from '@/domain/season/season-ranking'
 import { subIn } from '@/domain/season/sub-in'
 import { TIE_BREAKER_NAMES } from '@/domain/tie-breakers'
 import { seedsFor } from '../seeds'
-import { makeSeason } from './season-maker'
+import { makeCourt, makeSeason } from './season-maker'
 import { Seeded } from './seeded'
 
 // Every sentence on a place is read again, and each fact in it is counted from the raw games: by rules.md, and without
@@ -47,6 +48,31 @@ function randomSeason(seed: number, settings: Partial<Season['settings']>): Seas
     courts: day.courts.map((court) => ({ ...court, games: court.games.map(end) })),
   }))
   return { ...season, days }
+}
+
+/** With one more day, the finals: semifinals, then a final of two from each court that has no relation to their results. */
+function withFinals(random: Seeded, season: Season): Season {
+  const order =
+    seasonRanking(season)
+      .at(-1)
+      ?.rows.map(({ id }) => id) ?? []
+  const week = season.days.length + 1
+  const seated = finalsCourts(order, null)?.courts ?? []
+  if (seated.some(({ length }) => length > 5)) return season
+  const played = (number: number, people: readonly string[]) => makeCourt(random, week, number, people, {})
+  const courts = seated.map((people, i) => played(i + 1, people))
+  if (seated.length > 1 && order.length >= 8) {
+    const through = courts.slice(0, 2).flatMap(({ seats }) => random.shuffle(seats).slice(0, 2))
+    const final = through.map(({ playerId }) => playerId)
+    const others = seated.slice(0, 2).flatMap((people) => people.filter((id) => !final.includes(id)))
+    for (const [i, people] of [final, others].entries()) {
+      const { seats, games } = played(i + 1, people)
+      const later = games.map((game) => ({ ...game, id: `${game.id} final` }))
+      courts[i] = { number: i + 1, seats, games: [...(courts[i]?.games ?? []), ...later] }
+    }
+  }
+  const rules = { isFinals: true, movementMode: 'none' } as const
+  return { ...season, days: [...season.days, { week, rules, courts }] }
 }
 
 /** A game as one of its four players has it. */
@@ -366,15 +392,23 @@ test('every sentence on a place in a table is recomputed: windows, credits, forf
   expect(returned).toBeGreaterThan(5)
 })
 
-test('every sentence on a tie at a line is recomputed, whatever breaks ties, with subs and forfeits', () => {
+test('every sentence on a tie at a line is recomputed, whatever breaks ties, with subs, forfeits, and finals', () => {
   const seen = new Map<string, number>()
+  let finals = 0
   for (const seed of seedsFor(60, 12)) {
     const random = new Seeded(seed)
-    const season = randomSeason(seed, { subMovement: random.pick(['hold', 'may_drop']) })
+    const season = withFinals(random, randomSeason(seed, { subMovement: random.pick(['hold', 'may_drop']) }))
     for (const [index, week] of seasonRanking(season).entries()) {
       for (const { number, courtDay } of week.ladderDay.courts) {
-        const court = season.days[index]?.courts.find((each) => each.number === number)
-        if (!court) throw new Error('Every court has its games.')
+        const day = season.days[index]
+        const whole = day?.courts.find((each) => each.number === number)
+        if (!day || !whole) throw new Error('Every court has its games.')
+        const isThere = (id: string) => whole.seats.some(({ playerId }) => playerId === id)
+        // In the finals, a semifinal counts for nothing after it.
+        const court = day.rules?.isFinals
+          ? { ...whole, games: whole.games.filter((game) => [...game.team1, ...game.team2].every(isThere)) }
+          : whole
+        finals += Number(court.games.length < whole.games.length)
         const played = new Set(
           court.games.flatMap((game) =>
             game.status === 'forfeit'
@@ -410,6 +444,7 @@ test('every sentence on a tie at a line is recomputed, whatever breaks ties, wit
   }
   expect([...seen.values()].reduce((sum, count) => sum + count, 0)).toBeGreaterThan(1000)
   expect(seen.size).toBeGreaterThan(7)
+  expect(finals).toBeGreaterThan(5)
 })
 
 test('a ladder that was reseeded before its league changed says who is next to whom by the rankings', () => {

@@ -1,12 +1,14 @@
 import type { Round } from '../round'
 import type { PlayerId } from '../game'
 import type { Divisions } from '../divisions'
+import { semifinalPairs } from '../finals'
+import { MIN_ON_COURT } from '../movement/court-sizes'
 import type { DrawRounds } from '../round-robin/request'
 import type { GameFormat } from '../league-settings'
 import type { Teams } from '../partners'
 import type { RoundRobinFormat } from '../round-robin-session/session'
 import { withCourts, type BoardCourt, type BoardLayout } from './board-layout'
-import { planCourt, type CourtPlan, type StoredCourt } from './plan-court'
+import { planCourt, type CourtPlan, type StoredCourt, type StoredGame } from './plan-court'
 import { hasKingOfCourtStarted, openRound, planKingOfCourt, type OpenRound } from './plan-king-of-court'
 import { planKnockout } from './plan-knockout'
 import { planRounds } from './plan-rounds'
@@ -24,7 +26,7 @@ export interface GameDayPlanRequest {
   readonly rotations: ReadonlyMap<number, number>
   readonly gamesPerMatch: number
   readonly gamesPerRotation: number
-  /** Finals of pairs and of singles are a knockout, see `planKnockout`, in each of the divisions. */
+  /** Finals of pairs and of singles are a knockout, see `planKnockout`, others two stages, in each of the divisions. */
   readonly isFinals?: boolean
   readonly divisions?: Divisions | null
   /** Across courts: who plays together; without, partners rotate. */
@@ -50,7 +52,7 @@ export interface GameDayPlan {
   /** King of the court: the round to ask an organizer about. */
   readonly open: OpenRound | null
   readonly isNew: boolean
-  /** How many titles are played for in a knockout. */
+  /** How many titles are played for in semifinals and a final. */
   readonly finals: number
 }
 
@@ -70,23 +72,35 @@ export function planGameDay(request: GameDayPlanRequest): GameDayPlan {
     redraw: redraw.size > 0,
   }
   const knockout = isRoundRobin && request.isFinals ? planKnockout(rounds) : null
+  const semifinals =
+    request.isFinals && request.format === 'courts' ? semifinalPairs(board, request.divisions ?? null) : []
   const courts = isBegunKing
     ? planKingOfCourt({ ...request, board })
     : isRoundRobin
       ? (knockout?.courts ?? planRounds(rounds))
-      : board.map((court) => planOne(court, request))
+      : board.map((court) =>
+          planOne(
+            court,
+            request,
+            semifinals.some((pair) => pair.includes(court.number)),
+          ),
+        )
   return {
     courts: courts.filter(({ seats, rotations }) => seats.length > 0 || rotations.length > 0),
     isAcross: isBegunKing || isRoundRobin,
     open: isBegunKing ? openRound({ ...request, board }) : null,
     isNew: courts.some((court) => court.isNew || !sameSeats(court, stored.get(court.number) ?? NOTHING)),
-    finals: knockout?.finals ?? 0,
+    finals: knockout?.finals ?? semifinals.length,
   }
 }
 
 const NOTHING: StoredCourt = { seats: [], games: [] }
 
-function planOne({ number, people }: BoardCourt, request: GameDayPlanRequest): CourtPlan {
+function planOne(
+  { number, people }: BoardCourt,
+  request: GameDayPlanRequest,
+  isSemifinal: boolean,
+): CourtPlan {
   const { left, away, format, seed } = request
   const stored = request.stored.get(number) ?? NOTHING
   const here = people.filter((id) => !left.has(id))
@@ -97,6 +111,9 @@ function planOne({ number, people }: BoardCourt, request: GameDayPlanRequest): C
   // King of the court is drawn round by round, each from the results of the one before. This is the first.
   const isKing = format === 'king_of_court'
   const usual = isKing ? 1 : rotationCount(playing, request)
+  // Everyone partners everyone once in the semifinal, and again with those who come for the next stage.
+  const isSame = stored.seats.every(({ person }) => people.includes(person))
+  const wanted = isSemifinal ? stageBefore(stored, people) + (playing > MIN_ON_COURT ? playing : 3) : usual
   return planCourt({
     number,
     people,
@@ -105,13 +122,24 @@ function planOne({ number, people }: BoardCourt, request: GameDayPlanRequest): C
     stored,
     rotations:
       request.rotations.get(number) ??
-      (saved > 0 && (isKing || (people.length === stored.seats.length && !isShort)) ? saved : usual),
+      (saved > 0 &&
+      (isKing || (people.length === stored.seats.length && !isShort && (isSame || !isSemifinal)))
+        ? saved
+        : wanted),
     // In king of the court, winners move after every game, so a round is one game.
     gamesPerRotation: isKing ? 1 : request.gamesPerRotation,
     seed,
     redraw: request.redraw.has(number),
     elsewhere: playedElsewhere(request.stored, { number, people }),
   })
+}
+
+/** How many rotations were played up to the last one with someone who isn't on the court anymore. */
+function stageBefore({ games }: StoredCourt, people: readonly PlayerId[]): number {
+  const isGone = ({ team1, team2 }: StoredGame) => [...team1, ...team2].some((id) => !people.includes(id))
+  const played = games.filter(({ isPlayed }) => isPlayed)
+  const last = Math.max(0, ...played.filter(isGone).map(({ rotation }) => rotation))
+  return new Set(played.map(({ rotation }) => rotation).filter((rotation) => rotation <= last)).size
 }
 
 const sameSeats = ({ seats }: CourtPlan, stored: StoredCourt) =>

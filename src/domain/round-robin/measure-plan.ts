@@ -3,6 +3,7 @@ import type { Before } from './anneal'
 import { courtSpread, FAIR_SPREAD } from './balance-courts'
 import { mayRepeatByes, longestRows } from './bye-plan'
 import { compareUnevenness, groupsOf, type Plan, type Shape, type Unevenness } from './plan'
+import { planName } from './stored-plan'
 
 /** The counts after a plan that starts from these. */
 export function playOn({ entrants, side }: Shape, before: Before, plan: Plan): Before {
@@ -88,10 +89,58 @@ export function comparePlans(
   )
 }
 
+type Bounds = Pick<Unevenness, 'partners' | 'opponents' | 'meetings'>
+
 /**
- * Counting bounds of the sums of squares: no plan in which everyone plays as often as in this one can be more even.
+ * Lower bounds of the sums of squares: no plan in which everyone plays as often as in this one has more even partners, none
+ * with as even partners more even opponents, and none with both more even meetings.
  */
-export function boundsOf(plan: Plan, shape: Shape): Pick<Unevenness, 'partners' | 'opponents' | 'meetings'> {
+export function boundsOf(plan: Plan, shape: Shape): Bounds {
+  const counted = countingBounds(plan, shape)
+  const { entrants, rounds, games, side, groupEnd } = shape
+  if (groupEnd !== null) {
+    const tried = EVERY_PLAN.get(planName(shape) ?? '')
+    return tried ? { ...counted, opponents: tried[0], meetings: tried[1] } : counted
+  }
+  const partners = 2 * rounds
+  if (side === 1 || games > 1 || entrants < 12 || entrants % 4 > 0 || counted.partners > partners)
+    return counted
+  const again = repeatsOnOneCourt(entrants / 4, rounds)
+  return {
+    partners,
+    // Partners once, a pair that opposes each other n times is there n + n(n − 1)/2 times again, and n is at most
+    // 1 + n(n − 1)/2. So of the pairs that are there again, at most one for each pair of partners and half of the others
+    // cost no repeated opponents.
+    opponents: Math.max(counted.opponents, 4 * rounds + 2 * Math.ceil(Math.max(0, again - partners) / 2)),
+    meetings: Math.max(counted.meetings, 6 * rounds + 2 * again),
+  }
+}
+
+/**
+ * How often two players at least are on the only court together again, over all pairs of games. Everyone plays once before
+ * anyone plays again, so the games form turns of n games. Two turns meet in a table of n rows and columns with four players
+ * each: three games leave two of each four together. Players sit out at most n times in a row, so the four of the first game
+ * of a turn are in the first two of the next, those of the second in the first three, and likewise from the end.
+ */
+function repeatsOnOneCourt(inTurn: number, rounds: number): number {
+  const turns = Math.floor(rounds / inTurn)
+  const rest = rounds % inTurn
+  const next = Math.max(0, turns - 1) * Math.min(6, inTurn + 1)
+  if (inTurn === 3) return next + (3 * Math.max(0, turns - 1) * Math.max(0, turns - 2)) / 2 + rest * turns
+  return next + Number(turns > 0 && rest === inTurn - 1)
+}
+
+/** The least squares of opponents, then of meetings, of all plans with partners once each: each of these was tried. */
+const EVERY_PLAN: ReadonlyMap<string, readonly [opponents: number, meetings: number]> = new Map([
+  ['4+4,2,3', [24, 60]],
+  ['4+4,2,4', [48, 96]],
+  ['6+6,3,3', [36, 78]],
+  ['6+6,3,4', [52, 110]],
+  ['6+6,3,5', [72, 150]],
+])
+
+/** What follows from how often everyone plays. */
+function countingBounds(plan: Plan, shape: Shape): Bounds {
   const games = new Int32Array(shape.entrants)
   for (const entrant of plan.flatMap((round) => round.games.flat())) games[entrant]! += 1
   const groups = groupsOf(shape)
@@ -110,7 +159,7 @@ export function boundsOf(plan: Plan, shape: Shape): Pick<Unevenness, 'partners' 
   return { partners: least(side - 1, 0), opponents: least(side, 0), meetings: least(2 * side - 1, 0) }
 }
 
-/** Whether the counting bounds prove that no plan is more even if nothing was played before. */
+/** Whether the bounds prove that no plan is more even if nothing was played before. */
 export function isProvenBest(plan: Plan, shape: Shape, found: Unevenness): boolean {
   const { partners, opponents, meetings } = boundsOf(plan, shape)
   return (

@@ -16,6 +16,7 @@ import {
   type SeasonSettings,
 } from './season'
 import { divisionsOf, inDivisions, type Divisions } from '../divisions'
+import { withoutSemifinals } from '../finals'
 import { FORMER_PLAYER } from '../format-text'
 
 /** A game day applied to the ladder. */
@@ -45,7 +46,7 @@ export interface NextWeekKnown extends RosterChanges {
  * Applies one game day, finalized or not, to the ladder before it, by its own rules. Players with a seat who aren't on
  * the ladder enter it first: at the bottom, or below the others on that court, depending on the league. Players on no
  * court keep their rung. Players who changed courts during the game day move from the last one. Source: rules.md
- * section 4. Finals move no one: section 10.
+ * section 4. The table of a final is of its games alone: section 10.
  */
 export function playDay(
   ladder: readonly PlayerId[],
@@ -55,8 +56,10 @@ export function playDay(
   { config, ...next }: NextWeekKnown = {},
 ): LadderDay {
   const settings = settingsOn(league, day)
+  const byCourt = settings.gameFormat === 'courts' ? withGamesOfSeats(day.courts) : asOnePool(day)
+  const isFinals = day.rules?.isFinals && settings.gameFormat === 'courts'
   const played = inCourtOrder(
-    settings.gameFormat === 'courts' ? withGamesOfSeats(day.courts) : asOnePool(day),
+    isFinals ? withoutSemifinals(byCourt, day.courts, next.divisions ?? null) : byCourt,
   )
   const seated = inCourtOrder(day.courts).flatMap((court) => court.seats.map((seat) => seat.playerId))
   const known = new Set(ladder)
@@ -68,7 +71,7 @@ export function playDay(
   const courts = played.map((court) => courtResult(court, { settings, rungs, nameOf }))
   const moved = movement(
     { courts: courts.map(({ courtDay: ladderDay }) => ladderDay), ladderBefore: before, ...next },
-    { ...movementConfig(settings), ...(day.rules?.isFinals && { moveUp: 0, moveDown: 0 }), ...config },
+    { ...movementConfig(settings), ...config },
   )
   const entered = new Set(before.filter((id) => !known.has(id)))
   return { week: day.week, before, entered, courts, movement: moved }

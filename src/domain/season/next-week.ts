@@ -1,5 +1,6 @@
 import { divisionSizes, divisionsOf, inDivisions, type Divisions } from '@/domain/divisions'
-import { finalsCourts } from '@/domain/finals'
+import { semifinalPairs } from '@/domain/finals'
+import { finalsCourts } from '@/domain/game-day-plan/finals-courts'
 import type { PlayerId } from '@/domain/game'
 import { courtSizesOf, splitIntoCourts, type CourtSizeConfig } from '@/domain/movement/court-sizes'
 import { hasFixedPartners, hasKnockout, seatPairs } from '@/domain/partners'
@@ -34,8 +35,10 @@ export interface NextWeek {
   readonly moves: ReadonlyMap<PlayerId, PersonMove>
   /** What decided a tie at a line where players moved, for the players involved. */
   readonly ties: ReadonlyMap<PlayerId, readonly string[]>
-  /** How many of the courts, the first ones, play a final. */
+  /** How many of the courts, the first ones, play a final or a semifinal. */
   readonly finalCourts: number
+  /** The pairs of courts among them that play semifinals. */
+  readonly semifinals: ReturnType<typeof semifinalPairs>
   /** The courts of the last game day, top court first, as `moves` counts them from 1. */
   readonly lastCourts: readonly number[]
 }
@@ -87,7 +90,7 @@ export function nextWeek(
     available: movement.ladder.filter((id) => !away.has(id)).length,
     moves: new Map(movementMode === 'none' ? [] : personMoves(movement).map((move) => [move.id, move])),
     ties: new Map(movement.ladder.map((id) => [id, explainTies(last, id)])),
-    finalCourts: 0,
+    ...NO_FINALS,
     lastCourts,
   }
 }
@@ -107,16 +110,20 @@ function finalsWeek(
     ? inOrder(inDivisions(available, divisions), divisions, config)
     : finalsCourts(available, divisions, config)
   const lastCourts = ladderDay.courts.map(({ number }) => number)
+  const courts = numbered(seated?.courts ?? [], lastCourts)
   return {
-    courts: numbered(seated?.courts ?? [], lastCourts),
+    courts,
     overMax: seated?.overMax ?? false,
     available: available.length,
     moves: new Map(),
     ties: new Map(),
     finalCourts: seated?.finals ?? 0,
+    semifinals: seated?.finals ? semifinalPairs(courts, divisions) : [],
     lastCourts,
   }
 }
+
+const NO_FINALS = { finalCourts: 0, semifinals: [] }
 
 /** Partners next to each other, in the order of the standings or, before there are any, in the given one. */
 function pairsWeek(
@@ -136,7 +143,7 @@ function pairsWeek(
     available: available.length,
     moves: new Map(),
     ties: new Map(),
-    finalCourts: 0,
+    ...NO_FINALS,
     lastCourts: [],
   }
 }
@@ -165,7 +172,7 @@ function firstWeek(
     available: available.length,
     moves: new Map(),
     ties: new Map(),
-    finalCourts: 0,
+    ...NO_FINALS,
     lastCourts: [],
   }
 }

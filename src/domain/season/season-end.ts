@@ -1,7 +1,7 @@
 import { winnerOf } from '../recorded-game'
 import type { Game, PlayerId } from '../game'
 import { byDivision } from '../divisions'
-import { placesInFinals, placesInKnockout } from '../finals'
+import { openSemifinals, placesInFinals, placesInKnockout } from '../finals'
 import { hasKnockout } from '../partners'
 import { podiumOf, type PodiumPlace } from '../podium'
 import type { CourtResult } from './court-result'
@@ -92,7 +92,9 @@ export function seasonEnd(
             members.has(id),
           ),
         )
-      : placesInFinals(members, finals)
+      : openSemifinals(last?.courts ?? [], new Map(Array.from(all, (id) => [id, 1]))).length > 0
+        ? new Map<PlayerId, number>()
+        : placesInFinals(members, finals)
     const others = placesOf(own.filter(({ id }) => !finalists.has(id)))
     const rest = [...others].map(([id, place]) => [id, place + finalists.size] as const)
     return { title, finalists, places: new Map([...finalists, ...rest]) }

@@ -154,6 +154,7 @@ function Sides({ league, sheetView }: { league: League; sheetView: ScoreSheetVie
     <>
       <GameDaySummary
         isFinals={day.rules.isFinals}
+        scheduler={paths.scheduler(league.id, day.id)}
         courts={courts}
         settings={league}
         isOver={day.finalized !== null || day.status === 'canceled'}

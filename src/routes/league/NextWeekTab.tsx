@@ -3,6 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { useMemo } from 'react'
 import { MIN_ON_COURT, type SeatingAlternative } from '@/domain/movement/court-sizes'
 import { isOver } from '@/domain/league-status'
+import { onFinals } from '@/domain/partners'
 import { countOf } from '@/domain/format-text'
 import { useMe } from '@/features/auth/use-me'
 import { courtCountOn } from '@/features/game-days/season/court-count-on'
@@ -106,7 +107,7 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
           league.showsRatings && ratings.data ? playedRatings(ratings.data) : undefined,
         ),
         season,
-        settings: { ...league, isFinals: target.isFinals },
+        settings: target.isFinals ? { ...onFinals(league), isFinals: true } : league,
         courtCount: courts,
         seed: plan.data.seed ?? seedOf(target.id),
         usesRatings: league.showsRatings,

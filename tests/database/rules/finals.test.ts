@@ -15,12 +15,25 @@ const rulesOf = async (day: string) => {
   return row?.rules ?? {}
 }
 
+const BY_COURT = { finals: true, game_format: 'courts', movement_mode: 'none' }
+
+const inFormat = (format: string, partners: string) =>
+  here.sql(
+    `update leagues set movement_mode = 'none', ranking_basis = 'win_share', game_format = $2, partners = $3
+     where id = $1`,
+    [id('ladder'), format, partners],
+  )
+
 describe('the finals', () => {
   it('are the last game day, which an organizer makes them, and can undo', async () => {
     await set('ahead').throwOnError()
     await set('ahead').throwOnError()
-    expect(await rulesOf('ahead')).toEqual({ finals: true })
-    expect(readDayRules(await rulesOf('ahead'))).toEqual({ isFinals: true })
+    expect(await rulesOf('ahead')).toEqual(BY_COURT)
+    expect(readDayRules(await rulesOf('ahead'))).toEqual({
+      isFinals: true,
+      gameFormat: 'courts',
+      movementMode: 'none',
+    })
     const listed = here.cast.maya.client.from('game_days').select('finals:rules->finals')
     expect((await listed.eq('id', id('ahead')).throwOnError()).data).toEqual([{ finals: true }])
     await set('ahead', false).throwOnError()
@@ -42,21 +55,31 @@ describe('the finals', () => {
     expect(toldTo(await set('ahead'))).toMatchObject({ code: 'PT409', hint: 'not_the_last_day' })
   })
 
-  it.each(['rotating_partners', 'mixed', 'singles', 'fixed_partners'])(
-    'need a league where players stay on their court, or sides that stay together: %s across courts',
-    async (partners) => {
-      await here.sql(
-        `update leagues set movement_mode = 'none', ranking_basis = 'win_share', game_format = 'round_robin', partners = $2
-         where id = $1`,
-        [id('ladder'), partners],
-      )
-      const { error } = await set('ahead')
-      expect(error?.hint ?? null).toBe(
-        ['fixed_partners', 'singles'].includes(partners) ? null : 'finals_need_courts',
-      )
-      await set('ahead', false).throwOnError()
-    },
-  )
+  it.each([
+    ['round_robin', 'rotating_partners', BY_COURT],
+    ['king_of_court', 'rotating_partners', BY_COURT],
+    ['round_robin', 'singles', { finals: true }],
+    ['round_robin', 'fixed_partners', { finals: true }],
+  ])('are played by court where partners rotate: %s, %s', async (format, partners, rules) => {
+    await inFormat(format, partners)
+    await set('ahead').throwOnError()
+    expect(await rulesOf('ahead')).toEqual(rules)
+    await here.cast.lucia.client
+      .rpc('set_game_day_rules', {
+        p_game_day_id: id('ahead'),
+        p_seen_rules: rules,
+        p_rules: { games_per_match: 6 },
+      })
+      .throwOnError()
+    expect(await rulesOf('ahead')).toEqual({ ...rules, games_per_match: 6 })
+    await set('ahead', false).throwOnError()
+    expect(await rulesOf('ahead')).toEqual({ games_per_match: 6 })
+  })
+
+  it('can’t be of mixed doubles', async () => {
+    await inFormat('round_robin', 'mixed')
+    expect(toldTo(await set('ahead'))).toMatchObject({ code: 'PT409', hint: 'finals_need_courts' })
+  })
 
   it('stay the finals when the day gets other rules, its courts, or a make-up date', async () => {
     const { client } = here.cast.lucia
@@ -67,10 +90,10 @@ describe('the finals', () => {
         p_seen_rules: seen as never,
         ...(p_rules && { p_rules }),
       })
-    await rules({ games_per_match: 6 }, { finals: true }).throwOnError()
-    expect(await rulesOf('ahead')).toEqual({ games_per_match: 6, finals: true })
-    await rules(null, { games_per_match: 6, finals: true }).throwOnError()
-    expect(await rulesOf('ahead')).toEqual({ finals: true })
+    await rules({ games_per_match: 6 }, BY_COURT).throwOnError()
+    expect(await rulesOf('ahead')).toEqual({ games_per_match: 6, ...BY_COURT })
+    await rules(null, { games_per_match: 6, ...BY_COURT }).throwOnError()
+    expect(await rulesOf('ahead')).toEqual(BY_COURT)
     const seats = ['noor', 'tom', 'maya', 'ines'].map((name, i) => ({
       court: 1,
       seat: i + 1,

@@ -34,8 +34,8 @@ export function courtBoardFairness(
 ): CourtBoardFairness | null {
   const drawn = plan.courts.filter(({ rotations }) => rotations.length > 0)
   const partners = partnersOf(settings)
-  // A knockout isn't even.
-  if (drawn.length === 0 || (settings.isFinals && hasKnockout(settings))) return null
+  // Semifinals and a final aren't even.
+  if (drawn.length === 0 || plan.finals > 0 || (settings.isFinals && hasKnockout(settings))) return null
   const isFixed = partners === 'fixed_partners'
   // In formats across courts, players are compared over all courts.
   const groups = plan.isAcross ? [plan.courts] : drawn.map((court) => [court])

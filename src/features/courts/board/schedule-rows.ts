@@ -134,12 +134,16 @@ function hasGivenUp(id: string, games: readonly Game[]): boolean {
 
 const isPlayed = ({ team1_score, result }: Game) => team1_score !== null || result !== 'score'
 
-const toGame = (row: Game): SavedGame => ({
-  id: row.id,
-  number: row.game_number,
-  rotation: row.rotation_number,
-  ...teamsOf(row),
-  isPlayed: isPlayed(row),
-  isPinned: row.is_pinned,
-  won: winnerOf(toPlayedGame(row)),
-})
+const toGame = (row: Game): SavedGame => {
+  const recorded = toPlayedGame(row)
+  return {
+    id: row.id,
+    number: row.game_number,
+    rotation: row.rotation_number,
+    ...teamsOf(row),
+    isPlayed: isPlayed(row),
+    isPinned: row.is_pinned,
+    recorded,
+    won: winnerOf(recorded),
+  }
+}

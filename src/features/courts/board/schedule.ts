@@ -1,6 +1,6 @@
 import type { BoardLayout } from '@/domain/game-day-plan/board-layout'
 import type { StoredCourt, StoredGame } from '@/domain/game-day-plan/plan-court'
-import type { PlayerId } from '@/domain/game'
+import type { Game, PlayerId } from '@/domain/game'
 import type { OwnDayRules, LeagueSettings } from '@/domain/league-settings'
 
 export type Rsvp = 'in' | 'out' | 'waitlist'
@@ -62,6 +62,8 @@ export interface SavedCourt extends StoredCourt {
 export interface SavedGame extends StoredGame {
   /** Announced: it stays when others are redrawn. */
   isPinned: boolean
+  /** With its score; not kept in drafts. */
+  recorded?: Game
 }
 
 /** What a player was last told: the court, the time, and the partners, sorted by id. */

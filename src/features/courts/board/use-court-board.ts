@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { withCourts, courtOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
 import { fixedPlayers, heldPlayers } from '@/domain/game-day-plan/fixed-players'
 import { divisionsOf } from '@/domain/divisions'
+import { finalBoard } from '@/domain/game-day-plan/finals-courts'
 import { partnersOf } from '@/domain/partners'
 import { planGameDay, type GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
 import type { DrawRounds } from '@/domain/round-robin/request'
@@ -19,6 +20,7 @@ import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from './perso
 import { boardCourtTitle, savedBoard, type SavedSchedule } from './schedule'
 import { useBoardDraft, type DraftSteps } from './use-board-draft'
 import type { PlayerId } from '@/domain/game'
+import { courtResult } from '@/domain/season/court-result'
 import { nameKey } from '@/shared/lib/name-matches'
 
 export interface CourtBoardInput {
@@ -300,7 +302,7 @@ function firstDraft(
     bench: 0,
   }
   const board = withCourts(
-    schedule.courts.length > 0 ? savedBoard(schedule) : propose(schedule).courts,
+    schedule.courts.length > 0 ? withFinals(schedule, sources, settings) : propose(schedule).courts,
     courtCount,
   )
   const left = schedule.courts.flatMap(({ seats }) =>
@@ -319,6 +321,32 @@ function firstDraft(
     withdrawnRound: null,
     reasons: {},
   }
+}
+
+/** The saved courts; once both semifinals of a division are over, with its final. */
+function withFinals(
+  schedule: SavedSchedule,
+  { ladder }: CourtBoardSources,
+  settings: CourtBoardSettings,
+): BoardLayout {
+  const board = savedBoard(schedule)
+  if (!settings.isFinals || settings.gameFormat !== 'courts') return board
+  const left = new Set(schedule.gaveUp)
+  const rungs = new Map(ladder.map((id, i) => [id, i + 1]))
+  const courts = schedule.courts.map(({ number, seats, games }) => {
+    for (const { person, last } of seats) if (last !== null) left.add(person)
+    return {
+      number,
+      seats: seats.map(({ person }) => ({ playerId: person })),
+      games: games.flatMap(({ recorded }) => recorded ?? []),
+    }
+  })
+  const finals = finalBoard(courts, divisionsOf(schedule.divided, settings.divisions), (court) =>
+    courtResult(court, { settings, rungs, nameOf: (id) => id }).table.flatMap(({ id, rank }) =>
+      rank === null || left.has(id) ? [] : [id],
+    ),
+  )
+  return board.map((court) => finals.find(({ number }) => number === court.number) ?? court)
 }
 
 /** A player published by hand, and still there, was moved from where the results put them then. */

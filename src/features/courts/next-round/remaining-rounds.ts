@@ -1,11 +1,12 @@
 import { FINAL } from '@/domain/game-day-plan/plan-knockout'
 import type { GameFormat } from '@/domain/league-settings'
+import { openSemifinals } from '@/domain/finals'
 import { hasKnockout } from '@/domain/partners'
 import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import { isAway } from '@/domain/season/attendance'
 import { roundCount } from '@/domain/game-day-plan/rotation-count'
 import { listOf } from '@/domain/format-text'
-import type { Court } from '@/features/scoring/score-sheet-view'
+import type { Court, CourtPlayer } from '@/features/scoring/score-sheet-view'
 
 /** What determines the number of rounds of a game day. */
 export interface GameFormatSettings {
@@ -53,8 +54,12 @@ export function remainingRounds(
   settings: GameFormatSettings,
   isFinals = false,
 ): readonly string[] {
-  if (isFinals && hasKnockout(settings)) {
-    const open = openFinals(courts, settings.divisions)
+  if (isFinals) {
+    const open = hasKnockout(settings)
+      ? openFinals(courts, settings.divisions)
+      : settings.divisions > 1
+        ? 0
+        : openSemifinals(courts.map(asPlayed), null).length
     return open > 0 ? [open > 1 ? 'the finals' : 'the final'] : []
   }
   const rounds = kingOfCourtRounds(courts, settings)
@@ -63,6 +68,16 @@ export function remainingRounds(
   const empty = courts.filter((court) => isOpen(court) && court.rotations.length === 0)
   return empty.length > 0 ? [`games on ${listOf(empty.map(({ name }) => name))}`] : []
 }
+
+const asPlayed = ({ number, seats, rotations }: Court) => ({
+  number,
+  seats: seats.map(({ person }) => ({ playerId: person.id })),
+  games: rotations.flatMap(({ games }) =>
+    games.map(({ team1, team2 }) => ({ team1: idsOf(team1), team2: idsOf(team2) })),
+  ),
+})
+
+const idsOf = (people: readonly CourtPlayer[]) => people.map(({ id }) => id)
 
 /** How many of the first pairs of courts have no final yet: one pair of courts for each division, and for members in none. */
 function openFinals(courts: readonly Court[], divisions: number): number {

@@ -55,3 +55,44 @@ test("the first game day is seeded by the league's ratings, and by DUPR ratings 
   expect(byGames.seeded?.get('Bo')).toBe('Seeded 1st by rating.')
   expect(byGames.seeded?.get('Hana')).toBe('Seeded 8th by rating.')
 })
+
+test('the finals say who plays a semifinal or the final, and from which place in the standings', () => {
+  for (const [away, divisions] of [
+    [[], 1],
+    [['Bo'], 1],
+    [[], 2],
+  ] as const) {
+    const divided = members.map((member, i) => ({
+      ...member,
+      startPlace: i + 1,
+      division: 1 + Math.floor(i / 4),
+    }))
+    const answers = Object.fromEntries(
+      NAMES.map((name) => [name, away.some((id) => id === name) ? 'out' : 'in'] as const),
+    )
+    const days = [
+      { week: 1, courts: [{ number: 1, seats: NAMES.map((playerId) => ({ playerId })), games: [] }] },
+    ]
+    const { seeded } = proposeCourts(
+      {
+        people: courtBoardPeople(roster, { members: divided, days }, { seated: [], answers }),
+        season: { members: divided, days },
+        settings: { ...LEAGUE_DEFAULTS, movementMode: 'none', divisions, isFinals: true },
+        courtCount: 2,
+        seed: 1,
+        usesRatings: false,
+      },
+      { answers, isRsvpClosed: false, firstSeeding: 'order' },
+    )
+    const here = NAMES.filter((name) => answers[name] === 'in')
+    const ordinals = ['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th']
+    const wanted = here.map((name, i) => {
+      const place = divisions > 1 ? i % 4 : i
+      return [
+        name,
+        `Plays ${here.length === 8 && divisions === 1 ? 'a semifinal' : 'the final'}, seeded ${ordinals[place]} from the standings.`,
+      ]
+    })
+    expect(new Map(seeded)).toEqual(new Map(wanted as [string, string][]))
+  }
+})

@@ -1,6 +1,7 @@
 import { ordinal } from '@/domain/format-text'
 import { seedOrder } from '@/domain/game-day-plan/seeding'
 import type { PlayerId } from '@/domain/game'
+import { seedOfSeat } from '@/domain/game-day-plan/finals-courts'
 import { hasKnockout } from '@/domain/partners'
 import { explainMove } from '@/domain/movement/explain-move'
 import { nextWeek, type NextWeek } from '@/domain/season/next-week'
@@ -78,16 +79,23 @@ export function proposeCourts(
 }
 
 /** 'Plays the final, seeded 3rd from the standings.' */
-function finalsReasons({ courts, finalCourts }: NextWeek): Map<PlayerId, string> {
+function finalsReasons({ courts, finalCourts, semifinals }: NextWeek): Map<PlayerId, string> {
   return new Map(
-    courts.flatMap(({ people }, court) =>
-      people.map((id, i) => [
-        id,
-        court < finalCourts
-          ? `Plays the final, seeded ${ordinal(i + 1)} from the standings.`
-          : 'Seeded from the standings, behind the final.',
-      ]),
-    ),
+    courts.flatMap(({ number, people }, court) => {
+      const side = semifinals.find((pair) => pair.includes(number))?.indexOf(number)
+      return people.map((id, i) => {
+        const what =
+          side === undefined
+            ? (['the final', i + 1] as const)
+            : (['a semifinal', seedOfSeat(side, i)] as const)
+        return [
+          id,
+          court < finalCourts
+            ? `Plays ${what[0]}, seeded ${ordinal(what[1])} from the standings.`
+            : 'Seeded from the standings, behind the final.',
+        ]
+      })
+    }),
   )
 }
 

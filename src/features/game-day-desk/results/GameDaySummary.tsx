@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { countOf, listOf } from '@/domain/format-text'
 import { Card } from '@/shared/ui/Card'
 import type { Court } from '@/features/scoring/score-sheet-view'
@@ -14,10 +15,12 @@ type GameDaySummaryProps = {
   settings: GameFormatSettings
   isOver: boolean
   isFinals: boolean | undefined
+  /** For organizers: where the final is scheduled. */
+  scheduler?: string
 }
 
 /** The game day's progress in one line and a bar, and the rounds that aren't drawn yet. */
-export function GameDaySummary({ courts, settings, isOver, isFinals }: GameDaySummaryProps) {
+export function GameDaySummary({ courts, settings, isOver, isFinals, scheduler }: GameDaySummaryProps) {
   const { games, done, courts: all, courtsDone } = gameDayProgress(courts)
   const rounds = kingOfCourtRounds(courts, settings)
   const missing = isOver ? [] : remainingRounds(courts, settings, isFinals)
@@ -38,7 +41,14 @@ export function GameDaySummary({ courts, settings, isOver, isFinals }: GameDaySu
       </div>
       <ProgressTicks games={games} done={done} className="mt-3" />
       {missing.length > 0 && (
-        <p className="mt-2 text-note text-muted">Not scheduled yet: {listOf(missing)}.</p>
+        <p className="mt-2 text-note text-muted">
+          Not scheduled yet: {listOf(missing)}.{' '}
+          {isFinals && scheduler && (
+            <Link to={scheduler} className="font-semibold text-accent hover:underline">
+              Schedule
+            </Link>
+          )}
+        </p>
       )}
     </Card>
   )

@@ -1,3 +1,4 @@
+import { withDayRules } from '@/domain/league-settings'
 import { useQuery } from '@tanstack/react-query'
 import type { GameDay } from '@/features/game-days/game-day'
 import { CourtLines } from './CourtLines'
@@ -31,7 +32,7 @@ export function LiveCourts({ day, league }: LiveCourtsProps) {
           <section aria-label="Live scores">
             <GameDaySummary
               courts={sheetView.courts}
-              settings={league}
+              settings={withDayRules(league, sheetView.day.rules)}
               isOver={isFinalized}
               isFinals={sheetView.day.rules.isFinals}
             />

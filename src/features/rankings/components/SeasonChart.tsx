@@ -1,5 +1,3 @@
-import { curveMonotoneX, line } from 'd3-shape'
-
 type SeasonChartProps = {
   weeks: readonly number[]
   /** The place after each week; null for a week without one. */
@@ -31,17 +29,25 @@ export function SeasonChart({ weeks, places }: SeasonChartProps) {
       y: place === null ? 0 : TOP + ((above + place - best) / range) * (HEIGHT - TOP - BOTTOM),
     }
   })
-  const path = line<(typeof points)[number]>()
-    .defined(({ place }) => place !== null)
-    .x(({ x }) => x)
-    .y(({ y }) => y)
-    .curve(curveMonotoneX)(points)
+  // A week without a place leaves a gap.
+  const path = points
+    .map(({ place, x, y }, i) =>
+      place === null ? '' : `${(places[i - 1] ?? null) === null ? 'M' : 'L'}${x} ${y}`,
+    )
+    .join('')
   // Beyond a dozen weeks, the figures would overlap: only the first, the last, and every few are labeled.
   const step = Math.ceil(weeks.length / 12)
 
   return (
     <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full text-accent">
-      {path && <path d={path} fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />}
+      <path
+        d={path}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       {points.map(({ week, place, x, y }, index) => {
         const left = points.length - 1 - index
         const isWritten = left === 0 || (index % step === 0 && left >= step)

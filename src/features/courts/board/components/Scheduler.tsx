@@ -13,7 +13,7 @@ import { isClosed as isClosedDay, type SavedSchedule } from '../schedule'
 import { useCourtBoard, type CourtBoard, type CourtBoardInput } from '../use-court-board'
 import { SchedulerContext, type SchedulerLeague, type SchedulerState as Shared } from '../use-scheduler'
 import { useBoardSelection } from '../use-board-selection'
-import { BOARD_FAIRNESS, BOARD_GRID, WIDE_PAGE } from '../wide-page'
+import { BOARD_BESIDE, BOARD_FAIRNESS, BOARD_GRID, BOARD_THIRD, WIDE_PAGE } from '../wide-page'
 import { RsvpNotice } from './RsvpNotice'
 import { AttendancePanel } from './AttendancePanel'
 import { CourtColumn } from './CourtColumn'
@@ -79,6 +79,7 @@ export function Scheduler(props: SchedulerProps) {
       }
   }, [people])
   const isClosed = isClosedDay(schedule)
+  const semifinals = courtBoard.plan.finals
   const partners = partnersOf(settings)
   const coming = board.flatMap((court) => court.people.filter((id) => !courtBoard.away.has(id)))
   const entry = entryOf(partners, coming, new Map(people.map(({ id, team }) => [id, team])))
@@ -153,15 +154,18 @@ export function Scheduler(props: SchedulerProps) {
         </p>
         {/* The keys for a selected card work wherever the focus is on the courts. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div onKeyDown={press} className={classNames(BOARD_GRID, 'print:block')}>
+        <div
+          onKeyDown={press}
+          className={classNames(BOARD_GRID, semifinals === 0 && BOARD_THIRD, 'print:block')}
+        >
           <div className="min-w-0 space-y-4 print:hidden">
             <AttendancePanel />
             {!isClosed && <SeatingControls />}
             {settings.gameFormat === 'king_of_court' && <KingOfCourtNote />}
           </div>
-          <div className="grid grid-cols-1 content-start gap-x-4 gap-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 sm:grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] print:grid-cols-2 print:gap-y-4">
+          <div className="space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             {settings.gameFormat === 'round_robin' && (
-              <p className="col-span-full px-1 text-note text-muted print:hidden">
+              <p className="px-1 text-note text-muted print:hidden">
                 {courtBoard.plan.finals === 0 && 'Round robin: everyone plays on every court. '}
                 Cards show who's In; rotations show who plays where.
                 {idle.length > 0 && (
@@ -174,27 +178,35 @@ export function Scheduler(props: SchedulerProps) {
               </p>
             )}
             {settings.isFinals && (hasKnockout(settings) || courtBoard.proposal.finalCourts > 0) && (
-              <p className="col-span-full px-1 text-note text-muted print:hidden">
-                {hasKnockout(settings)
-                  ? courtBoard.plan.finals > 0
-                    ? courtBoard.plan.finals > 1
-                      ? 'Finals: semifinals of each division first. Each final shows up here once both are won.'
-                      : 'Finals: semifinals first. The final shows up here once both are won.'
-                    : `Semifinals need two courts, and four ${partners === 'singles' ? 'players' : 'pairs'} or at least six.`
-                  : courtBoard.proposal.finalCourts === 1
-                    ? 'Finals: the first court plays for the title.'
-                    : `Finals: the first ${courtBoard.proposal.finalCourts} courts play for the titles.`}
+              <p className="px-1 text-note text-muted print:hidden">
+                {semifinals > 0
+                  ? semifinals > 1
+                    ? 'Finals: semifinals of each division first. Each final shows up here once both are over.'
+                    : 'Finals: semifinals first. The final shows up here once both are over.'
+                  : hasKnockout(settings)
+                    ? `Semifinals need two courts, and four ${partners === 'singles' ? 'players' : 'pairs'} or at least six.`
+                    : courtBoard.proposal.finalCourts === 1
+                      ? 'Finals: the first court plays for the title.'
+                      : `Finals: the first ${courtBoard.proposal.finalCourts} courts play for the titles.`}
               </p>
             )}
-            {board.map((court) => (
-              <CourtColumn
-                key={court.number}
-                court={court}
-                plan={courtBoard.plan.courts.find(({ number }) => number === court.number)}
-              />
-            ))}
+            <div className="grid grid-cols-1 gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] print:grid-cols-2 print:gap-y-4">
+              {board.map((court) => (
+                <CourtColumn
+                  key={court.number}
+                  court={court}
+                  plan={courtBoard.plan.courts.find(({ number }) => number === court.number)}
+                />
+              ))}
+            </div>
           </div>
-          <div className={classNames('min-w-0 space-y-4 print:hidden', BOARD_FAIRNESS)}>
+          <div
+            className={classNames(
+              'min-w-0 space-y-4 print:hidden',
+              BOARD_FAIRNESS,
+              semifinals === 0 && BOARD_BESIDE,
+            )}
+          >
             <FairnessCard />
             <SelectedCard />
           </div>

@@ -13,7 +13,7 @@ import { gameDaySpots } from '@/domain/game-day-plan/game-day-spots'
 import { acceptsRsvps } from '../../rsvp/rsvp-deadline'
 import { setFinals } from '../../mutations'
 import { gameDayQueries } from '../../queries'
-import { hasFixedPartners, hasKnockout } from '@/domain/partners'
+import { hasFixedPartners, hasKnockout, partnersOf } from '@/domain/partners'
 import type { League } from '@/features/leagues/settings/league'
 import { membersQuery } from '@/features/membership/members/queries'
 import { paths } from '@/shared/lib/paths'
@@ -53,7 +53,7 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
   const isLast = !days.some((other) => other.status !== 'canceled' && other.startsAt > day.startsAt)
   const isKnockout = hasKnockout(league)
   const canBeFinals =
-    !isCanceled && !day.isDrawn && (league.gameFormat === 'courts' || isKnockout) && (isLast || day.isFinals)
+    !isCanceled && !day.isDrawn && partnersOf(league) !== 'mixed' && (isLast || day.isFinals)
   const place = day.location || league.location
   return (
     <Dialog
@@ -75,11 +75,11 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
         )}
         {day.isFinals && !isCanceled && (
           <p className="text-sm">
-            Finals: the top four {hasFixedPartners(league) && 'pairs '}
+            Finals: the top {isKnockout ? 'four' : 'eight'} {hasFixedPartners(league) && 'pairs '}
             {league.divisions > 1 && 'of each division '}
             {isKnockout
               ? 'play semifinals, a final, and for third place.'
-              : 'share a court and rotate partners. The best record takes the title.'}{' '}
+              : 'play semifinals on two courts and rotate partners. The best two of each play the final.'}{' '}
             Everyone else plays as usual.
           </p>
         )}

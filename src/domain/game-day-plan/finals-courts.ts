@@ -1,0 +1,104 @@
+import { areApart, divisionSizes, inDivisions, type Divisions } from '../divisions'
+import { FINALISTS, stagesOf } from '../finals'
+import type { PlayerId } from '../game'
+import {
+  courtSizesOf,
+  DEFAULT_COURT_SIZES,
+  splitIntoCourts,
+  type CourtSizeConfig,
+} from '../movement/court-sizes'
+import type { SeasonCourt } from '../season/season'
+import type { BoardLayout } from './board-layout'
+
+interface FinalsCourts {
+  /** The finals first, top division first, then everyone else in order. */
+  readonly courts: readonly (readonly PlayerId[])[]
+  /** How many of the courts are finals. */
+  readonly finals: number
+  /** A court is larger than usual. */
+  readonly overMax: boolean
+}
+
+/**
+ * The courts of a finals day. `order` are those who can play, best first in the standings; if someone is missing, the next
+ * one takes their place. The first eight of each division play semifinals on two courts, 1, 4, 5, and 8 against 2, 3, 6, and
+ * 7; with fewer than eight, or if there are too few courts, the first four play the final at once. The others play on
+ * courts as on any game day. Too few for a court of their own join their division's. Null if there are too few for one
+ * court. Source: rules.md section 10.
+ */
+export function finalsCourts(
+  order: readonly PlayerId[],
+  divisions: Divisions | null,
+  config: Partial<CourtSizeConfig> = {},
+): FinalsCourts | null {
+  const { maxCourts, maxCourt } = { ...DEFAULT_COURT_SIZES, ...config }
+  const inOrder = inDivisions(order, divisions)
+  const flights = splitIntoCourts(inOrder, divisionSizes(inOrder, divisions)).filter(
+    ({ length }) => length >= FINALISTS,
+  )
+  let free = (maxCourts ?? Infinity) - flights.length
+  if (flights.length === 0 || free < 0) {
+    const cut = courtSizesOf(divisionSizes(inOrder, divisions), config)
+    return cut && { courts: splitIntoCourts(inOrder, cut.sizes), finals: 0, overMax: cut.overMax }
+  }
+  const finals = flights.flatMap((flight) => {
+    if (flight.length < 2 * FINALISTS || free < 1) return [flight.slice(0, FINALISTS)]
+    free -= 1
+    return inTurn(flight.slice(0, 2 * FINALISTS))
+  })
+  const inFinals = new Set(finals.flat())
+  const others = inOrder.filter((id) => !inFinals.has(id))
+  const cut =
+    free === 0 ? null : courtSizesOf(divisionSizes(others, divisions), { ...config, maxCourts: free })
+  if (cut) {
+    const courts = [...finals, ...splitIntoCourts(others, cut.sizes)]
+    return { courts, finals: finals.length, overMax: cut.overMax }
+  }
+  for (const id of others) {
+    const [one = finals.at(-1), other] = finals.filter(
+      ([first]) => first !== undefined && !areApart(first, id, divisions),
+    )
+    const court = other && isSecond((one?.length ?? 0) + other.length) ? other : one
+    court?.push(id)
+  }
+  return { courts: finals, finals: finals.length, overMax: finals.some(({ length }) => length > maxCourt) }
+}
+
+/** Two courts that are as strong as each other: 1, 4, 5, 8, and 2, 3, 6, 7. */
+const inTurn = (people: readonly PlayerId[]) =>
+  [false, true].map((second) => people.filter((_, i) => isSecond(i) === second))
+
+const isSecond = (place: number) => place % 4 === 1 || place % 4 === 2
+
+/** The place in the standings, from 1, of someone on the first or second of two such courts, by their seat from 0. */
+export const seedOfSeat = (court: number, seat: number) => 2 * seat + 1 + ((seat + court) % 2)
+
+/**
+ * The courts of the finals, once every semifinal of a division is over: the best two of both courts play the final on the
+ * first one, everyone else goes to the second. Until a game is played there, a corrected semifinal changes who does.
+ * `ranked` are the players of a court who can go on, best first. Result: who is on these courts. Source: rules.md section 10.
+ */
+export function finalBoard(
+  courts: readonly SeasonCourt[],
+  divisions: Divisions | null,
+  ranked: (court: SeasonCourt) => readonly PlayerId[],
+): BoardLayout {
+  return stagesOf(courts, divisions).flatMap(({ pair, first, later }) => {
+    const people = pair.flatMap(({ seats }) => seats)
+    const semifinals = pair
+      .toSorted((a, b) => a.number - b.number)
+      .map(({ number, games }) => ({
+        number,
+        seats: people.filter(({ playerId }) => first.get(playerId) === number),
+        games: games.filter((game) => !later.includes(game)),
+      }))
+    const isOver = semifinals.every(
+      ({ games }) => games.length > 0 && games.every(({ status }) => status !== 'scheduled'),
+    )
+    if (!isOver || later.some(({ status }) => status !== 'scheduled')) return []
+    const final = semifinals.flatMap((court) => ranked(court).slice(0, FINALISTS / 2))
+    if (final.length < FINALISTS) return []
+    const others = people.map(({ playerId }) => playerId).filter((id) => !final.includes(id))
+    return semifinals.map(({ number }, i) => ({ number, people: i === 0 ? final : others }))
+  })
+}
