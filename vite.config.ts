@@ -118,8 +118,11 @@ export default defineConfig({
         test: {
           name: 'first-load',
           environment: 'happy-dom',
+          // Each file starts with new modules of our own. The libraries and the simulated browser are loaded once.
+          isolate: false,
           include: FIRST_LOAD,
-          setupFiles: ['./tests/setup.ts'],
+          setupFiles: ['./tests/new-modules.ts', './tests/setup.ts'],
+          sequence: { setupFiles: 'list' },
         },
       },
       {
@@ -128,19 +131,7 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           include: ['tests/{attacks,database}/**/*.test.ts'],
-          exclude: ['tests/database/embedded/**'],
           // Each file has a database of its own, but the code of PostgreSQL is loaded and made fast once in a process.
-          isolate: false,
-          globalSetup: ['./tests/database/global-setup.ts'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'embedded',
-          environment: 'node',
-          include: ['tests/database/embedded/**/*.test.ts'],
-          // As above; nothing here replaces a module.
           isolate: false,
           globalSetup: ['./tests/database/global-setup.ts'],
         },

@@ -14,13 +14,17 @@ const long: UserWorkspaceConfig & { extends: true } = {
   },
 }
 
-/** Every rule on the database that the embedded backend has. */
+/** Every rule, and sign-in, on the database that the embedded backend has. */
 const pglite: UserWorkspaceConfig & { extends: true } = {
   extends: true,
   test: {
     name: 'pglite',
     environment: 'node',
-    include: ['tests/database/{access,joining,rules}/**/*.test.ts'],
+    include: [
+      'tests/database/{access,joining,rules}/**/*.test.ts',
+      'tests/database/embedded/{auth,rest}-corrections.test.ts',
+      'tests/long/*.test.ts',
+    ],
     isolate: false,
     globalSetup: ['./tests/database/global-setup.ts'],
     env: { KITCHEN_LINE_TESTS_ON: 'pglite' },

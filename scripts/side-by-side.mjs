@@ -6,6 +6,8 @@
 import { spawn } from 'node:child_process'
 
 const AT_ONCE = 2
+// The linter is written in Go, and spends a third of its time on garbage unless it may keep more.
+const env = { GOGC: '400', GOMEMLIMIT: '4GiB', ...process.env }
 const waiting = process.argv.slice(2)
 const failed = []
 
@@ -33,7 +35,7 @@ async function work() {
 function run(name) {
   return new Promise((resolve) => {
     // A shell: on Windows npm is a script. The names are those that package.json gives.
-    const child = spawn(`npm run --silent ${name}`, { shell: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(`npm run --silent ${name}`, { shell: true, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let printed = ''
     child.stdout.on('data', (chunk) => (printed += chunk))
     child.stderr.on('data', (chunk) => (printed += chunk))

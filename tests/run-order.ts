@@ -2,9 +2,14 @@ import { statSync } from 'node:fs'
 import type { TestSequencer, TestSpecification } from 'vitest/node'
 
 /** Files of one project run together, so that its processes continue from file to file. */
-const PROJECTS = ['database', 'embedded', 'first-load', 'dom', 'unit']
+const PROJECTS = ['database', 'first-load', 'dom', 'unit']
 /** Small files with much work in them. Started last, they would leave the other core idle for minutes. */
-const LONG = ['outbox/outbox.test.ts', 'rules/scores.test.ts', 'unit/round-robin-properties.test.ts']
+const LONG = [
+  'embedded/start.test.ts',
+  'outbox/outbox.test.ts',
+  'rules/scores.test.ts',
+  'unit/round-robin-properties.test.ts',
+]
 
 /** The slowest files start first. A fresh checkout has no times from an earlier run. */
 export class RunOrder implements TestSequencer {

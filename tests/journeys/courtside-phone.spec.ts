@@ -140,58 +140,61 @@ test("the browser evicts an open page's storage: stored again, and sent", AT_NIG
 test.describe('with the app on the phone', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('signing out offline: asked first, not shown or sent for the next person, sent for its author', async ({
-    page,
-    context,
-  }) => {
-    await onHerCourt(page, { installed: true })
-    await context.setOffline(true)
-    await submitPoints(page, WON)
-    await expectWaiting(page)
-    await askToSignOut(page)
-    const question = page.getByRole('alertdialog', { name: 'Sign out?' })
-    await expect(question).toContainText('It stays on this phone')
-    await question.getByRole('button', { name: 'Stay signed in' }).click()
-    await expectWaiting(page)
-    await askToSignOut(page)
-    await question.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
-    await context.setOffline(false)
+  test(
+    'signing out offline: asked first, not shown or sent for the next person, sent for its author',
+    AT_NIGHT,
+    async ({ page, context }) => {
+      await onHerCourt(page, { installed: true })
+      await context.setOffline(true)
+      await submitPoints(page, WON)
+      await expectWaiting(page)
+      await askToSignOut(page)
+      const question = page.getByRole('alertdialog', { name: 'Sign out?' })
+      await expect(question).toContainText('It stays on this phone')
+      await question.getByRole('button', { name: 'Stay signed in' }).click()
+      await expectWaiting(page)
+      await askToSignOut(page)
+      await question.getByRole('button', { name: 'Sign out' }).click()
+      await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+      await context.setOffline(false)
 
-    await signIn(page, 'Tom Keller')
-    await page.goto(TONIGHT)
-    await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
-    await page.goto('/outbox')
-    await expect(page.getByText('All scores sent')).toBeVisible()
-    expect(await book.score(2)).toBeNull()
-    await signOut(page)
+      await signIn(page, 'Tom Keller')
+      await page.goto(TONIGHT)
+      await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
+      await page.goto('/outbox')
+      await expect(page.getByText('All scores sent')).toBeVisible()
+      expect(await book.score(2)).toBeNull()
+      await signOut(page)
 
-    await signIn(page, 'Maya Reyes')
-    await page.goto(TONIGHT)
-    await expectSent(page, book)
-  })
+      await signIn(page, 'Maya Reyes')
+      await page.goto(TONIGHT)
+      await expectSent(page, book)
+    },
+  )
 
-  test('a stale worker and an old page after a deploy: the score is sent and survives the update', async ({
-    page,
-  }) => {
-    const before = deployedVersion()
-    await onHerCourt(page, { installed: true })
-    await submitInVain(page)
-    takeBack = deploy()
-    await letThrough(page)
-    await expectSent(page, book)
-    expect(await versionOf(page)).toBe(before)
+  test(
+    'a stale worker and an old page after a deploy: the score is sent and survives the update',
+    AT_NIGHT,
+    async ({ page }) => {
+      const before = deployedVersion()
+      await onHerCourt(page, { installed: true })
+      await submitInVain(page)
+      takeBack = deploy()
+      await letThrough(page)
+      await expectSent(page, book)
+      expect(await versionOf(page)).toBe(before)
 
-    await book.empty(2)
-    await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
-    await submitInVain(page)
-    await lookForUpdate(page)
-    await page.getByRole('status').getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => versionOf(page)).toBe(deployedVersion())
-    await expectWaiting(page)
-    await letThrough(page)
-    await expectSent(page, book)
-  })
+      await book.empty(2)
+      await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
+      await submitInVain(page)
+      await lookForUpdate(page)
+      await page.getByRole('status').getByRole('button', { name: 'Reload' }).click()
+      await expect.poll(() => versionOf(page)).toBe(deployedVersion())
+      await expectWaiting(page)
+      await letThrough(page)
+      await expectSent(page, book)
+    },
+  )
 })
 
 // In a browser without a service worker.

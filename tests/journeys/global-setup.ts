@@ -1,5 +1,8 @@
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { loadKeys } from '../../supabase/embedded/keys'
+import { keysFileOf } from '../../supabase/embedded/state-folder'
 import { createDatabase, startPostgres } from '../database/postgres'
 import { AppProcess } from './app-process'
 import { BUILD_DIR, PORT, runVite, TEMPLATE_STATE_DIR, announceServer } from './app-server'
@@ -31,6 +34,11 @@ async function buildApp() {
   build.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const [code] = (await once(build, 'exit')) as [number | null]
   if (code !== 0) throw new Error(`The app could not be built:\n${said}`)
+  const { publishableKey, secretKey } = loadKeys(keysFileOf(TEMPLATE_STATE_DIR))
+  const assets = path.join(BUILD_DIR, 'assets')
+  const built = readdirSync(assets).map((name) => readFileSync(path.join(assets, name), 'utf8'))
+  if (!built.some((text) => text.includes(publishableKey)) || built.some((text) => text.includes(secretKey)))
+    throw new Error('The built app must hold the publishable key, and never the secret key.')
 }
 
 async function fillServer() {

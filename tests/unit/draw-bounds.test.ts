@@ -63,7 +63,7 @@ class EveryMixedPlan {
     return Math.min(one, other) * 2 * this.#size + Math.max(one, other)
   }
 
-  /** How many opponents that meet again a round adds or, with −1, takes back. */
+  /** How many opponents that meet again a round adds, or with −1 removes. */
   #count(partners: readonly number[], match: readonly number[], change: 1 | -1): number {
     let again = 0
     const meet = (one: number, other: number) => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -65,4 +65,26 @@ test('the files that a page names are found, except those in its examples', () =
 
 test.each(pages)('every file that %s names is there', (page) => {
   expect(namedFiles(readFileSync(page, 'utf8')).filter((file) => !existsSync(file))).toEqual([])
+})
+
+const migrations = readdirSync('supabase/migrations')
+  .map((name) => readFileSync(`supabase/migrations/${name}`, 'utf8'))
+  .join('\n')
+const inDatabase = new Set(
+  Array.from(
+    migrations.matchAll(/^create (?:function|table) ((?:app|public)\.\w+)/gm),
+    ([, name = '']) => name,
+  ),
+)
+
+test('the tables and functions of the database are found', () => {
+  expect(inDatabase.size).toBeGreaterThan(300)
+})
+
+test.each(pages)('every table and function that %s names is in the database', (page) => {
+  const named = Array.from(
+    readFileSync(page, 'utf8').matchAll(/`((?:app|public)\.\w+)`/g),
+    ([, name = '']) => name,
+  )
+  expect(named.filter((name) => !inDatabase.has(name))).toEqual([])
 })

@@ -10,6 +10,9 @@ import { MobileNav } from './MobileNav'
 import { navigationFor, type NavLink } from './navigation'
 import { useFocusHeading } from './use-focus-heading'
 
+/** One element, so that the page doesn't render again with the frame. */
+const PAGE = <Outlet />
+
 /** The frame of every page: header, page, footer, and on phones the bottom bar. */
 export function RootLayout() {
   const auth = useAuth()
@@ -22,7 +25,7 @@ export function RootLayout() {
   if (navigation.isWall) {
     return (
       <main id="page" ref={main} tabIndex={-1}>
-        <Outlet />
+        {PAGE}
       </main>
     )
   }
@@ -56,7 +59,7 @@ export function RootLayout() {
         tabIndex={-1}
         className="peer/page inset-safe mx-auto w-full max-w-page flex-1 py-4 lg:py-8"
       >
-        <Outlet />
+        {PAGE}
       </main>
       {navigation.hasFooter && <Footer links={navigation.footerLinks} />}
       <MobileNav entries={navigation.bottomBar} />

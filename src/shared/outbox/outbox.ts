@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { ClientError } from '@/shared/lib/client-error'
 import { sentenceCode, sentenceFor } from '@/shared/lib/errors'
 import type { OutboxStorage } from './outbox-storage'
@@ -432,14 +433,15 @@ export class Outbox {
 
   #publish(): void {
     const first = this.#parts.prerequisites?.view()
-    this.#view = {
+    // A new object would render the header again, even if it says the same.
+    this.#view = replaceEqualDeep(this.#view, {
       isRead: this.#isRead,
       pendingScores: this.#mine().toSorted((a, b) => a.entry.at - b.entry.at),
       roundRobins: first?.counts ?? NONE,
       unreadable: this.#store.unreadable + (first?.unreadable ?? 0),
       storageFailed: !this.#store.isSafe || (first?.storageFailed ?? false),
       unstored: this.#store.unsafe.size + (first?.unstored ?? 0),
-    }
+    })
     for (const listener of this.#listeners) listener()
   }
 

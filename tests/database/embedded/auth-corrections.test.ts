@@ -9,11 +9,11 @@ import { SITE, startBackend, type TestBackend } from '../backend'
 
 const NOOR = 'noor.aziz@kitchenline.test'
 
-describe.each(['pglite', 'postgres'] as const)('/auth/v1 on %s', (on) => {
+describe('/auth/v1', () => {
   let backend: TestBackend
 
   beforeAll(async () => {
-    backend = await startBackend({ on })
+    backend = await startBackend()
   })
   afterAll(() => backend.stop())
   beforeEach(() => backend.reset())

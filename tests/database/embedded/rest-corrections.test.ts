@@ -8,12 +8,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBackend, type TestBackend } from '../backend'
 import { FIXTURE, untyped } from './fixture'
 
-describe.each(['pglite', 'postgres'] as const)('/rest/v1 on %s', (on) => {
+describe('/rest/v1', () => {
   let backend: TestBackend
   let maya: SupabaseClient
 
   beforeAll(async () => {
-    backend = await startBackend({ on, fixture: FIXTURE, onFailure: () => {} })
+    backend = await startBackend({ fixture: FIXTURE, onFailure: () => {} })
     maya = untyped((await backend.user('maya.reyes@kitchenline.test')).client)
   })
   afterAll(() => backend.stop())

@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 
 export const VITE = 'node_modules/vite/bin/vite.js'
 
@@ -31,10 +29,4 @@ export function runNode(command: string[], environment: Record<string, string>):
     void ended.then((result) => resolve(result.printed))
   })
   return { ended, firstOutput, kill: (signal: NodeJS.Signals) => child.kill(signal) }
-}
-
-/** All JavaScript from `vite build`. */
-export function readJavaScript(outDir: string): string {
-  const files = readdirSync(path.join(outDir, 'assets')).filter((name) => name.endsWith('.js'))
-  return files.map((name) => readFileSync(path.join(outDir, 'assets', name), 'utf8')).join('\n')
 }

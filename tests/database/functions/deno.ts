@@ -54,9 +54,13 @@ function runDeno(args: string[], environment: Record<string, string> = {}) {
   return { child, ended, said }
 }
 
-/** Type-checks a function with the runtime's own types; nothing if all is well. */
-export async function typeProblems(name: string): Promise<string> {
-  const { ended, said } = runDeno(['check', ...optionsFor(name), path.join(FUNCTIONS, name, 'index.ts')])
+/**
+ * Type-checks functions with the runtime's own types; nothing if all is well. They share the settings of send-push, which
+ * names every package that one of them uses; their cases run each with its own.
+ */
+export async function typeProblems(names: readonly string[]): Promise<string> {
+  const files = names.map((name) => path.join(FUNCTIONS, name, 'index.ts'))
+  const { ended, said } = runDeno(['check', ...optionsFor('send-push'), ...files])
   // Only reads along.
   said(/$^/).catch(() => {})
   const { code, printed } = await ended

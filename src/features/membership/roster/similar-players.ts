@@ -22,11 +22,10 @@ export function similarPlayers<Entry extends Named>(
   entries: readonly Entry[],
   dismissed: readonly MatchAnswer[],
 ): { player: Entry; record: Entry }[] {
+  const records = entries.filter((entry) => !entry.hasAccount && canBeRemoved(entry))
   return entries
     .filter((entry) => entry.hasAccount && isIn(entry))
-    .flatMap((player) =>
-      addedByName(entries.filter(canBeRemoved), player.name).map((record) => ({ player, record })),
-    )
+    .flatMap((player) => addedByName(records, player.name).map((record) => ({ player, record })))
     .filter(
       ({ player, record }) =>
         !dismissed.some((one) => one.recordId === record.playerId && one.playerId === player.playerId),

@@ -4,10 +4,15 @@ import os from 'node:os'
 import path from 'node:path'
 import postgres from 'postgres'
 import { expect, test } from 'vitest'
-import { startPostgres } from '../postgres'
+import { startPostgres } from '../database/postgres'
 
-test('a real PostgreSQL with several connections at once, gone without a trace when it stops', async () => {
+test('a real PostgreSQL with several connections, without the leftovers of a killed run, gone without a trace when it stops', async () => {
+  const owner = spawn('true')
+  await new Promise((resolve) => owner.once('exit', resolve))
+  const abandoned = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-postgres-'))
+  writeFileSync(path.join(abandoned, 'owner.pid'), String(owner.pid))
   const server = await startPostgres()
+  expect(existsSync(abandoned)).toBe(false)
   const sql = postgres(server.url, { max: 4 })
   const backends = await Promise.all(
     [1, 2, 3, 4].map(() => sql<{ pid: number }[]>`select pg_backend_pid() as pid, pg_sleep(0.2)`),
@@ -24,14 +29,4 @@ test('a real PostgreSQL with several connections at once, gone without a trace w
   await server.stop()
   await expect(postgres(server.url, { max: 1, connect_timeout: 2 })`select 1`).rejects.toThrow('ECONNREFUSED')
   expect(existsSync(path.dirname(folder))).toBe(false)
-})
-
-test('leftovers of a killed run are removed by the next start', async () => {
-  const owner = spawn('true')
-  await new Promise((resolve) => owner.once('exit', resolve))
-  const abandoned = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-postgres-'))
-  writeFileSync(path.join(abandoned, 'owner.pid'), String(owner.pid))
-  const server = await startPostgres()
-  await server.stop()
-  expect(existsSync(abandoned)).toBe(false)
 })
