@@ -14,13 +14,12 @@ export const FINALISTS = 4
  */
 export function semifinalPairs(
   courts: BoardLayout,
-  divisions: Divisions | null,
+  divisions?: Divisions | null,
 ): (readonly [number, number])[] {
   const sorted = courts.toSorted((a, b) => a.number - b.number)
-  const parts = divisions ? [...new Set(divisions.values())] : [null]
-  return parts.flatMap((part) => {
+  return [...new Set(divisions?.values() ?? [undefined])].flatMap((division) => {
     const [one, other] = sorted.filter(
-      ({ people }) => people.filter((id) => part === null || divisions?.get(id) === part).length >= FINALISTS,
+      ({ people }) => people.filter((id) => divisions?.get(id) === division).length >= FINALISTS,
     )
     return one && other ? [[one.number, other.number] as const] : []
   })
@@ -42,7 +41,7 @@ interface Stages<G extends Pairing> {
 /** Pairs of courts that play semifinals. */
 export const stagesOf = <G extends Pairing>(
   courts: readonly CourtOf<G>[],
-  divisions: Divisions | null,
+  divisions?: Divisions | null,
 ): Stages<G>[] =>
   semifinalPairs(
     courts.map(({ number, seats }) => ({ number, people: seats.map(({ playerId }) => playerId) })),
@@ -51,8 +50,8 @@ export const stagesOf = <G extends Pairing>(
     const pair = courts.filter(({ number }) => numbers.includes(number))
     const first = new Map<PlayerId, number>()
     const turns = pair.flatMap(({ number, games }) => games.map((game, turn) => ({ game, number, turn })))
-    for (const { game, number } of turns.toSorted((a, b) => a.turn - b.turn))
-      for (const id of [...game.team1, ...game.team2]) first.set(id, first.get(id) ?? number)
+    for (const { game, number } of turns.toSorted((a, b) => b.turn - a.turn))
+      for (const id of [...game.team1, ...game.team2]) first.set(id, number)
     const later = turns.filter(({ game, number }) =>
       [...game.team1, ...game.team2].some((id) => first.get(id) !== number),
     )
@@ -60,14 +59,14 @@ export const stagesOf = <G extends Pairing>(
   })
 
 /** Semifinals that aren't followed by a final. */
-export const openSemifinals = (courts: readonly CourtOf<Pairing>[], divisions: Divisions | null) =>
+export const openSemifinals = (courts: readonly CourtOf<Pairing>[], divisions?: Divisions | null) =>
   stagesOf(courts, divisions).filter(({ later }) => later.length === 0)
 
 /** Courts with their games of a finals day: those on which semifinals were followed by others, without the semifinals. */
 export function withoutSemifinals(
   counted: readonly SeasonCourt[],
   courts: readonly SeasonCourt[],
-  divisions: Divisions | null,
+  divisions?: Divisions | null,
 ): SeasonCourt[] {
   const later = new Set(stagesOf(courts, divisions).flatMap((stages) => stages.later))
   return counted.map((court) => {

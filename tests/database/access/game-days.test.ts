@@ -220,7 +220,8 @@ callMatrix(
     'makes it the finals': {
       verb: 'call',
       try: (client) => client.rpc('set_finals', { p_game_day_id: id('ahead'), p_finals: true }),
-      done: () => day('ahead', `rules = '{"finals": true}'`),
+      done: () =>
+        day('ahead', `rules = '{"finals": true, "game_format": "courts", "movement_mode": "none"}'`),
     },
   },
   `
