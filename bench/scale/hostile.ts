@@ -114,9 +114,8 @@ function theirs(world: World, parameter: string) {
 function asText(value: unknown, type: string): string | null {
   if (value === null || value === undefined) return null
   if (type === 'jsonb') return JSON.stringify(value)
-  return Array.isArray(value)
-    ? `{${value.map((one) => JSON.stringify(one)).join(',')}}`
-    : String(value as string | number | boolean)
+  if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(one)).join(',')}}`
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** Ends the transaction of a call that worked. */

@@ -170,7 +170,8 @@ export function probes(world: World): Probe[] {
       leagueId,
       names.map((name, index) => {
         const [firstName = '', lastName = ''] = name.split(' ')
-        return { firstName, lastName, email: `p${index * 400}@example.test` }
+        const email = `p${index * 400}@example.test`
+        return { text: name, firstName, lastName, email, rating: null }
       }),
     ),
   )

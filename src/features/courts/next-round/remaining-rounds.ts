@@ -60,7 +60,8 @@ export function remainingRounds(
       : settings.divisions > 1
         ? 0
         : openSemifinals(courts.map(asPlayed), null).length
-    return open > 0 ? [open > 1 ? 'the finals' : 'the final'] : []
+    if (open > 0) return [open > 1 ? 'the finals' : 'the final']
+    if (hasKnockout(settings)) return []
   }
   const rounds = kingOfCourtRounds(courts, settings)
   // A court that was gained gets its games with the next round.
