@@ -170,8 +170,7 @@ export function probes(world: World): Probe[] {
       leagueId,
       names.map((name, index) => {
         const [firstName = '', lastName = ''] = name.split(' ')
-        const email = `p${index * 400}@example.test`
-        return { text: name, firstName, lastName, email, rating: null }
+        return { text: name, firstName, lastName, email: `p${index * 400}@example.test`, rating: null }
       }),
     ),
   )
