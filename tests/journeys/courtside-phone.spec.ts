@@ -88,27 +88,29 @@ test.describe('with failing storage', () => {
     await expect(page.getByText("This device can't save scores")).toBeHidden()
   })
 
-  test('the browser forbids storage: the page says so, asks before leaving, and sends from memory', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('Storage is off.', 'SecurityError')
-      }
-    })
-    await onHerCourt(page)
-    await submitInVain(page)
-    await expect(page.getByText("This device can't save scores")).toBeVisible()
-    await expect(rotation(page, 2).getByText("This phone couldn't store your score")).toBeVisible()
-    await expect(page.getByText('safe on this phone')).toBeHidden()
-    const asked = page.waitForEvent('dialog')
-    await page.close({ runBeforeUnload: true })
-    const dialog = await asked
-    expect(dialog.type()).toBe('beforeunload')
-    await dialog.dismiss()
-    await page.unroute(SUBMIT)
-    await expectSent(page, book)
-  })
+  test(
+    'the browser forbids storage: the page says so, asks before leaving, and sends from memory',
+    AT_NIGHT,
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('Storage is off.', 'SecurityError')
+        }
+      })
+      await onHerCourt(page)
+      await submitInVain(page)
+      await expect(page.getByText("This device can't save scores")).toBeVisible()
+      await expect(rotation(page, 2).getByText("This phone couldn't store your score")).toBeVisible()
+      await expect(page.getByText('safe on this phone')).toBeHidden()
+      const asked = page.waitForEvent('dialog')
+      await page.close({ runBeforeUnload: true })
+      const dialog = await asked
+      expect(dialog.type()).toBe('beforeunload')
+      await dialog.dismiss()
+      await page.unroute(SUBMIT)
+      await expectSent(page, book)
+    },
+  )
 })
 
 test("the browser evicts an open page's storage: stored again, and sent", AT_NIGHT, async ({ page }) => {

@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
   // Full screen works offline.
   test.use({ ...PHONE, serviceWorkers: 'allow' })
 
-  test('one thumb enters a game, and the next one comes into view', async ({ page, context }) => {
+  test('one thumb enters a game, and the next one comes into view', AT_NIGHT, async ({ page, context }) => {
     await openAs(page, 'Nina Costa', SCORING)
     const third = rotation(page, 3)
     await expect(third.getByText('Playing now')).toBeVisible()
