@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test'
 import config from './playwright.config'
 
 process.env.KITCHEN_LINE_TESTS_ON = 'pglite'
+process.env.KITCHEN_LINE_SESSIONS = '1000'
 
 /**
  * At night: all journeys on the database that `npm start` has, and those that only `npm run test:long` goes through, because

@@ -1,5 +1,5 @@
 import { configure, render } from '@testing-library/preact'
-import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { App } from '@/app/App'
 import { createQueryClient } from '@/app/query-client'
@@ -46,8 +46,23 @@ export function renderAt(path: string, { as, width = 1280 }: RenderOptions = {})
     queryClient.clear()
   })
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never })
+  Object.assign(user, { type: quickly(user) })
   return { ...render(<App router={router} queryClient={queryClient} />), user, router, queryClient }
 }
+
+/**
+ * Types a name or an address in one go: each key would render the page once more. What a field does at a certain key, such
+ * as a comma, or while someone types, is typed key by key.
+ */
+function quickly({ type, click, paste }: UserEvent): UserEvent['type'] {
+  return async (field, text, options) => {
+    if (options || !PLAIN.test(text)) return type(field, text, options)
+    await click(field)
+    await paste(text)
+  }
+}
+
+const PLAIN = /^(?=.*[a-z])[\w .@:/'-]{8,}$/i
 
 function setScreenWidth(width: number) {
   const { happyDOM } = window as unknown as { happyDOM: { setViewport: (size: { width: number }) => void } }

@@ -8,6 +8,7 @@ import { startPostgresServer } from '../../supabase/embedded/postgres-server'
 import { accessToken, startBackend } from '../../tests/database/backend'
 import { createDatabase } from '../../tests/database/postgres'
 import { asPerson } from '../as-person'
+import { figure, markdownTable } from '../markdown'
 import { processorTimes, processorTimeSince } from '../processor-time'
 import { unreliable } from './network'
 import { createPhone, type Acknowledged, type Phone, type PhoneSeat } from './phone'
@@ -98,17 +99,34 @@ async function playEvening(database: Sql) {
   network.repair()
   await Promise.all(phones.map(({ client, phone }) => asPerson(client, () => settle(phone))))
 
-  const perPhone = (milliseconds: number) => `${(milliseconds / phones.length).toFixed(0)} ms a phone`
+  const perPhone = (milliseconds: number) => figure(milliseconds / phones.length)
+  const { requests, cut, repeated, bytes, p50, p95, p95OfScores } = counted
   console.log(
-    [
-      `requests      ${counted.requests} (${(counted.requests / seconds).toFixed(0)} a second), of which ${counted.cut} were cut and ${counted.repeated} arrived twice`,
-      ...counted.byAddress.map(([address, count]) => `              ${String(count).padStart(6)} ${address}`),
-      `bytes         ${(counted.bytes / 1e6).toFixed(1)} MB in answers`,
-      `database      ${spentBefore && spentAfter ? perPhone(processorTimeSince(spentBefore, spentAfter)) : 'not known here'} of processor time`,
-      `API, phones   ${perPhone((user + system) / 1000)}`,
-      `answers       ${counted.p50.toFixed(0)} ms for half, ${counted.p95.toFixed(0)} ms for 95% (${counted.p95OfScores.toFixed(0)} ms for scores)`,
-      `scores        ${acknowledged.length} acknowledged`,
-    ].join('\n'),
+    markdownTable(
+      ['what', values.before ? 'before' : 'after'],
+      [
+        ['requests', figure(requests)],
+        ...counted.byAddress.map(([address, count]) => [`- ${address}`, figure(count)]),
+        ['cut, arrived twice', `${figure(cut)}, ${figure(repeated)}`],
+        ['requests for each phone and minute', figure((requests / phones.length / seconds) * 60)],
+        ['kilobytes in answers', figure(bytes / 1000)],
+        [
+          'processor time of the database for each phone, ms',
+          spentBefore && spentAfter ? perPhone(processorTimeSince(spentBefore, spentAfter)) : 'not known',
+        ],
+        [
+          '… of the database for each request, ms',
+          spentBefore && spentAfter
+            ? figure(processorTimeSince(spentBefore, spentAfter) / requests)
+            : 'not known',
+        ],
+        ['… of the API and the phone for each phone, ms', perPhone((user + system) / 1000)],
+        ['half of all answers within, ms', figure(p50)],
+        ['95% of all answers within, ms', figure(p95)],
+        ['95% of the answers to scores within, ms', figure(p95OfScores)],
+        ['acknowledged scores', figure(acknowledged.length)],
+      ],
+    ),
   )
   const problems = [
     ...(await storedOtherwise(database, acknowledged)),

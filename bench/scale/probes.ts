@@ -11,24 +11,29 @@ import { historyQuery } from '@/features/game-day-desk/history/history'
 import { laterDrawnWeeksQuery } from '@/features/game-day-desk/results/later-drawn-weeks'
 import { myCourtsQuery } from '@/features/game-days/my-courts'
 import { gameDayQueries } from '@/features/game-days/queries'
+import { rsvpLinkQuery } from '@/features/game-days/rsvp/rsvp-link'
 import { editEffectsQuery } from '@/features/leagues/form/edit-effects'
+import { offerOfLeagueQuery } from '@/features/leagues/lifecycle/mutations'
 import { leagueOffersQuery } from '@/features/leagues/lifecycle/league-offers'
 import { leagueQueries } from '@/features/leagues/settings/queries'
 import { myInvitationsQuery } from '@/features/membership/invitations/my-invitations'
 import { membersQuery } from '@/features/membership/members/queries'
 import { ANYTHING } from '@/features/membership/requests/league-search'
 import { joiningQueries } from '@/features/membership/requests/queries'
+import { knownPeopleQuery } from '@/features/membership/roster/known-people'
 import { mergeQueries } from '@/features/membership/roster/merge'
 import { rosterQueries } from '@/features/membership/roster/queries'
 import { messageQueries } from '@/features/messages/queries'
-import { findKnownPeople, findPlayers } from '@/features/people/find-people'
+import { findPlayers } from '@/features/people/find-people'
 import { readPlayerCards } from '@/features/people/player-cards'
 import { playerQueries } from '@/features/people/queries'
 import { profileQueries } from '@/features/profile/queries'
 import { publicLeagueQueries } from '@/features/public-page/queries'
+import { ratingsQuery } from '@/features/rankings/ratings/queries'
 import { rankingQueries } from '@/features/rankings/queries'
 import { recordQueries } from '@/features/record/queries'
 import { playerGroupsQuery } from '@/features/round-robins/groups/player-groups'
+import { knownGuestsQuery } from '@/features/round-robins/known-guests'
 import { playQueries } from '@/features/round-robins/queries'
 import { roundRobinHistoryQuery } from '@/features/round-robins/round-robin-history'
 import { readSheetChanges } from '@/features/scoring/read-sheet'
@@ -47,9 +52,9 @@ export interface Probe {
   call?: { sql: string; parameters?: unknown[]; before?: string }
   /** Milliseconds it may take however much it grew: for what no one waits for. */
   mayTake?: number
-  /** Arguments that no form sends. It may be refused, and has half a second for it. */
-  isHostile?: true
 }
+
+type Client = Awaited<ReturnType<typeof supabase>>
 
 interface Query {
   queryKey: readonly unknown[]
@@ -93,8 +98,27 @@ export function probes(world: World): Probe[] {
   ) => {
     for (const actor of [actors].flat()) list.push({ screen, name, actor, ask: work })
   }
-  const write = (screen: string, actor: Actor, sql: string, parameters: unknown[] = [], before?: string) =>
-    list.push({ screen, name: /^\w+/.exec(sql)?.[0] ?? sql, actor, call: { sql, parameters, before } })
+  /** Without what a query does in a browser. */
+  const rpc = (
+    screen: string,
+    name: string,
+    actors: readonly Actor[] | Actor,
+    call: (client: Client) => Promise<{ error: unknown }>,
+  ) =>
+    ask(screen, name, actors, async () => {
+      const { error } = await call(await supabase())
+      if (error) throw error
+    })
+  const write = (screen: string, actor: Actor, sql: string, parameters: unknown[] = [], before?: string) => {
+    const called = /^\w+/.exec(sql)?.[0] ?? sql
+    const isSecond = list.some((one) => one.name === called && one.actor === actor)
+    list.push({
+      screen,
+      name: isSecond ? `${called}, again` : called,
+      actor,
+      call: { sql, parameters, before },
+    })
+  }
 
   // ── Every page ─────────────────────────────────────────────────────────────────────────────────────────────────────
   for (const actor of MEMBERS) {
@@ -114,32 +138,48 @@ export function probes(world: World): Probe[] {
   read('home', 'my join requests', ['player', 'outsider'], joiningQueries.mine())
   read('home', 'league offers', 'player', leagueOffersQuery(player.profileId))
   read('home', 'latest games', 'player', recordQueries.latest(player.profileId))
+  rpc('home', 'devices', 'player', async (client) => client.rpc('my_push_devices'))
   read('record', 'all games', 'player', recordQueries.games(player.profileId))
 
   // ── A league ───────────────────────────────────────────────────────────────────────────────────────────────────────
   const ALL = [...MEMBERS, 'outsider'] as const
   read('league', 'detail', ALL, leagueQueries.detail(leagueId))
   read('league', 'seasons', MEMBERS, leagueQueries.seasons(leagueId))
+  read('league', 'all seasons of leagues', 'player', leagueQueries.seasonsOf([leagueId, world.otherLeagueId]))
+  read('league', 'of a game day', 'player', gameDayQueries.leagueOf(today))
   read('league', 'season', MEMBERS, gameDayQueries.season(leagueId))
   read('league', 'RSVPs', ['player', 'organizer'], gameDayQueries.answers(ahead))
   read('league', 'members', MEMBERS, membersQuery(leagueId))
-  ask('league', 'calendar address', 'player', async () =>
-    (await supabase()).rpc('create_calendar_address').throwOnError(),
+  rpc('league', 'calendar address', 'player', async (client) =>
+    client.rpc('create_calendar_address', { p_league_id: leagueId }),
   )
+  read('league', 'offer', 'organizer', offerOfLeagueQuery(leagueId))
   read('league', 'later weeks with courts', 'organizer', laterDrawnWeeksQuery(leagueId, 8))
   read('roster', 'roster', ['organizer', 'super admin'], rosterQueries.league(leagueId))
   read('roster', 'dismissed matches', 'organizer', mergeQueries.dismissed(leagueId))
   read('roster', 'requests of a league', 'organizer', joiningQueries.requests(leagueId, 1))
   read('roster', 'requests of all leagues', ['organizer', 'super admin'], joiningQueries.requests(null, 1))
   read('roster', 'declined requests', 'organizer', joiningQueries.refused(leagueId, 1))
-  ask('roster', 'known people', 'organizer', () =>
-    findKnownPeople(['Maya Reyes', 'Noor Aziz', 'Jorge García', 'No One Here'], signal),
+  const names = ['Maya Reyes', 'Noor Aziz', 'Jorge García', 'No One Here']
+  read('roster', 'known people', 'organizer', knownPeopleQuery(names.join('\n')))
+  read(
+    'roster',
+    'who would be invited',
+    'organizer',
+    rosterQueries.preview(
+      leagueId,
+      names.map((name, index) => {
+        const [firstName = '', lastName = ''] = name.split(' ')
+        return { text: name, firstName, lastName, email: `p${index * 400}@example.test`, rating: null }
+      }),
+    ),
   )
   read('settings', 'what an edit changes', 'organizer', editEffectsQuery(leagueId))
 
   // ── Rankings ───────────────────────────────────────────────────────────────────────────────────────────────────────
   read('rankings', 'season', MEMBERS, rankingQueries.season(leagueId))
   read('rankings', 'court names', 'player', rankingQueries.courtNames(leagueId))
+  read('rankings', 'ratings', MEMBERS, ratingsQuery(leagueId))
 
   // ── Scoring ────────────────────────────────────────────────────────────────────────────────────────────────────────
   read('scoring', 'sheet', MEMBERS, scoringQueries.sheet(leagueId, today))
@@ -192,22 +232,36 @@ export function probes(world: World): Probe[] {
     clubQueries.managed({ profileId: admin.profileId, isSuperAdmin: true }),
   )
   read('clubs', 'a club', ['player', 'organizer'], clubQueries.detail(clubId))
+  read('clubs', 'people to choose', 'organizer', clubQueries.people('noor az'))
 
   // ── Without an account ─────────────────────────────────────────────────────────────────────────────────────────────
-  ask('public page', 'league', ['visitor', 'player'], async () =>
-    (await supabase()).rpc('public_league', { p_league_id: leagueId }).throwOnError(),
+  rpc('public page', 'league', ['visitor', 'player'], async (client) =>
+    client.rpc('public_league', { p_league_id: leagueId }),
   )
   // After the first run, as a page asks that has the finalized days.
   read('public page', 'league, asked again', 'visitor', publicLeagueQueries.page(leagueId, 'someone'))
   read('public page', 'wall screen', 'visitor', publicLeagueQueries.wall(leagueId))
-  ask('invitation', 'invitation', 'visitor', async () =>
-    (await supabase()).rpc('invitation', { p_token: world.invitation }).throwOnError(),
+  rpc('invitation', 'invitation', 'visitor', async (client) =>
+    client.rpc('invitation', { p_token: world.invitation }),
+  )
+  read('links', 'RSVP', 'visitor', rsvpLinkQuery(world.rsvpLink))
+  read('links', 'message settings', 'visitor', messageQueries.byLink(world.settingsLink))
+  rpc('links', 'calendar', 'visitor', async (client) =>
+    client.rpc('calendar_feed', { p_token: world.calendar }),
   )
 
   // ── Community play ─────────────────────────────────────────────────────────────────────────────────────────────────
   read('play', 'my round robins', 'player', playQueries.mine(player.profileId))
   read('play', 'regulars', 'player', playQueries.regulars(player.profileId))
   read('play', 'groups', 'player', playerGroupsQuery(player.profileId))
+  read('play', 'names of players', 'player', playQueries.memberNames(world.members))
+  read('play', 'levels of players', 'player', playQueries.memberLevels(world.members))
+  read(
+    'play',
+    'known guests',
+    'player',
+    knownGuestsQuery(names.map((name) => ({ name, playerId: null, level: null }) as never)),
+  )
   read('play', 'round robin', ['player', 'organizer'], playQueries.sheet({ roundRobinId, token: null }))
   read('play', 'find players', 'player', playQueries.findPlayers('noor az'))
   read('play', 'history', 'organizer', roundRobinHistoryQuery(roundRobinId))
@@ -215,8 +269,17 @@ export function probes(world: World): Probe[] {
   // ── Own data, administration ───────────────────────────────────────────────────────────────────────────────────────
   read('profile', 'own profile', 'player', profileQueries.own(player.profileId))
   read('profile', 'message settings', 'player', messageQueries.settings())
-  ask('profile', 'my data', 'player', async () => (await supabase()).rpc('my_data').throwOnError())
+  rpc('profile', 'my data', 'player', async (client) => client.rpc('my_data'))
   read('dupr', 'players', 'organizer', duprQueries.book(leagueId))
+  read(
+    'dupr',
+    'sent games',
+    'organizer',
+    duprQueries.sentOf(
+      leagueId,
+      world.games.map(({ id }) => id),
+    ),
+  )
   read('admin', 'organizer dashboard', MEMBERS, adminQueries.desk())
   read('admin', 'announcements', 'organizer', announcementQueries.written({ leagueId, everybodys: false }))
   read(
@@ -241,6 +304,7 @@ export function probes(world: World): Probe[] {
   const open = (court: number) =>
     world.games.find((game) => game.court_number === court && game.game_number === 5)
   const game = open(world.playerCourt)
+  const started = `update public.round_robins set status = 'in_progress' where id = '${roundRobinId}';`
   for (const actor of MEMBERS)
     write(
       'scoring',
@@ -324,12 +388,10 @@ export function probes(world: World): Probe[] {
   write(
     'play',
     'organizer',
-    `submit_round_robin_score($1, (select g.id from public.round_robin_games g
-    where g.round_robin_id = $1 and g.round_number = 7 and g.court_number = 2), 1, gen_random_uuid(), 11, 3, $2)`,
-    [roundRobinId, organizer.profileId],
-    `update public.round_robins set status = 'in_progress' where id = '${roundRobinId}'`,
+    'submit_round_robin_score($1, $2, 1, gen_random_uuid(), 11, 3, $3)',
+    [roundRobinId, world.roundRobinGame.id, organizer.profileId],
+    started,
   )
-  list.push(...hostileProbes(world))
   // Once a minute for all leagues together.
   list.push({
     screen: 'messages',
@@ -355,49 +417,311 @@ export function probes(world: World): Probe[] {
     [leagueId],
     `update public.game_days set status = 'canceled' where league_id = '${leagueId}' and not is_finalized`,
   )
-  return list
-}
 
-/** A value in SQL that is too much for a parameter of this type. */
-const HUGE: Record<string, string> = {
-  text: `repeat('x', 100000)`,
-  'text[]': `array_fill(repeat('x', 100), array[10000])`,
-  'uuid[]': `array(select gen_random_uuid() from generate_series(1, 10000))`,
-  jsonb: `(select jsonb_agg(jsonb_build_object('id', gen_random_uuid())) from generate_series(1, 10000))`,
-  integer: '2147483647',
-  numeric: '1e300',
-  'timestamp with time zone': `'infinity'`,
-}
-
-/** Every function that takes something, with nothing, with too much, and with what belongs to others. */
-function hostileProbes(world: World): Probe[] {
-  const theirs = (name: string) => {
-    if (name.includes('game_day')) return world.today
-    if (name.includes('round_robin')) return world.roundRobinId
-    if (/player|profile|person|author/.test(name)) return world.people.player.profileId
-    return name.includes('club') ? world.clubId : world.leagueId
-  }
-  const values: Record<string, (parameter: { name: string; type: string }) => string> = {
-    nulls: () => 'null',
-    huge: ({ type }) => HUGE[type] ?? 'null',
-    foreign: ({ name, type }) =>
-      type === 'uuid'
-        ? `'${theirs(name)}'`
-        : type === 'uuid[]'
-          ? `array['${theirs(name)}']`
-          : (HUGE[type] ?? 'null'),
-  }
-  return world.functions.flatMap(({ name, parameters }) =>
-    Object.entries(values).flatMap(([kind, valueOf]) =>
-      (['outsider', 'super admin'] as const).map((actor): Probe => ({
-        screen: 'hostile',
-        name: `${name}, ${kind}`,
-        actor,
-        isHostile: true,
-        call: {
-          sql: `${name}(${parameters.map((one) => `${one.name} => ${valueOf(one)}::${one.type}`).join(', ')})`,
-        },
-      })),
-    ),
+  // ── The other writes, one of each ──────────────────────────────────────────────────────────────────────────────────
+  const guestRow = `(select array[lp.id] from public.league_players lp
+    where lp.league_id = $1 and lp.player_id = '${world.members[19]}')`
+  const invitedRow = `(select lp.id from public.league_players lp
+    where lp.league_id = $1 and lp.player_id = '${invited.profileId}')`
+  const phone = `p_endpoint => 'https://fcm.googleapis.com/fcm/send/mine', p_p256dh => 'BA${'A'.repeat(85)}',
+    p_auth => '${'A'.repeat(22)}'`
+  const hasPhone = `insert into public.push_subscriptions (id, player_id, endpoint, p256dh, auth, device)
+    values ('${world.ahead}', '${player.profileId}', 'https://fcm.googleapis.com/fcm/send/mine',
+      'BA${'A'.repeat(85)}', '${'A'.repeat(22)}', 'Phone');`
+  write('profile', 'player', `save_push_subscription(${phone}, p_device => 'Phone')`)
+  write('profile', 'player', 'remove_push_device($1)', [ahead], hasPhone)
+  write('profile', 'player', `set_quiet_hours('America/Denver', '22:00', '07:00')`)
+  write('profile', 'player', 'mute_league($1, true)', [leagueId])
+  write('profile', 'player', 'reset_calendar_address($1)', [leagueId])
+  write(
+    'profile',
+    'visitor',
+    `renew_push_subscription(p_old_endpoint => 'https://fcm.googleapis.com/fcm/send/mine',
+      p_old_auth => '${'A'.repeat(22)}', p_endpoint => 'https://fcm.googleapis.com/fcm/send/next',
+      p_p256dh => 'BA${'A'.repeat(85)}', p_auth => '${'A'.repeat(22)}')`,
+    [],
+    hasPhone,
   )
+  write('links', 'visitor', `rsvp_by_link($1, 'out')`, [world.rsvpLink])
+  write('links', 'visitor', `set_message_preference_by_link($1, 'courts', 'email', false)`, [
+    world.settingsLink,
+  ])
+  write('links', 'visitor', 'mute_league_by_link($1, $2, true)', [world.settingsLink, leagueId])
+
+  write('clubs', 'super admin', 'add_club_admin($1, $2)', [clubId, player.profileId])
+  write(
+    'clubs',
+    'super admin',
+    'remove_club_admin($1, $2)',
+    [clubId, player.profileId],
+    `update public.clubs set admins = array_append(admins, '${player.profileId}') where id = '${clubId}'`,
+  )
+  write(
+    'clubs',
+    'super admin',
+    `edit_club($1, '{"city":"Gresham"}', (select
+    jsonb_build_object('city', c.city) from public.clubs c where c.id = $1))`,
+    [clubId],
+  )
+  write('admin', 'super admin', `set_role($1, 'league_creator')`, [player.profileId])
+  write(
+    'league',
+    'organizer',
+    `create_league(p_id => gen_random_uuid(), p_name => 'New', p_settings => '{"points_to_win":15}',
+      p_people => '[{"first_name":"Gus"}]', p_days => '[{"starts_at":"2027-06-01T18:00:00Z"}]')`,
+  )
+  write(
+    'league',
+    'organizer',
+    'restore_league($1)',
+    [leagueId],
+    `update public.leagues set status = 'completed' where id = '${leagueId}';
+     update public.leagues set status = 'archived' where id = '${leagueId}';`,
+  )
+  const noOrganizers = `delete from public.league_organizers where league_id = '${leagueId}';`
+  const offered = `insert into public.league_offers (league_id, player_id, offered_by)
+    values ('${leagueId}', '${player.profileId}', '${organizer.profileId}');`
+  // Only someone who may create leagues can be offered one.
+  const mayCreate = `update public.profiles set role = 'league_creator' where id = '${player.profileId}';`
+  write('league', 'organizer', 'offer_league($1, $2)', [leagueId, player.profileId], mayCreate)
+  write('league', 'organizer', 'withdraw_league_offer($1)', [leagueId], offered)
+  write('league', 'player', 'answer_league_offer($1, true)', [leagueId], mayCreate + offered)
+  write('league', 'organizer', 'invite_co_organizer($1, $2)', [leagueId, player.profileId], noOrganizers)
+  write(
+    'league',
+    'player',
+    'answer_co_organizer_invitation($1, true)',
+    [leagueId],
+    `${noOrganizers} insert into public.league_organizers (league_id, player_id, invited_by)
+      values ('${leagueId}', '${player.profileId}', '${organizer.profileId}')`,
+  )
+  write('league', 'organizer', 'remove_co_organizer($1, $2)', [leagueId, world.members[1]])
+  write('league', 'organizer', `create_season($1, '[{"starts_at":"2027-06-01T18:00:00Z"}]', true)`, [
+    leagueId,
+  ])
+  write('league', 'organizer', `set_game_day_rules($1, '{}', '{"games_per_match":2}')`, [ahead])
+  write('league', 'organizer', 'set_finals($1, true)', [ahead])
+  write(
+    'league',
+    'organizer',
+    `edit_announcement((select a.id from public.announcements a
+    where a.league_id = $1 and a.title = 'News 1'), 'News', 'New', null, true)`,
+    [leagueId],
+  )
+  write(
+    'league',
+    'organizer',
+    `delete_announcement((select a.id from public.announcements a
+    where a.league_id = $1 and a.title = 'News 1'))`,
+    [leagueId],
+  )
+
+  write(
+    'joining',
+    'outsider',
+    'withdraw_request($1)',
+    [leagueId],
+    `insert into public.league_players
+    (league_id, player_id, status, requested_at)
+    values ('${leagueId}', '${world.people.outsider.profileId}', 'pending', now())`,
+  )
+  write('joining', 'invited', `accept_my_invitation(${invitedRow})`, [leagueId])
+  write('joining', 'invited', `decline_my_invitation(${invitedRow})`, [leagueId])
+  write(
+    'joining',
+    'organizer',
+    `allow_request_again((select lp.id from public.league_players lp
+      where lp.league_id = $1 and lp.status = 'rejected' limit 1))`,
+    [leagueId],
+    `update public.league_players set status = 'rejected' where league_id = '${leagueId}' and status = 'pending'`,
+  )
+  write('roster', 'organizer', `correct_player($1, $2, 'Ann', 'Other', 3.5)`, [leagueId, world.members[18]])
+  write('roster', 'organizer', 'merge_players($1, $2, $3, true)', [
+    leagueId,
+    player.profileId,
+    world.members[18],
+  ])
+  write('roster', 'organizer', 'dismiss_match($1, $2, $3)', [leagueId, player.profileId, world.members[18]])
+  write(
+    'roster',
+    'organizer',
+    'set_divisions($1, $2)',
+    [leagueId, JSON.stringify({ [player.profileId]: 2 })],
+    `update public.leagues set divisions = 2 where id = '${leagueId}'`,
+  )
+  write(
+    'roster',
+    'organizer',
+    'set_team($1, $2, $3)',
+    [leagueId, player.profileId, world.members[1]],
+    `update public.leagues set game_format = 'round_robin', partners = 'fixed_partners', movement_mode = 'none',
+      ranking_basis = 'win_share' where id = '${leagueId}'`,
+  )
+  write('roster', 'organizer', `send_invitations(${guestRow}, 'someone@example.test')`, [leagueId])
+  write('roster', 'organizer', `revoke_invitations(array[${invitedRow}])`, [leagueId])
+  write('roster', 'organizer', `invitation_link(${invitedRow})`, [leagueId])
+  write('roster', 'organizer', `invitation_links(array[${invitedRow}])`, [leagueId])
+  write(
+    'roster',
+    'organizer',
+    'retry_messages($1)',
+    [world.sentInvitations],
+    `update public.messages set status = 'failed', sent_at = null, expires_at = now() + interval '1 day'
+      where league_id = '${leagueId}' and kind = 'league_invitation'`,
+  )
+  write('messages', 'organizer', 'my_queued_messages()')
+
+  write(
+    'desk',
+    'organizer',
+    `change_sub($1, $2, $3, '{}', (select a.substitute_name from public.court_assignments a
+      where a.game_day_id = $2 and a.player_id = $3), 'Gus', null, '{}')`,
+    [leagueId, today, player.profileId],
+  )
+  write(
+    'desk',
+    'organizer',
+    `forfeit_open_games($1, $2, $3, (select jsonb_agg(jsonb_build_object('id', r.id, 'version', r.version))
+      from public.court_rotations r where r.game_day_id = $2 and r.team1_score is null
+        and $3 in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)), 'Left')`,
+    [leagueId, today, player.profileId],
+    `update public.court_assignments set attendance = 'no_show', substitute_name = null
+      where game_day_id = '${today}' and player_id = '${player.profileId}'`,
+  )
+  write(
+    'dupr',
+    'organizer',
+    `record_dupr_export($1, array(select r.id from public.court_rotations r
+    join public.game_days d on d.id = r.game_day_id
+    where r.league_id = $1 and d.is_finalized limit 50), true)`,
+    [leagueId],
+  )
+  write('dupr', 'organizer', `fill_in_dupr_id($1, $2, 'TOM123')`, [leagueId, world.members[18]])
+  write('dupr', 'organizer', 'fill_in_dupr_ids($1, $2)', [
+    leagueId,
+    JSON.stringify({ [world.members[18] ?? '']: 'TOM456' }),
+  ])
+  write(
+    'dupr',
+    'organizer',
+    `name_sub_for_dupr($1, (select a.substitute_name from public.court_assignments a
+    where a.league_id = $1 and a.substitute_name is not null limit 1), 'GUS456')`,
+    [leagueId],
+  )
+
+  // ── Round robins ───────────────────────────────────────────────────────────────────────────────────────────────────
+  const settings = JSON.stringify({
+    starts_at: '2099-01-01T18:00:00Z',
+    court_count: 1,
+    round_count: 1,
+    format: 'singles',
+    win_type: 'win_by_margin',
+    points_to_win: 11,
+    win_by_margin: 2,
+    score_entry: 'players',
+    seed: 1,
+  })
+  const two = JSON.stringify(
+    [leagueId, today].map((id, index) => ({ id, position: index + 1, guest_name: `Guest ${index}` })),
+  )
+  const oneGame = JSON.stringify([{ id: ahead, round: 1, court: 1, team1: [leagueId], team2: [today] }])
+  const [entrant, other] = world.entrants
+  const unstarted = `delete from public.round_robin_games where round_robin_id = '${roundRobinId}';
+    update public.round_robins set status = 'in_progress', started_round = 0 where id = '${roundRobinId}';
+    update public.round_robins set status = 'scheduled', sign_up = 'open', capacity = 12,
+      starts_at = now() + interval '1 day' where id = '${roundRobinId}';`
+  write(
+    'play',
+    'player',
+    `create_round_robin(p_id => gen_random_uuid(), p_name => 'New', p_settings => $1,
+    p_people => $2, p_games => $3)`,
+    [settings, two, oneGame],
+  )
+  write(
+    'play',
+    'player',
+    `open_sign_up(p_id => gen_random_uuid(), p_name => 'New', p_settings => $1,
+    p_capacity => 4, p_people => '[]')`,
+    [settings],
+  )
+  write(
+    'play',
+    'organizer',
+    `start_round_robin(p_id => $1, p_name => 'New', p_settings => $2, p_seen_draw_version => 1, p_people => $3,
+      p_games => $4)`,
+    [
+      roundRobinId,
+      settings,
+      JSON.stringify(
+        world.entrants.slice(0, 2).map((id, index) => ({
+          id,
+          position: index + 1,
+          player_id: world.members[index],
+        })),
+      ),
+      JSON.stringify([{ id: ahead, round: 1, court: 1, team1: [entrant], team2: [other] }]),
+    ],
+    unstarted,
+  )
+  write(
+    'play',
+    'organizer',
+    `redraw_round_robin(p_round_robin_id => $1, p_seen_draw_version => 1, p_court_count => 2, p_round_count => 8,
+      p_seed => 2, p_people => '[]', p_games => $2)`,
+    [
+      roundRobinId,
+      JSON.stringify([
+        {
+          id: ahead,
+          round: 8,
+          court: 1,
+          team1: world.entrants.slice(0, 2),
+          team2: world.entrants.slice(2, 4),
+        },
+      ]),
+    ],
+    `${started} update public.round_robin_games set team1_score = null, team2_score = null, version = 0
+      where round_robin_id = '${roundRobinId}'`,
+  )
+  for (const actor of ['player', 'organizer'] as const)
+    write('play', actor, `round_robin_changes($1, '2020-01-01T00:00:00Z')`, [roundRobinId])
+  write('play', 'organizer', 'share_round_robin($1)', [roundRobinId])
+  write('play', 'organizer', 'revoke_round_robin_link($1)', [roundRobinId])
+  write(
+    'play',
+    'organizer',
+    'link_round_robin_guest($1, $2, $3)',
+    [roundRobinId, entrant, world.members[10]],
+    `update public.round_robin_players set player_id = null, guest_name = 'Gus' where id = '${entrant}'`,
+  )
+  write('play', 'player', 'leave_round_robin($1)', [roundRobinId], unstarted)
+  write('play', 'organizer', 'add_sign_ups($1, $2)', [roundRobinId, two], unstarted)
+  write('play', 'organizer', 'remove_sign_up($1, $2)', [roundRobinId, entrant], unstarted)
+  write('play', 'organizer', 'let_in($1, $2)', [roundRobinId, entrant], unstarted)
+  write(
+    'play',
+    'organizer',
+    `change_sign_up($1, p_is_open => false, p_name => 'New')`,
+    [roundRobinId],
+    unstarted,
+  )
+  write('play', 'organizer', 'cancel_sign_up($1)', [roundRobinId], unstarted)
+  const link = `update public.round_robins set link_token = repeat('cd', 32) where id = '${roundRobinId}';`
+  const secret = 'kl'.repeat(20)
+  write(
+    'play',
+    'visitor',
+    `sign_up_for_round_robin($1, p_token => repeat('cd', 32), p_name => 'Zoe', p_secret => $2)`,
+    [roundRobinId, secret],
+    unstarted + link,
+  )
+  write(
+    'play',
+    'visitor',
+    'withdraw_sign_up($1, p_secret => $2)',
+    [roundRobinId, secret],
+    `${unstarted} update public.round_robin_players set guest_key = app.token_hash('${secret}'), player_id = null,
+      guest_name = 'Gus' where id = '${entrant}'`,
+  )
+  return list
 }

@@ -1,24 +1,29 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { SignJWT } from 'jose'
+import postgres from 'postgres'
 import { startPostgresServer } from '../../supabase/embedded/postgres-server'
 import { bootstrapProject } from '../../supabase/embedded/bootstrap'
 import { createConnection, type Connection } from '../../supabase/embedded/connection'
 import type { Sql } from '../../supabase/embedded/database'
 import { applyMigrations } from '../../supabase/embedded/migrations'
 import { startBackend, type TestBackend } from '../../tests/database/backend'
-import { createDatabase } from '../../tests/database/postgres'
 import { asPerson } from '../as-person'
+import { figure, markdownTable } from '../markdown'
 import { processorTimes, processorTimeSince } from '../processor-time'
+import { measureHostile, type HostileFigures } from './hostile'
 import { probes, type Probe } from './probes'
-import { readWorld, type Actor, type World } from './world'
+import { claims, readWorld, signIn, type Actor, type World } from './world'
 
-const RUNS = 7
+/** How often a probe that seems too slow is measured: others may have used the machine. */
+const TRIES = 3
 const MOST_GROWTH = 1.5
 const MOST_GROWTH_MS = 3
 const LARGE_TABLE = 10_000
 const LARGE_ANSWER = 100_000
-const MOST_HOSTILE_MS = 500
+const HOSTILE_LEAGUES = 3000
+/** As few as the app needs at once: each has to compile every function before its times say anything. */
+const SESSIONS = 2
 
 interface Measured {
   ms: number
@@ -32,60 +37,87 @@ type Result = Measured | { error: string }
 
 const { values } = parseArgs({
   options: {
-    leagues: { type: 'string', default: '10,300,3000' },
+    leagues: { type: 'string' },
     only: { type: 'string', default: '' },
     json: { type: 'string' },
+    server: { type: 'string' },
+    runs: { type: 'string', default: '7' },
   },
 })
-const sizes = values.leagues.split(',').map(Number)
+const wanted = values.only.split(',')
+const isWanted = (name: string) => wanted.some((part) => name.includes(part))
+const onlyHostile = wanted.every((part) => part.startsWith('hostile'))
+const runs = Number(values.runs)
+const sizes = (values.leagues ?? (onlyHostile ? `${HOSTILE_LEAGUES}` : '10,300,3000')).split(',').map(Number)
+const hostileAt = Math.max(...sizes.filter((size) => size <= HOSTILE_LEAGUES), Math.min(...sizes))
 const nameOf = ({ screen, name, actor }: Probe) => `${screen}: ${name} (${actor})`
 
-const server = await startPostgresServer({
-  cacheDir: 'node_modules/.cache/kitchen-line',
-  settings: {
-    shared_preload_libraries: 'pg_stat_statements',
-    'pg_stat_statements.track': 'top',
-    'pg_stat_statements.track_planning': 'on',
-    shared_buffers: '1GB',
-    max_wal_size: '8GB',
-    autovacuum: 'off',
-    jit: 'off',
-  },
-})
+const server = values.server
+  ? { url: values.server, stop: async () => {} }
+  : await startPostgresServer({
+      cacheDir: 'node_modules/.cache/kitchen-line',
+      settings: {
+        shared_preload_libraries: 'pg_stat_statements',
+        'pg_stat_statements.track': 'top',
+        'pg_stat_statements.track_planning': 'on',
+        shared_buffers: '1GB',
+        max_wal_size: '8GB',
+        wal_level: 'minimal',
+        max_wal_senders: '0',
+        autovacuum: 'off',
+        jit: 'off',
+      },
+    })
 const results = new Map<string, { list: Result[]; probe: Probe }>()
+/** Functions of the API that a probe has called, and all that the app could call. */
+const called = new Set<string>()
+let callable: readonly string[] = []
+let hostile: HostileFigures | undefined
 
 /** Ends the transaction of a probe that writes. */
 class RolledBack extends Error {}
 
 try {
-  for (const size of sizes) await measureAt(size)
+  for (const size of onlyHostile ? [hostileAt] : sizes) await measureAt(size)
 } finally {
   await server.stop()
 }
 report()
 
 async function measureAt(leagues: number) {
-  const { url, drop } = await createDatabase(server.url)
-  const connection = await createConnection(url)
-  const { database } = connection
+  const name = `scale_${leagues}`
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  const admin = postgres(server.url, { max: 1, onnotice: () => {} })
+  const [kept] = await admin`select from pg_database where datname = ${name}`
+  if (!kept) await admin.unsafe(`create database ${name}`)
+  const connection = await createConnection(url.href, SESSIONS)
   try {
-    const started = Date.now()
-    await bootstrapProject(database)
-    await applyMigrations(database, 'supabase/migrations')
-    await database.exec(readFileSync('bench/scale/fill.sql', 'utf8').replaceAll(':leagues', String(leagues)))
-    await database.exec('vacuum analyze')
-    await database.exec('create extension pg_stat_statements')
-    const [filled] = await database.query<{ size: string; games: number }>(
-      `select pg_size_pretty(pg_database_size(current_database())) as size,
-        (select count(*) from public.court_rotations)::int as games`,
-    )
-    const seconds = Math.round((Date.now() - started) / 1000)
-    console.log(`\n${leagues} leagues: ${filled?.games} games, ${filled?.size}, filled in ${seconds} s`)
-    await measureAll(connection, await readWorld(database))
+    if (!kept) await fill(connection.database, leagues)
+    const world = await readWorld(connection.database)
+    callable = world.functions.filter(({ visitors, people }) => visitors || people).map((one) => one.name)
+    await measureAll(connection, world)
+    if (leagues === hostileAt) hostile = await measureHostile(connection.database, world, isWanted)
   } finally {
     await connection.close()
-    await drop()
+    if (!values.server) await admin.unsafe(`drop database ${name} with (force)`)
+    await admin.end()
   }
+}
+
+async function fill(database: Connection['database'], leagues: number) {
+  const started = Date.now()
+  await bootstrapProject(database)
+  await applyMigrations(database, 'supabase/migrations')
+  await database.exec(readFileSync('bench/scale/fill.sql', 'utf8').replaceAll(':leagues', String(leagues)))
+  await database.exec('vacuum analyze')
+  await database.exec('create extension pg_stat_statements schema gen')
+  const [filled] = await database.query<{ size: string; games: number }>(
+    `select pg_size_pretty(pg_database_size(current_database())) as size,
+      (select count(*) from public.court_rotations)::int as games`,
+  )
+  const seconds = Math.round((Date.now() - started) / 1000)
+  console.log(`\n${leagues} leagues: ${filled?.games} games, ${filled?.size}, filled in ${seconds} s`)
 }
 
 async function measureAll(connection: Connection, world: World) {
@@ -93,13 +125,19 @@ async function measureAll(connection: Connection, world: World) {
   const backend = await startBackend({ connection, onFailure: () => {} })
   for (const probe of probes(world)) {
     const name = nameOf(probe)
-    if (!name.includes(values.only)) continue
+    if (!isWanted(name)) continue
     const client = await clientOf(backend, world, probe.actor, bytes)
-    const result = await asPerson(client, () => measure(connection, world, probe, bytes)).catch(
-      (error: unknown) => ({ error: messageOf(error) }),
-    )
-    const list = [...(results.get(name)?.list ?? []), result]
-    results.set(name, { list, probe })
+    const list = results.get(name)?.list ?? []
+    const again = () =>
+      asPerson(client, () => measure(connection, world, probe, bytes)).catch((error: unknown) => ({
+        error: messageOf(error),
+      }))
+    let result: Result = await again()
+    for (let attempt = 1; attempt < TRIES && isSlower(baseOf([...list, result]), result, probe); attempt++) {
+      const next = await again()
+      if ('error' in next || 'error' in result || next.ms < result.ms) result = next
+    }
+    results.set(name, { list: [...list, result], probe })
     console.log('error' in result ? `${name}  ${result.error}` : `${name}  ${inWords(result)}`)
   }
 }
@@ -117,19 +155,20 @@ async function measure(
   const times: number[] = []
   let buffers = 0
   let scans: string[] = []
-  for (let run = 0; run < RUNS; run++) {
-    const before = run === RUNS - 1 ? await rowsScanned(database) : undefined
+  for (let run = 0; run < runs; run++) {
+    const before = run === runs - 1 ? await rowsScanned(database) : undefined
     bytes.sum = 0
-    await database.exec('select pg_stat_statements_reset()')
+    await database.exec('select gen.pg_stat_statements_reset()')
     const spentBefore = await processorTimes(database)
     if (probe.ask) await probe.ask()
     else await callAndRollBack(database, world, probe)
+    const processor = await processorTimes(database)
     const [spent] = await database.query<{ ms: number; buffers: number }>(
       `select sum(total_exec_time + total_plan_time)::float8 as ms,
         sum(shared_blks_hit + shared_blks_read)::int as buffers
-       from pg_stat_statements where query !~ 'pg_stat_statements|-- before'`,
+       from gen.pg_stat_statements where query !~ 'pg_stat_statements|pg_stat_activity|-- before'
+         and dbid = (select oid from pg_database where datname = current_database())`,
     )
-    const processor = await processorTimes(database)
     times.push(spentBefore && processor ? processorTimeSince(spentBefore, processor) : (spent?.ms ?? 0))
     buffers = spent?.buffers ?? 0
     if (before) {
@@ -140,15 +179,17 @@ async function measure(
         .map(({ table, rows }) => `${table} (${rows} rows)`)
     }
   }
-  const settled = times.slice(2).toSorted((a, b) => a - b)
+  const settled = times.slice(Math.min(2, runs - 1)).toSorted((a, b) => a - b)
   return { ms: settled[Math.floor(settled.length / 2)] ?? 0, buffers, bytes: bytes.sum, scans }
 }
 
 /** How many rows of each table have been read without an index so far. */
 async function rowsScanned(database: Sql) {
-  // Each connection keeps its own counts until it flushes them; ten at once reach the whole pool.
+  // Each session keeps its own counts until it flushes them; so many at once reach all of them.
   await Promise.all(
-    Array.from({ length: 10 }, () => database.query('select pg_stat_force_next_flush(), pg_sleep(0.02)')),
+    Array.from({ length: SESSIONS }, () =>
+      database.query('select pg_stat_force_next_flush(), pg_sleep(0.01)'),
+    ),
   )
   const rows = await database.query<{ table: string; rows: string }>(
     `select relname as table, seq_tup_read as rows from pg_stat_user_tables where schemaname in ('public', 'auth')`,
@@ -156,43 +197,27 @@ async function rowsScanned(database: Sql) {
   return new Map(rows.map(({ table, rows: count }) => [table, Number(count)]))
 }
 
-async function callAndRollBack(
-  database: Connection['database'],
-  world: World,
-  { actor, call, isHostile }: Probe,
-) {
+async function callAndRollBack(database: Connection['database'], world: World, { actor, call }: Probe) {
   if (!call) throw new Error('Nothing to call.')
+  called.add(/^\w+/.exec(call.sql)?.[0] ?? '')
   await database
     .transaction(async (inside) => {
       if (call.before) await inside.exec(`-- before\n${call.before}`)
-      const who = claims(world, actor)
-      await inside.query(
-        `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
-        [JSON.stringify(who), who.sub ?? ''],
-      )
-      await inside.exec(`set local role ${roleOf(actor)}`)
+      await signIn(inside, world, actor)
       await inside.query(`select public.${call.sql}`, call.parameters)
       throw new RolledBack()
     })
     .catch((error: unknown) => {
-      if (!(error instanceof RolledBack) && !isHostile) throw error
+      if (!(error instanceof RolledBack)) throw error
     })
-}
-
-function roleOf(actor: Actor) {
-  if (actor === 'visitor') return 'anon'
-  return actor === 'service' ? 'service_role' : 'authenticated'
-}
-
-function claims(world: World, actor: Actor) {
-  if (actor === 'visitor' || actor === 'service') return { role: roleOf(actor), sub: undefined }
-  const { authId, email } = world.people[actor]
-  return { sub: authId, email, role: 'authenticated', aud: 'authenticated' }
 }
 
 async function clientOf(backend: TestBackend, world: World, actor: Actor, bytes: { sum: number }) {
   const counted: typeof fetch = async (input, init) => {
-    const answer = await backend.fetch(new Request(input, init))
+    const request = new Request(input, init)
+    const [, name] = /\/rpc\/(\w+)/.exec(request.url) ?? []
+    if (name) called.add(name)
+    const answer = await backend.fetch(request)
     const body = await answer.arrayBuffer()
     bytes.sum += body.byteLength
     return new Response(answer.status === 204 ? null : body, answer)
@@ -213,49 +238,90 @@ function report() {
     list,
     problems: problemsOf(list, probe),
   }))
-  const failed = rows.filter(({ problems }) => problems.length > 0)
-  console.log(
-    `\n${'what'.padEnd(56)}${sizes.map((size) => `${size}`.padStart(10)).join('')}   growth    buffers     bytes`,
-  )
-  for (const { name, list } of rows.toSorted((a, b) => growthOf(b.list) - growthOf(a.list))) {
-    const last = list.at(-1)
+  const problems = rows
+    .filter((row) => row.problems.length > 0)
+    .map((row) => `${row.name}: ${row.problems.join('; ')}`)
+  if (rows.length > 0) reportGrowth(rows)
+  if (hostile && hostile.count > 0) {
     console.log(
-      name.padEnd(56) +
-        list.map((one) => ('error' in one ? 'error' : one.ms.toFixed(2)).padStart(10)).join('') +
-        growthOf(list).toFixed(1).padStart(9) +
-        (last && !('error' in last)
-          ? String(last.buffers).padStart(11) + String(last.bytes).padStart(10)
-          : ''),
+      `\n${figure(hostile.count)} calls with null, foreign, and huge arguments at ${figure(hostileAt)} leagues; the slowest:\n`,
     )
+    console.log(
+      markdownTable(
+        ['call', 'ms'],
+        hostile.slowest.map(({ call, ms }) => [call, figure(ms)]),
+      ),
+    )
+    problems.push(...hostile.failed.map(({ call, ms }) => `hostile: ${call}: takes ${ms.toFixed(0)} ms`))
   }
+  if (!values.only)
+    problems.push(...callable.filter((name) => !called.has(name)).map((name) => `${name}: not measured`))
   if (values.json)
     writeFileSync(
       values.json,
-      JSON.stringify({ sizes, results: rows.map(({ name, list }) => ({ name, list })) }, null, 1),
+      JSON.stringify({ sizes, results: rows.map(({ name, list }) => ({ name, list })), hostile }, null, 1),
     )
-  if (failed.length === 0) return console.log(`\n${rows.length} probes, and none gets slower.`)
-  console.log(`\n${failed.length} of ${rows.length} beyond a limit:`)
-  for (const { name, problems } of failed) console.log(`  ${name}: ${problems.join('; ')}`)
+  if (problems.length === 0) return console.log(`\n${rows.length} probes, and none is beyond a limit.`)
+  console.log(`\n${problems.length} of ${rows.length} probes beyond a limit:`)
+  for (const problem of problems) console.log(`  ${problem}`)
   process.exitCode = 1
 }
 
+function reportGrowth(rows: readonly { name: string; list: readonly Result[] }[]) {
+  console.log('\nMilliseconds by the number of leagues, and pages and bytes of the last:\n')
+  console.log(
+    markdownTable(
+      ['what', ...sizes.map((size) => figure(size)), 'growth', 'pages', 'bytes'],
+      rows
+        .toSorted((a, b) => growthOf(b.list) - growthOf(a.list))
+        .map(({ name, list }) => {
+          const last = list.at(-1)
+          return [
+            name,
+            ...list.map((one) => ('error' in one ? 'error' : one.ms.toFixed(1))),
+            growthOf(list).toFixed(1),
+            ...(last && !('error' in last) ? [figure(last.buffers), figure(last.bytes)] : []),
+          ]
+        }),
+    ),
+  )
+}
+
+/**
+ * What the last is compared with: the first that answers with as much. With ten leagues, a page of a long list isn't
+ * full, and of course takes less.
+ */
+function baseOf(list: readonly Result[]): Result | undefined {
+  const last = list.at(-1)
+  const asLong = list
+    .slice(0, -1)
+    .find((one) => last && !('error' in one) && !('error' in last) && one.bytes * 2 >= last.bytes)
+  return asLong ?? list[0]
+}
+
 function growthOf(list: readonly Result[]) {
-  const [first, last] = [list[0], list.at(-1)]
+  const [first, last] = [baseOf(list), list.at(-1)]
   return first && last && !('error' in first) && !('error' in last)
     ? last.ms / Math.max(first.ms, 0.01)
     : Infinity
 }
 
-function problemsOf(list: readonly Result[], { mayTake = 0, isHostile }: Probe): string[] {
-  const [first, last] = [list[0], list.at(-1)]
+function mostMs(first: Measured, { mayTake = 0 }: Probe) {
+  return Math.max(first.ms * MOST_GROWTH, first.ms + MOST_GROWTH_MS, mayTake)
+}
+
+function isSlower(first: Result | undefined, now: Result, probe: Probe) {
+  return first && !('error' in first) && !('error' in now) && now.ms > mostMs(first, probe)
+}
+
+function problemsOf(list: readonly Result[], probe: Probe): string[] {
+  const [first, last] = [baseOf(list), list.at(-1)]
   if (!first || !last) return ['not measured']
   const broken = list.find((one) => 'error' in one)
   if (broken && 'error' in broken) return [broken.error]
   if ('error' in first || 'error' in last) return []
-  if (isHostile) return last.ms > MOST_HOSTILE_MS ? [`takes ${last.ms.toFixed(0)} ms`] : []
-  const allowed = Math.max(first.ms * MOST_GROWTH, first.ms + MOST_GROWTH_MS, mayTake)
   return [
-    ...(last.ms > allowed ? [`${first.ms.toFixed(1)} to ${last.ms.toFixed(1)} ms`] : []),
+    ...(last.ms > mostMs(first, probe) ? [`${first.ms.toFixed(1)} to ${last.ms.toFixed(1)} ms`] : []),
     ...last.scans.map((scan) => `reads all of ${scan}`),
     ...(last.bytes > LARGE_ANSWER ? [`answers with ${Math.round(last.bytes / 1000)} kB`] : []),
   ]

@@ -1,4 +1,4 @@
-import type { Database } from '../../supabase/embedded/database'
+import type { Database, Sql } from '../../supabase/embedded/database'
 
 /** The people of the probes: a league's player and organizer, an outsider, an invited person, and a super admin. */
 export type Actor = 'player' | 'organizer' | 'outsider' | 'invited' | 'super admin' | 'visitor' | 'service'
@@ -24,11 +24,49 @@ export interface World {
   /** Today's members and seats, by court. */
   games: readonly { court_number: number; game_number: number; version: number; id: string }[]
   roundRobinId: string
+  /** The people of the round robin, who aren't the same as their profiles. */
+  entrants: readonly string[]
+  roundRobinGame: { id: string; version: number }
   invitation: string
-  pendingPlayerIds: readonly string[]
+  /** Tokens of links that the player has. */
+  rsvpLink: string
+  settingsLink: string
+  calendar: string
+  /** Ids of messages. */
+  sentInvitations: readonly string[]
   playerCourt: number
-  /** Of the API, with parameters. */
-  functions: readonly { name: string; parameters: readonly { name: string; type: string }[] }[]
+  functions: readonly ApiFunction[]
+}
+
+/** A function of the API, and whether visitors and people with an account may call it. Our own functions may call all. */
+export interface ApiFunction {
+  name: string
+  visitors: boolean
+  people: boolean
+  parameters: readonly { name: string; type: string }[]
+}
+
+export function claims(world: World, actor: Actor) {
+  if (actor === 'visitor' || actor === 'service') return { role: roleOf(actor), sub: undefined }
+  const { authId, email } = world.people[actor]
+  return { sub: authId, email, role: 'authenticated', aud: 'authenticated' }
+}
+
+/** Makes a transaction theirs, as the API does. Returns the number of the database's process. */
+export async function signIn(inside: Sql, world: World, actor: Actor): Promise<number> {
+  const who = claims(world, actor)
+  const [session] = await inside.query<{ pid: number }>(
+    `select pg_backend_pid() as pid, set_config('request.jwt.claims', $1, true),
+      set_config('request.jwt.claim.sub', $2, true), set_config('role', $3, true)`,
+    [JSON.stringify(who), who.sub ?? '', roleOf(actor)],
+  )
+  if (!session) throw new Error('No session.')
+  return session.pid
+}
+
+function roleOf(actor: Actor) {
+  if (actor === 'visitor') return 'anon'
+  return actor === 'service' ? 'service_role' : 'authenticated'
 }
 
 export async function readWorld(database: Database): Promise<World> {
@@ -50,13 +88,22 @@ export async function readWorld(database: Database): Promise<World> {
   const [today, ahead] = await Promise.all([day(9), day(10)])
   const first = (LEAGUE - 1) * 20
   const player = await person(`p.i = ${first + 1}`)
+  const roundRobinId = await one('select id from gen.round_robin where g = $1', [LEAGUE])
+  const link = (purpose: string, subject: string | null) =>
+    one(`select app.sign_link($1, $2, $3, $4, now() + interval '1 day') as id`, [
+      purpose,
+      player.profileId,
+      player.email,
+      subject,
+    ])
   return {
+    // Their own leagues are the same at every size, too.
     people: {
       player,
       organizer: await person(`p.i = ${first + 20}`),
-      outsider: await person(`p.i = ${LEAGUE * 20 + 150}`),
+      outsider: await person('p.i = 150'),
       invited: await person(`p.i = ${LEAGUE * 20 + 201}`),
-      'super admin': await person('p.i = 3'),
+      'super admin': await person('p.i = 103'),
     },
     leagueId,
     otherLeagueId: await one('select id from gen.league where g = $1', [LEAGUE + 1]),
@@ -71,21 +118,41 @@ export async function readWorld(database: Database): Promise<World> {
        where game_day_id = $1 order by court_number, game_number`,
       [today],
     ),
-    roundRobinId: await one('select id from gen.round_robin where g = $1', [LEAGUE]),
+    roundRobinId,
+    entrants: (
+      await rows<{ id: string }>(
+        'select id from public.round_robin_players where round_robin_id = $1 order by position',
+        [roundRobinId],
+      )
+    ).map(({ id }) => id),
+    roundRobinGame: {
+      id: await one(
+        `select id from public.round_robin_games
+         where round_robin_id = $1 and round_number = 7 and court_number = 2`,
+        [roundRobinId],
+      ),
+      version: 1,
+    },
+    rsvpLink: await link('rsvp', ahead),
+    settingsLink: await link('preferences', null),
+    calendar: await one(
+      'select token as id from public.calendar_addresses where player_id = $1 and league_id = $2',
+      [player.profileId, leagueId],
+    ),
     invitation: `token${LEAGUE}`,
-    pendingPlayerIds: (
-      await rows<{ player_id: string }>(
-        `select player_id from public.league_players where league_id = $1 and status = 'pending' order by player_id`,
+    sentInvitations: (
+      await rows<{ id: string }>(
+        `select id from public.messages where league_id = $1 and kind = 'league_invitation' order by id limit 5`,
         [leagueId],
       )
-    ).map(({ player_id }) => player_id),
+    ).map(({ id }) => id),
     functions: await rows(
-      `select p.proname as name, jsonb_agg(jsonb_build_object('name', a.name, 'type', format_type(a.type, null))
-         order by a.place) as parameters
-       from pg_proc p, unnest(p.proargnames, p.proargtypes::oid[]) with ordinality as a (name, type, place)
-       where p.pronamespace = 'public'::regnamespace and a.type is not null
-         and has_function_privilege('authenticated', p.oid, 'execute')
-       group by p.oid order by 1`,
+      `select p.proname as name, has_function_privilege('anon', p.oid, 'execute') as visitors,
+         has_function_privilege('authenticated', p.oid, 'execute') as people, coalesce((
+           select jsonb_agg(jsonb_build_object('name', a.name, 'type', format_type(a.type, null)) order by a.place)
+           from unnest(p.proargnames, p.proargtypes::oid[]) with ordinality as a (name, type, place)
+           where a.type is not null), '[]') as parameters
+       from pg_proc p where p.pronamespace = 'public'::regnamespace order by 1`,
     ),
     playerCourt:
       (

@@ -14,7 +14,11 @@ type Part = number | null
 /**
  * Whether a court is a division's: four of it are there, or if some of them left the league since, no one of another.
  */
-function isCourtOf(part: Part, people: readonly PlayerId[], divisions: Divisions | null): boolean {
+function isCourtOf(
+  part: Part,
+  people: readonly PlayerId[],
+  divisions: Divisions | null | undefined,
+): boolean {
   if (!divisions) return people.length >= FINALISTS
   const known = people.filter((id) => divisions.has(id))
   const own = known.filter((id) => divisions.get(id) === part)
@@ -28,14 +32,14 @@ function isCourtOf(part: Part, people: readonly PlayerId[], divisions: Divisions
  */
 export const semifinalPairs = (
   courts: BoardLayout,
-  divisions: Divisions | null,
+  divisions?: Divisions | null,
   gamesOn: (court: number) => readonly Pairing[] = () => [],
 ) => pairsOf(courts, divisions, gamesOn).map(({ numbers }) => numbers)
 
 /** A court that isn't empty also has those who played on it and moved, or left. */
 function pairsOf(
   courts: BoardLayout,
-  divisions: Divisions | null,
+  divisions: Divisions | null | undefined,
   gamesOn: (court: number) => readonly Pairing[],
 ) {
   const sorted = courts
@@ -74,7 +78,7 @@ interface Stages<G extends Pairing> {
 /** Pairs of courts that play semifinals. */
 export const stagesOf = <G extends Pairing>(
   courts: readonly CourtOf<G>[],
-  divisions: Divisions | null,
+  divisions?: Divisions | null,
 ): Stages<G>[] =>
   pairsOf(
     courts.map(({ number, seats }) => ({ number, people: seats.map(({ playerId }) => playerId) })),
@@ -120,14 +124,14 @@ function semifinalGames(
 }
 
 /** Semifinals that aren't followed by a final. */
-export const openSemifinals = (courts: readonly CourtOf<Pairing>[], divisions: Divisions | null) =>
+export const openSemifinals = (courts: readonly CourtOf<Pairing>[], divisions?: Divisions | null) =>
   stagesOf(courts, divisions).filter(({ later }) => later.length === 0)
 
 /** Courts with their games of a finals day: those on which semifinals were followed by others, without the semifinals. */
 export function withoutSemifinals(
   counted: readonly SeasonCourt[],
   courts: readonly SeasonCourt[],
-  divisions: Divisions | null,
+  divisions?: Divisions | null,
 ): SeasonCourt[] {
   const later = new Set(stagesOf(courts, divisions).flatMap((stages) => stages.later))
   return counted.map((court) => {

@@ -535,7 +535,7 @@ begin
       where v_me in (o.player_id, o.offered_by)), '[]'),
     'clubs', coalesce((select jsonb_agg(jsonb_build_object('name', c.name, 'created', c.created_by = v_me,
         'admin', v_me = any (c.admins))
-        order by c.name) from public.clubs c where c.created_by = v_me or v_me = any (c.admins)), '[]'),
+        order by c.name) from public.clubs c where c.created_by = v_me or c.admins @> array[v_me]), '[]'),
     'announcements_to_me', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'message', a.message,
         'created_at', a.created_at)
         order by a.created_at) from public.announcements a where a.target_user_id = v_me), '[]'),
@@ -562,13 +562,17 @@ begin
       where v_me in (s.player_id, s.changed_by)), '[]'),
     'games', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at,
         'court', r.court_number, 'game', r.game_number, 'result', r.result,
-        'team1', jsonb_build_array(a.display_name, b.display_name),
-        'team2', jsonb_build_array(x.display_name, y.display_name), 'team1_score', r.team1_score,
-        'team2_score', r.team2_score, 'substitutes', app.subs_of_game(r)) order by d.starts_at, r.game_number)
+        -- name by name: joined, all players would be read
+        'team1', jsonb_build_array(
+          (select p.display_name from public.players p where p.id = r.team1_player1_id),
+          (select p.display_name from public.players p where p.id = r.team1_player2_id)),
+        'team2', jsonb_build_array(
+          (select p.display_name from public.players p where p.id = r.team2_player1_id),
+          (select p.display_name from public.players p where p.id = r.team2_player2_id)),
+        'team1_score', r.team1_score, 'team2_score', r.team2_score, 'substitutes', app.subs_of_game(r))
+        order by d.starts_at, r.game_number)
       from public.court_rotations r join public.game_days d on d.id = r.game_day_id
       join public.events e on e.id = r.league_id
-      join public.players a on a.id = r.team1_player1_id left join public.players b on b.id = r.team1_player2_id
-      join public.players x on x.id = r.team2_player1_id left join public.players y on y.id = r.team2_player2_id
       where v_me in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)), '[]'),
     'scores_entered', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'court', s.court_number,
         'game', s.game_number, 'outcome', s.outcome, 'team1_score', s.new_team1_score, 'team2_score', s.new_team2_score,
@@ -585,8 +589,9 @@ begin
             and p.id in (g.team1_player1_id, g.team1_player2_id, g.team2_player1_id, g.team2_player2_id)
             where g.round_robin_id = s.id))
         order by s.starts_at)
-      from public.round_robins s join public.events e on e.id = s.id where e.created_by = v_me
-        or exists (select 1 from public.round_robin_players p where p.round_robin_id = s.id and p.player_id = v_me)),
+      from public.round_robins s join public.events e on e.id = s.id where s.id = any (array(
+        select hosted.id from public.events hosted where hosted.created_by = v_me
+        union select p.round_robin_id from public.round_robin_players p where p.player_id = v_me))),
     '[]'), 'set_scores_entered',
     coalesce((select jsonb_agg(jsonb_build_object('set', e.name, 'round', s.round_number, 'court', s.court_number,
         'outcome', s.outcome, 'team1_score', s.new_team1_score, 'team2_score', s.new_team2_score, 'at', s.changed_at)

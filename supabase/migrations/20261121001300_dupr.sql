@@ -131,7 +131,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_organizer(p_league_id);
   return query select p.id, app.full_name(p.first_name, p.last_name), p.dupr_id from public.profiles p
-    where p.id in (select app.dupr_player_ids(p_league_id));
+    where p.id = any (array(select app.dupr_player_ids(p_league_id))); -- `in` would read all people
 end $$;
 create function public.dupr_players(p_league_id uuid) returns table (player_id uuid, name text, dupr_id text)
 language sql stable security invoker set search_path = '' as $$ select * from app.dupr_players(p_league_id) $$;
@@ -188,8 +188,8 @@ begin
   if jsonb_typeof(p_ids) is distinct from 'object' then
     raise sqlstate 'PT422' using message = 'This list of DUPR IDs isn''t valid.', hint = 'dupr_ids_refused';
   end if;
-  perform 1 from public.profiles p join app.dupr_player_ids(p_league_id) as player (id) on player.id = p.id
-  where p_ids ? p.id::text order by p.id for update of p;
+  perform 1 from public.profiles p where p.id = any (array(select app.dupr_player_ids(p_league_id)))
+    and p_ids ? p.id::text order by p.id for update;
   for v_row in
     select each.key, each.value, player.id from jsonb_each_text(p_ids) as each
     left join app.dupr_player_ids(p_league_id) as player (id) on player.id::text = each.key

@@ -3,8 +3,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import {
   ATTACKERS,
   attackScene,
-  hostileInside,
-  hostileTo,
   leaksTo,
   moved,
   problemOf,
@@ -16,6 +14,7 @@ import {
 import { id } from '../database/ids'
 import { seedsFor } from '../seeds'
 import { CALLS, type FunctionName } from './calls'
+import { hostileInside, hostileTo } from './hostile-values'
 
 /* Attacks on every function of the API. Which there are, and what they take, is read from the catalog. */
 

@@ -2,16 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PersonName } from '../database/cast'
 import { id } from '../database/ids'
-import {
-  ATTACKERS,
-  attackScene,
-  hostileTo,
-  leaksTo,
-  moved,
-  problemOf,
-  unknown,
-  type Attacker,
-} from './attack'
+import { ATTACKERS, attackScene, leaksTo, moved, problemOf, unknown, type Attacker } from './attack'
+import { hostileTo } from './hostile-values'
 
 /* Attacks on every table. Which there are, their columns, types, and grants are read from the catalog. */
 

@@ -88,27 +88,29 @@ test.describe('with failing storage', () => {
     await expect(page.getByText("This device can't save scores")).toBeHidden()
   })
 
-  test('the browser forbids storage: the page says so, asks before leaving, and sends from memory', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('Storage is off.', 'SecurityError')
-      }
-    })
-    await onHerCourt(page)
-    await submitInVain(page)
-    await expect(page.getByText("This device can't save scores")).toBeVisible()
-    await expect(rotation(page, 2).getByText("This phone couldn't store your score")).toBeVisible()
-    await expect(page.getByText('safe on this phone')).toBeHidden()
-    const asked = page.waitForEvent('dialog')
-    await page.close({ runBeforeUnload: true })
-    const dialog = await asked
-    expect(dialog.type()).toBe('beforeunload')
-    await dialog.dismiss()
-    await page.unroute(SUBMIT)
-    await expectSent(page, book)
-  })
+  test(
+    'the browser forbids storage: the page says so, asks before leaving, and sends from memory',
+    AT_NIGHT,
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        IDBFactory.prototype.open = () => {
+          throw new DOMException('Storage is off.', 'SecurityError')
+        }
+      })
+      await onHerCourt(page)
+      await submitInVain(page)
+      await expect(page.getByText("This device can't save scores")).toBeVisible()
+      await expect(rotation(page, 2).getByText("This phone couldn't store your score")).toBeVisible()
+      await expect(page.getByText('safe on this phone')).toBeHidden()
+      const asked = page.waitForEvent('dialog')
+      await page.close({ runBeforeUnload: true })
+      const dialog = await asked
+      expect(dialog.type()).toBe('beforeunload')
+      await dialog.dismiss()
+      await page.unroute(SUBMIT)
+      await expectSent(page, book)
+    },
+  )
 })
 
 test("the browser evicts an open page's storage: stored again, and sent", AT_NIGHT, async ({ page }) => {
@@ -140,36 +142,37 @@ test("the browser evicts an open page's storage: stored again, and sent", AT_NIG
 test.describe('with the app on the phone', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('signing out offline: asked first, not shown or sent for the next person, sent for its author', async ({
-    page,
-    context,
-  }) => {
-    await onHerCourt(page, { installed: true })
-    await context.setOffline(true)
-    await submitPoints(page, WON)
-    await expectWaiting(page)
-    await askToSignOut(page)
-    const question = page.getByRole('alertdialog', { name: 'Sign out?' })
-    await expect(question).toContainText('It stays on this phone')
-    await question.getByRole('button', { name: 'Stay signed in' }).click()
-    await expectWaiting(page)
-    await askToSignOut(page)
-    await question.getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
-    await context.setOffline(false)
+  test(
+    'signing out offline: asked first, not shown or sent for the next person, sent for its author',
+    AT_NIGHT,
+    async ({ page, context }) => {
+      await onHerCourt(page, { installed: true })
+      await context.setOffline(true)
+      await submitPoints(page, WON)
+      await expectWaiting(page)
+      await askToSignOut(page)
+      const question = page.getByRole('alertdialog', { name: 'Sign out?' })
+      await expect(question).toContainText('It stays on this phone')
+      await question.getByRole('button', { name: 'Stay signed in' }).click()
+      await expectWaiting(page)
+      await askToSignOut(page)
+      await question.getByRole('button', { name: 'Sign out' }).click()
+      await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+      await context.setOffline(false)
 
-    await signIn(page, 'Tom Keller')
-    await page.goto(TONIGHT)
-    await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
-    await page.goto('/outbox')
-    await expect(page.getByText('All scores sent')).toBeVisible()
-    expect(await book.score(2)).toBeNull()
-    await signOut(page)
+      await signIn(page, 'Tom Keller')
+      await page.goto(TONIGHT)
+      await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
+      await page.goto('/outbox')
+      await expect(page.getByText('All scores sent')).toBeVisible()
+      expect(await book.score(2)).toBeNull()
+      await signOut(page)
 
-    await signIn(page, 'Maya Reyes')
-    await page.goto(TONIGHT)
-    await expectSent(page, book)
-  })
+      await signIn(page, 'Maya Reyes')
+      await page.goto(TONIGHT)
+      await expectSent(page, book)
+    },
+  )
 
   test('a stale worker and an old page after a deploy: the score is sent and survives the update', async ({
     page,
@@ -195,21 +198,22 @@ test.describe('with the app on the phone', () => {
 })
 
 // In a browser without a service worker.
-test("a deploy removed a page's code: the app reloads, and the score still waits", async ({
-  page,
-  context,
-}) => {
-  await onHerCourt(page)
-  await submitInVain(page)
-  takeBack = deploy()
-  const starts = countStarts(context)
-  await page.getByRole('link', { name: 'Profile' }).click()
-  await expect(page).toHaveURL(/\/profile$/)
-  await expect.poll(() => versionOf(page)).toBe(deployedVersion())
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(starts()).toBe(1)
-  await expect(waitingChip(page)).toHaveText('1 score waiting to send')
-  await page.unroute(SUBMIT)
-  await page.goto(TONIGHT)
-  await expectSent(page, book)
-})
+test(
+  "a deploy removed a page's code: the app reloads, and the score still waits",
+  AT_NIGHT,
+  async ({ page, context }) => {
+    await onHerCourt(page)
+    await submitInVain(page)
+    takeBack = deploy()
+    const starts = countStarts(context)
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect.poll(() => versionOf(page)).toBe(deployedVersion())
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(starts()).toBe(1)
+    await expect(waitingChip(page)).toHaveText('1 score waiting to send')
+    await page.unroute(SUBMIT)
+    await page.goto(TONIGHT)
+    await expectSent(page, book)
+  },
+)

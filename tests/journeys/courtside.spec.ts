@@ -58,7 +58,7 @@ test.describe('with the app on the phone', () => {
     await expectSent(page, book)
   })
 
-  test('offline while tapping: no tap is lost', async ({ page, context }) => {
+  test('offline while tapping: no tap is lost', AT_NIGHT, async ({ page, context }) => {
     const card = await onHerCourt(page, { installed: true })
     await tapPoints(card, 'Noor and Maya', 6)
     await context.setOffline(true)
@@ -72,28 +72,29 @@ test.describe('with the app on the phone', () => {
     await expectSent(page, book)
   })
 
-  test('offline at Submit: the score waits on every page and is sent automatically', async ({
-    page,
-    context,
-  }) => {
-    const card = await onHerCourt(page)
-    await typePoints(card, WON)
-    await whenInstalled(page)
-    await context.setOffline(true)
-    await submitButton(card).click()
-    await expectWaiting(page, 'Your score is safe on this phone')
-    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-    await expect(waitingChip(page)).toHaveText('1 score waiting to send')
-    await waitingChip(page).click()
-    await expect(
-      page.getByRole('heading', { name: 'Riverside Ladder, week 5, Center, game 2' }),
-    ).toBeVisible()
-    expect(await book.score(2)).toBeNull()
-    await context.setOffline(false)
-    await expect(page.getByText('All scores sent')).toBeVisible()
-    await page.goto(TONIGHT)
-    await expectSent(page, book)
-  })
+  test(
+    'offline at Submit: the score waits on every page and is sent automatically',
+    AT_NIGHT,
+    async ({ page, context }) => {
+      const card = await onHerCourt(page)
+      await typePoints(card, WON)
+      await whenInstalled(page)
+      await context.setOffline(true)
+      await submitButton(card).click()
+      await expectWaiting(page, 'Your score is safe on this phone')
+      await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+      await expect(waitingChip(page)).toHaveText('1 score waiting to send')
+      await waitingChip(page).click()
+      await expect(
+        page.getByRole('heading', { name: 'Riverside Ladder, week 5, Center, game 2' }),
+      ).toBeVisible()
+      expect(await book.score(2)).toBeNull()
+      await context.setOffline(false)
+      await expect(page.getByText('All scores sent')).toBeVisible()
+      await page.goto(TONIGHT)
+      await expectSent(page, book)
+    },
+  )
 })
 
 /** A slow answer makes the phone try once more: what counts is that it is the same score each time. */
@@ -102,7 +103,7 @@ function expectOneScore(ids: readonly unknown[]) {
   expect(new Set(ids).size).toBe(1)
 }
 
-test('the answer is lost after the server stored it: counted once', async ({ page }) => {
+test('the answer is lost after the server stored it: counted once', AT_NIGHT, async ({ page }) => {
   await onHerCourt(page)
   const ids = await onSubmission(page, async (route, count) => {
     if (count > 1) return route.continue()

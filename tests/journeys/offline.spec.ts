@@ -2,7 +2,17 @@ import type { Page } from '@playwright/test'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
 import { ladderGameDayId, DEMO_LEAGUES } from '../demo'
 import { countStarts, deploy, deployedVersion, lookForUpdate, versionOf } from './deploy'
-import { accountMenu, expect, expectAccessible, PHONE, openAs, signOut, test, withFreshApp } from './journey'
+import {
+  accountMenu,
+  AT_NIGHT,
+  expect,
+  expectAccessible,
+  PHONE,
+  openAs,
+  signOut,
+  test,
+  withFreshApp,
+} from './journey'
 import { rotation, tapPoints } from './score-card'
 import { renewalStatus } from './signed-in-headers'
 import { whenInstalled } from './waiting-score'
@@ -272,7 +282,7 @@ test('a new version is offered, waits for a score being entered, and is applied 
   })
 })
 
-test('a reload gets the new version without asking again', async ({ page, context }) => {
+test('a reload gets the new version without asking again', AT_NIGHT, async ({ page, context }) => {
   await openAs(page, 'Maya Reyes')
   await whenInstalled(page)
   takeBack = deploy()
@@ -291,18 +301,22 @@ test.describe('in a browser without service workers', () => {
   // The fonts come when the page is calm, and the deploy may be earlier.
   test.use({ serviceWorkers: 'block', tolerated: /^Refused to apply style from '[^']*\/assets\/fonts-/ })
 
-  test('a deploy without the code leads to an error page, not a reload loop', async ({ page, context }) => {
-    const starts = countStarts(context)
-    await openAs(page, 'Maya Reyes')
-    takeBack = deploy({ without: 'Your details' })
-    const before = starts()
-    await page.getByRole('link', { name: 'Profile' }).click()
-    await expect(page.getByText("Couldn't load this page")).toBeVisible()
-    await page.waitForTimeout(2_000)
-    expect(starts() - before).toBe(1)
-    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-    await expect(page.getByText("Couldn't load this page")).toBeHidden()
-  })
+  test(
+    'a deploy without the code leads to an error page, not a reload loop',
+    AT_NIGHT,
+    async ({ page, context }) => {
+      const starts = countStarts(context)
+      await openAs(page, 'Maya Reyes')
+      takeBack = deploy({ without: 'Your details' })
+      const before = starts()
+      await page.getByRole('link', { name: 'Profile' }).click()
+      await expect(page.getByText("Couldn't load this page")).toBeVisible()
+      await page.waitForTimeout(2_000)
+      expect(starts() - before).toBe(1)
+      await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+      await expect(page.getByText("Couldn't load this page")).toBeHidden()
+    },
+  )
 })
 
 /** The version of the worker that controls the page, or of the one waiting behind it. */

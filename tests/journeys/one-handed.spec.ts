@@ -16,8 +16,6 @@ import {
 import { expectStored, points, rotation, submitButton, tapPoints } from './score-card'
 
 withFreshApp()
-// Full screen works offline.
-test.use({ serviceWorkers: 'allow' })
 
 const SCORING = `/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${ladderGameDayId(5)}/scoring`
 /** Forty letters without a place to break. */
@@ -88,9 +86,10 @@ async function expectReadableInTheSun(page: Page, part: string) {
 }
 
 test.describe('on a phone', () => {
-  test.use(PHONE)
+  // Full screen works offline.
+  test.use({ ...PHONE, serviceWorkers: 'allow' })
 
-  test('one thumb enters a game, and the next one comes into view', async ({ page, context }) => {
+  test('one thumb enters a game, and the next one comes into view', AT_NIGHT, async ({ page, context }) => {
     await openAs(page, 'Nina Costa', SCORING)
     const third = rotation(page, 3)
     await expect(third.getByText('Playing now')).toBeVisible()

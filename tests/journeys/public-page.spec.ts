@@ -2,8 +2,6 @@ import { castMember, DEMO_LEAGUES } from '../demo'
 import { AT_NIGHT, DESKTOP, expect, expectAccessible, PHONE, test, withFreshApp } from './journey'
 
 withFreshApp()
-// TV mode works offline.
-test.use({ serviceWorkers: 'allow' })
 test.use(PHONE)
 
 const PAGE = `/leagues/${DEMO_LEAGUES.riversideLadder}/view`
@@ -32,10 +30,11 @@ test('a visitor reads about a league and signs up from there', async ({ page }) 
   await expectAccessible(page)
 })
 
-test(
-  'TV mode shows the game day in large type and keeps showing it offline',
-  AT_NIGHT,
-  async ({ openAnother }) => {
+// It works offline.
+test.describe('TV mode', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('shows the game day in large type and keeps showing it offline', AT_NIGHT, async ({ openAnother }) => {
     const wall = await openAnother(DESKTOP)
     await wall.clock.install()
     await wall.goto(`${PAGE}?tv=1`)
@@ -56,5 +55,5 @@ test(
     // In real time, because fast-forwarding the clock would also time out the request for new data.
     await wall.context().setOffline(false)
     await expect(wall.getByText(/^Updated/)).toBeVisible()
-  },
-)
+  })
+})

@@ -297,6 +297,48 @@ describe('moving players', () => {
   })
 })
 
+describe('finals', () => {
+  it('are semifinals, and then a final of the best two of each court, once every game has a score', async () => {
+    const { state, score } = schedulerBackend()
+    const day = state.record.days.find(({ week_number }) => week_number === 4)
+    Object.assign(day ?? {}, { rules: { finals: true, game_format: 'courts', movement_mode: 'none' } })
+    const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText(/^Finals: semifinals first\./)).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Fairness' })).not.toBeInTheDocument()
+    await publishCourts(user)
+    await screen.findByText('Saved 6:04 PM by you')
+    const semifinals = [...state.games]
+    expect(semifinals).toHaveLength(6)
+    for (const game of semifinals.slice(1)) score(game.court_number, game.game_number)
+    await queryClient.refetchQueries({ queryKey: ['scheduler'] })
+    expect(await publish()).toBeDisabled()
+    score(semifinals[0]!.court_number, semifinals[0]!.game_number)
+    await queryClient.refetchQueries({ queryKey: ['scheduler'] })
+    await publishCourts(user)
+    await waitFor(() => expect(state.saves).toHaveLength(2))
+    const [before, after] = state.saves.map(({ p_seats }) => p_seats)
+    const wins = (id: string) =>
+      semifinals.filter((game) => [game.team1_player1_id, game.team1_player2_id].includes(id)).length
+    for (const number of [1, 2]) {
+      const people = (before ?? []).filter(({ court: on }) => on === number).map(({ player }) => player)
+      const through = people.filter((id) => after?.some((seat) => seat.player === id && seat.court === 1))
+      const passed = people.filter((id) => !through.includes(id))
+      expect(through).toHaveLength(2)
+      expect(Math.min(...through.map(wins))).toBeGreaterThanOrEqual(Math.max(...passed.map(wins)))
+    }
+    // The semifinals stay, and both courts go on.
+    const games = state.saves[1]?.p_games.map(({ id, court: on, game }) =>
+      id === undefined ? [on, game] : id,
+    )
+    expect(games).toEqual([
+      ...semifinals.slice(0, 3).map(({ id }) => id),
+      ...[4, 5, 6].map((game) => [1, game]),
+      ...semifinals.slice(3).map(({ id }) => id),
+      ...[4, 5, 6].map((game) => [2, game]),
+    ])
+  })
+})
+
 describe('a game day that has started', () => {
   const begun = async () => {
     const backend = schedulerBackend()

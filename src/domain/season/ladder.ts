@@ -56,15 +56,15 @@ export function playDay(
   { config, ...next }: NextWeekKnown = {},
 ): LadderDay {
   const settings = settingsOn(league, day)
-  const byCourt = settings.gameFormat === 'courts' ? withGamesOfSeats(day.courts) : asOnePool(day)
-  const isFinals = day.rules?.isFinals && settings.gameFormat === 'courts'
+  const isByCourt = settings.gameFormat === 'courts'
+  const counted = isByCourt ? withGamesOfSeats(day.courts) : asOnePool(day)
   const played = inCourtOrder(
-    isFinals ? withoutSemifinals(byCourt, day.courts, next.divisions ?? null) : byCourt,
+    isByCourt && day.rules?.isFinals ? withoutSemifinals(counted, day.courts, next.divisions) : counted,
   )
   const seated = inCourtOrder(day.courts).flatMap((court) => court.seats.map((seat) => seat.playerId))
   const known = new Set(ladder)
   const before =
-    settings.newPlayers === 'court' && settings.gameFormat === 'courts'
+    settings.newPlayers === 'court' && isByCourt
       ? enteredByCourt(ladder, day)
       : [...ladder, ...seated.filter((id) => !known.has(id))]
   const rungs = new Map(before.map((id, i) => [id, i + 1]))

@@ -1,88 +1,25 @@
 /** `npm start` as people use it: a separate process, without a terminal, with the test's own folder and port. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '../../../supabase/embedded/free-port'
-import type { Keys } from '../../../supabase/embedded/keys'
 import { PASSWORD } from '../../demo'
-import { runNode, VITE, type RunningProcess } from './run-node'
+import { localApp } from './local-app'
 
-// starting a database takes seconds, and much longer on a busy machine
-vi.setConfig({ testTimeout: 120_000 })
-
-// Inside the project, as for `npm start`, because the development server doesn't serve other folders anyway.
-mkdirSync('supabase/.temp', { recursive: true })
-const state = mkdtempSync(path.resolve('supabase/.temp/start (test) '))
-const dataDir = path.join(state, 'database')
-let port: number
-const running: RunningProcess[] = []
-
-beforeAll(async () => {
-  port = await freePort()
-})
-afterAll(async () => {
-  for (const server of running) server.kill('SIGKILL')
-  await Promise.all(running.map(({ ended }) => ended))
-  rmSync(state, { recursive: true, force: true })
-})
-
-function vite(options: string[], environment: Record<string, string> = {}) {
-  const server = runNode([VITE, ...options], { KITCHEN_LINE_STATE: state, ...environment })
-  running.push(server)
-  return server
-}
-
-const reset = () => runNode(['scripts/run.mjs', 'supabase/embedded/reset.ts'], { KITCHEN_LINE_STATE: state })
-const start = (at = port) => vite(['--port', String(at)])
-
-async function stop(server: RunningProcess, signal: NodeJS.Signals = 'SIGTERM') {
-  server.kill(signal)
-  return server.ended
-}
-
-/** Stops the running server, and checks how it ended. */
-async function stopWith(signal: NodeJS.Signals) {
-  const { code } = await stop(running[0] ?? start(), signal)
-  const killed = signal === 'SIGKILL'
-  expect({ code, locked: existsSync(`${dataDir}.lock`) }).toEqual({ code: killed ? null : 0, locked: killed })
-  running.length = 0
-}
+const { port, state, dataDir, vite, start, reset, stop, stopWith, keys, at, post, signIn, mailsToNewPerson } =
+  localApp()
 
 /** Requests the mailbox under another host name, which `fetch` can't set. */
 function statusAs(host: string) {
   return new Promise<number | undefined>((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path: '/__mail/json', headers: { host } }, (answer) => {
+    get({ port: port(), host: '127.0.0.1', path: '/__mail/json', headers: { host } }, (answer) => {
       answer.resume()
       resolve(answer.statusCode)
     }).once('error', reject)
   })
 }
-
-const keys = () => JSON.parse(readFileSync(path.join(state, 'keys.json'), 'utf8')) as Keys
-const at = (address: string) => `http://localhost:${port}${address}`
-
-/** Without those that the demo's reminders add as their time comes. */
-async function mailsToNewPerson() {
-  const mails = (await (await fetch(at('/__mail/json'))).json()) as { to: string; links: string[] }[]
-  return mails.filter(({ to }) => to === 'new@kitchenline.test')
-}
-
-function post(address: string, body: object) {
-  const headers = { apikey: keys().publishableKey, 'content-type': 'application/json' }
-  return fetch(at(address), { method: 'POST', headers, body: JSON.stringify(body) })
-}
-
-const signIn = (email: string) => post('/auth/v1/token?grant_type=password', { email, password: PASSWORD })
-
-test('leftovers of an interrupted first start are harmless', async () => {
-  const interrupted = start()
-  await vi.waitUntil(() => existsSync(`${dataDir}.new`), { timeout: 60_000 })
-  await stop(interrupted, 'SIGKILL')
-  running.length = 0
-  expect(existsSync(dataDir)).toBe(false)
-})
 
 test('the first start: one line, the cast can sign in, email arrives, and only this machine gets answers', async () => {
   const server = start()
@@ -92,12 +29,12 @@ test('the first start: one line, the cast can sign in, email arrives, and only t
   )
 
   for (const host of ['localhost', '127.0.0.1']) {
-    const page = await fetch(`http://${host}:${port}/leagues`, { headers: { accept: 'text/html' } })
+    const page = await fetch(`http://${host}:${port()}/leagues`, { headers: { accept: 'text/html' } })
     expect(await page.text()).toContain('<div id="root">')
   }
   const outside = Object.values(os.networkInterfaces()).flatMap((list) => list ?? [])
   for (const { address } of outside.filter(({ internal, family }) => !internal && family === 'IPv4'))
-    await expect(fetch(`http://${address}:${port}/`)).rejects.toThrow('fetch failed')
+    await expect(fetch(`http://${address}:${port()}/`)).rejects.toThrow('fetch failed')
   // a page elsewhere whose own name resolves to this machine
   expect(await statusAs('evil.example')).toBe(403)
 
@@ -111,7 +48,9 @@ test('the first start: one line, the cast can sign in, email arrives, and only t
   const mails = await mailsToNewPerson()
   expect(mails).toHaveLength(1)
   const confirmation = await fetch(mails[0]?.links[0] ?? '', { redirect: 'manual' })
-  expect(confirmation.headers.get('location')).toMatch(new RegExp(`^http://localhost:${port}#access_token=`))
+  expect(confirmation.headers.get('location')).toMatch(
+    new RegExp(`^http://localhost:${port()}#access_token=`),
+  )
 
   const unknown = await post('/functions/v1/unknown', {})
   expect(unknown.status).toBe(404)
@@ -151,7 +90,7 @@ function spellingsOf(file: string): string[] {
 /** The path as is, because `fetch` would normalize it. */
 function bodyOf(address: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path: address, headers }, (answer) => {
+    get({ port: port(), host: '127.0.0.1', path: address, headers }, (answer) => {
       let body = ''
       answer.setEncoding('utf8').on('data', (chunk: string) => (body += chunk))
       answer.once('end', () => resolve({ status: answer.statusCode, body }))
@@ -204,35 +143,15 @@ test('a second start on the same data or port, or a reset meanwhile, gets a sent
     /^Process \d+ is already using the data in .*\. Stop it first, or open the URL it printed\.$/,
   )
   expect(samePort.printed).toBe(
-    `Port ${port} is in use. Stop what's running there (maybe another npm start), or choose a port with npm start -- --port ${port + 1}.`,
+    `Port ${port()} is in use. Stop what's running there (maybe another npm start), or choose a port with npm start -- --port ${port() + 1}.`,
   )
   expect(resetMeanwhile.printed).toMatch(/^Process \d+ is already using the data in/)
   expect([sameData.code, samePort.code, resetMeanwhile.code]).toEqual([1, 1, 1])
-})
-
-test('data and emails are kept when it stops, is killed, or serves a build', async () => {
-  const outDir = path.join(state, 'dist')
-  mkdirSync(outDir)
-  writeFileSync(path.join(outDir, 'index.html'), '<title>Built</title>')
-  await stopWith('SIGTERM')
-  for (const [command, title] of [
-    [['preview', '--outDir', outDir, '--port', String(port)], '<title>Built</title>'],
-    [['--port', String(port)], '<title>Kitchen Line</title>'],
-  ] as const) {
-    expect(await vite([...command]).firstOutput).toMatch(/^Kitchen Line is at/)
-    const page = await fetch(at('/'), { headers: { accept: 'text/html' } })
-    expect(await page.text()).toContain(title)
-    expect((await fetch(at('/rest/v1/leagues'))).status).toBe(401)
-    expect((await signIn('new@kitchenline.test')).status).toBe(200)
-    expect(await mailsToNewPerson()).toHaveLength(1)
-    if (title.includes('Built')) await stopWith('SIGKILL')
-  }
   await stopWith('SIGINT')
-  rmSync(outDir, { recursive: true })
 })
 
 test('--host is refused, because the backend only serves this machine', async () => {
-  const { code, printed } = await vite(['--port', String(port), '--host', '0.0.0.0']).ended
+  const { code, printed } = await vite(['--port', String(port()), '--host', '0.0.0.0']).ended
   expect([code, printed]).toEqual([
     1,
     expect.stringMatching(/^The embedded backend only works on this machine\. .*\.$/),
@@ -260,7 +179,7 @@ test('a damaged file of keys: a sentence, from a start and from a build', async 
   const file = path.join(damaged, 'keys.json')
   writeFileSync(file, '{"jwtSecret":')
   for (const command of [
-    ['--port', String(port)],
+    ['--port', String(port())],
     ['build', '--mode', 'embedded', '--outDir', damaged],
   ])
     expect(await vite(command, { KITCHEN_LINE_STATE: damaged }).ended).toEqual({
@@ -273,7 +192,7 @@ test('a damaged file of keys: a sentence, from a start and from a build', async 
 
 test('with a hosted project configured, the plugin does nothing', async () => {
   const hosted = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-hosted-'))
-  const server = vite(['--port', String(port)], {
+  const server = vite(['--port', String(port())], {
     KITCHEN_LINE_STATE: hosted,
     VITE_SUPABASE_URL: 'https://example.supabase.co',
     VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_example',

@@ -13,7 +13,7 @@ import { isClosed as isClosedDay, type SavedSchedule } from '../schedule'
 import { useCourtBoard, type CourtBoard, type CourtBoardInput } from '../use-court-board'
 import { SchedulerContext, type SchedulerLeague, type SchedulerState as Shared } from '../use-scheduler'
 import { useBoardSelection } from '../use-board-selection'
-import { BOARD_FAIRNESS, BOARD_GRID, WIDE_PAGE } from '../wide-page'
+import { BOARD_BESIDE, BOARD_FAIRNESS, BOARD_GRID, BOARD_THIRD, WIDE_PAGE } from '../wide-page'
 import { RsvpNotice } from './RsvpNotice'
 import { AttendancePanel } from './AttendancePanel'
 import { CourtColumn } from './CourtColumn'
@@ -154,7 +154,10 @@ export function Scheduler(props: SchedulerProps) {
         </p>
         {/* The keys for a selected card work wherever the focus is on the courts. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div onKeyDown={press} className={classNames(BOARD_GRID, 'print:block')}>
+        <div
+          onKeyDown={press}
+          className={classNames(BOARD_GRID, semifinals === 0 && BOARD_THIRD, 'print:block')}
+        >
           <div className="min-w-0 space-y-4 print:hidden">
             <AttendancePanel />
             {!isClosed && <SeatingControls />}
@@ -197,7 +200,13 @@ export function Scheduler(props: SchedulerProps) {
               ))}
             </div>
           </div>
-          <div className={classNames('min-w-0 space-y-4 print:hidden', BOARD_FAIRNESS)}>
+          <div
+            className={classNames(
+              'min-w-0 space-y-4 print:hidden',
+              BOARD_FAIRNESS,
+              semifinals === 0 && BOARD_BESIDE,
+            )}
+          >
             <FairnessCard />
             <SelectedCard />
           </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BOARD_FAIRNESS, BOARD_GRID } from '../wide-page'
 import { classNames } from '@/shared/lib/class-names'
+import { BOARD_BESIDE, BOARD_FAIRNESS, BOARD_GRID, BOARD_THIRD } from '../wide-page'
 import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
@@ -10,7 +10,7 @@ const PLACES = [1, 2, 3, 4]
 /** Placeholders for attendance, courts, and fairness, in their final place and size. */
 export function SchedulerSkeleton() {
   return (
-    <div role="status" aria-label="Loading courts" className={BOARD_GRID}>
+    <div role="status" aria-label="Loading courts" className={classNames(BOARD_GRID, BOARD_THIRD)}>
       <Part>
         <Skeleton className="h-3.5 w-3/4" />
       </Part>
@@ -23,7 +23,7 @@ export function SchedulerSkeleton() {
           </Part>
         ))}
       </div>
-      <Part className={BOARD_FAIRNESS}>
+      <Part className={classNames(BOARD_FAIRNESS, BOARD_BESIDE)}>
         {PLACES.map((line) => (
           <Skeleton key={line} className="h-3.5" />
         ))}

@@ -1,7 +1,15 @@
 import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import { readCalendar } from '../read-calendar'
-import { Api } from './api'
-import { expect, expectAccessible, expectMessage, openAs, PHONE, test, withFreshApp } from './journey'
+import { Api } from '../journeys/api'
+import {
+  expect,
+  expectAccessible,
+  expectMessage,
+  openAs,
+  PHONE,
+  test,
+  withFreshApp,
+} from '../journeys/journey'
 
 withFreshApp()
 test.use(PHONE)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
-import { DESKTOP, expect, expectAccessible, PHONE, openAs, test, withFreshApp } from './journey'
+import { DESKTOP, expect, expectAccessible, PHONE, openAs, test, withFreshApp } from '../journeys/journey'
 
 withFreshApp()
 test.use(PHONE)
