@@ -47,3 +47,33 @@ test('in finals where partners rotate, a court without games is named', () => {
   const third = { ...court(3, []), seats: [{ person: { id: 'i' } }] } as unknown as Court
   expect(remainingRounds([...courts, third], rotating, true)).toEqual(['games on Court 3'])
 })
+
+test('the final of rotating partners is left until players of both semifinals are in a game', () => {
+  const settings = {
+    gameFormat: 'courts',
+    partners: 'rotating_partners',
+    gamesPerMatch: 3,
+    divisions: 1,
+  } as const
+  const people = (names: string) => Array.from(names, (id) => ({ id }))
+  const played = (number: number, seats: string, games: readonly string[]) =>
+    ({
+      number,
+      name: `Court ${number}`,
+      seats: people(seats).map((person) => ({ person })),
+      rotations: games.map((four, i) => ({
+        number: i + 1,
+        games: [{ team1: people(four.slice(0, 2)), team2: people(four.slice(2)) }],
+      })),
+    }) as unknown as Court
+  const semifinals = [played(1, 'ADEH', ['ADEH']), played(2, 'BCFG', ['BCFG'])]
+  expect(remainingRounds(semifinals, settings, true)).toEqual(['the final'])
+  expect(remainingRounds([...semifinals, played(3, 'IJKL', [])], settings, true)).toEqual([
+    'the final',
+    'games on Court 3',
+  ])
+  const final = [played(1, 'ADBC', ['ADEH', 'ADBC']), played(2, 'EHFG', ['BCFG', 'EHFG'])]
+  expect(remainingRounds(final, settings, true)).toEqual([])
+  expect(remainingRounds([semifinals[0]!], settings, true)).toEqual([])
+  expect(remainingRounds(semifinals, settings)).toEqual([])
+})

@@ -46,28 +46,29 @@ export function kingOfCourtRounds(
 }
 
 /**
- * 'rounds 5 to 7', 'rounds 6 and 7', 'round 7', 'Court 3', 'the final': what is left to draw; empty if nothing is. The final
- * of a knockout is drawn from the semifinals.
+ * 'rounds 5 to 7', 'rounds 6 and 7', 'round 7', 'Court 3', 'the final': what is left to draw; empty if nothing is. A final
+ * is drawn from its semifinals.
  */
 export function remainingRounds(
   courts: readonly Court[],
   settings: GameFormatSettings,
   isFinals = false,
 ): readonly string[] {
-  if (isFinals) {
-    const open = hasKnockout(settings)
-      ? openFinals(courts, settings.divisions)
-      : settings.divisions > 1
-        ? 0
-        : openSemifinals(courts.map(asPlayed), null).length
-    if (open > 0) return [open > 1 ? 'the finals' : 'the final']
-    if (hasKnockout(settings)) return []
+  if (isFinals && hasKnockout(settings)) {
+    const open = openFinals(courts, settings.divisions)
+    return open > 0 ? [open > 1 ? 'the finals' : 'the final'] : []
   }
   const rounds = kingOfCourtRounds(courts, settings)
   // A court that was gained gets its games with the next round.
   if (rounds?.drawn) return rounds.drawn < rounds.planned ? [roundsText(rounds)] : []
   const empty = courts.filter((court) => isOpen(court) && court.rotations.length === 0)
-  return empty.length > 0 ? [`games on ${listOf(empty.map(({ name }) => name))}`] : []
+  // With divisions, only the court board knows which courts are whose.
+  const hasOpenFinal =
+    isFinals && settings.divisions < 2 && openSemifinals(courts.map(asPlayed), null).length > 0
+  return [
+    ...(hasOpenFinal ? ['the final'] : []),
+    ...(empty.length > 0 ? [`games on ${listOf(empty.map(({ name }) => name))}`] : []),
+  ]
 }
 
 const asPlayed = ({ number, seats, rotations }: Court) => ({

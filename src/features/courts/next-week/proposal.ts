@@ -84,16 +84,9 @@ function finalsReasons({ courts, finalCourts, semifinals }: NextWeek): Map<Playe
     courts.flatMap(({ number, people }, court) => {
       const side = semifinals.find((pair) => pair.includes(number))?.indexOf(number)
       return people.map((id, i) => {
-        const what =
-          side === undefined
-            ? (['the final', i + 1] as const)
-            : (['a semifinal', seedOfSeat(side, i)] as const)
-        return [
-          id,
-          court < finalCourts
-            ? `Plays ${what[0]}, seeded ${ordinal(what[1])} from the standings.`
-            : 'Seeded from the standings, behind the final.',
-        ]
+        if (court >= finalCourts) return [id, 'Seeded from the standings, behind the final.']
+        const [game, seed] = side === undefined ? ['the final', i + 1] : ['a semifinal', seedOfSeat(side, i)]
+        return [id, `Plays ${game}, seeded ${ordinal(seed)} from the standings.`]
       })
     }),
   )
