@@ -571,7 +571,7 @@ test('npm run doctor finds nothing in a healthy installation and ends with 0, an
   expect(well.printed.match(/^ *\?.*$/gm)).toEqual([
     expect.stringMatching(/^ *\? +No test message was sent\.$/),
   ])
-  expect(await run({ VITE_VAPID_PUBLIC_KEY: 'BOther' })).toEqual({
+  expect(await run({ VITE_SUPABASE_URL: 'nowhere' })).toEqual({
     code: 1,
     printed: expect.stringContaining('1 fault found.'),
   })

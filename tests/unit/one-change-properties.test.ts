@@ -63,7 +63,7 @@ function betterScores({ days }: Season, id: string): Change[] {
 
 test('the change that is named really gives the move, and no smaller one does', () => {
   const seen = { up: 0, stay: 0, none: 0 }
-  for (const seed of seedsFor(24, 8)) {
+  for (const seed of seedsFor(24, 2, [5, 6, 13])) {
     const random = new Seeded(seed)
     const settings = {
       ...LEAGUE_DEFAULTS,
