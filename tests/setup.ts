@@ -16,6 +16,10 @@ const { setTimeout } = globalThis
 // A wait ends as soon as it is met. The limit is for what never happens, even on a busy machine.
 configure({ asyncUtilTimeout: 60_000, getElementError })
 
+/** Setups are loaded again for each file, but the process stays. */
+const fetches: { real?: typeof fetch } = ((process as { kitchenLineFetches?: object }).kitchenLineFetches ??=
+  {})
+
 teachNativeElements()
 
 vi.mock('lucide-react', async () => (await import('./blank-icons')).icons)
@@ -34,6 +38,7 @@ vi.mock('react-hot-toast/headless', async (importOriginal) => {
 beforeAll(() => {
   vi.stubEnv('VITE_SUPABASE_URL', BACKEND)
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_for_tests')
+  globalThis.fetch = fetches.real ?? fetch
   server.listen({ onUnhandledRequest: 'error' })
 })
 
@@ -56,7 +61,12 @@ afterEach(async () => {
   if (problems.length > 0) throw new Error(`A hosted project would refuse this:\n${problems.join('\n')}`)
 })
 
-afterAll(() => server.close())
+// The next file runs in this process. What a client of this one still asks for gets no answer from any network.
+afterAll(() => {
+  server.close()
+  fetches.real = fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+})
 
 /**
  * Like the library's own, but only prints the page when a wait gives up, not for each retry. Printing took a tenth of

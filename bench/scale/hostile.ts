@@ -113,10 +113,9 @@ function theirs(world: World, parameter: string) {
 /** As PostgreSQL reads it. */
 function asText(value: unknown, type: string): string | null {
   if (value === null || value === undefined) return null
-  if (type === 'jsonb') return JSON.stringify(value)
-  return Array.isArray(value)
-    ? `{${value.map((one) => JSON.stringify(one)).join(',')}}`
-    : String(value as string | number | boolean)
+  if (Array.isArray(value) && type !== 'jsonb')
+    return `{${value.map((one) => JSON.stringify(one)).join(',')}}`
+  return typeof value === 'string' && type !== 'jsonb' ? value : JSON.stringify(value)
 }
 
 /** Ends the transaction of a call that worked. */

@@ -170,7 +170,7 @@ export function probes(world: World): Probe[] {
       leagueId,
       names.map((name, index) => {
         const [firstName = '', lastName = ''] = name.split(' ')
-        return { firstName, lastName, email: `p${index * 400}@example.test` }
+        return { text: name, firstName, lastName, email: `p${index * 400}@example.test`, rating: null }
       }),
     ),
   )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { openSemifinals, placesInFinals } from './finals'
+import { openSemifinals, placesInFinals, stagesOf } from './finals'
 import { finalBoard, finalsCourts } from './game-day-plan/finals-courts'
+import { planGameDay } from './game-day-plan/plan-game-day'
 import type { Game } from './game'
 import { LEAGUE_DEFAULTS } from './league-settings'
 import { nextWeek } from './season/next-week'
@@ -95,6 +96,8 @@ const stages = (number: number, semifinal: readonly string[], people: readonly s
   games: [...court(number, semifinal).games, ...court(number, people).games],
 })
 
+const HERE = { left: new Set<string>(), away: new Set<string>() }
+
 const SEMIFINALS = [
   ['E', 'A', 'D', 'H'],
   ['C', 'B', 'G', 'F'],
@@ -149,10 +152,10 @@ describe('a finals day', () => {
       { number: 2, people: ['D', 'H', 'G', 'F'] },
     ]
     expect(openSemifinals(semifinals, null)).toHaveLength(1)
-    expect(finalBoard(semifinals, null, ranked('ECABDGHF'))).toEqual(final)
+    expect(finalBoard(semifinals, null, ranked('ECABDGHF'), HERE)).toEqual(final)
     const open = { ...court(1, SEMIFINALS[0]), games: court(1, SEMIFINALS[0]).games.slice(0, 2) }
     const waiting = { ...open, games: [...open.games, { ...open.games[0]!, status: 'scheduled' as const }] }
-    expect(finalBoard([waiting, semifinals[1]!], null, ranked('ECABDGHF'))).toEqual([])
+    expect(finalBoard([waiting, semifinals[1]!], null, ranked('ECABDGHF'), HERE)).toEqual([])
     const begun = final.map(({ number, people }, i) => {
       const played = stages(number, SEMIFINALS[i]!, people)
       const games = played.games.map((game, turn) =>
@@ -161,10 +164,10 @@ describe('a finals day', () => {
       return { ...played, games }
     })
     expect(openSemifinals(begun, null)).toEqual([])
-    expect(finalBoard(begun, null, ranked('DCABEGHF'))[0]?.people).toEqual(['D', 'A', 'C', 'B'])
+    expect(finalBoard(begun, null, ranked('DCABEGHF'), HERE)[0]?.people).toEqual(['D', 'A', 'C', 'B'])
     const [one, other] = begun
     const played = stages(2, SEMIFINALS[1], final[1]!.people)
-    expect(finalBoard([one!, { ...other!, games: played.games }], null, ranked('DCABEGHF'))).toEqual([])
+    expect(finalBoard([one!, { ...other!, games: played.games }], null, ranked('DCABEGHF'), HERE)).toEqual([])
   })
 
   test('is decided by the standings without a final after the semifinals', () => {
@@ -182,7 +185,167 @@ describe('a finals day', () => {
 
   test('needs four of a division on one court', () => {
     const courts = seasonRanking(season()).at(-1)?.ladderDay.courts ?? []
-    expect(placesInFinals(new Set(['A', 'B', 'C']), courts).size).toBe(0)
-    expect([...placesInFinals(new Set(NAMES.slice(4)), courts).keys()]).toEqual(NAMES.slice(4))
+    const places = (own: readonly string[]) => {
+      const divisions = new Map(NAMES.map((id) => [id, own.includes(id) ? 1 : 2]))
+      return [...placesInFinals(1, new Set(own), courts, divisions).keys()]
+    }
+    expect(places(['A', 'B', 'C'])).toEqual([])
+    expect(places(NAMES.slice(4))).toEqual(NAMES.slice(4))
+  })
+
+  const FINAL = [
+    stages(1, SEMIFINALS[0], ['B', 'C', 'E', 'A']),
+    stages(2, SEMIFINALS[1], ['H', 'D', 'F', 'G']),
+  ]
+
+  test.each([
+    [
+      'left the league',
+      (played: Season) => ({ ...played, members: played.members.filter(({ id }) => id !== 'B') }),
+    ],
+    [
+      'is in a division and left',
+      (played: Season) => ({
+        ...played,
+        settings: { ...LEAGUE_DEFAULTS, divisions: 2 },
+        members: played.members.filter(({ id }) => id !== 'B').map((member) => ({ ...member, division: 1 })),
+      }),
+    ],
+  ])('keeps its final when someone who played it %s', (_, change) => {
+    const played = change(season(FINAL))
+    const last = seasonRanking(played).at(-1)
+    const { podiums } = seasonEnd(last?.rows ?? [], played, last?.ladderDay.courts)
+    expect(podiums[0]?.places.map(({ players: who }) => who.join())).toEqual(['C', 'E', 'A'])
+    expect(last?.ladderDay.courts[0]?.table.map(({ played: games }) => games)).toEqual([3, 3, 3, 3])
+  })
+
+  test('keeps its final when someone who played it has too few games for the podium', () => {
+    const played = season(FINAL)
+    const late = {
+      ...played,
+      settings: { ...LEAGUE_DEFAULTS, minGames: 7, rankingBasis: 'win_share' as const },
+      days: [
+        { week: 1, courts: [court(1, ['A', 'C', 'E', 'H']), court(2, ['D', 'F', 'G', 'X'])] },
+        played.days[1]!,
+      ],
+    }
+    const last = seasonRanking(late).at(-1)
+    const { podiums } = seasonEnd(last?.rows ?? [], late, last?.ladderDay.courts)
+    expect(podiums[0]?.places.map(({ players: who }) => who.join())).toEqual(['C', 'E', 'A'])
+  })
+
+  test('has no one of another division in its final, who only shares the courts of the semifinals', () => {
+    const divisions = new Map([...NAMES.map((id) => [id, 1] as const), ['X', 2]])
+    const shared = {
+      ...court(1, ['X', 'A', 'D', 'H']),
+      seats: ['X', 'A', 'D', 'H', 'E'].map((playerId) => ({ playerId })),
+    }
+    const ranked = ({ seats }: SeasonCourt) => seats.map(({ playerId }) => playerId)
+    expect(finalBoard([shared, court(2, SEMIFINALS[1])], divisions, ranked, HERE)).toEqual([
+      { number: 1, people: ['A', 'D', 'C', 'B'] },
+      { number: 2, people: ['X', 'H', 'E', 'G', 'F'] },
+    ])
+  })
+
+  test('goes on without who left, on the court where they were, and without who is absent', () => {
+    const courts = SEMIFINALS.map((people, i) => court(i + 1, people))
+    const ranked = ({ seats }: SeasonCourt) => seats.map(({ playerId }) => playerId)
+    const board = finalBoard(courts, null, ranked, { left: new Set(['E']), away: new Set(['C']) })
+    expect(board).toEqual([
+      { number: 1, people: ['A', 'D', 'B', 'G', 'E'] },
+      { number: 2, people: ['H', 'C', 'F'] },
+    ])
+    // Three are left on the second court, and it still was a semifinal.
+    const plan = planGameDay({
+      format: 'courts',
+      isFinals: true,
+      board,
+      left: new Set(['E']),
+      away: new Set(['C']),
+      stored: new Map(
+        courts.map(({ number, seats, games }) => [
+          number,
+          {
+            seats: seats.map(({ playerId }) => ({
+              person: playerId,
+              first: 1,
+              last: playerId === 'E' ? 3 : null,
+            })),
+            games: games.map((game, i) => ({ ...game, number: i + 1, rotation: i + 1, isPlayed: true })),
+          },
+        ]),
+      ),
+      rotations: new Map(),
+      gamesPerMatch: 3,
+      gamesPerRotation: 1,
+      playersPerCourt: 4,
+      seed: 1,
+      redraw: new Set(),
+      draw: () => null,
+    })
+    expect(plan.courts.map(({ rotations }) => rotations.length)).toEqual([6, 3])
+    expect(plan.courts[0]?.seats.find(({ person }) => person === 'E')).toEqual({
+      person: 'E',
+      first: 1,
+      last: 3,
+    })
+    const final = {
+      ...stages(1, SEMIFINALS[0], ['A', 'D', 'B', 'G']),
+      seats: ['A', 'D', 'B', 'G', 'E'].map((playerId) => ({ playerId })),
+    }
+    const rest = { ...court(2, SEMIFINALS[1]), seats: ['H', 'C', 'F'].map((playerId) => ({ playerId })) }
+    const last = seasonRanking(season([final, rest])).at(-1)
+    expect(last?.ladderDay.courts[0]?.table.map(({ id, played }) => [id, played])).toEqual([
+      ...['A', 'D', 'B', 'G'].map((id) => [id, 3]),
+      ['E', 0],
+    ])
+  })
+
+  test('is still to come when one player went to the other court during the semifinals', () => {
+    const [one, other] = SEMIFINALS.map((people, i) => court(i + 1, people))
+    const [game] = court(2, ['H', 'C', 'B', 'F']).games
+    const helped = [
+      { ...one!, seats: ['E', 'A', 'D', 'X'].map((playerId) => ({ playerId })) },
+      {
+        ...other!,
+        seats: ['C', 'B', 'F', 'H'].map((playerId) => ({ playerId })),
+        games: [...other!.games, game!],
+      },
+    ]
+    expect(openSemifinals(helped, null)).toHaveLength(1)
+    const final = ['A', 'D', 'B', 'C'] as const
+    const isFor = (number: number, people: readonly string[], games: readonly Game[]) => ({
+      number,
+      seats: people.map((playerId) => ({ playerId })),
+      games,
+    })
+    const exchanged = [
+      isFor(1, final, [...one!.games, ...court(1, final).games]),
+      isFor(2, ['H', 'E', 'X', 'F', 'G'], [...helped[1]!.games, ...court(2, ['H', 'E', 'X', 'F']).games]),
+    ]
+    expect(stagesOf(exchanged, null).flatMap(({ later }) => later)).toHaveLength(6)
+  })
+
+  test('begins after as many games as the semifinal had, no matter who plays the next one', () => {
+    const rounds = (number: number, games: readonly string[], people: string): SeasonCourt => ({
+      number,
+      seats: Array.from(people, (playerId) => ({ playerId })),
+      games: games.map((four, i) => ({ ...court(number, Array.from(four)).games[0]!, id: `${number} ${i}` })),
+    })
+    // Six on the second court: the last semifinal game is without the finalists I and J, like the first one after it.
+    const semifinal = ['IJKL', 'IKMN', 'JLMN', 'IJKM', 'IJLN', 'KLMN']
+    const others = ['KLMN', 'KLCD', 'MNCD']
+    const courts = [
+      rounds(1, ['ABCD', 'ACBD', 'ADBC', 'ABIJ', 'AIBJ', 'AJBI'], 'ABIJ'),
+      rounds(2, [...semifinal, ...others], 'KLMNCD'),
+    ]
+    expect(stagesOf(courts, null).flatMap(({ later }) => later.map(({ id }) => id))).toEqual([
+      '1 3',
+      '1 4',
+      '1 5',
+      '2 6',
+      '2 7',
+      '2 8',
+    ])
   })
 })

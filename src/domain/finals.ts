@@ -8,33 +8,70 @@ import type { SeasonCourt } from './season/season'
 /** They fill a court, so that everyone partners everyone. */
 export const FINALISTS = 4
 
+/** Whose title it is: a division's, or without divisions the league's. */
+type Part = number | null
+
+/**
+ * Whether a court is a division's: four of it are there, or if some of them left the league since, no one of another.
+ */
+function isCourtOf(
+  part: Part,
+  people: readonly PlayerId[],
+  divisions: Divisions | null | undefined,
+): boolean {
+  if (!divisions) return people.length >= FINALISTS
+  const known = people.filter((id) => divisions.has(id))
+  const own = known.filter((id) => divisions.get(id) === part)
+  const isOwn = own.length > 0 && own.length === known.length
+  return (isOwn ? people : own).length >= FINALISTS
+}
+
 /**
  * The pairs of courts that play a division's semifinals, and after them its final and a round for the others: its first two
  * courts with four of its players each. Without divisions, the first two courts. Source: rules.md section 10.
  */
-export function semifinalPairs(
+export const semifinalPairs = (
   courts: BoardLayout,
   divisions?: Divisions | null,
-): (readonly [number, number])[] {
-  const sorted = courts.toSorted((a, b) => a.number - b.number)
-  return [...new Set(divisions?.values() ?? [undefined])].flatMap((division) => {
-    const [one, other] = sorted.filter(
-      ({ people }) => people.filter((id) => divisions?.get(id) === division).length >= FINALISTS,
-    )
-    return one && other ? [[one.number, other.number] as const] : []
+  gamesOn: (court: number) => readonly Pairing[] = () => [],
+) => pairsOf(courts, divisions, gamesOn).map(({ numbers }) => numbers)
+
+/** A court that isn't empty also has those who played on it and moved, or left. */
+function pairsOf(
+  courts: BoardLayout,
+  divisions: Divisions | null | undefined,
+  gamesOn: (court: number) => readonly Pairing[],
+) {
+  const sorted = courts
+    .filter(({ people }) => people.length > 0)
+    .toSorted((a, b) => a.number - b.number)
+    .map(({ number, people }) => ({
+      number,
+      people: [...new Set([...people, ...gamesOn(number).flatMap(playersOf)])],
+    }))
+  const parts: Part[] = divisions ? [...new Set(divisions.values())] : [null]
+  return parts.flatMap((part) => {
+    const [one, other] = sorted.filter(({ people }) => isCourtOf(part, people, divisions))
+    return one && other ? [{ part, numbers: [one.number, other.number] as const }] : []
   })
 }
 
 type Pairing = Pick<Game, 'team1' | 'team2'>
 
+const playersOf = ({ team1, team2 }: Pairing) => [...team1, ...team2]
+
 type CourtOf<G extends Pairing> = Omit<SeasonCourt, 'games'> & { readonly games: readonly G[] }
 
 /** The semifinals of a pair of courts, and what followed. */
 interface Stages<G extends Pairing> {
+  /** The division. */
+  readonly part: Part
+  /** The court of the final first. */
   readonly pair: readonly CourtOf<G>[]
   /** The court on which everyone played the semifinal. */
   readonly first: ReadonlyMap<PlayerId, number>
-  /** The games after the semifinals: those with players of both. */
+  /** Players of both courts changed places: the final, with its games. Without that, a single player helps out. */
+  readonly isExchanged: boolean
   readonly later: readonly G[]
 }
 
@@ -43,20 +80,48 @@ export const stagesOf = <G extends Pairing>(
   courts: readonly CourtOf<G>[],
   divisions?: Divisions | null,
 ): Stages<G>[] =>
-  semifinalPairs(
+  pairsOf(
     courts.map(({ number, seats }) => ({ number, people: seats.map(({ playerId }) => playerId) })),
     divisions,
-  ).map((numbers) => {
-    const pair = courts.filter(({ number }) => numbers.includes(number))
+    (court) => courts.find(({ number }) => number === court)?.games ?? [],
+  ).map(({ part, numbers }) => {
+    const pair = courts
+      .filter(({ number }) => numbers.includes(number))
+      .toSorted((a, b) => a.number - b.number)
     const first = new Map<PlayerId, number>()
     const turns = pair.flatMap(({ number, games }) => games.map((game, turn) => ({ game, number, turn })))
-    for (const { game, number } of turns.toSorted((a, b) => b.turn - a.turn))
-      for (const id of [...game.team1, ...game.team2]) first.set(id, number)
-    const later = turns.filter(({ game, number }) =>
-      [...game.team1, ...game.team2].some((id) => first.get(id) !== number),
+    for (const { game, number } of turns.toSorted((a, b) => a.turn - b.turn))
+      for (const id of playersOf(game)) first.set(id, first.get(id) ?? number)
+    const isExchanged = pair.every(({ number, seats }) =>
+      seats.some(({ playerId }) => (first.get(playerId) ?? number) !== number),
     )
-    return { pair, first, later: later.map(({ game }) => game) }
+    const later = isExchanged ? pair.flatMap((court) => court.games.slice(semifinalGames(court, first))) : []
+    return { part, pair, first, isExchanged, later }
   })
+
+/**
+ * How many games of a court were its semifinal: those up to the last one with someone who went to the other court, and as
+ * many of the next, before any with someone from there, as make everyone play equally often.
+ */
+function semifinalGames(
+  { number, seats, games }: CourtOf<Pairing>,
+  first: ReadonlyMap<PlayerId, number>,
+): number {
+  const here = new Set(seats.map(({ playerId }) => playerId))
+  const own = [...first].flatMap(([id, court]) => (court === number ? [id] : []))
+  const spread = (count: number) => {
+    const people = games.slice(0, count).flatMap(playersOf)
+    const counts = own.map((id) => people.filter((each) => each === id).length)
+    return Math.max(...counts) - Math.min(...counts)
+  }
+  let best =
+    1 + games.findLastIndex((game) => playersOf(game).some((id) => own.includes(id) && !here.has(id)))
+  const next = games.slice(best)
+  const mixed = next.findIndex((game) => playersOf(game).some((id) => !own.includes(id)))
+  const end = mixed < 0 ? games.length : best + mixed
+  for (let count = best + 1; count <= end; count++) if (spread(count) < spread(best)) best = count
+  return best
+}
 
 /** Semifinals that aren't followed by a final. */
 export const openSemifinals = (courts: readonly CourtOf<Pairing>[], divisions?: Divisions | null) =>
@@ -76,18 +141,25 @@ export function withoutSemifinals(
 }
 
 /**
- * Where the members of a division, or of the league, finished in their final: the first court that four of them played
- * on. Empty if there was none. Source: rules.md section 10.
+ * Where these members of a division, or of the league, finished in their final: the first of its courts. Empty if there was
+ * none. Source: rules.md section 10.
  */
 export function placesInFinals(
+  part: Part,
   members: ReadonlySet<PlayerId>,
   courts: readonly CourtResult[],
+  divisions: Divisions | null,
 ): Map<PlayerId, number> {
   const final = courts
     .toSorted((a, b) => a.number - b.number)
-    .map(({ table }) => table.filter(({ id }) => members.has(id)))
-    .find(({ length }) => length >= FINALISTS)
-  const played = final?.filter(({ rank }) => rank !== null) ?? []
+    .find(({ table }) =>
+      isCourtOf(
+        part,
+        table.map(({ id }) => id),
+        divisions,
+      ),
+    )
+  const played = (final?.table ?? []).filter(({ id, rank }) => rank !== null && members.has(id))
   return new Map(
     played.map(({ id, rank }) => [
       id,

@@ -780,9 +780,17 @@ language sql volatile security invoker set search_path = '' as $$
   select app.cancel_game_day(p_game_day_id, p_reason, p_notify, p_make_up_at)
 $$;
 
+-- The rules of a game day without courts, as finals with these partners: unless sides stay together all day, finals are
+-- played by court in every format. Without finals, as with mixed doubles, an ordinary day's.
+create function app.finals_rules(p_rules jsonb, p_partners text) returns jsonb
+language sql immutable set search_path = '' as $$
+  select p_rules - '{finals,game_format,movement_mode}'::text[] || case p_partners
+    when 'rotating_partners' then '{"finals": true, "game_format": "courts", "movement_mode": "none"}'
+    when 'mixed' then '{}' else '{"finals": true}' end::jsonb
+$$;
+
 -- Makes the last game day of a season its finals, or an ordinary one again, as long as it has no courts: the finals
--- decide how they are set. Unless sides stay together all day, finals are played by court in every format. A repeated
--- call changes nothing.
+-- decide how they are set. A repeated call changes nothing.
 -- Errors: PT401, PT404, PT403, PT409 (finalized, canceled, courts_are_set, not_the_last_day, finals_need_courts,
 --   league_archived).
 create function app.set_finals(p_game_day_id uuid, p_finals boolean) returns void
@@ -804,13 +812,23 @@ begin
     raise sqlstate 'PT409' using message = 'There are no finals of mixed doubles.', hint = 'finals_need_courts';
   end if;
   update public.game_days d
-  set rules = case when not p_finals then d.rules - '{finals,game_format,movement_mode}'::text[]
-    else d.rules || '{"finals": true}' || case v_partners
-      when 'rotating_partners' then '{"game_format": "courts", "movement_mode": "none"}' else '{}' end::jsonb end
+  set rules = app.finals_rules(d.rules, case when p_finals then v_partners else 'mixed' end)
   where d.id = v_day.id and (d.rules ? 'finals') is distinct from p_finals;
 end $$;
 create function public.set_finals(p_game_day_id uuid, p_finals boolean) returns void
 language sql volatile security invoker set search_path = '' as $$ select app.set_finals(p_game_day_id, p_finals) $$;
+
+-- The finals follow the league's format until they have courts.
+create function app.follow_format() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.game_days d
+  set rules = app.finals_rules(d.rules, app.partners_of(app.day_rules_of_league(new)))
+  where d.league_id = new.id and d.rules ? 'finals' and not d.rules ?& app.day_rule_keys();
+  return null;
+end $$;
+create trigger follow_format after update of game_format, partners on public.leagues
+  for each row execute function app.follow_format();
 
 -- Ends a season whose game days are all finalized or canceled: the league's season is complete, and its members get one
 -- announcement, in the caller's name. A repeated call changes nothing and notifies no one.

@@ -95,7 +95,7 @@ const TABLES: Record<string, TableDecision> = {
       'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format partners players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers divisions shows_ratings status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format partners players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers divisions shows_ratings status)',
     policies: 'INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update fill_season_spots guard guard_start_date note_status_before_archive notify_if_capacity_grew one_line refresh_inserted refresh_updated refuse_archived refuse_former_person',
+      'allow_insert allow_update fill_season_spots follow_format guard guard_start_date note_status_before_archive notify_if_capacity_grew one_line refresh_inserted refresh_updated refuse_archived refuse_former_person',
   },
   player_groups: {
     people:
@@ -515,6 +515,7 @@ const APP_FUNCTIONS = {
     'fill_open_spots(uuid)',
     'fill_season_spots()',
     'find_or_create_person(text,text,text)',
+    'follow_format()',
     'forbid_deleting_club_with_leagues()',
     'forbid_deleting_played_league()',
     'freeze_rules()',
@@ -612,6 +613,7 @@ const APP_FUNCTIONS = {
     'end_co_organizer(uuid,uuid,text)',
     'end_invitation(league_players)',
     'end_sign_ups_of(uuid)',
+    'finals_rules(jsonb,text)',
     'forbid_deleting_round_robin_player_with_games()',
     'forbid_update()',
     'freeze_rules_for_games()',

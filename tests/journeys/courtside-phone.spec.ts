@@ -174,47 +174,46 @@ test.describe('with the app on the phone', () => {
     },
   )
 
-  test(
-    'a stale worker and an old page after a deploy: the score is sent and survives the update',
-    AT_NIGHT,
-    async ({ page }) => {
-      const before = deployedVersion()
-      await onHerCourt(page, { installed: true })
-      await submitInVain(page)
-      takeBack = deploy()
-      await letThrough(page)
-      await expectSent(page, book)
-      expect(await versionOf(page)).toBe(before)
+  test('a stale worker and an old page after a deploy: the score is sent and survives the update', async ({
+    page,
+  }) => {
+    const before = deployedVersion()
+    await onHerCourt(page, { installed: true })
+    await submitInVain(page)
+    takeBack = deploy()
+    await letThrough(page)
+    await expectSent(page, book)
+    expect(await versionOf(page)).toBe(before)
 
-      await book.empty(2)
-      await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
-      await submitInVain(page)
-      await lookForUpdate(page)
-      await page.getByRole('status').getByRole('button', { name: 'Reload' }).click()
-      await expect.poll(() => versionOf(page)).toBe(deployedVersion())
-      await expectWaiting(page)
-      await letThrough(page)
-      await expectSent(page, book)
-    },
-  )
+    await book.empty(2)
+    await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
+    await submitInVain(page)
+    await lookForUpdate(page)
+    await page.getByRole('status').getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => versionOf(page)).toBe(deployedVersion())
+    await expectWaiting(page)
+    await letThrough(page)
+    await expectSent(page, book)
+  })
 })
 
 // In a browser without a service worker.
-test("a deploy removed a page's code: the app reloads, and the score still waits", async ({
-  page,
-  context,
-}) => {
-  await onHerCourt(page)
-  await submitInVain(page)
-  takeBack = deploy()
-  const starts = countStarts(context)
-  await page.getByRole('link', { name: 'Profile' }).click()
-  await expect(page).toHaveURL(/\/profile$/)
-  await expect.poll(() => versionOf(page)).toBe(deployedVersion())
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(starts()).toBe(1)
-  await expect(waitingChip(page)).toHaveText('1 score waiting to send')
-  await page.unroute(SUBMIT)
-  await page.goto(TONIGHT)
-  await expectSent(page, book)
-})
+test(
+  "a deploy removed a page's code: the app reloads, and the score still waits",
+  AT_NIGHT,
+  async ({ page, context }) => {
+    await onHerCourt(page)
+    await submitInVain(page)
+    takeBack = deploy()
+    const starts = countStarts(context)
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect.poll(() => versionOf(page)).toBe(deployedVersion())
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(starts()).toBe(1)
+    await expect(waitingChip(page)).toHaveText('1 score waiting to send')
+    await page.unroute(SUBMIT)
+    await page.goto(TONIGHT)
+    await expectSent(page, book)
+  },
+)

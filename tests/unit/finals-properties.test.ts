@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inDivisions, type Divisions } from '@/domain/divisions'
-import { semifinalPairs } from '@/domain/finals'
+import { semifinalPairs, stagesOf } from '@/domain/finals'
 import { finalBoard, finalsCourts } from '@/domain/game-day-plan/finals-courts'
 import type { Game } from '@/domain/game'
 import type { BoardLayout } from '@/domain/game-day-plan/board-layout'
@@ -73,10 +73,14 @@ class FinalsDay {
     this.people = namesOf(sizes.reduce((sum, size) => sum + size, 0))
     const divisions = sizes.flatMap((size, i) => Array.from({ length: size }, () => i + 1))
     this.divisions = sizes.length === 1 ? null : new Map(this.people.map((id, i) => [id, divisions[i] ?? 0]))
-    this.board = (finalsCourts(this.people, this.divisions)?.courts ?? []).map((people, i) => ({
-      number: i + 1,
-      people,
-    }))
+    // On two courts without divisions, more share them, but at most nine are the others.
+    const maxCourts = sizes.length === 1 && this.people.length <= 13 && this.random.once(2) ? 2 : null
+    this.board = (finalsCourts(this.people, this.divisions, { maxCourts })?.courts ?? []).map(
+      (people, i) => ({
+        number: i + 1,
+        people,
+      }),
+    )
   }
 
   publish() {
@@ -164,6 +168,8 @@ function record(id: string, games: readonly Game[]): [number, number] {
 const isWorse = ([won, lead]: [number, number], [otherWon, otherLead]: [number, number]) =>
   won < otherWon || (won === otherWon && lead < otherLead)
 
+const EVERYONE = { left: new Set<string>(), away: new Set<string>() }
+
 const partnersIn = (games: readonly Game[]) =>
   games.flatMap(({ team1, team2 }) => [team1, team2].map((team) => team.toSorted().join(' ')))
 
@@ -183,11 +189,11 @@ test('the best two of each semifinal play the final, everyone partners everyone 
     const rungs = new Map(people.map((id, i) => [id, i + 1]))
     const ranked = (court: SeasonCourt) =>
       courtResult(court, { settings, rungs, nameOf: (id) => id }).table.map(({ id }) => id)
-    expect([seed, finalBoard(day.seasonCourts(), divisions, ranked)]).toEqual([seed, []])
+    expect([seed, finalBoard(day.seasonCourts(), divisions, ranked, EVERYONE)]).toEqual([seed, []])
     day.play()
     const semifinals = new Map(pairs.flat().map((number) => [number, day.gamesOn(number)]))
     const before = new Map(day.board.map((court) => [court.number, court.people]))
-    const moved = finalBoard(day.seasonCourts(), divisions, ranked)
+    const moved = finalBoard(day.seasonCourts(), divisions, ranked, EVERYONE)
     day.board = day.board.map((court) => moved.find(({ number }) => number === court.number) ?? court)
     for (const [first, second] of pairs) {
       const final = day.board.find(({ number }) => number === first)?.people ?? []
@@ -215,6 +221,11 @@ test('the best two of each semifinal play the final, everyone partners everyone 
         new Set(others),
       ])
     }
+    const later = stagesOf(day.seasonCourts(), divisions).flatMap((stages) => stages.later)
+    const wanted = pairs.flatMap((pair) =>
+      pair.flatMap((court) => day.gamesOn(court).slice(semifinals.get(court)?.length)),
+    )
+    expect([seed, new Set(later)]).toEqual([seed, new Set(wanted)])
     // What was published stays until a score is corrected.
     const published = day.seasonCourts()
     day.publish()

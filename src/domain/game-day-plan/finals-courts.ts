@@ -74,31 +74,45 @@ const isSecond = (place: number) => place % 4 === 1 || place % 4 === 2
 export const seedOfSeat = (court: number, seat: number) => 2 * seat + 1 + ((seat + court) % 2)
 
 /**
- * The courts of the finals, once every semifinal of a division is over: the best two of both courts play the final on the
- * first one, everyone else goes to the second. Until a game is played there, a corrected semifinal changes who does.
- * `ranked` are the players of a court who can go on, best first. Result: who is on these courts. Source: rules.md section 10.
+ * The courts of the finals, once every semifinal of a division is over: the division's best two of both courts play the final
+ * on the first one, everyone else goes to the second, but for those who left. Until a game is played there, a corrected
+ * semifinal changes who does. `ranked` are the players of a court, best first, `away` those who can't go on. Result: who is
+ * on these courts. Source: rules.md section 10.
  */
 export function finalBoard(
   courts: readonly SeasonCourt[],
   divisions: Divisions | null,
   ranked: (court: SeasonCourt) => readonly PlayerId[],
+  { left, away }: { left: ReadonlySet<PlayerId>; away: ReadonlySet<PlayerId> },
 ): BoardLayout {
-  return stagesOf(courts, divisions).flatMap(({ pair, first, later }) => {
+  return stagesOf(courts, divisions).flatMap(({ part, pair, first, isExchanged, later }) => {
     const people = pair.flatMap(({ seats }) => seats)
-    const semifinals = pair
-      .toSorted((a, b) => a.number - b.number)
-      .map(({ number, games }) => ({
-        number,
-        seats: people.filter(({ playerId }) => first.get(playerId) === number),
-        games: games.filter((game) => !later.includes(game)),
-      }))
+    const semifinals = pair.map((court) => ({
+      ...court,
+      seats: isExchanged
+        ? people.filter(({ playerId }) => first.get(playerId) === court.number)
+        : court.seats,
+      games: court.games.filter((game) => !later.includes(game)),
+    }))
     const isOver = semifinals.every(
       ({ games }) => games.length > 0 && games.every(({ status }) => status !== 'scheduled'),
     )
     if (!isOver || later.some(({ status }) => status !== 'scheduled')) return []
-    const final = semifinals.flatMap((court) => ranked(court).slice(0, FINALISTS / 2))
+    const canPlay = (id: PlayerId) =>
+      !left.has(id) && !away.has(id) && (!divisions || divisions.get(id) === part)
+    const final = semifinals.flatMap((court) =>
+      ranked(court)
+        .filter(canPlay)
+        .slice(0, FINALISTS / 2),
+    )
     if (final.length < FINALISTS) return []
-    const others = people.map(({ playerId }) => playerId).filter((id) => !final.includes(id))
-    return semifinals.map(({ number }, i) => ({ number, people: i === 0 ? final : others }))
+    const others = people.map(({ playerId }) => playerId).filter((id) => !final.includes(id) && !left.has(id))
+    return pair.map(({ number, seats }, i) => ({
+      number,
+      people: [
+        ...(i === 0 ? final : others),
+        ...seats.flatMap(({ playerId }) => (left.has(playerId) ? [playerId] : [])),
+      ],
+    }))
   })
 }

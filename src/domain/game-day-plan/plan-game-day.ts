@@ -73,7 +73,9 @@ export function planGameDay(request: GameDayPlanRequest): GameDayPlan {
   }
   const knockout = isRoundRobin && request.isFinals ? planKnockout(rounds) : null
   const semifinals =
-    request.isFinals && request.format === 'courts' ? semifinalPairs(board, request.divisions ?? null) : []
+    request.isFinals && request.format === 'courts'
+      ? semifinalPairs(board, request.divisions ?? null, (court) => stored.get(court)?.games ?? [])
+      : []
   const courts = isBegunKing
     ? planKingOfCourt({ ...request, board })
     : isRoundRobin

@@ -85,3 +85,49 @@ test.each([
   expect(placeSentence({ row: { division: null, ...row } }, false)).toBe(provisional)
   expect(placeSentence({ row: { division: null, ...row } }, true)).toBe(final)
 })
+
+test('the result of the finals counts the semifinal, which only the table of the final leaves out', () => {
+  const semifinal = (number: number, people: string[]) => {
+    const [a = '', b = '', c = '', d = ''] = people
+    return [
+      game(`${number} 1`, [a, b], [11, 1], [c, d]),
+      game(`${number} 2`, [a, c], [11, 2], [b, d]),
+      game(`${number} 3`, [a, d], [11, 3], [b, c]),
+    ]
+  }
+  const on = (number: number, people: string[], before: Game[], after: Game[]) => ({
+    number,
+    seats: people.map((playerId) => ({ playerId })),
+    games: [...before, ...after],
+  })
+  const ONE = ['A', 'D', 'E', 'H']
+  const OTHER = ['B', 'C', 'F', 'G']
+  const [final, rest] = [
+    ['B', 'A', 'D', 'C'],
+    ['E', 'H', 'F', 'G'],
+  ] as [string[], string[]]
+  const finals: SeasonDay = {
+    week: 1,
+    rules: { isFinals: true, movementMode: 'none' },
+    courts: [
+      on(1, final, semifinal(1, ONE), semifinal(3, final)),
+      on(2, rest, semifinal(2, OTHER), semifinal(4, rest)),
+    ],
+  }
+  const result = dayResult(
+    { ...season(finals), members: [...ONE, ...OTHER].map((id) => ({ id, name: id, startPlace: null })) },
+    1,
+    'A',
+  )
+  // Three wins by 27, then a win by ten and two losses by 17.
+  expect(result && recordSentence(result)).toBe('You went 4–2, +20.')
+  expect(result?.court.people.map(({ row }) => row.played)).toEqual([3, 3, 3, 3])
+  expect(result?.court.games.map(({ game: { id } }) => id)).toEqual([
+    '1 1',
+    '1 2',
+    '1 3',
+    '3 1',
+    '3 2',
+    '3 3',
+  ])
+})

@@ -1,6 +1,7 @@
 import type { PlayerId } from '../game'
 import { oneChange, type OneChange } from './one-change'
-import { asOneCourt, type Season } from './season'
+import { courtResult } from './court-result'
+import { asOneCourt, settingsOn, type Season } from './season'
 import { seasonRanking, type RankingRow } from './season-ranking'
 import { placeOfDay } from './sub-in'
 import { weekReport, type CourtReport, type PersonReport } from './week-report'
@@ -26,7 +27,7 @@ type PlayersResult = OthersResult & { readonly playerId: PlayerId }
  */
 export function dayResult(season: Season, week: number, playerId: PlayerId): DayResult | null {
   const played = playedDay({ ...season, reader: playerId }, week)
-  const result = played && resultsOf(played).find(({ person }) => person.id === playerId)
+  const result = played && resultsOf(season, played).find(({ person }) => person.id === playerId)
   if (!result) return null
   const change = oneChange(played.ranking.ladderDay, played.day, season.settings, playerId)
   return { ...result, change }
@@ -37,7 +38,7 @@ export function dayResults(season: Season, week: number): PlayersResult[] {
   const played = playedDay(season, week)
   if (!played) return []
   const day = asOneCourt(played.day.courts)
-  return resultsOf(played).flatMap((result) =>
+  return resultsOf(season, played).flatMap((result) =>
     result.row.players
       .filter((playerId) => placeOfDay(playerId, day).inPerson > 0)
       .map((playerId) => ({ ...result, playerId })),
@@ -50,13 +51,24 @@ function playedDay(season: Season, week: number) {
   return ranking && day ? { ranking, day } : null
 }
 
-function resultsOf({ ranking, day }: NonNullable<ReturnType<typeof playedDay>>): OthersResult[] {
+function resultsOf(
+  season: Season,
+  { ranking, day }: NonNullable<ReturnType<typeof playedDay>>,
+): OthersResult[] {
   const rows = new Map(ranking.rows.map((row) => [row.id, row]))
+  // The table of a final leaves out the semifinal, but it was played.
+  const settings = settingsOn(season.settings, day)
+  const whole = day.rules?.isFinals
+    ? courtResult(asOneCourt(ranking.counted), { settings, rungs: new Map(), nameOf: (id) => id }).table
+    : []
   const numbers = ranking.ladderDay.courts.map(({ number }) => number)
   return weekReport(ranking, day).courts.flatMap((court) =>
     court.people.flatMap((person) => {
       const row = rows.get(person.id)
-      return row && person.place.inPerson > 0 ? [{ person, court, row, numbers }] : []
+      const played = whole.find(({ id }) => id === person.id) ?? person.row
+      return row && person.place.inPerson > 0
+        ? [{ person: { ...person, row: played }, court, row, numbers }]
+        : []
     }),
   )
 }

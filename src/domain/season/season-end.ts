@@ -83,6 +83,9 @@ export function seasonEnd(
   const last = played.at(-1)
   const finals = last?.rules?.isFinals ? lastCourts : []
   const knockout = last && finals.length > 0 && hasKnockout(settings) ? last : null
+  const divided = rows.flatMap(({ id, division }) => (division === null ? [] : [[id, division] as const]))
+  const divisions = divided.length > 0 ? new Map(divided) : null
+  const open = openSemifinals(last?.courts ?? [], divisions)
   const parts = byDivision(eligible).map(({ title, division, rows: own }) => {
     const members = new Set(own.map(({ id }) => id))
     const all = new Set(rows.filter((row) => row.division === division).map(({ id }) => id))
@@ -92,9 +95,9 @@ export function seasonEnd(
             members.has(id),
           ),
         )
-      : openSemifinals(last?.courts ?? [], new Map(Array.from(all, (id) => [id, 1]))).length > 0
+      : open.some(({ part }) => part === division)
         ? new Map<PlayerId, number>()
-        : placesInFinals(members, finals)
+        : placesInFinals(division, members, finals, divisions)
     const others = placesOf(own.filter(({ id }) => !finalists.has(id)))
     const rest = [...others].map(([id, place]) => [id, place + finalists.size] as const)
     return { title, finalists, places: new Map([...finalists, ...rest]) }

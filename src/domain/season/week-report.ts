@@ -85,10 +85,14 @@ export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
     return {
       number: isOnePool ? null : court.number,
       people,
-      // The games its table counts, wherever they were played.
+      // The games its table counts, wherever they were played; of the finals, whose tables leave out semifinals, its own.
       games: isOnePool
         ? games
-        : games.filter(({ game }) => [...game.team1, ...game.team2].some((id) => rows.has(id))),
+        : games.filter(({ court: at, game }) =>
+            day.rules?.isFinals && ladderDay.courts.some(({ number }) => number === at)
+              ? at === court.number
+              : [...game.team1, ...game.team2].some((id) => rows.has(id)),
+          ),
     }
   })
   return { courts, bests: bestsOf(ranking, courts, games) }

@@ -76,6 +76,16 @@ describe('the finals', () => {
     expect(await rulesOf('ahead')).toEqual({ games_per_match: 6 })
   })
 
+  it('follow the format of their league until they have courts', async () => {
+    await set('ahead').throwOnError()
+    await inFormat('round_robin', 'fixed_partners')
+    expect(await rulesOf('ahead')).toEqual({ finals: true })
+    await inFormat('king_of_court', 'fixed_partners')
+    expect(await rulesOf('ahead')).toEqual(BY_COURT)
+    await inFormat('round_robin', 'mixed')
+    expect(await rulesOf('ahead')).toEqual({})
+  })
+
   it('can’t be of mixed doubles', async () => {
     await inFormat('round_robin', 'mixed')
     expect(toldTo(await set('ahead'))).toMatchObject({ code: 'PT409', hint: 'finals_need_courts' })

@@ -305,14 +305,11 @@ function firstDraft(
     schedule.courts.length > 0 ? withFinals(schedule, sources, settings) : propose(schedule).courts,
     courtCount,
   )
-  const left = schedule.courts.flatMap(({ seats }) =>
-    seats.filter(({ last }) => last !== null).map(({ person }) => person),
-  )
   return {
     base: schedule,
     board,
     seating,
-    left,
+    left: [...leftPlayers(schedule)],
     rotations: {},
     redraw: [],
     subs: {},
@@ -331,23 +328,30 @@ function withFinals(
 ): BoardLayout {
   const board = savedBoard(schedule)
   if (!settings.isFinals || settings.gameFormat !== 'courts') return board
-  const left = new Set(schedule.gaveUp)
   const rungs = new Map(ladder.map((id, i) => [id, i + 1]))
-  const courts = schedule.courts.map(({ number, seats, games }) => {
-    for (const { person, last } of seats) if (last !== null) left.add(person)
-    return {
-      number,
-      seats: seats.map(({ person }) => ({ playerId: person })),
-      games: games.flatMap(({ recorded }) => recorded ?? []),
-    }
-  })
-  const finals = finalBoard(courts, divisionsOf(schedule.divided, settings.divisions), (court) =>
-    courtResult(court, { settings, rungs, nameOf: (id) => id }).table.flatMap(({ id, rank }) =>
-      rank === null || left.has(id) ? [] : [id],
-    ),
+  const courts = schedule.courts.map(({ number, seats, games }) => ({
+    number,
+    seats: seats.map(({ person }) => ({ playerId: person })),
+    games: games.flatMap(({ recorded }) => recorded ?? []),
+  }))
+  const finals = finalBoard(
+    courts,
+    divisionsOf(schedule.divided, settings.divisions),
+    (court) =>
+      courtResult(court, { settings, rungs, nameOf: (id) => id }).table.flatMap(({ id, rank }) =>
+        rank === null ? [] : [id],
+      ),
+    {
+      left: leftPlayers(schedule),
+      away: new Set([...schedule.gaveUp, ...awayPlayers(schedule, schedule.subs, 'courts')]),
+    },
   )
   return board.map((court) => finals.find(({ number }) => number === court.number) ?? court)
 }
+
+/** Who has a place only up to a rotation. */
+const leftPlayers = ({ courts }: SavedSchedule): ReadonlySet<PlayerId> =>
+  new Set(courts.flatMap(({ seats }) => seats.flatMap(({ person, last }) => (last === null ? [] : [person]))))
 
 /** A player published by hand, and still there, was moved from where the results put them then. */
 function manualMoves(

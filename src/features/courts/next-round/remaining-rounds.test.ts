@@ -41,6 +41,13 @@ test('the final of pairs is left until it is scheduled, whatever the others play
   expect(remainingRounds([], PAIRS, true)).toEqual([])
 })
 
+test('in finals where partners rotate, a court without games is named', () => {
+  const rotating = { ...PAIRS, gameFormat: 'courts', partners: 'rotating_partners' } as const
+  const courts = [court(1, []), court(2, [])].map((each) => ({ ...each, seats: [] }))
+  const third = { ...court(3, []), seats: [{ person: { id: 'i' } }] } as unknown as Court
+  expect(remainingRounds([...courts, third], rotating, true)).toEqual(['games on Court 3'])
+})
+
 test('the final of rotating partners is left until players of both semifinals are in a game', () => {
   const settings = {
     gameFormat: 'courts',
