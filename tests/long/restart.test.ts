@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { localApp } from '../database/embedded/local-app'
 import { PASSWORD } from '../demo'
 
-const { port, state, dataDir, vite, start, stop, stopWith, at, post, signIn, mailsToNewPerson } = localApp()
+const { port, state, dataDir, vite, start, reset, stop, stopWith, keys, at, post, signIn, mailsToNewPerson } =
+  localApp()
 
 test('leftovers of an interrupted first start are harmless', async () => {
   const interrupted = start()
@@ -38,4 +40,36 @@ test('data and emails are kept when it stops, is killed, or serves a build', asy
   }
   await stopWith('SIGINT')
   rmSync(outDir, { recursive: true })
+})
+
+test('a half-written data folder: a sentence; db:reset removes data and emails, and keeps the keys', async () => {
+  rmSync(path.join(dataDir, 'global/pg_control'))
+  const { code, printed } = await start().ended
+  expect(code).toBe(1)
+  expect(printed).toBe(
+    `The database in ${dataDir} is incomplete (global/pg_control is missing). Run npm run db:reset to start over.`,
+  )
+  const before = keys()
+  expect(await reset().ended).toEqual({
+    code: 0,
+    printed: 'Local data and emails deleted. The next npm start begins with fresh demo data.',
+  })
+  expect(readdirSync(state)).toEqual(['keys.json'])
+  expect(keys()).toEqual(before)
+})
+
+test('a damaged file of keys: a sentence, from a start and from a build', async () => {
+  const damaged = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-damaged-'))
+  const file = path.join(damaged, 'keys.json')
+  writeFileSync(file, '{"jwtSecret":')
+  for (const command of [
+    ['--port', String(port())],
+    ['build', '--mode', 'embedded', '--outDir', damaged],
+  ])
+    expect(await vite(command, { KITCHEN_LINE_STATE: damaged }).ended).toEqual({
+      code: 1,
+      printed: `Can't read the keys in ${file}. Delete it and start again.`,
+    })
+  expect(readFileSync(file, 'utf8')).toBe('{"jwtSecret":')
+  rmSync(damaged, { recursive: true })
 })

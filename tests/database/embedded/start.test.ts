@@ -1,5 +1,5 @@
 /** `npm start` as people use it: a separate process, without a terminal, with the test's own folder and port. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,7 +8,7 @@ import { freePort } from '../../../supabase/embedded/free-port'
 import { PASSWORD } from '../../demo'
 import { localApp } from './local-app'
 
-const { port, state, dataDir, vite, start, reset, stop, stopWith, keys, at, post, signIn, mailsToNewPerson } =
+const { port, state, vite, start, reset, stop, stopWith, keys, at, post, signIn, mailsToNewPerson } =
   localApp()
 
 /** Requests the mailbox under another host name, which `fetch` can't set. */
@@ -156,38 +156,6 @@ test('--host is refused, because the backend only serves this machine', async ()
     1,
     expect.stringMatching(/^The embedded backend only works on this machine\. .*\.$/),
   ])
-})
-
-test('a half-written data folder: a sentence; db:reset removes data and emails, and keeps the keys', async () => {
-  rmSync(path.join(dataDir, 'global/pg_control'))
-  const { code, printed } = await start().ended
-  expect(code).toBe(1)
-  expect(printed).toBe(
-    `The database in ${dataDir} is incomplete (global/pg_control is missing). Run npm run db:reset to start over.`,
-  )
-  const before = keys()
-  expect(await reset().ended).toEqual({
-    code: 0,
-    printed: 'Local data and emails deleted. The next npm start begins with fresh demo data.',
-  })
-  expect(readdirSync(state)).toEqual(['keys.json'])
-  expect(keys()).toEqual(before)
-})
-
-test('a damaged file of keys: a sentence, from a start and from a build', async () => {
-  const damaged = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-damaged-'))
-  const file = path.join(damaged, 'keys.json')
-  writeFileSync(file, '{"jwtSecret":')
-  for (const command of [
-    ['--port', String(port())],
-    ['build', '--mode', 'embedded', '--outDir', damaged],
-  ])
-    expect(await vite(command, { KITCHEN_LINE_STATE: damaged }).ended).toEqual({
-      code: 1,
-      printed: `Can't read the keys in ${file}. Delete it and start again.`,
-    })
-  expect(readFileSync(file, 'utf8')).toBe('{"jwtSecret":')
-  rmSync(damaged, { recursive: true })
 })
 
 test('with a hosted project configured, the plugin does nothing', async () => {
