@@ -2,7 +2,7 @@ const openers = new WeakMap<Element, Element | null>()
 /** Replaces `:popover-open`, which the simulated browser doesn't know. */
 const OPEN = 'data-test-popover-open'
 const openPopovers: HTMLElement[] = []
-/** On the document, which files of one process share: taught twice, a press would open a popover and close it again. */
+/** A mark on the document, which files of one process share: taught twice, a press would open and close a popover. */
 const TAUGHT = Symbol.for('native elements')
 
 /**

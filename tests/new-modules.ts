@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-// Whatever is imported from here on starts again, as on a page that was just opened.
+// What is imported from here on starts fresh, as on a page that was just opened.
 vi.resetModules()
