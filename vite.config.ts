@@ -118,11 +118,8 @@ export default defineConfig({
         test: {
           name: 'first-load',
           environment: 'happy-dom',
-          // Each file starts with new modules of our own. The libraries and the simulated browser are loaded once.
-          isolate: false,
           include: FIRST_LOAD,
-          setupFiles: ['./tests/new-modules.ts', './tests/setup.ts'],
-          sequence: { setupFiles: 'list' },
+          setupFiles: ['./tests/setup.ts'],
         },
       },
       {

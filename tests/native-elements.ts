@@ -2,16 +2,16 @@ const openers = new WeakMap<Element, Element | null>()
 /** Replaces `:popover-open`, which the simulated browser doesn't know. */
 const OPEN = 'data-test-popover-open'
 const openPopovers: HTMLElement[] = []
-/** A mark on the document, which files of one process share: taught twice, a press would open and close a popover. */
-const TAUGHT = Symbol.for('native elements')
+/** Files of one process share the document. If this ran twice, a press would open a popover and close it again. */
+const taught = new WeakSet<Document>()
 
 /**
  * Adds what the component tests' simulated browser lacks of native dialogs and popovers, following the HTML standard:
  * Esc, light dismiss, the toggle events, and returning the focus. The journeys use the real thing.
  */
 export function teachNativeElements() {
-  if (Reflect.has(document, TAUGHT)) return
-  Reflect.set(document, TAUGHT, true)
+  if (taught.has(document)) return
+  taught.add(document)
   HTMLElement.prototype.showPopover = showPopover
   HTMLElement.prototype.hidePopover = hidePopover
   teachDialogs()

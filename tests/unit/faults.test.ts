@@ -21,7 +21,7 @@ const isTestOf = (file: string, name: string) =>
   existsSync(file) &&
   ["'", '`', '"'].some((quote) => {
     const source = readFileSync(file, 'utf8')
-    return [`(${quote}${name}${quote}`, `\n    ${quote}${name}${quote}`].some((call) => source.includes(call))
+    return ['(', '(\n  ', '\n    '].some((before) => source.includes(before + quote + name + quote))
   })
 
 const testFiles = ['src', 'tests']

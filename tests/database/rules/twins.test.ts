@@ -105,7 +105,7 @@ describe('players on a court', () => {
     // a league without court names, so that the error has the number
     const [answer] = await here.sql<{ problem: string | null }>(
       `select app.court_size_problem(jsonb_populate_record(null::game_days, $1), $2) as problem`,
-      [{ league_id: id('empty'), court_count: courts }, JSON.stringify(seats)],
+      [{ league_id: id('empty'), court_count: courts, rules: {} }, JSON.stringify(seats)],
     )
     expect(courtLimitIn(answer?.problem ?? null)).toEqual(expected)
   })
