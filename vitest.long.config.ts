@@ -14,7 +14,7 @@ const long: UserWorkspaceConfig & { extends: true } = {
   },
 }
 
-/** Every rule, and sign-in, on the database that the embedded backend has. */
+/** Every rule and sign-in on the embedded backend's database, and the longer tests. */
 const pglite: UserWorkspaceConfig & { extends: true } = {
   extends: true,
   test: {

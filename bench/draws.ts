@@ -163,7 +163,7 @@ function benchGrid() {
 
 type Relations = Pick<Fairness, (typeof RELATIONS)[number]>
 
-/** With the bounds of the search where they are higher: the screen only counts. */
+/** With the bounds of the search, which can be higher: the screen only shows counting bounds. */
 function withBounds({ figures, rounds }: ReturnType<typeof drawn>, request: RoundRobinRequest): Relations {
   const shape = shapeOf(request)
   const place = new Map(entrantsOf(request.entry).map(([id = ''], i) => [id, i]))

@@ -3,14 +3,14 @@ import type { Sql } from '../supabase/embedded/database'
 
 type Times = ReadonlyMap<number, number>
 
-/** Whether the system says how long a process has been on a processor: Linux does. */
+/** Whether the system says how long a process has used a processor: Linux does. */
 export const isProcessorTimeKnown = existsSync('/proc/self/schedstat')
 
-/** How many milliseconds this process has been on a processor. */
+/** How many milliseconds this process has used a processor. */
 export const processorTimeOf = (pid: number) =>
   Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6
 
-/** The milliseconds that each process of the database has been on a processor; undefined where no one says. */
+/** How many milliseconds each process of the database has used a processor; undefined where the system doesn't say. */
 export async function processorTimes(database: Sql): Promise<Times | undefined> {
   if (!isProcessorTimeKnown) return undefined
   const processes = await database.query<{ pid: number }>(

@@ -1,6 +1,6 @@
 /**
- * Weighs the built files (gzip) against what a phone beside the court should have to load, and finds what must not be in
- * them: `node scripts/run.mjs scripts/check-budget.ts`, after `vite build`.
+ * Weighs the built files (gzip) against what a phone beside the court should have to load, and looks for what must not be
+ * in them: `node scripts/run.mjs scripts/check-budget.ts`, after `vite build`.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
@@ -94,13 +94,13 @@ if (over.length > 0) {
   process.exitCode = 1
 }
 
-/** What is published holds nothing of the embedded backend, and no key of this machine or of an administrator. */
+/** A published build contains nothing of the embedded backend, no key of this machine, and no secret key. */
 const keysFile = keysFileOf(STATE_DIR)
 const { vapid, ...keys } = existsSync(keysFile) ? loadKeys(keysFile) : { vapid: {} }
 const traces = ['__mail', 'pglite', 'location.origin,', ...Object.values({ ...keys, ...vapid })]
 const code = scripts.map((file) => readFileSync(`dist/${file}`, 'utf8')).join('\n')
 const left = [...traces.filter((trace) => code.includes(trace)), ...(code.match(/sb_secret_[\w-]{8}/g) ?? [])]
 if (left.length > 0) {
-  console.error(`\nThe build holds what only the embedded backend may have: ${left.join(', ')}`)
+  console.error(`\nThe build contains what only the embedded backend may have: ${left.join(', ')}`)
   process.exitCode = 1
 }

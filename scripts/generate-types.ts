@@ -26,6 +26,6 @@ async function generateTypes() {
 if (findCli()) {
   writeFileSync(TYPES_FILE, await generateTypes())
 } else {
-  console.error('The types are generated on Linux x64 only: the Supabase CLI is not installed here.')
+  console.error("Types can only be generated on Linux x64: the Supabase CLI isn't installed here.")
   process.exitCode = 1
 }

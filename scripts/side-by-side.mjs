@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process'
 
 const AT_ONCE = 2
-// The linter is written in Go, and spends a third of its time on garbage unless it may keep more.
+// The linter is written in Go, and spends a third of its time collecting garbage unless it may use more memory.
 const env = { GOGC: '400', GOMEMLIMIT: '4GiB', ...process.env }
 const waiting = process.argv.slice(2)
 const failed = []

@@ -51,8 +51,8 @@ export function renderAt(path: string, { as, width = 1280 }: RenderOptions = {})
 }
 
 /**
- * Types a name or an address in one go: each key would render the page once more. What a field does at a certain key, such
- * as a comma, or while someone types, is typed key by key.
+ * Pastes a name or an address, because each key would render the page again. Short texts, and those with other characters,
+ * such as a comma, are still typed key by key.
  */
 function quickly({ type, click, paste }: UserEvent): UserEvent['type'] {
   return async (field, text, options) => {

@@ -16,7 +16,7 @@ const { setTimeout } = globalThis
 // A wait ends as soon as it is met. The limit is for what never happens, even on a busy machine.
 configure({ asyncUtilTimeout: 60_000, getElementError })
 
-/** Setups are loaded again for each file, but the process stays. */
+/** Each file loads this setup again, in the same process. */
 const fetches: { real?: typeof fetch } = ((process as { kitchenLineFetches?: object }).kitchenLineFetches ??=
   {})
 
@@ -61,7 +61,7 @@ afterEach(async () => {
   if (problems.length > 0) throw new Error(`A hosted project would refuse this:\n${problems.join('\n')}`)
 })
 
-// The next file runs in this process. What a client of this one still asks for gets no answer from any network.
+// The next file runs in the same process. Requests that this file's clients still send must not reach a network.
 afterAll(() => {
   server.close()
   fetches.real = fetch

@@ -112,13 +112,13 @@ async function playEvening(database: Sql) {
         ['kilobytes in answers', figure(bytes / 1000)],
         [
           'processor time of the database for each phone, ms',
-          spentBefore && spentAfter ? perPhone(processorTimeSince(spentBefore, spentAfter)) : 'not known',
+          spentBefore && spentAfter ? perPhone(processorTimeSince(spentBefore, spentAfter)) : 'unknown',
         ],
         [
           '… of the database for each request, ms',
           spentBefore && spentAfter
             ? figure(processorTimeSince(spentBefore, spentAfter) / requests)
-            : 'not known',
+            : 'unknown',
         ],
         ['… of the API and the phone for each phone, ms', perPhone((user + system) / 1000)],
         ['half of all answers within, ms', figure(p50)],

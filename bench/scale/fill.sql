@@ -10,8 +10,8 @@ select setseed(0.42);
 
 create schema gen;
 
--- Indexes are built after the rows, four times as fast as row by row. Constraints come back for what the probes write;
--- that the rows here keep to them is checked when there are few.
+-- Indexes are built after the rows, which is four times as fast. Constraints come back for what the probes write, but the
+-- rows here are checked against them only if there are few.
 create table gen.dropped as
   select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as restore
   from pg_index i join pg_class t on t.oid = i.indrelid
@@ -241,7 +241,7 @@ select round_robin_id, r, c, p[1 + (r + c * 4) % 8], p[1 + (r + c * 4 + 1) % 8],
 from (select round_robin_id, array_agg(id order by pos) as p from gen.entrant group by 1) as drawn,
   generate_series(1, 7) r, generate_series(1, 2) c;
 
--- ── What people chose, and what is written down beside it ────────────────────────────────────────────────────────────
+-- ── What people chose, and what is kept along with it ────────────────────────────────────────────────────────────────
 update public.leagues l set previous_league_id = previous.id
 from gen.league as own join gen.league as previous on previous.g = own.g - 1
 where l.id = own.id and own.g % 3 = 0;

@@ -3,11 +3,11 @@ import { hostileTo } from '../../tests/attacks/hostile-values'
 import { isProcessorTimeKnown, processorTimeOf } from '../processor-time'
 import { signIn, type Actor, type ApiFunction, type World } from './world'
 
-/** How long a call may keep the database busy, whatever it is called with. */
+/** How long a call may keep the database busy, whatever its arguments. */
 const MOST_MS = 500
-/** A call that takes this long is broken off. */
+/** A call that takes this long is canceled. */
 const TIMEOUT_MS = 20_000
-/** A plan is made, and a function compiled, the first time: only a call that is slow again is slow. */
+/** The first call also plans and compiles, so a call only counts as slow if it is slow every time. */
 const TRIES = 3
 
 const ROLES = ['visitor', 'outsider', 'player', 'organizer', 'super admin', 'service'] as const
@@ -24,7 +24,7 @@ interface Slow {
   ms: number
 }
 
-/** What a call with ordinary values has of each type. */
+/** An ordinary value of each type. */
 const ORDINARY: Record<string, unknown> = {
   text: 'x',
   'text[]': ['x'],
@@ -38,9 +38,9 @@ const ORDINARY: Record<string, unknown> = {
 }
 
 /**
- * Calls every function as everyone who may, with nulls, with ids of a league that is theirs or someone else's, and with
- * more than fits, parameter by parameter and all at once. Every call is rolled back. Returns how many calls there were,
- * and the slowest of them.
+ * Calls every function in every role that may call it: with nulls, with ids from a league that may be someone else's, and
+ * with more than fits, in one parameter at a time and in all at once. Every call is rolled back. Returns how many calls
+ * there were, and the slowest of them.
  */
 export async function measureHostile(
   database: Transactions,
@@ -121,7 +121,7 @@ function asText(value: unknown, type: string): string | null {
 /** Ends the transaction of a call that worked. */
 class RolledBack extends Error {}
 
-/** Milliseconds of the processor; elapsed where no one says. However it ends: most of these calls are refused. */
+/** Milliseconds of processor time, or of elapsed time where that is unknown, however the call ends: most are refused. */
 async function timeOf(
   database: Transactions,
   world: World,

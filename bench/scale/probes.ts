@@ -98,7 +98,7 @@ export function probes(world: World): Probe[] {
   ) => {
     for (const actor of [actors].flat()) list.push({ screen, name, actor, ask: work })
   }
-  /** Without what a query does in a browser. */
+  /** Calls a function without what its query does in a browser. */
   const rpc = (
     screen: string,
     name: string,

@@ -22,7 +22,7 @@ const MOST_GROWTH_MS = 3
 const LARGE_TABLE = 10_000
 const LARGE_ANSWER = 100_000
 const HOSTILE_LEAGUES = 3000
-/** As few as the app needs at once: each has to compile every function before its times say anything. */
+/** No more than the app needs at once, because each has to compile every function before its times mean anything. */
 const SESSIONS = 2
 
 interface Measured {
@@ -185,7 +185,7 @@ async function measure(
 
 /** How many rows of each table have been read without an index so far. */
 async function rowsScanned(database: Sql) {
-  // Each session keeps its own counts until it flushes them; so many at once reach all of them.
+  // Each session keeps its own counts until it flushes them; this many queries at once reach all sessions.
   await Promise.all(
     Array.from({ length: SESSIONS }, () =>
       database.query('select pg_stat_force_next_flush(), pg_sleep(0.01)'),
@@ -244,7 +244,7 @@ function report() {
   if (rows.length > 0) reportGrowth(rows)
   if (hostile && hostile.count > 0) {
     console.log(
-      `\n${figure(hostile.count)} calls with null, foreign, and huge arguments at ${figure(hostileAt)} leagues; the slowest:\n`,
+      `\n${figure(hostile.count)} calls with null, foreign, or huge arguments at ${figure(hostileAt)} leagues; the slowest:\n`,
     )
     console.log(
       markdownTable(
@@ -261,14 +261,14 @@ function report() {
       values.json,
       JSON.stringify({ sizes, results: rows.map(({ name, list }) => ({ name, list })), hostile }, null, 1),
     )
-  if (problems.length === 0) return console.log(`\n${rows.length} probes, and none is beyond a limit.`)
-  console.log(`\n${problems.length} of ${rows.length} probes beyond a limit:`)
+  if (problems.length === 0) return console.log(`\n${rows.length} probes, none over a limit.`)
+  console.log(`\n${problems.length} of ${rows.length} probes over a limit:`)
   for (const problem of problems) console.log(`  ${problem}`)
   process.exitCode = 1
 }
 
 function reportGrowth(rows: readonly { name: string; list: readonly Result[] }[]) {
-  console.log('\nMilliseconds by the number of leagues, and pages and bytes of the last:\n')
+  console.log('\nMilliseconds by number of leagues, and the pages and bytes of the last:\n')
   console.log(
     markdownTable(
       ['what', ...sizes.map((size) => figure(size)), 'growth', 'pages', 'bytes'],
@@ -288,8 +288,8 @@ function reportGrowth(rows: readonly { name: string; list: readonly Result[] }[]
 }
 
 /**
- * What the last is compared with: the first that answers with as much. With ten leagues, a page of a long list isn't
- * full, and of course takes less.
+ * What the last is compared with: the first whose answer is about as long. With ten leagues, a page of a long list isn't
+ * full, so it takes less.
  */
 function baseOf(list: readonly Result[]): Result | undefined {
   const last = list.at(-1)

@@ -24,11 +24,11 @@ export interface World {
   /** Today's members and seats, by court. */
   games: readonly { court_number: number; game_number: number; version: number; id: string }[]
   roundRobinId: string
-  /** The people of the round robin, who aren't the same as their profiles. */
+  /** Ids of the round robin's people, which differ from those of their profiles. */
   entrants: readonly string[]
   roundRobinGame: { id: string; version: number }
   invitation: string
-  /** Tokens of links that the player has. */
+  /** Tokens of the player's links. */
   rsvpLink: string
   settingsLink: string
   calendar: string
@@ -38,7 +38,7 @@ export interface World {
   functions: readonly ApiFunction[]
 }
 
-/** A function of the API, and whether visitors and people with an account may call it. Our own functions may call all. */
+/** A function of the API, and whether visitors and people with an account may call it. Edge Functions may call all. */
 export interface ApiFunction {
   name: string
   visitors: boolean
@@ -97,7 +97,7 @@ export async function readWorld(database: Database): Promise<World> {
       subject,
     ])
   return {
-    // Their own leagues are the same at every size, too.
+    // Their own leagues are the same at every size.
     people: {
       player,
       organizer: await person(`p.i = ${first + 20}`),

@@ -90,7 +90,7 @@ function court(number: number, people: readonly string[]): SeasonCourt {
   }
 }
 
-/** A semifinal of some players, then a round of those who are on the court at the end. */
+/** A semifinal of some players, then the games of those who are on the court at the end. */
 const stages = (number: number, semifinal: readonly string[], people: readonly string[]): SeasonCourt => ({
   ...court(number, people),
   games: [...court(number, semifinal).games, ...court(number, people).games],
@@ -128,7 +128,7 @@ describe('a finals day', () => {
     ])
     const last = seasonRanking(played).at(-1)
     expect(last?.ladderDay.movement.swaps).toEqual([])
-    // The first court's table is of the final alone.
+    // The first court's table counts the final alone.
     expect(last?.ladderDay.courts[0]?.table.map(({ id, played: games }) => [id, games])).toEqual(
       ['B', 'C', 'E', 'A'].map((id) => [id, 3]),
     )
@@ -170,7 +170,7 @@ describe('a finals day', () => {
     expect(finalBoard([one!, { ...other!, games: played.games }], null, ranked('DCABEGHF'), HERE)).toEqual([])
   })
 
-  test('is decided by the standings without a final after the semifinals', () => {
+  test('is decided by the standings if no final follows the semifinals', () => {
     const played = season(SEMIFINALS.map((people, i) => court(i + 1, people)))
     const last = seasonRanking(played).at(-1)
     expect(seasonEnd(last?.rows ?? [], played, last?.ladderDay.courts).hasFinals).toBe(false)
@@ -234,7 +234,7 @@ describe('a finals day', () => {
     expect(podiums[0]?.places.map(({ players: who }) => who.join())).toEqual(['C', 'E', 'A'])
   })
 
-  test('has no one of another division in its final, who only shares the courts of the semifinals', () => {
+  test('has no one from another division in its final, even if they share a semifinal court', () => {
     const divisions = new Map([...NAMES.map((id) => [id, 1] as const), ['X', 2]])
     const shared = {
       ...court(1, ['X', 'A', 'D', 'H']),
@@ -247,7 +247,7 @@ describe('a finals day', () => {
     ])
   })
 
-  test('goes on without who left, on the court where they were, and without who is absent', () => {
+  test('goes on without players who left, who keep a seat where they played, and without absent ones', () => {
     const courts = SEMIFINALS.map((people, i) => court(i + 1, people))
     const ranked = ({ seats }: SeasonCourt) => seats.map(({ playerId }) => playerId)
     const board = finalBoard(courts, null, ranked, { left: new Set(['E']), away: new Set(['C']) })
@@ -255,7 +255,7 @@ describe('a finals day', () => {
       { number: 1, people: ['A', 'D', 'B', 'G', 'E'] },
       { number: 2, people: ['H', 'C', 'F'] },
     ])
-    // Three are left on the second court, and it still was a semifinal.
+    // Only three still play on the second court, but it did have a semifinal.
     const plan = planGameDay({
       format: 'courts',
       isFinals: true,
@@ -301,7 +301,7 @@ describe('a finals day', () => {
     ])
   })
 
-  test('is still to come when one player went to the other court during the semifinals', () => {
+  test('is still to come after one player moves to the other court during the semifinals', () => {
     const [one, other] = SEMIFINALS.map((people, i) => court(i + 1, people))
     const [game] = court(2, ['H', 'C', 'B', 'F']).games
     const helped = [
@@ -332,7 +332,7 @@ describe('a finals day', () => {
       seats: Array.from(people, (playerId) => ({ playerId })),
       games: games.map((four, i) => ({ ...court(number, Array.from(four)).games[0]!, id: `${number} ${i}` })),
     })
-    // Six on the second court: the last semifinal game is without the finalists I and J, like the first one after it.
+    // Six on the second court: finalists I and J sit out its last semifinal game, and aren't in the next one either.
     const semifinal = ['IJKL', 'IKMN', 'JLMN', 'IJKM', 'IJLN', 'KLMN']
     const others = ['KLMN', 'KLCD', 'MNCD']
     const courts = [

@@ -12,7 +12,8 @@ export const FINALISTS = 4
 type Part = number | null
 
 /**
- * Whether a court is a division's: four of it are there, or if some of them left the league since, no one of another.
+ * Whether a court is a division's: four of its players are there or, if some have left the league since, no one there is from
+ * another division.
  */
 function isCourtOf(
   part: Part,
@@ -36,7 +37,7 @@ export const semifinalPairs = (
   gamesOn: (court: number) => readonly Pairing[] = () => [],
 ) => pairsOf(courts, divisions, gamesOn).map(({ numbers }) => numbers)
 
-/** A court that isn't empty also has those who played on it and moved, or left. */
+/** Courts that aren't empty, each also with those who played on it before they moved or left. */
 function pairsOf(
   courts: BoardLayout,
   divisions: Divisions | null | undefined,
@@ -68,9 +69,9 @@ interface Stages<G extends Pairing> {
   readonly part: Part
   /** The court of the final first. */
   readonly pair: readonly CourtOf<G>[]
-  /** The court on which everyone played the semifinal. */
+  /** The court where each player's semifinal was. */
   readonly first: ReadonlyMap<PlayerId, number>
-  /** Players of both courts changed places: the final, with its games. Without that, a single player helps out. */
+  /** Players of both courts traded places, so what follows is the final. A single player who moves only helps out. */
   readonly isExchanged: boolean
   readonly later: readonly G[]
 }
@@ -127,7 +128,7 @@ function semifinalGames(
 export const openSemifinals = (courts: readonly CourtOf<Pairing>[], divisions?: Divisions | null) =>
   stagesOf(courts, divisions).filter(({ later }) => later.length === 0)
 
-/** Courts with their games of a finals day: those on which semifinals were followed by others, without the semifinals. */
+/** The courts of a finals day with their games. If others followed the semifinals on a court, only those. */
 export function withoutSemifinals(
   counted: readonly SeasonCourt[],
   courts: readonly SeasonCourt[],

@@ -38,8 +38,10 @@ export function ownDayRules(
   return Object.fromEntries(stored.map((field) => [field, wanted[field]]))
 }
 
-/** 'games to 7, win by 2; 2 games': how a game day differs from the league; null if it doesn't. In finals
- * no one moves. */
+/**
+ * 'games to 7, win by 2; 2 games': how a game day differs from the league; null if it doesn't. Finals never move anyone, so
+ * their movement rules aren't mentioned.
+ */
 export function differenceText(league: DayRules, day: DayRules & OwnDayRules): string | null {
   const parts = [
     day.isFinals && 'finals',

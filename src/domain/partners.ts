@@ -22,7 +22,7 @@ export const hasFixedPartners = (settings: Pick<LeagueSettings, 'gameFormat' | '
 export const hasKnockout = (settings: Pick<LeagueSettings, 'gameFormat' | 'partners'>) =>
   ['fixed_partners', 'singles'].includes(partnersOf(settings))
 
-/** A league's settings in its finals: without a knockout, players stay on a court with rotating partners. */
+/** A league's settings on its finals day: unless it's a knockout, finals are played by court with rotating partners. */
 export const onFinals = <S extends Pick<LeagueSettings, 'gameFormat' | 'partners' | 'movementMode'>>(
   settings: S,
 ): S => (hasKnockout(settings) ? settings : { ...settings, gameFormat: 'courts', movementMode: 'none' })

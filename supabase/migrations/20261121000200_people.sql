@@ -562,7 +562,7 @@ begin
       where v_me in (s.player_id, s.changed_by)), '[]'),
     'games', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at,
         'court', r.court_number, 'game', r.game_number, 'result', r.result,
-        -- name by name: joined, all players would be read
+        -- one name at a time: a join would read all players
         'team1', jsonb_build_array(
           (select p.display_name from public.players p where p.id = r.team1_player1_id),
           (select p.display_name from public.players p where p.id = r.team1_player2_id)),

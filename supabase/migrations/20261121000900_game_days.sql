@@ -780,8 +780,8 @@ language sql volatile security invoker set search_path = '' as $$
   select app.cancel_game_day(p_game_day_id, p_reason, p_notify, p_make_up_at)
 $$;
 
--- The rules of a game day without courts, as finals with these partners: unless sides stay together all day, finals are
--- played by court in every format. Without finals, as with mixed doubles, an ordinary day's.
+-- The rules that a game day without courts gets as finals with these partners: finals are played by court in every format,
+-- unless sides stay together all day. Mixed doubles have no finals, so they get an ordinary day's rules.
 create function app.finals_rules(p_rules jsonb, p_partners text) returns jsonb
 language sql immutable set search_path = '' as $$
   select p_rules - '{finals,game_format,movement_mode}'::text[] || case p_partners
@@ -809,7 +809,7 @@ begin
     raise sqlstate 'PT409' using message = 'Only the last game day of a season can be the finals.',
       hint = 'not_the_last_day';
   elsif p_finals and v_partners = 'mixed' then
-    raise sqlstate 'PT409' using message = 'There are no finals of mixed doubles.', hint = 'finals_need_courts';
+    raise sqlstate 'PT409' using message = 'Mixed doubles can''t have finals.', hint = 'finals_need_courts';
   end if;
   update public.game_days d
   set rules = app.finals_rules(d.rules, case when p_finals then v_partners else 'mixed' end)

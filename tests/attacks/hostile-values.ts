@@ -54,7 +54,7 @@ export function hostileTo(type: string): Hostile {
   return values
 }
 
-/** What stands in the place of each part of a list or an object, one at a time. */
+/** What replaces each part of a list or an object, one at a time. */
 const INSIDE = [{}, 1e12]
 
 /** A JSON value with one hostile part; of lists, the first entry. */

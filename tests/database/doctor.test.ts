@@ -555,7 +555,7 @@ describe('the published app', () => {
   })
 })
 
-test('npm run doctor finds nothing in a healthy installation and ends with 0, and with 1 if there is a fault', async () => {
+test('npm run doctor exits with 0 after finding nothing in a healthy installation, and with 1 after finding a fault', async () => {
   vi.setConfig({ testTimeout: 120_000 })
   const { url, key, secretKey = '', site = '', vapidKey = '' } = healthy
   const run = (changes: Record<string, string>) =>

@@ -62,7 +62,7 @@ const CHECKED_ELSEWHERE = new Set([
   `${LEAGUE}/game-day/${NOBODY}/scoring`,
 ])
 
-/** The places in the list of the pages that axe checks today: a third of them. */
+/** Positions in `PAGES`, from 1, of those that axe checks today: a third of them. */
 const CHECKED_TODAY = new Set(seedsFor(PAGES.length, Math.ceil(PAGES.length / 3)))
 
 /** Navigates the way a link in the app does, without a page load. */

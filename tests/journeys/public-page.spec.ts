@@ -30,7 +30,7 @@ test('a visitor reads about a league and signs up from there', async ({ page }) 
   await expectAccessible(page)
 })
 
-// It works offline.
+// Works offline, so it needs the service worker.
 test.describe('TV mode', () => {
   test.use({ serviceWorkers: 'allow' })
 

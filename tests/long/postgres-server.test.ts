@@ -6,7 +6,7 @@ import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { startPostgres } from '../database/postgres'
 
-test('a real PostgreSQL with several connections, without the leftovers of a killed run, gone without a trace when it stops', async () => {
+test('a real PostgreSQL takes several connections, removes leftovers of a killed run, and leaves no trace when it stops', async () => {
   const owner = spawn('true')
   await new Promise((resolve) => owner.once('exit', resolve))
   const abandoned = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-postgres-'))

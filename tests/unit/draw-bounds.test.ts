@@ -23,7 +23,7 @@ const oneCourt = (entrants: number, rounds: number): Shape => ({
   groupEnd: null,
 })
 
-/** The least squares of opponents, then of meetings, of mixed play in which no one partners anyone twice, by trying all. */
+/** Tries all mixed plans in which no one partners anyone twice, for the least squares of opponents, then of meetings. */
 class EveryMixedPlan {
   readonly #size: number
   readonly #rounds: number
@@ -50,7 +50,7 @@ class EveryMixedPlan {
       if (row.length < this.#size && !row.includes(other)) this.#orders([...row, other])
   }
 
-  /** All ways to make games of the sides, which the first group names. */
+  /** All ways to pair the sides up for games. A side is named by its player of the first group. */
   #pairUp(match: number[]) {
     const one = match.indexOf(-1)
     if (one === -1) this.#matches.push([...match])
@@ -63,7 +63,7 @@ class EveryMixedPlan {
     return Math.min(one, other) * 2 * this.#size + Math.max(one, other)
   }
 
-  /** How many opponents that meet again a round adds, or with −1 removes. */
+  /** How many repeated opponents a round adds or, with −1, removes. */
   #count(partners: readonly number[], match: readonly number[], change: 1 | -1): number {
     let again = 0
     const meet = (one: number, other: number) => {
@@ -118,7 +118,7 @@ class EveryMixedPlan {
   }
 }
 
-// The others take minutes, so they are tried at night.
+// Large ones take minutes, so they only run at night.
 const SMALL = [
   [4, 3],
   [4, 4],
@@ -179,7 +179,7 @@ function leastPairs(inTurn: number, columns: number, isNext: boolean): number {
 }
 
 test.each([12, 16, 20])(
-  'one court of %i: as many meet again as the turns must have in common',
+  'one court of %i: as many pairs meet again as any two turns must have in common',
   (entrants) => {
     const inTurn = entrants / 4
     const full = [leastPairs(inTurn, inTurn, false), leastPairs(inTurn, inTurn, true)] as const

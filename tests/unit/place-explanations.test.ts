@@ -50,7 +50,7 @@ function randomSeason(seed: number, settings: Partial<Season['settings']>): Seas
   return { ...season, days }
 }
 
-/** With one more day, the finals: semifinals, then a final of two from each court that has no relation to their results. */
+/** With one more day, the finals: semifinals, then a final of two from each court, chosen at random. */
 function withFinals(random: Seeded, season: Season): Season {
   const order =
     seasonRanking(season)
@@ -404,7 +404,7 @@ test('every sentence on a tie at a line is recomputed, whatever breaks ties, wit
         const whole = day?.courts.find((each) => each.number === number)
         if (!day || !whole) throw new Error('Every court has its games.')
         const isThere = (id: string) => whole.seats.some(({ playerId }) => playerId === id)
-        // In the finals, a semifinal counts for nothing after it.
+        // On finals day, semifinals don't count in the table of what follows.
         const court = day.rules?.isFinals
           ? { ...whole, games: whole.games.filter((game) => [...game.team1, ...game.team2].every(isThere)) }
           : whole

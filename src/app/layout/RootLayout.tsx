@@ -10,7 +10,7 @@ import { MobileNav } from './MobileNav'
 import { navigationFor, type NavLink } from './navigation'
 import { useFocusHeading } from './use-focus-heading'
 
-/** One element, so that the page doesn't render again with the frame. */
+/** Always the same element, so the page doesn't render again with the frame. */
 const PAGE = <Outlet />
 
 /** The frame of every page: header, page, footer, and on phones the bottom bar. */

@@ -21,10 +21,10 @@ interface FinalsCourts {
 
 /**
  * The courts of a finals day. `order` are those who can play, best first in the standings; if someone is missing, the next
- * one takes their place. The first eight of each division play semifinals on two courts, 1, 4, 5, and 8 against 2, 3, 6, and
- * 7; with fewer than eight, or if there are too few courts, the first four play the final at once. The others play on
- * courts as on any game day. Too few for a court of their own join their division's. Null if there are too few for one
- * court. Source: rules.md section 10.
+ * one takes their place. The first eight of each division play semifinals on two courts, 1, 4, 5, and 8 on one, and 2, 3, 6,
+ * and 7 on the other; with fewer than eight, or too few courts, the first four go straight to the final. The others play on
+ * courts as on any game day. If they are too few for a court of their own, they join their division's. Null if there are too
+ * few players for one court. Source: rules.md section 10.
  */
 export function finalsCourts(
   order: readonly PlayerId[],
@@ -64,20 +64,20 @@ export function finalsCourts(
   return { courts: finals, finals: finals.length, overMax: finals.some(({ length }) => length > maxCourt) }
 }
 
-/** Two courts that are as strong as each other: 1, 4, 5, 8, and 2, 3, 6, 7. */
+/** Two equally strong courts: 1, 4, 5, 8, and 2, 3, 6, 7. */
 const inTurn = (people: readonly PlayerId[]) =>
   [false, true].map((second) => people.filter((_, i) => isSecond(i) === second))
 
 const isSecond = (place: number) => place % 4 === 1 || place % 4 === 2
 
-/** The place in the standings, from 1, of someone on the first or second of two such courts, by their seat from 0. */
+/** The place in the standings, from 1, of a player on the first or second of two such courts, by their seat, from 0. */
 export const seedOfSeat = (court: number, seat: number) => 2 * seat + 1 + ((seat + court) % 2)
 
 /**
- * The courts of the finals, once every semifinal of a division is over: the division's best two of both courts play the final
- * on the first one, everyone else goes to the second, but for those who left. Until a game is played there, a corrected
- * semifinal changes who does. `ranked` are the players of a court, best first, `away` those who can't go on. Result: who is
- * on these courts. Source: rules.md section 10.
+ * The courts of the final, once every semifinal of a division is over: the division's best two of each court play the final
+ * on the first court, and everyone else goes to the second, except those who left. Until a game after the semifinals is
+ * played, a corrected semifinal changes who is where. `ranked` gives the players of a court, best first; `away` are those who
+ * can't go on. Result: who is on these courts. Source: rules.md section 10.
  */
 export function finalBoard(
   courts: readonly SeasonCourt[],

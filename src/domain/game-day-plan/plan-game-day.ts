@@ -26,7 +26,7 @@ export interface GameDayPlanRequest {
   readonly rotations: ReadonlyMap<number, number>
   readonly gamesPerMatch: number
   readonly gamesPerRotation: number
-  /** Finals of pairs and of singles are a knockout, see `planKnockout`, others two stages, in each of the divisions. */
+  /** In each division, finals of pairs and singles are a knockout (see `planKnockout`), all others two stages. */
   readonly isFinals?: boolean
   readonly divisions?: Divisions | null
   /** Across courts: who plays together; without, partners rotate. */
@@ -52,7 +52,7 @@ export interface GameDayPlan {
   /** King of the court: the round to ask an organizer about. */
   readonly open: OpenRound | null
   readonly isNew: boolean
-  /** How many titles are played for in semifinals and a final. */
+  /** How many titles are decided by semifinals and a final. */
   readonly finals: number
 }
 
@@ -113,7 +113,7 @@ function planOne(
   // King of the court is drawn round by round, each from the results of the one before. This is the first.
   const isKing = format === 'king_of_court'
   const usual = isKing ? 1 : rotationCount(playing, request)
-  // Everyone partners everyone once in the semifinal, and again with those who come for the next stage.
+  // Everyone partners everyone once in the semifinal, and once more in the next stage, with those who came for it.
   const isSame = stored.seats.every(({ person }) => people.includes(person))
   const wanted = isSemifinal ? stageBefore(stored, people) + (playing > MIN_ON_COURT ? playing : 3) : usual
   return planCourt({

@@ -117,10 +117,11 @@ export function boundsOf(plan: Plan, shape: Shape): Bounds {
 }
 
 /**
- * How often two players at least are on the only court together again, over all pairs of games. Everyone plays once before
- * anyone plays again, so the games form turns of n games. Two turns meet in a table of n rows and columns with four players
- * each: three games leave two of each four together. Players sit out at most n times in a row, so the four of the first game
- * of a turn are in the first two of the next, those of the second in the first three, and likewise from the end.
+ * The least number of times that two players are on the only court together again, over all pairs of games. Everyone plays
+ * once before anyone plays again, so the games form turns of n games. Two turns meet in a table of n rows and columns with
+ * four players each: three games leave two of each four together. Players sit out at most n times in a row, so the four of
+ * the first game of a turn are in the first two of the next, those of the second in the first three, and likewise from the
+ * end.
  */
 function repeatsOnOneCourt(inTurn: number, rounds: number): number {
   const turns = Math.floor(rounds / inTurn)
@@ -130,7 +131,7 @@ function repeatsOnOneCourt(inTurn: number, rounds: number): number {
   return next + Number(turns > 0 && rest === inTurn - 1)
 }
 
-/** The least squares of opponents, then of meetings, of all plans with partners once each: each of these was tried. */
+/** The least squares of opponents, then of meetings, of all plans in which no one partners anyone twice: each was tried. */
 const EVERY_PLAN: ReadonlyMap<string, readonly [opponents: number, meetings: number]> = new Map([
   ['4+4,2,3', [24, 60]],
   ['4+4,2,4', [48, 96]],

@@ -86,7 +86,7 @@ test.each([
   expect(placeSentence({ row: { division: null, ...row } }, true)).toBe(final)
 })
 
-test('the result of the finals counts the semifinal, which only the table of the final leaves out', () => {
+test('a result in the finals counts the semifinal, which only the table of the final leaves out', () => {
   const semifinal = (number: number, people: string[]) => {
     const [a = '', b = '', c = '', d = ''] = people
     return [

@@ -56,7 +56,7 @@ function resultsOf(
   { ranking, day }: NonNullable<ReturnType<typeof playedDay>>,
 ): OthersResult[] {
   const rows = new Map(ranking.rows.map((row) => [row.id, row]))
-  // The table of a final leaves out the semifinal, but it was played.
+  // The table of a final leaves out the semifinal, but a player's record for the day counts it.
   const settings = settingsOn(season.settings, day)
   const whole = day.rules?.isFinals
     ? courtResult(asOneCourt(ranking.counted), { settings, rungs: new Map(), nameOf: (id) => id }).table

@@ -46,7 +46,7 @@ export interface NextWeekKnown extends RosterChanges {
  * Applies one game day, finalized or not, to the ladder before it, by its own rules. Players with a seat who aren't on
  * the ladder enter it first: at the bottom, or below the others on that court, depending on the league. Players on no
  * court keep their rung. Players who changed courts during the game day move from the last one. Source: rules.md
- * section 4. The table of a final is of its games alone: section 10.
+ * section 4. The table of a final counts only its own games: section 10.
  */
 export function playDay(
   ladder: readonly PlayerId[],

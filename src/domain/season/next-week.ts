@@ -37,7 +37,7 @@ export interface NextWeek {
   readonly ties: ReadonlyMap<PlayerId, readonly string[]>
   /** How many of the courts, the first ones, play a final or a semifinal. */
   readonly finalCourts: number
-  /** The pairs of courts among them that play semifinals. */
+  /** Which of them, in pairs, play semifinals. */
   readonly semifinals: ReturnType<typeof semifinalPairs>
   /** The courts of the last game day, top court first, as `moves` counts them from 1. */
   readonly lastCourts: readonly number[]

@@ -85,7 +85,7 @@ export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
     return {
       number: isOnePool ? null : court.number,
       people,
-      // The games its table counts, wherever they were played; of the finals, whose tables leave out semifinals, its own.
+      // The games its table counts, wherever they were played; in finals, all on the court, even those it leaves out.
       games: isOnePool
         ? games
         : games.filter(({ court: at, game }) =>

@@ -5,7 +5,7 @@ import { useApplyPendingName } from './use-apply-pending-name'
 import { AuthContext, type Auth } from './use-auth'
 import { useSession } from './use-session'
 
-/** One object, because a new one renders every page again. */
+/** Always the same object, because a new one would render every page again. */
 const LOADING: Auth = { status: 'loading' }
 
 /**

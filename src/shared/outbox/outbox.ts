@@ -433,7 +433,7 @@ export class Outbox {
 
   #publish(): void {
     const first = this.#parts.prerequisites?.view()
-    // A new object would render the header again, even if it says the same.
+    // A new object would render the header again, even with the same content.
     this.#view = replaceEqualDeep(this.#view, {
       isRead: this.#isRead,
       pendingScores: this.#mine().toSorted((a, b) => a.entry.at - b.entry.at),

@@ -6,7 +6,7 @@ import type { Keys } from '../../../supabase/embedded/keys'
 import { PASSWORD } from '../../demo'
 import { runNode, VITE, type RunningProcess } from './run-node'
 
-/** `npm start` in processes of its own, with a folder and a port of the test's file. What runs at its end is killed. */
+/** `npm start` in processes of its own, with a folder and a port for the test file. What still runs at its end is killed. */
 export function localApp() {
   // Starting a database takes seconds, and much longer on a busy machine.
   vi.setConfig({ testTimeout: 120_000 })

@@ -6,7 +6,7 @@ const functions = readdirSync('supabase/functions').filter((name) =>
   existsSync(`supabase/functions/${name}/index.ts`),
 )
 
-test("they type-check with Deno's own types", async () => {
+test("all functions type-check with Deno's own types", async () => {
   expect(await typeProblems(functions)).toBe('')
 })
 

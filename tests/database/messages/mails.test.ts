@@ -511,7 +511,7 @@ ${SITE}/leagues/${id('ladder')}`)
   })
 
   test('to more than 3,000 people is refused', async () => {
-    // Without triggers, which would write one card after the other.
+    // Without triggers, which would write a player card for each.
     await here.sql.transaction((inside) =>
       inside.exec(`set local session_replication_role = replica;
         insert into auth.users (id, email) select md5('many' || n)::uuid, 'many' || n || '@example.com'

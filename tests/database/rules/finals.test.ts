@@ -86,7 +86,7 @@ describe('the finals', () => {
     expect(await rulesOf('ahead')).toEqual({})
   })
 
-  it('can’t be of mixed doubles', async () => {
+  it("can't be mixed doubles", async () => {
     await inFormat('round_robin', 'mixed')
     expect(toldTo(await set('ahead'))).toMatchObject({ code: 'PT409', hint: 'finals_need_courts' })
   })

@@ -185,7 +185,7 @@ const announce = (league: string) =>
 
 type Answer = PromiseLike<Parameters<typeof toldTo>[0]>
 interface Limit {
-  /** SQL that goes up to the limit, without triggers, which would do more for each row. */
+  /** SQL that fills rows up to the limit. It runs without triggers, which would slow down each row. */
   full: () => string
   more: () => Answer
   /** What is still possible: for someone else, or elsewhere. */

@@ -320,7 +320,7 @@ function firstDraft(
   }
 }
 
-/** The saved courts; once both semifinals of a division are over, with its final. */
+/** The saved courts, with a division's final once both of its semifinals are over. */
 function withFinals(
   schedule: SavedSchedule,
   { ladder }: CourtBoardSources,
@@ -349,7 +349,7 @@ function withFinals(
   return board.map((court) => finals.find(({ number }) => number === court.number) ?? court)
 }
 
-/** Who has a place only up to a rotation. */
+/** Players whose seat ends with a rotation. */
 const leftPlayers = ({ courts }: SavedSchedule): ReadonlySet<PlayerId> =>
   new Set(courts.flatMap(({ seats }) => seats.flatMap(({ person, last }) => (last === null ? [] : [person]))))
 

@@ -48,7 +48,7 @@ test('in finals where partners rotate, a court without games is named', () => {
   expect(remainingRounds([...courts, third], rotating, true)).toEqual(['games on Court 3'])
 })
 
-test('the final of rotating partners is left until players of both semifinals are in a game', () => {
+test('the final of rotating partners is left until players of both semifinals meet in a game', () => {
   const settings = {
     gameFormat: 'courts',
     partners: 'rotating_partners',

@@ -56,7 +56,7 @@ test("the first game day is seeded by the league's ratings, and by DUPR ratings 
   expect(byGames.seeded?.get('Hana')).toBe('Seeded 8th by rating.')
 })
 
-test('the finals say who plays a semifinal or the final, and from which place in the standings', () => {
+test('the reasons for finals say who plays a semifinal or the final, and with which seed', () => {
   for (const [away, divisions] of [
     [[], 1],
     [['Bo'], 1],
@@ -90,7 +90,7 @@ test('the finals say who plays a semifinal or the final, and from which place in
       const place = divisions > 1 ? i % 4 : i
       return [
         name,
-        `Plays ${here.length === 8 && divisions === 1 ? 'a semifinal' : 'the final'}, seeded ${ordinals[place]} from the standings.`,
+        `Plays ${here.length === 8 && divisions === 1 ? 'a semifinal' : 'the final'}, seeded ${ordinals[place]} by the standings.`,
       ]
     })
     expect(new Map(seeded)).toEqual(new Map(wanted as [string, string][]))

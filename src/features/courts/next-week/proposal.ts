@@ -78,15 +78,15 @@ export function proposeCourts(
   }
 }
 
-/** 'Plays the final, seeded 3rd from the standings.' */
+/** 'Plays the final, seeded 3rd by the standings.' */
 function finalsReasons({ courts, finalCourts, semifinals }: NextWeek): Map<PlayerId, string> {
   return new Map(
     courts.flatMap(({ number, people }, court) => {
       const side = semifinals.find((pair) => pair.includes(number))?.indexOf(number)
       return people.map((id, i) => {
-        if (court >= finalCourts) return [id, 'Seeded from the standings, behind the final.']
+        if (court >= finalCourts) return [id, 'Seeded by the standings, behind the finals.']
         const [game, seed] = side === undefined ? ['the final', i + 1] : ['a semifinal', seedOfSeat(side, i)]
-        return [id, `Plays ${game}, seeded ${ordinal(seed)} from the standings.`]
+        return [id, `Plays ${game}, seeded ${ordinal(seed)} by the standings.`]
       })
     }),
   )

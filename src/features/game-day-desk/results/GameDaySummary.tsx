@@ -15,7 +15,7 @@ type GameDaySummaryProps = {
   settings: GameFormatSettings
   isOver: boolean
   isFinals: boolean | undefined
-  /** For organizers: where the final is scheduled. */
+  /** Where organizers schedule the final. */
   scheduler?: string
 }
 
@@ -45,7 +45,7 @@ export function GameDaySummary({ courts, settings, isOver, isFinals, scheduler }
           Not scheduled yet: {listOf(missing)}.{' '}
           {isFinals && scheduler && (
             <Link to={scheduler} className="font-semibold text-accent hover:underline">
-              Schedule
+              Edit courts
             </Link>
           )}
         </p>

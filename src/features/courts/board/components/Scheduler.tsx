@@ -181,10 +181,10 @@ export function Scheduler(props: SchedulerProps) {
               <p className="px-1 text-note text-muted print:hidden">
                 {semifinals > 0
                   ? semifinals > 1
-                    ? 'Finals: semifinals of each division first. Each final shows up here once both are over.'
+                    ? "Finals: each division's semifinals first. Its final shows up here once both are over."
                     : 'Finals: semifinals first. The final shows up here once both are over.'
                   : hasKnockout(settings)
-                    ? `Semifinals need two courts, and four ${partners === 'singles' ? 'players' : 'pairs'} or at least six.`
+                    ? `Semifinals need two courts and four, six, or more ${partners === 'singles' ? 'players' : 'pairs'}.`
                     : courtBoard.proposal.finalCourts === 1
                       ? 'Finals: the first court plays for the title.'
                       : `Finals: the first ${courtBoard.proposal.finalCourts} courts play for the titles.`}

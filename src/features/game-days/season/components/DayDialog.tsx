@@ -78,8 +78,8 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
             Finals: the top {isKnockout ? 'four' : 'eight'} {hasFixedPartners(league) && 'pairs '}
             {league.divisions > 1 && 'of each division '}
             {isKnockout
-              ? 'play semifinals, a final, and for third place.'
-              : 'play semifinals on two courts and rotate partners. The best two of each play the final.'}{' '}
+              ? 'play semifinals, a final, and a game for third place.'
+              : 'play semifinals on two courts, rotating partners. The top two from each play the final.'}{' '}
             Everyone else plays as usual.
           </p>
         )}
