@@ -65,7 +65,9 @@ begin
       'players', (select coalesce(jsonb_agg(case when p.player_id in (select shown.player_id from shown)
           then jsonb_build_array(p.player_id, card.display_name, card.dup_rating)
           else jsonb_build_array(null, p.sub, card.dup_rating) end order by p.place), '[]')
-        from people p left join public.players card on card.id = p.player_id),
+        from people p cross join lateral (select -- name by name: joined, all players would be read
+          (select c.display_name from public.players c where c.id = p.player_id) as display_name,
+          (select c.dup_rating from public.players c where c.id = p.player_id) as dup_rating) as card),
       'days', (select coalesce(jsonb_agg(jsonb_build_array(d.starts_at, d.week, d.target, d.margin) order by d.place),
         '[]') from days d),
       'games', (select coalesce(jsonb_agg(jsonb_build_array(g.id, d.place, l.places -> '1', l.places -> '2',

@@ -84,7 +84,8 @@ language sql stable set search_path = '' as $$
     select o.league_id from public.league_organizers o where p_league_id is null and o.player_id = p_player_id
       and o.accepted_at is not null
   )
-  select l.id from public.leagues l where l.id in (select r.id from reachable r) and l.status <> 'archived'
+  select l.id from public.leagues l where l.id = any (array(select r.id from reachable r)) -- `in` would read all
+    and l.status <> 'archived'
 $$;
 
 -- A person's court on a game day and who else is on it, seat by seat; null without one.
