@@ -780,8 +780,8 @@ language sql volatile security invoker set search_path = '' as $$
   select app.cancel_game_day(p_game_day_id, p_reason, p_notify, p_make_up_at)
 $$;
 
--- The rules that a game day without courts gets as finals with these partners: finals are played by court in every format,
--- unless sides stay together all day. Mixed doubles have no finals, so they get an ordinary day's rules.
+-- The rules that a game day without courts gets as finals with these partners: finals are played by court in every
+-- format, unless sides stay together all day. Mixed doubles have no finals, so they get an ordinary day's rules.
 create function app.finals_rules(p_rules jsonb, p_partners text) returns jsonb
 language sql immutable set search_path = '' as $$
   select p_rules - '{finals,game_format,movement_mode}'::text[] || case p_partners
