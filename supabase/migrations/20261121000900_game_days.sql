@@ -791,7 +791,7 @@ $$;
 
 -- Makes the last game day of a season its finals, or an ordinary one again, as long as it has no courts: the finals
 -- decide how they are set. A repeated call changes nothing.
--- Errors: PT401, PT404, PT403, PT409 (finalized, canceled, courts_are_set, not_the_last_day, finals_need_courts,
+-- Errors: PT401, PT404, PT403, PT409 (finalized, canceled, courts_are_set, not_the_last_day, finals_of_mixed,
 --   league_archived).
 create function app.set_finals(p_game_day_id uuid, p_finals boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -809,7 +809,7 @@ begin
     raise sqlstate 'PT409' using message = 'Only the last game day of a season can be the finals.',
       hint = 'not_the_last_day';
   elsif p_finals and v_partners = 'mixed' then
-    raise sqlstate 'PT409' using message = 'Mixed doubles can''t have finals.', hint = 'finals_need_courts';
+    raise sqlstate 'PT409' using message = 'Mixed doubles can''t have finals.', hint = 'finals_of_mixed';
   end if;
   update public.game_days d
   set rules = app.finals_rules(d.rules, case when p_finals then v_partners else 'mixed' end)

@@ -88,7 +88,7 @@ describe('the finals', () => {
 
   it("can't be mixed doubles", async () => {
     await inFormat('round_robin', 'mixed')
-    expect(toldTo(await set('ahead'))).toMatchObject({ code: 'PT409', hint: 'finals_need_courts' })
+    expect(toldTo(await set('ahead'))).toMatchObject({ code: 'PT409', hint: 'finals_of_mixed' })
   })
 
   it('stay the finals when the day gets other rules, its courts, or a make-up date', async () => {
