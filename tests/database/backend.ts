@@ -208,7 +208,12 @@ async function empty(sql: Database, mails: Mail[]) {
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
      where schemaname in ('public', 'app', 'auth')`,
   )
-  await sql.exec(`truncate ${tables.map(({ name }) => name).join(', ')} restart identity cascade`)
+  // Truncating makes new files for each table and index, which takes a hundred times as long as deleting a few rows.
+  await sql.transaction((inside) =>
+    inside.exec(`
+      set local session_replication_role = replica;
+      ${tables.map(({ name }) => `delete from ${name};`).join('\n')}`),
+  )
   mails.length = 0
 }
 

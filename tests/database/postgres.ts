@@ -24,7 +24,8 @@ export async function createDatabase(server: string, template = 'template1') {
       await sql.end()
     }
   }
-  await run(`create database ${name} template ${template}`)
+  // As files: writing a copy to the log first takes eight times as long.
+  await run(`create database ${name} template ${template} strategy file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { name, url: url.href, drop: () => run(`drop database ${name} with (force)`) }

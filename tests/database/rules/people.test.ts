@@ -60,7 +60,7 @@ describe('the search for people', () => {
       ).map(({ page_key }) => page_key)
     const found = await pages(async (p_after) => {
       const { client } = here.cast.noor
-      return (await client.rpc('find_players', { p_search: 'zed', p_after, p_limit: 7 }).throwOnError()).data
+      return (await client.rpc('find_players', { p_search: 'zed', p_after, p_limit: 13 }).throwOnError()).data
     })
     // The others have no account and are in no league, like those of deleted accounts.
     expect(found.map(({ page_key }) => page_key)).toEqual(
