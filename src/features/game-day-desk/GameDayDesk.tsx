@@ -156,7 +156,7 @@ function Sides({ league, sheetView }: { league: League; sheetView: ScoreSheetVie
         isFinals={day.rules.isFinals}
         scheduler={paths.scheduler(league.id, day.id)}
         courts={courts}
-        settings={league}
+        league={league}
         isOver={day.finalized !== null || day.status === 'canceled'}
       />
       {!day.finalized && day.status !== 'canceled' && <MissingScores courts={courts} />}

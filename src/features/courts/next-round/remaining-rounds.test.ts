@@ -48,24 +48,28 @@ test('in finals where partners rotate, a court without games is named', () => {
   expect(remainingRounds([...courts, third], rotating, true)).toEqual(['games on Court 3'])
 })
 
-test('the final of rotating partners is left until players of both semifinals meet in a game', () => {
-  const settings = {
-    gameFormat: 'courts',
-    partners: 'rotating_partners',
-    gamesPerMatch: 3,
-    divisions: 1,
-  } as const
+/** A court by the letters of its players and games: 'ADEH' is A and D against E and H. */
+const played = (number: number, seats: string, games: readonly string[]) => {
   const people = (names: string) => Array.from(names, (id) => ({ id }))
-  const played = (number: number, seats: string, games: readonly string[]) =>
-    ({
-      number,
-      name: `Court ${number}`,
-      seats: people(seats).map((person) => ({ person })),
-      rotations: games.map((four, i) => ({
-        number: i + 1,
-        games: [{ team1: people(four.slice(0, 2)), team2: people(four.slice(2)) }],
-      })),
-    }) as unknown as Court
+  return {
+    number,
+    name: `Court ${number}`,
+    seats: people(seats).map((person) => ({ person })),
+    rotations: games.map((four, i) => ({
+      number: i + 1,
+      games: [{ team1: people(four.slice(0, 2)), team2: people(four.slice(2)) }],
+    })),
+  } as unknown as Court
+}
+const ROTATING = {
+  gameFormat: 'courts',
+  partners: 'rotating_partners',
+  gamesPerMatch: 3,
+  divisions: 1,
+} as const
+
+test('the final of rotating partners is left until players of both semifinals meet in a game', () => {
+  const settings = ROTATING
   const semifinals = [played(1, 'ADEH', ['ADEH']), played(2, 'BCFG', ['BCFG'])]
   expect(remainingRounds(semifinals, settings, true)).toEqual(['the final'])
   expect(remainingRounds([...semifinals, played(3, 'IJKL', [])], settings, true)).toEqual([
@@ -76,4 +80,19 @@ test('the final of rotating partners is left until players of both semifinals me
   expect(remainingRounds(final, settings, true)).toEqual([])
   expect(remainingRounds([semifinals[0]!], settings, true)).toEqual([])
   expect(remainingRounds(semifinals, settings)).toEqual([])
+})
+
+test('the finals of rotating partners are looked for in each division', () => {
+  const settings = { ...ROTATING, divisions: 2 }
+  const top = Array.from('ABCDEFGH', (id) => [id, 1] as const)
+  const second = Array.from('IJKLMNOP', (id) => [id, 2] as const)
+  const divisions = new Map([...top, ...second])
+  const semifinals = [played(1, 'ADEH', ['ADEH']), played(2, 'BCFG', ['BCFG'])]
+  const others = [played(3, 'ILMP', ['ILMP']), played(4, 'JKNO', ['JKNO'])]
+  const final = [played(1, 'ADBC', ['ADEH', 'ADBC']), played(2, 'EHFG', ['BCFG', 'EHFG'])]
+  expect(remainingRounds([...semifinals, ...others], settings, true, divisions)).toEqual(['the finals'])
+  expect(remainingRounds([...final, ...others], settings, true, divisions)).toEqual(['the final'])
+  // A division of four has its final at once.
+  const four = new Map([...top, ...second.filter(([id]) => 'IJKL'.includes(id))])
+  expect(remainingRounds([...final, played(3, 'IJKL', ['IJKL'])], settings, true, four)).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { divisionsOf, type Divisions } from '@/domain/divisions'
 import { FINAL } from '@/domain/game-day-plan/plan-knockout'
 import type { GameFormat } from '@/domain/league-settings'
 import { openSemifinals } from '@/domain/finals'
@@ -6,6 +8,7 @@ import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import { isAway } from '@/domain/season/attendance'
 import { roundCount } from '@/domain/game-day-plan/rotation-count'
 import { listOf } from '@/domain/format-text'
+import { membersQuery } from '@/features/membership/members/queries'
 import type { Court, CourtPlayer } from '@/features/scoring/score-sheet-view'
 
 /** What determines the number of rounds of a game day. */
@@ -45,31 +48,43 @@ export function kingOfCourtRounds(
   return { drawn, planned: Math.max(drawn, planned) }
 }
 
+/** `remainingRounds` of a league's game day. The members tell whose semifinals a court played. */
+export function useRemainingRounds(
+  courts: readonly Court[],
+  league: GameFormatSettings & { readonly id: string },
+  isFinals = false,
+): readonly string[] {
+  const needsDivisions = isFinals && league.divisions > 1 && !hasKnockout(league)
+  const { data: members = [] } = useQuery({ ...membersQuery(league.id), enabled: needsDivisions })
+  const divisions = divisionsOf(
+    members.map(({ playerId, division }) => ({ id: playerId, division })),
+    league.divisions,
+  )
+  return remainingRounds(courts, league, isFinals, divisions)
+}
+
 /**
  * 'rounds 5 to 7', 'rounds 6 and 7', 'round 7', 'Court 3', 'the final': what is left to draw; empty if nothing is. A final
- * is drawn from its semifinals.
+ * is drawn from its semifinals. Without `divisions`, finals where partners rotate are the league's.
  */
 export function remainingRounds(
   courts: readonly Court[],
   settings: GameFormatSettings,
   isFinals = false,
+  divisions: Divisions | null = null,
 ): readonly string[] {
-  if (isFinals && hasKnockout(settings)) {
-    const open = openFinals(courts, settings.divisions)
-    return open > 0 ? [open > 1 ? 'the finals' : 'the final'] : []
-  }
+  if (isFinals && hasKnockout(settings)) return finalsText(openFinals(courts, settings.divisions))
   const rounds = kingOfCourtRounds(courts, settings)
   // A court that was gained gets its games with the next round.
   if (rounds?.drawn) return rounds.drawn < rounds.planned ? [roundsText(rounds)] : []
   const empty = courts.filter((court) => isOpen(court) && court.rotations.length === 0)
-  // With divisions, only the court board knows which courts are whose.
-  const hasOpenFinal =
-    isFinals && settings.divisions < 2 && openSemifinals(courts.map(asPlayed), null).length > 0
   return [
-    ...(hasOpenFinal ? ['the final'] : []),
+    ...(isFinals ? finalsText(openSemifinals(courts.map(asPlayed), divisions).length) : []),
     ...(empty.length > 0 ? [`games on ${listOf(empty.map(({ name }) => name))}`] : []),
   ]
 }
+
+const finalsText = (open: number) => (open > 0 ? [open > 1 ? 'the finals' : 'the final'] : [])
 
 const asPlayed = ({ number, seats, rotations }: Court) => ({
   number,

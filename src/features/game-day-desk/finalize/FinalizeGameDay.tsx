@@ -13,7 +13,7 @@ import { missingScores, gamesOf } from '@/features/scoring/court-order'
 import type { ScoreSheetView, Court } from '@/features/scoring/score-sheet-view'
 import { leagueGameOf } from '@/features/scoring/league-game'
 import { finalizeGameDay } from '@/features/scoring/mutations'
-import { remainingRounds } from '@/features/courts/next-round/remaining-rounds'
+import { useRemainingRounds } from '@/features/courts/next-round/remaining-rounds'
 import { gamesToForfeit, isAwayFromCourt } from '../check-in/games-to-forfeit'
 import { useScoreDrafts } from '@/features/scoring/use-score-draft'
 import { useScoring } from '@/features/scoring/use-scoring'
@@ -50,7 +50,7 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess, error, reset } = useMutation(finalizeGameDay(scoring))
   const missing = missingScores(sheetView.courts)
-  const notDrawn = remainingRounds(sheetView.courts, league, sheetView.day.rules.isFinals)
+  const notDrawn = useRemainingRounds(sheetView.courts, league, sheetView.day.rules.isFinals)
   const away = sheetView.courts
     .flatMap(({ seats }) => seats)
     .filter((seat) => isAwayFromCourt(seat) && gamesToForfeit(sheetView.courts, seat.person.id).length > 0)

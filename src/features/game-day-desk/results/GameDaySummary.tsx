@@ -6,13 +6,13 @@ import { gameDayProgress } from './game-day-progress'
 import { ProgressTicks } from './ProgressTicks'
 import {
   kingOfCourtRounds,
-  remainingRounds,
+  useRemainingRounds,
   type GameFormatSettings,
 } from '@/features/courts/next-round/remaining-rounds'
 
 type GameDaySummaryProps = {
   courts: readonly Court[]
-  settings: GameFormatSettings
+  league: GameFormatSettings & { readonly id: string }
   isOver: boolean
   isFinals: boolean | undefined
   /** Where organizers schedule the final. */
@@ -20,10 +20,11 @@ type GameDaySummaryProps = {
 }
 
 /** The game day's progress in one line and a bar, and the rounds that aren't drawn yet. */
-export function GameDaySummary({ courts, settings, isOver, isFinals, scheduler }: GameDaySummaryProps) {
+export function GameDaySummary({ courts, league, isOver, isFinals, scheduler }: GameDaySummaryProps) {
   const { games, done, courts: all, courtsDone } = gameDayProgress(courts)
-  const rounds = kingOfCourtRounds(courts, settings)
-  const missing = isOver ? [] : remainingRounds(courts, settings, isFinals)
+  const rounds = kingOfCourtRounds(courts, league)
+  const remaining = useRemainingRounds(courts, league, isFinals && !isOver)
+  const missing = isOver ? [] : remaining
   const courtsText =
     courtsDone === all && missing.length === 0
       ? 'All courts done'

@@ -32,7 +32,7 @@ export function LiveCourts({ day, league }: LiveCourtsProps) {
           <section aria-label="Live scores">
             <GameDaySummary
               courts={sheetView.courts}
-              settings={withDayRules(league, sheetView.day.rules)}
+              league={{ id: leagueId, ...withDayRules(league, sheetView.day.rules) }}
               isOver={isFinalized}
               isFinals={sheetView.day.rules.isFinals}
             />
