@@ -24,7 +24,6 @@ const FIRST_LOAD = [
   'tests/routes/offline-start.test.tsx',
   'tests/routes/recovery-link.test.tsx',
   'tests/routes/scoring-realtime.test.tsx',
-  'tests/routes/slow-code.test.tsx',
 ]
 
 export default defineConfig({

@@ -8,7 +8,10 @@ const LONG = [
   'embedded/start.test.ts',
   'outbox/outbox.test.ts',
   'rules/scores.test.ts',
+  'unit/one-change-properties.test.ts',
   'unit/round-robin-properties.test.ts',
+  'unit/season-properties.test.ts',
+  'unit/seat-by-rating.test.ts',
 ]
 
 /** The slowest files start first. A fresh checkout has no times from an earlier run. */

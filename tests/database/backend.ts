@@ -14,6 +14,7 @@ import { createConnection, type Connection } from '../../supabase/embedded/conne
 import type { Database } from '../../supabase/embedded/database'
 import { serveFunctions } from '../../supabase/embedded/functions'
 import { generateKeys } from '../../supabase/embedded/keys'
+import type { Introspection } from '../../supabase/embedded/lite-connection'
 import type { Mail } from '../../supabase/embedded/mail/mail'
 import { quietly } from '../../supabase/embedded/quiet-lite'
 import { applySeed } from '../../supabase/embedded/seed'
@@ -65,6 +66,10 @@ export async function startBackend(options: BackendOptions = {}) {
     ? { connection: options.connection, quiet: undefined, release: async () => {} }
     : await open(options)
   if (options.fixture) await opened.connection.database.exec(options.fixture)
+  const share = async () => {
+    if (!options.fixture && !options.connection) await shareCatalog(opened.connection, options.on)
+  }
+  await share()
   const sendMail = async (mail: Mail) => void mails.push(mail)
   const backend = await createBackend({
     connection: opened.connection,
@@ -74,6 +79,7 @@ export async function startBackend(options: BackendOptions = {}) {
     sendMail,
     onFailure: options.onFailure,
   })
+  await share() // starting makes it forget
   const context: FunctionContext = {
     env: {
       SUPABASE_URL: site,
@@ -167,6 +173,24 @@ async function open({ on = usual, sessions = 3, seed }: BackendOptions) {
     await copy?.drop()
   }
   return { connection, quiet, release }
+}
+
+/**
+ * What lite reads from a database before the first request: for the migrations the same each time, and it takes as long as
+ * twenty tests. The second backend of a process gets what the first one read.
+ */
+async function shareCatalog({ lite }: Connection, on = usual) {
+  const cache = lite as unknown as { introspection?: Introspection }
+  process.kitchenLineCatalogs ??= {}
+  cache.introspection = await (process.kitchenLineCatalogs[on] ??= lite.introspect({ useCache: true }))
+}
+
+declare global {
+  namespace NodeJS {
+    interface Process {
+      kitchenLineCatalogs?: { [on: string]: Promise<Introspection> }
+    }
+  }
 }
 
 /** `sql('select …', [id])` gives the rows; `sql.exec` runs several statements. */

@@ -10,8 +10,11 @@ export async function startPostgres(): Promise<PostgresServer> {
   const existing = process.env.KITCHEN_LINE_TEST_DATABASE
   return existing
     ? { url: existing, stop: async () => {} }
-    : startPostgresServer({ cacheDir: 'node_modules/.cache/kitchen-line' })
+    : startPostgresServer({ cacheDir: 'node_modules/.cache/kitchen-line', settings: BARE })
 }
+
+/** Databases of a minute need no care, and no one copies their log. */
+const BARE = { autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0' }
 
 /** A new database on a server, empty or with all that `template` has. `drop` also ends its connections. */
 export async function createDatabase(server: string, template = 'template1') {

@@ -240,47 +240,49 @@ test('signing out deletes persisted reads and ends the session on the server', a
   await expect.poll(() => renewalStatus(session)).toBe(400)
 })
 
-test('a new version is offered, waits for a score being entered, and is applied on request', async ({
-  page,
-}) => {
-  const before = deployedVersion()
-  await openAs(page, 'Maya Reyes')
-  await whenInstalled(page)
-  await page.goto(`/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${ladderGameDayId(5)}/scoring`)
-  await tapPoints(rotation(page, 2), 'Noor and Maya', 3)
+test(
+  'a new version is offered, waits for a score being entered, and is applied on request',
+  AT_NIGHT,
+  async ({ page }) => {
+    const before = deployedVersion()
+    await openAs(page, 'Maya Reyes')
+    await whenInstalled(page)
+    await page.goto(`/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${ladderGameDayId(5)}/scoring`)
+    await tapPoints(rotation(page, 2), 'Noor and Maya', 3)
 
-  takeBack = deploy()
-  await lookForUpdate(page)
-  await expect.poll(() => waitingVersion(page)).toBe(deployedVersion())
+    takeBack = deploy()
+    await lookForUpdate(page)
+    await expect.poll(() => waitingVersion(page)).toBe(deployedVersion())
 
-  const offer = page.getByRole('status').filter({ hasText: 'New version available' })
-  await test.step('not while she is entering a score', async () => {
-    await page.waitForTimeout(3_000)
-    await expect(offer).toBeHidden()
-  })
+    const offer = page.getByRole('status').filter({ hasText: 'New version available' })
+    await test.step('not while she is entering a score', async () => {
+      await page.waitForTimeout(3_000)
+      await expect(offer).toBeHidden()
+    })
 
-  await test.step('her page keeps running the old version, even after its files are gone from the host', async () => {
-    await page.getByRole('link', { name: 'Profile' }).click()
-    await expect(page).toHaveURL(/\/profile$/)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await versionOf(page)).toBe(before)
-  })
+    await test.step('her page keeps running the old version, even after its files are gone from the host', async () => {
+      await page.getByRole('link', { name: 'Profile' }).click()
+      await expect(page).toHaveURL(/\/profile$/)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await versionOf(page)).toBe(before)
+    })
 
-  await test.step('then it is offered, and applied only when she accepts', async () => {
-    await expect(offer).toBeVisible()
-    await expectAccessible(page)
-    expect(await versionOf(page)).toBe(before)
-    await offer.getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => versionOf(page)).toBe(deployedVersion())
-    await expect.poll(() => waitingVersion(page)).toBeUndefined()
-    await expect(offer).toBeHidden()
-  })
+    await test.step('then it is offered, and applied only when she accepts', async () => {
+      await expect(offer).toBeVisible()
+      await expectAccessible(page)
+      expect(await versionOf(page)).toBe(before)
+      await offer.getByRole('button', { name: 'Reload' }).click()
+      await expect.poll(() => versionOf(page)).toBe(deployedVersion())
+      await expect.poll(() => waitingVersion(page)).toBeUndefined()
+      await expect(offer).toBeHidden()
+    })
 
-  await test.step('her score is still there', async () => {
-    await page.goBack()
-    await expect(rotation(page, 2).getByRole('spinbutton').first()).toHaveValue('3')
-  })
-})
+    await test.step('her score is still there', async () => {
+      await page.goBack()
+      await expect(rotation(page, 2).getByRole('spinbutton').first()).toHaveValue('3')
+    })
+  },
+)
 
 test('a reload gets the new version without asking again', AT_NIGHT, async ({ page, context }) => {
   await openAs(page, 'Maya Reyes')

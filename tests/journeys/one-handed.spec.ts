@@ -124,66 +124,67 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('full-screen scoring takes taps anywhere, survives a reload, works offline, and closes with Back', async ({
-    page,
-    context,
-  }) => {
-    await openAs(page, 'Maya Reyes', SCORING)
-    await rotation(page, 2).getByRole('link', { name: 'Full screen' }).click()
-    const screen = page.getByRole('dialog')
-    const numbers = () => screen.getByRole('group').getByRole('paragraph')
+  test(
+    'full-screen scoring takes taps anywhere, survives a reload, works offline, and closes with Back',
+    AT_NIGHT,
+    async ({ page, context }) => {
+      await openAs(page, 'Maya Reyes', SCORING)
+      await rotation(page, 2).getByRole('link', { name: 'Full screen' }).click()
+      const screen = page.getByRole('dialog')
+      const numbers = () => screen.getByRole('group').getByRole('paragraph')
 
-    await test.step('a tap in the middle, at the edge, or on the number adds a point; − removes one', async () => {
-      await expect(screen.getByRole('heading', { name: 'Center · game 2 of 3' })).toBeFocused()
-      await expectTargets(screen, 56)
-      const panel = await screen.getByRole('group', { name: 'Noor and Maya' }).boundingBox()
-      const number = await numbers().first().boundingBox()
-      if (!panel || !number) throw new Error('There is no panel.')
-      await page.touchscreen.tap(panel.x + panel.width / 2, panel.y + 20)
-      await page.touchscreen.tap(panel.x + panel.width / 2, panel.y + panel.height - 6)
-      await page.touchscreen.tap(number.x + number.width / 2, number.y + number.height / 2)
-      await expect(numbers()).toHaveText(['3', '–'])
-      await screen.getByRole('button', { name: 'Remove a point from Noor and Maya' }).tap()
-      await expect(numbers()).toHaveText(['2', '–'])
-      await expectAccessible(page)
-      await expectReadableInTheSun(page, 'dialog')
-    })
+      await test.step('a tap in the middle, at the edge, or on the number adds a point; − removes one', async () => {
+        await expect(screen.getByRole('heading', { name: 'Center · game 2 of 3' })).toBeFocused()
+        await expectTargets(screen, 56)
+        const panel = await screen.getByRole('group', { name: 'Noor and Maya' }).boundingBox()
+        const number = await numbers().first().boundingBox()
+        if (!panel || !number) throw new Error('There is no panel.')
+        await page.touchscreen.tap(panel.x + panel.width / 2, panel.y + 20)
+        await page.touchscreen.tap(panel.x + panel.width / 2, panel.y + panel.height - 6)
+        await page.touchscreen.tap(number.x + number.width / 2, number.y + number.height / 2)
+        await expect(numbers()).toHaveText(['3', '–'])
+        await screen.getByRole('button', { name: 'Remove a point from Noor and Maya' }).tap()
+        await expect(numbers()).toHaveText(['2', '–'])
+        await expectAccessible(page)
+        await expectReadableInTheSun(page, 'dialog')
+      })
 
-    await test.step('a reload stays in full screen', async () => {
-      await page.reload()
-      await expect(numbers()).toHaveText(['2', '–'])
-    })
+      await test.step('a reload stays in full screen', async () => {
+        await page.reload()
+        await expect(numbers()).toHaveText(['2', '–'])
+      })
 
-    await test.step('offline, the score is kept and the next game comes up', async () => {
-      await context.setOffline(true)
-      for (let tap = 0; tap < 9; tap++) {
-        await screen.getByRole('button', { name: 'Add a point for Noor and Maya' }).tap()
-      }
-      await expect(screen.getByRole('button', { name: 'Submit Scores' })).toBeDisabled()
-      await expect(screen.getByText('Enter a score for Tom and Ines. For 0, tap + then −.')).toBeVisible()
-      await screen.getByRole('button', { name: 'Add a point for Tom and Ines' }).tap()
-      await screen.getByRole('button', { name: 'Remove a point from Tom and Ines' }).tap()
-      await screen.getByRole('button', { name: 'Submit Scores' }).tap()
-      await expect(screen.getByRole('heading', { name: 'Center · game 3 of 3' })).toBeFocused()
-      await expect(screen.getByText('1 score waiting to send')).toBeVisible()
-    })
+      await test.step('offline, the score is kept and the next game comes up', async () => {
+        await context.setOffline(true)
+        for (let tap = 0; tap < 9; tap++) {
+          await screen.getByRole('button', { name: 'Add a point for Noor and Maya' }).tap()
+        }
+        await expect(screen.getByRole('button', { name: 'Submit Scores' })).toBeDisabled()
+        await expect(screen.getByText('Enter a score for Tom and Ines. For 0, tap + then −.')).toBeVisible()
+        await screen.getByRole('button', { name: 'Add a point for Tom and Ines' }).tap()
+        await screen.getByRole('button', { name: 'Remove a point from Tom and Ines' }).tap()
+        await screen.getByRole('button', { name: 'Submit Scores' }).tap()
+        await expect(screen.getByRole('heading', { name: 'Center · game 3 of 3' })).toBeFocused()
+        await expect(screen.getByText('1 score waiting to send')).toBeVisible()
+      })
 
-    await test.step('in landscape both panels fit on the screen', async () => {
-      await page.setViewportSize({ width: 844, height: 390 })
-      await expect(screen.getByRole('button', { name: 'Submit Scores' })).toBeInViewport({ ratio: 1 })
-      for (const panel of await screen.getByRole('group').all())
-        await expect(panel).toBeInViewport({ ratio: 1 })
-    })
+      await test.step('in landscape both panels fit on the screen', async () => {
+        await page.setViewportSize({ width: 844, height: 390 })
+        await expect(screen.getByRole('button', { name: 'Submit Scores' })).toBeInViewport({ ratio: 1 })
+        for (const panel of await screen.getByRole('group').all())
+          await expect(panel).toBeInViewport({ ratio: 1 })
+      })
 
-    await test.step('Back closes it, and the score is sent', async () => {
-      await page.goBack()
-      await expect(screen).toBeHidden()
-      await expect(page).toHaveURL((url) => !url.search.includes('big'))
-      await context.setOffline(false)
-      await expectStored(rotation(page, 2), { 'Noor A. / Maya R.': 11, 'Tom K. / Ines D.': 0 })
-      await expect(rotation(page, 2).getByText('Submitted')).toBeVisible()
-    })
-  })
+      await test.step('Back closes it, and the score is sent', async () => {
+        await page.goBack()
+        await expect(screen).toBeHidden()
+        await expect(page).toHaveURL((url) => !url.search.includes('big'))
+        await context.setOffline(false)
+        await expectStored(rotation(page, 2), { 'Noor A. / Maya R.': 11, 'Tom K. / Ines D.': 0 })
+        await expect(rotation(page, 2).getByText('Submitted')).toBeVisible()
+      })
+    },
+  )
 
   test(
     'nothing is cut off with large text on the smallest phone or with very long names',

@@ -12,7 +12,7 @@ import { Seeded } from './seeded'
 // Any number of players on any number of courts. The searches are short, because these checks hold for any length.
 
 const MOVES = 3000
-const seeds = seedsFor(40, 4)
+const seeds = seedsFor(40, 2)
 const peopleOf = (count: number, letter = 'p') => Array.from({ length: count }, (_, i) => `${letter}${i}`)
 const rotating = (people: readonly string[]): RoundRobinEntry => ({ format: 'rotating_partners', people })
 
