@@ -104,6 +104,19 @@ describe('running a game day', () => {
     expect(backend.state.day.is_finalized).toBe(true)
   })
 
+  it("says that a division's final isn't scheduled, and again before finalizing", async () => {
+    Object.assign(backend.state.league, { divisions: 2 })
+    Object.assign(backend.state.day, { rules: { finals: true } })
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText(/Not scheduled yet: the final\./)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Edit courts' })).toHaveAttribute(
+      'href',
+      paths.scheduler(backend.state.league.id, ladderGameDayId(5)),
+    )
+    await user.click(screen.getByRole('button', { name: 'Finalize Game Day' }))
+    expect(within(screen.getByRole('alertdialog')).getByText('Not scheduled yet: the final.')).toBeVisible()
+  })
+
   it('sends a player to the scores', async () => {
     renderAt(NIGHT, { as: 'Maya Reyes' })
     expect(await screen.findByText('Organizers only')).toBeVisible()
