@@ -7,7 +7,7 @@ import type { CourtGame } from './score-sheet-view'
 import type { ScoreDraft } from './drafts'
 import { pendingScoreKey } from './league-game'
 import { asAnswered, isSettled, isUndone, rowState, scoreOf, startingScore } from './row-state'
-import { scoreText, type EnteredScore, type Score, type Team } from './score'
+import { sameScore, scoreText, type EnteredScore, type Score, type Team } from './score'
 import { useScoreDraft } from './use-score-draft'
 import { useScoring } from './use-scoring'
 import { isBlank, rebase, workingDraft } from './working-draft'
@@ -81,8 +81,9 @@ export function useScoreEntry(drawn: CourtGame) {
     })
     if (visitors && !isUnderWay(visitors)) await outbox.discard(key, latestSubmission(visitors).submissionId)
     const now = book.get(game.id)
-    // A tap meanwhile is a correction of what was just submitted.
-    void (now && now !== before ? book.put({ ...now, baseScore: score }) : book.discard(game.id))
+    // A tap meanwhile is a correction of what was just submitted. The same draft on another base is none.
+    const isCorrected = now && now !== before && !(before && isSameDraft(now, before))
+    void (isCorrected ? book.put({ ...now, baseScore: score }) : book.discard(game.id))
     isBusy.current = false
     setStoring(false)
   }
@@ -132,6 +133,9 @@ export function useScoreEntry(drawn: CourtGame) {
     },
   }
 }
+
+const isSameDraft = (one: ScoreDraft, other: ScoreDraft) =>
+  sameScore(one.score, other.score) && one.reason === other.reason
 
 /** The note on a score that was entered or started here before its reader signed in. */
 function wordsBefore(myId: string, sender: string | undefined, beginner: string | undefined): string | null {
