@@ -112,8 +112,8 @@ const outboxFaults = [
   fault(OUTBOX, 'if (again) void this.drain()\n', 'if (again) this.#schedule()\n'),
   fault(
     OUTBOX,
-    'await this.#step(address.key, (pendingScore) => {\n      before =',
-    'void this.#step(address.key, (pendingScore) => {\n      before =',
+    'await this.#step(address.key, (pendingScore) => {\n      const latest =',
+    'void this.#step(address.key, (pendingScore) => {\n      const latest =',
   ),
   fault(
     OUTBOX,

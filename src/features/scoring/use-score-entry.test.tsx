@@ -333,6 +333,10 @@ describe('a score that is entered again after it was undone', () => {
     expectArrival(before, again),
   )
 
-  it('is shown as submitted, even if the phone was slow to store it', () =>
-    expectArrival(null, ELEVEN_SEVEN, true))
+  it.each([
+    ['the same one', ELEVEN_SEVEN],
+    ['another one', SEVEN_ELEVEN],
+  ])('is shown as submitted, even if the phone was slow to store it: %s', (_what, again) =>
+    expectArrival(null, again, true),
+  )
 })

@@ -223,10 +223,16 @@ export class Outbox {
     const whole = { ...submission, submissionId: newId(), at: now() }
     let before: Submission | null = null
     await this.#step(address.key, (pendingScore) => {
-      before = pendingScore && isUnderWay(pendingScore) ? latestSubmission(pendingScore) : null
+      const latest = pendingScore && isUnderWay(pendingScore) ? latestSubmission(pendingScore) : null
+      before = latest
       const arrived = this.#arrived.get(address.key)
       const seenVersion = arrived?.submissionId === follows ? arrived?.version : undefined
-      return submit(address, pendingScore, { ...whole, seenVersion: seenVersion ?? whole.seenVersion })
+      // One that it replaces may be based on the person's own score, which has arrived while this was on its way here.
+      const replaced = latest?.submissionId === follows ? (latest?.seenVersion ?? 0) : 0
+      return submit(address, pendingScore, {
+        ...whole,
+        seenVersion: seenVersion ?? Math.max(replaced, whole.seenVersion),
+      })
     })
     // After a double tap it is the first one's.
     const held = this.#store.get(address.key)
