@@ -567,6 +567,7 @@ create function app.create_league(p_id uuid, p_name text, p_club_id uuid, p_sett
   p_invite boolean, p_play boolean, p_days jsonb, p_previous_league_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  c_uuid constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
   v_me uuid := app.require_profile_id();
   v_people jsonb := coalesce(p_people, '[]');
   v_person jsonb;
@@ -605,10 +606,12 @@ begin
   end if;
   v_emails := array(select app.email_address(person ->> 'email') from jsonb_array_elements(v_people) as person);
   perform app.lock_addresses(v_emails);
-  perform app.lock_people(v_me || array(select p.id from public.profiles p
-    where p.id::text = any (array(select person ->> 'player_id' from jsonb_array_elements(v_people) as person))
-      or p.email = any (v_emails)
-      or p.id in (select app.lasting_organizers(p_previous_league_id))));
+  -- In separate queries, because an `or` would read all profiles. lock_people ignores ids that no one has.
+  perform app.lock_people(v_me || array(
+    select (person ->> 'player_id')::uuid from jsonb_array_elements(v_people) as person
+      where person ->> 'player_id' ~ c_uuid
+    union select p.id from public.profiles p where p.email = any (v_emails)
+    union select app.lasting_organizers(p_previous_league_id)));
   perform app.require_profile_id();
   insert into public.events (id, event_type, name, created_by) values (p_id, 'league', app.league_name(p_name), v_me)
   on conflict (id) do nothing;
@@ -636,8 +639,8 @@ begin
   for v_person in select value from jsonb_array_elements(v_people) loop
     v_email := app.email_address(v_person ->> 'email');
     v_place := v_place + 1;
-    select p.id into v_person_id from public.profiles p where p.id::text = v_person ->> 'player_id'
-      and p.deleted_at is null;
+    select p.id into v_person_id from public.profiles p where p.deleted_at is null
+      and p.id = case when v_person ->> 'player_id' ~ c_uuid then (v_person ->> 'player_id')::uuid end;
     if (v_person ->> 'player_id' is not null and v_person_id is null)
       or not coalesce(app.is_rating(v_person ->> 'rating'), true) then
       raise sqlstate 'PT422' using hint = 'person_refused', detail = v_place::text,

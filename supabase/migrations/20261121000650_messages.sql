@@ -335,9 +335,9 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Leagues that a person gets messages about: those that they play in, created, or help to organize, and those that
--- they muted.
+-- they muted. rows: see app.my_hosted_round_robin_ids.
 create function app.leagues_with_messages(p_player_id uuid) returns setof uuid
-language sql stable set search_path = '' as $$
+language sql stable rows 20 set search_path = '' as $$
   select lp.league_id from public.league_players lp
     where lp.player_id = p_player_id and app.is_member_status(lp.status)
   union select l.id from public.leagues l where l.created_by = p_player_id

@@ -39,7 +39,7 @@ begin
           then coalesce((d.rules ->> 'points_to_win')::int, l.points_to_win) end as target,
         coalesce((d.rules ->> 'win_by_margin')::int, l.win_by_margin) as margin
       from public.game_days d join public.leagues l on l.id = d.league_id
-      where d.id in (select p.day_id from played p)
+      where d.id = any (array(select distinct p.day_id from played p)) -- `in` would read all game days
     ), seats as (
       select p.id as game_id, seat.number, case when sub.name = '' then seat.id end as player_id,
         nullif(sub.name, '') as sub

@@ -116,14 +116,16 @@ create trigger limit_a_round_robin after insert on public.round_robin_score_even
     'You''ve entered 5,000 scores in this round robin, the limit for one person.');
 
 -- Round robins that the caller hosts, and those that they host or play in.
+-- rows: otherwise the planner expects 1,000, and joins read whole tables.
 create function app.my_hosted_round_robin_ids() returns setof uuid
-language sql stable security definer set search_path = '' as $$
+language sql stable rows 20 security definer set search_path = '' as $$
   select e.id from public.events e
-  where e.event_type = 'round_robin_set'
-    and (e.created_by = (select app.my_profile_id()) or (select app.is_super_admin()))
+  where e.event_type = 'round_robin_set' and e.created_by = (select app.my_profile_id())
+  union -- `or` would read all events for everyone
+  select e.id from public.events e where e.event_type = 'round_robin_set' and (select app.is_super_admin())
 $$;
 create function app.my_round_robin_ids() returns setof uuid
-language sql stable security definer set search_path = '' as $$
+language sql stable rows 20 security definer set search_path = '' as $$
   select app.my_hosted_round_robin_ids()
   union select p.round_robin_id from public.round_robin_players p where p.player_id = (select app.my_profile_id())
 $$;
@@ -274,8 +276,11 @@ create function app.round_robin_access(p_round_robin_id uuid, p_token text, p_as
   returns text
 language sql stable security definer set search_path = '' as $$
   select case
-    when not p_as_visitor and p_round_robin_id in (select app.my_hosted_round_robin_ids()) then 'host'
-    when not p_as_visitor and p_round_robin_id in (select app.my_round_robin_ids()) then 'player'
+    when not p_as_visitor and exists (select 1 from public.events e
+      where e.id = p_round_robin_id and e.event_type = 'round_robin_set'
+        and (e.created_by = (select app.my_profile_id()) or (select app.is_super_admin()))) then 'host'
+    when not p_as_visitor and exists (select 1 from public.round_robin_players p
+      where p.round_robin_id = p_round_robin_id and p.player_id = (select app.my_profile_id())) then 'player'
     when exists (select 1 from public.round_robins s where s.id = p_round_robin_id and s.link_token = p_token)
       then 'link'
   end

@@ -70,8 +70,9 @@ language sql volatile security invoker set search_path = '' as $$ select app.res
 
 -- The leagues in a person's calendar: one league, if they are a member of it or run it, or all that they play in,
 -- created, or help to organize. Not those that they only run through a club, which may be dozens, nor archived ones.
+-- rows: see app.my_hosted_round_robin_ids.
 create function app.calendar_leagues(p_player_id uuid, p_league_id uuid) returns setof uuid
-language sql stable set search_path = '' as $$
+language sql stable rows 20 set search_path = '' as $$
   with reachable as (
     select p_league_id as id where app.is_league_member(p_league_id, p_player_id)
       or app.organizes_league(p_league_id, p_player_id)
