@@ -79,7 +79,7 @@ export default defineConfig({
     // and other processes, which would leave a core idle.
     maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
     // A test makes much and keeps little: with room for it, garbage costs a tenth of the time less.
-    // And most of its code runs for a moment: to optimize it as early as that of a server takes more time than it saves.
+    // Most code runs only briefly, so optimizing it as early as V8 usually does costs more time than it saves.
     execArgv: ['--max-semi-space-size=64', '--interrupt-budget=300000'],
     // What hangs is given up. How fast anything is, no test says: on a busy machine it takes ten times as long.
     testTimeout: 300_000,

@@ -6,7 +6,7 @@
 import { spawn } from 'node:child_process'
 
 const AT_ONCE = 2
-// The linter is written in Go, and spends a third of its time collecting garbage unless it may use memory first.
+// The linter is written in Go, and spends a third of its time collecting garbage unless it may fill 3 GB first.
 const env = { GOGC: 'off', GOMEMLIMIT: '3GiB', ...process.env }
 const waiting = process.argv.slice(2)
 const failed = []

@@ -182,13 +182,13 @@ async function open({ on = usual, sessions = 3, seed }: BackendOptions) {
 async function shareCatalog({ lite }: Connection, on = usual) {
   const cache = lite as unknown as { introspection?: Introspection }
   process.kitchenLineCatalogs ??= {}
-  cache.introspection = await (process.kitchenLineCatalogs[on] ??= lite.introspect({ useCache: true }))
+  cache.introspection = process.kitchenLineCatalogs[on] ??= await lite.introspect({ useCache: true })
 }
 
 declare global {
   namespace NodeJS {
     interface Process {
-      kitchenLineCatalogs?: { [on: string]: Promise<Introspection> }
+      kitchenLineCatalogs?: { [on: string]: Introspection }
     }
   }
 }
@@ -232,10 +232,12 @@ async function empty(sql: Database, mails: Mail[]) {
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
      where schemaname in ('public', 'app', 'auth')`,
   )
-  // Truncating makes new files for each table and index, which takes a hundred times as long as deleting a few rows.
+  // Truncating makes new files for each table and index, which takes a hundred times as long as deleting a few rows. The
+  // locks wait for what is still being written.
   await sql.transaction((inside) =>
     inside.exec(`
       set local session_replication_role = replica;
+      lock table ${tables.map(({ name }) => name).join(', ')} in access exclusive mode;
       ${tables.map(({ name }) => `delete from ${name};`).join('\n')}`),
   )
   mails.length = 0

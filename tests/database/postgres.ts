@@ -13,7 +13,7 @@ export async function startPostgres(): Promise<PostgresServer> {
     : startPostgresServer({ cacheDir: 'node_modules/.cache/kitchen-line', settings: BARE })
 }
 
-/** Databases of a minute need no care, and no one copies their log. */
+/** These databases live for a minute: nothing needs vacuuming, and nothing replicates them. */
 const BARE = { autovacuum: 'off', wal_level: 'minimal', max_wal_senders: '0' }
 
 /** A new database on a server, empty or with all that `template` has. `drop` also ends its connections. */

@@ -55,6 +55,9 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     invited: [] as CastName[],
     /** Members who aren't on a court today. */
     alsoMembers: [] as CastName[],
+    rosterReads: 0,
+    /** None by default. */
+    divisions: {} as Partial<Record<CastName, number>>,
     /** What finalize_game_day was told. */
     finalizing: null as Record<string, unknown> | null,
     league: {
@@ -131,6 +134,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       status: state.invited.includes(name) ? 'invited' : 'joined',
       plays: !state.invited.includes(name),
       ladder_start: index + 1,
+      division: state.divisions[name] ?? null,
     }))
 
   const handlers = [
@@ -275,7 +279,10 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       state.draws.push((await request.json()) as DrawArgs)
       return HttpResponse.json({ draw_version: 1, told: 3, without_account: [] })
     }),
-    http.post(`${BACKEND}/rest/v1/rpc/league_roster`, () => HttpResponse.json(roster())),
+    http.post(`${BACKEND}/rest/v1/rpc/league_roster`, () => {
+      state.rosterReads += 1
+      return HttpResponse.json(roster())
+    }),
     http.post(`${BACKEND}/rest/v1/rpc/season_record`, () =>
       HttpResponse.json(seasonAnswer({ roster: roster() })),
     ),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
-import { castMember, ladderGameDayId, type CastName } from '../demo'
+import { CAST, castMember, ladderGameDayId, type CastName } from '../demo'
 import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
 import { scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
@@ -104,17 +104,46 @@ describe('running a game day', () => {
     expect(backend.state.day.is_finalized).toBe(true)
   })
 
-  it("says that a division's final isn't scheduled, and again before finalizing", async () => {
-    Object.assign(backend.state.league, { divisions: 2 })
-    Object.assign(backend.state.day, { rules: { finals: true } })
-    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText(/Not scheduled yet: the final\./)).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Edit courts' })).toHaveAttribute(
-      'href',
-      paths.scheduler(backend.state.league.id, ladderGameDayId(5)),
-    )
-    await user.click(screen.getByRole('button', { name: 'Finalize Game Day' }))
-    expect(within(screen.getByRole('alertdialog')).getByText('Not scheduled yet: the final.')).toBeVisible()
+  describe('of finals in a league with divisions', () => {
+    beforeEach(() => {
+      Object.assign(backend.state.league, { divisions: 2 })
+      Object.assign(backend.state.day, { rules: { finals: true } })
+    })
+    /** The semifinals of the top division are on the first two courts. */
+    const divide = () => {
+      for (const { player_id, court_number } of backend.state.seats) {
+        const found = CAST.find(({ profileId }) => profileId === player_id)
+        if (found) backend.state.divisions[found.name] = court_number < 3 ? 1 : 2
+      }
+    }
+
+    it("says whose final isn't scheduled, and again before finalizing", async () => {
+      divide()
+      const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+      expect(await screen.findByText(/Not scheduled yet: the final\./)).toBeVisible()
+      expect(screen.getByRole('link', { name: 'Edit courts' })).toHaveAttribute(
+        'href',
+        paths.scheduler(backend.state.league.id, ladderGameDayId(5)),
+      )
+      await user.click(screen.getByRole('button', { name: 'Finalize Game Day' }))
+      expect(within(screen.getByRole('alertdialog')).getByText('Not scheduled yet: the final.')).toBeVisible()
+    })
+
+    it('promises no final to those in no division', async () => {
+      renderAt(NIGHT, { as: 'Lucia Cervantes' })
+      expect(await screen.findByText('0 of 3 courts done')).toBeVisible()
+      await waitFor(() => expect(backend.state.rosterReads).toBeGreaterThan(0))
+      expect(screen.queryByText(/Not scheduled yet/)).toBeNull()
+    })
+
+    it("says before finalizing that it doesn't know, when the members can't be loaded", async () => {
+      refuse('rpc/league_roster')
+      const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+      await user.click(await screen.findByRole('button', { name: 'Finalize Game Day' }))
+      expect(
+        within(screen.getByRole('alertdialog')).getByText('Check whether every final is scheduled.'),
+      ).toBeVisible()
+    })
   })
 
   it('sends a player to the scores', async () => {

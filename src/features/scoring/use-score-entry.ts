@@ -81,7 +81,7 @@ export function useScoreEntry(drawn: CourtGame) {
     })
     if (visitors && !isUnderWay(visitors)) await outbox.discard(key, latestSubmission(visitors).submissionId)
     const now = book.get(game.id)
-    // A tap meanwhile is a correction of what was just submitted. The same draft on another base is none.
+    // A tap meanwhile corrects what was just submitted. The same draft, only rebased, isn't a correction.
     const isCorrected = now && now !== before && !(before && isSameDraft(now, before))
     void (isCorrected ? book.put({ ...now, baseScore: score }) : book.discard(game.id))
     isBusy.current = false

@@ -227,7 +227,7 @@ export class Outbox {
       before = latest
       const arrived = this.#arrived.get(address.key)
       const seenVersion = arrived?.submissionId === follows ? arrived?.version : undefined
-      // One that it replaces may be based on the person's own score, which has arrived while this was on its way here.
+      // The one it replaces may be based on a newer version: the person's own score, stored before the page showed it.
       const replaced = latest?.submissionId === follows ? (latest?.seenVersion ?? 0) : 0
       return submit(address, pendingScore, {
         ...whole,

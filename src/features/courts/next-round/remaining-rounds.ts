@@ -48,19 +48,23 @@ export function kingOfCourtRounds(
   return { drawn, planned: Math.max(drawn, planned) }
 }
 
-/** `remainingRounds` of a league's game day. The members tell whose semifinals a court played. */
+/**
+ * `remainingRounds` of a league's game day. The members tell whose semifinals a court played; undefined until they are
+ * loaded.
+ */
 export function useRemainingRounds(
   courts: readonly Court[],
   league: GameFormatSettings & { readonly id: string },
   isFinals = false,
-): readonly string[] {
+): readonly string[] | undefined {
   const needsDivisions = isFinals && league.divisions > 1 && !hasKnockout(league)
-  const { data: members = [] } = useQuery({ ...membersQuery(league.id), enabled: needsDivisions })
-  const divisions = divisionsOf(
-    members.map(({ playerId, division }) => ({ id: playerId, division })),
-    league.divisions,
+  const { data: members } = useQuery({ ...membersQuery(league.id), enabled: needsDivisions })
+  if (!needsDivisions) return remainingRounds(courts, league, isFinals)
+  // Those in none have no final, as on the court board.
+  const divided = members?.flatMap(({ playerId: id, division }) =>
+    division === null ? [] : [{ id, division }],
   )
-  return remainingRounds(courts, league, isFinals, divisions)
+  return divided && remainingRounds(courts, league, isFinals, divisionsOf(divided, league.divisions))
 }
 
 /**

@@ -60,7 +60,7 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
     missing.length > 0 && away.length > 0
       ? `${listOf(away)} ${away.length === 1 ? 'is' : 'are'} absent without a sub. You can forfeit their open games under Attendance.`
       : null,
-    notDrawn.length > 0
+    notDrawn?.length !== 0
       ? `Games that aren't scheduled can't be added after you finalize. To keep playing, cancel and add them ${
           league.gameFormat === 'king_of_court' ? 'on the game day page.' : 'in the court scheduler.'
         }`
@@ -136,7 +136,11 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
             <p className="mt-2">Games finalized without a score don't count.</p>
           </div>
         )}
-        {notDrawn.length > 0 && <p className="mt-3 text-warning">Not scheduled yet: {listOf(notDrawn)}.</p>}
+        {notDrawn?.length !== 0 && (
+          <p className="mt-3 text-warning">
+            {notDrawn ? `Not scheduled yet: ${listOf(notDrawn)}.` : 'Check whether every final is scheduled.'}
+          </p>
+        )}
         {drafts.length > 0 && (
           <p className="mt-3 text-warning">
             {drafts.length === 1 ? 'One score' : `${drafts.length} scores`} on this device{' '}

@@ -26,7 +26,7 @@ export function GameDaySummary({ courts, league, isOver, isFinals, scheduler }: 
   const remaining = useRemainingRounds(courts, league, isFinals && !isOver)
   const missing = isOver ? [] : remaining
   const courtsText =
-    courtsDone === all && missing.length === 0
+    courtsDone === all && missing?.length === 0
       ? 'All courts done'
       : `${courtsDone} of ${countOf(all, 'court')} done`
   return (
@@ -37,11 +37,13 @@ export function GameDaySummary({ courts, league, isOver, isFinals, scheduler }: 
           <span className="text-muted"> of {countOf(games, 'game')} in</span>
         </p>
         <p className="text-note text-muted">
-          {rounds && missing.length > 0 ? `Round ${rounds.drawn} of ${rounds.planned}` : courtsText}
+          {rounds && missing && missing.length > 0
+            ? `Round ${rounds.drawn} of ${rounds.planned}`
+            : courtsText}
         </p>
       </div>
       <ProgressTicks games={games} done={done} className="mt-3" />
-      {missing.length > 0 && (
+      {missing && missing.length > 0 && (
         <p className="mt-2 text-note text-muted">
           Not scheduled yet: {listOf(missing)}.{' '}
           {isFinals && scheduler && (
