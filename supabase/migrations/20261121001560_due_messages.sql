@@ -11,6 +11,7 @@ create table public.message_schedule (
 );
 create index message_schedule_done_idx on public.message_schedule (done_at);
 create index game_days_ahead_idx on public.game_days (starts_at) where status = 'scheduled';
+create index leagues_digest_idx on public.leagues (time_zone) where status = 'active';
 create index league_players_requested_idx on public.league_players (requested_at) where status = 'pending';
 
 alter table public.message_schedule enable row level security;
@@ -26,7 +27,13 @@ grant all on public.message_schedule to service_role;
 --   weekly_digest      Monday at 8 AM in the league's zone
 create function app.due_messages(p_now timestamptz) returns table (kind text, subject_id uuid, moment timestamptz)
 language sql stable set search_path = '' as $$
-  with due as (
+  with recursive zone as ( -- each time zone once, skipping along the index
+    (select l.time_zone from public.leagues l where l.status = 'active' order by l.time_zone limit 1)
+    union all
+    select (select l.time_zone from public.leagues l where l.status = 'active' and l.time_zone > zone.time_zone
+      order by l.time_zone limit 1)
+    from zone where zone.time_zone is not null
+  ), due as (
     select 'rsvp_reminder' as kind, d.id as subject_id, d.starts_at as moment
     from public.game_days d join public.leagues l on l.id = d.league_id and l.status = 'active'
     where d.status = 'scheduled' and d.starts_at between p_now and p_now + interval '16 days'
@@ -47,10 +54,11 @@ language sql stable set search_path = '' as $$
       and s.subject_id = asked.league_id and s.done_at > p_now - interval '1 hour')
     union all
     select 'weekly_digest', l.id, week.begins
-    from public.leagues l
-    cross join lateral (select (date_trunc('week', p_now at time zone l.time_zone) + interval '8 hours')
-      at time zone l.time_zone as begins) as week
-    where l.status = 'active' and p_now between week.begins and week.begins + interval '1 day'
+    from zone
+    cross join lateral (select (date_trunc('week', p_now at time zone zone.time_zone) + interval '8 hours')
+      at time zone zone.time_zone as begins) as week
+    join public.leagues l on l.time_zone = zone.time_zone and l.status = 'active'
+    where p_now between week.begins and week.begins + interval '1 day'
   )
   select due.kind, due.subject_id, due.moment from due
   where not exists (select 1 from public.message_schedule s

@@ -74,20 +74,30 @@ describe('the moment', () => {
   })
 
   test.each([
-    ['Sunday', '2026-11-29T23:59:00-08:00', []],
-    ['Monday at 7:59 AM', '2026-11-30T07:59:00-08:00', []],
-    ['Monday at 8 AM', '2026-11-30T08:00:00-08:00', ['weekly_digest']],
-    ['the next morning', '2026-12-01T07:59:00-08:00', ['weekly_digest']],
-    ['later', '2026-12-01T08:01:00-08:00', []],
+    ['Sunday', '2099-11-29T23:59:00-08:00', []],
+    ['Monday at 7:59 AM', '2099-11-30T07:59:00-08:00', []],
+    ['Monday at 8 AM', '2099-11-30T08:00:00-08:00', ['weekly_digest']],
+    ['the next morning', '2099-12-01T07:59:00-08:00', ['weekly_digest']],
+    ['later', '2099-12-01T08:01:00-08:00', []],
   ])('of the weekly digest: %s', async (_what, at, kinds) => {
     await inPortland()
     expect(await due(at, 'ladder')).toEqual(kinds)
   })
 
+  test('of the weekly digest is each league’s own', async () => {
+    await inPortland()
+    await here.sql(`update leagues set status = 'active', time_zone = 'Pacific/Auckland' where id = $1`, [
+      id('empty'),
+    ])
+    const [inAuckland, inOregon] = ['2099-11-30T08:00:00+13:00', '2099-12-01T07:59:00-08:00']
+    expect([await due(inAuckland, 'empty'), await due(inAuckland, 'ladder')]).toEqual([['weekly_digest'], []])
+    expect([await due(inOregon, 'empty'), await due(inOregon, 'ladder')]).toEqual([[], ['weekly_digest']])
+  })
+
   test('of the weekly digest never comes in a league that is over', async () => {
     await inPortland()
     await settings(`status = 'completed'`)
-    expect(await due('2026-11-30T08:00:00-08:00', 'ladder')).toEqual([])
+    expect(await due('2099-11-30T08:00:00-08:00', 'ladder')).toEqual([])
   })
 
   test.each([
