@@ -218,7 +218,8 @@ export function probes(world: World): Probe[] {
   read('players', 'a level', 'player', playerQueries.find('mar', { from: 4, to: 4.5 }))
   read('players', 'a person', 'player', playerQueries.person(organizer.profileId))
   ask('players', 'a name to add', 'organizer', () => findPlayers({ search: 'noor az', limit: 8 }, signal))
-  read('clubs', 'list', 'player', clubQueries.list())
+  read('clubs', 'list', 'player', clubQueries.find(''))
+  read('clubs', 'one word', 'player', clubQueries.find('club'))
   read(
     'clubs',
     'mine',

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -7,8 +7,7 @@ import { canFoundClub, type Club } from '@/features/clubs/club'
 import type { ClubDetails } from '@/features/clubs/club-form'
 import { ClubForm } from '@/features/clubs/components/ClubForm'
 import { createClub } from '@/features/clubs/mutations'
-import { clubQueries } from '@/features/clubs/queries'
-import { nameKey } from '@/shared/lib/name-matches'
+import { findNamesake } from '@/features/clubs/queries'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
@@ -21,7 +20,6 @@ export function Component() {
   const me = useMe()
   const navigate = useNavigate()
   const create = useMutation(createClub)
-  const queryClient = useQueryClient()
   const [isChecking, setChecking] = useState(false)
   const [asked, setAsked] = useState<{ words: ClubDetails; same: Club } | null>(null)
   const found = (words: ClubDetails) =>
@@ -32,9 +30,8 @@ export function Component() {
   const check = async (words: ClubDetails) => {
     setChecking(true)
     // A question, not a rule: where the others cannot be read, the club is founded all the same.
-    const clubs = await queryClient.ensureQueryData(clubQueries.list()).catch((): Club[] => [])
+    const same = await findNamesake(words.name).catch(() => undefined)
     setChecking(false)
-    const same = clubs.find(({ name }) => nameKey(name) === nameKey(words.name))
     if (same) setAsked({ words, same })
     else found(words)
   }

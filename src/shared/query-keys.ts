@@ -6,7 +6,7 @@ export const QUERIES = {
   admin: ['clubs', 'desk', 'leagues of', 'leagues', 'log', 'messages', 'people'],
   announcements: ['mine', 'written'],
   auth: ['me'],
-  clubs: ['detail', 'list', 'managed', 'people'],
+  clubs: ['detail', 'find', 'managed', 'people'],
   dupr: ['book', 'sent'],
   'game-days': [
     'answers',

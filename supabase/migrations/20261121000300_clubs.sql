@@ -118,6 +118,27 @@ begin
   return jsonb_build_object('saved', v_saved, 'words', v_now);
 end $$;
 
+-- Clubs by name; search words for their name and city. Paged like search_people. Errors: PT401, PT422 search_too_long.
+create function app.find_clubs(p_search text, p_after text, p_limit int) returns table (
+  club_id uuid, name text, city text, page_key text)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  v_query tsquery;
+begin
+  perform app.require_profile_id();
+  v_query := app.search_query(p_search);
+  return query
+    select c.id, c.name, c.city, app.name_page_key(c.name, c.id) from public.clubs c
+    where (v_query is null or app.search_index(c.name, c.city) @@ v_query)
+      and (p_after is null or app.name_page_key(c.name, c.id) collate "C" > p_after)
+    order by app.name_page_key(c.name, c.id) collate "C" limit app.page_size(p_limit, 50);
+end $$;
+create function public.find_clubs(p_search text default null, p_after text default null, p_limit int default 50)
+  returns table (club_id uuid, name text, city text, page_key text)
+language sql stable security invoker set search_path = '' as $$
+  select * from app.find_clubs(p_search, p_after, p_limit)
+$$;
+
 alter table public.clubs enable row level security;
 
 -- Everyone with a profile can find clubs.
@@ -140,7 +161,7 @@ grant select, delete on public.clubs to authenticated;
 grant insert (id, name, city, address, description, created_by) on public.clubs to authenticated;
 grant update (name, city, address, description) on public.clubs to authenticated;
 grant all on public.clubs to service_role;
-grant execute on function app.my_managed_club_ids(), app.change_club_admin(uuid, uuid, boolean)
-  to authenticated, service_role;
+grant execute on function app.my_managed_club_ids(), app.change_club_admin(uuid, uuid, boolean),
+  app.find_clubs(text, text, int) to authenticated, service_role;
 grant execute on function public.add_club_admin(uuid, uuid), public.remove_club_admin(uuid, uuid),
-  public.edit_club(uuid, jsonb, jsonb) to authenticated, service_role;
+  public.edit_club(uuid, jsonb, jsonb), public.find_clubs(text, text, int) to authenticated, service_role;

@@ -84,6 +84,7 @@ export const CALLS: Calls = {
   all_leagues: { by: 'sunny', args: { p_search: 'river', p_after: 'a', p_limit: 5 } },
   search_people: { by: 'sunny', args: { p_search: 'noor', p_after: 'a', p_limit: 5 } },
   sent_messages: { by: 'sunny', args: { p_failed: false, p_limit: 5 } },
+  find_clubs: { by: 'noor', open: 'people', args: { p_search: 'river', p_after: 'a', p_limit: 5 } },
   find_leagues: {
     by: 'noor',
     open: 'people',

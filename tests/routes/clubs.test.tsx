@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { nameKey } from '@/shared/lib/name-matches'
 import { paths } from '@/shared/lib/paths'
 import { castMember, DEMO_CLUB_ID, DEMO_LEAGUES, type CastName } from '../demo'
 import { leagueBackend, refuse, smallLeague } from '../msw/leagues'
@@ -32,6 +33,11 @@ const WORDS = {
   description: 'Four courts by the river.',
 }
 
+const LISTED = [
+  { club_id: 'c2', name: 'Núñez Hall', city: 'Vigo', page_key: 'n' },
+  { club_id: DEMO_CLUB_ID, name: WORDS.name, city: WORDS.city, page_key: 'r' },
+]
+
 /** Riverside, created by Sunny, with Carl as its admin; a second club is also in the list. */
 function clubs() {
   const calls: [name: string, body: unknown][] = []
@@ -48,7 +54,16 @@ function clubs() {
       }
       const wanted = new URL(request.url).searchParams.get('id')
       if (wanted?.startsWith('eq.')) return rows(request, wanted === `eq.${DEMO_CLUB_ID}` ? [riverside] : [])
-      return rows(request, [riverside, { id: 'c2', name: 'Núñez Hall', city: 'Vigo' }])
+      return rows(request, [])
+    }),
+    http.post(`${BACKEND}/rest/v1/rpc/find_clubs`, async ({ request }) => {
+      const { p_search } = (await request.json()) as { p_search: string }
+      // As the server: each word is the beginning of one of the name or the city.
+      const isFound = (text: string) =>
+        nameKey(p_search)
+          .split(' ')
+          .every((word) => ` ${nameKey(text)}`.includes(` ${word}`))
+      return HttpResponse.json(LISTED.filter(({ name, city }) => isFound(`${name} ${city}`)))
     }),
     http.get(`${BACKEND}/rest/v1/players`, ({ request }) =>
       rows(
@@ -82,16 +97,63 @@ describe('clubs', () => {
       'Riverside Pickleball Club',
     ])
     expect(screen.queryByRole('link', { name: 'Create a club' })).not.toBeInTheDocument()
+    expect(screen.getByText('2 clubs')).toBeVisible()
     await user.type(screen.getByLabelText('Search by name or city'), 'nunez')
-    expect(screen.getByText('1 of 2 clubs')).toBeVisible()
+    expect(await screen.findByText('1 club')).toBeVisible()
     await waitFor(() => expect(router.state.location.search).toBe('?q=nunez'))
     await user.type(screen.getByLabelText('Search by name or city'), 'x')
-    expect(screen.getByText('No clubs match “nunezx”')).toBeVisible()
+    expect(await screen.findByText('No clubs match “nunezx”')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show all clubs' }))
+    expect(await screen.findByText('2 clubs')).toBeVisible()
+  })
+
+  it("aren't said to be none before a search is answered", async () => {
+    clubs()
+    let letThrough = () => {}
+    const isAsked = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    const { user } = renderAt(`${paths.clubs()}?q=zzz`, { as: 'Maya Reyes' })
+    expect(await screen.findByText('No clubs match “zzz”')).toBeVisible()
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/find_clubs`, () => isAsked.then(() => undefined), { once: true }),
+    )
+    await user.click(screen.getByRole('button', { name: 'Show all clubs' }))
+    expect(await screen.findByText('Loading clubs')).toBeInTheDocument()
+    expect(screen.queryByText('No clubs yet')).not.toBeInTheDocument()
+    letThrough()
+    expect(await screen.findByText('2 clubs')).toBeVisible()
+  })
+
+  it('load a page at a time', async () => {
+    const asked: unknown[] = []
+    leagueBackend()
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/find_clubs`, async ({ request }) => {
+        const body = (await request.json()) as { p_after?: string; p_limit: number }
+        asked.push(body)
+        const first = body.p_after === undefined ? 1 : 51
+        return HttpResponse.json(
+          Array.from({ length: body.p_after === undefined ? 50 : 3 }, (_, row) => {
+            const number = String(first + row)
+            return { club_id: `c${number}`, name: `Club ${number}`, city: '', page_key: `k${number}` }
+          }),
+        )
+      }),
+    )
+    const { user } = renderAt(paths.clubs(), { as: 'Maya Reyes' })
+    expect(await screen.findByText('First 50 clubs')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(await screen.findByText('53 clubs')).toBeVisible()
+    expect(asked).toEqual([
+      { p_search: '', p_limit: 50 },
+      { p_search: '', p_after: 'k50', p_limit: 50 },
+    ])
   })
 
   it("that couldn't be loaded never look like none", async () => {
     leagueBackend()
-    refuse('clubs')
+    refuse('rpc/find_clubs')
     renderAt(paths.clubs(), { as: 'Maya Reyes' })
     expect(await screen.findByText("Couldn't load clubs")).toBeVisible()
     expect(screen.queryByText('No clubs yet')).not.toBeInTheDocument()
@@ -314,6 +376,29 @@ describe('editing a club', () => {
     await user.click(question.getByRole('button', { name: 'Create club' }))
     await screen.findByText('Club created')
     expect(founded).toBe(1)
+  })
+
+  it('with the same name as one far down the list is asked about, too', async () => {
+    clubs()
+    const asked: unknown[] = []
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/find_clubs`, async ({ request }) => {
+        const body = (await request.json()) as { p_after?: string; p_limit: number }
+        asked.push(body.p_after)
+        return HttpResponse.json(
+          body.p_after === undefined
+            ? Array.from({ length: body.p_limit }, (_, row) => {
+                return { club_id: `c${row}`, name: `Austin ${row}`, city: '', page_key: `a${row}` }
+              })
+            : [{ club_id: 'p', name: 'Pickleball Club', city: 'Vigo', page_key: 'p' }],
+        )
+      }),
+    )
+    const { user } = renderAt(paths.createClub(), { as: 'Carl Benson' })
+    await user.type(await screen.findByLabelText('Name'), 'Pickleball club')
+    await user.click(screen.getByRole('button', { name: 'Create club' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Create another Pickleball Club?' })).toBeVisible()
+    expect(asked).toEqual([undefined, 'a999'])
   })
 
   it('others are told who creates clubs', async () => {

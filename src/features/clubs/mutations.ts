@@ -4,7 +4,6 @@ import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import type { ClubPerson } from './club'
 import type { ClubDetails } from './club-form'
-import { clubQueries } from './queries'
 
 /** The form, which still has everything that was entered, shows a refusal. */
 const atTheForm = () => null
@@ -63,7 +62,7 @@ export const deleteClub = mutationOptions({
   // Not the club's own page, which stays open until the next one is shown: there is nothing left to read.
   meta: {
     success: 'Club deleted',
-    invalidates: [clubQueries.list().queryKey, keyFor('clubs', 'managed'), keyFor('admin')],
+    invalidates: [keyFor('clubs', 'find'), keyFor('clubs', 'managed'), keyFor('admin')],
   },
 })
 

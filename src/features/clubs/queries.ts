@@ -1,41 +1,61 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { readSettings } from '@/domain/league-settings'
 import type { Me } from '@/features/auth/me'
 import { SCHEDULE_FIELDS, selectSettings } from '@/features/leagues/settings/settings'
+import { nameKey } from '@/shared/lib/name-matches'
+import { LONGEST_SEARCH } from '@/shared/lib/search-problem'
 import { keyFor } from '@/shared/query-keys'
 import { findPlayers } from '@/features/people/find-people'
 import { supabase } from '@/shared/supabase/client'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 import type { Club, ClubDetail, ClubPerson, FoundPerson } from './club'
 
+const PAGE = 50
+
+/** One page of clubs after the key `after`. `next` is the key for the next page; undefined on the last one. */
+async function findClubs(search: string, after: string | null, limit: number, signal?: AbortSignal) {
+  const client = await supabase()
+  const asked = client.rpc('find_clubs', { p_search: search, p_after: after ?? undefined, p_limit: limit })
+  const { data } = await (signal ? asked.abortSignal(signal) : asked).throwOnError()
+  const items = data.map(({ club_id, name, city }): Club => ({ id: club_id, name, city }))
+  return { items, next: data.length < limit ? undefined : data.at(-1)?.page_key }
+}
+
+/** A club that already has this name, apart from accents, case, and extra blanks. */
+export async function findNamesake(name: string): Promise<Club | undefined> {
+  const search = [...name.trim()].slice(0, LONGEST_SEARCH).join('')
+  for (let after: string | null | undefined = null; after !== undefined;) {
+    const { items, next } = await findClubs(search, after, PAGE_ROWS)
+    const found = items.find((club) => nameKey(club.name) === nameKey(name))
+    if (found) return found
+    after = next
+  }
+  return undefined
+}
+
 export const clubQueries = {
-  /** Every club, by name. */
-  list: () =>
-    queryOptions({
-      queryKey: keyFor('clubs', 'list'),
-      queryFn: async ({ signal }): Promise<Club[]> => {
-        const client = await supabase()
-        const clubs = await readAll((after) => {
-          const page = client.from('clubs').select('id, name, city').order('id').limit(PAGE_ROWS)
-          return (after === null ? page : page.gt('id', after)).abortSignal(signal).throwOnError()
-        })
-        return clubs.toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
-      },
+  /** Clubs by name or city; all of them for an empty search. */
+  find: (search: string) =>
+    infiniteQueryOptions({
+      queryKey: keyFor('clubs', 'find', search),
+      queryFn: ({ signal, pageParam }) => findClubs(search, pageParam, PAGE, signal),
+      initialPageParam: null as string | null,
+      getNextPageParam: ({ next }) => next,
     }),
 
   /** The clubs that a person may create a league for: those they run; for a super admin all. */
   managed: ({ profileId, isSuperAdmin }: Pick<Me, 'profileId' | 'isSuperAdmin'>) =>
     queryOptions({
       queryKey: keyFor('clubs', 'managed', profileId),
-      queryFn: async ({ signal }): Promise<Club[]> => {
+      queryFn: async ({ signal }): Promise<Pick<Club, 'id' | 'name'>[]> => {
         const client = await supabase()
-        const clubs = client.from('clubs').select('id, name, city').order('name').order('id')
-        const { data } = await (
-          isSuperAdmin ? clubs : clubs.or(`created_by.eq.${profileId},admins.cs.{${profileId}}`)
-        )
-          .abortSignal(signal)
-          .throwOnError()
-        return data
+        const clubs = await readAll((after) => {
+          const page = client.from('clubs').select('id, name').order('id').limit(PAGE_ROWS)
+          const next = after === null ? page : page.gt('id', after)
+          const mine = isSuperAdmin ? next : next.or(`created_by.eq.${profileId},admins.cs.{${profileId}}`)
+          return mine.abortSignal(signal).throwOnError()
+        })
+        return clubs.toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
       },
     }),
 

@@ -2441,6 +2441,15 @@ export type Database = {
         Args: { p_ended_early?: boolean; p_game_day_id: string; p_league_id: string; p_results?: Json }
         Returns: Json
       }
+      find_clubs: {
+        Args: { p_after?: string; p_limit?: number; p_search?: string }
+        Returns: {
+          city: string
+          club_id: string
+          name: string
+          page_key: string
+        }[]
+      }
       find_leagues: {
         Args: {
           p_after?: string

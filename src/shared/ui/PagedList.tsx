@@ -27,8 +27,10 @@ export function PagedList<Item>({
   children,
 }: PagedListProps<Item>) {
   const items = query.data?.pages.flatMap((page) => page.items)
+  // That the search before found nothing doesn't say what this one finds.
+  const known = items?.length === 0 && query.isPlaceholderData ? undefined : items
   return (
-    <QueryView query={combineQueries(items, query)} what={what} skeleton={skeleton} empty={empty}>
+    <QueryView query={combineQueries(known, query)} what={what} skeleton={skeleton} empty={empty}>
       {(all) => (
         <>
           {children(all)}

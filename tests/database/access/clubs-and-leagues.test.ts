@@ -80,6 +80,37 @@ callMatrix(
 )
 
 callMatrix(
+  'clubs to find',
+  {
+    'finds Riverside': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('find_clubs', { p_search: 'RÍVER' })
+        return { error, read: data?.map(({ name }) => name) }
+      },
+      gives: ['Riverside'],
+    },
+    'goes through all, two at a time': {
+      verb: 'read',
+      try: async (client) => {
+        const first = await client.rpc('find_clubs', { p_search: '', p_limit: 2 })
+        const p_after = first.data?.at(-1)?.page_key
+        const { data, error } = await client.rpc('find_clubs', { p_search: '', p_after, p_limit: 2 })
+        return {
+          error,
+          read: [first.data ?? [], data ?? []].map((page) => page.map(({ name }) => name).join(', ')),
+        }
+      },
+      gives: ['Annex, Hilltop', 'Riverside'],
+    },
+  },
+  `
+               | finds Riverside | goes through all, two at a time
+  *            | yes             | yes
+`,
+)
+
+callMatrix(
   'the words of a club',
   {
     'changes its city': {

@@ -537,7 +537,7 @@ const TEXTS: Record<string, string[]> = {
     'create_league.p_name edit_league.p_name edit_announcement.p_message edit_announcement.p_title create_round_robin.p_name',
     'move_game_day.p_location move_game_day.p_note move_game_day.p_words name_sub_for_dupr.p_name request_to_join.p_message',
     'open_sign_up.p_name start_round_robin.p_name change_sign_up.p_name change_sign_up.p_location sign_up_for_round_robin.p_name',
-    'finish_season.p_message finish_season.p_title change_sub.p_name all_clubs.p_search all_leagues.p_search find_leagues.p_search find_players.p_search search_people.p_search',
+    'finish_season.p_message finish_season.p_title change_sub.p_name all_clubs.p_search all_leagues.p_search find_clubs.p_search find_leagues.p_search find_players.p_search search_people.p_search',
   ],
   // has a fixed format, or is one of a few words
   formed: [
@@ -557,7 +557,7 @@ const TEXTS: Record<string, string[]> = {
   compared: [
     'accept_invitation.p_token calendar_feed.p_token invitation.p_token public_league.p_past round_robin_changes.p_token round_robin_sheet.p_token submit_round_robin_score.p_token change_sub.p_seen_name',
     'sign_up_for_round_robin.p_token sign_up_for_round_robin.p_secret withdraw_sign_up.p_secret',
-    'all_clubs.p_after all_leagues.p_after find_leagues.p_after find_players.p_after player_games.p_after join_requests.p_after sent_messages.p_after',
+    'all_clubs.p_after all_leagues.p_after find_clubs.p_after find_leagues.p_after find_players.p_after player_games.p_after join_requests.p_after sent_messages.p_after',
     'my_push_devices.p_endpoint remove_push_device.p_endpoint renew_push_subscription.p_old_endpoint renew_push_subscription.p_old_auth',
     'my_announcements.p_after my_notifications.p_after organizer_roster.p_after declined_requests.p_after search_people.p_after',
   ],

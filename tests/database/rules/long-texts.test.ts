@@ -38,7 +38,7 @@ describe('a search of more than 100 characters', () => {
     }
   })
 
-  test.each(['search_people', 'all_leagues', 'all_clubs'] as const)(
+  test.each(['search_people', 'all_leagues', 'all_clubs', 'find_clubs'] as const)(
     'is refused to a super admin by %s',
     async (search) => {
       expect(toldTo(await here.cast.sunny.client.rpc(search, { p_search: MARKS }))).toMatchObject(
