@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { offerUndo } from '@/shared/ui/offer-undo'
 import { isUnderWay, latestSubmission, VISITOR } from '@/shared/outbox/pending-score'
@@ -11,6 +11,9 @@ import { sameScore, scoreText, type EnteredScore, type Score, type Team } from '
 import { useScoreDraft } from './use-score-draft'
 import { useScoring } from './use-scoring'
 import { isBlank, rebase, workingDraft } from './working-draft'
+
+/** The games whose score the phone is storing. A game can be on the page twice: in its list, and in full screen. */
+const storing = new Set<string>()
 
 /** State and actions for one game's score while it is entered and sent. */
 export function useScoreEntry(drawn: CourtGame) {
@@ -32,7 +35,7 @@ export function useScoreEntry(drawn: CourtGame) {
       : begun
   const draft = goOn(kept)
   const [isStoring, setStoring] = useState(false)
-  const isBusy = useRef(false)
+  const latestId = pendingScore && latestSubmission(pendingScore).submissionId
   const conflict = pendingScore?.entry.state === 'conflict'
   const [isAwaited, setAwaited] = useAwaited(conflict)
   const settled = draft !== undefined && isSettled(game, draft, pendingScore)
@@ -59,33 +62,48 @@ export function useScoreEntry(drawn: CourtGame) {
     keep({ ...now, score: { ...now.score, ...change(now.score) } })
   }
 
+  /** While a change is being stored, the row still shows the old score. An edit must not start from it. */
+  const busy = <Done>(work: () => Promise<Done>): Promise<Done> => {
+    storing.add(game.id)
+    setStoring(true)
+    return work().finally(() => {
+      storing.delete(game.id)
+      setStoring(false)
+    })
+  }
+
   /** Removes the draft only after the outbox has stored the score, so that a phone that dies in between keeps both. */
   const send = async (score: Score, { baseVersion, reason }: Pick<ScoreDraft, 'baseVersion' | 'reason'>) => {
     // A second tap can come before the button renders as busy.
-    if (isBusy.current) return
-    isBusy.current = true
-    setStoring(true)
+    if (storing.has(game.id)) return false
     setAwaited(true)
-    const before = book.get(game.id)
-    const follows = pendingScore && latestSubmission(pendingScore).submissionId
-    const submission = { ...score, seenVersion: baseVersion, reason: reason.trim() || null, follows }
-    const ownAddress = addressOf(game)
-    const visitors = key === ownAddress.key ? undefined : outbox.pendingScore(key)
-    // What a visitor's score may have reached the server with is corrected in its wake; one that was not taken is replaced.
-    const address = visitors && isUnderWay(visitors) ? visitors : ownAddress
-    const submitted = await outbox.submit(address, submission)
-    offerUndo({
-      submissionId: submitted.submissionId,
-      score: scoreText(score),
-      undo: () => outbox.undo(address, submitted, startingScore(game)),
+    await busy(async () => {
+      const before = book.get(game.id)
+      const submission = {
+        ...score,
+        seenVersion: baseVersion,
+        reason: reason.trim() || null,
+        follows: latestId,
+      }
+      const ownAddress = addressOf(game)
+      const visitors = key === ownAddress.key ? undefined : outbox.pendingScore(key)
+      // What a visitor's score may have reached the server with is corrected in its wake; one that was not taken is
+      // replaced.
+      const address = visitors && isUnderWay(visitors) ? visitors : ownAddress
+      const submitted = await outbox.submit(address, submission)
+      offerUndo({
+        ...submitted,
+        score: scoreText(score),
+        undo: () => busy(() => outbox.undo(address, submitted, startingScore(game))),
+      })
+      if (visitors && !isUnderWay(visitors))
+        await outbox.discard(key, latestSubmission(visitors).submissionId)
+      const now = book.get(game.id)
+      // A tap meanwhile corrects what was just submitted. The same draft, only rebased, isn't a correction.
+      const isCorrected = now && !(before && isSameDraft(now, before))
+      void (isCorrected ? book.put({ ...now, baseScore: score }) : book.discard(game.id))
     })
-    if (visitors && !isUnderWay(visitors)) await outbox.discard(key, latestSubmission(visitors).submissionId)
-    const now = book.get(game.id)
-    // A tap meanwhile corrects what was just submitted. The same draft, only rebased, isn't a correction.
-    const isCorrected = now && now !== before && !(before && isSameDraft(now, before))
-    void (isCorrected ? book.put({ ...now, baseScore: score }) : book.discard(game.id))
-    isBusy.current = false
-    setStoring(false)
+    return true
   }
 
   return {
@@ -98,7 +116,9 @@ export function useScoreEntry(drawn: CourtGame) {
     /** The answer to the person's own Submit is a conflict that they haven't resolved yet. */
     isAsked: conflict && isAwaited,
     closeQuestion: () => setAwaited(false),
-    edit: () => void book.put(working()),
+    edit: () => {
+      if (!storing.has(game.id)) void book.put(working())
+    },
     step: (team: Team, by: 1 | -1) => setScore((score) => ({ [team]: stepped(score[team], by) })),
     enter: (score: EnteredScore) => setScore(() => score),
     type: (team: Team, points: number | null) => setScore(() => ({ [team]: points && clamp(points) })),
@@ -108,29 +128,26 @@ export function useScoreEntry(drawn: CourtGame) {
     discard: async () => {
       if (state.kind === 'choice' && state.mine === game.lost) forgetLost(game.id)
       await book.discard(game.id)
-      if (pendingScore && !isUnderWay(pendingScore))
-        await outbox.discard(key, latestSubmission(pendingScore).submissionId)
+      if (latestId && !isUnderWay(pendingScore)) await outbox.discard(key, latestId)
     },
     /** Keeps the person's own score instead of the stored one, and sends it if it is complete. */
     keepMine: async (score: Score | null) => {
       const mine = rebase(game, draft ?? { ...working(), reason: pendingScore?.entry.reason ?? '' })
       if (score) return send(score, mine)
       await book.put(state.kind === 'choice' ? { ...mine, score: state.mine } : mine)
-      if (pendingScore) await outbox.discard(key, latestSubmission(pendingScore).submissionId)
+      if (latestId) await outbox.discard(key, latestId)
     },
     /** Continues editing a score that the server refused. */
     reopen: async () => {
-      if (!pendingScore) return
+      if (!latestId) return
       await book.put({
         ...working(),
         score: scoreOf(pendingScore.entry),
         reason: pendingScore.entry.reason ?? '',
       })
-      await outbox.discard(key, latestSubmission(pendingScore).submissionId)
+      await outbox.discard(key, latestId)
     },
-    again: async () => {
-      if (pendingScore) await outbox.resubmit(key, pendingScore.entry.submissionId)
-    },
+    again: async () => pendingScore && outbox.resubmit(key, pendingScore.entry.submissionId),
   }
 }
 

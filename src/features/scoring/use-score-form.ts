@@ -57,9 +57,7 @@ export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
       entry.enter(entered)
     },
     submit: async (onSubmitted: () => void) => {
-      if (!complete) return
-      await entry.submit(complete)
-      onSubmitted()
+      if (complete && (await entry.submit(complete))) onSubmitted()
     },
   }
 }

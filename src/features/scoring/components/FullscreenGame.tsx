@@ -48,7 +48,7 @@ export function FullscreenGame({ game: drawn, next, onNext, onLeave }: Fullscree
             {!next && ' That was the last open game on this court.'}
           </p>
           <div className="flex flex-wrap gap-2">
-            <Button size="lg" onClick={entry.edit}>
+            <Button size="lg" pending={entry.isStoring} onClick={entry.edit}>
               Edit Scores
             </Button>
             <Button

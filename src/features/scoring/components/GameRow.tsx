@@ -128,7 +128,7 @@ function OpenGame({ entry, subsOf, laterRound, onSubmitted }: OpenGameProps) {
     <>
       <StoredScore game={game} score={state.score} />
       {pendingScore && <PendingScoreNote pendingScore={pendingScore} />}
-      <Button className="mt-2.5" onClick={entry.edit}>
+      <Button className="mt-2.5" pending={entry.isStoring} onClick={entry.edit}>
         Edit Scores
       </Button>
     </>
