@@ -1,10 +1,14 @@
 import { statSync } from 'node:fs'
 import type { TestSequencer, TestSpecification } from 'vitest/node'
 
-/** Files of one project run together, so that its processes continue from file to file. */
-const PROJECTS = ['database', 'first-load', 'dom', 'unit']
+/**
+ * Files of one project run together, so that its processes continue from file to file. Those whose tests wait come first,
+ * while the journeys and the checks have use for the time.
+ */
+const PROJECTS = ['first-load', 'dom', 'database', 'unit']
 /** Small files with much work in them. Started last, they would leave the other core idle for minutes. */
 const LONG = [
+  'routes/scoring-realtime.test.tsx',
   'embedded/start.test.ts',
   'outbox/outbox.test.ts',
   'rules/scores.test.ts',

@@ -38,7 +38,7 @@ begin
   loop
     insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_token, recovery_token,
       email_change, email_change_token_new, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-    values (v_person.id, 'authenticated', 'authenticated', v_person.email, '$2a$10$e4COjF9cMBnqhh9arj2aJuKwZpwV1uzUxVLfRFaprhk16W85VYtY.',
+    values (v_person.id, 'authenticated', 'authenticated', v_person.email, '$2a$04$kEpq.mQr57V9vhJcsAZdBuuXasghrImvpA6P2TLp7xwWqyZRR6tbW',
       v_person.created_at, '', '', '', '', '{"provider": "email", "providers": ["email"]}', v_person.claims, v_person.created_at, v_person.created_at);
     insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at, created_at, updated_at)
     values (v_person.id, 'email', v_person.id::text, v_person.id, v_person.claims, v_person.created_at, v_person.created_at, v_person.created_at);

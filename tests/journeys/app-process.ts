@@ -47,6 +47,7 @@ export class AppProcess {
         ...process.env,
         NODE_OPTIONS: '',
         VITE_SUPABASE_URL: '',
+        LITE_AUTH_BCRYPT_COST: '4',
         KITCHEN_LINE_PUSH_SERVICE: `http://127.0.0.1:${PUSH_SERVICE_PORT}`,
       },
     })

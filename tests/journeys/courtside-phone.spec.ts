@@ -38,21 +38,6 @@ async function submitInVain(page: Page) {
   await expectWaiting(page)
 }
 
-test('two tabs on one phone show the same thing, and one of them sends', async ({ page, context }) => {
-  await onHerCourt(page)
-  const second = await context.newPage()
-  await second.goto(TONIGHT)
-  await expect(rotation(second, 2).getByText('Playing now')).toBeVisible()
-  await context.setOffline(true)
-  await submitPoints(page, WON)
-  await expectWaiting(page)
-  await expectWaiting(second)
-  expect(await book.score(2)).toBeNull()
-  await context.setOffline(false)
-  await expectSent(page, book)
-  await expectSent(second, book)
-})
-
 test('the sending tab is closed: the other one sends', AT_NIGHT, async ({ page, context }) => {
   await onHerCourt(page)
   const second = await context.newPage()
@@ -174,27 +159,29 @@ test.describe('with the app on the phone', () => {
     },
   )
 
-  test('a stale worker and an old page after a deploy: the score is sent and survives the update', async ({
-    page,
-  }) => {
-    const before = deployedVersion()
-    await onHerCourt(page, { installed: true })
-    await submitInVain(page)
-    takeBack = deploy()
-    await letThrough(page)
-    await expectSent(page, book)
-    expect(await versionOf(page)).toBe(before)
+  test(
+    'a stale worker and an old page after a deploy: the score is sent and survives the update',
+    AT_NIGHT,
+    async ({ page }) => {
+      const before = deployedVersion()
+      await onHerCourt(page, { installed: true })
+      await submitInVain(page)
+      takeBack = deploy()
+      await letThrough(page)
+      await expectSent(page, book)
+      expect(await versionOf(page)).toBe(before)
 
-    await book.empty(2)
-    await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
-    await submitInVain(page)
-    await lookForUpdate(page)
-    await page.getByRole('status').getByRole('button', { name: 'Reload' }).click()
-    await expect.poll(() => versionOf(page)).toBe(deployedVersion())
-    await expectWaiting(page)
-    await letThrough(page)
-    await expectSent(page, book)
-  })
+      await book.empty(2)
+      await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
+      await submitInVain(page)
+      await lookForUpdate(page)
+      await page.getByRole('status').getByRole('button', { name: 'Reload' }).click()
+      await expect.poll(() => versionOf(page)).toBe(deployedVersion())
+      await expectWaiting(page)
+      await letThrough(page)
+      await expectSent(page, book)
+    },
+  )
 })
 
 // In a browser without a service worker.

@@ -35,6 +35,21 @@ async function onSubmission(page: Page, act: (route: Route, count: number) => Pr
   return ids
 }
 
+test('two tabs on one phone show the same thing, and one of them sends', async ({ page, context }) => {
+  await onHerCourt(page)
+  const second = await context.newPage()
+  await second.goto(TONIGHT)
+  await expect(rotation(second, 2).getByText('Playing now')).toBeVisible()
+  await context.setOffline(true)
+  await submitPoints(page, WON)
+  await expectWaiting(page)
+  await expectWaiting(second)
+  expect(await book.score(2)).toBeNull()
+  await context.setOffline(false)
+  await expectSent(page, book)
+  await expectSent(second, book)
+})
+
 /** A worker fetches and stores the whole app on every new phone. */
 test.describe('with the app on the phone', () => {
   test.use({ serviceWorkers: 'allow' })

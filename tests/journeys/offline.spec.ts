@@ -123,112 +123,112 @@ test('a page that was opened works offline and says how old it is', async ({ pag
   })
 })
 
-test('a round robin made without a signal is played, changed, and sent once', async ({
-  page,
-  context,
-  openAnother,
-}) => {
-  await openAs(page, 'Maya Reyes', '/play')
-  await whenInstalled(page)
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Create round robin' }).first().click()
-  await page.getByLabel('Names').fill('Ann, Bob, Cleo, Dan, Eve')
-  await page.getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByRole('region', { name: 'Not online yet' })).toContainText(
-    "On this phone only. You're offline.",
-  )
-  await expectAccessible(page)
-
-  const game = page.getByRole('list', { name: 'Games of round 1' }).getByRole('listitem').first()
-  await game.getByRole('spinbutton').nth(0).fill('11')
-  await game.getByRole('spinbutton').nth(1).fill('7')
-  await game.getByRole('button', { name: 'Submit Scores' }).click()
-  await expect(page.getByText('Waiting to send').first()).toBeVisible()
-  const view = (name: string) =>
-    page.getByRole('navigation', { name: 'Open play' }).getByRole('link', { name })
-  await view('Edit').click()
-  await expect(page.getByLabel('Start from round', { exact: true })).toHaveValue('2')
-  await page.getByLabel('Status of Eve').selectOption('Left')
-  await page.getByRole('button', { name: 'Preview new rounds' }).click()
-  await page.getByRole('button', { name: 'Save new rounds' }).click()
-  await expect(page.getByRole('navigation', { name: 'Rounds' })).toBeVisible()
-  await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText("This round robin isn't online yet.")
-  await page.getByRole('button', { name: 'Close' }).click()
-
-  const roundOf = (on: Page, number: number) =>
-    on
-      .getByRole('listitem')
-      .filter({ has: on.getByRole('heading', { name: `Round ${number}`, exact: true }) })
-  await test.step('it survives a restart', async () => {
-    const address = page.url()
-    await page.close()
-    page = await context.newPage()
-    await page.goto(address)
-    await expect(page.getByRole('region', { name: 'Not online yet' })).toBeVisible()
-    await view('Results').click()
-    await expect(roundOf(page, 1)).toContainText('11–7')
-    await expect(roundOf(page, 2)).not.toContainText('Eve')
-  })
-
-  await test.step('with a network it is online, once', async () => {
-    await context.setOffline(false)
-    await expect(page.getByRole('region', { name: 'Not online yet' })).toBeHidden()
-    await page.getByRole('button', { name: 'Share', exact: true }).click()
-    const link = await page.getByRole('dialog').getByText('/play/event/').textContent()
-    const visitor = await openAnother(PHONE)
-    await visitor.goto(link ?? '')
-    await visitor.getByRole('link', { name: 'Results' }).click()
-    await expect(roundOf(visitor, 1)).toContainText('11–7')
-    await expect(roundOf(visitor, 2)).not.toContainText('Eve')
-    await page.goto('/play')
-    await expect(page.getByRole('main').getByRole('link', { name: /^Open play/ })).toHaveCount(1)
-    await expect(page.getByText('On this phone only')).toBeHidden()
-  })
-
-  await test.step('online, it is changed without a signal, and joins what was played meanwhile', async () => {
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /^Open play/ })
-      .click()
-    const notice = page.getByRole('region', { name: 'Not online yet' })
-    await expect(page.getByRole('list', { name: 'Games of round 2' })).toBeVisible()
+test(
+  'a round robin made without a signal is played, changed, and sent once',
+  AT_NIGHT,
+  async ({ page, context, openAnother }) => {
+    await openAs(page, 'Maya Reyes', '/play')
+    await whenInstalled(page)
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Late arrival' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Late arrival' })
-    await dialog.getByLabel('Name').fill('Zoe')
-    await expect(dialog.getByText(/^Rounds 3 to 7 are new\./)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Add Zoe' }).click()
-    await expect(notice).toContainText("Your changes are on this phone only. You're offline.")
+    await page.getByRole('link', { name: 'Create round robin' }).first().click()
+    await page.getByLabel('Names').fill('Ann, Bob, Cleo, Dan, Eve')
+    await page.getByRole('button', { name: 'Start' }).click()
+    await expect(page.getByRole('region', { name: 'Not online yet' })).toContainText(
+      "On this phone only. You're offline.",
+    )
     await expectAccessible(page)
-    const other = await openAnother(PHONE)
-    await openAs(other, 'Maya Reyes', new URL(page.url()).pathname)
-    for (const [round, loser] of [
-      [2, '3'],
-      [3, '5'],
-    ] as const) {
-      const card = other
-        .getByRole('list', { name: `Games of round ${round}` })
+
+    const game = page.getByRole('list', { name: 'Games of round 1' }).getByRole('listitem').first()
+    await game.getByRole('spinbutton').nth(0).fill('11')
+    await game.getByRole('spinbutton').nth(1).fill('7')
+    await game.getByRole('button', { name: 'Submit Scores' }).click()
+    await expect(page.getByText('Waiting to send').first()).toBeVisible()
+    const view = (name: string) =>
+      page.getByRole('navigation', { name: 'Open play' }).getByRole('link', { name })
+    await view('Edit').click()
+    await expect(page.getByLabel('Start from round', { exact: true })).toHaveValue('2')
+    await page.getByLabel('Status of Eve').selectOption('Left')
+    await page.getByRole('button', { name: 'Preview new rounds' }).click()
+    await page.getByRole('button', { name: 'Save new rounds' }).click()
+    await expect(page.getByRole('navigation', { name: 'Rounds' })).toBeVisible()
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText("This round robin isn't online yet.")
+    await page.getByRole('button', { name: 'Close' }).click()
+
+    const roundOf = (on: Page, number: number) =>
+      on
         .getByRole('listitem')
-        .first()
-      await card.getByRole('spinbutton').nth(0).fill('11')
-      await card.getByRole('spinbutton').nth(1).fill(loser)
-      await card.getByRole('button', { name: 'Submit Scores' }).click()
-      await expect(other.getByRole('list', { name: `Games of round ${round + 1}` })).toBeVisible()
-    }
-    await context.setOffline(false)
-    await expect(notice).toBeHidden()
-    await view('Results').click()
-    for (const [round, score] of [
-      [1, '11–7'],
-      [2, '11–3'],
-      [3, '11–5'],
-    ] as const)
-      await expect(roundOf(page, round)).toContainText(score)
-    await expect(roundOf(page, 3)).not.toContainText('Zoe')
-    await expect(page.getByRole('list').filter({ has: roundOf(page, 4) })).toContainText('Zoe')
-  })
-})
+        .filter({ has: on.getByRole('heading', { name: `Round ${number}`, exact: true }) })
+    await test.step('it survives a restart', async () => {
+      const address = page.url()
+      await page.close()
+      page = await context.newPage()
+      await page.goto(address)
+      await expect(page.getByRole('region', { name: 'Not online yet' })).toBeVisible()
+      await view('Results').click()
+      await expect(roundOf(page, 1)).toContainText('11–7')
+      await expect(roundOf(page, 2)).not.toContainText('Eve')
+    })
+
+    await test.step('with a network it is online, once', async () => {
+      await context.setOffline(false)
+      await expect(page.getByRole('region', { name: 'Not online yet' })).toBeHidden()
+      await page.getByRole('button', { name: 'Share', exact: true }).click()
+      const link = await page.getByRole('dialog').getByText('/play/event/').textContent()
+      const visitor = await openAnother(PHONE)
+      await visitor.goto(link ?? '')
+      await visitor.getByRole('link', { name: 'Results' }).click()
+      await expect(roundOf(visitor, 1)).toContainText('11–7')
+      await expect(roundOf(visitor, 2)).not.toContainText('Eve')
+      await page.goto('/play')
+      await expect(page.getByRole('main').getByRole('link', { name: /^Open play/ })).toHaveCount(1)
+      await expect(page.getByText('On this phone only')).toBeHidden()
+    })
+
+    await test.step('online, it is changed without a signal, and joins what was played meanwhile', async () => {
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^Open play/ })
+        .click()
+      const notice = page.getByRole('region', { name: 'Not online yet' })
+      await expect(page.getByRole('list', { name: 'Games of round 2' })).toBeVisible()
+      await context.setOffline(true)
+      await page.getByRole('button', { name: 'Late arrival' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Late arrival' })
+      await dialog.getByLabel('Name').fill('Zoe')
+      await expect(dialog.getByText(/^Rounds 3 to 7 are new\./)).toBeVisible()
+      await dialog.getByRole('button', { name: 'Add Zoe' }).click()
+      await expect(notice).toContainText("Your changes are on this phone only. You're offline.")
+      await expectAccessible(page)
+      const other = await openAnother(PHONE)
+      await openAs(other, 'Maya Reyes', new URL(page.url()).pathname)
+      for (const [round, loser] of [
+        [2, '3'],
+        [3, '5'],
+      ] as const) {
+        const card = other
+          .getByRole('list', { name: `Games of round ${round}` })
+          .getByRole('listitem')
+          .first()
+        await card.getByRole('spinbutton').nth(0).fill('11')
+        await card.getByRole('spinbutton').nth(1).fill(loser)
+        await card.getByRole('button', { name: 'Submit Scores' }).click()
+        await expect(other.getByRole('list', { name: `Games of round ${round + 1}` })).toBeVisible()
+      }
+      await context.setOffline(false)
+      await expect(notice).toBeHidden()
+      await view('Results').click()
+      for (const [round, score] of [
+        [1, '11–7'],
+        [2, '11–3'],
+        [3, '11–5'],
+      ] as const)
+        await expect(roundOf(page, round)).toContainText(score)
+      await expect(roundOf(page, 3)).not.toContainText('Zoe')
+      await expect(page.getByRole('list').filter({ has: roundOf(page, 4) })).toContainText('Zoe')
+    })
+  },
+)
 
 test('signing out deletes persisted reads and ends the session on the server', async ({ page }) => {
   await openAs(page, 'Maya Reyes')
