@@ -23,7 +23,7 @@ async function findClubs(search: string, after: string | null, limit: number, si
 
 /** A club that already has this name, apart from accents, case, and extra blanks. */
 export async function findNamesake(name: string): Promise<Club | undefined> {
-  const search = [...name.trim()].slice(0, LONGEST_SEARCH).join('')
+  const search = Array.from(name.trim()).slice(0, LONGEST_SEARCH).join('')
   for (let after: string | null | undefined = null; after !== undefined;) {
     const { items, next } = await findClubs(search, after, PAGE_ROWS)
     const found = items.find((club) => nameKey(club.name) === nameKey(name))

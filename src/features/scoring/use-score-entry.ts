@@ -78,7 +78,6 @@ export function useScoreEntry(drawn: CourtGame) {
     if (storing.has(game.id)) return false
     setAwaited(true)
     await busy(async () => {
-      const before = book.get(game.id)
       const submission = {
         ...score,
         seenVersion: baseVersion,
@@ -100,7 +99,7 @@ export function useScoreEntry(drawn: CourtGame) {
         await outbox.discard(key, latestSubmission(visitors).submissionId)
       const now = book.get(game.id)
       // A tap meanwhile corrects what was just submitted. The same draft, only rebased, isn't a correction.
-      const isCorrected = now && !(before && isSameDraft(now, before))
+      const isCorrected = now && !(sameScore(now.score, score) && now.reason === reason)
       void (isCorrected ? book.put({ ...now, baseScore: score }) : book.discard(game.id))
     })
     return true
@@ -133,9 +132,9 @@ export function useScoreEntry(drawn: CourtGame) {
     /** Keeps the person's own score instead of the stored one, and sends it if it is complete. */
     keepMine: async (score: Score | null) => {
       const mine = rebase(game, draft ?? { ...working(), reason: pendingScore?.entry.reason ?? '' })
-      if (score) return send(score, mine)
-      await book.put(state.kind === 'choice' ? { ...mine, score: state.mine } : mine)
-      if (latestId) await outbox.discard(key, latestId)
+      const begun = state.kind === 'choice' ? { ...mine, score: state.mine } : mine
+      await (score ? send(score, mine) : book.put(begun))
+      if (!score && latestId) await outbox.discard(key, latestId)
     },
     /** Continues editing a score that the server refused. */
     reopen: async () => {
@@ -150,9 +149,6 @@ export function useScoreEntry(drawn: CourtGame) {
     again: async () => pendingScore && outbox.resubmit(key, pendingScore.entry.submissionId),
   }
 }
-
-const isSameDraft = (one: ScoreDraft, other: ScoreDraft) =>
-  sameScore(one.score, other.score) && one.reason === other.reason
 
 /** The note on a score that was entered or started here before its reader signed in. */
 function wordsBefore(myId: string, sender: string | undefined, beginner: string | undefined): string | null {
