@@ -13,6 +13,11 @@ export type DraftStore = {
   put: (draft: ScoreDraft) => Promise<void>
   discard: (gameId: string) => Promise<void>
   subscribe: (listener: () => void) => () => void
+  /**
+   * The games whose submitted score is being stored, which isn't a draft anymore. A game can be on the page twice: in its
+   * list, and in full screen.
+   */
+  storing: Set<string>
 }
 
 export async function openDraftStore(
@@ -83,5 +88,6 @@ function draftBook(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    storing: new Set(),
   }
 }

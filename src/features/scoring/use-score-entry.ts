@@ -12,9 +12,6 @@ import { useScoreDraft } from './use-score-draft'
 import { useScoring } from './use-scoring'
 import { isBlank, rebase, workingDraft } from './working-draft'
 
-/** The games whose score the phone is storing. A game can be on the page twice: in its list, and in full screen. */
-const storing = new Set<string>()
-
 /** State and actions for one game's score while it is entered and sent. */
 export function useScoreEntry(drawn: CourtGame) {
   const { book, outbox, myId, leagueId, gameDayId, addressOf, forgetLost } = useScoring()
@@ -64,10 +61,10 @@ export function useScoreEntry(drawn: CourtGame) {
 
   /** While a change is being stored, the row still shows the old score. An edit must not start from it. */
   const busy = <Done>(work: () => Promise<Done>): Promise<Done> => {
-    storing.add(game.id)
+    book.storing.add(game.id)
     setStoring(true)
     return work().finally(() => {
-      storing.delete(game.id)
+      book.storing.delete(game.id)
       setStoring(false)
     })
   }
@@ -75,7 +72,7 @@ export function useScoreEntry(drawn: CourtGame) {
   /** Removes the draft only after the outbox has stored the score, so that a phone that dies in between keeps both. */
   const send = async (score: Score, { baseVersion, reason }: Pick<ScoreDraft, 'baseVersion' | 'reason'>) => {
     // A second tap can come before the button renders as busy.
-    if (storing.has(game.id)) return false
+    if (book.storing.has(game.id)) return false
     setAwaited(true)
     await busy(async () => {
       const submission = {
@@ -116,7 +113,7 @@ export function useScoreEntry(drawn: CourtGame) {
     isAsked: conflict && isAwaited,
     closeQuestion: () => setAwaited(false),
     edit: () => {
-      if (!storing.has(game.id)) void book.put(working())
+      if (!book.storing.has(game.id)) void book.put(working())
     },
     step: (team: Team, by: 1 | -1) => setScore((score) => ({ [team]: stepped(score[team], by) })),
     enter: (score: EnteredScore) => setScore(() => score),
