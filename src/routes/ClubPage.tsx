@@ -117,7 +117,7 @@ function People({ club: { creator, admins } }: { club: ClubDetail }) {
   )
 }
 
-function Leagues({ club: { leagues }, mayCreate }: { club: ClubDetail; mayCreate: boolean }) {
+function Leagues({ club: { id, leagues }, mayCreate }: { club: ClubDetail; mayCreate: boolean }) {
   const past = leagues.filter(({ status }) => isOver(status))
   const running = leagues.filter(({ status }) => !isOver(status))
   return (
@@ -128,7 +128,7 @@ function Leagues({ club: { leagues }, mayCreate }: { club: ClubDetail; mayCreate
             Leagues
           </h2>
           {mayCreate && running.length > 0 && (
-            <ButtonLink size="sm" to={paths.createLeague()}>
+            <ButtonLink size="sm" to={paths.createLeague()} state={{ clubId: id }}>
               Create a league
             </ButtonLink>
           )}
@@ -139,7 +139,13 @@ function Leagues({ club: { leagues }, mayCreate }: { club: ClubDetail; mayCreate
           <EmptyState
             title="No active leagues to show"
             icon={<Trophy aria-hidden />}
-            action={mayCreate && <ButtonLink to={paths.createLeague()}>Create a league</ButtonLink>}
+            action={
+              mayCreate && (
+                <ButtonLink to={paths.createLeague()} state={{ clubId: id }}>
+                  Create a league
+                </ButtonLink>
+              )
+            }
           >
             This club's public leagues and the ones you're in show up here.
           </EmptyState>

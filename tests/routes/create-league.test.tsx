@@ -98,6 +98,27 @@ describe('creating a league', () => {
     expect(await heading('When do you play?')).toBeVisible()
   })
 
+  it("is for the club on whose page it was started, and says so before it's created", async () => {
+    backend()
+    server.use(
+      http.get(`${BACKEND}/rest/v1/clubs`, ({ request }) =>
+        rows(request, [
+          { id: 'club-1', name: 'Riverside' },
+          { id: 'club-2', name: 'Hilltop' },
+        ]),
+      ),
+    )
+    const { user, router } = open()
+    expect(await screen.findByLabelText('Club')).toHaveValue('')
+    await act(() => router.navigate(paths.leagues()))
+    await act(() => router.navigate(paths.createLeague(), { state: { clubId: 'club-2' } }))
+    expect(await screen.findByLabelText('Club')).toHaveValue('club-2')
+    await toPlayers(user)
+    await next(user)
+    await heading('Review and create')
+    expect(await screen.findByText('Hilltop')).toBeVisible()
+  })
+
   // Five steps of a large form take a while on a busy machine.
   it(
     'shows the rules and a game day before it is created, and sends what the form says',

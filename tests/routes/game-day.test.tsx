@@ -838,7 +838,7 @@ describe('running a game day', () => {
     expect(question.getByText('Not scheduled yet: rounds 2 to 4.')).toBeVisible()
     await user.click(question.getByText('Details'))
     expect(
-      question.getByText(/^Games that aren't scheduled .* add them on the game day page\.$/),
+      question.getByText(/^Games that aren't scheduled .* schedule them first\.$/),
     ).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     await user.click(await screen.findByRole('button', { name: 'Generate round 2' }))

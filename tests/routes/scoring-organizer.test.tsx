@@ -44,6 +44,16 @@ describe('finalizing', () => {
     expect(backend.state.day.is_finalized).toBe(false)
   })
 
+  it('says that the game day has not started, and how to skip one', async () => {
+    const hint = "It hasn't started. To skip it, cancel it instead."
+    const running = await openFinalize()
+    expect(running.dialog.queryByText(hint)).not.toBeInTheDocument()
+    running.unmount()
+    Object.assign(backend.state.day, { status: 'scheduled', starts_at: '2099-12-01T18:30:00+00:00' })
+    const { dialog } = await openFinalize()
+    expect(dialog.getByText(hint)).toBeVisible()
+  })
+
   it('locks the scores, says so, and goes home after a moment', async () => {
     const { dialog, user, router } = await openFinalize()
     const confirmedAt = Date.now()

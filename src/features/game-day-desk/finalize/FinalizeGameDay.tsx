@@ -61,9 +61,7 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
       ? `${listOf(away)} ${away.length === 1 ? 'is' : 'are'} absent without a sub. You can forfeit their open games under Attendance.`
       : null,
     notDrawn?.length !== 0
-      ? `Games that aren't scheduled can't be added after you finalize. To keep playing, cancel and add them ${
-          league.gameFormat === 'king_of_court' ? 'on the game day page.' : 'in the court scheduler.'
-        }`
+      ? "Games that aren't scheduled can't be added later. To keep playing, cancel and schedule them first."
       : null,
   ].filter((sentence) => sentence !== null)
   const { pendingScores } = useOutboxView(scoring.outbox)
@@ -125,6 +123,7 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
         confirmLabel="Finalize"
       >
         <p>Are you sure you want to finalize the game day? This will lock all scores.</p>
+        {!hasBegun && <p className="mt-3 text-warning">It hasn't started. To skip it, cancel it instead.</p>}
         {missing.length > 0 && (
           <div className="mt-3 text-warning">
             <p>No score yet:</p>

@@ -15,6 +15,8 @@ import { useNow } from '@/shared/lib/use-now'
 type CheckStepProps = {
   draft: Pick<LeagueDraft, 'plays' | 'skipped'>
   people: number
+  /** The name of the league's club. */
+  club: string | undefined
   values: LeagueValues
   /** Null if a setting is invalid; earlier steps keep people from getting here then. */
   format: LeagueFormat | null
@@ -22,7 +24,7 @@ type CheckStepProps = {
 }
 
 /** The league as its players will see it: its rules and a game day, from the code that plays them. */
-export function CheckStep({ draft, people, values, format, onChange }: CheckStepProps) {
+export function CheckStep({ draft, people, club, values, format, onChange }: CheckStepProps) {
   const now = new Date(useNow(60_000))
   const courts = Number(values.courtCount)
   const roster = people + (draft.plays ? 1 : 0)
@@ -31,6 +33,7 @@ export function CheckStep({ draft, people, values, format, onChange }: CheckStep
   if (!format) return null
   const schedule = v.safeParse(ScheduleSchema, values)
   const facts = [
+    club,
     values.location,
     schedule.success ? scheduleText(onWeekday(schedule.output), now) : null,
     roster > 0 ? countOf(roster, 'player') : 'No players yet',

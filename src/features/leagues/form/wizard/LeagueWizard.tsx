@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useRef, useState, useCallback, type FormEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import * as v from 'valibot'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
 import { FormAlert } from '@/features/auth/components/FormAlert'
@@ -60,10 +60,14 @@ type LeagueWizardProps = {
  */
 export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
   const navigate = useNavigate()
+  // From the club's page.
+  const { state } = useLocation() as { state: { clubId?: string } | null }
   const [fresh] = useState(() => {
     if (lastSeason) return lastSeason.values
     const usual = newValues(LEAGUE_PRESETS[0].format, ownTimeZone())
-    return clubs.length === 1 && !me.isSuperAdmin ? { ...usual, clubId: clubs[0]?.id ?? '' } : usual
+    const only = clubs.length === 1 && !me.isSuperAdmin ? clubs[0] : undefined
+    const club = clubs.find(({ id }) => id === state?.clubId) ?? only
+    return club ? { ...usual, clubId: club.id } : usual
   })
   const { draft, wasRestored, isKept, change, startOver } = useKeptDraft(
     me.profileId,
@@ -192,6 +196,7 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
         {current === 'review' && (
           <Suspense fallback={<SkeletonCard label="Loading rules" />}>
             <CheckStep
+              club={clubs.find(({ id }) => id === form.getValues('clubId'))?.name}
               draft={{ ...draft, plays }}
               people={staying.length + toFirstPlayers(people.listed).length}
               values={form.getValues()}
