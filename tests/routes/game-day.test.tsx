@@ -837,9 +837,7 @@ describe('running a game day', () => {
     const question = within(screen.getByRole('alertdialog', { name: 'Finalize Game Day' }))
     expect(question.getByText('Not scheduled yet: rounds 2 to 4.')).toBeVisible()
     await user.click(question.getByText('Details'))
-    expect(
-      question.getByText(/^Games that aren't scheduled .* schedule them first\.$/),
-    ).toBeVisible()
+    expect(question.getByText(/^Games that aren't scheduled .* schedule them first\.$/)).toBeVisible()
     await user.click(question.getByRole('button', { name: 'Cancel' }))
     await user.click(await screen.findByRole('button', { name: 'Generate round 2' }))
     expect(await screen.findByText('Round 2 created')).toBeVisible()

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { listOf } from '@/domain/format-text'
+import { countOf, listOf } from '@/domain/format-text'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { formatPendingCount } from '@/shared/outbox/format-pending-scores'
@@ -58,7 +58,7 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
   const details = [
     missing.length > 0 ? missingMeans(sheetView.courts, league.movementMode === 'up_down') : null,
     missing.length > 0 && away.length > 0
-      ? `${listOf(away)} ${away.length === 1 ? 'is' : 'are'} absent without a sub. You can forfeit their open games under Attendance.`
+      ? `Absent without a sub: ${listOf(away)}. You can forfeit their open games under Attendance.`
       : null,
     notDrawn?.length !== 0
       ? "Games that aren't scheduled can't be added later. To keep playing, cancel and schedule them first."
@@ -142,8 +142,7 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
         )}
         {drafts.length > 0 && (
           <p className="mt-3 text-warning">
-            {drafts.length === 1 ? 'One score' : `${drafts.length} scores`} on this device{' '}
-            {drafts.length === 1 ? "isn't" : "aren't"} submitted.
+            Not submitted on this device: {countOf(drafts.length, 'score')}.
           </p>
         )}
         {waiting !== null && <p className="mt-3 text-warning">{waiting} on this device.</p>}

@@ -1,5 +1,5 @@
 import { Maximize, Send } from 'lucide-react'
-import { memo, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { memo, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
 import type { ScoreAccess } from '../can-enter-scores'
@@ -72,7 +72,11 @@ export const GameRow = memo(function GameRow(props: GameRowProps) {
       className="scroll-my-4"
     >
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <Heading ref={heading} tabIndex={-1} className="min-w-0 font-semibold focus-visible:outline-none">
+        <Heading
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 scroll-my-4 font-semibold focus-visible:outline-none"
+        >
           <span className={isOpen ? undefined : 'text-muted'}>{title}</span>
           {detail && isOpen && <span className="text-muted"> · {detail}</span>}
         </Heading>
@@ -167,12 +171,14 @@ function Chip({ entry: { game, state }, isLocked, phase, notBegun }: ChipProps) 
 function useKeepFocus(heading: RefObject<HTMLElement | null>, kind: RowState['kind']) {
   const shown = useRef(kind)
   const touched = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === kind) return
     shown.current = kind
-    if (touched.current && document.activeElement === document.body) {
-      heading.current?.focus({ preventScroll: true })
-    }
+    const title = heading.current
+    if (!title || !touched.current || document.activeElement !== document.body) return
+    title.focus({ preventScroll: true })
+    // When a game opens, the browser keeps what is below it in place, which can push the game off the page.
+    if (kind === 'editing') title.scrollIntoView({ block: 'nearest' })
   }, [heading, kind])
   return () => {
     touched.current = true
