@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/preact'
 import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import { toast } from 'react-hot-toast/headless'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isBusy } from '@/app/is-busy'
 import { deletedAccount, deletedAccountShown } from '@/features/auth/deleted-account'
@@ -366,6 +367,20 @@ describe('on the scoring page', () => {
     const { user } = renderAt(SCORING_PATH, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Finalize Game Day' }))
     expect(screen.getByText('1 score waiting to send on this device.')).toBeInTheDocument()
+  })
+
+  it('nothing is said of a score that was undone before the server refused it', async () => {
+    const { entry, ...pendingScore } = leave('Maya Reyes', { attempts: 1 })
+    const undone = { ...entry, submissionId: crypto.randomUUID(), team1: null, team2: null, isUndo: true }
+    outboxOnPhone.records.set(pendingScore.key, { ...pendingScore, entry, next: undone })
+    const refusal = { code: 'PT403', message: 'The game day is finalized.', hint: 'day_finalized' }
+    server.use(http.post(SUBMIT, () => HttpResponse.json(refusal, { status: 403 })))
+    const said = vi.spyOn(toast, 'error')
+    onTestFinished(() => said.mockRestore())
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    await rotation(1)
+    await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
+    expect(said).not.toHaveBeenCalled()
   })
 
   it('a game day finalized in the meantime says that the score is still waiting', async () => {

@@ -4,6 +4,7 @@ import type { Delivery, ScoreKind } from './outbox'
 import { isEmptied, type SubmissionResult, type Submission, type PendingScore } from './pending-score'
 
 const TOO_LATE = 'Too late to undo. Someone else has changed this score.'
+const TOO_LATE_LOCKED = 'Too late to undo. This score is locked.'
 
 interface Parts {
   /** Delivers a score. Throws if the outcome is unknown. */
@@ -18,7 +19,11 @@ export function createScoreKind(client: QueryClient, { send, show }: Parts): Sco
   const deliverScore = mutationOptions({
     mutationFn: async ({ pendingScore, entry, delivery }: Delivered) => {
       const answer = await send(pendingScore, entry, delivery.signal)
-      if (answer.outcome === 'locked' || answer.outcome === 'refused') throw new NotTaken(answer, entry)
+      if (answer.outcome === 'locked' || answer.outcome === 'refused') {
+        // What was undone already has nothing left to say.
+        const isMoot = pendingScore.next?.isUndo
+        throw new NotTaken(answer, isMoot ? null : entry.isUndo ? TOO_LATE_LOCKED : 'Failed to save')
+      }
       return answer
     },
     onSuccess: (answer, { pendingScore, entry, delivery }) => {
@@ -35,12 +40,7 @@ export function createScoreKind(client: QueryClient, { send, show }: Parts): Sco
         return isEmptied(entry) ? 'Score removed' : 'Scores saved'
       },
       // A score that hasn't arrived yet isn't a failure. Its card shows that it is waiting.
-      error: (error) =>
-        error instanceof NotTaken
-          ? error.isUndo
-            ? 'Too late to undo. This score is locked.'
-            : 'Failed to save'
-          : null,
+      error: (error) => (error instanceof NotTaken ? error.toast : null),
     },
   })
   return {
@@ -62,11 +62,11 @@ type Refusal = Extract<SubmissionResult, { outcome: 'locked' | 'refused' }>
 
 class NotTaken extends Error {
   readonly answer: Refusal
-  readonly isUndo: boolean
+  readonly toast: string | null
 
-  constructor(answer: Refusal, { isUndo = false }: Submission) {
+  constructor(answer: Refusal, toast: string | null) {
     super(answer.problem.sentence)
     this.answer = answer
-    this.isUndo = isUndo
+    this.toast = toast
   }
 }
