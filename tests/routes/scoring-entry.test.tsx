@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/dom'
 import { act, screen, waitFor, within } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { castMember } from '../demo'
 import { device } from '../memory-idb'
 import { outboxOnPhone } from '../memory-outbox'
@@ -98,6 +98,9 @@ describe('who won, and what the others had', () => {
 })
 
 describe('undo', () => {
+  // The library removes a toast by its id a second after it was dismissed, even if by then it is the next test's.
+  afterEach(() => new Promise((resolve) => setTimeout(resolve, 1_100)))
+
   const submit = async ({ user }: ReturnType<typeof open>) => {
     const card = await rotation(1)
     await type(user, card, 11, 7)
