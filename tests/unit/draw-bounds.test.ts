@@ -212,6 +212,150 @@ test.each([12, 16, 20])(
   },
 )
 
+/**
+ * Tries all plans of five turns on one court of twelve in which no one partners anyone twice, at most two opponents meet
+ * again, and no more pairs are together again than any two turns have in common: three, or four for neighbors. Fifteen rounds
+ * with fewer than three repeated opponents would have to be such a plan, because each of their 30 pairs of partners can be
+ * opponents only once without a repeat, and 30 + 2 + 2 is as many pairs as the turns have in common.
+ */
+class EveryPlanOfTwelve {
+  readonly #partners = new Uint8Array(144)
+  readonly #opponents = new Uint8Array(144)
+  /** The players of each game of each turn, as bits. */
+  readonly #games: number[][] = [[], [], [], [], []]
+  readonly #seats: number[] = []
+  readonly #secondTurns = new Set<number>()
+  repeats = 0
+  found = 0
+
+  constructor() {
+    // The first turn can be any, because players have no names.
+    this.#games[0] = [0b1111, 0b11110000, 0b111100000000]
+    for (const first of [0, 4, 8]) this.#play([first, first + 1, first + 2, first + 3], 1)
+    this.#turn(1)
+  }
+
+  #turn(turn: number) {
+    if (turn === 5) this.found++
+    else this.#game(turn, 0b111111111111, 0)
+  }
+
+  /** `shared` counts the pairs that this turn has in common with the one before. */
+  #game(turn: number, free: number, shared: number) {
+    const games = this.#games[turn]!
+    if (games.length === 3) {
+      if (turn > 1 || this.#isNew()) this.#turn(turn + 1)
+      return
+    }
+    for (const four of FOURS) {
+      if ((four & ~free) > 0) continue
+      const now = shared + this.#inCommon(turn, four)
+      // Each of the games that follow has a pair in common as well.
+      if (now + 2 - games.length > 4) continue
+      const [a, b, c, d] = Array.from({ length: 12 }, (_, i) => i).filter((i) => (four >> i) & 1) as Seats
+      games.push(four)
+      for (const seats of [
+        [a, b, c, d],
+        [a, c, b, d],
+        [a, d, b, c],
+      ] as const) {
+        if (this.#partners[seats[0] * 12 + seats[1]]! + this.#partners[seats[2] * 12 + seats[3]]! > 0)
+          continue
+        this.#play(seats, 1)
+        if (this.repeats <= 2) this.#game(turn, free & ~four, now)
+        this.#play(seats, -1)
+      }
+      games.pop()
+    }
+  }
+
+  /** The pairs of these four who were together in the turn before. Infinite if the four can't play now. */
+  #inCommon(turn: number, four: number): number {
+    const position = this.#games[turn]!.length
+    const pairsWith = (before: number) =>
+      this.#games[before]!.reduce((sum, game) => sum + PAIRS_OF[BITS[game & four]!]!, 0)
+    for (let before = 0; before < turn - 1; before++) if (pairsWith(before) !== 1) return Infinity
+    // No one sits out more than three times in a row.
+    const tooLate = this.#games[turn - 1]!.slice(0, Math.max(0, position - 1))
+    return tooLate.some((game) => (game & four) > 0) ? Infinity : pairsWith(turn - 1)
+  }
+
+  #play(seats: Seats, change: 1 | -1) {
+    const [a, b, c, d] = seats
+    for (const [one, other] of [
+      [a, b],
+      [c, d],
+    ] as const)
+      this.#partners[Math.min(one, other) * 12 + Math.max(one, other)]! += change
+    for (const [one, other] of [
+      [a, c],
+      [a, d],
+      [b, c],
+      [b, d],
+    ] as const) {
+      const pair = Math.min(one, other) * 12 + Math.max(one, other)
+      if (change === -1) this.#opponents[pair]! -= 1
+      this.repeats += change * this.#opponents[pair]!
+      if (change === 1) this.#opponents[pair]! += 1
+    }
+    if (change === 1) this.#seats.push(...seats)
+    else this.#seats.length -= 4
+  }
+
+  /** Whether no second turn before was the same after the sides and partners of the first turn trade places. */
+  #isNew(): boolean {
+    const turn = this.#seats.slice(12)
+    const key = Math.min(...TRADES.map((trade) => keyOf(turn, trade)))
+    if (this.#secondTurns.has(key)) return false
+    this.#secondTurns.add(key)
+    return true
+  }
+}
+
+type Seats = readonly [number, number, number, number]
+const BITS = Array.from({ length: 4096 }, (_, set) => set.toString(2).replaceAll('0', '').length)
+const FOURS = BITS.flatMap((count, set) => (count === 4 ? [set] : []))
+const PAIRS_OF = [0, 0, 1, 3, 6]
+
+/** A number for the games of a turn, the same if partners or sides are named in another order. */
+function keyOf(turn: readonly number[], trade: readonly number[]): number {
+  const side = (at: number) => {
+    const [one, other] = [trade[turn[at]!]!, trade[turn[at + 1]!]!]
+    return Math.min(one, other) * 12 + Math.max(one, other)
+  }
+  return [0, 4, 8].reduce((key, at) => {
+    const [one, other] = [side(at), side(at + 2)]
+    return key * 20_736 + Math.min(one, other) * 144 + Math.max(one, other)
+  }, 0)
+}
+
+/** The ways to trade places that leave the first turn as it is. */
+const IN_ONE_GAME = [
+  [0, 1, 2, 3],
+  [1, 0, 2, 3],
+  [0, 1, 3, 2],
+  [1, 0, 3, 2],
+  [2, 3, 0, 1],
+  [3, 2, 0, 1],
+  [2, 3, 1, 0],
+  [3, 2, 1, 0],
+]
+const TRADES = IN_ONE_GAME.flatMap((first) =>
+  IN_ONE_GAME.flatMap((second) =>
+    IN_ONE_GAME.map((third) => [
+      ...first,
+      ...second.map((seat) => seat + 4),
+      ...third.map((seat) => seat + 8),
+    ]),
+  ),
+)
+
+test.runIf(isLongRun)('one court of 12 in 15 rounds: no plan repeats fewer than three opponents', () => {
+  expect(new EveryPlanOfTwelve().found).toBe(0)
+  const plan = findPlan(storedPlans(12), oneCourt(12, 15))
+  expect(plan && boundsOf(plan, oneCourt(12, 15)).opponents).toBe(66)
+})
+
 test('no stored plan is better than its bounds', () => {
   const better = readdirSync('public/plans').flatMap((file) => {
     const people = Number.parseInt(file, 10)

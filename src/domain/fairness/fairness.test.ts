@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { drawRoundRobin } from '../round-robin/draw-round-robin'
 import { explainFairness } from './explain-fairness'
 import { fairness } from './fairness'
+import { leastWithin } from './pair-figures'
 import type { Round } from '../round'
 
 /** A round on one court, with its byes. */
@@ -66,5 +67,16 @@ describe('the figures of fairness', () => {
       longestRun: 2,
       twiceRunning: 1,
     })
+  })
+})
+
+describe('the least that is possible in one group', () => {
+  it('is as even as everyone can count', () => {
+    expect(leastWithin([3, 3, 2, 2])).toMatchObject({ squares: 5, never: 1 })
+  })
+
+  it('is two more where those with one meeting more than others would have to meet each other', () => {
+    // One of 11 has 12 meetings with the 10 others: two of them twice. But those two have ten each, so they can't meet.
+    expect(leastWithin([12, ...Array.from({ length: 10 }, () => 10)]).squares).toBe(2 * 4 + 52)
   })
 })

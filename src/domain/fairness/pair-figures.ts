@@ -62,14 +62,12 @@ export function pairFigures(counts: PairCounts, people: readonly PlayerId[]): Pa
 export function leastOf(counts: PairCounts, groups: readonly (readonly PlayerId[])[]): PairFigures {
   const meetingsWith = (one: PlayerId, people: readonly PlayerId[]) =>
     people.reduce((sum, other) => sum + (one === other ? 0 : (counts.get(keyOf(one, other)) ?? 0)), 0)
-  const withOwn = groups.map((group) =>
-    group.map((one) => ({ meetings: meetingsWith(one, group), others: group.length - 1 })),
-  )
+  const withOwn = groups.map((group) => group.map((one) => meetingsWith(one, group)))
   const withOthers = groups.flatMap((group) => {
     const others = groups.filter((each) => each !== group).flat()
     return group.map((one) => ({ meetings: meetingsWith(one, others), others: others.length }))
   })
-  const parts = [...withOwn, withOthers].map(leastSpread)
+  const parts = [...withOwn.map(leastWithin), leastSpread(withOthers)]
   const sum = (value: (part: PairFigures) => number) => parts.reduce((total, part) => total + value(part), 0)
   return {
     most: Math.max(...parts.map(({ most }) => most)),
@@ -101,3 +99,25 @@ export function leastSpread(people: readonly { meetings: number; others: number 
     never: half(({ times, fewer }) => (times === 0 ? fewer : 0)),
   }
 }
+
+/**
+ * As `leastSpread`, for one group in which everyone can meet everyone. Those who meet someone once more than others do must
+ * find each other: if no pairs among them use that up, some count is another step away, which costs two squares. Source: the
+ * theorem of Erdős and Gallai on the degrees of graphs.
+ */
+export function leastWithin(meetings: readonly number[]): PairFigures {
+  const others = meetings.length - 1
+  const least = leastSpread(meetings.map((each) => ({ meetings: each, others })))
+  const times = Math.floor(Math.min(...meetings) / Math.max(1, others))
+  const more = meetings.map((each) => each - times * others).toSorted((a, b) => b - a)
+  const isOpen = more.some((each) => each > others) || more.every((each) => each === 0)
+  return isOpen || arePairs(more) ? least : { ...least, squares: least.squares + 2 }
+}
+
+/** Whether there are pairs, none of them twice, so that each has as many as this. From most to least. */
+const arePairs = (degrees: readonly number[]) =>
+  degrees.every((_, last) => {
+    const sum = degrees.slice(0, last + 1).reduce((total, degree) => total + degree, 0)
+    const room = degrees.slice(last + 1).reduce((total, degree) => total + Math.min(degree, last + 1), 0)
+    return sum <= (last + 1) * last + room
+  })

@@ -1,4 +1,4 @@
-import { leastSpread } from '../fairness/pair-figures'
+import { leastSpread, leastWithin } from '../fairness/pair-figures'
 import type { Before } from './anneal'
 import { courtSpread, FAIR_SPREAD } from './balance-courts'
 import { mayRepeatByes, longestRows } from './bye-plan'
@@ -111,7 +111,11 @@ export function boundsOf(plan: Plan, shape: Shape): Bounds {
     // Partners once, a pair that opposes each other n times is there n + n(n − 1)/2 times again, and n is at most
     // 1 + n(n − 1)/2. So of the pairs that are there again, at most one for each pair of partners and half of the others
     // cost no repeated opponents.
-    opponents: Math.max(counted.opponents, 4 * rounds + 2 * Math.ceil(Math.max(0, again - partners) / 2)),
+    opponents: Math.max(
+      counted.opponents,
+      4 * rounds + 2 * Math.ceil(Math.max(0, again - partners) / 2),
+      EVERY_TURN.get(planName(shape) ?? '') ?? 0,
+    ),
     meetings: Math.max(counted.meetings, 6 * rounds + 2 * again),
   }
 }
@@ -140,6 +144,9 @@ const EVERY_PLAN: ReadonlyMap<string, readonly [opponents: number, meetings: num
   ['6+6,3,5', [72, 150]],
 ])
 
+/** The least squares of opponents of plans on one court in which no one partners anyone twice, where every plan was tried. */
+const EVERY_TURN: ReadonlyMap<string, number> = new Map([['12,1,15', 66]])
+
 /** What follows from how often everyone plays. */
 function countingBounds(plan: Plan, shape: Shape): Bounds {
   const games = new Int32Array(shape.entrants)
@@ -147,9 +154,7 @@ function countingBounds(plan: Plan, shape: Shape): Bounds {
   const groups = groupsOf(shape)
   /** One game brings a player together with this many of their own group and of the other. */
   const least = (own: number, other: number) => {
-    const within = groups.map((group) =>
-      leastSpread(group.map((entrant) => ({ meetings: games[entrant]! * own, others: group.length - 1 }))),
-    )
+    const within = groups.map((group) => leastWithin(group.map((entrant) => games[entrant]! * own)))
     const between = groups.flatMap((group) =>
       group.map((entrant) => ({ meetings: games[entrant]! * other, others: shape.entrants - group.length })),
     )
