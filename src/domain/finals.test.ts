@@ -247,6 +247,18 @@ describe('a finals day', () => {
     ])
   })
 
+  test('is larger if the second court would be too full without it', () => {
+    const names = Array.from('ABCDEFGHIJKLMN')
+    const courts = [names.slice(0, 7), names.slice(7)].map((people, i) => court(i + 1, people))
+    const ranked = ({ seats }: SeasonCourt) => seats.map(({ playerId }) => playerId)
+    expect(finalBoard(courts, null, ranked, HERE).map(({ people }) => people.join(''))).toEqual([
+      'ABCHIJ',
+      'DEFGKLMN',
+    ])
+    const away = { ...HERE, away: new Set(['N']) }
+    expect(finalBoard(courts, null, ranked, away)[0]?.people.join('')).toBe('ABHI')
+  })
+
   test('goes on without players who left, who keep a seat where they played, and without absent ones', () => {
     const courts = SEMIFINALS.map((people, i) => court(i + 1, people))
     const ranked = ({ seats }: SeasonCourt) => seats.map(({ playerId }) => playerId)

@@ -4,6 +4,7 @@ import type { PlayerId } from '../game'
 import {
   courtSizesOf,
   DEFAULT_COURT_SIZES,
+  MAX_ON_COURT,
   splitIntoCourts,
   type CourtSizeConfig,
 } from '../movement/court-sizes'
@@ -75,7 +76,8 @@ export const seedOfSeat = (court: number, seat: number) => 2 * seat + 1 + ((seat
 
 /**
  * The courts of the final, once every semifinal of a division is over: the division's best two of each court play the final
- * on the first court, and everyone else goes to the second, except those who left. Until a game after the semifinals is
+ * on the first court, and everyone else goes to the second, except those who left. If these are too many for a court, the next
+ * best of each court play the final too. Until a game after the semifinals is
  * played, a corrected semifinal changes who is where. `ranked` gives the players of a court, best first; `away` are those who
  * can't go on. Result: who is on these courts. Source: rules.md section 10.
  */
@@ -100,11 +102,9 @@ export function finalBoard(
     if (!isOver || later.some(({ status }) => status !== 'scheduled')) return []
     const canPlay = (id: PlayerId) =>
       !left.has(id) && !away.has(id) && (!divisions || divisions.get(id) === part)
-    const final = semifinals.flatMap((court) =>
-      ranked(court)
-        .filter(canPlay)
-        .slice(0, FINALISTS / 2),
-    )
+    const playing = people.filter(({ playerId }) => !left.has(playerId) && !away.has(playerId)).length
+    const best = Math.max(FINALISTS / 2, Math.ceil((playing - MAX_ON_COURT) / 2))
+    const final = semifinals.flatMap((court) => ranked(court).filter(canPlay).slice(0, best))
     if (final.length < FINALISTS) return []
     const others = people.map(({ playerId }) => playerId).filter((id) => !final.includes(id) && !left.has(id))
     return pair.map(({ number, seats }, i) => ({
