@@ -8,6 +8,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { drawRotations } from '@/domain/court-rotation/rotations'
 import { countPlayed } from '@/domain/fairness/count-played'
 import { MAX_ON_COURT } from '@/domain/movement/court-sizes'
 import { Random } from '@/domain/random'
@@ -59,10 +60,9 @@ interface Tried {
 /** The numbers that clubs play. */
 function cells(): Cell[] {
   const grid: { cell: string; weight: number }[] = []
-  for (let people = 8; people <= 64; people++) {
+  for (let people = 6; people <= 64; people++) {
     const full = Math.floor(people / 4)
-    // One court of up to nine has tables of its own.
-    for (let courts = people <= MAX_ON_COURT ? 2 : 1; courts <= full; courts++) {
+    for (let courts = 1; courts <= full; courts++) {
       // Few clubs have more than eight courts, and hardly any leave some empty.
       if (courts > 8 && courts < full) continue
       if (people > 40 && courts < full) continue
@@ -154,9 +154,8 @@ const planOf = (line: string, { shape }: Cell) => findPlan(line, shape)
 for (const cell of own) {
   const stored = planOf(fileOf(cell.shape.entrants), cell)
   if (stored) keepBetter(cell, stored, tried.has(cell.name) ? 0 : STORED_MOVES)
-  const plan = knownPlan(cell)
   // Someone else searched for it.
-  if (plan) keepBetter(cell, plan, ENOUGH_MOVES)
+  for (const plan of [knownPlan(cell), tablePlan(cell)]) if (plan) keepBetter(cell, plan, ENOUGH_MOVES)
 }
 
 const end = Date.now() + Number(options.minutes) * 60_000
@@ -206,6 +205,16 @@ function knownPlan({ name, shape }: Cell): Plan | null {
   return balanced(plan, shape, 1)
 }
 
+/** What a draw uses without a stored plan on one court of a few players. */
+function tablePlan({ shape: { entrants, games, rounds } }: Cell): Plan | null {
+  if (games > 1 || entrants > MAX_ON_COURT) return null
+  const people = Array.from({ length: entrants }, (_, i) => String(i))
+  return drawRotations({ people, rounds, seed: 1 }).map((round) => ({
+    games: round.games.map(({ team1, team2 }) => [...team1, ...team2].map(Number)),
+    byes: round.byes.map(Number),
+  }))
+}
+
 function fileOf(entrants: number): string {
   const path = `${FOLDER}/${entrants}.txt`
   return existsSync(path) ? readFileSync(path, 'utf8') : ''
@@ -222,9 +231,13 @@ function save() {
         .filter(Boolean)
         .map((line) => [line.split(' ', 1)[0], line]),
     )
-    for (const { name, shape } of own) {
-      const each = shape.entrants === entrants ? tried.get(name) : undefined
-      if (each && (each.isProven || each.moves >= ENOUGH_MOVES || lines.has(name))) lines.set(name, each.best)
+    for (const cell of own.filter(({ shape }) => shape.entrants === entrants)) {
+      const each = tried.get(cell.name)
+      if (!each || !(each.isProven || each.moves >= ENOUGH_MOVES || lines.has(cell.name))) continue
+      const [plan, table] = [planOf(each.best, cell), tablePlan(cell)]
+      // A table needs no plan that is only as good.
+      if (plan && table && compare(plan, table, cell.shape) >= 0) lines.delete(cell.name)
+      else lines.set(cell.name, each.best)
     }
     const path = `${FOLDER}/${entrants}.txt`
     const sorted = [...lines.values()].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))

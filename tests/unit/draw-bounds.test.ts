@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { countPlayed } from '@/domain/fairness/count-played'
+import { longestRows } from '@/domain/round-robin/bye-plan'
 import { boundsOf, unevenness } from '@/domain/round-robin/measure-plan'
 import type { Plan, Shape } from '@/domain/round-robin/plan'
 import { findPlan } from '@/domain/round-robin/stored-plan'
@@ -305,7 +306,7 @@ class EveryPlanOfTwelve {
   /** Whether no second turn before was the same after the sides and partners of the first turn trade places. */
   #isNew(): boolean {
     const turn = this.#seats.slice(12)
-    const key = Math.min(...TRADES.map((trade) => keyOf(turn, trade)))
+    const key = Math.min(...TRADES.map((trade) => inOneNumber(keysOf(turn, trade))))
     if (this.#secondTurns.has(key)) return false
     this.#secondTurns.add(key)
     return true
@@ -317,19 +318,21 @@ const BITS = Array.from({ length: 4096 }, (_, set) => set.toString(2).replaceAll
 const FOURS = BITS.flatMap((count, set) => (count === 4 ? [set] : []))
 const PAIRS_OF = [0, 0, 1, 3, 6]
 
-/** A number for the games of a turn, the same if partners or sides are named in another order. */
-function keyOf(turn: readonly number[], trade: readonly number[]): number {
+/** A number for games, four seats each, the same if partners or sides are named in another order. */
+function keysOf(seats: readonly number[], trade: readonly number[]): number[] {
   const side = (at: number) => {
-    const [one, other] = [trade[turn[at]!]!, trade[turn[at + 1]!]!]
+    const [one, other] = [trade[seats[at]!]!, trade[seats[at + 1]!]!]
     return Math.min(one, other) * 12 + Math.max(one, other)
   }
-  return [0, 4, 8].reduce((key, at) => {
-    const [one, other] = [side(at), side(at + 2)]
-    return key * 20_736 + Math.min(one, other) * 144 + Math.max(one, other)
-  }, 0)
+  return Array.from({ length: seats.length / 4 }, (_, game) => {
+    const [one, other] = [side(4 * game), side(4 * game + 2)]
+    return Math.min(one, other) * 144 + Math.max(one, other)
+  })
 }
 
-/** The ways to trade places that leave the first turn as it is. */
+const inOneNumber = (keys: readonly number[]) => keys.reduce((sum, key) => sum * 20_736 + key, 0)
+
+/** The ways to trade places in one game that leave it as it is. */
 const IN_ONE_GAME = [
   [0, 1, 2, 3],
   [1, 0, 2, 3],
@@ -340,21 +343,183 @@ const IN_ONE_GAME = [
   [2, 3, 1, 0],
   [3, 2, 1, 0],
 ]
-const TRADES = IN_ONE_GAME.flatMap((first) =>
-  IN_ONE_GAME.flatMap((second) =>
-    IN_ONE_GAME.map((third) => [
-      ...first,
-      ...second.map((seat) => seat + 4),
-      ...third.map((seat) => seat + 8),
-    ]),
-  ),
-)
+
+/** The ways to trade places that leave these games as they are, when they may come in any of these orders. */
+function tradesOf(orders: readonly (readonly number[])[], byes: readonly number[] = []): number[][] {
+  return orders
+    .flatMap((order) =>
+      order.reduce<number[][]>(
+        (trades, game) =>
+          trades.flatMap((trade) =>
+            IN_ONE_GAME.map((seats) => [...trade, ...seats.map((seat) => seat + 4 * game)]),
+          ),
+        [[]],
+      ),
+    )
+    .map((trade) => [...trade, ...byes])
+}
+
+const TRADES = tradesOf([[0, 1, 2]])
 
 test.runIf(isLongRun)('one court of 12 in 15 rounds: no plan repeats fewer than three opponents', () => {
   expect(new EveryPlanOfTwelve().found).toBe(0)
   const plan = findPlan(storedPlans(12), oneCourt(12, 15))
   expect(plan && boundsOf(plan, oneCourt(12, 15)).opponents).toBe(66)
 })
+
+/**
+ * Tries all plans in which no one partners anyone twice, at most this many opponents meet again, and byes are as they have to
+ * be. Stops at the first one it finds.
+ */
+class EveryFairPlan {
+  readonly #entrants: number
+  readonly #rounds: number
+  readonly #longest: number
+  readonly #everyone: readonly number[]
+  readonly #groups: readonly (readonly number[])[]
+  readonly #trades: readonly (readonly number[])[]
+  readonly #plan: number[][] = []
+  readonly #partners: Uint8Array
+  readonly #opponents: Uint8Array
+  readonly #secondRounds = new Set<number>()
+  #left: number
+  isFound = false
+
+  constructor(shape: Shape, repeats: number) {
+    const { entrants, games, rounds } = shape
+    this.#entrants = entrants
+    this.#rounds = rounds
+    this.#longest = longestRows(shape)[0]!
+    this.#everyone = Array.from({ length: entrants }, (_, i) => i)
+    this.#groups = groupsOf(this.#everyone, 4 * games)
+    const byes = this.#everyone.slice(4 * games)
+    this.#trades = byes.length > 1 ? [this.#everyone] : tradesOf(ordersOf(games), byes)
+    this.#partners = new Uint8Array(entrants * entrants)
+    this.#opponents = new Uint8Array(entrants * entrants)
+    this.#left = repeats
+    // The first round can be any, because players have no names.
+    const first = this.#everyone.slice(0, 4 * games)
+    for (let seat = 0; seat < first.length; seat += 4) this.#play(first.slice(seat, seat + 4), 1)
+    this.#plan.push(first)
+    this.#next()
+  }
+
+  #next() {
+    this.isFound ||= this.#plan.length === this.#rounds
+    for (const playing of this.isFound ? [] : this.#groups.filter((group) => this.#isTheirTurn(group))) {
+      const seats: number[] = []
+      this.#plan.push(seats)
+      this.#seat(playing, seats)
+      this.#plan.pop()
+    }
+  }
+
+  /** Fills the games of a round, each beginning with the first player who has none. */
+  #seat([a, ...others]: readonly number[], seats: number[]) {
+    if (a === undefined) {
+      if (this.#isNew(seats)) this.#next()
+      return
+    }
+    for (const b of others) {
+      for (const [c, d] of groupsOf(
+        others.filter((id) => id !== b),
+        2,
+      ) as [number, number][]) {
+        if (this.isFound || this.#partners[this.#pair(a, b)]! + this.#partners[this.#pair(c, d)]! > 0)
+          continue
+        this.#play([a, b, c, d], 1)
+        seats.push(a, b, c, d)
+        if (this.#left >= 0)
+          this.#seat(
+            others.filter((id) => id !== b && id !== c && id !== d),
+            seats,
+          )
+        seats.length -= 4
+        this.#play([a, b, c, d], -1)
+      }
+    }
+  }
+
+  /** With at most one bye each, the second round can be any like it, and those after it can come in any order. */
+  #isNew(seats: readonly number[]): boolean {
+    const round = this.#plan.length
+    if (this.#trades.length === 1 || round === 3) return true
+    if (round > 3) return this.#orderOf(this.#plan[round - 2]!) < this.#orderOf(seats)
+    const key = Math.min(
+      ...this.#trades.map((trade) => inOneNumber(keysOf(seats, trade).toSorted((one, other) => one - other))),
+    )
+    if (this.#secondRounds.has(key)) return false
+    this.#secondRounds.add(key)
+    return true
+  }
+
+  /** Who sits out or, if no one does, who partners the first player. */
+  #orderOf = (seats: readonly number[]) => this.#everyone.find((id) => !seats.includes(id)) ?? seats[1]!
+
+  /** After every round byes are within one of each other, and no one sits out too long. New players come in order. */
+  #isTheirTurn(playing: readonly number[]): boolean {
+    const sinceLast = (id: number) =>
+      this.#plan.length - 1 - this.#plan.findLastIndex((seats) => seats.includes(id))
+    const games = this.#everyone.map(
+      (id) => this.#plan.filter((seats) => seats.includes(id)).length + Number(playing.includes(id)),
+    )
+    const others = this.#everyone.filter((id) => !playing.includes(id))
+    const isFresh = (id: number) => sinceLast(id) === this.#plan.length
+    return (
+      Math.max(...games) - Math.min(...games) <= 1 &&
+      others.every((id) => sinceLast(id) < this.#longest) &&
+      (this.#trades.length > 1 ||
+        playing.every((id) => !isFresh(id) || others.every((other) => other > id || !isFresh(other))))
+    )
+  }
+
+  #pair = (one: number, other: number) => Math.min(one, other) * this.#entrants + Math.max(one, other)
+
+  #play([a = 0, b = 0, c = 0, d = 0]: readonly number[], change: 1 | -1) {
+    for (const pair of [this.#pair(a, b), this.#pair(c, d)]) this.#partners[pair]! += change
+    for (const pair of [this.#pair(a, c), this.#pair(a, d), this.#pair(b, c), this.#pair(b, d)]) {
+      if (change === -1) this.#opponents[pair]! -= 1
+      this.#left -= change * this.#opponents[pair]!
+      if (change === 1) this.#opponents[pair]! += 1
+    }
+  }
+}
+
+/** All groups of this size, in order. */
+const groupsOf = (people: readonly number[], size: number): number[][] =>
+  size === 0
+    ? [[]]
+    : people.flatMap((one, i) => groupsOf(people.slice(i + 1), size - 1).map((others) => [one, ...others]))
+
+const ordersOf = (count: number): number[][] =>
+  count === 0
+    ? [[]]
+    : ordersOf(count - 1).flatMap((order) =>
+        Array.from({ length: count }, (_, at) => order.toSpliced(at, 0, count - 1)),
+      )
+
+const FEWEST_REPEATS = [
+  { people: 9, courts: 1, rounds: 8, opponents: 34 },
+  { people: 9, courts: 1, rounds: 9, opponents: 42 },
+  { people: 9, courts: 2, rounds: 5, opponents: 52 },
+  { people: 12, courts: 3, rounds: 5, opponents: 64 },
+]
+
+test.each(isLongRun ? FEWEST_REPEATS : FEWEST_REPEATS.slice(0, 1))(
+  '$people on $courts in $rounds rounds: no plan repeats fewer opponents',
+  ({ people, courts, rounds, opponents }) => {
+    const shape: Shape = { entrants: people, side: 2, games: courts, rounds, groupEnd: null }
+    const repeats = (opponents - 4 * courts * rounds) / 2
+    expect(new EveryFairPlan(shape, repeats - 1).isFound).toBe(false)
+    const plan = findPlan(storedPlans(people), shape)
+    expect(plan && boundsOf(plan, shape).opponents).toBe(opponents)
+    const none = countPlayed(
+      Array.from({ length: people }, (_, i) => String(i)),
+      [],
+    )
+    expect(plan && unevenness(plan, shape, none).opponents).toBe(opponents)
+  },
+)
 
 test('no stored plan is better than its bounds', () => {
   const better = readdirSync('public/plans').flatMap((file) => {

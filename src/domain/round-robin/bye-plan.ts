@@ -1,3 +1,4 @@
+import { MAX_ON_COURT } from '../movement/court-sizes'
 import type { Random } from '../random'
 import { groupsOf, type Shape } from './plan'
 
@@ -68,12 +69,14 @@ function leastRow(shape: Shape, size: number): number {
 /**
  * Whether hardly anyone could play twice before everyone else has played: then those who sat out together play together,
  * round after round, and the group falls into parts that never meet. With fewer such seats than courts, some games have
- * none.
+ * none. On one court it is so for seven players, and for ten or more.
  */
 function isTooRigid(shape: Shape, size: number): boolean {
   const row = leastRow(shape, size)
   const spare = (row + 1) * playingOf(shape) - size
-  return row > 0 && (spare < shape.games || (shape.games === 1 && shape.side === 2 && row > 1))
+  const isOneCourt = shape.games === 1 && shape.side === 2
+  const hasTable = isOneCourt && shape.groupEnd === null && size <= MAX_ON_COURT
+  return row > 0 && (spare < shape.games || (hasTable ? size === 7 : isOneCourt && row > 1))
 }
 
 /** How many of each group play at a time. */

@@ -50,10 +50,10 @@ export function* drawingRoundRobin(request: RoundRobinRequest): Generator<Progre
 function* drawingFairly(request: RoundRobinRequest): Generator<Progress, Round[]> {
   const shape = shapeOf(request)
   const { entry, seed, rounds, played = [] } = request
-  if (entry.format === 'rotating_partners' && hasTable(shape)) {
+  const draw = begin(request, shape)
+  if (entry.format === 'rotating_partners' && hasTable(shape) && !draw.stored) {
     return drawRotations({ people: entry.people, rounds, seed, played })
   }
-  const draw = begin(request, shape)
   const moves = request.moves ?? (played.length === 0 ? MOVES : MOVES_AFTER_PLAYED)
   const plan = draw.stored ?? draw.balance(draw.exact ?? (yield* draw.search(moves, draw.planSeed)))
   return draw.toRounds(plan)
@@ -107,7 +107,7 @@ function seated(request: RoundRobinRequest, rounds: Round[]): Round[] {
   return draw.toRounds(plan)
 }
 
-/** One court of a few players has tables of its own. */
+/** One court of a few players has tables of its own. For some numbers of rounds, a stored plan is more even at the end. */
 const hasTable = ({ side, groupEnd, games, entrants }: Shape) =>
   side === 2 && groupEnd === null && games === 1 && entrants <= MAX_ON_COURT
 

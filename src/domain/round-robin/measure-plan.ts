@@ -96,26 +96,18 @@ type Bounds = Pick<Unevenness, 'partners' | 'opponents' | 'meetings'>
  * with as even partners more even opponents, and none with both more even meetings.
  */
 export function boundsOf(plan: Plan, shape: Shape): Bounds {
-  const counted = countingBounds(plan, shape)
+  const counted = { ...countingBounds(plan, shape), ...EVERY_PLAN.get(planName(shape) ?? '') }
   const { entrants, rounds, games, side, groupEnd } = shape
-  if (groupEnd !== null) {
-    const tried = EVERY_PLAN.get(planName(shape) ?? '')
-    return tried ? { ...counted, opponents: tried[0], meetings: tried[1] } : counted
-  }
   const partners = 2 * rounds
-  if (side === 1 || games > 1 || entrants < 12 || entrants % 4 > 0 || counted.partners > partners)
-    return counted
+  const isInTurns = groupEnd === null && side === 2 && games === 1 && entrants >= 12 && entrants % 4 === 0
+  if (!isInTurns || counted.partners > partners) return counted
   const again = repeatsOnOneCourt(entrants / 4, rounds)
   return {
     partners,
     // Partners once, a pair that opposes each other n times is there n + n(n − 1)/2 times again, and n is at most
     // 1 + n(n − 1)/2. So of the pairs that are there again, at most one for each pair of partners and half of the others
     // cost no repeated opponents.
-    opponents: Math.max(
-      counted.opponents,
-      4 * rounds + 2 * Math.ceil(Math.max(0, again - partners) / 2),
-      EVERY_TURN.get(planName(shape) ?? '') ?? 0,
-    ),
+    opponents: Math.max(counted.opponents, 4 * rounds + 2 * Math.ceil(Math.max(0, again - partners) / 2)),
     meetings: Math.max(counted.meetings, 6 * rounds + 2 * again),
   }
 }
@@ -135,17 +127,19 @@ function repeatsOnOneCourt(inTurn: number, rounds: number): number {
   return next + Number(turns > 0 && rest === inTurn - 1)
 }
 
-/** The least squares of opponents, then of meetings, of all plans in which no one partners anyone twice: each was tried. */
-const EVERY_PLAN: ReadonlyMap<string, readonly [opponents: number, meetings: number]> = new Map([
-  ['4+4,2,3', [24, 60]],
-  ['4+4,2,4', [48, 96]],
-  ['6+6,3,3', [36, 78]],
-  ['6+6,3,4', [52, 110]],
-  ['6+6,3,5', [72, 150]],
+/** The least squares of all plans in which no one partners anyone twice, where every plan was tried. */
+const EVERY_PLAN: ReadonlyMap<string, Partial<Bounds>> = new Map([
+  ['4+4,2,3', { opponents: 24, meetings: 60 }],
+  ['4+4,2,4', { opponents: 48, meetings: 96 }],
+  ['6+6,3,3', { opponents: 36, meetings: 78 }],
+  ['6+6,3,4', { opponents: 52, meetings: 110 }],
+  ['6+6,3,5', { opponents: 72, meetings: 150 }],
+  ['9,1,8', { opponents: 34 }],
+  ['9,1,9', { opponents: 42 }],
+  ['9,2,5', { opponents: 52 }],
+  ['12,1,15', { opponents: 66 }],
+  ['12,3,5', { opponents: 64 }],
 ])
-
-/** The least squares of opponents of plans on one court in which no one partners anyone twice, where every plan was tried. */
-const EVERY_TURN: ReadonlyMap<string, number> = new Map([['12,1,15', 66]])
 
 /** What follows from how often everyone plays. */
 function countingBounds(plan: Plan, shape: Shape): Bounds {
