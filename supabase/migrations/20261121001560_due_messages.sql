@@ -12,6 +12,7 @@ create table public.message_schedule (
 create index message_schedule_done_idx on public.message_schedule (done_at);
 create index game_days_ahead_idx on public.game_days (starts_at) where status = 'scheduled';
 create index leagues_digest_idx on public.leagues (time_zone) where status = 'active';
+create index leagues_rsvp_idx on public.leagues ((coalesce(rsvp_hours, 0))) where status = 'active';
 create index league_players_requested_idx on public.league_players (requested_at) where status = 'pending';
 
 alter table public.message_schedule enable row level security;
@@ -20,7 +21,7 @@ revoke all on public.message_schedule from anon, authenticated;
 grant all on public.message_schedule to service_role;
 
 -- What is due at a moment, the earliest first, at most 200. `moment` is what done_for becomes. Each part begins with an
--- index of what is near, so it costs the same however many seasons were played.
+-- index of what is near, and looks up leagues and what was done one at a time, so neither is read as a whole.
 --   rsvp_reminder      a day before RSVPs close
 --   game_day_reminder  at 6 PM the day before in the league's zone, or 24 hours before the start
 --   join_requests      new requests, an hour after the last digest at the earliest
@@ -33,25 +34,38 @@ language sql stable set search_path = '' as $$
     select (select l.time_zone from public.leagues l where l.status = 'active' and l.time_zone > zone.time_zone
       order by l.time_zone limit 1)
     from zone where zone.time_zone is not null
+  ), rsvp as ( -- each number of hours once, likewise
+    (select coalesce(l.rsvp_hours, 0) as hours from public.leagues l where l.status = 'active' order by 1 limit 1)
+    union all
+    select (select coalesce(l.rsvp_hours, 0) from public.leagues l
+      where l.status = 'active' and coalesce(l.rsvp_hours, 0) > rsvp.hours order by 1 limit 1)
+    from rsvp where rsvp.hours is not null
   ), due as (
     select 'rsvp_reminder' as kind, d.id as subject_id, d.starts_at as moment
-    from public.game_days d join public.leagues l on l.id = d.league_id and l.status = 'active'
-    where d.status = 'scheduled' and d.starts_at between p_now and p_now + interval '16 days'
-      -- as app.rsvp_deadline: calling it for every day ahead takes longer than all else here
-      and d.starts_at - make_interval(hours => coalesce(l.rsvp_hours, 0)) between p_now and p_now + interval '1 day'
+    from rsvp
+    join public.game_days d on d.status = 'scheduled' -- RSVPs close as app.rsvp_deadline says
+      and d.starts_at between p_now + make_interval(hours => rsvp.hours)
+        and p_now + make_interval(hours => rsvp.hours) + interval '1 day'
+    cross join lateral (select from public.leagues l
+      where l.id = d.league_id and l.status = 'active' and coalesce(l.rsvp_hours, 0) = rsvp.hours limit 1) as league
     union all
     select 'game_day_reminder', d.id, d.starts_at
-    from public.game_days d join public.leagues l on l.id = d.league_id and l.status = 'active'
-    where d.status = 'scheduled' and d.starts_at between p_now and p_now + interval '3 days'
-      and p_now >= case l.game_day_reminder when 'day_before' then d.starts_at - interval '24 hours'
-        else ((d.starts_at at time zone l.time_zone)::date - 1 + time '18:00') at time zone l.time_zone end
+    from public.game_days d
+    cross join lateral (select l.game_day_reminder, l.time_zone from public.leagues l
+      where l.id = d.league_id and l.status = 'active' limit 1) as league
+    -- 6 PM the day before is at most 30 hours before the start, or 31 if the clocks change.
+    where d.status = 'scheduled' and d.starts_at between p_now and p_now + interval '31 hours'
+      and p_now >= case league.game_day_reminder when 'day_before' then d.starts_at - interval '24 hours'
+        else ((d.starts_at at time zone league.time_zone)::date - 1 + time '18:00') at time zone league.time_zone end
     union all
     select 'join_requests', asked.league_id, asked.latest
     from (select lp.league_id, max(lp.requested_at) as latest from public.league_players lp
-      where lp.status = 'pending' and lp.requested_at > p_now - interval '3 days' group by lp.league_id) as asked
-    join public.leagues l on l.id = asked.league_id and l.status in ('draft', 'active')
-    where not exists (select 1 from public.message_schedule s where s.kind = 'join_requests'
-      and s.subject_id = asked.league_id and s.done_at > p_now - interval '1 hour')
+      where lp.status = 'pending' and lp.requested_at > p_now - interval '1 day' group by lp.league_id) as asked
+    left join lateral (select s.done_at, s.done_for from public.message_schedule s where s.kind = 'join_requests'
+      and s.subject_id = asked.league_id limit 1) as told on true
+    where told.done_for is distinct from asked.latest
+      and (told.done_at is null or told.done_at <= p_now - interval '1 hour')
+      and (select l.status from public.leagues l where l.id = asked.league_id) in ('draft', 'active')
     union all
     select 'weekly_digest', l.id, week.begins
     from zone
@@ -61,8 +75,8 @@ language sql stable set search_path = '' as $$
     where p_now between week.begins and week.begins + interval '1 day'
   )
   select due.kind, due.subject_id, due.moment from due
-  where not exists (select 1 from public.message_schedule s
-    where s.kind = due.kind and s.subject_id = due.subject_id and s.done_for = due.moment)
+  where due.moment is distinct from (select s.done_for from public.message_schedule s
+    where s.kind = due.kind and s.subject_id = due.subject_id)
   order by due.moment, due.kind, due.subject_id limit 200
 $$;
 
