@@ -364,7 +364,7 @@ grant execute on function app.my_profile_id(), app.my_email(), app.my_role(), ap
 
 -- Whether a search may find someone: a deleted account leaves a card without a name.
 create function app.can_be_found(p_player_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 begin
   return (select p.auth_id is not null or exists (select 1 from public.league_players lp where lp.player_id = p.id)
     from public.profiles p where p.id = p_player_id);
@@ -410,29 +410,31 @@ language plpgsql volatile security definer set search_path = '' set plan_cache_m
   set enable_seqscan = off as $$
 declare
   v_query tsquery;
-  v_page uuid[];
+  v_page uuid[]; -- null: more than 5,000 match
   v_limit int := least(app.page_size(p_limit, 20), 100);
 begin
   perform app.count_searches(1);
   v_query := app.search_query(p_search);
   if length(btrim(p_search)) < 2 or v_query is null then -- signs that no name has leave no search
     return;
-  elsif (select count(*) from (select from public.players p where p.search @@ v_query limit 5001) as m) <= 5000 then
-    v_page := array(
-      select match.id from ( -- by an expression: not along the index
-        select p.id, p.page_key || '' as sort_key from public.players p
-        where p.search @@ v_query and (p_min_level is null or p.dup_rating >= p_min_level)
-          and (p_max_level is null or p.dup_rating <= p_max_level) and (p_after is null or p.page_key > p_after)
-        order by sort_key offset 0) as match
-      where app.can_be_found(match.id) order by match.sort_key limit v_limit);
-  else
-    v_page := array(
-      select p.id from public.players p
-      where p.search @@ v_query and (p_min_level is null or p.dup_rating >= p_min_level)
-        and (p_max_level is null or p.dup_rating <= p_max_level) and (p_after is null or p.page_key > p_after)
-        and app.can_be_found(p.id)
-      order by p.page_key limit v_limit);
   end if;
+  with matching as materialized (
+    select p.id, p.page_key, p.dup_rating from public.players p where p.search @@ v_query limit 5001
+  )
+  select array(
+    select match.id from (
+      select m.id, m.page_key from matching m
+      where (p_min_level is null or m.dup_rating >= p_min_level)
+        and (p_max_level is null or m.dup_rating <= p_max_level) and (p_after is null or m.page_key > p_after)
+      order by m.page_key offset 0) as match
+    where app.can_be_found(match.id) order by match.page_key limit v_limit)
+  into v_page where (select count(*) from matching) <= 5000;
+  v_page := coalesce(v_page, array(
+    select p.id from public.players p
+    where p.search @@ v_query and (p_min_level is null or p.dup_rating >= p_min_level)
+      and (p_max_level is null or p.dup_rating <= p_max_level) and (p_after is null or p.page_key > p_after)
+      and app.can_be_found(p.id)
+    order by p.page_key limit v_limit));
   return query
     select p.id, p.first_name, p.last_name, p.display_name, p.dup_rating,
       (select count(*)::int from public.league_players lp where lp.player_id = p.id and app.is_member_status(lp.status)

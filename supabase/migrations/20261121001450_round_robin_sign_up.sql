@@ -458,9 +458,8 @@ create function app.end_sign_ups_of(p_profile_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   perform 1 from public.round_robins s where s.sign_up is not null
-    and (exists (select 1 from public.events e where e.id = s.id and e.created_by = p_profile_id)
-      or exists (select 1 from public.round_robin_players p
-        where p.round_robin_id = s.id and p.player_id = p_profile_id))
+    and s.id = any (array(select e.id from public.events e where e.created_by = p_profile_id
+      union select p.round_robin_id from public.round_robin_players p where p.player_id = p_profile_id))
   order by s.id for no key update;
   perform app.cancel_sign_up(s.id) from public.round_robins s join public.events e on e.id = s.id
   where s.sign_up is not null and e.created_by = p_profile_id;

@@ -140,7 +140,8 @@ grant all on public.league_directory to service_role;
 --   p_after. `waiting` and `my_place`: the length of a full league's waitlist, and the caller's position on it. Order:
 --   leagues with spots first, then leagues that haven't started (as of today in UTC), the soonest first, then those
 --   without a date, then active ones, then by name. Spots are null if there is no limit. Each of these six groups is
---   read from its own part of the index. Errors: PT401, PT422 search_too_long, page_key.
+--   read from its own part of the index. What a search found, up to 2,000 leagues, is known by then: Postgres can't
+--   tell how many leagues match words. Errors: PT401, PT422 search_too_long, page_key.
 create function app.find_leagues(p_search text, p_weekday int, p_min_level numeric, p_max_level numeric,
   p_open_only boolean, p_after text, p_limit int) returns table (
   league_id uuid, name text, description text, location text, club_id uuid, club_name text, organizer_name text,
@@ -153,6 +154,7 @@ declare
   v_me uuid := app.require_profile_id();
   v_mine uuid[] := array(select app.my_owned_league_ids());
   v_query tsquery;
+  v_found uuid[]; -- null: no search, or one that found more
   v_today date := (now() at time zone 'UTC')::date;
   -- '1 3 2026-09-01 name id': the part, the start date, and the key in the directory
   v_after text[] := coalesce(regexp_match(p_after, '^([12] [123]) (-|\d{4}-\d{2}-\d{2}) (.*)$'), array['', '-', '']);
@@ -166,6 +168,10 @@ begin
     perform app.check_page_key('', '.');
   end;
   v_query := app.search_query(p_search);
+  v_found := array(select d.league_id from public.league_directory d where d.search @@ v_query limit 2001);
+  if v_query is null or cardinality(v_found) > 2000 then
+    v_found := null;
+  end if;
   return query
     with part as (
       select full_or_not || ' ' || phase as key, full_or_not = 2 as is_full, first_day, last_day,
@@ -183,7 +189,9 @@ begin
         select d.* from public.league_directory d
         where d.is_listed and d.is_full = part.is_full and d.starts between part.first_day and part.last_day
           and (d.starts, d.page_key) > (part.after_day, part.after_key)
-          and (v_query is null or d.search @@ v_query) and (p_weekday is null or d.weekday = p_weekday)
+          and (v_found is null or d.league_id = any (v_found))
+          and (v_query is null or v_found is not null or d.search @@ v_query)
+          and (p_weekday is null or d.weekday = p_weekday)
           and (p_min_level is null or d.average_level >= p_min_level)
           and (p_max_level is null or d.average_level <= p_max_level)
         order by d.starts, d.page_key limit v_limit) as found

@@ -150,12 +150,23 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
   set enable_seqscan = off as $$
 declare
   v_query tsquery;
-  v_sorts boolean;
+  v_page uuid[]; -- null: more than 5,000 match
+  v_limit int := app.page_size(p_limit, 50);
 begin
   perform app.require_super_admin();
   v_query := app.search_query(p_search);
-  v_sorts := v_query is not null and (select count(*)
-    from (select from public.profiles p where p.search @@ v_query limit 5001) as matching) <= 5000;
+  if v_query is not null then
+    with matching as materialized (
+      select p.id, p.page_key from public.profiles p where p.search @@ v_query limit 5001
+    )
+    select array(select m.id from matching m where p_after is null or m.page_key > p_after
+      order by m.page_key limit v_limit)
+    into v_page where (select count(*) from matching) <= 5000;
+  end if;
+  v_page := coalesce(v_page, array(
+    select p.id from public.profiles p
+    where (v_query is null or p.search @@ v_query) and (p_after is null or p.page_key > p_after)
+    order by p.page_key limit v_limit));
   return query
     select p.id, p.first_name, p.last_name, p.email, p.role,
       exists (select 1 from public.super_admins s where s.id = p.auth_id),
@@ -163,11 +174,7 @@ begin
       (select count(*)::int from public.league_players lp
         where lp.player_id = p.id and app.is_member_status(lp.status)),
       p.created_at, p.page_key
-    from public.profiles p
-    where (v_query is null or p.search @@ v_query)
-      and (p_after is null or p.page_key > p_after)
-    order by case when v_sorts then p.page_key || '' else p.page_key end
-    limit app.page_size(p_limit, 50);
+    from public.profiles p where p.id = any (v_page) order by p.page_key;
 end $$;
 create function public.search_people(p_search text default null, p_after text default null, p_limit int default 50)
   returns table (
