@@ -230,7 +230,7 @@ export function probes(world: World): Probe[] {
     'clubs',
     'all, to choose',
     'super admin',
-    clubQueries.managed({ profileId: admin.profileId, isSuperAdmin: true }),
+    clubQueries.managed({ profileId: admin.profileId, isSuperAdmin: true }, world.clubId),
   )
   read('clubs', 'a club', ['player', 'organizer'], clubQueries.detail(clubId))
   read('clubs', 'people to choose', 'organizer', clubQueries.people('noor az'))

@@ -89,9 +89,13 @@ const REST = 'game-days'
 /** All names above. Each must be a file that is imported dynamically. */
 export const PARTS: readonly string[] = Object.values(AREAS).flat()
 
-/** What the worker needs is in files of its own: `draw-basics`, which pages also need early, and the rest. */
+/**
+ * What the worker needs is in files of its own: `draw-basics`, which pages also need early, `draw-courts`, which the others
+ * need, and the rest, which a page only loads if it has no worker.
+ */
 const WORKER = /[\\/]draw-worker\.ts$/
-const WORKER_FILES = ['draw-basics', 'draw', 'draw-worker']
+const ENGINE = /[\\/]draw-round-robin\.ts$/
+const WORKER_FILES = ['draw-basics', 'draw-courts', 'draw', 'draw-worker']
 const NEEDED_EARLY = [...FIRST_VISITS.map(({ area }) => area), 'everyday']
 
 const VALIDATION_LIBRARY = /[\\/]node_modules[\\/]valibot[\\/]/
@@ -139,7 +143,11 @@ const ABOVE_SHELL = 550
 function chunkOf(id: string, modules: Modules): string | undefined {
   const { parts, isFirst, isForWorker } = partsThatNeed(id, modules)
   if (WORKER.test(id)) return 'draw-worker'
-  if (isForWorker) return parts.some((part) => NEEDED_EARLY.includes(areaOf(part))) ? 'draw-basics' : 'draw'
+  if (isForWorker) {
+    const pages = parts.filter((part) => !ENGINE.test(part) && !WORKER.test(part))
+    if (pages.some((part) => NEEDED_EARLY.includes(areaOf(part)))) return 'draw-basics'
+    return pages.length > 0 ? 'draw-courts' : 'draw'
+  }
   // What the first paint needs is a file of its own (see vite.config.ts).
   if (isFirst) return undefined
   if (VALIDATION_LIBRARY.test(id)) return 'entrance'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
 import { clubQueries } from '@/features/clubs/queries'
 import { useMe } from '@/features/auth/use-me'
@@ -19,10 +19,12 @@ import { LeagueWizard } from '@/features/leagues/form/wizard/LeagueWizard'
 /** Creates a league in steps. Who may: section 6 of the specification; create_league() refuses everyone else. */
 export function Component() {
   const me = useMe()
-  const query = useQuery({ ...clubQueries.managed(me), enabled: me.isAdmin })
+  const { state } = useLocation() as { state: { clubId?: string } | null }
   const [draft] = useState(() =>
     readLeagueDraft(me.profileId, newValues(LEAGUE_PRESETS[0].format, ownTimeZone())),
   )
+  const named = state?.clubId ?? draft?.values.clubId
+  const query = useQuery({ ...clubQueries.managed(me, named), enabled: me.isAdmin })
   // The next season of a league goes on where its last one is read.
   if (me.isAdmin && draft?.previousId) return <Navigate to={paths.nextSeason(draft.previousId)} replace />
   return (

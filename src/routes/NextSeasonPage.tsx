@@ -38,7 +38,7 @@ function NextSeason({ leagueId }: { leagueId: string }) {
   const mayStart = league.data !== undefined && canManageLeague(me, league.data)
   const record = useQuery({ ...rankingQueries.season(leagueId), enabled: mayStart })
   const days = useQuery({ ...gameDayQueries.season(leagueId), enabled: mayStart })
-  const clubs = useQuery({ ...clubQueries.managed(me), enabled: mayStart })
+  const clubs = useQuery({ ...clubQueries.managed(me, league.data?.club?.id), enabled: mayStart })
   const [draft, setDraft] = useState(() =>
     readLeagueDraft(me.profileId, newValues(LEAGUE_PRESETS[0].format, ownTimeZone())),
   )

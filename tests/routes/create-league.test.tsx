@@ -119,6 +119,26 @@ describe('creating a league', () => {
     expect(await screen.findByText('Hilltop')).toBeVisible()
   })
 
+  it.each(['Lucia Cervantes', 'Sunny Adeyemi'] as const)(
+    "offers %s the clubs they run, and only a super admin another one from that club's page",
+    async (name) => {
+      backend()
+      const asked: (string | null)[] = []
+      server.use(
+        http.get(`${BACKEND}/rest/v1/clubs`, ({ request }) => {
+          asked.push(new URL(request.url).searchParams.get('or'))
+          return rows(request, [{ id: 'club-2', name: 'Hilltop' }])
+        }),
+      )
+      const { router } = renderAt(paths.leagues(), { as: name })
+      await act(() => router.navigate(paths.createLeague(), { state: { clubId: 'club-2' } }))
+      expect(await screen.findByLabelText('Club')).toHaveValue('club-2')
+      const { profileId } = castMember(name)
+      const own = `created_by.eq.${profileId},admins.cs.{${profileId}}`
+      expect(asked).toEqual([`(${own}${name === 'Sunny Adeyemi' ? ',id.eq.club-2' : ''})`])
+    },
+  )
+
   // Five steps of a large form take a while on a busy machine.
   it(
     'shows the rules and a game day before it is created, and sends what the form says',

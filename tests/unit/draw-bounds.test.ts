@@ -253,7 +253,7 @@ class EveryPlanOfTwelve {
       const now = shared + this.#inCommon(turn, four)
       // Each of the games that follow has a pair in common as well.
       if (now + 2 - games.length > 4) continue
-      const [a, b, c, d] = Array.from({ length: 12 }, (_, i) => i).filter((i) => (four >> i) & 1) as Seats
+      const [a = 0, b = 0, c = 0, d = 0] = EVERYONE.filter((i) => (four >> i) & 1)
       games.push(four)
       for (const seats of [
         [a, b, c, d],
@@ -317,6 +317,7 @@ type Seats = readonly [number, number, number, number]
 const BITS = Array.from({ length: 4096 }, (_, set) => set.toString(2).replaceAll('0', '').length)
 const FOURS = BITS.flatMap((count, set) => (count === 4 ? [set] : []))
 const PAIRS_OF = [0, 0, 1, 3, 6]
+const EVERYONE = Array.from({ length: 12 }, (_, i) => i)
 
 /** A number for games, four seats each, the same if partners or sides are named in another order. */
 function keysOf(seats: readonly number[], trade: readonly number[]): number[] {

@@ -74,10 +74,13 @@ function leastRow(shape: Shape, size: number): number {
 function isTooRigid(shape: Shape, size: number): boolean {
   const row = leastRow(shape, size)
   const spare = (row + 1) * playingOf(shape) - size
-  const isOneCourt = shape.games === 1 && shape.side === 2
-  const hasTable = isOneCourt && shape.groupEnd === null && size <= MAX_ON_COURT
-  return row > 0 && (spare < shape.games || (hasTable ? size === 7 : isOneCourt && row > 1))
+  const isOneCourt = shape.games === 1 && shape.side === 2 && row > 1
+  return row > 0 && (spare < shape.games || (hasTable(shape) ? size === 7 : isOneCourt))
 }
 
 /** How many of each group play at a time. */
 const playingOf = (shape: Shape) => (2 * shape.side * shape.games) / groupsOf(shape).length
+
+/** One court of a few players has tables of its own. For some numbers of rounds, a stored plan is more even at the end. */
+export const hasTable = ({ side, groupEnd, games, entrants }: Shape) =>
+  side === 2 && groupEnd === null && games === 1 && entrants <= MAX_ON_COURT

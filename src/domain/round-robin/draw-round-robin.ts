@@ -2,10 +2,10 @@ import { countPlayed } from '../fairness/count-played'
 import { Random } from '../random'
 import type { DrawnGame, Round } from '../round'
 import { drawRotations } from '../court-rotation/rotations'
-import { MAX_ON_COURT } from '../movement/court-sizes'
 import type { PlayerId } from '../game'
 import type { Before } from './anneal'
 import { balanceCourts, balanceOnce, courtSpread, FAIR_SPREAD } from './balance-courts'
+import { hasTable } from './bye-plan'
 import { exactPlan } from './exact-plan'
 import { comparePlans, isProvenBest, playOn, unevenness } from './measure-plan'
 import { compareUnevenness, type Plan, type PlanRound, type Shape } from './plan'
@@ -106,10 +106,6 @@ function seated(request: RoundRobinRequest, rounds: Round[]): Round[] {
   const plan = draw.balance(evenTeams(drawn, shape, { ...draw.levels, isAsFair }))
   return draw.toRounds(plan)
 }
-
-/** One court of a few players has tables of its own. For some numbers of rounds, a stored plan is more even at the end. */
-const hasTable = ({ side, groupEnd, games, entrants }: Shape) =>
-  side === 2 && groupEnd === null && games === 1 && entrants <= MAX_ON_COURT
 
 function begin(request: RoundRobinRequest, shape: Shape) {
   const { seed, seating, played = [] } = request

@@ -96,7 +96,7 @@ type Bounds = Pick<Unevenness, 'partners' | 'opponents' | 'meetings'>
  * with as even partners more even opponents, and none with both more even meetings.
  */
 export function boundsOf(plan: Plan, shape: Shape): Bounds {
-  const counted = { ...countingBounds(plan, shape), ...EVERY_PLAN.get(planName(shape) ?? '') }
+  const counted = { ...countingBounds(plan, shape), ...EVERY_PLAN[planName(shape) ?? ''] }
   const { entrants, rounds, games, side, groupEnd } = shape
   const partners = 2 * rounds
   const isInTurns = groupEnd === null && side === 2 && games === 1 && entrants >= 12 && entrants % 4 === 0
@@ -128,18 +128,18 @@ function repeatsOnOneCourt(inTurn: number, rounds: number): number {
 }
 
 /** The least squares of all plans in which no one partners anyone twice, where every plan was tried. */
-const EVERY_PLAN: ReadonlyMap<string, Partial<Bounds>> = new Map([
-  ['4+4,2,3', { opponents: 24, meetings: 60 }],
-  ['4+4,2,4', { opponents: 48, meetings: 96 }],
-  ['6+6,3,3', { opponents: 36, meetings: 78 }],
-  ['6+6,3,4', { opponents: 52, meetings: 110 }],
-  ['6+6,3,5', { opponents: 72, meetings: 150 }],
-  ['9,1,8', { opponents: 34 }],
-  ['9,1,9', { opponents: 42 }],
-  ['9,2,5', { opponents: 52 }],
-  ['12,1,15', { opponents: 66 }],
-  ['12,3,5', { opponents: 64 }],
-])
+const EVERY_PLAN: Readonly<Record<string, Partial<Bounds>>> = {
+  '4+4,2,3': { opponents: 24, meetings: 60 },
+  '4+4,2,4': { opponents: 48, meetings: 96 },
+  '6+6,3,3': { opponents: 36, meetings: 78 },
+  '6+6,3,4': { opponents: 52, meetings: 110 },
+  '6+6,3,5': { opponents: 72, meetings: 150 },
+  '9,1,8': { opponents: 34 },
+  '9,1,9': { opponents: 42 },
+  '9,2,5': { opponents: 52 },
+  '12,1,15': { opponents: 66 },
+  '12,3,5': { opponents: 64 },
+}
 
 /** What follows from how often everyone plays. */
 function countingBounds(plan: Plan, shape: Shape): Bounds {

@@ -43,21 +43,29 @@ export const clubQueries = {
       getNextPageParam: ({ next }) => next,
     }),
 
-  /** The clubs that a person may create a league for: those they run; for a super admin all. */
-  managed: ({ profileId, isSuperAdmin }: Pick<Me, 'profileId' | 'isSuperAdmin'>) =>
-    queryOptions({
-      queryKey: keyFor('clubs', 'managed', profileId),
+  /**
+   * The clubs to choose from for a new league: those a person runs. A super admin may create one for any club, beginning on
+   * its page: that club is named.
+   */
+  managed: ({ profileId, isSuperAdmin }: Pick<Me, 'profileId' | 'isSuperAdmin'>, named?: string | null) => {
+    const also = isSuperAdmin && named ? named : null
+    return queryOptions({
+      queryKey: keyFor('clubs', 'managed', profileId, also),
       queryFn: async ({ signal }): Promise<Pick<Club, 'id' | 'name'>[]> => {
         const client = await supabase()
+        const wanted = [
+          `created_by.eq.${profileId}`,
+          `admins.cs.{${profileId}}`,
+          ...(also ? [`id.eq.${also}`] : []),
+        ]
         const clubs = await readAll((after) => {
-          const page = client.from('clubs').select('id, name').order('id').limit(PAGE_ROWS)
-          const next = after === null ? page : page.gt('id', after)
-          const mine = isSuperAdmin ? next : next.or(`created_by.eq.${profileId},admins.cs.{${profileId}}`)
-          return mine.abortSignal(signal).throwOnError()
+          const page = client.from('clubs').select('id, name').or(wanted.join()).order('id').limit(PAGE_ROWS)
+          return (after === null ? page : page.gt('id', after)).abortSignal(signal).throwOnError()
         })
         return clubs.toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
       },
-    }),
+    })
+  },
 
   detail: (clubId: string) =>
     queryOptions({
