@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
 import { useMe } from '@/features/auth/use-me'
 import { canFoundClub } from '@/features/clubs/club'
 import { clubQueries } from '@/features/clubs/queries'
 import { paths } from '@/shared/lib/paths'
+import { useAddressText } from '@/shared/lib/use-address-param'
 import { useDebounced } from '@/shared/lib/use-debounced'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -38,22 +38,9 @@ export function Component() {
 }
 
 function ClubList({ mayCreate }: { mayCreate: boolean }) {
-  const [params, setParams] = useSearchParams()
-  const [text, setText] = useState(params.get('q') ?? '')
+  const [text, setSearch] = useAddressText('q')
   const search = useDebounced(text.trim())
   const query = useInfiniteQuery({ ...clubQueries.find(search), placeholderData: keepPreviousData })
-  const setSearch = (typed: string) => {
-    setText(typed)
-    setParams(
-      (was) => {
-        const next = new URLSearchParams(was)
-        if (typed.trim() === '') next.delete('q')
-        else next.set('q', typed)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
   return (
     <>
       <SearchField

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { divisionLabel } from '@/domain/divisions'
 import { hasTeams, teamText } from '@/domain/partners'
 import { useMe } from '@/features/auth/use-me'
@@ -14,6 +13,7 @@ import { rosterCount, rosterFor } from '@/features/membership/members/roster'
 import type { League } from '@/features/leagues/settings/league'
 import { useLeague } from '@/features/leagues/settings/use-league'
 import { errorCode } from '@/shared/lib/errors'
+import { useAddressText } from '@/shared/lib/use-address-param'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
@@ -67,7 +67,7 @@ function PlayersForMembers() {
 type RosterProps = { members: Parameters<typeof rosterFor>[0]; myId: string; league: League }
 
 function Roster({ members, myId, league }: RosterProps) {
-  const { search, setSearch } = useSearchInAddress()
+  const [search, setSearch] = useAddressText('q')
   const [rows, setRows] = useState(ROWS_AT_ONCE)
   const searchable = members.length > WITHOUT_SEARCH
   const shown = rosterFor(members, searchable ? search : '')
@@ -112,15 +112,4 @@ function Roster({ members, myId, league }: RosterProps) {
       )}
     </>
   )
-}
-
-/** What is searched for, kept in the address too, so that it survives a reload and can be sent to someone. */
-function useSearchInAddress() {
-  const [params, setParams] = useSearchParams()
-  const [search, setText] = useState(params.get('q') ?? '')
-  const setSearch = (text: string) => {
-    setText(text)
-    setParams(text.trim() === '' ? {} : { q: text }, { replace: true, preventScrollReset: true })
-  }
-  return { search, setSearch }
 }

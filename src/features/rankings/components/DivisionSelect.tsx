@@ -1,25 +1,16 @@
-import { useSearchParams } from 'react-router-dom'
 import { byDivision } from '@/domain/divisions'
 import type { RankingRow } from '@/domain/season/season-ranking'
+import { useAddressParam } from '@/shared/lib/use-address-param'
 import { Select } from '@/shared/ui/Select'
 
 /** The rows of one division: the one in the URL (`?division=2`), else the reader's own, else the first. */
 export function useDivision(all: readonly RankingRow[], myId: string) {
-  const [params, setParams] = useSearchParams()
+  const [asked, choose] = useAddressParam('division')
   const divisions = byDivision(all)
-  const asked = params.get('division')
   const shown =
-    divisions.find(({ division }) => asked !== null && String(division) === asked) ??
+    divisions.find(({ division }) => String(division) === asked) ??
     divisions.find(({ rows }) => rows.some(({ id }) => id === myId)) ??
     divisions[0]
-  const choose = (division: string) =>
-    setParams(
-      (before) => {
-        before.set('division', division)
-        return before
-      },
-      { replace: true, preventScrollReset: true },
-    )
   return { divisions, division: shown?.division ?? null, rows: shown?.rows ?? [], choose }
 }
 
