@@ -345,20 +345,19 @@ const IN_ONE_GAME = [
   [3, 2, 1, 0],
 ]
 
-/** The ways to trade places that leave these games as they are, when they may come in any of these orders. */
-function tradesOf(orders: readonly (readonly number[])[], byes: readonly number[] = []): number[][] {
-  return orders
-    .flatMap((order) =>
-      order.reduce<number[][]>(
+/** The ways to trade places that leave these games as they are, when they and the others may come in any of these orders. */
+const tradesOf = (games: readonly (readonly number[])[], others: readonly (readonly number[])[] = [[]]) =>
+  games.flatMap((order) =>
+    order
+      .reduce<number[][]>(
         (trades, game) =>
           trades.flatMap((trade) =>
             IN_ONE_GAME.map((seats) => [...trade, ...seats.map((seat) => seat + 4 * game)]),
           ),
         [[]],
-      ),
-    )
-    .map((trade) => [...trade, ...byes])
-}
+      )
+      .flatMap((trade) => others.map((rest) => [...trade, ...rest.map((id) => id + trade.length)])),
+  )
 
 const TRADES = tradesOf([[0, 1, 2]])
 
@@ -376,56 +375,71 @@ class EveryFairPlan {
   readonly #entrants: number
   readonly #rounds: number
   readonly #longest: number
-  readonly #everyone: readonly number[]
-  readonly #groups: readonly (readonly number[])[]
+  readonly #isOneCourt: boolean
+  readonly #groups: readonly { people: readonly number[]; set: number }[]
   readonly #trades: readonly (readonly number[])[]
   readonly #plan: number[][] = []
+  readonly #games: Uint8Array
+  readonly #sinceLast: Uint8Array
   readonly #partners: Uint8Array
   readonly #opponents: Uint8Array
-  readonly #secondRounds = new Set<number>()
+  readonly #known = new Set<number>()
   #left: number
   isFound = false
 
-  constructor(shape: Shape, repeats: number) {
-    const { entrants, games, rounds } = shape
+  constructor({ entrants, games, rounds, ...shape }: Shape, repeats: number) {
+    const everyone = EVERYONE.slice(0, entrants)
     this.#entrants = entrants
     this.#rounds = rounds
-    this.#longest = longestRows(shape)[0]!
-    this.#everyone = Array.from({ length: entrants }, (_, i) => i)
-    this.#groups = groupsOf(this.#everyone, 4 * games)
-    const byes = this.#everyone.slice(4 * games)
-    this.#trades = byes.length > 1 ? [this.#everyone] : tradesOf(ordersOf(games), byes)
+    this.#longest = longestRows({ entrants, games, rounds, ...shape })[0]!
+    this.#isOneCourt = games === 1
+    this.#groups = groupsOf(everyone, 4 * games).map((people) => ({ people, set: setOf(people) }))
+    this.#trades = this.#isOneCourt
+      ? tradesOf([[0, 1]], ordersOf(entrants - 8))
+      : tradesOf(ordersOf(games), ordersOf(entrants - 4 * games))
+    this.#games = new Uint8Array(entrants)
+    this.#sinceLast = new Uint8Array(entrants)
     this.#partners = new Uint8Array(entrants * entrants)
     this.#opponents = new Uint8Array(entrants * entrants)
     this.#left = repeats
     // The first round can be any, because players have no names.
-    const first = this.#everyone.slice(0, 4 * games)
+    const first = everyone.slice(0, 4 * games)
     for (let seat = 0; seat < first.length; seat += 4) this.#play(first.slice(seat, seat + 4), 1)
     this.#plan.push(first)
-    this.#next()
+    this.#next(first)
   }
 
-  #next() {
+  /** Goes on after a round with these players. */
+  #next(playing: readonly number[]) {
     this.isFound ||= this.#plan.length === this.#rounds
-    for (const playing of this.isFound ? [] : this.#groups.filter((group) => this.#isTheirTurn(group))) {
+    if (this.isFound) return
+    const before = this.#sinceLast.slice()
+    for (let id = 0; id < this.#entrants; id++) this.#sinceLast[id]! += 1
+    for (const id of playing) {
+      this.#games[id]! += 1
+      this.#sinceLast[id] = 0
+    }
+    for (const people of this.#turn()) {
       const seats: number[] = []
       this.#plan.push(seats)
-      this.#seat(playing, seats)
+      this.#seat(people, seats)
       this.#plan.pop()
     }
+    for (const id of playing) this.#games[id]! -= 1
+    this.#sinceLast.set(before)
   }
 
   /** Fills the games of a round, each beginning with the first player who has none. */
   #seat([a, ...others]: readonly number[], seats: number[]) {
     if (a === undefined) {
-      if (this.#isNew(seats)) this.#next()
+      if (this.#isNew(seats)) this.#next(seats)
       return
     }
     for (const b of others) {
-      for (const [c, d] of groupsOf(
+      for (const [c = 0, d = 0] of groupsOf(
         others.filter((id) => id !== b),
         2,
-      ) as [number, number][]) {
+      )) {
         if (this.isFound || this.#partners[this.#pair(a, b)]! + this.#partners[this.#pair(c, d)]! > 0)
           continue
         this.#play([a, b, c, d], 1)
@@ -441,37 +455,44 @@ class EveryFairPlan {
     }
   }
 
-  /** With at most one bye each, the second round can be any like it, and those after it can come in any order. */
+  /** Whether no rounds like these were tried: with other names, or on several courts in another order. */
   #isNew(seats: readonly number[]): boolean {
     const round = this.#plan.length
-    if (this.#trades.length === 1 || round === 3) return true
-    if (round > 3) return this.#orderOf(this.#plan[round - 2]!) < this.#orderOf(seats)
+    const [same, last] = this.#isOneCourt ? [2, 5] : [1, 2]
+    if (round <= same) return true
+    if (round > last)
+      return this.#isOneCourt || round === 3 || this.#orderOf(this.#plan[round - 2]!) < this.#orderOf(seats)
+    const compared = this.#plan.slice(same)
     const key = Math.min(
-      ...this.#trades.map((trade) => inOneNumber(keysOf(seats, trade).toSorted((one, other) => one - other))),
+      ...this.#trades.map((trade) =>
+        inOneNumber(compared.flatMap((each) => keysOf(each, trade).toSorted((one, other) => one - other))),
+      ),
     )
-    if (this.#secondRounds.has(key)) return false
-    this.#secondRounds.add(key)
+    if (this.#known.has(key)) return false
+    this.#known.add(key)
     return true
   }
 
   /** Who sits out or, if no one does, who partners the first player. */
-  #orderOf = (seats: readonly number[]) => this.#everyone.find((id) => !seats.includes(id)) ?? seats[1]!
+  #orderOf = (seats: readonly number[]) =>
+    EVERYONE.slice(0, this.#entrants).find((id) => !seats.includes(id)) ?? seats[1]!
 
-  /** After every round byes are within one of each other, and no one sits out too long. New players come in order. */
-  #isTheirTurn(playing: readonly number[]): boolean {
-    const sinceLast = (id: number) =>
-      this.#plan.length - 1 - this.#plan.findLastIndex((seats) => seats.includes(id))
-    const games = this.#everyone.map(
-      (id) => this.#plan.filter((seats) => seats.includes(id)).length + Number(playing.includes(id)),
-    )
-    const others = this.#everyone.filter((id) => !playing.includes(id))
-    const isFresh = (id: number) => sinceLast(id) === this.#plan.length
-    return (
-      Math.max(...games) - Math.min(...games) <= 1 &&
-      others.every((id) => sinceLast(id) < this.#longest) &&
-      (this.#trades.length > 1 ||
-        playing.every((id) => !isFresh(id) || others.every((other) => other > id || !isFresh(other))))
-    )
+  /**
+   * Everyone who can play next: those with the fewest games first, and anyone who sat out as long as allowed. On one court,
+   * new players come in order.
+   */
+  #turn(): (readonly number[])[] {
+    const setIf = (isIn: (id: number) => boolean) => setOf(EVERYONE.slice(0, this.#entrants).filter(isIn))
+    const fewest = Math.min(...this.#games)
+    const first = setIf((id) => this.#games[id] === fewest)
+    const must = setIf((id) => this.#sinceLast[id]! >= this.#longest)
+    const fresh = this.#isOneCourt ? setIf((id) => this.#games[id] === 0) : 0
+    return this.#groups.flatMap(({ people, set }) => {
+      const isInTurn = (set & first) === first || (set & first) === set
+      const skipped = fresh & ~set
+      const isInOrder = skipped === 0 || (set & fresh) < (skipped & -skipped)
+      return isInTurn && isInOrder && (set & must) === must ? [people] : []
+    })
   }
 
   #pair = (one: number, other: number) => Math.min(one, other) * this.#entrants + Math.max(one, other)
@@ -485,6 +506,8 @@ class EveryFairPlan {
     }
   }
 }
+
+const setOf = (people: readonly number[]) => people.reduce((set, id) => set | (1 << id), 0)
 
 /** All groups of this size, in order. */
 const groupsOf = (people: readonly number[], size: number): number[][] =>
@@ -503,24 +526,24 @@ const FEWEST_REPEATS = [
   { people: 9, courts: 1, rounds: 8, opponents: 34 },
   { people: 9, courts: 1, rounds: 9, opponents: 42 },
   { people: 9, courts: 2, rounds: 5, opponents: 52 },
+  { people: 11, courts: 1, rounds: 13, opponents: 54 },
   { people: 12, courts: 3, rounds: 5, opponents: 64 },
 ]
 
 test.each(isLongRun ? FEWEST_REPEATS : FEWEST_REPEATS.slice(0, 1))(
   '$people on $courts in $rounds rounds: no plan repeats fewer opponents',
   ({ people, courts, rounds, opponents }) => {
-    const shape: Shape = { entrants: people, side: 2, games: courts, rounds, groupEnd: null }
+    const shape: Shape = { ...oneCourt(people, rounds), games: courts }
     const repeats = (opponents - 4 * courts * rounds) / 2
     expect(new EveryFairPlan(shape, repeats - 1).isFound).toBe(false)
     const plan = findPlan(storedPlans(people), shape)
     expect(plan && boundsOf(plan, shape).opponents).toBe(opponents)
-    const none = countPlayed(
-      Array.from({ length: people }, (_, i) => String(i)),
-      [],
-    )
-    expect(plan && unevenness(plan, shape, none).opponents).toBe(opponents)
   },
 )
+
+test('trying every plan finds one that there is', () => {
+  expect(new EveryFairPlan(oneCourt(9, 8), 1).isFound).toBe(true)
+})
 
 test('no stored plan is better than its bounds', () => {
   const better = readdirSync('public/plans').flatMap((file) => {

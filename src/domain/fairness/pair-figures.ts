@@ -101,14 +101,23 @@ export function leastSpread(people: readonly { meetings: number; others: number 
 }
 
 /**
- * As `leastSpread`, for one group in which everyone can meet everyone. Someone who meets some others once more often than the
- * rest needs as many who do so too. Without them, a count is another step away, which costs two squares.
+ * As `leastSpread`, for one group in which everyone can meet everyone. Those who meet some others once more than the rest must
+ * find each other: if no pairs among them use that up, some count is another step away, which costs two squares. Source: the
+ * theorem of Erdős and Gallai on the degrees of graphs.
  */
 export function leastWithin(meetings: readonly number[]): PairFigures {
   const others = meetings.length - 1
   const least = leastSpread(meetings.map((each) => ({ meetings: each, others })))
   const usual = Math.floor(Math.min(...meetings) / others) * others
-  const most = Math.max(...meetings) - usual
-  const isOdd = most > 0 && most <= others && meetings.filter((each) => each > usual).length <= most
-  return { ...least, squares: least.squares + (isOdd ? 2 : 0) }
+  const more = meetings.map((each) => each - usual).toSorted((a, b) => b - a)
+  const isPossible = Number(more[0]) > others || arePairs(more)
+  return { ...least, squares: least.squares + (isPossible ? 0 : 2) }
 }
+
+/** Whether there are pairs, none of them twice, so that each has as many as this. From most to least. */
+const arePairs = (degrees: readonly number[]) =>
+  degrees.every((_, last) => {
+    const sum = degrees.slice(0, last + 1).reduce((total, degree) => total + degree, 0)
+    const room = degrees.slice(last + 1).reduce((total, degree) => total + Math.min(degree, last + 1), 0)
+    return sum <= (last + 1) * last + room
+  })

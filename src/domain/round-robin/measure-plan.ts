@@ -137,6 +137,7 @@ const EVERY_PLAN: Readonly<Record<string, Partial<Bounds>>> = {
   '9,1,8': { opponents: 34 },
   '9,1,9': { opponents: 42 },
   '9,2,5': { opponents: 52 },
+  '11,1,13': { opponents: 54 },
   '12,1,15': { opponents: 66 },
   '12,3,5': { opponents: 64 },
 }
