@@ -113,7 +113,7 @@ class League {
 async function publish(page: Page, scheduler: string) {
   await page.goto(scheduler)
   await page.getByRole('dialog').getByRole('button', { name: 'Publish courts' }).click()
-  await expect(page.getByText(/^Saved .+ by you$/)).toBeVisible()
+  await expect(page.getByText(/^Published .+ by you$/)).toBeVisible()
 }
 
 async function readRankings(page: Page, league: League, week: number) {
@@ -173,7 +173,7 @@ test('a season of a ladder, from its first courts to the next season', async ({
     await leagueTab(tom, LEAGUE, 'Next Week').click()
     await tom.getByRole('link', { name: 'Publish courts' }).click()
     await tom.getByRole('dialog').getByRole('button', { name: 'Publish courts' }).click()
-    await expect(tom.getByText(/^Saved .+ by you$/)).toBeVisible()
+    await expect(tom.getByText(/^Published .+ by you$/)).toBeVisible()
     const day = await league.day(3)
     await day.enterScores(11)
     await tom.goto(day.desk)

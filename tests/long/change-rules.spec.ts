@@ -68,7 +68,7 @@ test('an organizer changes the rules mid-season: played weeks stay, and later we
     await page.getByRole('button', { name: 'Publish courts' }).click()
     const question = page.getByRole('dialog', { name: 'Publish week 6 courts?' })
     await question.getByRole('button', { name: 'Publish courts' }).click()
-    await expect(page.getByText(/^Saved .+ by you$/)).toBeVisible()
+    await expect(page.getByText(/^Published .+ by you$/)).toBeVisible()
     await (await Api.usedBy('Lucia Cervantes')).sendEmails()
     const tab = await followMail(page, {
       to: castMember('Noor Aziz').email,

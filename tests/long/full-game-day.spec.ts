@@ -125,7 +125,7 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
     await page.getByRole('link', { name: 'Set courts' }).click()
     await page.getByRole('button', { name: 'Publish courts' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish courts' }).click()
-    await expect(page.getByText(/^Saved .+ by you/)).toBeVisible()
+    await expect(page.getByText(/^Published .+ by you/)).toBeVisible()
   })
   const [, leagueId = '', gameDayId = ''] =
     /leagues\/([^/]+)\/game-day\/([^/]+)\//.exec(new URL(page.url()).pathname) ?? []
@@ -191,7 +191,7 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
     await leagueTab(page, LEAGUE, 'Next Week').click()
     await page.getByRole('link', { name: 'Publish courts' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Publish courts' }).click()
-    await expect(page.getByText(/^Saved .+ by you/)).toBeVisible()
+    await expect(page.getByText(/^Published .+ by you/)).toBeVisible()
     await page.goto(`/leagues/${leagueId}/next-week`)
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
   })

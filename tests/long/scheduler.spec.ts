@@ -54,7 +54,7 @@ test("an organizer sets next week's courts on a phone, and another organizer see
     await expect(dialog.getByText(/will be notified/)).toBeVisible()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Publish courts' }).tap()
-    await expect(page.getByText(/^Saved .+ by you$/)).toBeVisible()
+    await expect(page.getByText(/^Published .+ by you$/)).toBeVisible()
   })
 
   await test.step("the printed sheets fit on one page with the game day's name", async () => {

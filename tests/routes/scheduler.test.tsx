@@ -53,7 +53,7 @@ describe('the courts of a game day', () => {
       selector: 'p > span > span',
     }).length
     await publishCourts(user)
-    expect(await screen.findByText('Saved 6:04 PM by you')).toBeVisible()
+    expect(await screen.findByText('Published 6:04 PM by you')).toBeVisible()
     expect(screen.getByText(/^Courts published\./)).toBeVisible()
     expect(await publish()).toBeDisabled()
     const [draw] = state.saves
@@ -306,7 +306,7 @@ describe('finals', () => {
     expect(await screen.findByText(/^Finals: semifinals first\./)).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Fairness' })).not.toBeInTheDocument()
     await publishCourts(user)
-    await screen.findByText('Saved 6:04 PM by you')
+    await screen.findByText('Published 6:04 PM by you')
     const semifinals = [...state.games]
     expect(semifinals).toHaveLength(6)
     for (const game of semifinals.slice(1)) score(game.court_number, game.game_number)
@@ -344,7 +344,7 @@ describe('a game day that has started', () => {
     const backend = schedulerBackend()
     const page = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await publishCourts(page.user)
-    await screen.findByText('Saved 6:04 PM by you')
+    await screen.findByText('Published 6:04 PM by you')
     backend.score(1, 1)
     await page.queryClient.refetchQueries({ queryKey: ['scheduler'] })
     await screen.findByLabelText('Played')
@@ -365,7 +365,7 @@ describe('a game day that has started', () => {
     const { state } = schedulerBackend()
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await publishCourts(user)
-    await screen.findByText('Saved 6:04 PM by you')
+    await screen.findByText('Published 6:04 PM by you')
     const pin = await screen.findByRole('button', { name: 'Pin rotation 2 on court 1' })
     pin.focus()
     await user.keyboard('{Enter}')
@@ -384,7 +384,7 @@ describe('a game day that has started', () => {
     const { state } = schedulerBackend()
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await publishCourts(user)
-    await screen.findByText('Saved 6:04 PM by you')
+    await screen.findByText('Published 6:04 PM by you')
     for (const game of state.games) game.is_pinned = game.court_number === 1 && game.rotation_number === 2
     const kept = state.games.find(({ is_pinned }) => is_pinned)?.id ?? ''
     await queryClient.refetchQueries({ queryKey: ['scheduler'] })
@@ -448,7 +448,7 @@ describe('a game day that has started', () => {
     state.record.league.game_format = 'round_robin'
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await publishCourts(user)
-    await screen.findByText('Saved 6:04 PM by you')
+    await screen.findByText('Published 6:04 PM by you')
     backend.score(1, 1)
     const last = Math.max(...state.games.map(({ rotation_number }) => rotation_number))
     const pinned = state.games.filter(({ rotation_number }) => rotation_number === last)
@@ -482,7 +482,7 @@ describe('a game day that has started', () => {
       state.record.league.game_format = format
       const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
       await publishCourts(user)
-      await screen.findByText('Saved 6:04 PM by you')
+      await screen.findByText('Published 6:04 PM by you')
       backend.score(1, 1)
       await queryClient.refetchQueries({ queryKey: ['scheduler'] })
       await screen.findAllByLabelText('Played')
@@ -513,7 +513,7 @@ describe('a game day that has started', () => {
     state.record.league.game_format = 'king_of_court'
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await publishCourts(user)
-    await screen.findByText('Saved 6:04 PM by you')
+    await screen.findByText('Published 6:04 PM by you')
     expect(await screen.findByText(/^King of the court: this is the first round\./)).toBeVisible()
     // Round 2, as the game day page drew it: two players of each court have changed courts.
     const [one, two] = state.games
@@ -689,7 +689,7 @@ describe('publishing', () => {
   it('can be quiet', async () => {
     const { state } = schedulerBackend()
     const { user } = renderAt(`${SCHEDULER_PATH}?publish`, { as: 'Lucia Cervantes' })
-    await user.click((await dialog()).getByRole('button', { name: 'Publish quietly' }))
+    await user.click((await dialog()).getByRole('button', { name: 'Publish without notifying' }))
     expect(await screen.findByText('Courts published. No one was notified.')).toBeVisible()
     expect(state.saves[0]).toMatchObject({ p_quiet: true })
   })
@@ -876,14 +876,14 @@ it('keeps changes made while publishing', async () => {
   // One step back is what was published, and there is nothing before it.
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect((await namesOn('Court 1, Center')).slice(0, 2)).toEqual([other, second])
-  expect(await screen.findByText('Saved 6:04 PM by you')).toBeVisible()
+  expect(await screen.findByText('Published 6:04 PM by you')).toBeVisible()
   await user.keyboard('{Control>}z{/Control}')
   expect((await namesOn('Court 1, Center')).slice(0, 2)).toEqual([other, second])
 
   await user.click(screen.getByRole('button', { name: 'Redo' }))
   await publishCourts(user)
   await waitFor(() => expect(state.saves.map((draw) => draw.p_seen_draw_version)).toEqual([0, 1]))
-  expect(await screen.findByText('Saved 6:04 PM by you')).toBeVisible()
+  expect(await screen.findByText('Published 6:04 PM by you')).toBeVisible()
   expect((await namesOn('Court 1, Center')).slice(0, 2)).toEqual([other, top])
 })
 
@@ -919,7 +919,7 @@ describe('two organizers at once', () => {
     const { state } = schedulerBackend()
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await publishCourts(user)
-    await screen.findByText('Saved 6:04 PM by you')
+    await screen.findByText('Published 6:04 PM by you')
     await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
     for (const game of state.games) game.is_pinned = game.court_number === 2 && game.rotation_number === 1
     state.draw = { ...state.draw, version: 2, by: 'Carl Benson' }
@@ -937,7 +937,7 @@ describe('two organizers at once', () => {
     const { user, notice, state } = await overtaken()
     await user.click(notice.getByRole('button', { name: 'Keep mine' }))
     await publishCourts(user)
-    expect(await screen.findByText('Saved 6:04 PM by you')).toBeVisible()
+    expect(await screen.findByText('Published 6:04 PM by you')).toBeVisible()
     expect(state.saves.map((draw) => draw.p_seen_draw_version)).toEqual([0, 1])
   })
 })
@@ -947,7 +947,7 @@ describe('two organizers who add a sub for the same player', () => {
     const backend = schedulerBackend()
     const page = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await publishCourts(page.user)
-    await screen.findByText('Saved 6:04 PM by you')
+    await screen.findByText('Published 6:04 PM by you')
     await page.user.click(await person('Maya Reyes'))
     await page.user.click(screen.getByRole('button', { name: 'Add a sub' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Sub for Maya Reyes' }))

@@ -12,7 +12,7 @@ import { hasEnders, hasPoints, type ResultFields } from './result-form'
 const MEANING: Readonly<Record<RecordedResult, string>> = {
   score: 'Played to the end. Leave the points blank for no score.',
   forfeit:
-    'Not played. The other team wins, the player who forfeits loses, and no points count. Partners get no result.',
+    'Not played. The other team wins, the player who forfeits loses, and no points count. Their partner neither wins nor loses.',
   retired: 'One team stopped. The other team wins, and the points stand.',
   incomplete: "Stopped early. It doesn't count.",
   void: "Doesn't count, as if it were never scheduled.",

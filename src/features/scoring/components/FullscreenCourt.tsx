@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { IconButton } from '@/shared/ui/IconButton'
 import { fullscreenAddress, wasOpenedHere } from '../fullscreen-address'
@@ -10,6 +10,8 @@ import { useScoring } from '../use-scoring'
 import { FullscreenGame } from './FullscreenGame'
 
 const HEADING_ID = 'big-heading'
+
+type Heading = RefObject<HTMLHeadingElement | null>
 
 type FullscreenCourtProps = {
   court: Court
@@ -25,6 +27,7 @@ type FullscreenCourtProps = {
 export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
   const { myId } = useScoring()
   const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
   const open = useOpenGames(court)
@@ -66,7 +69,7 @@ export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
       <div className="inset-safe flex min-h-full flex-col gap-2 pt-[max(0.25rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <header className="-mr-2 flex flex-wrap items-center gap-x-3">
           <div className="min-w-0 flex-1 wrap-anywhere">
-            <FullscreenHeading key={game.id}>
+            <FullscreenHeading key={game.id} heading={heading}>
               {court.name}
               <span className="text-muted"> · game {`${game.number} of ${court.gameCount}`}</span>
             </FullscreenHeading>
@@ -79,16 +82,22 @@ export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
             <X aria-hidden className="size-6" />
           </IconButton>
         </header>
-        <FullscreenGame key={game.id} game={game} next={next} onNext={goOn} onLeave={leave} />
+        <FullscreenGame
+          key={game.id}
+          game={game}
+          next={next}
+          heading={heading}
+          onNext={goOn}
+          onLeave={leave}
+        />
       </div>
     </dialog>
   )
 }
 
 /** Announces the next game and moves focus to it. */
-function FullscreenHeading({ children }: { children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+function FullscreenHeading({ heading, children }: { heading: Heading; children: ReactNode }) {
+  useEffect(() => heading.current?.focus(), [heading])
   return (
     <h2 ref={heading} id={HEADING_ID} tabIndex={-1} className="font-semibold focus-visible:outline-none">
       {children}

@@ -1,3 +1,4 @@
+import { useLayoutEffect, type RefObject } from 'react'
 import { useIsStored } from '@/shared/outbox/use-pending-score'
 import { Button } from '@/shared/ui/Button'
 import { hasScore } from '../court-order'
@@ -14,15 +15,20 @@ type FullscreenGameProps = {
   game: CourtGame
   /** The game to play after this one; undefined when it is the last. */
   next: CourtGame | undefined
+  heading: RefObject<HTMLElement | null>
   onNext: (game: CourtGame) => void
   onLeave: () => void
 }
 
 /** A game's states, full screen. */
-export function FullscreenGame({ game: drawn, next, onNext, onLeave }: FullscreenGameProps) {
+export function FullscreenGame({ game: drawn, next, heading, onNext, onLeave }: FullscreenGameProps) {
   const entry = useScoreEntry(drawn)
   const { game, state, pendingScore } = entry
   const isStored = useIsStored(useScoring().outbox, pendingScore?.key ?? '')
+  // The pressed button disappears with what was shown before.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [heading, state.kind])
   if (state.kind === 'editing') {
     return <FullscreenForm score={state.score} entry={entry} onSubmitted={() => next && onNext(next)} />
   }

@@ -53,7 +53,7 @@ export function PublishDialog({ pending, openWeeks, league, onPublish, onClose }
         <>
           {told.length > 0 && (
             <Button disabled={pending} onClick={() => onPublish({ quiet: true })}>
-              Publish quietly
+              Publish without notifying
             </Button>
           )}
           <Button

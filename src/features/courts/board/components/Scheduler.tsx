@@ -216,7 +216,7 @@ export function Scheduler(props: SchedulerProps) {
   )
 }
 
-/** 'Saved 6:04 PM by you', or why it isn't. */
+/** 'Published 6:04 PM by you', or why it isn't. */
 function formatSaved(
   { draw }: Pick<SavedSchedule, 'draw'>,
   { plan, isNew, isDrawing, problem }: Pick<CourtBoard, 'plan' | 'isNew' | 'isDrawing' | 'problem'>,
@@ -232,5 +232,5 @@ function formatSaved(
   if (isDrawing) return 'Generating games…'
   if (isNew) return draw.version === 0 && plan.courts.length > 0 ? 'Not published' : 'Unpublished changes'
   if (draw.at === null) return ''
-  return `Saved ${zonedTimeIn(draw.at, timeZone)} by ${draw.by?.id === myId ? 'you' : (draw.by?.name ?? 'someone')}`
+  return `Published ${zonedTimeIn(draw.at, timeZone)} by ${draw.by?.id === myId ? 'you' : (draw.by?.name ?? 'someone')}`
 }

@@ -43,7 +43,7 @@ export function DateFields() {
       <SelectSettingField
         name="rsvpHours"
         label="RSVP deadline"
-        hint="After this, players can only go out. Organizers can change any RSVP."
+        hint="After this, players can only switch to Out. Organizers can change any RSVP."
         options={answerOptions(rsvpHours)}
       />
       <SelectSettingField
