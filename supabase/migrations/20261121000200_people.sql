@@ -412,6 +412,7 @@ declare
   v_query tsquery;
   v_page uuid[]; -- null: more than 5,000 match
   v_limit int := least(app.page_size(p_limit, 20), 100);
+  v_my_leagues uuid[];
 begin
   perform app.count_searches(1);
   v_query := app.search_query(p_search);
@@ -435,10 +436,11 @@ begin
       and (p_max_level is null or p.dup_rating <= p_max_level) and (p_after is null or p.page_key > p_after)
       and app.can_be_found(p.id)
     order by p.page_key limit v_limit));
+  v_my_leagues := array(select app.my_league_ids());
   return query
     select p.id, p.first_name, p.last_name, p.display_name, p.dup_rating,
       (select count(*)::int from public.league_players lp where lp.player_id = p.id and app.is_member_status(lp.status)
-        and lp.league_id in (select app.my_league_ids())), p.page_key
+        and lp.league_id = any (v_my_leagues)), p.page_key
     from public.players p where p.id = any (v_page) order by p.page_key;
 end $$;
 create function public.find_players(p_search text, p_min_level numeric default null, p_max_level numeric default null,

@@ -140,8 +140,8 @@ grant all on public.league_directory to service_role;
 --   p_after. `waiting` and `my_place`: the length of a full league's waitlist, and the caller's position on it. Order:
 --   leagues with spots first, then leagues that haven't started (as of today in UTC), the soonest first, then those
 --   without a date, then active ones, then by name. Spots are null if there is no limit. Each of these six groups is
---   read from its own part of the index. What a search found, up to 2,000 leagues, is known by then: Postgres can't
---   tell how many leagues match words. Errors: PT401, PT422 search_too_long, page_key.
+--   read from its own part of the index, or from what a search found if that is at most 2,000 leagues: Postgres can't
+--   tell how many match words. Errors: PT401, PT422 search_too_long, page_key.
 create function app.find_leagues(p_search text, p_weekday int, p_min_level numeric, p_max_level numeric,
   p_open_only boolean, p_after text, p_limit int) returns table (
   league_id uuid, name text, description text, location text, club_id uuid, club_name text, organizer_name text,
@@ -173,7 +173,12 @@ begin
     v_found := null;
   end if;
   return query
-    with part as (
+    with matching as materialized (
+      select d.* from public.league_directory d where d.league_id = any (v_found) and d.is_listed
+        and (p_weekday is null or d.weekday = p_weekday)
+        and (p_min_level is null or d.average_level >= p_min_level)
+        and (p_max_level is null or d.average_level <= p_max_level)
+    ), part as (
       select full_or_not || ' ' || phase as key, full_or_not = 2 as is_full, first_day, last_day,
         case when v_after[1] = full_or_not || ' ' || phase and v_after[2] <> '-' then v_after[2]::date
           when v_after[1] = full_or_not || ' ' || phase then date 'infinity' else date '-infinity' end as after_day,
@@ -186,15 +191,19 @@ begin
         || found.page_key as key, found.*
       from part
       cross join lateral (
-        select d.* from public.league_directory d
-        where d.is_listed and d.is_full = part.is_full and d.starts between part.first_day and part.last_day
+        (select d.* from public.league_directory d
+        where v_found is null and d.is_listed and d.is_full = part.is_full
+          and d.starts between part.first_day and part.last_day
           and (d.starts, d.page_key) > (part.after_day, part.after_key)
-          and (v_found is null or d.league_id = any (v_found))
-          and (v_query is null or v_found is not null or d.search @@ v_query)
-          and (p_weekday is null or d.weekday = p_weekday)
+          and (v_query is null or d.search @@ v_query) and (p_weekday is null or d.weekday = p_weekday)
           and (p_min_level is null or d.average_level >= p_min_level)
           and (p_max_level is null or d.average_level <= p_max_level)
-        order by d.starts, d.page_key limit v_limit) as found
+        order by d.starts, d.page_key limit v_limit)
+        union all
+        (select m.* from matching m
+        where m.is_full = part.is_full and m.starts between part.first_day and part.last_day
+          and (m.starts, m.page_key) > (part.after_day, part.after_key)
+        order by m.starts, m.page_key limit v_limit)) as found
       where part.key >= v_after[1] and not (part.is_full and coalesce(p_open_only, false))
     ), page as materialized (
       select * from reached order by reached.key collate "C" limit v_limit
