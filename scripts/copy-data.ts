@@ -8,6 +8,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { countOf } from '../src/domain/format-text.ts'
 import { createConnection, type Connection } from '../supabase/embedded/connection.ts'
 import { lockDataDir } from '../supabase/embedded/lock-file.ts'
 import { Refusal } from '../supabase/embedded/refusal.ts'
@@ -33,18 +34,25 @@ async function copy(from: string, to: string): Promise<string> {
   const isEmbedded = !isServer(from) && !isFile(from)
   const found = await read(from)
   const snapshot = isEmbedded ? forHosted(values['with-demo'] ? found : withoutDemo(found)) : found
-  const count = (table: string) => `${(snapshot.tables[table] ?? []).length}`
+  const count = (table: string, one: string, many?: string) =>
+    countOf((snapshot.tables[table] ?? []).length, one, many)
   if (isFile(to)) {
     // Only its owner may read it: it holds addresses and, from a hosted project, hashes of passwords.
     writeFileSync(to, gzipSync(JSON.stringify(snapshot)), { mode: 0o600, flag: 'wx' })
   } else if (isServer(to)) {
     await connected(to, ({ database }) => writeSnapshot(database, snapshot))
   } else throw new Refusal(`${to} is neither a postgres:// address nor a file that ends in .json.gz.`)
-  return `Copied ${count('auth.users')} accounts, ${count('public.profiles')} people, ${count('public.leagues')} leagues, and ${count('public.score_events')} entries of score history.`
+  return `Copied ${count('auth.users', 'account')}, ${count('public.profiles', 'person', 'people')}, ${count('public.leagues', 'league')}, and ${count('public.score_events', 'entry', 'entries')} of score history.`
 }
 
-const isServer = (place: string) => /^postgres(ql)?:\/\//.test(place)
-const isFile = (place: string) => place.endsWith('.json.gz')
+// Functions, because the copy begins above.
+function isServer(place: string) {
+  return /^postgres(ql)?:\/\//.test(place)
+}
+
+function isFile(place: string) {
+  return place.endsWith('.json.gz')
+}
 
 async function connected<Result>(target: string, work: (connection: Connection) => Promise<Result>) {
   const connection = await createConnection(target)

@@ -1,4 +1,9 @@
 /** The move from the embedded backend to a hosted project, and a backup: what arrives, and what stays behind. */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
 import { inject, beforeAll, afterAll, describe, expect, test } from 'vitest'
 import {
   forHosted,
@@ -22,7 +27,7 @@ async function emptyProject() {
   const { url, drop } = await createDatabase(inject('server'), inject('migrated'))
   const connection = await createConnection(url)
   opened.push({ connection, drop })
-  return connection
+  return { ...connection, url }
 }
 
 const count = async ({ database }: Connection, table: string) =>
@@ -160,4 +165,23 @@ test('a backup holds everything, passwords included, and restores to the same', 
     )
   expect(sorted(restored)).toEqual(sorted(snapshot))
   expect(snapshot.tables['public.score_events']?.length).toBeGreaterThan(50)
+})
+
+test('the command copies a project to a file, and the file to a new project', async () => {
+  const [first, second] = [await emptyProject(), await emptyProject()]
+  await writeSnapshot(first.database, forHosted(withoutDemo(snapshot)))
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-copy-'))
+  const copy = async (from: string, to: string) => {
+    const script = ['scripts/run.mjs', 'scripts/copy-data.ts', '--from', from, '--to', to]
+    return (await promisify(execFile)('node', script)).stdout
+  }
+  try {
+    const file = path.join(folder, 'backup.json.gz')
+    const said = await copy(first.url, file)
+    expect(said).toMatch(/^Copied 2 accounts, 2 people, 1 league, and \d+ entries of score history\.\n$/)
+    expect(await copy(file, second.url)).toBe(said)
+    expect(await count(second, 'profiles')).toBe(2)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
