@@ -205,7 +205,7 @@ function knownPlan({ name, shape }: Cell): Plan | null {
   return balanced(plan, shape, 1)
 }
 
-/** What a draw uses without a stored plan on one court of a few players. */
+/** The table that one court of few players uses if no plan is stored. */
 function tablePlan({ shape: { entrants, games, rounds } }: Cell): Plan | null {
   if (games > 1 || entrants > MAX_ON_COURT) return null
   const people = Array.from({ length: entrants }, (_, i) => String(i))
@@ -235,7 +235,7 @@ function save() {
       const each = tried.get(cell.name)
       if (!each || !(each.isProven || each.moves >= ENOUGH_MOVES || lines.has(cell.name))) continue
       const [plan, table] = [planOf(each.best, cell), tablePlan(cell)]
-      // A table needs no plan that is only as good.
+      // A plan must beat the table to be stored.
       if (plan && table && compare(plan, table, cell.shape) >= 0) lines.delete(cell.name)
       else lines.set(cell.name, each.best)
     }

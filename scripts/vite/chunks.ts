@@ -90,8 +90,8 @@ const REST = 'game-days'
 export const PARTS: readonly string[] = Object.values(AREAS).flat()
 
 /**
- * What the worker needs is in files of its own: `draw-basics`, which pages also need early, `draw-courts`, which the others
- * need, and the rest, which a page only loads if it has no worker.
+ * The worker's code is in files of its own: `draw-basics`, which pages need early; `draw-courts`, which other pages need;
+ * and the rest, which a page loads only without a worker.
  */
 const WORKER = /[\\/]draw-worker\.ts$/
 const ENGINE = /[\\/]draw-round-robin\.ts$/

@@ -247,7 +247,7 @@ describe('a finals day', () => {
     ])
   })
 
-  test('is larger if the second court would be too full without it', () => {
+  test('makes the final larger if the second court would be too full', () => {
     const names = Array.from('ABCDEFGHIJKLMN')
     const courts = [names.slice(0, 7), names.slice(7)].map((people, i) => court(i + 1, people))
     const ranked = ({ seats }: SeasonCourt) => seats.map(({ playerId }) => playerId)

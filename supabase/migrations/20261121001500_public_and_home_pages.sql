@@ -140,8 +140,8 @@ grant all on public.league_directory to service_role;
 --   p_after. `waiting` and `my_place`: the length of a full league's waitlist, and the caller's position on it. Order:
 --   leagues with spots first, then leagues that haven't started (as of today in UTC), the soonest first, then those
 --   without a date, then active ones, then by name. Spots are null if there is no limit. Each of these six groups is
---   read from its own part of the index, or from what a search found if that is at most 2,000 leagues: Postgres can't
---   tell how many match words. Errors: PT401, PT422 search_too_long, page_key.
+--   read from its own part of the index, or from a search's matches if there are at most 2,000: Postgres can't
+--   estimate their number. Errors: PT401, PT422 search_too_long, page_key.
 create function app.find_leagues(p_search text, p_weekday int, p_min_level numeric, p_max_level numeric,
   p_open_only boolean, p_after text, p_limit int) returns table (
   league_id uuid, name text, description text, location text, club_id uuid, club_name text, organizer_name text,
@@ -154,7 +154,7 @@ declare
   v_me uuid := app.require_profile_id();
   v_mine uuid[] := array(select app.my_owned_league_ids());
   v_query tsquery;
-  v_found uuid[]; -- null: no search, or one that found more
+  v_found uuid[]; -- null: no search, or over 2,000 matches
   v_today date := (now() at time zone 'UTC')::date;
   -- '1 3 2026-09-01 name id': the part, the start date, and the key in the directory
   v_after text[] := coalesce(regexp_match(p_after, '^([12] [123]) (-|\d{4}-\d{2}-\d{2}) (.*)$'), array['', '-', '']);

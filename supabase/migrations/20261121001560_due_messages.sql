@@ -20,8 +20,8 @@ alter table public.message_schedule enable row level security;
 revoke all on public.message_schedule from anon, authenticated;
 grant all on public.message_schedule to service_role;
 
--- What is due at a moment, the earliest first, at most 200. `moment` is what done_for becomes. Each part begins with an
--- index of what is near, and looks up leagues and what was done one at a time, so neither is read as a whole.
+-- What is due at a moment, the earliest first, at most 200. `moment` is what done_for becomes. Each part starts from an
+-- index of nearby times, and looks up leagues and past messages one by one, so neither table is read in full.
 --   rsvp_reminder      a day before RSVPs close
 --   game_day_reminder  at 6 PM the day before in the league's zone, or 24 hours before the start
 --   join_requests      new requests, an hour after the last digest at the earliest
@@ -34,7 +34,7 @@ language sql stable set search_path = '' as $$
     select (select l.time_zone from public.leagues l where l.status = 'active' and l.time_zone > zone.time_zone
       order by l.time_zone limit 1)
     from zone where zone.time_zone is not null
-  ), rsvp as ( -- each number of hours once, likewise
+  ), rsvp as ( -- each distinct rsvp_hours, likewise
     (select coalesce(l.rsvp_hours, 0) as hours from public.leagues l where l.status = 'active' order by 1 limit 1)
     union all
     select (select coalesce(l.rsvp_hours, 0) from public.leagues l
@@ -43,7 +43,7 @@ language sql stable set search_path = '' as $$
   ), due as (
     select 'rsvp_reminder' as kind, d.id as subject_id, d.starts_at as moment
     from rsvp
-    join public.game_days d on d.status = 'scheduled' -- RSVPs close as app.rsvp_deadline says
+    join public.game_days d on d.status = 'scheduled' -- must match app.rsvp_deadline
       and d.starts_at between p_now + make_interval(hours => rsvp.hours)
         and p_now + make_interval(hours => rsvp.hours) + interval '1 day'
     cross join lateral (select from public.leagues l

@@ -120,7 +120,7 @@ describe('creating a league', () => {
   })
 
   it.each(['Lucia Cervantes', 'Sunny Adeyemi'] as const)(
-    "offers %s the clubs they run, and only a super admin another one from that club's page",
+    'offers %s the clubs they run, and a super admin also the club they came from',
     async (name) => {
       backend()
       const asked: (string | null)[] = []

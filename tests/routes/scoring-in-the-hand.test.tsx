@@ -289,7 +289,7 @@ describe('one game in full screen', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove a point from Tom and Ines' }))
     await user.click(dialog.getByRole('button', { name: 'Submit Scores' }))
     expect(await dialog.findByText(/That was the last open game on this court/)).toBeInTheDocument()
-    // The pressed button is gone both times.
+    // Each pressed button disappears.
     const heading = dialog.getByRole('heading', { name: 'Court 2 · game 3 of 3' })
     expect(heading).toHaveFocus()
     const editScores = dialog.getByRole('button', { name: 'Edit Scores' })

@@ -83,7 +83,7 @@ class EveryMixedPlan {
     return again
   }
 
-  /** The first round can be any, because players have no names; the others can come in any order. */
+  /** The first round can be any, because players are interchangeable; the others can come in any order. */
   #go(round: number, repeats: number, last: number) {
     if (repeats > this.least.repeats) return
     if (round === this.#rounds) {
@@ -215,9 +215,9 @@ test.each([12, 16, 20])(
 
 /**
  * Tries all plans of five turns on one court of twelve in which no one partners anyone twice, at most two opponents meet
- * again, and no more pairs are together again than any two turns have in common: three, or four for neighbors. Fifteen rounds
- * with fewer than three repeated opponents would have to be such a plan, because each of their 30 pairs of partners can be
- * opponents only once without a repeat, and 30 + 2 + 2 is as many pairs as the turns have in common.
+ * again, and any two turns share only the pairs they have to: three, or up to four for neighbors. Fifteen rounds with fewer
+ * than three repeats would be such a plan: each of the 30 partner pairs can oppose each other only once without a repeat, and
+ * the turns must share 30 + 2 + 2 pairs.
  */
 class EveryPlanOfTwelve {
   readonly #partners = new Uint8Array(144)
@@ -230,7 +230,7 @@ class EveryPlanOfTwelve {
   found = 0
 
   constructor() {
-    // The first turn can be any, because players have no names.
+    // The first turn can be any, because players are interchangeable.
     this.#games[0] = [0b1111, 0b11110000, 0b111100000000]
     for (const first of [0, 4, 8]) this.#play([first, first + 1, first + 2, first + 3], 1)
     this.#turn(1)
@@ -251,7 +251,7 @@ class EveryPlanOfTwelve {
     for (const four of FOURS) {
       if ((four & ~free) > 0) continue
       const now = shared + this.#inCommon(turn, four)
-      // Each of the games that follow has a pair in common as well.
+      // Each later game shares at least one pair too.
       if (now + 2 - games.length > 4) continue
       const [a = 0, b = 0, c = 0, d = 0] = EVERYONE.filter((i) => (four >> i) & 1)
       games.push(four)
@@ -270,7 +270,7 @@ class EveryPlanOfTwelve {
     }
   }
 
-  /** The pairs of these four who were together in the turn before. Infinite if the four can't play now. */
+  /** How many pairs of these four were together in the turn before. Infinity if they can't play now. */
   #inCommon(turn: number, four: number): number {
     const position = this.#games[turn]!.length
     const pairsWith = (before: number) =>
@@ -303,7 +303,7 @@ class EveryPlanOfTwelve {
     else this.#seats.length -= 4
   }
 
-  /** Whether no second turn before was the same after the sides and partners of the first turn trade places. */
+  /** Whether no earlier second turn equals this one up to swaps within the first turn's games. */
   #isNew(): boolean {
     const turn = this.#seats.slice(12)
     const key = Math.min(...TRADES.map((trade) => inOneNumber(keysOf(turn, trade))))
@@ -319,7 +319,7 @@ const FOURS = BITS.flatMap((count, set) => (count === 4 ? [set] : []))
 const PAIRS_OF = [0, 0, 1, 3, 6]
 const EVERYONE = Array.from({ length: 12 }, (_, i) => i)
 
-/** A number for games, four seats each, the same if partners or sides are named in another order. */
+/** A key per game of four seats, regardless of the order of partners and sides. */
 function keysOf(seats: readonly number[], trade: readonly number[]): number[] {
   const side = (at: number) => {
     const [one, other] = [trade[seats[at]!]!, trade[seats[at + 1]!]!]
@@ -333,7 +333,7 @@ function keysOf(seats: readonly number[], trade: readonly number[]): number[] {
 
 const inOneNumber = (keys: readonly number[]) => keys.reduce((sum, key) => sum * 20_736 + key, 0)
 
-/** The ways to trade places in one game that leave it as it is. */
+/** The seat swaps that leave one game unchanged. */
 const IN_ONE_GAME = [
   [0, 1, 2, 3],
   [1, 0, 2, 3],
@@ -345,7 +345,7 @@ const IN_ONE_GAME = [
   [3, 2, 1, 0],
 ]
 
-/** The ways to trade places that leave these games as they are, when they and the others may come in any of these orders. */
+/** The seat swaps that leave these games unchanged, with them and the other players in any of these orders. */
 const tradesOf = (games: readonly (readonly number[])[], others: readonly (readonly number[])[] = [[]]) =>
   games.flatMap((order) =>
     order
@@ -368,8 +368,8 @@ test.runIf(isLongRun)('one court of 12 in 15 rounds: no plan repeats fewer than 
 })
 
 /**
- * Tries all plans in which no one partners anyone twice, at most this many opponents meet again, and byes are as they have to
- * be. Stops at the first one it finds.
+ * Tries all plans in which no one partners anyone twice, at most this many opponents meet again, and byes follow the rules.
+ * Stops at the first one it finds.
  */
 class EveryFairPlan {
   readonly #entrants: number
@@ -402,7 +402,7 @@ class EveryFairPlan {
     this.#partners = new Uint8Array(entrants * entrants)
     this.#opponents = new Uint8Array(entrants * entrants)
     this.#left = repeats
-    // The first round can be any, because players have no names.
+    // The first round can be any, because players are interchangeable.
     const first = everyone.slice(0, 4 * games)
     for (let seat = 0; seat < first.length; seat += 4) this.#play(first.slice(seat, seat + 4), 1)
     this.#plan.push(first)
@@ -429,7 +429,7 @@ class EveryFairPlan {
     this.#sinceLast.set(before)
   }
 
-  /** Fills the games of a round, each beginning with the first player who has none. */
+  /** Fills the games of a round, each starting with the first unseated player. */
   #seat([a, ...others]: readonly number[], seats: number[]) {
     if (a === undefined) {
       if (this.#isNew(seats)) this.#next(seats)
@@ -455,7 +455,7 @@ class EveryFairPlan {
     }
   }
 
-  /** Whether no rounds like these were tried: with other names, or on several courts in another order. */
+  /** Whether no equivalent rounds were tried: renamed players or, on several courts, another order. */
   #isNew(seats: readonly number[]): boolean {
     const round = this.#plan.length
     const [same, last] = this.#isOneCourt ? [2, 5] : [1, 2]
@@ -478,7 +478,7 @@ class EveryFairPlan {
     EVERYONE.slice(0, this.#entrants).find((id) => !seats.includes(id)) ?? seats[1]!
 
   /**
-   * Everyone who can play next: those with the fewest games first, and anyone who sat out as long as allowed. On one court,
+   * The groups that can play next: those with the fewest games first, and anyone who sat out as long as allowed. On one court,
    * new players come in order.
    */
   #turn(): (readonly number[])[] {
@@ -541,7 +541,7 @@ test.each(isLongRun ? FEWEST_REPEATS : FEWEST_REPEATS.slice(0, 1))(
   },
 )
 
-test('trying every plan finds one that there is', () => {
+test('trying every plan finds one that exists', () => {
   expect(new EveryFairPlan(oneCourt(9, 8), 1).isFound).toBe(true)
 })
 

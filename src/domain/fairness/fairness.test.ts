@@ -71,12 +71,12 @@ describe('the figures of fairness', () => {
 })
 
 describe('the least that is possible in one group', () => {
-  it('is as even as everyone can count', () => {
+  it('is as even as the counts allow', () => {
     expect(leastWithin([3, 3, 2, 2])).toMatchObject({ squares: 5, never: 1 })
   })
 
-  it('is two more where those with one meeting more than others would have to meet each other', () => {
-    // One of 11 has 12 meetings with the 10 others: two of them twice. But those two have ten each, so they can't meet.
+  it('is two more where too few players have extra meetings to pair them up', () => {
+    // One of 11 has 12 meetings, so meets two of the others twice. Those two have 10 each, so they miss each other.
     expect(leastWithin([12, ...Array.from({ length: 10 }, () => 10)]).squares).toBe(2 * 4 + 52)
   })
 })

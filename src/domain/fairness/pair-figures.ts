@@ -101,9 +101,9 @@ export function leastSpread(people: readonly { meetings: number; others: number 
 }
 
 /**
- * As `leastSpread`, for one group in which everyone can meet everyone. Those who meet some others once more than the rest must
- * find each other: if no pairs among them use that up, some count is another step away, which costs two squares. Source: the
- * theorem of Erdős and Gallai on the degrees of graphs.
+ * As `leastSpread`, for one group in which everyone can meet everyone. An extra meeting is extra for both
+ * players: if the extras can't be paired up, some count is one further off, which adds 2 to the squares. Source: the
+ * Erdős–Gallai theorem on degree sequences.
  */
 export function leastWithin(meetings: readonly number[]): PairFigures {
   const others = meetings.length - 1
@@ -114,7 +114,7 @@ export function leastWithin(meetings: readonly number[]): PairFigures {
   return { ...least, squares: least.squares + (isPossible ? 0 : 2) }
 }
 
-/** Whether there are pairs, none of them twice, so that each has as many as this. From most to least. */
+/** Whether a graph without double edges has these degrees (sorted from most to least). */
 const arePairs = (degrees: readonly number[]) =>
   degrees.every((_, last) => {
     const sum = degrees.slice(0, last + 1).reduce((total, degree) => total + degree, 0)

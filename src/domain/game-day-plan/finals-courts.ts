@@ -76,8 +76,8 @@ export const seedOfSeat = (court: number, seat: number) => 2 * seat + 1 + ((seat
 
 /**
  * The courts of the final, once every semifinal of a division is over: the division's best two of each court play the final
- * on the first court, and everyone else goes to the second, except those who left. If these are too many for a court, the next
- * best of each court play the final too. Until a game after the semifinals is
+ * on the first court, and everyone else goes to the second, except those who left. If that's too many for one court, each
+ * court's next best also play the final. Until a game after the semifinals is
  * played, a corrected semifinal changes who is where. `ranked` gives the players of a court, best first; `away` are those who
  * can't go on. Result: who is on these courts. Source: rules.md section 10.
  */

@@ -69,7 +69,7 @@ function leastRow(shape: Shape, size: number): number {
 /**
  * Whether hardly anyone could play twice before everyone else has played: then those who sat out together play together,
  * round after round, and the group falls into parts that never meet. With fewer such seats than courts, some games have
- * none. On one court it is so for seven players, and for ten or more.
+ * none. On one court, that's seven players, or ten or more.
  */
 function isTooRigid(shape: Shape, size: number): boolean {
   const row = leastRow(shape, size)
@@ -81,6 +81,6 @@ function isTooRigid(shape: Shape, size: number): boolean {
 /** How many of each group play at a time. */
 const playingOf = (shape: Shape) => (2 * shape.side * shape.games) / groupsOf(shape).length
 
-/** One court of a few players has tables of its own. For some numbers of rounds, a stored plan is more even at the end. */
+/** Whether there is a table: one court of few players. For some round counts, a stored plan ends up more even. */
 export const hasTable = ({ side, groupEnd, games, entrants }: Shape) =>
   side === 2 && groupEnd === null && games === 1 && entrants <= MAX_ON_COURT

@@ -44,8 +44,8 @@ export const clubQueries = {
     }),
 
   /**
-   * The clubs to choose from for a new league: those a person runs. A super admin may create one for any club, beginning on
-   * its page: that club is named.
+   * The clubs to choose from for a new league: those a person runs. A super admin can start one from any
+   * club's page; that club is `named`.
    */
   managed: ({ profileId, isSuperAdmin }: Pick<Me, 'profileId' | 'isSuperAdmin'>, named?: string | null) => {
     const also = isSuperAdmin && named ? named : null

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
- * What someone chose or searched for, kept in the address (`?q=maya`), so that a reload, a link, and the way back show the
- * same. Empty if it isn't there. Setting it adds nothing to the history, and empty text takes it out of the address.
+ * What someone chose or searched for, kept in the URL (`?q=maya`), so reloading, sharing, or going back shows the same. Empty
+ * if it isn't there. Setting it adds nothing to the history, and empty text removes it.
  */
 export function useAddressParam(name: string): readonly [string, (value: string) => void] {
   const [params, setParams] = useSearchParams()
@@ -23,7 +23,7 @@ export function useAddressParam(name: string): readonly [string, (value: string)
   return [params.get(name) ?? '', set]
 }
 
-/** The same for text that someone types: the field follows at once. */
+/** The same for typed text: the field updates at once. */
 export function useAddressText(name: string): readonly [string, (text: string) => void] {
   const [stored, store] = useAddressParam(name)
   const [text, setText] = useState(stored)

@@ -25,7 +25,7 @@ export function FullscreenGame({ game: drawn, next, heading, onNext, onLeave }: 
   const entry = useScoreEntry(drawn)
   const { game, state, pendingScore } = entry
   const isStored = useIsStored(useScoring().outbox, pendingScore?.key ?? '')
-  // The pressed button disappears with what was shown before.
+  // The pressed button unmounts, and focus is lost with it.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [heading, state.kind])
