@@ -43,7 +43,7 @@ export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
       open
       onClose={onClose}
       title={`Forfeit ${seat.memberName}'s games`}
-      description="Their partners neither win nor lose. You can still correct each game later."
+      description="The other teams win. You can still correct each game later."
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -11,7 +11,7 @@ import { hasEnders, hasPoints, type ResultFields } from './result-form'
 /** What each choice means for the players. */
 const MEANING: Readonly<Record<RecordedResult, string>> = {
   score: 'Played to the end. Leave the points blank for no score.',
-  forfeit: 'Not played. The other team wins, no points count, and only the player who forfeits gets a loss.',
+  forfeit: 'Not played. The other team wins, and the player who forfeits loses.',
   retired: 'One team stopped. The other team wins, and the points stand.',
   incomplete: "Stopped early. It doesn't count.",
   void: "Doesn't count, as if it were never scheduled.",
