@@ -10,12 +10,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { parseArgs } from 'node:util'
 import { drawRotations } from '@/domain/court-rotation/rotations'
 import { countPlayed } from '@/domain/fairness/count-played'
-import { MAX_ON_COURT } from '@/domain/movement/court-sizes'
 import { Random } from '@/domain/random'
 import { balanceCourts, balanceOnce, courtSpread, FAIR_SPREAD } from '@/domain/round-robin/balance-courts'
+import { hasTable } from '@/domain/round-robin/bye-plan'
 import { exactPlan } from '@/domain/round-robin/exact-plan'
 import { boundsOf, comparePlans, isProvenBest, unevenness } from '@/domain/round-robin/measure-plan'
-import type { Plan, Shape } from '@/domain/round-robin/plan'
+import { compareUnevenness, type Plan, type Shape } from '@/domain/round-robin/plan'
 import { shapeOf, type RoundRobinEntry } from '@/domain/round-robin/request'
 import { search } from '@/domain/round-robin/search'
 import { findPlan, planLine } from '@/domain/round-robin/stored-plan'
@@ -128,6 +128,11 @@ function balanced(plan: Plan, shape: Shape, seed: number): Plan {
 const compare = (one: Plan, other: Plan, shape: Shape) =>
   comparePlans(one, other, shape, { before: noneBefore(shape), visits: noVisits(shape) })
 
+function compareRelations(one: Plan, other: Plan, shape: Shape): number {
+  const [a, b] = [one, other].map((plan) => ({ ...unevenness(plan, shape, noneBefore(shape)), meetings: 0 }))
+  return a && b ? compareUnevenness(a, b) : 0
+}
+
 /** Whether nothing can be better, or only who plays how often on which court. */
 const isProven = (plan: Plan, shape: Shape) =>
   isProvenBest(plan, shape, unevenness(plan, shape, noneBefore(shape))) &&
@@ -206,8 +211,9 @@ function knownPlan({ name, shape }: Cell): Plan | null {
 }
 
 /** The table that one court of few players uses if no plan is stored. */
-function tablePlan({ shape: { entrants, games, rounds } }: Cell): Plan | null {
-  if (games > 1 || entrants > MAX_ON_COURT) return null
+function tablePlan({ shape }: Cell): Plan | null {
+  if (!hasTable(shape)) return null
+  const { entrants, rounds } = shape
   const people = Array.from({ length: entrants }, (_, i) => String(i))
   return drawRotations({ people, rounds, seed: 1 }).map((round) => ({
     games: round.games.map(({ team1, team2 }) => [...team1, ...team2].map(Number)),
@@ -235,8 +241,8 @@ function save() {
       const each = tried.get(cell.name)
       if (!each || !(each.isProven || each.moves >= ENOUGH_MOVES || lines.has(cell.name))) continue
       const [plan, table] = [planOf(each.best, cell), tablePlan(cell)]
-      // A plan must beat the table to be stored.
-      if (plan && table && compare(plan, table, cell.shape) >= 0) lines.delete(cell.name)
+      // Tables are good after every game, so a plan must have more even partners or opponents to be stored.
+      if (plan && table && compareRelations(plan, table, cell.shape) >= 0) lines.delete(cell.name)
       else lines.set(cell.name, each.best)
     }
     const path = `${FOLDER}/${entrants}.txt`

@@ -224,13 +224,13 @@ export function probes(world: World): Probe[] {
     'clubs',
     'mine',
     'organizer',
-    clubQueries.managed({ profileId: organizer.profileId, isSuperAdmin: false }),
+    clubQueries.managed({ profileId: organizer.profileId, isSuperAdmin: false }, []),
   )
   read(
     'clubs',
     'all, to choose',
     'super admin',
-    clubQueries.managed({ profileId: admin.profileId, isSuperAdmin: true }, world.clubId),
+    clubQueries.managed({ profileId: admin.profileId, isSuperAdmin: true }, [world.clubId]),
   )
   read('clubs', 'a club', ['player', 'organizer'], clubQueries.detail(clubId))
   read('clubs', 'people to choose', 'organizer', clubQueries.people('noor az'))

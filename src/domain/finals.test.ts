@@ -255,6 +255,13 @@ describe('a finals day', () => {
       'ABCHIJ',
       'DEFGKLMN',
     ])
+    const full = [9, 9].map((count, i) =>
+      court(
+        i + 1,
+        Array.from({ length: count }, (_, seat) => `${i}${seat}`),
+      ),
+    )
+    expect(finalBoard(full, null, ranked, HERE).map(({ people }) => people.length)).toEqual([9, 9])
     const away = { ...HERE, away: new Set(['N']) }
     expect(finalBoard(courts, null, ranked, away)[0]?.people.join('')).toBe('ABHI')
   })

@@ -23,7 +23,8 @@ export function Component() {
   const [draft] = useState(() =>
     readLeagueDraft(me.profileId, newValues(LEAGUE_PRESETS[0].format, ownTimeZone())),
   )
-  const named = state?.clubId ?? draft?.values.clubId
+  // As on arrival: the steps replace what the club's page said.
+  const [named] = useState([state?.clubId, draft?.values.clubId])
   const query = useQuery({ ...clubQueries.managed(me, named), enabled: me.isAdmin })
   // The next season of a league goes on where its last one is read.
   if (me.isAdmin && draft?.previousId) return <Navigate to={paths.nextSeason(draft.previousId)} replace />

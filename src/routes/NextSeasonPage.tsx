@@ -38,10 +38,13 @@ function NextSeason({ leagueId }: { leagueId: string }) {
   const mayStart = league.data !== undefined && canManageLeague(me, league.data)
   const record = useQuery({ ...rankingQueries.season(leagueId), enabled: mayStart })
   const days = useQuery({ ...gameDayQueries.season(leagueId), enabled: mayStart })
-  const clubs = useQuery({ ...clubQueries.managed(me, league.data?.club?.id), enabled: mayStart })
   const [draft, setDraft] = useState(() =>
     readLeagueDraft(me.profileId, newValues(LEAGUE_PRESETS[0].format, ownTimeZone())),
   )
+  const clubs = useQuery({
+    ...clubQueries.managed(me, [league.data?.club?.id, draft?.values.clubId]),
+    enabled: mayStart,
+  })
   const lastSeason = useMemo(
     () =>
       league.data && record.data && days.data && clubs.data

@@ -21,7 +21,8 @@ revoke all on public.message_schedule from anon, authenticated;
 grant all on public.message_schedule to service_role;
 
 -- What is due at a moment, the earliest first, at most 200. `moment` is what done_for becomes. Each part starts from an
--- index of nearby times, and looks up leagues and past messages one by one, so neither table is read in full.
+-- index of nearby times, and looks up leagues and past messages one by one, so neither is read in full
+-- (but for the day of the digest).
 --   rsvp_reminder      a day before RSVPs close
 --   game_day_reminder  at 6 PM the day before in the league's zone, or 24 hours before the start
 --   join_requests      new requests, an hour after the last digest at the earliest
@@ -60,7 +61,7 @@ language sql stable set search_path = '' as $$
     union all
     select 'join_requests', asked.league_id, asked.latest
     from (select lp.league_id, max(lp.requested_at) as latest from public.league_players lp
-      where lp.status = 'pending' and lp.requested_at > p_now - interval '1 day' group by lp.league_id) as asked
+      where lp.status = 'pending' and lp.requested_at > p_now - interval '3 days' group by lp.league_id) as asked
     left join lateral (select s.done_at, s.done_for from public.message_schedule s where s.kind = 'join_requests'
       and s.subject_id = asked.league_id limit 1) as told on true
     where told.done_for is distinct from asked.latest

@@ -108,6 +108,7 @@ export function leastSpread(people: readonly { meetings: number; others: number 
 export function leastWithin(meetings: readonly number[]): PairFigures {
   const others = meetings.length - 1
   const least = leastSpread(meetings.map((each) => ({ meetings: each, others })))
+  if (others < 1) return least
   const usual = Math.floor(Math.min(...meetings) / others) * others
   const more = meetings.map((each) => each - usual).toSorted((a, b) => b - a)
   const isPossible = Number(more[0]) > others || arePairs(more)

@@ -77,9 +77,9 @@ export const seedOfSeat = (court: number, seat: number) => 2 * seat + 1 + ((seat
 /**
  * The courts of the final, once every semifinal of a division is over: the division's best two of each court play the final
  * on the first court, and everyone else goes to the second, except those who left. If that's too many for one court, each
- * court's next best also play the final. Until a game after the semifinals is
- * played, a corrected semifinal changes who is where. `ranked` gives the players of a court, best first; `away` are those who
- * can't go on. Result: who is on these courts. Source: rules.md section 10.
+ * court's next best also play the final. Until a game after the semifinals is played, a corrected semifinal changes who is
+ * where. `ranked` gives the players of a court, best first; `away` are those who can't go on. Result: who is on these courts.
+ * Source: rules.md section 10.
  */
 export function finalBoard(
   courts: readonly SeasonCourt[],
@@ -103,8 +103,10 @@ export function finalBoard(
     const canPlay = (id: PlayerId) =>
       !left.has(id) && !away.has(id) && (!divisions || divisions.get(id) === part)
     const playing = people.filter(({ playerId }) => !left.has(playerId) && !away.has(playerId)).length
-    const best = Math.max(FINALISTS / 2, Math.ceil((playing - MAX_ON_COURT) / 2))
-    const final = semifinals.flatMap((court) => ranked(court).filter(canPlay).slice(0, best))
+    const [one = [], other = []] = semifinals.map((court) => ranked(court).filter(canPlay))
+    // As many of each court; one more of the first if that fills the final's own court.
+    const size = Math.min(MAX_ON_COURT, 2 * Math.ceil(Math.max(FINALISTS, playing - MAX_ON_COURT) / 2))
+    const final = [...one.slice(0, Math.ceil(size / 2)), ...other.slice(0, Math.floor(size / 2))]
     if (final.length < FINALISTS) return []
     const others = people.map(({ playerId }) => playerId).filter((id) => !final.includes(id) && !left.has(id))
     return pair.map(({ number, seats }, i) => ({

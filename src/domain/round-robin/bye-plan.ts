@@ -69,7 +69,7 @@ function leastRow(shape: Shape, size: number): number {
 /**
  * Whether hardly anyone could play twice before everyone else has played: then those who sat out together play together,
  * round after round, and the group falls into parts that never meet. With fewer such seats than courts, some games have
- * none. On one court, that's seven players, or ten or more.
+ * none. On one court, that's seven or eight players, or ten or more.
  */
 function isTooRigid(shape: Shape, size: number): boolean {
   const row = leastRow(shape, size)

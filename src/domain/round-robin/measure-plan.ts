@@ -127,7 +127,7 @@ function repeatsOnOneCourt(inTurn: number, rounds: number): number {
   return next + Number(turns > 0 && rest === inTurn - 1)
 }
 
-/** The smallest sums of squares without repeated partners, found by trying every plan. */
+/** The smallest sums of squares without repeated partners and with fair byes, found by trying every plan. */
 const EVERY_PLAN: Readonly<Record<string, Partial<Bounds>>> = {
   '4+4,2,3': { opponents: 24, meetings: 60 },
   '4+4,2,4': { opponents: 48, meetings: 96 },

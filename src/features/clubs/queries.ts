@@ -45,10 +45,14 @@ export const clubQueries = {
 
   /**
    * The clubs to choose from for a new league: those a person runs. A super admin can start one from any
-   * club's page; that club is `named`.
+   * club's page; `named` are the clubs they come from or chose before.
    */
-  managed: ({ profileId, isSuperAdmin }: Pick<Me, 'profileId' | 'isSuperAdmin'>, named?: string | null) => {
-    const also = isSuperAdmin && named ? named : null
+  managed: (
+    { profileId, isSuperAdmin }: Pick<Me, 'profileId' | 'isSuperAdmin'>,
+    named: readonly (string | undefined)[],
+  ) => {
+    // What a draft on the phone names may be anything.
+    const also = isSuperAdmin ? named.filter((id) => id && /^[\da-f-]{36}$/.test(id)).join() : ''
     return queryOptions({
       queryKey: keyFor('clubs', 'managed', profileId, also),
       queryFn: async ({ signal }): Promise<Pick<Club, 'id' | 'name'>[]> => {
@@ -56,7 +60,7 @@ export const clubQueries = {
         const wanted = [
           `created_by.eq.${profileId}`,
           `admins.cs.{${profileId}}`,
-          ...(also ? [`id.eq.${also}`] : []),
+          ...(also ? [`id.in.(${also})`] : []),
         ]
         const clubs = await readAll((after) => {
           const page = client.from('clubs').select('id, name').or(wanted.join()).order('id').limit(PAGE_ROWS)

@@ -23,13 +23,18 @@ export function useAddressParam(name: string): readonly [string, (value: string)
   return [params.get(name) ?? '', set]
 }
 
-/** The same for typed text: the field updates at once. */
+/** The same for typed text: the field updates at once, and follows the address when a link or Back changes it. */
 export function useAddressText(name: string): readonly [string, (text: string) => void] {
   const [stored, store] = useAddressParam(name)
   const [text, setText] = useState(stored)
+  const [written, setWritten] = useState(stored)
+  if (stored !== written) {
+    setWritten(stored)
+    if (stored !== text.trim()) setText(stored)
+  }
   const type = (typed: string) => {
     setText(typed)
-    store(typed)
+    store(typed.trim())
   }
   return [text, type]
 }

@@ -65,7 +65,7 @@ export const publishCourts = ({ leagueId, gameDayId }: DayKey) =>
   })
 
 function notifiedText({ told, without_account: names }: Published): string {
-  if (told === 0 && names.length === 0) return 'Nothing changed for anyone.'
+  if (told === 0 && names.length === 0) return 'Everyone keeps their court, time, and group.'
   const reached =
     told === 0 ? 'No one was notified.' : `${countOf(told, 'player was', 'players were')} notified.`
   if (names.length === 0) return reached

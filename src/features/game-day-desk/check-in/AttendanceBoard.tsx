@@ -43,6 +43,8 @@ export function AttendanceBoard({ courts, league, answers, isLocked }: Attendanc
   const { isFinalized } = scoring
   const { mutate } = useMutation(markAttendance(scoring))
   const [asked, setAsked] = useState<Asked>()
+  // Marked with a tap that the page doesn't show yet.
+  const tapped = useRef(new Set<string>())
   const seats = seatsOf(courts)
   const unmarked = seats.filter(({ attendance, sub }) => attendance === null && sub === null)
   // Marking everyone else as here skips players who are out.
@@ -51,12 +53,21 @@ export function AttendanceBoard({ courts, league, answers, isLocked }: Attendanc
   const close = () => setAsked(undefined)
 
   const mark = useCallback(
-    (seat: CourtSeat, to: AttendanceMark | null) =>
-      isFinalized
-        ? setAsked({ what: 'mark', seat, mark: to })
-        : mutate({ playerIds: [seat.person.id], mark: to }),
+    (seat: CourtSeat, to: AttendanceMark | null) => {
+      if (isFinalized) return setAsked({ what: 'mark', seat, mark: to })
+      if (to === null) tapped.current.delete(seat.person.id)
+      else tapped.current.add(seat.person.id)
+      mutate(
+        { playerIds: [seat.person.id], mark: to },
+        { onError: () => void tapped.current.delete(seat.person.id) },
+      )
+    },
     [isFinalized, mutate, setAsked],
   )
+  const markOthers = () => {
+    const others = expected.map(({ person }) => person.id).filter((id) => !tapped.current.has(id))
+    if (others.length > 0) mutate({ playerIds: others, mark: 'present' })
+  }
   const askMissing = useCallback((seat: CourtSeat) => setAsked({ what: 'missing', seat }), [setAsked])
   const askJoin = useCallback((seat: CourtSeat) => setAsked({ what: 'join', seat }), [setAsked])
   const missingOn =
@@ -103,10 +114,7 @@ export function AttendanceBoard({ courts, league, answers, isLocked }: Attendanc
           )}
         </div>
         {!isLocked && !isFinalized && answers && expected.length > 0 && (
-          <Button
-            icon={<Check aria-hidden className="size-4" />}
-            onClick={() => mutate({ playerIds: expected.map(({ person }) => person.id), mark: 'present' })}
-          >
+          <Button icon={<Check aria-hidden className="size-4" />} onClick={markOthers}>
             {expected.length === seats.length ? 'Mark everyone here' : 'Mark everyone else here'}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { useIsStored } from '@/shared/outbox/use-pending-score'
 import { Button } from '@/shared/ui/Button'
 import { hasScore } from '../court-order'
@@ -26,7 +26,10 @@ export function FullscreenGame({ game: drawn, next, heading, onNext, onLeave }: 
   const { game, state, pendingScore } = entry
   const isStored = useIsStored(useScoring().outbox, pendingScore?.key ?? '')
   // The pressed button unmounts, and focus is lost with it.
+  const shown = useRef(state.kind)
   useLayoutEffect(() => {
+    if (shown.current === state.kind) return
+    shown.current = state.kind
     if (document.activeElement === document.body) heading.current?.focus()
   }, [heading, state.kind])
   if (state.kind === 'editing') {

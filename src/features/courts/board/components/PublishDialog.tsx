@@ -97,6 +97,6 @@ export function PublishDialog({ pending, openWeeks, league, onPublish, onClose }
 function toldText(reached: number, again: boolean): string {
   if (!again) return reached === 0 ? 'No one is notified.' : `${countOf(reached, 'player')} will be notified.`
   return reached === 0
-    ? "No one's court, time, or partners changed, so no one is notified."
-    : `${countOf(reached, 'player')} will be notified: their court, time, or partners changed.`
+    ? 'Everyone keeps their court, time, and group, so no one is notified.'
+    : `${countOf(reached, 'player')} will be notified: their court, time, or group changed.`
 }

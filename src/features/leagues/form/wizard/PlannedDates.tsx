@@ -21,8 +21,8 @@ export function PlannedDates({
   if (days.length === 0) {
     return (
       <p className="text-sm text-muted">
-        No game days yet. Choose a first game day, a start time, and a number of game days under Dates, or
-        plan the season later.
+        No game days yet. They need a first game day, a start time, and a number of game days: fill in what's
+        missing under Dates, or plan the season later.
       </p>
     )
   }
