@@ -181,6 +181,16 @@ describe('running a game day', () => {
     expect(await screen.findByText(/ · 1 not marked$/)).toBeVisible()
   })
 
+  it('never marks someone as here who was just marked otherwise, even before the page shows it', async () => {
+    renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    const row = within(await screen.findByRole('group', { name: 'Bea Lindqvist' }))
+    const everyone = await screen.findByRole('button', { name: /^Mark everyone/ })
+    row.getByRole('button', { name: 'No-show' }).click()
+    everyone.click()
+    expect(await screen.findByText(/^12 here · 1 no-show/)).toBeVisible()
+    expect(backend.seat('Bea Lindqvist').attendance).toBe('no_show')
+  })
+
   it("shows who RSVP'd Out and skips them when everyone else is marked", async () => {
     const out = { player_id: castMember('Bea Lindqvist').profileId, response: 'out' }
     server.use(
