@@ -128,9 +128,10 @@ function balanced(plan: Plan, shape: Shape, seed: number): Plan {
 const compare = (one: Plan, other: Plan, shape: Shape) =>
   comparePlans(one, other, shape, { before: noneBefore(shape), visits: noVisits(shape) })
 
+/** Negative if `one` has more even byes, partners, or opponents. */
 function compareRelations(one: Plan, other: Plan, shape: Shape): number {
-  const [a, b] = [one, other].map((plan) => ({ ...unevenness(plan, shape, noneBefore(shape)), meetings: 0 }))
-  return a && b ? compareUnevenness(a, b) : 0
+  const evenness = (plan: Plan) => ({ ...unevenness(plan, shape, noneBefore(shape)), meetings: 0 })
+  return compareUnevenness(evenness(one), evenness(other))
 }
 
 /** Whether nothing can be better, or only who plays how often on which court. */
@@ -159,7 +160,7 @@ const planOf = (line: string, { shape }: Cell) => findPlan(line, shape)
 for (const cell of own) {
   const stored = planOf(fileOf(cell.shape.entrants), cell)
   if (stored) keepBetter(cell, stored, tried.has(cell.name) ? 0 : STORED_MOVES)
-  // Someone else searched for it.
+  // Someone else searched for these.
   for (const plan of [knownPlan(cell), tablePlan(cell)]) if (plan) keepBetter(cell, plan, ENOUGH_MOVES)
 }
 

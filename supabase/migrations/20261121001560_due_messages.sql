@@ -21,8 +21,8 @@ revoke all on public.message_schedule from anon, authenticated;
 grant all on public.message_schedule to service_role;
 
 -- What is due at a moment, the earliest first, at most 200. `moment` is what done_for becomes. Each part starts from an
--- index of nearby times, and looks up leagues and past messages one by one, so neither is read in full
--- (but for the day of the digest).
+-- index of nearby times, and looks up leagues and past messages one by one, so neither is read in full,
+-- except on the day of the digest.
 --   rsvp_reminder      a day before RSVPs close
 --   game_day_reminder  at 6 PM the day before in the league's zone, or 24 hours before the start
 --   join_requests      new requests, an hour after the last digest at the earliest

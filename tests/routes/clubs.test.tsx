@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/preact'
+import { act, screen, waitFor, within } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { nameKey } from '@/shared/lib/name-matches'
@@ -88,6 +88,19 @@ function clubs() {
 }
 
 describe('clubs', () => {
+  it('keep what is typed in the address, and follow a link that clears it', async () => {
+    clubs()
+    const { user, router } = renderAt(`${paths.clubs()}?q=nunez`, { as: 'Maya Reyes' })
+    const field = await screen.findByRole('searchbox')
+    expect(field).toHaveValue('nunez')
+    await user.type(field, ' hall ')
+    expect(field).toHaveValue('nunez hall ')
+    await waitFor(() => expect(router.state.location.search).toBe('?q=nunez+hall'))
+    expect(field).toHaveValue('nunez hall ')
+    await act(() => router.navigate(paths.clubs()))
+    await waitFor(() => expect(field).toHaveValue(''))
+  })
+
   it('are found by name and city, without accents', async () => {
     clubs()
     const { user, router } = renderAt(paths.clubs(), { as: 'Maya Reyes' })

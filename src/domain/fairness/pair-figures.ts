@@ -101,9 +101,9 @@ export function leastSpread(people: readonly { meetings: number; others: number 
 }
 
 /**
- * As `leastSpread`, for one group in which everyone can meet everyone. An extra meeting is extra for both
- * players: if the extras can't be paired up, some count is one further off, which adds 2 to the squares. Source: the
- * Erdős–Gallai theorem on degree sequences.
+ * As `leastSpread`, for one group in which everyone can meet everyone. An extra meeting is extra for both players: if the
+ * extras can't be paired up, some count is one further off, which adds 2 to the squares. Source: the Erdős–Gallai theorem on
+ * degree sequences.
  */
 export function leastWithin(meetings: readonly number[]): PairFigures {
   const others = meetings.length - 1

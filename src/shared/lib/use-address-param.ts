@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /**
@@ -27,14 +27,21 @@ export function useAddressParam(name: string): readonly [string, (value: string)
 export function useAddressText(name: string): readonly [string, (text: string) => void] {
   const [stored, store] = useAddressParam(name)
   const [text, setText] = useState(stored)
-  const [written, setWritten] = useState(stored)
-  if (stored !== written) {
-    setWritten(stored)
-    if (stored !== text.trim()) setText(stored)
-  }
-  const type = (typed: string) => {
-    setText(typed)
-    store(typed.trim())
+  const latest = useRef(stored)
+  // What was typed on the way reaches the address later, when more has been typed.
+  const typed = useRef(new Set<string>())
+  useEffect(() => {
+    if (stored === latest.current) typed.current.clear()
+    else if (!typed.current.has(stored)) {
+      latest.current = stored
+      setText(stored)
+    }
+  }, [stored])
+  const type = (next: string) => {
+    latest.current = next.trim()
+    typed.current.add(latest.current)
+    setText(next)
+    store(latest.current)
   }
   return [text, type]
 }
