@@ -60,6 +60,8 @@ select id, auth_id, email, gen.first(i), gen.last(i), case when i % 20 = 0 then 
 from gen.person order by random();
 insert into public.players (id, first_name, last_name, display_name, dup_rating)
 select id, first_name, last_name, app.display_name(first_name, last_name), dup_rating from public.profiles;
+insert into public.name_prefixes (prefix, page_key, dup_rating)
+select prefix, page_key, dup_rating from public.players p, unnest(app.prefixes(p.search)) as prefix order by 1, 2;
 insert into public.super_admins (id) select auth_id from gen.person where i = 103;
 
 -- ── Clubs: one for five leagues ──────────────────────────────────────────────────────────────────────────────────────

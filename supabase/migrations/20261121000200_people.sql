@@ -46,7 +46,20 @@ create table public.players (
 );
 create index players_search_idx on public.players using gin (search) with (fastupdate = off);
 create index players_key_idx on public.players (page_key);
-create index players_name_idx on public.players (lower(last_name), lower(first_name), id);
+
+-- Each beginning of each word of a name, up to 12 letters, in the order in which lists show people: a search for one
+-- word reads its page here and nothing else, however many it finds. About ten rows a person, kept by list_name(); the
+-- names of deleted accounts, which are all the same, aren't in it.
+create table public.name_prefixes (
+  prefix text collate "C" not null check (length(prefix) between 1 and 12),
+  page_key text collate "C" not null check (length(page_key) <= 600), -- as in players
+  dup_rating numeric(4, 3),
+  primary key (prefix, page_key) include (dup_rating)
+);
+alter table public.name_prefixes enable row level security;
+-- Deliberately no policies: only searches read it.
+revoke all on public.name_prefixes from anon, authenticated;
+grant all on public.name_prefixes to service_role;
 
 -- The name on a score sheet: 'Maya R.', 'Maya' without a last name, 'Player' without any.
 create function app.display_name(p_first_name text, p_last_name text) returns text
@@ -122,6 +135,39 @@ begin
 end $$;
 create trigger player_card after insert or update of first_name, last_name, dup_rating on public.profiles
   for each row execute function app.sync_player_card();
+
+-- The beginnings of a name's words, for name_prefixes. Input: what search_index() made of the name.
+create function app.prefixes(p_search tsvector) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select distinct left(word, letters)
+    from unnest(tsvector_to_array(p_search)) as word, generate_series(1, least(length(word), 12)) as letters)
+$$;
+-- Where name_prefixes has what a search finds. Result: the beginning of its longest word; null without words.
+create function app.longest_prefix(p_search text) returns text
+language sql immutable set search_path = '' as $$
+  select left(word, 12) from regexp_split_to_table(app.plain_text(p_search), ' +') as word where word <> ''
+  order by length(word) desc, word limit 1
+$$;
+-- Keeps name_prefixes in sync with the public card.
+create function app.list_name() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE'
+    and (new.page_key, new.search, new.dup_rating) is not distinct from (old.page_key, old.search, old.dup_rating) then
+    return null;
+  end if;
+  if tg_op <> 'INSERT' then
+    delete from public.name_prefixes n
+    where n.prefix = any (app.prefixes(old.search)) and n.page_key = old.page_key;
+  end if;
+  if tg_op <> 'DELETE' and exists (select 1 from public.profiles p where p.id = new.id and p.deleted_at is null) then
+    insert into public.name_prefixes (prefix, page_key, dup_rating)
+    select prefix, new.page_key, new.dup_rating from unnest(app.prefixes(new.search)) as prefix;
+  end if;
+  return null;
+end $$;
+create trigger list_name after insert or update or delete on public.players
+  for each row execute function app.list_name();
 
 -- Who is asking? These run once per query (called as `(select app.…())`) and bypass row-level security, so that a
 -- policy never depends on another policy.
@@ -401,8 +447,8 @@ end $$;
 --   one); a page of p_limit rows after the row whose page_key is p_after.
 -- Result: names and rating as on the public card, and how many leagues the caller shares with them.
 -- Errors: PT401, PT422 search_too_long, PT429 too_many_searches.
--- Up to 5,000 matches are read and sorted. Of more, the first are near in the alphabet; reading along it for fewer
--- could take all names before 'Garcia'. Postgres can't tell which it is: people with one last name are in one place.
+-- One word reads along name_prefixes. Of several, up to 1,000 matches are sorted; if more match, it reads along the
+-- longest word, because many of those it finds match the others, too.
 create function app.find_players(p_search text, p_min_level numeric, p_max_level numeric, p_after text, p_limit int)
   returns table (
   player_id uuid, first_name text, last_name text, display_name text, level numeric, common_leagues int, page_key text)
@@ -410,7 +456,8 @@ language plpgsql volatile security definer set search_path = '' set plan_cache_m
   set enable_seqscan = off as $$
 declare
   v_query tsquery;
-  v_page uuid[]; -- null: more than 5,000 match
+  v_prefix text;
+  v_page uuid[]; -- null: read along the prefix
   v_limit int := least(app.page_size(p_limit, 20), 100);
   v_my_leagues uuid[];
 begin
@@ -419,23 +466,29 @@ begin
   if length(btrim(p_search)) < 2 or v_query is null then -- signs that no name has leave no search
     return;
   end if;
-  with matching as materialized (
-    select p.id, p.page_key, p.dup_rating from public.players p where p.search @@ v_query limit 5001
-  )
-  select array(
-    select match.id from (
-      select m.id, m.page_key from matching m
-      where (p_min_level is null or m.dup_rating >= p_min_level)
-        and (p_max_level is null or m.dup_rating <= p_max_level) and (p_after is null or m.page_key > p_after)
-      order by m.page_key offset 0) as match
-    where app.can_be_found(match.id) order by match.page_key limit v_limit)
-  into v_page where (select count(*) from matching) <= 5000;
+  if numnode(v_query) > 1 then
+    with matching as materialized (
+      select p.id, p.page_key, p.dup_rating from public.players p where p.search @@ v_query limit 1001
+    )
+    select array(
+      select match.id from (
+        select m.id, m.page_key from matching m
+        where (p_min_level is null or m.dup_rating >= p_min_level)
+          and (p_max_level is null or m.dup_rating <= p_max_level) and (p_after is null or m.page_key > p_after)
+        order by m.page_key offset 0) as match
+      where app.can_be_found(match.id) order by match.page_key limit v_limit)
+    into v_page where (select count(*) from matching) <= 1000;
+  end if;
+  v_prefix := app.longest_prefix(p_search);
   v_page := coalesce(v_page, array(
-    select p.id from public.players p
-    where p.search @@ v_query and (p_min_level is null or p.dup_rating >= p_min_level)
-      and (p_max_level is null or p.dup_rating <= p_max_level) and (p_after is null or p.page_key > p_after)
-      and app.can_be_found(p.id)
-    order by p.page_key limit v_limit));
+    select found.id from (
+      select n.page_key from public.name_prefixes n
+      where n.prefix = v_prefix and (p_min_level is null or n.dup_rating >= p_min_level)
+        and (p_max_level is null or n.dup_rating <= p_max_level) and (p_after is null or n.page_key > p_after)
+      order by n.page_key offset 0) as listed
+    cross join lateral (
+      select p.id from public.players p where p.page_key = listed.page_key and p.search @@ v_query offset 0) as found
+    where app.can_be_found(found.id) order by listed.page_key limit v_limit));
   v_my_leagues := array(select app.my_league_ids());
   return query
     select p.id, p.first_name, p.last_name, p.display_name, p.dup_rating,

@@ -140,8 +140,9 @@ begin
 end $$;
 
 -- Everyone here, for super admins, by last name: search words for name and email, ignoring accents and case. A page of
--- p_limit rows (50, at most 1000) after the row whose page_key is p_after. Reads as find_players does. Errors: PT401,
--- PT403 not a super admin, PT422 search_too_long.
+-- p_limit rows (50, at most 1000) after the row whose page_key is p_after. Up to 1,000 matches are sorted. If one word
+-- finds more, it finds those with a name that matches, along name_prefixes. What else finds more, such as the word
+-- that all addresses share, is read along the alphabet. Errors: PT401, PT403 not a super admin, PT422 search_too_long.
 create function app.search_people(p_search text, p_after text, p_limit int) returns table (
   profile_id uuid, first_name text, last_name text, email text, role text, super_admin boolean, has_account boolean,
     dup_rating numeric,
@@ -150,18 +151,30 @@ language plpgsql stable security definer set search_path = '' set plan_cache_mod
   set enable_seqscan = off as $$
 declare
   v_query tsquery;
-  v_page uuid[]; -- null: more than 5,000 match
+  v_prefix text;
+  v_page uuid[]; -- null: more than 1,000 match
   v_limit int := app.page_size(p_limit, 50);
 begin
   perform app.require_super_admin();
   v_query := app.search_query(p_search);
   if v_query is not null then
     with matching as materialized (
-      select p.id, p.page_key from public.profiles p where p.search @@ v_query limit 5001
+      select p.id, p.page_key from public.profiles p where p.search @@ v_query limit 1001
     )
     select array(select m.id from matching m where p_after is null or m.page_key > p_after
       order by m.page_key limit v_limit)
-    into v_page where (select count(*) from matching) <= 5000;
+    into v_page where (select count(*) from matching) <= 1000;
+  end if;
+  v_prefix := app.longest_prefix(p_search);
+  if v_page is null and numnode(v_query) = 1
+    and exists (select 1 from public.name_prefixes n where n.prefix = v_prefix) then
+    v_page := array(
+      select found.id from (
+        select n.page_key from public.name_prefixes n
+        where n.prefix = v_prefix and (p_after is null or n.page_key > p_after) order by n.page_key offset 0) as listed
+      cross join lateral (
+        select p.id from public.profiles p where p.page_key = listed.page_key and p.search @@ v_query offset 0) as found
+      order by listed.page_key limit v_limit);
   end if;
   v_page := coalesce(v_page, array(
     select p.id from public.profiles p

@@ -110,10 +110,11 @@ const TABLES: Record<string, TableDecision> = {
   league_directory: { people: '', policies: '', triggers: '' },
   league_mutes: { people: '', policies: '', triggers: '' },
   link_keys: { people: '', policies: '', triggers: '' },
+  name_prefixes: { people: '', policies: '', triggers: '' },
   quiet_hours: { people: '', policies: '', triggers: '' },
   search_counts: { people: '', policies: '', triggers: '' },
   player_matches: { people: 'SELECT', policies: 'SELECT', triggers: 'limit_a_league refuse_archived' },
-  players: { people: 'SELECT', policies: 'SELECT', triggers: 'refresh_updated' },
+  players: { people: 'SELECT', policies: 'SELECT', triggers: 'list_name refresh_updated' },
   profiles: {
     people: 'SELECT; UPDATE (first_name last_name role dup_rating phone dupr_id)',
     policies: 'SELECT UPDATE',

@@ -1496,6 +1496,25 @@ export type Database = {
           },
         ]
       }
+      name_prefixes: {
+        Row: {
+          dup_rating: number | null
+          page_key: string
+          prefix: string
+        }
+        ComputedFields: never
+        Insert: {
+          dup_rating?: number | null
+          page_key: string
+          prefix: string
+        }
+        Update: {
+          dup_rating?: number | null
+          page_key?: string
+          prefix?: string
+        }
+        Relationships: []
+      }
       player_groups: {
         Row: {
           created_by: string

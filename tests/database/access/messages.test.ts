@@ -123,6 +123,13 @@ closedTable(
   `exists (select 1 from league_directory where page_key = 'x')
     or (select count(*) from league_directory) <> (select count(*) from leagues)`,
 )
+closedTable(
+  'name_prefixes',
+  ['page_key', 'prefix'],
+  { prefix: 'zz', page_key: 'zz zed' },
+  { prefix: 'zy' },
+  `exists (select 1 from name_prefixes where page_key = 'zz zed' or prefix = 'zy')`,
+)
 closedTable('link_keys', ['id'], { id: 1, key: 'ab'.repeat(32) }, { key: 'cd'.repeat(32) })
 
 // Everyone with an account decides what they get; a league can only be muted by those who see it.

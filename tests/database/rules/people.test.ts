@@ -34,8 +34,8 @@ describe('the search for people', () => {
     return all
   }
 
-  // Above 5,000 matches it reads along the alphabet.
-  test.each([40, 5200])('lists everyone once and in order when %i match', async (count) => {
+  // Above 1,000 matches it reads along a word or the alphabet.
+  test.each([40, 1200])('lists everyone once and in order when %i match', async (count) => {
     // Without triggers, which would write one card after the other.
     await here.sql.transaction(async (inside) => {
       await inside.exec(`set local session_replication_role = replica`)
@@ -46,9 +46,13 @@ describe('the search for people', () => {
          ), in_ladder as (
            insert into league_players (league_id, player_id, status)
            select $2, id, 'not_invited' from added order by id limit 25
+         ), carded as (
+           insert into players (id, first_name, last_name, display_name)
+           select id, first_name, last_name, app.display_name(first_name, last_name) from added
+           returning page_key, search
          )
-         insert into players (id, first_name, last_name, display_name)
-         select id, first_name, last_name, app.display_name(first_name, last_name) from added`,
+         insert into name_prefixes (prefix, page_key)
+         select prefix, page_key from carded, unnest(app.prefixes(search)) as prefix`,
         [count, id('ladder')],
       )
     })
@@ -58,22 +62,58 @@ describe('the search for people', () => {
           `select page_key from players p where last_name like 'Xy-%' and ${condition} order by page_key`,
         )
       ).map(({ page_key }) => page_key)
-    const found = await pages(async (p_after) => {
-      const { client } = here.cast.noor
-      return (await client.rpc('find_players', { p_search: 'zed', p_after, p_limit: 13 }).throwOnError()).data
-    })
     // The others have no account and are in no league, like those of deleted accounts.
-    expect(found.map(({ page_key }) => page_key)).toEqual(
-      await inOrder('exists (select 1 from league_players lp where lp.player_id = p.id)'),
+    const players = await inOrder('exists (select 1 from league_players lp where lp.player_id = p.id)')
+    expect(players).toHaveLength(25)
+    const everyone = await inOrder('true')
+    expect(everyone).toHaveLength(count)
+    for (const p_search of ['zed', 'xy zed']) {
+      const found = await pages(async (p_after) => {
+        const { client } = here.cast.noor
+        return (await client.rpc('find_players', { p_search, p_after, p_limit: 13 }).throwOnError()).data
+      })
+      expect(found.map(({ page_key }) => page_key)).toEqual(players)
+      const people = await pages(async (p_after) => {
+        const { client } = here.cast.sunny
+        return (await client.rpc('search_people', { p_search, p_after, p_limit: 999 }).throwOnError()).data
+      })
+      expect(people.map(({ page_key }) => page_key)).toEqual(everyone)
+    }
+  })
+
+  test('follows a new name and rating, and forgets the name of a deleted account', async () => {
+    const person = id('noor')
+    const find = async (p_search: string, p_min_level = 0) => {
+      const { client } = here.cast.tom
+      const { data } = await client.rpc('find_players', { p_search, p_min_level }).throwOnError()
+      return data.some(({ player_id }) => player_id === person)
+    }
+    const change = (columns: string) => here.sql(`update profiles set ${columns} where id = $1`, [person])
+    const prefixes = () =>
+      here.sql(
+        `select n.prefix, n.dup_rating from name_prefixes n join players p using (page_key)
+         where p.id = $1 order by n.prefix collate "C"`,
+        [person],
+      )
+    await change(`first_name = 'Zoë', last_name = 'Quillfeather-Xu', dup_rating = 4.5`)
+    for (const search of ['z', 'zoe', 'quillfeather', 'quillfeather-xu', 'xu', 'xu zoe'])
+      expect(await find(search), search).toBe(search.length > 1)
+    for (const search of ['quillfeathers', 'oe', 'zoe noor']) expect(await find(search), search).toBe(false)
+    expect(await find('zoe', 4.6)).toBe(false)
+    await change(`dup_rating = 4.6`)
+    expect(await find('zoe', 4.6)).toBe(true)
+    expect(await prefixes()).toEqual(
+      [
+        'q qu qui quil quill quillf quillfe quillfea quillfeat quillfeath quillfeathe quillfeather',
+        'x xu z zo zoe',
+      ]
+        .join(' ')
+        .split(' ')
+        .map((prefix) => ({ prefix, dup_rating: 4.6 })),
     )
-    expect(found).toHaveLength(25)
-    const people = await pages(async (p_after) => {
-      const { client } = here.cast.sunny
-      return (await client.rpc('search_people', { p_search: 'xy zed', p_after, p_limit: 999 }).throwOnError())
-        .data
-    })
-    expect(people.map(({ page_key }) => page_key)).toEqual(await inOrder('true'))
-    expect(people).toHaveLength(count)
+    await change(`first_name = 'Former player', last_name = '', deleted_at = now()`)
+    expect(await prefixes()).toEqual([])
+    expect(await here.sql(`select 1 from name_prefixes where page_key like '% ' || $1`, [person])).toEqual([])
   })
 
   describe('3,000 times a day', () => {

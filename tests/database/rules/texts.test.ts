@@ -97,6 +97,8 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     phone: 'word',
     role: 'word',
   },
+  // written by triggers
+  name_prefixes: { prefix: 'word', page_key: 'word' },
   quiet_hours: { time_zone: 'word' },
   round_robin_games: {},
   round_robin_players: { guest_key: 'word', guest_name: 'shared', status: 'word' },
