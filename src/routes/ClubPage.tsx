@@ -7,6 +7,7 @@ import { canManageClub, mapLink, type ClubDetail, type ClubLeague } from '@/feat
 import { clubQueries } from '@/features/clubs/queries'
 import { scheduleText } from '@/features/leagues/settings/schedule-text'
 import { paths } from '@/shared/lib/paths'
+import { useListAddress } from '@/shared/lib/use-address-param'
 import { useNow } from '@/shared/lib/use-now'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Badge } from '@/shared/ui/Badge'
@@ -19,6 +20,8 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { ClubState } from '@/features/clubs/components/ClubState'
 
 const COLUMNS = 'flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start'
+/** First on a phone, and so for screen readers; at the right of the leagues where there is room. */
+const BESIDE = 'flex flex-col gap-7 lg:col-start-2 lg:row-start-1'
 
 export function Component() {
   const { clubId = '' } = useParams()
@@ -30,7 +33,7 @@ export function Component() {
       <PageHeader
         title={club?.name ?? 'Club'}
         subtitle={club?.city}
-        back={{ to: paths.clubs(), label: 'Clubs' }}
+        back={{ to: useListAddress(paths.clubs()), label: 'Clubs' }}
         actions={
           club && canManageClub(me, club) && <ButtonLink to={paths.editClub(club.id)}>Edit</ButtonLink>
         }
@@ -38,11 +41,11 @@ export function Component() {
       <ClubState query={query} skeleton={<ClubSkeleton />}>
         {(loaded) => (
           <div className={COLUMNS}>
-            <Leagues club={loaded} mayCreate={canManageClub(me, loaded) && me.isAdmin} />
-            <div className="flex flex-col gap-7 max-lg:-order-1">
+            <div className={BESIDE}>
               <About club={loaded} />
               <People club={loaded} />
             </div>
+            <Leagues club={loaded} mayCreate={canManageClub(me, loaded) && me.isAdmin} />
           </div>
         )}
       </ClubState>
@@ -50,15 +53,15 @@ export function Component() {
   )
 }
 
-/** Its leagues, what it is, and who runs it. */
+/** What it is, who runs it, and its leagues. */
 function ClubSkeleton() {
   return (
     <div className={COLUMNS}>
-      <SkeletonRows rows={3} picture={false} label="Loading leagues" />
-      <div className="flex flex-col gap-7 max-lg:-order-1">
+      <div className={BESIDE}>
         <Skeleton className="h-32 rounded-card" />
         <SkeletonRows rows={2} label="Loading club" />
       </div>
+      <SkeletonRows rows={3} picture={false} label="Loading leagues" />
     </div>
   )
 }
@@ -121,7 +124,7 @@ function Leagues({ club: { id, leagues }, mayCreate }: { club: ClubDetail; mayCr
   const past = leagues.filter(({ status }) => isOver(status))
   const running = leagues.filter(({ status }) => !isOver(status))
   return (
-    <div className="space-y-7">
+    <div className="space-y-7 lg:col-start-1 lg:row-start-1">
       <section aria-labelledby="leagues-now">
         <div className="mb-2.5 flex items-center justify-between gap-3">
           <h2 id="leagues-now" className="font-semibold">

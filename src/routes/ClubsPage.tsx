@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
 import { useMe } from '@/features/auth/use-me'
 import { canFoundClub } from '@/features/clubs/club'
@@ -40,6 +40,7 @@ export function Component() {
 function ClubList({ mayCreate }: { mayCreate: boolean }) {
   const [text, setSearch] = useAddressText('q')
   const search = useDebounced(text.trim())
+  const address = useLocation().search
   const query = useInfiniteQuery({ ...clubQueries.find(search), placeholderData: keepPreviousData })
   return (
     <>
@@ -85,6 +86,7 @@ function ClubList({ mayCreate }: { mayCreate: boolean }) {
                   <li key={id} className="relative px-4 py-3 hover:bg-raised/60">
                     <Link
                       to={paths.club(id)}
+                      state={{ list: address }}
                       className="font-semibold wrap-anywhere after:absolute after:inset-0"
                     >
                       {name}

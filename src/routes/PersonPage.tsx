@@ -11,6 +11,7 @@ import { combineQueries } from '@/shared/lib/combine-queries'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ratingText } from '@/shared/lib/rating'
+import { useListAddress } from '@/shared/lib/use-address-param'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -19,20 +20,16 @@ import { QueryPart } from '@/shared/ui/QueryPart'
 import { QueryView } from '@/shared/ui/QueryView'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
-const BACK = { to: paths.players(), label: 'Players' }
-
 export function Component() {
   const { playerId = '' } = useParams()
+  const back = { to: useListAddress(paths.players()), label: 'Players' }
   const query = useQuery(playerQueries.person(playerId))
   const { data: person } = query
   if (person === null || isNotFound(query.error)) {
     return (
       <>
-        <PageHeader title="Player" back={BACK} />
-        <EmptyState
-          title="Player not found"
-          action={<ButtonLink to={paths.players()}>Search players</ButtonLink>}
-        >
+        <PageHeader title="Player" back={back} />
+        <EmptyState title="Player not found" action={<ButtonLink to={back.to}>Search players</ButtonLink>}>
           The link may be out of date.
         </EmptyState>
       </>
@@ -43,33 +40,34 @@ export function Component() {
       query={combineQueries(person, query)}
       what="this player"
       // The record below loads by itself.
-      skeleton={<Person playerId={playerId} />}
+      skeleton={<Person playerId={playerId} back={back} />}
       renderFailed={(failed) => (
         <>
-          <PageHeader title="Player" back={BACK} />
+          <PageHeader title="Player" back={back} />
           {failed}
         </>
       )}
     >
-      {(loaded) => <Person playerId={playerId} person={loaded} />}
+      {(loaded) => <Person playerId={playerId} back={back} person={loaded} />}
     </QueryView>
   )
 }
 
 interface PersonProps {
   playerId: string
+  back: { to: string; label: string }
   /** Undefined while it loads. */
   person?: { name: string; level: number | null; leagues: readonly { id: string; name: string }[] }
 }
 
-function Person({ playerId, person }: PersonProps) {
+function Person({ playerId, back, person }: PersonProps) {
   const me = useMe()
   const isMe = playerId === me.profileId
   return (
     <>
       <PageHeader
         title={person?.name ?? 'Player'}
-        back={BACK}
+        back={back}
         subtitle={person ? levelText(person.level) : 'DUPR rating …'}
       />
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">

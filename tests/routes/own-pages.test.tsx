@@ -346,6 +346,9 @@ describe('players', () => {
     await user.click(screen.getByRole('button', { name: 'Show more' }))
     await expect.poll(() => list.getAllByRole('listitem')).toHaveLength(31)
     expect(router.state.location.search).toBe('?q=ann')
+    const [first] = list.getAllByRole('link')
+    if (first) await user.click(first)
+    expect(await screen.findByRole('link', { name: 'Players' })).toHaveAttribute('href', '/players?q=ann')
   })
 
   it("that aren't found differ from a list that couldn't be loaded", async () => {

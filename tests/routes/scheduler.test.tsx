@@ -676,6 +676,7 @@ describe('publishing', () => {
     await user.click(asked.getByRole('button', { name: 'Publish courts' }))
     expect(await screen.findByText('Courts published. 8 players were notified.')).toBeVisible()
     expect(state.saves[0]).toMatchObject({ p_quiet: false, p_reasons: [] })
+    expect(screen.queryByText('Selection cleared.')).toBeNull()
   })
 
   it('copies a link for members where the league is private', async () => {

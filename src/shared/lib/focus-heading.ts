@@ -6,3 +6,16 @@ export function focusHeading(page: ParentNode) {
   heading.focus({ preventScroll: true })
   return heading
 }
+
+/**
+ * Opens a modal dialog. The result closes it, which gives the focus back to what opened it; if that is gone or disabled by
+ * then, the page's h1 gets it, so that no one starts again at the top of the page.
+ */
+export function showDialog(dialog: HTMLDialogElement) {
+  const opener = document.activeElement
+  dialog.showModal()
+  return () => {
+    dialog.close()
+    if (opener !== document.body && document.activeElement === document.body) focusHeading(document)
+  }
+}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 
 /**
  * What someone chose or searched for, kept in the URL (`?q=maya`), so reloading, sharing, or going back shows the same. Empty
@@ -44,4 +44,10 @@ export function useAddressText(name: string): readonly [string, (text: string) =
     store(latest.current)
   }
   return [text, type]
+}
+
+/** The way back to a list at `path`, with the search that its link came from (`<Link state={{ list: '?q=maya' }}>`). */
+export function useListAddress(path: string) {
+  const { state } = useLocation() as { state: { list?: string } | null }
+  return path + (state?.list ?? '')
 }

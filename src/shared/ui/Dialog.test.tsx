@@ -8,13 +8,15 @@ import { Field } from './Field'
 function AddSub({ onClose = () => undefined }: { onClose?: () => void }) {
   const [open, setOpen] = useState(false)
   const [removed, setRemoved] = useState(false)
+  const [full, setFull] = useState(false)
   const close = () => {
     onClose()
     setOpen(false)
   }
   return (
     <StrictMode>
-      <button type="button" onClick={() => setOpen(true)}>
+      <h1>Court 1</h1>
+      <button type="button" disabled={full} onClick={() => setOpen(true)}>
         Add Sub
       </button>
       {!removed && (
@@ -22,6 +24,15 @@ function AddSub({ onClose = () => undefined }: { onClose?: () => void }) {
           <Field label="Name" />
           <button type="button" onClick={() => setOpen(false)}>
             Save
+          </button>
+          <button
+            type="button"
+            onClick={() => {
+              setFull(true)
+              setOpen(false)
+            }}
+          >
+            Add the last one
           </button>
           <button type="button" onClick={() => setRemoved(true)}>
             Remove everything
@@ -94,6 +105,12 @@ describe('Dialog', () => {
     const { user } = await openDialog()
     await user.click(screen.getByRole('button', { name: 'Remove everything' }))
     expect(opener()).toHaveFocus()
+  })
+
+  it('gives the focus to the heading when what opened it is disabled by then', async () => {
+    const { user } = await openDialog()
+    await user.click(screen.getByRole('button', { name: 'Add the last one' }))
+    expect(screen.getByRole('heading', { name: 'Court 1' })).toHaveFocus()
   })
 
   it('starts afresh each time', async () => {

@@ -27,6 +27,7 @@ export function useBoardSelection({ courtBoard, schedule, isClosed, nameOf }: Se
   })
 
   const select = (id: string | null) => {
+    if (id === selected) return
     setSelected(id)
     setSaid(id === null ? 'Selection cleared.' : `${nameOf(id)} selected. Choose a court or another player.`)
   }

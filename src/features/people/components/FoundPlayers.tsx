@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search, Users } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
 import { ratingInColumn } from '@/shared/lib/rating'
@@ -59,10 +59,12 @@ export function FoundPlayers({ search, level, myId }: FoundPlayersProps) {
 
 function Row({ person, isMe }: { person: FoundPlayer; isMe: boolean }) {
   const { id, name, level, commonLeagues } = person
+  const list = useLocation().search
   return (
     <li>
       <Link
         to={isMe ? paths.profile() : paths.player(id)}
+        state={{ list }}
         className="flex min-h-15 items-center gap-3 px-4 py-2.5 hover:bg-raised"
       >
         <Avatar name={name} id={id} />

@@ -67,12 +67,19 @@ function MovedOn({
   // which isn't a cleanup function.
   useEffect(() => {
     note.current?.scrollIntoView({ block: 'nearest' })
+    // The button that had the focus belonged to the round before.
+    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true })
   }, [])
   const isComplete = rounds.find(({ number }) => number === movedFrom)?.games.every(isPlayed)
   if (shown.number === movedFrom) return null
   const start = shown.number > movedFrom ? 'started' : 'went back to'
   return (
-    <p ref={note} role="status" className="flex scroll-my-4 items-center gap-2 text-good">
+    <p
+      ref={note}
+      tabIndex={-1}
+      role="status"
+      className="flex scroll-my-4 items-center gap-2 text-good focus-visible:outline-none"
+    >
       <CircleCheck aria-hidden className="size-5 shrink-0" />
       {isComplete
         ? `Round ${movedFrom} is complete. Now on round ${shown.number}.`
