@@ -23,7 +23,8 @@ export function ToastCard({ toast }: { toast: Toast }) {
 }
 
 function ToastIcon({ type }: { type: Toast['type'] }) {
-  if (type === 'success') return <CircleCheck aria-hidden className="text-good" />
+  // The only one of its own is a score that can be undone.
+  if (type === 'success' || type === 'custom') return <CircleCheck aria-hidden className="text-good" />
   if (type === 'error') return <CircleAlert aria-hidden className="text-bad" />
   if (type === 'loading') return <Spinner className="text-accent" />
   return <CircleAlert aria-hidden className="text-muted" />

@@ -677,6 +677,7 @@ describe('publishing', () => {
     expect(await screen.findByText('Courts published. 8 players were notified.')).toBeVisible()
     expect(state.saves[0]).toMatchObject({ p_quiet: false, p_reasons: [] })
     expect(screen.queryByText('Selection cleared.')).toBeNull()
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
   it('copies a link for members where the league is private', async () => {

@@ -8,14 +8,11 @@ export function focusHeading(page: ParentNode) {
 }
 
 /**
- * Opens a modal dialog. The result closes it, which gives the focus back to what opened it; if that is gone or disabled by
- * then, the page's h1 gets it, so that no one starts again at the top of the page.
+ * Closes a dialog, which gives the focus back to what opened it. If that is gone by now, the page's h1 gets it, so that no one
+ * starts again at the top of the page.
  */
-export function showDialog(dialog: HTMLDialogElement) {
-  const opener = document.activeElement
-  dialog.showModal()
-  return () => {
-    dialog.close()
-    if (opener !== document.body && document.activeElement === document.body) focusHeading(document)
-  }
+export function closeDialog(dialog: HTMLDialogElement) {
+  dialog.close()
+  const at = document.activeElement
+  if (at === document.body || dialog.contains(at)) focusHeading(document)
 }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { showDialog } from '@/shared/lib/focus-heading'
+import { closeDialog } from '@/shared/lib/focus-heading'
 import { IconButton } from '@/shared/ui/IconButton'
 import { fullscreenAddress, wasOpenedHere } from '../fullscreen-address'
 import type { Court, CourtGame } from '../score-sheet-view'
@@ -35,7 +35,13 @@ export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
   const next = open.find(({ id }) => id !== game.id)
   const submitted = useRef<string>(undefined)
 
-  useLayoutEffect(() => (dialog.current ? showDialog(dialog.current) : undefined), [])
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    shown?.showModal()
+    return () => {
+      if (shown) closeDialog(shown)
+    }
+  }, [])
 
   const show = (to: CourtGame) =>
     void navigate(fullscreenAddress(to), { replace: true, state, preventScrollReset: true })

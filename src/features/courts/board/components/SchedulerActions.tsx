@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Printer, Shuffle } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { focusHeading } from '@/shared/lib/focus-heading'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
 import { AskAboutPush } from '@/features/messages/components/AskAboutPush'
@@ -30,6 +31,14 @@ export function SchedulerActions({ league, openWeeks, startsPublishing }: Schedu
     plan.courts.some(({ problem, rotations }) => problem && rotations.length === 0)
   const canPublish = (courtBoard.isNew || isDrawing) && !isSuperseded && !cannotPlay
   const [isAsking, setIsAsking] = useState(startsPublishing && canPublish && !isClosed)
+
+  const asking = useRef<HTMLButtonElement>(null)
+  // Once published, the button that asked is disabled, so the focus would be lost.
+  useEffect(() => {
+    const at = document.activeElement
+    if (save.isSuccess && !isAsking && !canPublish && (at === asking.current || at === document.body))
+      focusHeading(document)
+  }, [save.isSuccess, isAsking, canPublish])
 
   // Later rounds of king of the court come from results, and a reshuffle must not replace them.
   const canDraw = settings.gameFormat !== 'king_of_court' || courtBoard.played.size === 0
@@ -72,6 +81,7 @@ export function SchedulerActions({ league, openWeeks, startsPublishing }: Schedu
             </Button>
           )}
           <Button
+            ref={asking}
             variant="primary"
             pending={save.isPending}
             disabled={!canPublish || isDrawing}
