@@ -110,7 +110,8 @@ select league_id, player_id,
     then encode(sha256((league_id::text || s)::bytea), 'hex') end, now() - interval '100 days'
 from gen.member;
 insert into public.league_players (league_id, player_id, status, request_message, requested_at)
-select l.id, p.id, 'pending', 'I play on Tuesdays anyway.', now() - random() * interval '9 days'
+select l.id, p.id, 'pending', 'I play on Tuesdays anyway.',
+  now() - random() * case when l.g > 10 then interval '9 days' else interval '1 hour' end
 from gen.size cross join gen.league l cross join generate_series(1, 2) k
 join gen.person p on p.i = (l.g * 20 + 100 + k * 7) % size.people + 1 where l.g % 10 < 6 on conflict do nothing;
 insert into public.league_players (league_id, player_id, status, invite_token, invite_expires_at, invite_email,

@@ -10,6 +10,7 @@ create table public.message_schedule (
   primary key (kind, subject_id)
 );
 create index message_schedule_done_idx on public.message_schedule (done_at);
+create index message_schedule_asked_idx on public.message_schedule (done_for) where kind = 'join_requests';
 create index game_days_ahead_idx on public.game_days (starts_at) where status = 'scheduled';
 create index leagues_digest_idx on public.leagues (time_zone) where status = 'active';
 create index leagues_rsvp_idx on public.leagues ((coalesce(rsvp_hours, 0))) where status = 'active';
@@ -25,7 +26,9 @@ grant all on public.message_schedule to service_role;
 -- except on the day of the digest.
 --   rsvp_reminder      a day before RSVPs close
 --   game_day_reminder  at 6 PM the day before in the league's zone, or 24 hours before the start
---   join_requests      new requests, an hour after the last digest at the earliest
+--   join_requests      new requests of the last three days, an hour after the league's last digest at the earliest.
+--                      Digests go out in the order of their requests, so what is two hours older than the newest
+--                      request in any digest was in one, too, and isn't read again.
 --   weekly_digest      Monday at 8 AM in the league's zone
 create function app.due_messages(p_now timestamptz) returns table (kind text, subject_id uuid, moment timestamptz)
 language sql stable set search_path = '' as $$
@@ -61,11 +64,12 @@ language sql stable set search_path = '' as $$
     union all
     select 'join_requests', asked.league_id, asked.latest
     from (select lp.league_id, max(lp.requested_at) as latest from public.league_players lp
-      where lp.status = 'pending' and lp.requested_at > p_now - interval '3 days' group by lp.league_id) as asked
+      where lp.status = 'pending' and lp.requested_at > greatest(p_now - interval '3 days',
+        (select max(s.done_for) from public.message_schedule s where s.kind = 'join_requests') - interval '2 hours')
+      group by lp.league_id) as asked
     left join lateral (select s.done_at, s.done_for from public.message_schedule s where s.kind = 'join_requests'
       and s.subject_id = asked.league_id limit 1) as told on true
-    where told.done_for is distinct from asked.latest
-      and (told.done_at is null or told.done_at <= p_now - interval '1 hour')
+    where (told.done_for is null or asked.latest > told.done_for and told.done_at <= p_now - interval '1 hour')
       and (select l.status from public.leagues l where l.id = asked.league_id) in ('draft', 'active')
     union all
     select 'weekly_digest', l.id, week.begins

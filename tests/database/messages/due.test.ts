@@ -222,6 +222,38 @@ describe('the digest of join requests', () => {
     await run()
     expect(await queued('join_requests')).toEqual([])
   })
+
+  test('goes out once for each request, in their order, however many wait', async () => {
+    await here.sql(`delete from league_players where status = 'pending'`)
+    await here.sql.transaction(async (inside) => {
+      await inside.exec(`set local session_replication_role = replica`) // no one can have so many open requests
+      await inside.query(
+        `with named as (
+           insert into events (event_type, name, created_by)
+           select 'league', 'Asked ' || i, $1 from generate_series(1, 205) as i returning id, name, created_by
+         ), leagues as (
+           insert into leagues (id, created_by, status) select id, created_by, 'active' from named
+         )
+         insert into league_players (league_id, player_id, status, requested_at)
+         select id, $2, 'pending', now() - interval '3 hours' - substr(name, 7)::int * interval '15 minutes' from named`,
+        [id('lucia'), id('jorge')],
+      )
+    })
+    const told = async () => {
+      await run()
+      const rows = await here.sql<{ n: number }>(
+        `select substr(e.name, 7)::int as n from message_schedule s join events e on e.id = s.subject_id
+         where s.kind = 'join_requests' and e.name like 'Asked %' order by s.done_for`,
+      )
+      return rows.map(({ n }) => n)
+    }
+    const oldestFirst = Array.from({ length: 205 }, (_, i) => 205 - i)
+    expect(await told()).toEqual(oldestFirst.slice(0, 200))
+    expect(await told()).toEqual(oldestFirst)
+    await here.sql(`delete from messages where kind = 'join_requests'`)
+    await run()
+    expect(await queued('join_requests')).toEqual([])
+  })
 })
 
 describe('the weekly digest', () => {
