@@ -370,6 +370,9 @@ describe('the link of a round robin', () => {
         isDown ? HttpResponse.error() : undefined,
       ),
     )
+    queryClient.setQueriesData({ queryKey: ['play', 'changes'] }, (read) => read, {
+      updatedAt: Date.now() - 20_000,
+    })
     await poll()
     backend.sheet.round_robin.name = 'From the backup'
     isDown = false

@@ -85,7 +85,7 @@ describe('a server restored from a backup', () => {
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/game_day_changes`, () => (isDown ? HttpResponse.error() : undefined)),
     )
-    await vi.advanceTimersByTimeAsync(10_000)
+    await vi.advanceTimersByTimeAsync(20_000)
     restore()
     expect(backend.state.polls).toHaveLength(polls)
     isDown = false

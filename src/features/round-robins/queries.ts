@@ -232,7 +232,11 @@ async function bringChanges(
     return next
   }
   const ownStamp = `${sheet.stamp} ${versionsOf(sheet.games)}`
-  const { isRereadDue, ...doubt } = judge(poll, `${changes.stamp} ${changes.versions}`, ownStamp)
+  const { isRereadDue, ...doubt } = judge(poll, {
+    server: `${changes.stamp} ${changes.versions}`,
+    own: ownStamp,
+    now: Date.now(),
+  })
   if (isRereadDue) void client.invalidateQueries({ queryKey })
   return { ...next, ...doubt }
 }

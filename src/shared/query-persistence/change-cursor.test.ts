@@ -54,8 +54,8 @@ describe('the time since which changes are requested', () => {
 
 describe('a full read is due', () => {
   const polled = (server: string, own: string | undefined, before?: Parameters<typeof judge>[0]) => {
-    const { isRereadDue, ...data } = judge(before, server, own)
-    return { isRereadDue, before: { data, error: null } }
+    const { isRereadDue, ...data } = judge(before, { server, own, now: 0 })
+    return { isRereadDue, before: { data, error: null, dataUpdatedAt: 0 } }
   }
 
   it('if two polls in a row have a checksum that this phone has not, and once for each', () => {
@@ -75,13 +75,17 @@ describe('a full read is due', () => {
     expect(polled('b', undefined, polled('b', undefined).before).isRereadDue).toBe(false)
   })
 
+  const after = (error: unknown, seconds: number) =>
+    judge({ error, dataUpdatedAt: 0 }, { server: 'a', own: 'a', now: seconds * 1000 }).isRereadDue
+
   it.each([
     ['no answer', new ClientError('network')],
     ['a timeout', new ClientError('timeout')],
     ['a gateway without a server', new ClientError('unavailable')],
     ['an API without its database', { code: 'PGRST001' }],
-  ])('as soon as a poll succeeds after %s', (_, error) => {
-    expect(judge({ error }, 'a', 'a').isRereadDue).toBe(true)
+  ])('as soon as a poll succeeds after a while of %s, not after a moment', (_, error) => {
+    expect(after(error, 16)).toBe(true)
+    expect(after(error, 6)).toBe(false)
   })
 
   it.each([
@@ -89,6 +93,6 @@ describe('a full read is due', () => {
     ['too many requests for a function of ours', { code: 'PT429', hint: 'too_many_scores' }],
     ['a refusal', { code: '42501' }],
   ])('but not after %s', (_, error) => {
-    expect(judge({ error }, 'a', 'a').isRereadDue).toBe(false)
+    expect(after(error, 16)).toBe(false)
   })
 })
