@@ -26,7 +26,8 @@ export default {
     extend: {
       fontFamily: {
         sans: ['"Inter Variable"', 'system-ui', 'sans-serif'],
-        numeral: ['"Barlow Condensed"', '"Arial Narrow"', 'sans-serif'],
+        // Inter for what the others don't have, such as arrows.
+        numeral: ['"Barlow Condensed"', '"Arial Narrow"', '"Inter Variable"', 'sans-serif'],
       },
       fontSize: {
         tiny: ['0.6875rem', { lineHeight: '0.875rem' }],

@@ -23,7 +23,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
 }
 
 function ToastIcon({ type }: { type: Toast['type'] }) {
-  // The only one of its own is a score that can be undone.
+  // The only custom toast is the one that offers to undo a score.
   if (type === 'success' || type === 'custom') return <CircleCheck aria-hidden className="text-good" />
   if (type === 'error') return <CircleAlert aria-hidden className="text-bad" />
   if (type === 'loading') return <Spinner className="text-accent" />

@@ -20,7 +20,7 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { ClubState } from '@/features/clubs/components/ClubState'
 
 const COLUMNS = 'flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start'
-/** First on a phone, and so for screen readers; at the right of the leagues where there is room. */
+/** First on a phone and for screen readers; to the right of the leagues on wide screens. */
 const BESIDE = 'flex flex-col gap-7 lg:col-start-2 lg:row-start-1'
 
 export function Component() {
@@ -28,12 +28,13 @@ export function Component() {
   const me = useMe()
   const query = useQuery(clubQueries.detail(clubId))
   const { data: club } = query
+  const back = { to: useListAddress(paths.clubs()), label: 'Clubs' }
   return (
     <>
       <PageHeader
         title={club?.name ?? 'Club'}
         subtitle={club?.city}
-        back={{ to: useListAddress(paths.clubs()), label: 'Clubs' }}
+        back={back}
         actions={
           club && canManageClub(me, club) && <ButtonLink to={paths.editClub(club.id)}>Edit</ButtonLink>
         }

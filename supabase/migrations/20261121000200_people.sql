@@ -47,9 +47,9 @@ create table public.players (
 create index players_search_idx on public.players using gin (search) with (fastupdate = off);
 create index players_key_idx on public.players (page_key);
 
--- Each beginning of each word of a name, up to 12 letters, in the order in which lists show people: a search for one
--- word reads its page here and nothing else, however many it finds. About ten rows a person, kept by list_name(); the
--- names of deleted accounts, which are all the same, aren't in it.
+-- Every prefix, up to 12 letters, of every word in a name, in the order of lists of people. A search for one word reads
+-- along it until the page is full. About ten rows a person, kept by sync_name_prefixes(); none for deleted accounts,
+-- which all have the same name.
 create table public.name_prefixes (
   prefix text collate "C" not null check (length(prefix) between 1 and 12),
   page_key text collate "C" not null check (length(page_key) <= 600), -- as in players
@@ -136,23 +136,26 @@ end $$;
 create trigger player_card after insert or update of first_name, last_name, dup_rating on public.profiles
   for each row execute function app.sync_player_card();
 
--- The beginnings of a name's words, for name_prefixes. Input: what search_index() made of the name.
+-- The prefixes of a name's words, for name_prefixes. Input: what search_index() made of the name.
 create function app.prefixes(p_search tsvector) returns text[]
 language sql immutable set search_path = '' as $$
   select array(select distinct left(word, letters)
     from unnest(tsvector_to_array(p_search)) as word, generate_series(1, least(length(word), 12)) as letters)
 $$;
--- Where name_prefixes has what a search finds. Result: the beginning of its longest word; null without words.
+-- The prefix to look up for a search: the first 12 letters of its longest word. Null without words.
 create function app.longest_prefix(p_search text) returns text
 language sql immutable set search_path = '' as $$
   select left(word, 12) from regexp_split_to_table(app.plain_text(p_search), ' +') as word where word <> ''
   order by length(word) desc, word limit 1
 $$;
 -- Keeps name_prefixes in sync with the public card.
-create function app.list_name() returns trigger
+create function app.sync_name_prefixes() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_is_listed boolean := tg_op <> 'DELETE'
+    and exists (select 1 from public.profiles p where p.id = new.id and p.deleted_at is null);
 begin
-  if tg_op = 'UPDATE'
+  if tg_op = 'UPDATE' and v_is_listed
     and (new.page_key, new.search, new.dup_rating) is not distinct from (old.page_key, old.search, old.dup_rating) then
     return null;
   end if;
@@ -160,14 +163,14 @@ begin
     delete from public.name_prefixes n
     where n.prefix = any (app.prefixes(old.search)) and n.page_key = old.page_key;
   end if;
-  if tg_op <> 'DELETE' and exists (select 1 from public.profiles p where p.id = new.id and p.deleted_at is null) then
+  if v_is_listed then
     insert into public.name_prefixes (prefix, page_key, dup_rating)
     select prefix, new.page_key, new.dup_rating from unnest(app.prefixes(new.search)) as prefix;
   end if;
   return null;
 end $$;
-create trigger list_name after insert or update or delete on public.players
-  for each row execute function app.list_name();
+create trigger name_prefixes after insert or update or delete on public.players
+  for each row execute function app.sync_name_prefixes();
 
 -- Who is asking? These run once per query (called as `(select app.…())`) and bypass row-level security, so that a
 -- policy never depends on another policy.
@@ -447,8 +450,8 @@ end $$;
 --   one); a page of p_limit rows after the row whose page_key is p_after.
 -- Result: names and rating as on the public card, and how many leagues the caller shares with them.
 -- Errors: PT401, PT422 search_too_long, PT429 too_many_searches.
--- One word reads along name_prefixes. Of several, up to 1,000 matches are sorted; if more match, it reads along the
--- longest word, because many of those it finds match the others, too.
+-- One word reads along name_prefixes until the page is full. Of several, up to 1,000 matches are sorted; if more match,
+-- it reads along the longest word, because many of those it finds match the others, too.
 create function app.find_players(p_search text, p_min_level numeric, p_max_level numeric, p_after text, p_limit int)
   returns table (
   player_id uuid, first_name text, last_name text, display_name text, level numeric, common_leagues int, page_key text)

@@ -26,9 +26,10 @@ grant all on public.message_schedule to service_role;
 -- except on the day of the digest.
 --   rsvp_reminder      a day before RSVPs close
 --   game_day_reminder  at 6 PM the day before in the league's zone, or 24 hours before the start
---   join_requests      new requests of the last three days, an hour after the league's last digest at the earliest.
---                      Digests go out in the order of their requests, so what is two hours older than the newest
---                      request in any digest was in one, too, and isn't read again.
+--   join_requests      new requests of the last three days, at most one digest an hour for each league. The oldest
+--                      requests go first, so anything more than two hours older than the newest one sent was already
+--                      sent, and isn't read again. Requests to a league that was archived then wait for the weekly
+--                      digest.
 --   weekly_digest      Monday at 8 AM in the league's zone
 create function app.due_messages(p_now timestamptz) returns table (kind text, subject_id uuid, moment timestamptz)
 language sql stable set search_path = '' as $$

@@ -141,8 +141,9 @@ end $$;
 
 -- Everyone here, for super admins, by last name: search words for name and email, ignoring accents and case. A page of
 -- p_limit rows (50, at most 1000) after the row whose page_key is p_after. Up to 1,000 matches are sorted. If one word
--- finds more, it finds those with a name that matches, along name_prefixes. What else finds more, such as the word
--- that all addresses share, is read along the alphabet. Errors: PT401, PT403 not a super admin, PT422 search_too_long.
+-- matches more, those whose name matches come first, read along name_prefixes, and then those of whom only the address
+-- does, whose page_key begins with a sign that no name has. If several words match more, everyone is read along the
+-- alphabet. Errors: PT401, PT403 not a super admin, PT422 search_too_long.
 create function app.search_people(p_search text, p_after text, p_limit int) returns table (
   profile_id uuid, first_name text, last_name text, email text, role text, super_admin boolean, has_account boolean,
     dup_rating numeric,
@@ -150,9 +151,13 @@ create function app.search_people(p_search text, p_after text, p_limit int) retu
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
   set enable_seqscan = off as $$
 declare
+  v_sign constant text := chr(1);
+  v_names_done boolean := coalesce(starts_with(p_after, v_sign), false);
+  v_after text := ltrim(p_after, v_sign);
   v_query tsquery;
   v_prefix text;
   v_page uuid[]; -- null: more than 1,000 match
+  v_by_address uuid[] := '{}';
   v_limit int := app.page_size(p_limit, 50);
 begin
   perform app.require_super_admin();
@@ -161,24 +166,31 @@ begin
     with matching as materialized (
       select p.id, p.page_key from public.profiles p where p.search @@ v_query limit 1001
     )
-    select array(select m.id from matching m where p_after is null or m.page_key > p_after
+    select array(select m.id from matching m where v_after is null or m.page_key > v_after
       order by m.page_key limit v_limit)
     into v_page where (select count(*) from matching) <= 1000;
   end if;
-  v_prefix := app.longest_prefix(p_search);
-  if v_page is null and numnode(v_query) = 1
-    and exists (select 1 from public.name_prefixes n where n.prefix = v_prefix) then
+  if v_page is null and numnode(v_query) = 1 then
+    v_prefix := app.longest_prefix(p_search);
     v_page := array(
       select found.id from (
         select n.page_key from public.name_prefixes n
-        where n.prefix = v_prefix and (p_after is null or n.page_key > p_after) order by n.page_key offset 0) as listed
+        where n.prefix = v_prefix and not v_names_done and (v_after is null or n.page_key > v_after)
+        order by n.page_key offset 0) as listed
       cross join lateral (
-        select p.id from public.profiles p where p.page_key = listed.page_key and p.search @@ v_query offset 0) as found
+        select p.id from public.players p where p.page_key = listed.page_key and p.search @@ v_query offset 0) as found
       order by listed.page_key limit v_limit);
+    v_by_address := array(
+      select p.id from public.profiles p
+      where p.search @@ v_query and (not v_names_done or p.page_key > v_after)
+        and not exists (select 1 from public.name_prefixes n join public.players card on card.page_key = n.page_key
+          where n.prefix = v_prefix and n.page_key = p.page_key and card.search @@ v_query)
+      order by p.page_key limit v_limit - cardinality(v_page));
+    v_page := v_page || v_by_address;
   end if;
   v_page := coalesce(v_page, array(
     select p.id from public.profiles p
-    where (v_query is null or p.search @@ v_query) and (p_after is null or p.page_key > p_after)
+    where (v_query is null or p.search @@ v_query) and (v_after is null or p.page_key > v_after)
     order by p.page_key limit v_limit));
   return query
     select p.id, p.first_name, p.last_name, p.email, p.role,
@@ -186,8 +198,8 @@ begin
       p.auth_id is not null, p.dup_rating,
       (select count(*)::int from public.league_players lp
         where lp.player_id = p.id and app.is_member_status(lp.status)),
-      p.created_at, p.page_key
-    from public.profiles p where p.id = any (v_page) order by p.page_key;
+      p.created_at, case when p.id = any (v_by_address) then v_sign || p.page_key else p.page_key end
+    from public.profiles p where p.id = any (v_page) order by p.id = any (v_by_address), p.page_key;
 end $$;
 create function public.search_people(p_search text default null, p_after text default null, p_limit int default 50)
   returns table (

@@ -25,7 +25,8 @@ export async function rememberRows(sql: Sql) {
     const [row] = await sql<{ count: number; key: string[] }>(
       `select (select count(*)::int from kept.${name}) as count, array(
          select quote_ident(attname) from pg_index, pg_attribute
-         where indrelid = $1::regclass and indisprimary and attrelid = indrelid and attnum = any ((indkey::int2[])[0:indnkeyatts - 1])) as key`,
+         where indrelid = $1::regclass and indisprimary and attrelid = indrelid
+           and attnum = any ((indkey::int2[])[0:indnkeyatts - 1])) as key`,
       [`public.${name}`],
     )
     if (!row?.key.length) throw new Error(`${name} has no primary key.`)

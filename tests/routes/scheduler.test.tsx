@@ -66,7 +66,7 @@ describe('the courts of a game day', () => {
     schedulerBackend()
     renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     await court('Court 1, Center')
-    expect(screen.getAllByText(/^[▲▼] \d$/).length).toBeGreaterThan(0)
+    expect(screen.getAllByText(/^[↑↓] \d$/).length).toBeGreaterThan(0)
     expect(screen.queryByText('—')).not.toBeInTheDocument()
   })
 
@@ -677,7 +677,18 @@ describe('publishing', () => {
     expect(await screen.findByText('Courts published. 8 players were notified.')).toBeVisible()
     expect(state.saves[0]).toMatchObject({ p_quiet: false, p_reasons: [] })
     expect(screen.queryByText('Selection cleared.')).toBeNull()
-    await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('leaves the focus at the heading, once', async () => {
+    schedulerBackend()
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await user.click(await publish())
+    await user.click((await dialog()).getByRole('button', { name: 'Publish courts' }))
+    expect(await screen.findByText('Courts published. 8 players were notified.')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus()
   })
 
   it('copies a link for members where the league is private', async () => {
@@ -709,7 +720,7 @@ describe('publishing', () => {
     const { state } = schedulerBackend()
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     const [first = ''] = await namesOn('Court 1, Center')
-    const name = first.replace(/[▲▼].*/, '') as CastName
+    const name = first.replace(/[↑↓].*/, '') as CastName
     await user.click(await person(name))
     expect(screen.getByRole('region', { name: /selected$/ })).toHaveTextContent(/finished \d/)
     await user.click(screen.getByRole('button', { name: /^Court 2/ }))
@@ -723,7 +734,7 @@ describe('publishing', () => {
     expect(await publish()).toBeDisabled()
     await user.click(screen.getByRole('button', { name: 'Clear selection' }))
     const [, second = ''] = await namesOn('Court 2')
-    await user.click(await person(second.replace(/[▲▼].*/, '') as CastName))
+    await user.click(await person(second.replace(/[↑↓].*/, '') as CastName))
     await user.click(screen.getByRole('button', { name: /^Court 1/ }))
     await publishCourts(user)
     await waitFor(() => expect(state.saves).toHaveLength(1))

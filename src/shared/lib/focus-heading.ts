@@ -1,6 +1,6 @@
-/** Moves the focus to the page's h1, where a reader begins; null where there is none yet. */
+/** Moves the focus to the heading of a page or a dialog, where a reader begins; null where there is none yet. */
 export function focusHeading(page: ParentNode) {
-  const heading = page.querySelector('h1')
+  const heading = page.querySelector<HTMLElement>(page instanceof HTMLDialogElement ? 'h2' : 'h1')
   if (!heading) return null
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
@@ -8,11 +8,17 @@ export function focusHeading(page: ParentNode) {
 }
 
 /**
- * Closes a dialog, which gives the focus back to what opened it. If that is gone by now, the page's h1 gets it, so that no one
- * starts again at the top of the page.
+ * Opens a modal dialog. The result closes it, which returns the focus to its opener. If the opener is gone by then, the heading
+ * of what is behind the dialog gets it, so keyboard users don't start over at the top.
  */
-export function closeDialog(dialog: HTMLDialogElement) {
-  dialog.close()
-  const at = document.activeElement
-  if (at === document.body || dialog.contains(at)) focusHeading(document)
+export function showDialog(dialog: HTMLDialogElement) {
+  const opener = document.activeElement
+  dialog.showModal()
+  return () => {
+    dialog.close()
+    const at = document.activeElement
+    // Some browsers don't focus a button that is clicked: then nothing is lost.
+    if (opener === document.body || (at !== document.body && !dialog.contains(at))) return
+    focusHeading([...document.querySelectorAll('dialog[open]')].at(-1) ?? document)
+  }
 }

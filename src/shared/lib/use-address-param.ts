@@ -46,7 +46,7 @@ export function useAddressText(name: string): readonly [string, (text: string) =
   return [text, type]
 }
 
-/** The way back to a list at `path`, with the search that its link came from (`<Link state={{ list: '?q=maya' }}>`). */
+/** The address of the list at `path`, with the search that the reader came from (`<Link state={{ list: '?q=maya' }}>`). */
 export function useListAddress(path: string) {
   const { state } = useLocation() as { state: { list?: string } | null }
   return path + (state?.list ?? '')

@@ -83,7 +83,7 @@ describe('a full read is due', () => {
     ['a timeout', new ClientError('timeout')],
     ['a gateway without a server', new ClientError('unavailable')],
     ['an API without its database', { code: 'PGRST001' }],
-  ])('as soon as a poll succeeds after a while of %s, not after a moment', (_, error) => {
+  ])('as soon as a poll succeeds after 16 seconds of %s, but not after 6', (_, error) => {
     expect(after(error, 16)).toBe(true)
     expect(after(error, 6)).toBe(false)
   })

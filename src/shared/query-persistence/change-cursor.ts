@@ -38,14 +38,17 @@ export function changesSince({ newest, seenAt, askedAt }: ChangeCursor): string 
   return new Date(Date.parse(newest) - LOOK_BACK_MS).toISOString()
 }
 
-/** Restoring a database takes longer. Without this, each poll that a weak signal loses would cost a whole reading. */
+/**
+ * Restoring a database takes longer. Without this, each poll that a weak signal loses would cost a full read; where polls are
+ * half a minute apart, it still does.
+ */
 const OUTAGE_MS = 15_000
 
 /**
  * Whether everything has to be read again after a poll, and what to remember for the next one. `before`: the poll before.
  * `server` and `own`: the checksums of what the server and this phone have; own is undefined if the phone has nothing. An
- * answer to a score of this phone may be ahead of a poll, so it takes two to tell. After an outage, the server may have
- * been restored from a backup. `now` in device milliseconds.
+ * answer to a score of this phone may be ahead of a poll, so it takes two to tell. After an outage of 15 seconds, the server
+ * may have been restored from a backup. `now` in device milliseconds.
  */
 export function judge(
   before: { data?: Doubt | undefined; error: unknown; dataUpdatedAt: number } | undefined,

@@ -23,6 +23,6 @@ function describe(change: ArrowProps['change']) {
   if (change === 0) return { sign: '—', words: 'same place as last week', look: 'text-sm text-muted' }
   const places = Math.abs(change) === 1 ? '1 place' : `${Math.abs(change)} places`
   return change > 0
-    ? { sign: `▲ ${change}`, words: `up ${places}`, look: 'text-sm text-good' }
-    : { sign: `▼ ${-change}`, words: `down ${places}`, look: 'text-sm text-bad' }
+    ? { sign: `↑ ${change}`, words: `up ${places}`, look: 'text-sm text-good' }
+    : { sign: `↓ ${-change}`, words: `down ${places}`, look: 'text-sm text-bad' }
 }

@@ -107,7 +107,7 @@ describe('Dialog', () => {
     expect(opener()).toHaveFocus()
   })
 
-  it('gives the focus to the heading when what opened it is disabled by then', async () => {
+  it('moves the focus to the heading if the button that opened it is disabled by then', async () => {
     const { user } = await openDialog()
     await user.click(screen.getByRole('button', { name: 'Add the last one' }))
     expect(screen.getByRole('heading', { name: 'Court 1' })).toHaveFocus()

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react'
 import { classNames } from '@/shared/lib/class-names'
-import { closeDialog } from '@/shared/lib/focus-heading'
+import { showDialog } from '@/shared/lib/focus-heading'
 import { IconButton } from './IconButton'
 
 type DialogProps = {
@@ -36,10 +36,10 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return undefined
-    dialog.showModal()
+    const close = showDialog(dialog)
     const first = (fits: string) => dialog.querySelector<HTMLElement>(fits)
     ;(first('[data-initial-focus]') ?? first('input, select, textarea'))?.focus()
-    return () => closeDialog(dialog)
+    return close
   }, [open])
 
   // `close` arrives later: the dialog may be open again by then, and after the owner closed or removed it there is no one

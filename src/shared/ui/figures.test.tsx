@@ -6,8 +6,8 @@ import { TrendLine } from './TrendLine'
 
 describe('Arrow', () => {
   it.each<[number | 'new', string, string]>([
-    [2, '▲ 2', 'up 2 places'],
-    [-1, '▼ 1', 'down 1 place'],
+    [2, '↑ 2', 'up 2 places'],
+    [-1, '↓ 1', 'down 1 place'],
     [0, '—', 'same place as last week'],
     ['new', 'NEW', 'new this week'],
   ])('tells %s as %s and as "%s"', (change, sign, words) => {

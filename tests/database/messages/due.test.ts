@@ -223,7 +223,34 @@ describe('the digest of join requests', () => {
     expect(await queued('join_requests')).toEqual([])
   })
 
-  test('goes out once for each request, in their order, however many wait', async () => {
+  test('waits for its hour while newer requests to another league are told', async () => {
+    const told = async () => {
+      await here.sql(`delete from messages where kind = 'join_requests'`)
+      await run()
+      return queued('join_requests')
+    }
+    const hourLater = () => here.sql(`update message_schedule set done_at = now() - interval '61 minutes'`)
+    await here.sql(`delete from league_players where status = 'pending'`)
+    await asks('kai', '20 minutes')
+    expect(await told()).toContain('lucia')
+    await asks('jorge', '10 minutes')
+    await here.sql(
+      `insert into league_players (league_id, player_id, status, requested_at) values ($1, $2, 'pending', now())`,
+      [id('hill'), id('jorge')],
+    )
+    expect(await told()).not.toContain('lucia')
+    await hourLater()
+    expect(await told()).toContain('lucia')
+    // Jorge changes his mind: that is no news.
+    await here.sql(`delete from league_players where league_id = $1 and player_id = $2`, [
+      id('ladder'),
+      id('jorge'),
+    ])
+    await hourLater()
+    expect(await told()).toEqual([])
+  })
+
+  test('goes out once for each league, the oldest request first, however many there are', async () => {
     await here.sql(`delete from league_players where status = 'pending'`)
     await here.sql.transaction(async (inside) => {
       await inside.exec(`set local session_replication_role = replica`) // no one can have so many open requests

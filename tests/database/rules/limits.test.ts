@@ -92,7 +92,7 @@ const COUNTED_OTHERWISE = {
   messages: 'check_invitations and message_limit count them',
   message_preferences: 'one a person, kind, and channel',
   message_schedule: 'one a game day and reminder, one a league and digest, for 60 days',
-  name_prefixes: 'twelve a word of a name',
+  name_prefixes: 'up to 12 for each word of a name',
   quiet_hours: 'one a person',
   players: 'one a profile',
   profiles: 'one an account; those by name as the lists of a league',

@@ -81,6 +81,36 @@ describe('the search for people', () => {
     }
   })
 
+  test('finds everyone by a word of their address, too, those with the name first', async () => {
+    await here.sql.transaction(async (inside) => {
+      await inside.exec(`set local session_replication_role = replica`)
+      await inside.query(
+        `with added as (
+           insert into profiles (first_name, last_name, email)
+           select 'Zed', 'Aa' || i, 'zed' || i || '@pickleballclubs.example' from generate_series(1, 1100) as i
+           returning id, first_name, last_name
+         )
+         insert into players (id, first_name, last_name, display_name)
+         select id, first_name, last_name, app.display_name(first_name, last_name) from added`,
+      )
+    })
+    // One whose name has the word, and one whose name only begins alike.
+    await here.sql(`update profiles set last_name = 'Pickleballclubs' where id = $1`, [id('noor')])
+    await here.sql(`update profiles set last_name = 'Pickleballclan' where id = $1`, [id('tom')])
+    const found = await pages(async (p_after) => {
+      const { client } = here.cast.sunny
+      const { data } = await client
+        .rpc('search_people', { p_search: 'pickleballclubs', p_after, p_limit: 400 })
+        .throwOnError()
+      return data
+    })
+    const names = found.map(({ last_name }) => last_name)
+    expect(names[0]).toBe('Pickleballclubs')
+    expect(names.slice(1)).toEqual(
+      Array.from({ length: 1100 }, (_, i) => `Aa${i + 1}`).toSorted((a, b) => (a < b ? -1 : 1)),
+    )
+  })
+
   test('follows a new name and rating, and forgets the name of a deleted account', async () => {
     const person = id('noor')
     const find = async (p_search: string, p_min_level = 0) => {
@@ -116,6 +146,8 @@ describe('the search for people', () => {
         .split(' ')
         .map((prefix) => ({ prefix, dup_rating: 4.6 })),
     )
+    await change(`first_name = 'Former player', last_name = '', dup_rating = null`)
+    expect(await prefixes()).not.toEqual([])
     await change(`first_name = 'Former player', last_name = '', deleted_at = now()`)
     expect(await prefixes()).toEqual([])
     expect(await here.sql(`select 1 from name_prefixes where page_key like '% ' || $1`, [person])).toEqual([])

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { closeDialog } from '@/shared/lib/focus-heading'
+import { showDialog } from '@/shared/lib/focus-heading'
 import { IconButton } from '@/shared/ui/IconButton'
 import { fullscreenAddress, wasOpenedHere } from '../fullscreen-address'
 import type { Court, CourtGame } from '../score-sheet-view'
@@ -35,13 +35,7 @@ export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
   const next = open.find(({ id }) => id !== game.id)
   const submitted = useRef<string>(undefined)
 
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => {
-      if (shown) closeDialog(shown)
-    }
-  }, [])
+  useLayoutEffect(() => (dialog.current ? showDialog(dialog.current) : undefined), [])
 
   const show = (to: CourtGame) =>
     void navigate(fullscreenAddress(to), { replace: true, state, preventScrollReset: true })
@@ -64,6 +58,7 @@ export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
   return (
     <dialog
       ref={dialog}
+      data-fullscreen
       aria-labelledby={HEADING_ID}
       // Arrives late: the dialog may be gone.
       onClose={() => dialog.current && leave()}

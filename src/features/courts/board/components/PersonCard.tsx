@@ -79,7 +79,7 @@ function CourtArrow({ from, to }: CourtArrowProps) {
         up > 0 ? 'text-good' : 'text-bad',
       )}
     >
-      <span aria-hidden>{up > 0 ? `▲ ${up}` : `▼ ${-up}`}</span>
+      <span aria-hidden>{up > 0 ? `↑ ${up}` : `↓ ${-up}`}</span>
       <VisuallyHidden>, {words}</VisuallyHidden>
     </span>
   )

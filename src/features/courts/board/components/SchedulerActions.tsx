@@ -32,13 +32,13 @@ export function SchedulerActions({ league, openWeeks, startsPublishing }: Schedu
   const canPublish = (courtBoard.isNew || isDrawing) && !isSuperseded && !cannotPlay
   const [isAsking, setIsAsking] = useState(startsPublishing && canPublish && !isClosed)
 
-  const asking = useRef<HTMLButtonElement>(null)
-  // Once published, the button that asked is disabled, so the focus would be lost.
+  // Publishing disables its button a moment after the dialog gave the focus back to it, so the focus would be lost.
+  const isPublished = useRef(false)
   useEffect(() => {
-    const at = document.activeElement
-    if (save.isSuccess && !isAsking && !canPublish && (at === asking.current || at === document.body))
-      focusHeading(document)
-  }, [save.isSuccess, isAsking, canPublish])
+    if (!isPublished.current || isAsking || canPublish) return
+    isPublished.current = false
+    focusHeading(document)
+  })
 
   // Later rounds of king of the court come from results, and a reshuffle must not replace them.
   const canDraw = settings.gameFormat !== 'king_of_court' || courtBoard.played.size === 0
@@ -59,7 +59,10 @@ export function SchedulerActions({ league, openWeeks, startsPublishing }: Schedu
         quiet,
       },
       {
-        onSuccess: () => published(client.getQueryData(queryKey) ?? schedule),
+        onSuccess: () => {
+          isPublished.current = true
+          published(client.getQueryData(queryKey) ?? schedule)
+        },
         onSettled: () => setIsAsking(false),
       },
     )
@@ -81,7 +84,6 @@ export function SchedulerActions({ league, openWeeks, startsPublishing }: Schedu
             </Button>
           )}
           <Button
-            ref={asking}
             variant="primary"
             pending={save.isPending}
             disabled={!canPublish || isDrawing}
