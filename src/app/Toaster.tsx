@@ -59,7 +59,7 @@ function createArea() {
   area.popover = 'manual'
   area.className =
     // Keeps clear of the button that exits full screen.
-    '[[data-fullscreen]_&]:mr-12 [[data-fullscreen]_&]:max-w-[calc(100%-3rem)] ' +
+    'in-data-fullscreen:pr-14! ' +
     'pointer-events-none fixed inset-auto right-0 top-0 w-88 max-w-full overflow-visible bg-transparent p-4 max-sm:px-2 pt-[max(1rem,env(safe-area-inset-top))] max-sm:pt-[max(0.25rem,env(safe-area-inset-top))] text-ink'
   return area
 }

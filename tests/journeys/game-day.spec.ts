@@ -50,6 +50,14 @@ test('the organizer runs a game day from one page, finalizes it, and corrects a 
     await page.getByRole('link', { name: 'Courts', exact: true }).click()
     await page.reload()
     await expect(page.getByRole('listitem', { name: 'North' })).toBeVisible()
+    // Its own font, which comes last, has other widths.
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          [...document.fonts].some(({ family, status }) => /Inter/.test(family) && status === 'loaded'),
+        ),
+      )
+      .toBe(true)
     const release = await holdScripts(page)
     await openResult(page, 'North', 3)
     const dialog = page.getByRole('dialog', { name: 'North, game 3' })

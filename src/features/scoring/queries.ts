@@ -104,11 +104,8 @@ async function bringChanges(
     return next && { ...next, players: { ...next.players, ...players } }
   })
   const merged = client.getQueryData(queryKey)
-  const { isRereadDue, ...doubt } = judge(poll, {
-    server: changes.checksum,
-    own: merged ? checksumOf(merged) : undefined,
-    now: Date.now(),
-  })
+  const own = merged ? checksumOf(merged) : undefined
+  const { isRereadDue, ...doubt } = judge(poll, changes.checksum, own, Date.now())
   if (isRereadDue) void client.invalidateQueries({ queryKey })
   return { ...nextCursor(cursor, changed.games, Date.now(), askedAt), ...doubt }
 }

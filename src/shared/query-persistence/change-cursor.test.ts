@@ -54,7 +54,7 @@ describe('the time since which changes are requested', () => {
 
 describe('a full read is due', () => {
   const polled = (server: string, own: string | undefined, before?: Parameters<typeof judge>[0]) => {
-    const { isRereadDue, ...data } = judge(before, { server, own, now: 0 })
+    const { isRereadDue, ...data } = judge(before, server, own, 0)
     return { isRereadDue, before: { data, error: null, dataUpdatedAt: 0 } }
   }
 
@@ -76,7 +76,7 @@ describe('a full read is due', () => {
   })
 
   const after = (error: unknown, seconds: number) =>
-    judge({ error, dataUpdatedAt: 0 }, { server: 'a', own: 'a', now: seconds * 1000 }).isRereadDue
+    judge({ error, dataUpdatedAt: 0 }, 'a', 'a', seconds * 1000).isRereadDue
 
   it.each([
     ['no answer', new ClientError('network')],

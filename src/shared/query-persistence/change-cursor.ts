@@ -52,11 +52,13 @@ const OUTAGE_MS = 15_000
  */
 export function judge(
   before: { data?: Doubt | undefined; error: unknown; dataUpdatedAt: number } | undefined,
-  { server, own, now }: { server: Checksum; own: Checksum | undefined; now: number },
+  server: Checksum,
+  own: Checksum | undefined,
+  now: number,
 ): Doubt & { isRereadDue: boolean } {
   const isSame = own === undefined || own === server
   const { doubt, rereadFor } = before?.data ?? {}
-  const hadOutage = before !== undefined && isOutage(before.error) && now - before.dataUpdatedAt > OUTAGE_MS
+  const hadOutage = before !== undefined && now - before.dataUpdatedAt > OUTAGE_MS && isOutage(before.error)
   const isRereadDue = hadOutage || (!isSame && server === doubt && server !== rereadFor)
   return { isRereadDue, doubt: isSame ? undefined : server, rereadFor: isRereadDue ? server : rereadFor }
 }

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { listOf } from '@/domain/format-text'
 import { isPlayed, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
@@ -13,13 +13,10 @@ interface RoundNotesProps {
   movedFrom: number | null
   open: OpenScores
   mayEnter: boolean
-  /** Whether this phone has submitted a score since this was last asked. */
-  takeSubmitted: () => boolean
 }
 
 /** What to know about rounds other than the one on the screen: why the page moved on, and what is waiting or missing. */
-export function RoundNotes(props: RoundNotesProps) {
-  const { rounds, shown, current, movedFrom, open, mayEnter, takeSubmitted } = props
+export function RoundNotes({ rounds, shown, current, movedFrom, open, mayEnter }: RoundNotesProps) {
   const [search] = useSearchParams()
   const waiting = rounds.flatMap((round) => {
     const state = round === shown ? undefined : mostSerious(round.games, open)
@@ -36,7 +33,7 @@ export function RoundNotes(props: RoundNotesProps) {
   )
   return (
     <>
-      {movedFrom !== null && <MovedOn key={movedFrom} {...{ rounds, shown, movedFrom, takeSubmitted }} />}
+      {movedFrom !== null && <MovedOn key={movedFrom} rounds={rounds} shown={shown} movedFrom={movedFrom} />}
       {waiting.map(({ number, words }) => (
         <p key={number} role="alert" className="flex items-center gap-2 text-warning">
           <TriangleAlert aria-hidden className="size-5 shrink-0" />
@@ -64,27 +61,18 @@ function MovedOn({
   rounds,
   shown,
   movedFrom,
-  takeSubmitted,
-}: Pick<RoundNotesProps, 'rounds' | 'shown' | 'takeSubmitted'> & { movedFrom: number }) {
+}: Pick<RoundNotesProps, 'rounds' | 'shown'> & { movedFrom: number }) {
   const note = useRef<HTMLParagraphElement>(null)
-  // The score may have been entered on the last court, far below.
-  const arrive = useEffectEvent(() => {
+  // The score may have been entered on the last court, far below. In braces, because some browsers return a promise,
+  // which isn't a cleanup function.
+  useEffect(() => {
     note.current?.scrollIntoView({ block: 'nearest' })
-    // The focused button went away with the round before.
-    if (takeSubmitted() && document.activeElement === document.body)
-      note.current?.focus({ preventScroll: true })
-  })
-  useEffect(() => arrive(), [])
+  }, [])
   const isComplete = rounds.find(({ number }) => number === movedFrom)?.games.every(isPlayed)
   if (shown.number === movedFrom) return null
   const start = shown.number > movedFrom ? 'started' : 'went back to'
   return (
-    <p
-      ref={note}
-      tabIndex={-1}
-      role="status"
-      className="flex scroll-my-4 items-center gap-2 text-good focus-visible:outline-none"
-    >
+    <p ref={note} role="status" className="flex scroll-my-4 items-center gap-2 text-good">
       <CircleCheck aria-hidden className="size-5 shrink-0" />
       {isComplete
         ? `Round ${movedFrom} is complete. Now on round ${shown.number}.`

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Pause } from 'lucide-react'
-import { Suspense, useRef } from 'react'
+import { Suspense } from 'react'
 import { countOf, listOf } from '@/domain/format-text'
 import { isPlayed, roundsOf, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
 import { startRound } from '../mutations'
@@ -66,12 +66,6 @@ function ShownRound({ sheet, onChooseName }: Pick<RoundViewProps, 'sheet' | 'onC
   const isToPlay = isOn && current !== undefined && !current.games.every(isPlayed)
   const playing = isOn && begins === null ? current : undefined
   const access = accessOf(sheet)
-  const submittedHere = useRef(false)
-  const takeSubmitted = () => {
-    const was = submittedHere.current
-    submittedHere.current = false
-    return was
-  }
   useWakeLock(access === 'allowed' && playing !== undefined && isToPlay)
   if (!round) return null
   const isMine = ({ team1, team2 }: RoundRobinGame) =>
@@ -96,7 +90,6 @@ function ShownRound({ sheet, onChooseName }: Pick<RoundViewProps, 'sheet' | 'onC
         movedFrom={movedFrom}
         open={open}
         mayEnter={access === 'allowed'}
-        takeSubmitted={takeSubmitted}
       />
       {isMyGameShown && (
         <MyGame
@@ -145,7 +138,7 @@ function ShownRound({ sheet, onChooseName }: Pick<RoundViewProps, 'sheet' | 'onC
                 !isPlayed(game) &&
                 !open.has(game.id)
               }
-              onSubmitted={() => (submittedHere.current = true)}
+              onSubmitted={doNothing}
             />
           ))}
       </ul>
@@ -169,6 +162,8 @@ function ShownRound({ sheet, onChooseName }: Pick<RoundViewProps, 'sheet' | 'onC
 
 /** A phone has room for so many score panels. With more courts, each opens with a tap. */
 const MOST_PANELS = 2
+
+const doNothing = () => undefined
 
 interface StartRoundProps {
   roundRobinId: string
