@@ -323,6 +323,7 @@ describe('creating a league', () => {
     expect(await screen.findByRole('heading', { name: '2 names to review' })).toBeVisible()
     expect(screen.getByText('Name only, no invitation · DUPR 3.5')).toBeVisible()
     await next(user)
+    await waitFor(() => expect(screen.getByRole('heading', { name: '2 names to review' })).toHaveFocus())
     expect(screen.getByRole('heading', { name: "Who's playing?" })).toBeVisible()
 
     await user.click(screen.getByRole('button', { name: "It's Maya Reyes, DUPR 3.5, in 2 of your leagues" }))

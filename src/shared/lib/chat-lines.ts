@@ -28,8 +28,11 @@ const YES =
 
 const BULLET = /^\s*(?:[-*•–—·▪◦●‣>]+\s*(?=[\p{L}\d[("'])|\(?\d{1,3}[.)]\s*(?=[^\s\d])|\[[ x]?\]\s*)/iu
 /** Seven digits or more with the signs of telephone numbers between; not part of an address, and no rating in front. */
-const PHONE =
-  /(?<![\p{L}\d@._+-])(?!\d\.\d{1,3} )(?:\+ ?)?\(?\d(?:[ ().\-–]{0,2}\d){6,14}(?![\d@\p{L}]|\.\p{L})/gu
+const DIGITS = String.raw`(?:\+ ?)?\(?\d(?:[ ().\-–]{0,2}\d){6,14}`
+const PHONE = new RegExp(
+  String.raw`(?<![\p{L}\d@._+-])(?!\d\.\d{1,3} )(?:\(${DIGITS}\)|${DIGITS})(?![\d@\p{L}]|\.\p{L})`,
+  'gu',
+)
 /** A remark in parentheses at the end of a cell. A rating, or that there is none, stays. */
 const REMARK =
   /\s*\((?!\s*(?:nr|n\/r|n\.r\.|n\/a|unrated|not rated|dupr)\b)(?=[^()]*\p{L})[^()]*\)(?=\s*(?:$|[,;\t]))/giu

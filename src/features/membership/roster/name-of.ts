@@ -6,9 +6,7 @@ export function nameOf(name: string): { firstName: string; lastName: string } {
   return { firstName, lastName: rest.join(' ') }
 }
 
+/** A name without the quotes, parentheses, dashes, and colons that separate it from what is next to it. */
 export function unquoted(text: string): string {
-  return text
-    .trim()
-    .replaceAll(/^["'(]+|["')]+$/g, '')
-    .trim()
+  return text.replaceAll(/^[\s"'(:–—-]+|[\s"'):–—-]+$/g, '')
 }

@@ -69,6 +69,16 @@ it.each<[what: string, text: string, people: string[]]>([
   ],
   ['people between semicolons', 'Maya Reyes; Sam Park', ['Maya|Reyes|', 'Sam|Park|']],
   ['bullets and numbers', '1. Maya Reyes\n- Sam Park', ['Maya|Reyes|', 'Sam|Park|']],
+  [
+    'what stands between a name and an address',
+    'Diego Fuentes - diego@x.org\nBob Ray – bob@x.org\nCam Poe: cam@x.org\neve@x.org - Eve Stone',
+    ['Diego|Fuentes|diego@x.org', 'Bob|Ray|bob@x.org', 'Cam|Poe|cam@x.org', 'Eve|Stone|eve@x.org'],
+  ],
+  [
+    'phone numbers in parentheses',
+    'Trish (503-555-0142)\nAl Poe (503) 555-0142\nSam Park ((503) 555-0142)',
+    ['Trish||', 'Al|Poe|', 'Sam|Park|'],
+  ],
   ['a broken address stays one to correct', 'Gus gus@', ['Gus||']],
   ['lines of both kinds', 'Maya Reyes\nsam@example.com', ['Maya|Reyes|', '||sam@example.com']],
 ])('%s', (_what, text, people) => expect(understood(text)).toEqual(people))

@@ -128,13 +128,16 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
     }
     return null
   }
-  const next = async (event: FormEvent) => {
+  const current = STEPS[step]?.id
+  const next = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isWaiting) return
+    const page = event.currentTarget
     const isCurrent = attempt.start()
     const wrong = await firstWrong(step + 1, isCurrent)
     if (!isCurrent()) return
     if (wrong !== null && wrong !== step) goTo(wrong)
+    if (wrong === step && current === 'players') showBlock(page)
     if (wrong !== null) return
     if (step < STEPS.length - 1) return goTo(step + 1)
     const listed = await readyPeople(isCurrent)
@@ -164,7 +167,6 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
     })()
   }
 
-  const current = STEPS[step]?.id
   return (
     <FormProvider {...form}>
       <StepBar current={step} reached={reached} onStep={goTo} />
@@ -215,6 +217,13 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
       </form>
     </FormProvider>
   )
+}
+
+/** Names to fix or review may be far above the button. */
+function showBlock(page: Element) {
+  const block = page.querySelector<HTMLElement>('[data-blocks]')
+  block?.scrollIntoView({ block: 'center' })
+  block?.focus({ preventScroll: true })
 }
 
 const TITLES = [

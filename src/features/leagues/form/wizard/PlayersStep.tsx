@@ -99,7 +99,7 @@ export function PlayersStep({ draft, lastSeason, myId, people, wrong, onChange }
       </div>
       {wrong.length > 0 && (
         <section aria-labelledby="to-correct" role="alert">
-          <h3 id="to-correct" className="mb-2.5 font-semibold text-bad">
+          <h3 id="to-correct" tabIndex={-1} data-blocks className="mb-2.5 font-semibold text-bad">
             {wrong.length === 1 ? '1 line to fix' : `${wrong.length} lines to fix`}
           </h3>
           <Card padded={false}>
@@ -123,7 +123,12 @@ export function PlayersStep({ draft, lastSeason, myId, people, wrong, onChange }
         {isLookingUp && 'Checking names…'}
       </p>
       {unknown && (
-        <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note text-warning">
+        <p
+          role="alert"
+          tabIndex={-1}
+          data-blocks
+          className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note text-warning"
+        >
           Couldn't check whether these players already have accounts.
           <Button size="sm" pending={unknown.isFetching} onClick={unknown.retry}>
             Retry

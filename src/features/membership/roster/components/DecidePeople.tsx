@@ -18,7 +18,12 @@ export function DecidePeople({ people, onChoose, canSkip = true }: DecidePeopleP
   const open = unansweredPeople(people).length
   return (
     <section aria-labelledby="to-decide">
-      <h3 id="to-decide" className={open > 0 ? 'mb-2.5 font-semibold text-warning' : 'mb-2.5 font-semibold'}>
+      <h3
+        id="to-decide"
+        tabIndex={-1}
+        data-blocks={open > 0 || undefined}
+        className={open > 0 ? 'mb-2.5 font-semibold text-warning' : 'mb-2.5 font-semibold'}
+      >
         {open > 0 ? `${countOf(open, 'name')} to review` : 'All reviewed'}
       </h3>
       <Card padded={false}>
