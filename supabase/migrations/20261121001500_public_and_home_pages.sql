@@ -532,9 +532,9 @@ grant execute on function public.my_organizer_dashboard(), public.season_record(
 -- What people can ask about games played, their own and others'.
 
 -- A person's finished games that the caller may see, newest first: row-level security of the caller applies, so a
--- stranger's games in other leagues stay hidden. One row per game, from the person's side; scores in points. `result`:
--- score, retired, or forfeit (which has no points). `ended_by_me` if the person stopped or didn't play it. A page of
--- p_limit rows (200, at most 1000) after the row whose page_key is p_after.
+-- stranger's games in other leagues stay hidden. One row per game that counts for the person, from their side; scores in
+-- points. `result`: score, retired, or forfeit (which has no points). `ended_by_person` if the person's side stopped or
+-- didn't play it. A page of p_limit rows (200, at most 1000) after the row whose page_key is p_after.
 create function public.player_games(p_player_id uuid, p_after text default null, p_limit int default 200)
   returns table (
   game_id uuid, kind text, event_id uuid, event_name text, played_at timestamptz, partner_id uuid, opponent1_id uuid,
@@ -545,7 +545,8 @@ create function public.player_games(p_player_id uuid, p_after text default null,
 language sql stable security invoker set search_path = '' as $$
   with league_games as (
     select r.id, 'league' as kind, r.league_id as event_id,
-      d.starts_at + r.game_number * interval '1 second' as played_at, r.result, r.ended_by,
+      -- The rest of a day may have moved: what was played before stays where it was.
+      least(d.starts_at, r.updated_at) + r.game_number * interval '1 second' as played_at, r.result, r.ended_by,
       r.team1_player1_id as a, r.team1_player2_id as b, r.team2_player1_id as c, r.team2_player2_id as d,
       r.team1_score, r.team2_score, app.subs_of_game(r) as subs
     from public.court_rotations r join public.game_days d on d.id = r.game_day_id
@@ -554,6 +555,12 @@ language sql stable security invoker set search_path = '' as $$
       and r.result in ('score', 'retired', 'forfeit') and (r.team1_score is not null or r.result = 'forfeit')
       -- A game that a sub played isn't the member's.
       and app.sub_in_game(r, p_player_id) is null
+      -- A forfeit is none of the partner's either, unless the rules say so.
+      and not (r.result = 'forfeit' and p_player_id <> all (r.ended_by)
+        and coalesce(d.rules ->> 'forfeit_partner', 'no_result') = 'no_result'
+        and case p_player_id when r.team1_player1_id then r.team1_player2_id
+          when r.team1_player2_id then r.team1_player1_id when r.team2_player1_id then r.team2_player2_id
+          else r.team2_player1_id end = any (r.ended_by))
   ), set_games as (
     select g.id, 'set' as kind, g.round_robin_id as event_id,
       s.starts_at + g.round_number * interval '1 second' as played_at, 'score' as result,

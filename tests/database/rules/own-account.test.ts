@@ -45,6 +45,35 @@ describe('the games of a person', () => {
     )
   })
 
+  test('leave out what a partner forfeited, unless the rules count it as a loss', async () => {
+    await here.sql(
+      `update court_rotations set result = 'forfeit', team1_score = null, team2_score = null, ended_by = array[$1::uuid]
+       where id = $2`,
+      [id('tom'), id('tonight 1-1')],
+    )
+    const has = async (whose: 'noor' | 'tom' | 'maya') =>
+      (await gamesOf('noor', whose))?.find(({ game_id }) => game_id === id('tonight 1-1'))
+    expect(await has('noor')).toBeUndefined()
+    expect(await has('tom')).toMatchObject({ result: 'forfeit', ended_by_person: true })
+    expect(await has('maya')).toMatchObject({ result: 'forfeit', ended_by_person: false })
+    await here.sql(`update game_days set rules = rules || '{"forfeit_partner": "loss"}' where id = $1`, [
+      id('tonight'),
+    ])
+    expect(await has('noor')).toMatchObject({ result: 'forfeit', ended_by_person: true })
+  })
+
+  test('keep the time at which they were played when the rest of the day moves', async () => {
+    await here.sql(
+      `update court_rotations set team1_score = 11, team2_score = 7, updated_at = now() where id = $1`,
+      [id('tonight 1-1')],
+    )
+    await here.sql(`update game_days set starts_at = now() + interval '5 days' where id = $1`, [
+      id('tonight'),
+    ])
+    const game = (await gamesOf('noor', 'noor'))?.find(({ game_id }) => game_id === id('tonight 1-1'))
+    expect(Date.parse(game?.played_at ?? '')).toBeLessThan(Date.now() + 60_000)
+  })
+
   test('include round robins, with guests by name', async () => {
     await here.sql(
       `update round_robin_games set team1_score = 11, team2_score = 2, team2_player1_id = $1 where id = $2`,
