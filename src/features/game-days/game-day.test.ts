@@ -29,6 +29,7 @@ describe('the state of a game day at half past six', () => {
     ['a later date, completed but not finalized', day('2026-12-01T18:30:00Z', 'completed'), 'played'],
     ['tonight, canceled', day('2026-11-24T18:30:00Z', 'canceled'), 'canceled'],
     ['next week, canceled', day('2026-12-01T18:30:00Z', 'canceled'), 'canceled'],
+    ['half of a day, whose rest moved to next week', day('2026-12-01T18:30:00Z', 'in_progress'), 'ahead'],
     ['next week', day('2026-12-01T18:30:00Z', 'scheduled'), 'ahead'],
   ] as const)('of %s', (_which, which, state) => {
     expect(gameDayState(which, NOW)).toBe(state)

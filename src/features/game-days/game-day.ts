@@ -81,7 +81,10 @@ export function toGameDay(row: GameDayRecord): GameDay {
   }
 }
 
-/** A game day without a recorded start or end counts as in progress for this long after its start time. */
+/**
+ * A game day without a recorded start or end counts as in progress for this long after its start time. One that begins later
+ * than that has been moved, with games left to play.
+ */
 const LIVE_MS = 12 * 60 * 60 * 1000
 
 type When = Pick<GameDay, 'startsAt' | 'status' | 'isFinalized'>
@@ -90,7 +93,7 @@ type When = Pick<GameDay, 'startsAt' | 'status' | 'isFinalized'>
 export function isLive({ startsAt, status, isFinalized }: When, now: Date): boolean {
   if (isFinalized || status === 'canceled') return false
   const since = now.getTime() - Date.parse(startsAt)
-  return status === 'in_progress' || (since >= 0 && since <= LIVE_MS)
+  return (status === 'in_progress' && since > -LIVE_MS) || (since >= 0 && since <= LIVE_MS)
 }
 
 /** Whether a game day is long over, but was never finalized. */
@@ -103,6 +106,6 @@ export type GameDayState = 'live' | 'ahead' | 'played' | 'canceled'
 export function gameDayState(day: When, now: Date): GameDayState {
   if (day.status === 'canceled') return 'canceled'
   if (isLive(day, now)) return 'live'
-  const isAhead = !day.isFinalized && day.status === 'scheduled' && Date.parse(day.startsAt) > now.getTime()
+  const isAhead = !day.isFinalized && day.status !== 'completed' && Date.parse(day.startsAt) > now.getTime()
   return isAhead ? 'ahead' : 'played'
 }

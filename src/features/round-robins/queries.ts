@@ -232,7 +232,7 @@ async function bringChanges(
     return next
   }
   const ownStamp = `${sheet.stamp} ${versionsOf(sheet.games)}`
-  const { isRereadDue, ...doubt } = judge(poll, `${changes.stamp} ${changes.versions}`, ownStamp, Date.now())
+  const { isRereadDue, ...doubt } = judge(poll, `${changes.stamp} ${changes.versions}`, ownStamp)
   if (isRereadDue) void client.invalidateQueries({ queryKey })
   return { ...next, ...doubt }
 }

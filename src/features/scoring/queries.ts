@@ -105,7 +105,7 @@ async function bringChanges(
   })
   const merged = client.getQueryData(queryKey)
   const own = merged ? checksumOf(merged) : undefined
-  const { isRereadDue, ...doubt } = judge(poll, changes.checksum, own, Date.now())
+  const { isRereadDue, ...doubt } = judge(poll, changes.checksum, own)
   if (isRereadDue) void client.invalidateQueries({ queryKey })
   return { ...nextCursor(cursor, changed.games, Date.now(), askedAt), ...doubt }
 }

@@ -54,7 +54,7 @@ export function judge(
   before: { data?: Doubt | undefined; error: unknown; dataUpdatedAt: number } | undefined,
   server: Checksum,
   own: Checksum | undefined,
-  now: number,
+  now = Date.now(),
 ): Doubt & { isRereadDue: boolean } {
   const isSame = own === undefined || own === server
   const { doubt, rereadFor } = before?.data ?? {}

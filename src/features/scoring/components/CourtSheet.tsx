@@ -1,6 +1,7 @@
 import { ClipboardList, Eye } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { isLive } from '@/features/game-days/game-day'
 import { startsIn } from '@/shared/lib/dates'
 import { useNow } from '@/shared/lib/use-now'
 import { useWakeLock } from '@/shared/lib/use-wake-lock'
@@ -86,14 +87,19 @@ export function CourtSheet({ court, day, timeZone, access, status, renderResult 
   )
 }
 
-/** 'Begins tomorrow 19:00'; null once the day has begun: by its status, the clock, or a first score on this court. */
+/**
+ * 'Begins tomorrow 19:00'; null once the day has begun: by its status, the clock, or a first score on this court. What is left
+ * of a day that moved begins again.
+ */
 function startsText(
   court: Court,
   { status, startsAt }: CourtSheetProps['day'],
   timeZone: string,
   now: Date,
 ): string | null {
+  const isEarly = status === 'in_progress' || gamesOf(court).some(isEntered)
   const hasBegun =
-    status === 'in_progress' || Date.parse(startsAt) <= now.getTime() || gamesOf(court).some(isEntered)
+    Date.parse(startsAt) <= now.getTime() ||
+    (isEarly && isLive({ startsAt, status: 'in_progress', isFinalized: false }, now))
   return hasBegun ? null : startsIn(startsAt, timeZone, now)
 }
