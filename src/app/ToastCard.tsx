@@ -24,8 +24,8 @@ export function ToastCard({ toast }: { toast: Toast }) {
 
 function ToastIcon({ type }: { type: Toast['type'] }) {
   // The only custom toast is the one that offers to undo a score.
-  if (type === 'success') return <CircleCheck aria-hidden className="text-good" />
-  if (type === 'custom') return <CircleCheck aria-hidden className="text-muted" />
+  if (type === 'success' || type === 'custom')
+    return <CircleCheck aria-hidden className={type === 'success' ? 'text-good' : 'text-muted'} />
   if (type === 'error') return <CircleAlert aria-hidden className="text-bad" />
   if (type === 'loading') return <Spinner className="text-accent" />
   return <CircleAlert aria-hidden className="text-muted" />

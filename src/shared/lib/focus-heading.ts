@@ -1,6 +1,6 @@
-/** Moves the focus to the heading of a page or a dialog, where a reader begins; null where there is none yet. */
+/** Moves the focus to the page's h1, where a reader begins; null where there is none yet. */
 export function focusHeading(page: ParentNode) {
-  const heading = page.querySelector<HTMLElement>(page instanceof HTMLDialogElement ? 'h2' : 'h1')
+  const heading = page.querySelector('h1')
   if (!heading) return null
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })
@@ -8,8 +8,8 @@ export function focusHeading(page: ParentNode) {
 }
 
 /**
- * Opens a modal dialog. The result closes it, which returns the focus to its opener. If the opener is gone by then, the heading
- * of what is behind the dialog gets it, so keyboard users don't start over at the top.
+ * Opens a modal dialog. The result closes it, which returns the focus to its opener. If the opener is gone by then, the
+ * page's h1 gets it, so keyboard users don't start over at the top.
  */
 export function showDialog(dialog: HTMLDialogElement) {
   const opener = document.activeElement
@@ -19,6 +19,6 @@ export function showDialog(dialog: HTMLDialogElement) {
     const at = document.activeElement
     // Some browsers don't focus a button that is clicked: then nothing is lost.
     if (opener === document.body || (at !== document.body && !dialog.contains(at))) return
-    focusHeading([...document.querySelectorAll('dialog[open]')].at(-1) ?? document)
+    focusHeading(document)
   }
 }

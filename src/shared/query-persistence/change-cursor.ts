@@ -58,7 +58,8 @@ export function judge(
 ): Doubt & { isRereadDue: boolean } {
   const isSame = own === undefined || own === server
   const { doubt, rereadFor } = before?.data ?? {}
-  const hadOutage = before !== undefined && now - before.dataUpdatedAt > OUTAGE_MS && isOutage(before.error)
-  const isRereadDue = hadOutage || (!isSame && server === doubt && server !== rereadFor)
+  const isRereadDue =
+    (isOutage(before?.error) && now - (before?.dataUpdatedAt ?? 0) > OUTAGE_MS) ||
+    (!isSame && server === doubt && server !== rereadFor)
   return { isRereadDue, doubt: isSame ? undefined : server, rereadFor: isRereadDue ? server : rereadFor }
 }
