@@ -18,7 +18,7 @@ import { proposeCourts, type ProposalRequest } from '@/features/courts/next-week
 import { openBefore } from '@/features/courts/next-week/upcoming'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { seasonWith } from '@/features/rankings/season-with'
-import { schedulerQueries } from '@/features/courts/board/queries'
+import { REREAD_MS, schedulerQueries } from '@/features/courts/board/queries'
 import { WIDE_PAGE } from '@/features/courts/board/wide-page'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { isNotFound } from '@/shared/lib/errors'
@@ -41,7 +41,8 @@ export function Component() {
   const me = useMe()
   const league = useQuery(leagueQueries.detail(leagueId))
   const schedule = useQuery(schedulerQueries.schedule(leagueId, gameDayId))
-  const roster = useQuery(membersQuery(leagueId))
+  // Someone may join while the courts are set.
+  const roster = useQuery({ ...membersQuery(leagueId), refetchInterval: REREAD_MS })
   const season = useQuery(rankingQueries.season(leagueId))
   const days = useQuery(gameDayQueries.season(leagueId))
   const [params] = useSearchParams()

@@ -691,6 +691,20 @@ describe('publishing', () => {
     expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus()
   })
 
+  it('shows who joined meanwhile, beside the changes that were made', async () => {
+    const { state } = schedulerBackend()
+    const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('8 of 8 on courts')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
+    const games = () =>
+      screen.getAllByText('–', { selector: 'p > span > span' }).map((dash) => dash.parentElement?.textContent)
+    const before = games()
+    state.record.roster.push(rosterRow('Wes Okafor'))
+    await queryClient.invalidateQueries({ queryKey: ['leagues', 'roster'] })
+    expect(await screen.findByText('8 of 9 on courts')).toBeVisible()
+    expect(games()).toEqual(before)
+  })
+
   it('copies a link for members where the league is private', async () => {
     const { state } = schedulerBackend()
     state.record.league.visibility = 'private'

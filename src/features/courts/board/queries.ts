@@ -5,7 +5,7 @@ import { DRAWN_GAME, DRAWN_SEAT } from '@/features/game-days/court-rows'
 import { toSchedule } from './schedule-rows'
 
 /** Polls while the page is open, to show another organizer's changes and new scores before they get in the way. */
-const REREAD_MS = 15_000
+export const REREAD_MS = 15_000
 
 export const schedulerQueries = {
   /** The courts and RSVPs of a game day; null if it doesn't exist or is hidden from this person. */

@@ -12,6 +12,7 @@ import { ProgressTicks } from './ProgressTicks'
 
 type CourtCardProps = {
   court: Court
+  /** Undefined on a canceled day, whose scores can't be changed. */
   onRecord?: (game: CourtGame) => void
   /** Marks the court as lost; undefined if that changes nothing. */
   onClose?: (() => void) | undefined
@@ -53,7 +54,7 @@ export function CourtResultsCard({ court, onRecord, onClose }: CourtCardProps) {
         <div className="flex flex-wrap gap-2 border-t border-line p-3">
           <ButtonLink size="sm" to={paths.scoring(leagueId, gameDayId, court.number)}>
             <Pencil aria-hidden className="size-4" />
-            {done === games ? 'View scores' : 'Enter scores'}
+            {done === games || !onRecord ? 'View scores' : 'Enter scores'}
           </ButtonLink>
           {onClose && (
             <Button size="sm" icon={<Minus aria-hidden className="size-4" />} onClick={onClose}>
