@@ -532,9 +532,9 @@ grant execute on function public.my_organizer_dashboard(), public.season_record(
 -- What people can ask about games played, their own and others'.
 
 -- A person's finished games that the caller may see, newest first: row-level security of the caller applies, so a
--- stranger's games in other leagues stay hidden. One row per game that counts for the person, from their side. Scores are
--- in points; `result` is score, retired, or forfeit (which has no points); `ended_by_person` if the person's side stopped
--- or didn't play it. A page of p_limit rows (200, at most 1000) after the row whose page_key is p_after.
+-- stranger's games in other leagues stay hidden. One row per game that counts for the person, from their side. Scores
+-- are in points; `result` is score, retired, or forfeit (which has no points); `ended_by_person` if the person's side
+-- stopped or didn't play it. A page of p_limit rows (200, at most 1000) after the row whose page_key is p_after.
 create function public.player_games(p_player_id uuid, p_after text default null, p_limit int default 200)
   returns table (
   game_id uuid, kind text, event_id uuid, event_name text, played_at timestamptz, partner_id uuid, opponent1_id uuid,
