@@ -511,9 +511,10 @@ end $$;
 --   got a notification; and without_account, the names of those whose notification waits until they have one.
 -- Errors: those of refuse_oversized_draw, lock_draw, store_seats, store_games; PT422 for a court with too few or too
 --   many players before the first score, and for a reason that is empty, too long, or about someone who isn't a member.
+-- Without sequential scans: with thousands of leagues, Postgres would rather read all players than look up forty.
 create function app.publish_courts(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,
   p_games jsonb, p_seed int, p_pins jsonb, p_reasons jsonb, p_quiet boolean)
-returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+returns jsonb language plpgsql volatile security definer set search_path = '' set enable_seqscan = off as $$
 declare
   v_me uuid := app.require_organizer(p_league_id);
   v_day public.game_days;

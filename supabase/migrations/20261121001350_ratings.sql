@@ -9,8 +9,9 @@
 --   season who isn't on the roster, and they have no name either. Days of earlier seasons have no week, timed ones no
 --   target.
 -- Errors: PT401; PT403 for someone who is neither a member nor an organizer.
+-- Without sequential scans: with thousands of leagues, Postgres would rather read all game days than look up twenty.
 create function app.league_ratings(p_league_id uuid) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 begin
   perform app.require_profile_id();
   if not app.can_read_league(p_league_id) then
