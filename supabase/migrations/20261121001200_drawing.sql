@@ -464,7 +464,8 @@ begin
         else p.display_name end order by a.court_number, a.seat) as names
     from changed c
     join public.court_assignments a on a.game_day_id = p_day.id and a.player_id = any (c.partners)
-    join public.players p on p.id = a.player_id
+    cross join lateral (select who.id, who.first_name, who.last_name, who.display_name from public.players who
+      where who.id = a.player_id offset 0) as p -- one by one: joined, all players might be read
     left join short on short.name = lower(p.display_name)
     group by c.player_id
   ), letters as (
@@ -511,10 +512,9 @@ end $$;
 --   got a notification; and without_account, the names of those whose notification waits until they have one.
 -- Errors: those of refuse_oversized_draw, lock_draw, store_seats, store_games; PT422 for a court with too few or too
 --   many players before the first score, and for a reason that is empty, too long, or about someone who isn't a member.
--- Without sequential scans: with thousands of leagues, Postgres would rather read all players than look up forty.
 create function app.publish_courts(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,
   p_games jsonb, p_seed int, p_pins jsonb, p_reasons jsonb, p_quiet boolean)
-returns jsonb language plpgsql volatile security definer set search_path = '' set enable_seqscan = off as $$
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer(p_league_id);
   v_day public.game_days;

@@ -156,13 +156,19 @@ declare
   v_after text := ltrim(p_after, v_sign);
   v_query tsquery;
   v_prefix text;
+  v_is_common boolean;
   v_page uuid[]; -- null: more than 1,000 match
   v_by_address uuid[] := '{}';
   v_limit int := app.page_size(p_limit, 50);
 begin
   perform app.require_super_admin();
   v_query := app.search_query(p_search);
-  if v_query is not null then
+  v_prefix := app.longest_prefix(p_search);
+  -- Counted in the index, so that what matches too many isn't read twice.
+  v_is_common := numnode(v_query) = 1
+    and (select count(*) > 1000
+      from (select from public.name_prefixes n where n.prefix = v_prefix limit 1001) as found);
+  if v_query is not null and not v_is_common then
     with matching as materialized (
       select p.id, p.page_key from public.profiles p where p.search @@ v_query limit 1001
     )
@@ -171,7 +177,6 @@ begin
     into v_page where (select count(*) from matching) <= 1000;
   end if;
   if v_page is null and numnode(v_query) = 1 then
-    v_prefix := app.longest_prefix(p_search);
     v_page := array(
       select found.id from (
         select n.page_key from public.name_prefixes n
