@@ -300,13 +300,14 @@ begin
   select p_league_id, p_game_day_id, g.court, g.game, g.rotation, g.team1[1], g.team1[2], g.team2[1], g.team2[2], p_by
   from app.drawn_games(p_games) g where g.id is null;
 
-  select p.display_name as name, r.court_number as court, s.court_number as seated into v_problem
+  -- The name for what is found only: joined, all players might be read.
+  select (select p.display_name from public.players p where p.id = playing.id) as name, r.court_number as court,
+    s.court_number as seated into v_problem
   from public.court_rotations r
   cross join lateral unnest(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id])
     as playing (id)
-  join public.players p on p.id = playing.id
   left join public.court_assignments s on s.game_day_id = r.game_day_id and s.player_id = playing.id
-  where r.game_day_id = p_game_day_id and (s.id is null
+  where r.game_day_id = p_game_day_id and playing.id is not null and (s.id is null
     or not (v_by_court and (r.team1_score is not null or r.result <> 'score'))
       and ((v_by_court and s.court_number <> r.court_number)
         or r.rotation_number < s.first_rotation or r.rotation_number > s.last_rotation))
