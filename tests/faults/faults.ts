@@ -462,8 +462,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ),
       sql(
         ADMIN,
-        'perform app.require_super_admin();\n  v_query := app.search_query(p_search);\n  if v_query is not null then',
-        'perform app.require_profile_id();\n  v_query := app.search_query(p_search);\n  if v_query is not null then',
+        'perform app.require_super_admin();\n  v_query := app.search_query(p_search);\n  v_prefix :=',
+        'perform app.require_profile_id();\n  v_query := app.search_query(p_search);\n  v_prefix :=',
       ),
       sql(
         ADMIN,
