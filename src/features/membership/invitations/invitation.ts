@@ -41,23 +41,27 @@ export interface InvitedLeague extends Schedule {
   rules: SummarizedRules
 }
 
+const settings = storedSettings(['location', 'courtCount', ...SCHEDULE_FIELDS])
+
 const invitedLeague = v.pipe(
-  v.intersect([
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      description: v.string(),
-      club_name: v.nullable(v.string()),
-      players: v.number(),
-      average_rating: v.nullable(v.number()),
-      rules: storedSettings(SUMMARY_FIELDS),
-    }),
-    storedSettings(['location', 'courtCount', ...SCHEDULE_FIELDS]),
-  ]),
-  v.transform(({ club_name: clubName, average_rating: averageRating, ...row }): InvitedLeague => ({
-    ...row,
-    clubName,
-    averageRating,
+  v.looseObject({
+    id: v.string(),
+    name: v.string(),
+    description: v.string(),
+    club_name: v.nullable(v.string()),
+    players: v.number(),
+    average_rating: v.nullable(v.number()),
+    rules: storedSettings(SUMMARY_FIELDS),
+  }),
+  v.transform((row): InvitedLeague => ({
+    ...v.parse(settings, row),
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    clubName: row.club_name,
+    players: row.players,
+    averageRating: row.average_rating,
+    rules: row.rules,
   })),
 )
 

@@ -2,7 +2,11 @@ import * as v from 'valibot'
 
 /* The answers of our SQL functions, for which the generated types only know JSON. */
 
-const outcome = v.object({ id: v.string(), outcome: v.string(), name: v.nullish(v.string(), null) })
+const outcome = v.object({
+  id: v.string(),
+  outcome: v.string(),
+  name: v.optional(v.nullable(v.string()), null),
+})
 
 /** The result for one row of a selection, in the function's words. */
 export type SelectionOutcome = v.InferOutput<typeof outcome>

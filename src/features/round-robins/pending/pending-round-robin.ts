@@ -95,7 +95,7 @@ export type HostAnswer =
 
 const count = v.pipe(v.number(), v.integer())
 const moment = v.pipe(v.number(), v.finite())
-const ids = v.pipe(v.array(v.string()), v.readonly())
+const ids = v.array(v.string())
 
 const hosted = v.object({
   settings: v.object({
