@@ -4,10 +4,11 @@
 -- anyone else does. It is checked here as if it came from a stranger. Games are never edited: a different pairing is a
 -- different game, so a phone that still shows the old one learns that the courts were redrawn.
 
--- The seats as rows; the list comes as the caller sent it. PT422 if it isn't a list of seats.
+-- The seats as rows; the list comes as the caller sent it. PT422 if it isn't a list of seats. The planner is
+-- told how many to expect: with its 1,000, it reads all players of the database to find the names of a few.
 create function app.drawn_seats(p_seats jsonb)
   returns table (court int, seat int, player uuid, first_rotation int, last_rotation int, sub text, seen_sub text)
-language plpgsql immutable set search_path = '' as $$
+language plpgsql immutable rows 30 set search_path = '' as $$
 begin
   if jsonb_typeof(p_seats) is distinct from 'array' then
     perform app.raise_malformed('court spots', 'invalid_seat');
@@ -23,7 +24,7 @@ end $$;
 -- their court. PT422 if it isn't a list of games.
 create function app.drawn_games(p_games jsonb)
   returns table (id uuid, court int, game int, rotation int, team1 uuid[], team2 uuid[])
-language plpgsql immutable set search_path = '' as $$
+language plpgsql immutable rows 60 set search_path = '' as $$
 begin
   if jsonb_typeof(p_games) is distinct from 'array' then
     perform app.raise_malformed('games', 'invalid_game');
