@@ -114,6 +114,8 @@ test('from 14 names in a group chat to published courts takes at most 12 clicks'
   await click(page.getByRole('link', { name: 'Publish courts' }))
   await click(page.getByRole('dialog').getByRole('button', { name: 'Publish courts' }))
   await expect(page.getByText(/^Courts published/).first()).toBeVisible()
+  // The button that opened the dialog is disabled by now.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(clicks).toBeLessThanOrEqual(12)
 })
 

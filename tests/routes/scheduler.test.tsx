@@ -679,18 +679,6 @@ describe('publishing', () => {
     expect(screen.queryByText('Selection cleared.')).toBeNull()
   })
 
-  it('leaves the focus at the heading, once', async () => {
-    schedulerBackend()
-    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    await user.click(await publish())
-    await user.click((await dialog()).getByRole('button', { name: 'Publish courts' }))
-    expect(await screen.findByText('Courts published. 8 players were notified.')).toBeVisible()
-    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-    await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus()
-  })
-
   it('shows who joined meanwhile, beside the changes that were made', async () => {
     const { state } = schedulerBackend()
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })

@@ -9,6 +9,7 @@ import { Header } from './Header'
 import { MobileNav } from './MobileNav'
 import { navigationFor, type NavLink } from './navigation'
 import { useFocusHeading } from './use-focus-heading'
+import { useLostFocus } from './use-lost-focus'
 
 /** Always the same element, so the page doesn't render again with the frame. */
 const PAGE = <Outlet />
@@ -20,6 +21,7 @@ export function RootLayout() {
   const isOffline = useIsOffline()
   const main = useRef<HTMLElement>(null)
   useFocusHeading(main)
+  useLostFocus()
   useNotificationTaps()
 
   if (navigation.isWall) {

@@ -1,11 +1,10 @@
 import { CalendarDays, ClipboardList } from 'lucide-react'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { countOf } from '@/domain/format-text'
 import { useMyRsvp } from '@/features/game-days/rsvp/my-rsvp'
 import { RsvpChoice } from '@/features/game-days/rsvp/RsvpButtons'
 import { rsvpDeadline } from '@/features/game-days/rsvp/rsvp-deadline'
 import { nearDateIn, nearMomentPhrase, onDay } from '@/shared/lib/dates'
-import { focusHeading } from '@/shared/lib/focus-heading'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import type { ToDo } from './to-do'
@@ -73,16 +72,8 @@ const NOT_SENT = 'Saved on this phone, not sent yet'
 type RowProps = { icon: ReactNode; title: string; note: string; children: ReactNode }
 
 function Row({ icon, title, note, children }: RowProps) {
-  const row = useRef<HTMLLIElement>(null)
-  // An answered row disappears with its focused button, so the focus moves to the page's heading.
-  useLayoutEffect(() => {
-    const element = row.current
-    return () => {
-      if (element?.contains(document.activeElement)) focusHeading(document)
-    }
-  }, [])
   return (
-    <li ref={row} className="flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2.5 px-4 py-3">
       <span className="shrink-0 text-accent [&>svg]:size-5">{icon}</span>
       <div className="min-w-0 grow basis-40">
         <p className="text-sm font-semibold">{title}</p>

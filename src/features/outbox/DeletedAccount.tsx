@@ -3,7 +3,6 @@ import { keyFor } from '@/shared/query-keys'
 import { useEffect, useId, useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { deletedAccountShown, forgetDeletedAccount } from '@/features/auth/deleted-account'
-import { focusHeading } from '@/shared/lib/focus-heading'
 import { deleteOrphanedScores, readOrphanedScores } from '@/shared/outbox/orphaned-scores'
 import type { PendingScore } from '@/shared/outbox/pending-score'
 import { formatPendingScore } from '@/shared/outbox/format-pending-scores'
@@ -25,7 +24,6 @@ export function DeletedAccount({ profileId }: { profileId: string }) {
   })
   const putAway = () => {
     forgetDeletedAccount()
-    focusHeading(document)
     setRead(true)
   }
   const drop = useMutation({

@@ -1,9 +1,14 @@
+/** Moves the focus to a heading, without scrolling. False if it can't take the focus, as behind a modal dialog. */
+export function moveFocus(heading: HTMLElement) {
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+  return document.activeElement === heading
+}
+
 /** Moves the focus to the page's h1, where a reader begins; null where there is none yet. */
 export function focusHeading(page: ParentNode) {
   const heading = page.querySelector('h1')
-  if (!heading) return null
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  if (heading) moveFocus(heading)
   return heading
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { countOf } from '@/domain/format-text'
-import { focusHeading } from '@/shared/lib/focus-heading'
 import { ratingText } from '@/shared/lib/rating'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
@@ -19,17 +18,10 @@ interface KnownGuestsProps {
 export function KnownGuests({ people, onMember }: KnownGuestsProps) {
   const query = useQuery(knownGuestsQuery(people))
   const [others, setOthers] = useState<readonly string[]>([])
-  const heading = useRef<HTMLHeadingElement>(null)
   const open = (query.data ?? []).filter(({ guest, playerId }) => !others.includes(`${guest.id} ${playerId}`))
-  // The row disappears with its focused button, so move focus for keyboard users.
-  const answer = (act: () => void) => {
-    if (open.length > 1) heading.current?.focus()
-    else focusHeading(document)
-    act()
-  }
   const list = (
     <section aria-labelledby="known-guests">
-      <h3 ref={heading} tabIndex={-1} id="known-guests" className="mb-2 font-semibold outline-none">
+      <h3 id="known-guests" className="mb-2 font-semibold">
         Guests who may be members
       </h3>
       <Card padded={false}>
@@ -50,14 +42,14 @@ export function KnownGuests({ people, onMember }: KnownGuestsProps) {
                 <Button
                   size="sm"
                   aria-label={`No, ${guest.name} is a guest`}
-                  onClick={() => answer(() => setOthers([...others, `${guest.id} ${playerId}`]))}
+                  onClick={() => setOthers([...others, `${guest.id} ${playerId}`])}
                 >
                   No
                 </Button>
                 <Button
                   size="sm"
                   aria-label={`Yes, ${guest.name} is this member`}
-                  onClick={() => answer(() => onMember(guest.id, playerId))}
+                  onClick={() => onMember(guest.id, playerId)}
                 >
                   Yes
                 </Button>

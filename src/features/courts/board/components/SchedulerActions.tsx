@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Printer, Shuffle } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { focusHeading } from '@/shared/lib/focus-heading'
+import { Suspense, useState } from 'react'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
 import { AskAboutPush } from '@/features/messages/components/AskAboutPush'
@@ -32,14 +31,6 @@ export function SchedulerActions({ league, openWeeks, startsPublishing }: Schedu
   const canPublish = (courtBoard.isNew || isDrawing) && !isSuperseded && !cannotPlay
   const [isAsking, setIsAsking] = useState(startsPublishing && canPublish && !isClosed)
 
-  // Publishing disables its button a moment after the dialog gave the focus back to it, so the focus would be lost.
-  const isPublished = useRef(false)
-  useEffect(() => {
-    if (!isPublished.current || isAsking || canPublish) return
-    isPublished.current = false
-    focusHeading(document)
-  })
-
   // Later rounds of king of the court come from results, and a reshuffle must not replace them.
   const canDraw = settings.gameFormat !== 'king_of_court' || courtBoard.played.size === 0
 
@@ -60,7 +51,6 @@ export function SchedulerActions({ league, openWeeks, startsPublishing }: Schedu
       },
       {
         onSuccess: () => {
-          isPublished.current = true
           published(client.getQueryData(queryKey) ?? schedule)
         },
         onSettled: () => setIsAsking(false),

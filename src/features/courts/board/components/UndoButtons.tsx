@@ -1,6 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { focusHeading } from '@/shared/lib/focus-heading'
+import { useEffect, useState } from 'react'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -44,15 +43,7 @@ export function UndoButtons() {
     say('Change redone.')
   }
   useUndoKeys(undo, redo)
-  // The dialog and the button that opened it are gone, so the focus would be lost.
-  const isDiscarded = useRef(false)
-  useEffect(() => {
-    if (!isDiscarded.current || isAsking) return
-    isDiscarded.current = false
-    focusHeading(document)
-  })
   const discard = () => {
-    isDiscarded.current = true
     setIsAsking(false)
     select(null)
     steps.discard()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { CircleAlert, X } from 'lucide-react'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import type { JoinRequest } from '../join-request'
@@ -13,21 +13,12 @@ import { IconButton } from '@/shared/ui/IconButton'
 /** All open requests, to answer one by one or several at once. */
 export function RequestBoard({ requests }: { requests: readonly JoinRequest[] }) {
   const wide = useMediaQuery(WIDE)
-  const board = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [messageOf, setMessageOf] = useState<string>()
   const [problems, setProblems] = useState<readonly string[]>([])
   const read = requests.find(({ id }) => id === messageOf)
   // Requests that someone else decided meanwhile are no longer selected.
   const selected = new Set(requests.filter(({ id }) => chosen.has(id)).map(({ id }) => id))
-
-  // The decided row disappears with its focused button, so keyboard focus continues here, not at the top of the page.
-  const count = requests.length
-  const before = useRef(count)
-  useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) board.current?.focus()
-    before.current = count
-  }, [count])
 
   const select = (id: string, isSelected: boolean) => {
     const next = new Set(selected)
@@ -38,7 +29,7 @@ export function RequestBoard({ requests }: { requests: readonly JoinRequest[] })
   const Rows = wide ? RequestTable : RequestCards
   const isChoice = requests.length > 1
   return (
-    <div ref={board} tabIndex={-1} className="focus-visible:outline-none">
+    <div>
       {problems.length > 0 && <PendingRequestsNote problems={problems} onClose={() => setProblems([])} />}
       {isChoice && (
         <RequestSelectionBar

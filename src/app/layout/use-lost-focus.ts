@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { moveFocus } from '@/shared/lib/focus-heading'
+
+const HEADINGS = 'h1, h2, h3, h4'
+
+/**
+ * Finds the focus a new place when a browser drops it: what had it is removed (an answered row) or disabled (Publish,
+ * once everything is published). Otherwise Tab and a screen reader would start over at the top of the page. The new
+ * place is the nearest heading around the old one that is still there.
+ */
+export function useLostFocus() {
+  useEffect(() => {
+    let last: Element | undefined
+    let headings: Element[] = []
+    let isWaiting = false
+    const isLost = () => last !== undefined && (!last.isConnected || last.matches(':disabled'))
+
+    const remember = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element)) return
+      last = target
+      headings = headingsAround(target)
+    }
+    // A press beside everything drops the focus on purpose.
+    const forget = () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && !isLost()) last = undefined
+      })
+    }
+    const restore = () => {
+      isWaiting = false
+      if (document.activeElement !== document.body || !isLost()) return
+      // One behind a dialog can't take it.
+      for (const heading of [...headings, document.querySelector('h1')]) {
+        if (heading instanceof HTMLElement && heading.isConnected && moveFocus(heading)) return
+      }
+    }
+    const observer = new MutationObserver(() => {
+      if (isWaiting || !isLost()) return
+      isWaiting = true
+      // A disabled button keeps the focus until the next frame is drawn. The page's own code comes first, too.
+      requestAnimationFrame(() => setTimeout(restore))
+    })
+
+    document.addEventListener('focusin', remember)
+    document.addEventListener('focusout', forget)
+    observer.observe(document.body, {
+      childList: true,
+      subtree: true,
+      attributes: true,
+      attributeFilter: ['disabled'],
+    })
+    return () => {
+      document.removeEventListener('focusin', remember)
+      document.removeEventListener('focusout', forget)
+      observer.disconnect()
+    }
+  }, [])
+}
+
+/** The first heading of each thing that contains the element, from the inside out. */
+function headingsAround(element: Element) {
+  const headings = new Set<Element>()
+  for (let around: Element | null = element; around; around = around.parentElement) {
+    const heading = around.querySelector(HEADINGS)
+    if (heading) headings.add(heading)
+  }
+  return [...headings]
+}
