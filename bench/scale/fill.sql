@@ -257,8 +257,8 @@ select id, 'https://fcm.googleapis.com/fcm/send/' || i, 'BA' || repeat('A', 85),
 from gen.person where i % 2 = 0;
 insert into public.quiet_hours (player_id, time_zone, starts, ends)
 select id, 'America/Chicago', '22:00', '07:00' from gen.person where i % 5 = 0;
-insert into public.search_counts (player_id, day, searches)
-select id, current_date, 20 from gen.person where i % 10 = 0;
+insert into public.daily_counts (player_id, what, day, times)
+select id, 'searches', current_date, 20 from gen.person where i % 10 = 0;
 insert into public.calendar_addresses (player_id, league_id, token)
 select player_id, league_id, substr(md5(league_id::text || s) || md5(s || 'calendar'), 1, 43)
 from gen.member where s % 3 = 1;

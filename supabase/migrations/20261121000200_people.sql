@@ -402,7 +402,9 @@ create policy players_select on public.players for select to authenticated
 -- display names).
 
 revoke all on public.profiles, public.super_admins, public.players from anon, authenticated;
-grant select on public.profiles, public.super_admins, public.players to authenticated;
+grant select on public.profiles, public.super_admins to authenticated;
+-- Without the columns that searches read, because searches are counted.
+grant select (id, first_name, last_name, display_name, dup_rating) on public.players to authenticated;
 grant update (first_name, last_name, role, dup_rating, phone, dupr_id) on public.profiles to authenticated;
 grant all on public.profiles, public.super_admins, public.players to service_role;
 grant execute on function app.my_profile_id(), app.my_email(), app.my_role(), app.is_super_admin(),
@@ -419,27 +421,37 @@ begin
     from public.profiles p where p.id = p_player_id);
 end $$;
 
--- How much each person searched on the last day that they did, in UTC. Only searches use it.
-create table public.search_counts (
-  player_id uuid primary key references public.profiles (id) on delete cascade,
+-- How often each person did something on the last day that they did it, in UTC, where a script of one person could keep
+-- the database, or other people, busy.
+create table public.daily_counts (
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  what text not null check (what in ('searches', 'requests')),
   day date not null,
-  searches int not null check (searches between 1 and 3000)
+  times int not null check (times between 1 and 3000),
+  primary key (player_id, what)
 );
-alter table public.search_counts enable row level security;
-revoke all on public.search_counts from anon, authenticated;
-grant all on public.search_counts to service_role;
+alter table public.daily_counts enable row level security;
+revoke all on public.daily_counts from anon, authenticated;
+grant all on public.daily_counts to service_role;
 
--- Counts what the caller is about to search, so that a script of one person can't keep the database busy: 3,000
--- searches a day. Input: how many searches it is worth. Errors: PT401; PT429 too_many_searches.
+-- Counts what the caller is about to do. Inputs: what it is, how many times it counts for, and how often a day is
+-- allowed. Result: false if that is too often; then nothing is counted. Error: PT401.
+create function app.count_today(p_what text, p_times int, p_most int) returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  insert into public.daily_counts as so_far (player_id, what, day, times)
+  values (app.require_profile_id(), p_what, (now() at time zone 'UTC')::date, p_times)
+  on conflict (player_id, what) do update set day = excluded.day,
+    times = excluded.times + case when so_far.day = excluded.day then so_far.times else 0 end
+  where so_far.day <> excluded.day or so_far.times + excluded.times <= p_most;
+  return found;
+end $$;
+
+-- Counts searches: 3,000 a day. Input: how many searches it is worth. Errors: PT401; PT429 too_many_searches.
 create function app.count_searches(p_count int) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  insert into public.search_counts as so_far (player_id, day, searches)
-  values (app.require_profile_id(), (now() at time zone 'UTC')::date, p_count)
-  on conflict (player_id) do update set day = excluded.day,
-    searches = excluded.searches + case when so_far.day = excluded.day then so_far.searches else 0 end
-  where so_far.day <> excluded.day or so_far.searches + excluded.searches <= 3000;
-  if not found then
+  if not app.count_today('searches', p_count, 3000) then
     raise sqlstate 'PT429' using message = 'That''s a lot of searches for one day. Try again tomorrow.',
       hint = 'too_many_searches';
   end if;

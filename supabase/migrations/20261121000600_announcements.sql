@@ -34,6 +34,10 @@ create index announcements_created_by_idx on public.announcements (created_by);
 create trigger limit_written after insert on public.announcements referencing new table as added
   for each statement execute function app.limit_rows('5000', 'created_by,league_id', 'not automatic',
     'You''ve posted 5,000 announcements here. Delete some first.');
+create trigger limit_daily after insert on public.announcements referencing new table as added
+  for each statement execute function app.limit_rows('200', 'created_by',
+    'not automatic and created_at > now() - interval ''1 day''',
+    'You''ve posted 200 announcements today. Try again tomorrow.');
 create trigger limit_automatic after insert on public.announcements referencing new table as added
   for each statement execute function app.limit_rows('5000', 'created_by',
     'automatic and created_at > now() - interval ''1 day''',
@@ -46,6 +50,7 @@ create index announcements_role_idx on public.announcements (lower(target_role))
 create index announcements_bell_idx on public.announcements (pinned desc, created_at desc, id);
 create index announcements_newest_idx on public.announcements (created_at desc, id) where not automatic;
 create index announcements_over_idx on public.announcements (expires_at) where automatic;
+create index announcements_written_over_idx on public.announcements (expires_at) where not automatic;
 
 create table public.announcement_reads (
   announcement_id uuid not null references public.announcements (id) on delete cascade,
@@ -129,23 +134,24 @@ end $$;
 create trigger skip_own_notification before insert on public.announcements
   for each row when (new.automatic) execute function app.skip_own_notification();
 
--- Automatic notices are deleted two weeks after their end, no matter whose: with each statement that writes some, two
--- for each and 20 more, so that none pile up and the first one after a long break isn't slow. Rows that another call is
--- deleting are skipped.
-create function app.delete_old_notices() returns trigger
+-- Announcements are deleted after their end, no matter whose: automatic notices two weeks later, and what people wrote
+-- half a year later, because its author may look it up. With each statement that writes some, two for each and 20
+-- more, so that none pile up and the first one after a long break isn't slow. Rows that another call is deleting are
+-- skipped.
+create function app.delete_old_announcements() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_new int := (select count(*) from added where added.automatic);
+  v_most int := 20 + 2 * (select count(*) from added);
 begin
-  if v_new > 0 then
-    delete from public.announcements where id = any (array(
-      select id from public.announcements where automatic and expires_at < now() - interval '14 days'
-        order by expires_at limit 20 + 2 * v_new for update skip locked));
-  end if;
+  delete from public.announcements where id = any (array(
+    select id from public.announcements where automatic and expires_at < now() - interval '14 days'
+      order by expires_at limit v_most for update skip locked) || array(
+    select id from public.announcements where not automatic and expires_at < now() - interval '180 days'
+      order by expires_at limit v_most for update skip locked));
   return null;
 end $$;
-create trigger delete_old_notices after insert on public.announcements referencing new table as added
-  for each statement execute function app.delete_old_notices();
+create trigger delete_old_announcements after insert on public.announcements referencing new table as added
+  for each statement execute function app.delete_old_announcements();
 
 -- People's own announcements stay in their list, for the pinned ones on their home page, but aren't new to them.
 create function app.mark_own_announcement() returns trigger

@@ -42,7 +42,7 @@ create trigger announce_decision after update of status on public.league_players
 -- Result: {outcome, status, full, league_player_id}: requested; already_requested (asking twice is one request, the
 --   first message stays); already_member; invited (accept that instead).
 -- Errors: PT401; PT404 requests_closed for a league that is private, over, or doesn't exist; PT409 request_refused
---   until an organizer allows another request; PT422 message_too_long.
+--   until an organizer allows another request; PT422 message_too_long; PT429 too_many_requests after 200 in a day.
 create function app.request_to_join(p_league_id uuid, p_message text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -58,6 +58,12 @@ begin
   if not found then
     if not app.accepts_requests(p_league_id) then
       raise sqlstate 'PT404' using message = 'This league isn''t taking requests.', hint = 'requests_closed';
+    end if;
+    -- Before the count, because its reference to the person and an account's deletion would wait for each other.
+    perform app.lock_me();
+    if not app.count_today('requests', 1, 200) then
+      raise sqlstate 'PT429' using message = 'That''s a lot of requests for one day. Try again tomorrow.',
+        hint = 'too_many_requests';
     end if;
     insert into public.league_players (league_id, player_id, status, request_message, requested_at)
     values (p_league_id, v_me, 'pending', v_message, now())

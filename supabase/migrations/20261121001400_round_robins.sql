@@ -178,6 +178,30 @@ create trigger refuse_former_person after insert or update of player_id on publi
   for each row execute function app.refuse_former_person('player_id',
     'This person deleted their account and can''t join anymore.');
 
+-- Tells people with an account that someone else put them on a round robin's list: they aren't asked, but can leave
+-- with one tap. Inputs: the round robin and its new people. No one is told when no one is signed in, as by our scripts.
+create function app.tell_added_people(p_round_robin_id uuid, p_player_ids uuid[]) returns void
+language sql volatile set search_path = '' as $$
+  insert into public.announcements (title, message, created_by, target_user_id, automatic, screen, subject_id,
+    expires_at)
+  select left(format('%s added you to %s', me.display_name, e.name), 200),
+    'If you aren''t playing, open the round robin and leave it.', me.id, added.player_id, true, 'round_robin', e.id,
+    greatest(s.starts_at, now()) + interval '1 day'
+  from unnest(p_player_ids) as added (player_id)
+  join public.events e on e.id = p_round_robin_id
+  join public.round_robins s on s.id = e.id
+  join public.players me on me.id = app.my_profile_id() and me.id <> added.player_id
+$$;
+create function app.tell_inserted_people() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.tell_added_people(added.round_robin_id, array_agg(added.player_id)) from added
+  where added.player_id is not null group by added.round_robin_id;
+  return null;
+end $$;
+create trigger tell_people after insert on public.round_robin_players referencing new table as added
+  for each statement execute function app.tell_inserted_people();
+
 -- Keeps former players at 'left', so that no one is scheduled with them. Reads the profile without locking it: people
 -- come before round robins in the lock order, and an account that is being deleted updates these same rows.
 -- Error: PT409, hint account_deleted.
@@ -886,7 +910,7 @@ language sql volatile security invoker set search_path = '' as $$
   select app.revoke_round_robin_link(p_round_robin_id)
 $$;
 
--- Turns a guest into the member they are now. The games stay theirs.
+-- Turns a guest into the member they are now, who is told. The games stay theirs.
 -- Errors: PT401, PT403, PT404 no such guest or member, PT409 if the member is already in the round robin.
 create function app.link_round_robin_guest(p_round_robin_id uuid, p_guest_id uuid, p_player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -905,6 +929,7 @@ begin
     raise sqlstate 'PT404' using message = 'This guest is no longer in the round robin, or already has an account.',
       hint = 'no_such_guest';
   end if;
+  perform app.tell_added_people(p_round_robin_id, array[p_player_id]);
 exception when unique_violation then
   raise sqlstate 'PT409' using message = 'This player is already in the round robin.', hint = 'already_in_the_set';
 end $$;

@@ -25,7 +25,7 @@ const TABLES: Record<string, TableDecision> = {
       'SELECT; INSERT (title message expires_at league_id created_by is_global target_role target_user_id pinned also_send)',
     policies: 'INSERT SELECT',
     triggers:
-      'allow_insert cancel_announcement delete_old_notices edit_waiting_announcement limit_automatic limit_written log_administration mark_own_announcement one_line send_announcement skip_own_notification',
+      'allow_insert cancel_announcement delete_old_announcements edit_waiting_announcement limit_automatic limit_daily limit_written log_administration mark_own_announcement one_line send_announcement skip_own_notification',
   },
   calendar_addresses: {
     people: 'SELECT (id player_id league_id token created_at)',
@@ -60,6 +60,7 @@ const TABLES: Record<string, TableDecision> = {
     triggers:
       'allow_insert allow_update freeze_rules guard log refuse_archived remember_subs report_dispute validate',
   },
+  daily_counts: { people: '', policies: '', triggers: '' },
   dupr_exports: { people: 'SELECT', policies: 'SELECT', triggers: 'limit_a_game' },
   dupr_subs: { people: 'SELECT', policies: 'SELECT', triggers: 'limit_a_league one_line' },
   email_log: { people: 'SELECT', policies: 'SELECT', triggers: '' },
@@ -112,9 +113,12 @@ const TABLES: Record<string, TableDecision> = {
   link_keys: { people: '', policies: '', triggers: '' },
   name_prefixes: { people: '', policies: '', triggers: '' },
   quiet_hours: { people: '', policies: '', triggers: '' },
-  search_counts: { people: '', policies: '', triggers: '' },
   player_matches: { people: 'SELECT', policies: 'SELECT', triggers: 'limit_a_league refuse_archived' },
-  players: { people: 'SELECT', policies: 'SELECT', triggers: 'name_prefixes refresh_updated' },
+  players: {
+    people: 'SELECT (id first_name last_name display_name dup_rating)',
+    policies: 'SELECT',
+    triggers: 'name_prefixes refresh_updated',
+  },
   profiles: {
     people: 'SELECT; UPDATE (first_name last_name role dup_rating phone dupr_id)',
     policies: 'SELECT UPDATE',
@@ -127,7 +131,7 @@ const TABLES: Record<string, TableDecision> = {
       'DELETE; INSERT (round_robin_id position team player_id guest_name); SELECT (id round_robin_id position team player_id guest_name status absent_rounds); UPDATE (position team guest_name status)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update forbid_deleting_with_games keep_former_player_left one_line refuse_former_person',
+      'allow_insert allow_update forbid_deleting_with_games keep_former_player_left one_line refuse_former_person tell_people',
   },
   round_robin_score_events: {
     people: 'SELECT',
@@ -505,7 +509,7 @@ const APP_FUNCTIONS = {
     'claim_messages(text,uuid[],integer)',
     'confirm_invited_address()',
     'continue_season(uuid,uuid)',
-    'delete_old_notices()',
+    'delete_old_announcements()',
     'delete_removed_person()',
     'delete_unclaimed_person(uuid)',
     'dupr_line_up(court_rotations)',
@@ -588,6 +592,7 @@ const APP_FUNCTIONS = {
     'take_team()',
     'tell_correction()',
     'tell_game_days()',
+    'tell_inserted_people()',
     'wants_message(uuid,uuid,text,text)',
   ],
   'invoker, no people': [
@@ -604,6 +609,7 @@ const APP_FUNCTIONS = {
     'check_selection(uuid[])',
     'claim_record(uuid,uuid,uuid)',
     'count_searches(integer)',
+    'count_today(text,integer,integer)',
     'court_notices_of(game_days)',
     'court_size_problem(game_days,jsonb)',
     'day_rules_of_league(leagues)',
@@ -750,6 +756,7 @@ const APP_FUNCTIONS = {
     'store_seats(uuid,uuid,jsonb)',
     'subs_as_seen(court_rotations,text[])',
     'subs_with(court_rotations,uuid,text)',
+    'tell_added_people(uuid,uuid[])',
     'tell_courts(game_days,uuid)',
     'tell_ended_early(game_days)',
     'tell_join_requests(uuid,timestamp with time zone)',

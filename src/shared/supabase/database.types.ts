@@ -540,6 +540,36 @@ export type Database = {
           },
         ]
       }
+      daily_counts: {
+        Row: {
+          day: string
+          player_id: string
+          times: number
+          what: string
+        }
+        ComputedFields: never
+        Insert: {
+          day: string
+          player_id: string
+          times: number
+          what: string
+        }
+        Update: {
+          day?: string
+          player_id?: string
+          times?: number
+          what?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'daily_counts_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       dupr_exports: {
         Row: {
           exported_at: string
@@ -2150,33 +2180,6 @@ export type Database = {
             columns: ['rotation_id']
             isOneToOne: false
             referencedRelation: 'court_rotations'
-            referencedColumns: ['id']
-          },
-        ]
-      }
-      search_counts: {
-        Row: {
-          day: string
-          player_id: string
-          searches: number
-        }
-        ComputedFields: never
-        Insert: {
-          day: string
-          player_id: string
-          searches: number
-        }
-        Update: {
-          day?: string
-          player_id?: string
-          searches?: number
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'search_counts_player_id_fkey'
-            columns: ['player_id']
-            isOneToOne: true
-            referencedRelation: 'profiles'
             referencedColumns: ['id']
           },
         ]

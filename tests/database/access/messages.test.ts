@@ -82,10 +82,10 @@ closedTable(
 )
 
 closedTable(
-  'search_counts',
-  ['player_id'],
-  { player_id: id('noor'), day: '2099-12-01', searches: 1 },
-  { searches: 2 },
+  'daily_counts',
+  ['player_id', 'what'],
+  { player_id: id('noor'), what: 'searches', day: '2099-12-01', times: 1 },
+  { times: 2 },
 )
 closedTable(
   'message_schedule',

@@ -52,6 +52,20 @@ describe('asking to join', () => {
     expect(await answerOf(ask('nina'))).toMatchObject({ outcome: 'requested', full: true })
   })
 
+  test('is possible 200 times a day, withdrawn ones included', async () => {
+    await here.sql(
+      `insert into daily_counts (player_id, what, day, times) values ($1, 'requests', (now() at time zone 'UTC')::date, 199)`,
+      [id('nina')],
+    )
+    expect(await answerOf(ask('nina'))).toMatchObject({ outcome: 'requested' })
+    await here.cast.nina.client.rpc('withdraw_request', { p_league_id: id('ladder') }).throwOnError()
+    expect(toldTo(await ask('nina'))).toMatchObject({
+      code: 'PT429',
+      hint: 'too_many_requests',
+      message: "That's a lot of requests for one day. Try again tomorrow.",
+    })
+  })
+
   test('takes 500 characters', async () => {
     expect(toldTo(await ask('nina', 'ladder', 'é'.repeat(501)))).toMatchObject({
       code: 'PT422',

@@ -88,7 +88,7 @@ test('messages of the same moment are each on one page', async () => {
   expect(new Set(numbers).size).toBe(3001)
 })
 
-test('what is over is not sent, and automatic notices are deleted two weeks later', async () => {
+test('what is over is not sent, and deleted two weeks later, or half a year if someone wrote it', async () => {
   const { client } = here.cast.lena
   await here.sql.exec(`
     delete from announcements;
@@ -96,7 +96,8 @@ test('what is over is not sent, and automatic notices are deleted two weeks late
       ('ahead', '', '${id('sunny')}', true, true, now() + interval '1 minute'),
       ('over', '', '${id('sunny')}', true, true, now() - interval '13 days'),
       ('old', '', '${id('sunny')}', true, true, now() - interval '15 days'),
-      ('written', '', '${id('sunny')}', true, false, now() - interval '15 days');`)
+      ('written', '', '${id('sunny')}', true, false, now() - interval '179 days'),
+      ('written long ago', '', '${id('sunny')}', true, false, now() - interval '181 days');`)
   expect((await readAnnouncements(client, null, 10)).items.map(({ title }) => title)).toEqual(['ahead'])
   await here.sql.exec(
     `insert into announcements (title, message, created_by, is_global, automatic) values ('new', '', '${id('sunny')}', true, true)`,

@@ -194,6 +194,44 @@ describe('a player who deletes their account', () => {
   })
 })
 
+describe('someone whom the host adds', () => {
+  const told = async (who: PersonName) =>
+    (
+      await here.cast[who].client
+        .from('announcements')
+        .select('title, message, screen, subject_id')
+        .like('title', '%added you%')
+        .throwOnError()
+    ).data
+  const notice = {
+    title: 'Noor A. added you to Friday Mixer',
+    message: "If you aren't playing, open the round robin and leave it.",
+    screen: 'round_robin',
+    subject_id: mixer,
+  }
+
+  test('is told, and no one else', async () => {
+    await noor()
+      .from('round_robin_players')
+      .insert({ round_robin_id: mixer, position: 9, player_id: id('tom') })
+      .throwOnError()
+    expect(await told('tom')).toEqual([notice])
+    expect(await told('noor')).toEqual([])
+    expect(await told('lena')).toEqual([])
+  })
+
+  test('is told if they were a guest before', async () => {
+    await noor()
+      .rpc('link_round_robin_guest', {
+        p_round_robin_id: mixer,
+        p_guest_id: id('mixer gus'),
+        p_player_id: id('tom'),
+      })
+      .throwOnError()
+    expect(await told('tom')).toEqual([notice])
+  })
+})
+
 describe('a player who leaves', () => {
   const leave = () => here.cast.lena.client.rpc('leave_round_robin', { p_round_robin_id: mixer })
   const lena = () =>

@@ -80,6 +80,7 @@ const COUNTED_OTHERWISE = {
   court_notices: 'one a person and game day',
   court_overrides: 'one a person and game day',
   court_rotations: '40 courts of 99 games a game day',
+  daily_counts: 'one a person and what is counted',
   email_log: 'one an email, as many as email_limit and message_limit let a person send in 90 days',
   former_members: 'one a person and league',
   game_day_responses: 'one a person and game day',
@@ -99,7 +100,6 @@ const COUNTED_OTHERWISE = {
   round_robin_games: '60 rounds of 40 courts a set',
   round_robin_players: '200 places a set',
   round_robins: 'one an event',
-  search_counts: 'one a person',
   super_admins: 'made in the database only',
 }
 
@@ -306,10 +306,15 @@ const LIMITS: Record<string, Limit> = {
     told: /^You've changed 3,000 spots on this game day/,
   },
   'announcements of a person to a league': {
-    full: () => announced(4995, 'league_id', `'${id('ladder')}'`),
+    full: () => announced(4995, 'league_id, created_at', `'${id('ladder')}', now() - interval '2 days'`),
     more: () => announce('ladder'),
     besides: () => announce('empty'),
     told: /^You've posted 5,000 announcements here/,
+  },
+  'announcements of a person in a day': {
+    full: () => announced(200, 'league_id', `'${id('ladder')}'`),
+    more: () => announce('empty'),
+    told: /^You've posted 200 announcements today/,
   },
   'automatic announcements of a person in a day': {
     full: () => announced(5000, 'league_id, automatic', `'${id('ladder')}', true`),

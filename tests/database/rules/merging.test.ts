@@ -127,11 +127,11 @@ const COLUMNS = {
   ],
   'belongs to no league': ['round_robin_players.player_id'],
   'is about an account': [
+    'daily_counts.player_id',
     'league_mutes.player_id',
     'message_preferences.player_id',
     'push_subscriptions.player_id',
     'quiet_hours.player_id',
-    'search_counts.player_id',
   ],
   'is the person': ['players.id'],
 }

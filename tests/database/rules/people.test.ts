@@ -156,7 +156,7 @@ describe('the search for people', () => {
   describe('3,000 times a day', () => {
     const searched = (searches: number, day = 'now()') =>
       here.sql(
-        `insert into search_counts (player_id, day, searches) values ($1, ((${day}) at time zone 'UTC')::date, $2)`,
+        `insert into daily_counts (player_id, what, day, times) values ($1, 'searches', ((${day}) at time zone 'UTC')::date, $2)`,
         [id('noor'), searches],
       )
     const find = async (by: 'noor' | 'tom' = 'noor') =>
@@ -184,13 +184,13 @@ describe('the search for people', () => {
     test('starts over each day', async () => {
       await searched(3000, `now() - interval '1 day'`)
       expect(await find()).toBeNull()
-      expect(await here.sql('select searches from search_counts')).toEqual([{ searches: 1 }])
+      expect(await here.sql('select times from daily_counts')).toEqual([{ times: 1 }])
     })
 
     test('counts ten names to look up as one', async () => {
       expect(await lookUp(9)).toBeNull()
       expect(await lookUp(200)).toBeNull()
-      expect(await here.sql('select searches from search_counts')).toEqual([{ searches: 22 }])
+      expect(await here.sql('select times from daily_counts')).toEqual([{ times: 22 }])
     })
   })
 

@@ -53,8 +53,9 @@ beforeAll(async () => {
     alter table seat_events enable trigger user;
     alter table court_assignments enable trigger user;
     alter table court_rotations enable trigger user;
-    insert into announcements (title, message, created_by, league_id)
-      select 'News', '', '${id('jorge')}', md5('league ' || l)::uuid from generate_series(1, 100) l, generate_series(1, 30);
+    insert into announcements (title, message, created_by, league_id, created_at)
+      select 'News', '', '${id('jorge')}', md5('league ' || l)::uuid, now() - interval '2 days'
+      from generate_series(1, 100) l, generate_series(1, 30);
     insert into announcement_reads (announcement_id, user_email) select id, id || '@kitchenline.test' from announcements;`)
   // Nearly everyone has an account. replica: without thousands of rows of the auth service.
   await here.sql.transaction((inside) =>

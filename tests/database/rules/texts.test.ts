@@ -71,6 +71,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     visibility: 'word',
     win_type: 'word',
   },
+  daily_counts: { what: 'word' },
   // written by triggers
   league_directory: { page_key: 'word' },
   league_mutes: {},
@@ -116,7 +117,6 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   },
   score_events: { new_result: 'word', old_result: 'word', outcome: 'word', reason: 'shared' },
   // written by triggers
-  search_counts: {},
   seat_events: {
     new_attendance: 'word',
     new_substitute_name: 'word',
