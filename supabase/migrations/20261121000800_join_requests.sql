@@ -5,6 +5,22 @@
 -- organizers see the whole waitlist. No one gets in without an organizer's approval, so a free spot isn't filled
 -- automatically: the league's creator is told who is first (see notify_if_spot_opened).
 
+-- Counts people's own requests, withdrawn ones included: 200 a day. After refuse_former_person has locked the person,
+-- because otherwise the count and an account's deletion would wait for each other. Error: PT429 too_many_requests.
+create function app.count_requests() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.player_id is distinct from app.my_profile_id() then
+    return null;
+  elsif not app.count_today('requests', 1, 200) then
+    raise sqlstate 'PT429' using message = 'That''s a lot of requests for one day. Try again tomorrow.',
+      hint = 'too_many_requests';
+  end if;
+  return null;
+end $$;
+create trigger count_requests after insert on public.league_players
+  for each row when (new.status = 'pending') execute function app.count_requests();
+
 -- Tells the person what happened to the request. Written automatically, in the name of the person who decided.
 create function app.announce_decision() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -58,12 +74,6 @@ begin
   if not found then
     if not app.accepts_requests(p_league_id) then
       raise sqlstate 'PT404' using message = 'This league isn''t taking requests.', hint = 'requests_closed';
-    end if;
-    -- Before the count, because its reference to the person and an account's deletion would wait for each other.
-    perform app.lock_me();
-    if not app.count_today('requests', 1, 200) then
-      raise sqlstate 'PT429' using message = 'That''s a lot of requests for one day. Try again tomorrow.',
-        hint = 'too_many_requests';
     end if;
     insert into public.league_players (league_id, player_id, status, request_message, requested_at)
     values (p_league_id, v_me, 'pending', v_message, now())

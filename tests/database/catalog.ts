@@ -89,7 +89,7 @@ const TABLES: Record<string, TableDecision> = {
       'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at status_before_invite joined_at request_message requested_at ladder_start division created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update announce_decision delete_removed_person guard guard_capacity guard_removal insert_former_member limit_a_league limit_requests notify_former_member notify_removed_member refresh_deleted refresh_inserted refresh_updated refuse_archived refuse_former_person',
+      'allow_insert allow_update announce_decision count_requests delete_removed_person guard guard_capacity guard_removal insert_former_member limit_a_league limit_requests notify_former_member notify_removed_member refresh_deleted refresh_inserted refresh_updated refuse_archived refuse_former_person',
   },
   leagues: {
     people:
@@ -509,6 +509,7 @@ const APP_FUNCTIONS = {
     'claim_messages(text,uuid[],integer)',
     'confirm_invited_address()',
     'continue_season(uuid,uuid)',
+    'count_requests()',
     'delete_old_announcements()',
     'delete_removed_person()',
     'delete_unclaimed_person(uuid)',

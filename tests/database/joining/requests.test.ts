@@ -59,11 +59,14 @@ describe('asking to join', () => {
     )
     expect(await answerOf(ask('nina'))).toMatchObject({ outcome: 'requested' })
     await here.cast.nina.client.rpc('withdraw_request', { p_league_id: id('ladder') }).throwOnError()
-    expect(toldTo(await ask('nina'))).toMatchObject({
+    const tooMany = {
       code: 'PT429',
       hint: 'too_many_requests',
       message: "That's a lot of requests for one day. Try again tomorrow.",
-    })
+    }
+    expect(toldTo(await ask('nina'))).toMatchObject(tooMany)
+    const row = { league_id: id('ladder'), player_id: id('nina'), status: 'pending' }
+    expect(toldTo(await here.cast.nina.client.from('league_players').insert(row))).toMatchObject(tooMany)
   })
 
   test('takes 500 characters', async () => {
