@@ -27,6 +27,7 @@ export interface Acknowledged {
   version: number
 }
 
+/** Between polls, as the app did before. */
 const POLL_MS = 3_000
 const MINUTE_MS = 60_000
 
@@ -39,7 +40,7 @@ export function createPhone(seat: PhoneSeat, { isBefore }: { isBefore: boolean }
   const kept = { gcTime: Infinity, staleTime: 0, retry: false }
   const { queryKey, ...sheetQuery } = scoringQueries.sheet(leagueId, gameDayId)
   const changesQuery = scoringQueries.changes(leagueId, gameDayId, {
-    day: { status: 'in_progress', startsAt: '', finalized: null },
+    day: { status: 'in_progress', startsAt: new Date().toISOString(), finalized: null },
     isRealtimeOn: false,
   })
   // Whether it worked: the network of these phones often doesn't.
@@ -54,6 +55,14 @@ export function createPhone(seat: PhoneSeat, { isBefore }: { isBefore: boolean }
     isBefore
       ? isRead(readChangesAsBefore(client, { leagueId, gameDayId, queryKey }))
       : isRead(client.fetchQuery({ ...changesQuery, ...kept }))
+  /** Milliseconds until the next poll. */
+  const interval = () => {
+    const { refetchInterval, queryKey: changesKey } = changesQuery
+    if (isBefore || typeof refetchInterval !== 'function') return POLL_MS
+    type Polled = Parameters<typeof refetchInterval>[0]
+    const polled = client.getQueryCache().find({ queryKey: changesKey }) as Polled | undefined
+    return (polled && refetchInterval(polled)) || POLL_MS
+  }
   const sheet = () => client.getQueryData(queryKey) ?? undefined
 
   /** Reads until it works, as the app does. */
@@ -78,7 +87,7 @@ export function createPhone(seat: PhoneSeat, { isBefore }: { isBefore: boolean }
       await load()
       let rereadAt = Date.now()
       while (Date.now() < until) {
-        await pause(Math.min(POLL_MS, until - Date.now()))
+        await pause(Math.min(interval(), until - Date.now()))
         await pollOnce()
         if (!isBefore || Date.now() - rereadAt < MINUTE_MS) continue
         rereadAt = Date.now()

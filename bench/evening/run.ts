@@ -81,6 +81,7 @@ async function playEvening(database: Sql) {
 
   const node = process.cpuUsage()
   const spentBefore = await processorTimes(database)
+  const writtenBefore = await writtenSoFar(database)
   const until = Date.now() + seconds * 1000
   const acknowledged: Acknowledged[] = []
   await Promise.all([
@@ -93,6 +94,8 @@ async function playEvening(database: Sql) {
     ),
   ])
   const spentAfter = await processorTimes(database)
+  const written = await writtenSoFar(database)
+  const updates = written.updates - writtenBefore.updates
   const { user, system } = process.cpuUsage(node)
   // The last changes, without counting them.
   const counted = network.figures()
@@ -125,6 +128,11 @@ async function playEvening(database: Sql) {
         ['95% of all answers within, ms', figure(p95)],
         ['95% of the answers to scores within, ms', figure(p95OfScores)],
         ['acknowledged scores', figure(acknowledged.length)],
+        [
+          'updates of games, those that left all indexes alone',
+          `${figure(updates)}, ${figure(written.hot - writtenBefore.hot)}`,
+        ],
+        ['kilobytes of log for each update', figure((written.log - writtenBefore.log) / 1000 / updates)],
       ],
     ),
   )
@@ -142,6 +150,19 @@ async function playEvening(database: Sql) {
       : `${problems.length} problems`,
   )
   return problems.length === 0
+}
+
+/** Updates of games so far, how many of them changed no index ("heap-only tuples"), and the bytes of the log. */
+async function writtenSoFar(database: Sql) {
+  // Sessions keep their own counts for up to a second after their last statement.
+  await delayed(1500, () => database.query('select pg_stat_force_next_flush()'))
+  const [row] = await database.query<{ updates: number; hot: number; log: number }>(
+    `select n_tup_upd::int as updates, n_tup_hot_upd::int as hot,
+      (pg_current_wal_insert_lsn() - '0/0')::float8 as log
+     from pg_stat_user_tables where relname = 'court_rotations'`,
+  )
+  if (!row) throw new Error('No table of games.')
+  return row
 }
 
 /** The court's first phone enters its games one after the other, with the first one corrected. */
