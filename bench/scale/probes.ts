@@ -48,11 +48,14 @@ export interface Probe {
   actor: Actor
   /** A read, through the app's own query. */
   ask?: () => Promise<unknown>
-  /** A function that writes, as SQL in a transaction that is rolled back. `before` runs with all rights. */
+  /** A function or a table write, as SQL in a transaction that is rolled back. `before` runs with all rights. */
   call?: { sql: string; parameters?: unknown[]; before?: string }
   /** Milliseconds it may take however much it grew: for what no one waits for. */
   mayTake?: number
 }
+
+/** How a write to a table begins; any other SQL is a call of a function. */
+export const TABLE_WRITE = /^(?:insert into|update|delete from) public\.\w+/
 
 type Client = Awaited<ReturnType<typeof supabase>>
 
@@ -110,7 +113,7 @@ export function probes(world: World): Probe[] {
       if (error) throw error
     })
   const write = (screen: string, actor: Actor, sql: string, parameters: unknown[] = [], before?: string) => {
-    const called = /^\w+/.exec(sql)?.[0] ?? sql
+    const called = (TABLE_WRITE.exec(sql) ?? /^\w+/.exec(sql))?.[0].replace('public.', '') ?? sql
     const isSecond = list.some((one) => one.name === called && one.actor === actor)
     list.push({
       screen,
@@ -723,6 +726,198 @@ export function probes(world: World): Probe[] {
     [roundRobinId, secret],
     `${unstarted} update public.round_robin_players set guest_key = app.token_hash('${secret}'), player_id = null,
       guest_name = 'Gus' where id = '${entrant}'`,
+  )
+
+  // ── Tables without a function, and those that people may write besides one ───────────────────────────────────────────
+  const put = (values: readonly (string | number)[]) => values.map((value) => `'${value}'`).join(', ')
+  const newId = ahead
+  const newLeague = `insert into public.events (id, event_type, name, created_by)
+      values (${put([newId, 'league', 'New', organizer.profileId])});
+    insert into public.leagues (id, created_by) values (${put([newId, organizer.profileId])});
+    insert into public.league_players (league_id, player_id, status)
+      select '${newId}', m, 'joined' from unnest('{${world.members.join(',')}}'::uuid[]) m where m <> '${organizer.profileId}';
+    insert into public.game_days (league_id, week_number, starts_at)
+      select '${newId}', w, now() + w * interval '7 days' from generate_series(1, 10) w;`
+  const newClub = `insert into public.clubs (id, name, created_by) values (${put([newId, 'New', admin.profileId])});`
+  const [a = '', b = '', c = '', d = ''] = world.members
+  const aheadSeat = `insert into public.court_assignments (league_id, game_day_id, court_number, seat, player_id)
+    values (${put([leagueId, ahead, 1, 1, a])})`
+  const aheadGame = `insert into public.court_rotations (league_id, game_day_id, court_number, game_number,
+    rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id)
+    values (${put([leagueId, ahead, 1, 1, 1, a, b, c, d])})`
+  const newGroup = `insert into public.player_groups (created_by, name, player_ids)
+    values ('${player.profileId}', 'New', '{${world.members.slice(2, 10).join(',')}}')`
+  const mySeat = `where game_day_id = $1 and player_id = $2`
+  write(
+    'every page',
+    'player',
+    `insert into public.announcement_reads (announcement_id, user_email, status)
+      select a.id, $1, 'read' from public.announcements a where a.league_id = $2 and not a.automatic
+      on conflict (announcement_id, user_email) do update set status = excluded.status`,
+    [player.email, leagueId],
+  )
+  write(
+    'every page',
+    'player',
+    `update public.announcement_reads set status = 'deleted' where user_email = $1
+      and announcement_id = any (array(select a.id from public.announcements a where a.league_id = $2 and not a.automatic))`,
+    [player.email, leagueId],
+    `insert into public.announcement_reads (announcement_id, user_email, status)
+      select a.id, '${player.email}', 'read' from public.announcements a
+      where a.league_id = '${leagueId}' and not a.automatic on conflict do nothing`,
+  )
+  write(
+    'admin',
+    'organizer',
+    `insert into public.announcements (title, message, also_send, created_by, league_id) values ('News', '', true, $1, $2)`,
+    [organizer.profileId, leagueId],
+  )
+  // Not sent: email and push are for 3,000 people at most.
+  write(
+    'admin',
+    'super admin',
+    `insert into public.announcements (title, message, created_by, is_global) values ('News', '', $1, true)`,
+    [admin.profileId],
+  )
+  write('clubs', 'super admin', `insert into public.clubs (name, created_by) values ('New', $1)`, [
+    admin.profileId,
+  ])
+  write('clubs', 'super admin', `update public.clubs set city = 'Gresham' where id = $1`, [clubId])
+  write('clubs', 'super admin', 'delete from public.clubs where id = $1', [newId], newClub)
+  write(
+    'league',
+    'organizer',
+    `insert into public.events (id, event_type, name, created_by) values ($1, 'league', 'New', $2)`,
+    [newId, organizer.profileId],
+  )
+  write('league', 'organizer', `update public.events set name = 'New' where id = $1`, [leagueId])
+  write('league', 'organizer', 'delete from public.events where id = $1', [newId], newLeague)
+  write(
+    'league',
+    'organizer',
+    'insert into public.leagues (id, created_by) values ($1, $2)',
+    [newId, organizer.profileId],
+    `insert into public.events (id, event_type, name, created_by)
+      values (${put([newId, 'league', 'New', organizer.profileId])})`,
+  )
+  write('league', 'organizer', `update public.leagues set location = 'Hall 7' where id = $1`, [leagueId])
+  write(
+    'league',
+    'organizer',
+    `insert into public.game_days (league_id, week_number, starts_at) values ($1, 11, now() + interval '20 days')`,
+    [leagueId],
+  )
+  write('league', 'organizer', `update public.game_days set location = 'Hall 7' where id = $1`, [ahead])
+  write('league', 'organizer', 'delete from public.game_days where id = $1', [ahead])
+  write(
+    'joining',
+    'outsider',
+    `insert into public.league_players (league_id, player_id, status) values ($1, $2, 'pending')`,
+    [leagueId, world.people.outsider.profileId],
+  )
+  const pendingRows = `where league_id = $1 and status = 'pending'`
+  write('joining', 'organizer', `update public.league_players set status = 'joined' ${pendingRows}`, [
+    leagueId,
+  ])
+  write('roster', 'organizer', `delete from public.league_players ${pendingRows}`, [leagueId])
+  write('courts', 'organizer', aheadSeat)
+  write('desk', 'organizer', `update public.court_assignments set attendance = 'late' ${mySeat}`, [
+    today,
+    player.profileId,
+  ])
+  write(
+    'scoring',
+    'organizer',
+    `update public.court_assignments set substitute_name = 'Gus' where id = (select s.id
+      from public.court_assignments s where s.game_day_id = $1 and s.substitute_name is null order by s.id limit 1)`,
+    [today],
+  )
+  write('courts', 'organizer', `delete from public.court_assignments ${mySeat}`, [ahead, a], aheadSeat)
+  write('courts', 'organizer', aheadGame)
+  write(
+    'scoring',
+    'player',
+    `update public.court_rotations set team1_score = 11, team2_score = 5, seen_version = $2,
+      submission_id = gen_random_uuid() where id = $1`,
+    [game?.id, game?.version],
+  )
+  write(
+    'courts',
+    'organizer',
+    'delete from public.court_rotations where game_day_id = $1',
+    [ahead],
+    aheadGame,
+  )
+  write(
+    'courts',
+    'organizer',
+    `insert into public.court_configurations (league_id, court_number, display_name) values ($1, 1, 'Roof')
+      on conflict (league_id, court_number) do update set display_name = excluded.display_name`,
+    [leagueId],
+  )
+  const namedCourt = `insert into public.court_configurations (league_id, court_number, display_name)
+    values (${put([leagueId, 6, 'Hall'])}) on conflict do nothing`
+  const atCourt = 'where league_id = $1 and court_number = 6'
+  write(
+    'courts',
+    'organizer',
+    `update public.court_configurations set display_name = 'Roof' ${atCourt}`,
+    [leagueId],
+    namedCourt,
+  )
+  write('courts', 'organizer', `delete from public.court_configurations ${atCourt}`, [leagueId], namedCourt)
+  write(
+    'profile',
+    'player',
+    `update public.profiles set first_name = 'Nora', dup_rating = 4.1 where id = $1`,
+    [player.profileId],
+  )
+  write('play', 'player', newGroup)
+  const group = `where created_by = $1 and name = 'New'`
+  write(
+    'play',
+    'player',
+    `update public.player_groups set guest_names = '{Gus}' ${group}`,
+    [player.profileId],
+    newGroup,
+  )
+  write('play', 'player', `delete from public.player_groups ${group}`, [player.profileId], newGroup)
+  write(
+    'play',
+    'organizer',
+    `insert into public.round_robins (id, starts_at, court_count, round_count) values ($1, now(), 2, 7)`,
+    [newId],
+    `insert into public.events (id, event_type, name, created_by)
+      values (${put([newId, 'round_robin_set', 'New', organizer.profileId])})`,
+  )
+  write(
+    'play',
+    'organizer',
+    `update public.round_robins set location = 'Hall 7', started_round = 7 where id = $1`,
+    [roundRobinId],
+    started,
+  )
+  write(
+    'play',
+    'organizer',
+    `insert into public.round_robin_players (round_robin_id, position, player_id) values ($1, 9, $2)`,
+    [roundRobinId, world.members[12]],
+    started,
+  )
+  write(
+    'play',
+    'organizer',
+    `update public.round_robin_players set status = 'left' where id = $1`,
+    [entrant],
+    started,
+  )
+  write(
+    'play',
+    'organizer',
+    'delete from public.round_robin_players where round_robin_id = $1 and position = 9',
+    [roundRobinId],
+    `${started} insert into public.round_robin_players (round_robin_id, position, player_id)
+      values (${put([roundRobinId, 9, world.members[12] ?? ''])})`,
   )
   return list
 }

@@ -12,7 +12,7 @@ import { asPerson } from '../as-person'
 import { figure, markdownTable } from '../markdown'
 import { processorTimes, processorTimeSince } from '../processor-time'
 import { measureHostile, type HostileFigures } from './hostile'
-import { probes, type Probe } from './probes'
+import { probes, TABLE_WRITE, type Probe } from './probes'
 import { claims, readWorld, signIn, type Actor, type World } from './world'
 
 /** How often a probe that seems too slow is measured: others may have used the machine. */
@@ -69,7 +69,7 @@ const server = values.server
       },
     })
 const results = new Map<string, { list: Result[]; probe: Probe }>()
-/** Functions of the API that a probe has called, and all that the app could call. */
+/** Functions of the API and writes to tables that a probe has tried, and all that the app could do. */
 const called = new Set<string>()
 let callable: readonly string[] = []
 let hostile: HostileFigures | undefined
@@ -95,7 +95,10 @@ async function measureAt(leagues: number) {
   try {
     if (!kept) await fill(connection.database, leagues)
     const world = await readWorld(connection.database)
-    callable = world.functions.filter(({ visitors, people }) => visitors || people).map((one) => one.name)
+    callable = [
+      ...world.functions.filter(({ visitors, people }) => visitors || people).map((one) => one.name),
+      ...world.tableWrites,
+    ]
     await measureAll(connection, world)
     if (leagues === hostileAt) hostile = await measureHostile(connection.database, world, isWanted)
   } finally {
@@ -199,12 +202,15 @@ async function rowsScanned(database: Sql) {
 
 async function callAndRollBack(database: Connection['database'], world: World, { actor, call }: Probe) {
   if (!call) throw new Error('Nothing to call.')
-  called.add(/^\w+/.exec(call.sql)?.[0] ?? '')
+  const write = TABLE_WRITE.exec(call.sql)?.[0]
+  called.add(write ?? /^\w+/.exec(call.sql)?.[0] ?? '')
   await database
     .transaction(async (inside) => {
       if (call.before) await inside.exec(`-- before\n${call.before}`)
       await signIn(inside, world, actor)
-      await inside.query(`select public.${call.sql}`, call.parameters)
+      const sql = write ? `${call.sql} returning 1` : `select public.${call.sql}`
+      const rows = await inside.query(sql, call.parameters)
+      if (rows.length === 0) throw new Error('changes nothing')
       throw new RolledBack()
     })
     .catch((error: unknown) => {

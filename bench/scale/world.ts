@@ -36,6 +36,8 @@ export interface World {
   sentInvitations: readonly string[]
   playerCourt: number
   functions: readonly ApiFunction[]
+  /** Each kind of write that people may send for a table without a function, such as `insert into clubs`. */
+  tableWrites: readonly string[]
 }
 
 /** A function of the API, and whether visitors and people with an account may call it. Edge Functions may call all. */
@@ -154,6 +156,16 @@ export async function readWorld(database: Database): Promise<World> {
            where a.type is not null), '[]') as parameters
        from pg_proc p where p.pronamespace = 'public'::regnamespace order by 1`,
     ),
+    tableWrites: (
+      await rows<{ write: string }>(
+        `select kind.words || ' public.' || c.relname as write
+         from pg_class c, (values ('insert', 'insert into'), ('update', 'update'), ('delete', 'delete from'))
+           as kind (name, words)
+         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and (
+           has_table_privilege('authenticated', c.oid, kind.name)
+           or kind.name <> 'delete' and has_any_column_privilege('authenticated', c.oid, kind.name)) order by 1`,
+      )
+    ).map(({ write }) => write),
     playerCourt:
       (
         await rows<{ court_number: number }>(
