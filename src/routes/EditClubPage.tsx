@@ -28,6 +28,7 @@ import { ClubState } from '@/features/clubs/components/ClubState'
 export function Component() {
   const { clubId = '' } = useParams()
   const me = useMe()
+  const navigate = useNavigate()
   const query = useQuery(clubQueries.detail(clubId))
   const { data: club } = query
   return (
@@ -41,7 +42,12 @@ export function Component() {
           canManageClub(me, loaded) ? (
             <div className="space-y-8">
               <Words club={loaded} />
-              <AdminList club={loaded} mayChange={ownsClub(me, loaded)} />
+              <AdminList
+                club={loaded}
+                mayChange={ownsClub(me, loaded)}
+                myId={me.profileId}
+                onLeft={() => void navigate(paths.club(clubId))}
+              />
               {ownsClub(me, loaded) && loaded.leagues.length === 0 && <Delete club={loaded} />}
             </div>
           ) : (

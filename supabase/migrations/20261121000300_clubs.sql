@@ -48,8 +48,9 @@ end $$;
 create trigger forbid_deleting_with_leagues before delete on public.clubs
   for each row execute function app.forbid_deleting_club_with_leagues();
 
--- Adds or removes one admin of a club. Only for the club's creator or a super admin.
--- Result: the list afterwards. Errors: PT403 not allowed, PT404 unknown person, PT422 more than 50.
+-- Adds or removes one admin of a club. Only for the club's creator or a super admin, but admins can remove themselves:
+-- they aren't asked before they are added, only told. Result: the list afterwards.
+-- Errors: PT403 not allowed, PT404 unknown person, PT422 more than 50.
 create function app.change_club_admin(p_club_id uuid, p_profile_id uuid, p_add boolean) returns uuid[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -57,8 +58,8 @@ declare
   v_admins uuid[];
 begin
   perform app.lock_people(array[v_me, p_profile_id]);
-  if app.require_profile_id() <> v_me
-    or not exists (select 1 from public.clubs where id = p_club_id and (created_by = v_me or app.is_super_admin())) then
+  if app.require_profile_id() <> v_me or not exists (select 1 from public.clubs where id = p_club_id
+    and (created_by = v_me or app.is_super_admin() or not p_add and p_profile_id = v_me and v_me = any (admins))) then
     raise sqlstate 'PT403' using message = 'Only the club''s creator can change its admins.', hint = 'not_allowed';
   end if;
   if p_add and not exists (select 1 from public.profiles where id = p_profile_id and deleted_at is null) then
@@ -68,6 +69,14 @@ begin
   update public.clubs
   set admins = case when p_add then array_append(admins, p_profile_id) else array_remove(admins, p_profile_id) end
   where id = p_club_id and (p_profile_id = any (admins)) <> p_add;
+  if found and p_add then
+    insert into public.announcements (title, message, created_by, target_user_id, automatic, screen, subject_id,
+      expires_at)
+    select left(format('%s made you an admin of %s', me.display_name, c.name), 200),
+      'You can now run its leagues and edit its page. To step down, tap Edit there.',
+      v_me, p_profile_id, true, 'club', c.id, now() + interval '14 days'
+    from public.clubs c join public.players me on me.id = v_me where c.id = p_club_id;
+  end if;
   select admins into v_admins from public.clubs where id = p_club_id;
   return v_admins;
 exception when check_violation then

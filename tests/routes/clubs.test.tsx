@@ -276,6 +276,18 @@ describe('editing a club', () => {
     expect(sent).toEqual([{ p_club_id: DEMO_CLUB_ID, p_changes: { name: 'Riverside' }, p_seen: WORDS }])
   })
 
+  it('an admin steps down, and is back on its page', async () => {
+    const calls = clubs()
+    const { user, router } = renderAt(paths.editClub(DEMO_CLUB_ID), { as: 'Carl Benson' })
+    await user.click(await screen.findByRole('button', { name: 'Step down' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Step down' }))
+    expect(await screen.findByText("You're no longer an admin")).toBeInTheDocument()
+    await expect.poll(() => router.state.location.pathname).toBe(paths.club(DEMO_CLUB_ID))
+    expect(calls).toEqual([
+      ['remove_club_admin', { p_club_id: DEMO_CLUB_ID, p_profile_id: idOf('Carl Benson') }],
+    ])
+  })
+
   it('shows what someone else saved of the same texts meanwhile, and only replaces it when asked again', async () => {
     clubs()
     const sent: unknown[] = []

@@ -5,6 +5,7 @@ it.each([
   ['home', 'l', null, '/'],
   ['leagues', null, null, '/leagues'],
   ['round_robin', null, 'r', '/play/event/r'],
+  ['club', null, 'c', '/clubs/c'],
   ['join_requests', 'l', null, '/leagues/l/join-requests'],
   ['game_day', 'l', 'd', '/leagues/l/game-days?day=d'],
   ['game_day', 'l', null, '/leagues/l/game-days'],

@@ -3,7 +3,7 @@ import { paths } from '@/shared/lib/paths'
 /**
  * The page that a notification opens.
  * @param screen what the server calls it; null, or one that this build doesn't know, is its league
- * @param subjectId the game day or round robin that it is about
+ * @param subjectId the game day, round robin, or club that it is about
  */
 export function screenPath(
   screen: string | null,
@@ -13,6 +13,7 @@ export function screenPath(
   if (screen === 'home') return paths.home()
   if (screen === 'leagues') return paths.leagues()
   if (screen === 'round_robin' && subjectId) return paths.playEvent(subjectId)
+  if (screen === 'club' && subjectId) return paths.club(subjectId)
   if (!leagueId) return null
   if (screen === 'join_requests') return paths.leagueTab(leagueId, 'join-requests')
   if (screen === 'game_day')

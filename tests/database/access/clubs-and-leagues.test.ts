@@ -75,6 +75,7 @@ callMatrix(
                | adds Maya | removes Carl
   super admin  | yes       | yes
   club creator | yes       | yes
+  club admin   | PT403     | yes
   *            | PT403     | PT403
 `,
 )

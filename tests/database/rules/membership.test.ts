@@ -394,6 +394,23 @@ describe('a club', () => {
     expect(toldTo(await add(id('maya')))).toMatchObject({ code: 'PT422', hint: 'too_many_admins' })
   })
 
+  test('tells new admins, once, who can step down', async () => {
+    const { ruth, maya } = here.cast
+    const club = { p_club_id: id('riverside'), p_profile_id: id('maya') }
+    await ruth.client.rpc('add_club_admin', club).throwOnError()
+    await ruth.client.rpc('add_club_admin', club).throwOnError()
+    const { data } = await maya.client.rpc('my_notifications', { p_limit: 50 }).throwOnError()
+    expect(data.filter(({ screen }) => screen === 'club')).toEqual([
+      expect.objectContaining({
+        title: 'Ruth A. made you an admin of Riverside',
+        message: 'You can now run its leagues and edit its page. To step down, tap Edit there.',
+        subject_id: id('riverside'),
+      }),
+    ])
+    await maya.client.rpc('remove_club_admin', club).throwOnError()
+    expect(toldTo(await maya.client.rpc('remove_club_admin', club))).toMatchObject({ code: 'PT403' })
+  })
+
   test('that removes an admin takes them off its leagues at once', async () => {
     const { ruth, carl } = here.cast
     const days = async () => (await carl.client.from('game_days').select('id')).data?.length

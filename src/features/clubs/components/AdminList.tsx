@@ -10,14 +10,17 @@ import { FindAdmin } from './FindAdmin'
 
 type AdminListProps = {
   club: ClubDetail
-  /** Its creator appoints admins; for the admins the list is read-only. */
+  /** Its creator appoints admins; admins can only leave. */
   mayChange: boolean
+  myId: string
+  onLeft: () => void
 }
 
 /** Who runs the club and its leagues, changed one person at a time. */
-export function AdminList({ club, mayChange }: AdminListProps) {
+export function AdminList({ club, mayChange, myId, onLeft }: AdminListProps) {
   const [leaving, setLeaving] = useState<ClubPerson | null>(null)
-  const { mutate, isPending, variables } = useMutation(changeAdmin(club.id))
+  const { mutate, isPending, variables } = useMutation(changeAdmin(club.id, myId))
+  const isSelf = leaving?.id === myId
   return (
     <section aria-labelledby="club-admins">
       <h2 id="club-admins" className="mb-1 font-semibold">
@@ -33,14 +36,14 @@ export function AdminList({ club, mayChange }: AdminListProps) {
           <Person person={club.creator} says="Created this club" />
           {club.admins.map((person) => (
             <Person key={person.id} person={person}>
-              {mayChange && (
+              {(mayChange || person.id === myId) && (
                 <Button
                   size="sm"
-                  aria-label={`Remove ${person.name}`}
+                  aria-label={person.id === myId ? undefined : `Remove ${person.name}`}
                   pending={isPending && variables?.person.id === person.id}
                   onClick={() => setLeaving(person)}
                 >
-                  Remove
+                  {person.id === myId ? 'Step down' : 'Remove'}
                 </Button>
               )}
             </Person>
@@ -58,14 +61,16 @@ export function AdminList({ club, mayChange }: AdminListProps) {
         open={leaving !== null}
         onClose={() => setLeaving(null)}
         onConfirm={() => {
-          if (leaving) mutate({ person: leaving, add: false })
+          if (leaving)
+            mutate({ person: leaving, add: false }, { onSuccess: isSelf && !mayChange ? onLeft : undefined })
           setLeaving(null)
         }}
-        title={`Remove ${leaving?.name ?? ''} as an admin?`}
-        confirmLabel="Remove"
+        title={isSelf ? 'Step down as an admin?' : `Remove ${leaving?.name ?? ''} as an admin?`}
+        confirmLabel={isSelf ? 'Step down' : 'Remove'}
         danger
       >
-        They'll no longer run this club's leagues, except any they created.
+        {isSelf ? "You'll" : "They'll"} no longer run this club's leagues, except any{' '}
+        {isSelf ? 'you' : 'they'} created.
       </ConfirmDialog>
     </section>
   )
