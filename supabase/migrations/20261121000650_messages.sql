@@ -634,24 +634,29 @@ $$;
 -- Who an announcement is sent to: the people in the policy announcements_select, except its author and anyone whose
 -- request to join the league was declined. They still see it in the bell, but they couldn't mute that league.
 create function app.announcement_audience(p_announcement public.announcements) returns uuid[]
-language sql stable set search_path = '' as $$
-  select coalesce(array_agg(p.id), '{}') from public.profiles p
-  where p.auth_id is not null and p.id <> p_announcement.created_by and case
-    when p_announcement.is_global then true
-    when p_announcement.target_user_id is not null then p.id = p_announcement.target_user_id
-      and not exists (select 1 from public.league_players lp where lp.league_id = p_announcement.league_id
-        and lp.player_id = p.id and lp.status = 'rejected')
-    -- No audience that is known here: it must never become everyone.
-    when p_announcement.target_role is null and p_announcement.league_id is null then false
-    else (p_announcement.target_role is null or p.role = lower(p_announcement.target_role))
-      and (p_announcement.league_id is null or p.id in (
-        select lp.player_id from public.league_players lp
-          where lp.league_id = p_announcement.league_id and app.is_member_status(lp.status)
-        union select l.created_by from public.leagues l where l.id = p_announcement.league_id
-        union select o.player_id from public.league_organizers o
-          where o.league_id = p_announcement.league_id and o.accepted_at is not null))
-    end
-$$;
+language plpgsql stable set search_path = '' as $$
+declare
+  v_league uuid := p_announcement.league_id;
+  v_named uuid := p_announcement.target_user_id;
+begin
+  if p_announcement.is_global or (v_named is null and v_league is null and p_announcement.target_role is not null) then
+    return array(select p.id from public.profiles p where p.auth_id is not null and p.id <> p_announcement.created_by
+      and (p_announcement.is_global or p.role = lower(p_announcement.target_role)));
+  end if;
+  -- Ids first, so that no other league's people are read. An audience that isn't known here has none, and never
+  -- becomes everyone.
+  return array(select p.id from public.profiles p
+    where p.id = any (array(
+      select v_named where v_named is not null and not exists (select 1 from public.league_players lp
+        where lp.league_id = v_league and lp.player_id = v_named and lp.status = 'rejected')
+      union select lp.player_id from public.league_players lp
+        where v_named is null and lp.league_id = v_league and app.is_member_status(lp.status)
+      union select l.created_by from public.leagues l where v_named is null and l.id = v_league
+      union select o.player_id from public.league_organizers o
+        where v_named is null and o.league_id = v_league and o.accepted_at is not null))
+    and p.auth_id is not null and p.id <> p_announcement.created_by
+    and (v_named is not null or p_announcement.target_role is null or p.role = lower(p_announcement.target_role)));
+end $$;
 
 -- The words of an announcement in its messages. A long one is cut, and the message leads to the rest.
 create function app.announcement_words(p_announcement public.announcements) returns jsonb
