@@ -38,7 +38,6 @@ import { playQueries } from '@/features/round-robins/queries'
 import { roundRobinHistoryQuery } from '@/features/round-robins/round-robin-history'
 import { readSheetChanges } from '@/features/scoring/read-sheet'
 import { scoringQueries } from '@/features/scoring/queries'
-import { memberNamesQuery } from '@/features/scoring/sub-names'
 import { supabase } from '@/shared/supabase/client'
 import type { Actor, World } from './world'
 
@@ -193,7 +192,6 @@ export function probes(world: World): Probe[] {
     ask('scoring', `changes, ${what}`, MEMBERS, () =>
       readSheetChanges(leagueId, today, since.toISOString(), signal),
     )
-  read('scoring', 'names for subs', 'organizer', memberNamesQuery(leagueId))
   ask('scoring', 'player cards', 'player', () => readPlayerCards(world.members, signal))
   read('desk', 'history', 'organizer', historyQuery(key))
   read('courts', 'schedule', 'organizer', schedulerQueries.schedule(leagueId, today))

@@ -65,8 +65,8 @@ describe('what a mutation makes stale', () => {
   async function staleAfter(run: () => Promise<unknown>, invalidates: MutationMeta['invalidates']) {
     const client = createQueryClient()
     const keys = [
-      ['scoring', 'members', 'Tom'],
-      ['scoring', 'members', 'Nina'],
+      ['scoring', 'history', 'Tom'],
+      ['scoring', 'history', 'Nina'],
       ['leagues', 'mine', 'Nina'],
     ]
     for (const key of keys) client.setQueryData(key, 'old')
@@ -75,12 +75,12 @@ describe('what a mutation makes stale', () => {
   }
 
   it('is everything whose key begins so', async () => {
-    expect(await staleAfter(ok(), [['scoring']])).toEqual(['scoring members Tom', 'scoring members Nina'])
+    expect(await staleAfter(ok(), [['scoring']])).toEqual(['scoring history Tom', 'scoring history Nina'])
   })
 
   it('may depend on what was asked for', async () => {
-    expect(await staleAfter(ok(), (_, name: string) => [['scoring', 'members', name]])).toEqual([
-      'scoring members Nina',
+    expect(await staleAfter(ok(), (_, name: string) => [['scoring', 'history', name]])).toEqual([
+      'scoring history Nina',
     ])
   })
 

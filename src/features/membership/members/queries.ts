@@ -3,7 +3,7 @@ import { keyFor } from '@/shared/query-keys'
 import { toMember } from './member'
 import { readRoster } from './read-roster'
 
-/** The members of a league, by name. Organizers' view with invitations and requests is another query. */
+/** The members of a league. Organizers' view with invitations and requests is another query. */
 export const membersQuery = (leagueId: string) =>
   queryOptions({
     queryKey: keyFor('leagues', 'roster', leagueId),

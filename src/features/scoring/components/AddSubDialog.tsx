@@ -12,12 +12,13 @@ import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
 import { NameChoices } from '@/shared/ui/NameChoices'
 import { Select } from '@/shared/ui/Select'
+import { membersQuery } from '@/features/membership/members/queries'
 import type { Court, CourtGame, CourtSeat } from '../score-sheet-view'
 import { addSub, changeSub } from '../mutations'
 import { ReasonField } from './ReasonField'
 import { scoringQueries } from '../queries'
 import { reasonSchema } from '../reason-form'
-import { freeNames, memberNamesQuery } from '../sub-names'
+import { freeNames } from '../sub-names'
 import { useScoring } from '../use-scoring'
 import { chosenGames, FinishedGames, finishedGames } from './FinishedGames'
 
@@ -48,7 +49,7 @@ export function AddSubDialog({ onClose, court, isChange = false, playerId: given
   const changing = useMutation(changeSub(scoring))
   const { isPending, error, variables } = isChange ? changing : adding
   // If the list can't be loaded, names can still be typed.
-  const { data: members } = useQuery(memberNamesQuery(leagueId))
+  const { data: members } = useQuery(membersQuery(leagueId))
   const { data: sheetView } = useQuery(scoringQueries.sheetView(leagueId, gameDayId))
   const places = court.seats.filter((seat) => (seat.sub !== null) === isChange)
   // A player who is here and has played may still leave early.
