@@ -504,7 +504,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
       sql(SCORES_SQL, ' or not app.can_read_league(v_game.league_id)', ''),
       sql(ROUND_ROBINS, `<> 'host' then`, 'is null then'),
       sql(ROUND_ROBINS, 's.link_token = p_token', 's.link_token is not null'),
-      sql(CLUBS, 'and (created_by = v_me or app.is_super_admin())', ''),
+      sql(
+        CLUBS,
+        'and (created_by = v_me or app.is_super_admin() or not p_add and p_profile_id = v_me and v_me = any (admins))',
+        '',
+      ),
       sql(
         GAME_DAYS,
         'app.require_organizer((app.require_game_day(p_game_day_id)).league_id)',

@@ -24,7 +24,7 @@ test('a club is created, given an admin, and deleted', async ({ page }) => {
   await test.step('its creator adds an admin, told apart by DUPR rating', async () => {
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
     await page.getByLabel('Add an admin by name').fill('maya rey')
-    await expectMessage(page, 'Maya Reyes added as an admin', () =>
+    await expectMessage(page, 'Maya Reyes is now an admin', () =>
       page.getByRole('button', { name: /^Add Maya Reyes, DUPR/ }).click(),
     )
     await expectAccessible(page)

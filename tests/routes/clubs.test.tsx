@@ -242,10 +242,10 @@ describe('editing a club', () => {
     // Two with the same name are told apart, without an address.
     expect(await screen.findByText('No DUPR rating · no leagues in common')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Add Maya Reyes, DUPR 3.75 · 2 leagues in common' }))
-    expect(await screen.findByText('Maya Reyes added as an admin')).toBeInTheDocument()
+    expect(await screen.findByText('Maya Reyes is now an admin')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove Carl Benson' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
-    expect(await screen.findByText('Carl Benson removed as an admin')).toBeInTheDocument()
+    expect(await screen.findByText('Carl Benson is no longer an admin')).toBeInTheDocument()
     const given = (name: CastName) => ({ p_club_id: DEMO_CLUB_ID, p_profile_id: idOf(name) })
     expect(calls).toEqual([
       ['add_club_admin', given('Maya Reyes')],
@@ -281,7 +281,7 @@ describe('editing a club', () => {
     const { user, router } = renderAt(paths.editClub(DEMO_CLUB_ID), { as: 'Carl Benson' })
     await user.click(await screen.findByRole('button', { name: 'Step down' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Step down' }))
-    expect(await screen.findByText("You're no longer an admin")).toBeInTheDocument()
+    expect(await screen.findByText('Carl Benson is no longer an admin')).toBeInTheDocument()
     await expect.poll(() => router.state.location.pathname).toBe(paths.club(DEMO_CLUB_ID))
     expect(calls).toEqual([
       ['remove_club_admin', { p_club_id: DEMO_CLUB_ID, p_profile_id: idOf('Carl Benson') }],

@@ -19,7 +19,7 @@ type AdminListProps = {
 /** Who runs the club and its leagues, changed one person at a time. */
 export function AdminList({ club, mayChange, myId, onLeft }: AdminListProps) {
   const [leaving, setLeaving] = useState<ClubPerson | null>(null)
-  const { mutate, isPending, variables } = useMutation(changeAdmin(club.id, myId))
+  const { mutate, isPending, variables } = useMutation(changeAdmin(club.id))
   const isSelf = leaving?.id === myId
   return (
     <section aria-labelledby="club-admins">
@@ -69,8 +69,7 @@ export function AdminList({ club, mayChange, myId, onLeft }: AdminListProps) {
         confirmLabel={isSelf ? 'Step down' : 'Remove'}
         danger
       >
-        {isSelf ? "You'll" : "They'll"} no longer run this club's leagues, except any{' '}
-        {isSelf ? 'you' : 'they'} created.
+        Former admins keep only the leagues they created.
       </ConfirmDialog>
     </section>
   )
