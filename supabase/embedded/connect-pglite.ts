@@ -1,6 +1,6 @@
 import type { Sql } from './database.ts'
 import type { BareConnection } from './connection.ts'
-import { pgliteParsers } from './corrections/wire-values.ts'
+import { pgliteParsers, pgliteSerializers } from './corrections/wire-values.ts'
 import type { LiteConnection } from './lite-connection.ts'
 
 /** PostgreSQL inside this process: in a folder, or in memory, there optionally from a dump of another one. */
@@ -8,7 +8,7 @@ export async function connectPglite(place: { dataDir?: string; snapshot?: Blob }
   const { createPgliteConnection } = await import('@supabase/lite/pglite')
   const connection = await createPgliteConnection({
     url: place.dataDir,
-    pgliteOptions: { parsers: pgliteParsers, loadDataDir: place.snapshot },
+    pgliteOptions: { parsers: pgliteParsers, serializers: pgliteSerializers, loadDataDir: place.snapshot },
   })
   const { driver } = connection
   await driver.waitReady

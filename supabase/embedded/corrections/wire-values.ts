@@ -12,13 +12,16 @@ function decimal(text: string) {
   return Number.isFinite(number) ? number : text
 }
 
-const oid = { json: 114, jsonb: 3802, timestamp: 1114, timestamptz: 1184, numeric: 1700 }
+const oid = { boolean: 16, json: 114, jsonb: 3802, timestamp: 1114, timestamptz: 1184, numeric: 1700 }
 
 export const pgliteParsers = {
   [oid.timestamp]: isoTimestamp,
   [oid.timestamptz]: isoTimestamp,
   [oid.numeric]: decimal,
 }
+
+/** As it was sent, also to the other database: of a word that is no boolean, one driver makes false, the other an error. */
+export const pgliteSerializers = { [oid.boolean]: String }
 
 /**
  * Lite serializes JSON before it hands it to the driver `postgres`, which then serializes it again: the column
@@ -43,5 +46,6 @@ export const postgresTypes = {
   jsonb: json(oid.jsonb),
   timestamp: asText(oid.timestamp, isoTimestamp),
   timestamptz: asText(oid.timestamptz, isoTimestamp),
+  boolean: asText(oid.boolean, (text) => text === 't'),
   numeric: asText(oid.numeric, decimal),
 }
