@@ -293,12 +293,13 @@ language sql stable security definer set search_path = '' as $$
     or exists (select 1 from public.super_admins s join public.profiles p on p.auth_id = s.id where p.id = p_profile_id)
 $$;
 
--- A league is an event of type 'league' with the same creator.
+-- A league is an event of type 'league' with the same creator. In the name of someone else the policy refuses it, which
+-- doesn't tell whether there is such an event.
 create function app.guard_league() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if not exists (select 1 from public.events e
-                 where e.id = new.id and e.event_type = 'league' and e.created_by = new.created_by) then
+  if new.created_by = coalesce(app.my_profile_id(), new.created_by) and not exists (select 1 from public.events e
+      where e.id = new.id and e.event_type = 'league' and e.created_by = new.created_by) then
     raise sqlstate 'PT422' using message = 'A league needs its own event, created by the same person.',
       hint = 'league_without_event';
   end if;
