@@ -15,6 +15,7 @@
 --   * BEFORE triggers run before the policy's check, so they check who is writing before they reveal what is stored
 --   * every text has a length limit; required texts need a character that isn't white space ('\S'); single-line texts
 --     have the trigger one_line
+--   * every time that people write has a check: browsers can read neither 'infinity' nor a year with five digits
 
 create schema if not exists extensions;
 create schema if not exists app;

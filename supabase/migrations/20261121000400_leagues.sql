@@ -62,7 +62,7 @@ create table public.leagues (
   -- weeks from one game day to the next
   week_interval smallint not null default 1 check (week_interval between 1 and 8),
   weekday smallint check (weekday between 1 and 7), -- ISO: 1 is Monday
-  start_time time,
+  start_time time check (start_time < '24:00'),
   time_zone text not null default 'UTC' check (app.is_time_zone(time_zone) and length(time_zone) <= 64),
   -- RSVPs close this long before the start; null: at the start
   rsvp_hours smallint check (rsvp_hours between 1 and 336),

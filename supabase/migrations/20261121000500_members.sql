@@ -24,7 +24,7 @@ create table public.league_players (
   status_before_invite text check (status_before_invite in ('not_invited', 'rejected')),
   -- SHA-256 of the token that was used, so that a retry is harmless
   accepted_token text check (accepted_token ~ '^[0-9a-f]{64}$'),
-  joined_at timestamptz,
+  joined_at timestamptz check (joined_at between '1900-01-01Z' and '9999-12-31Z'),
   request_message text check (length(request_message) <= 500),
   requested_at timestamptz,
   ladder_start smallint check (ladder_start between 1 and 500), -- place on the ladder before the first game day

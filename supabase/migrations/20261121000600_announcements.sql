@@ -11,7 +11,7 @@ create table public.announcements (
   title text not null check (length(title) <= 200 and title ~ '\S'),
   message text not null check (length(message) <= 5000),
   created_at timestamptz not null default now(),
-  expires_at timestamptz,
+  expires_at timestamptz check (expires_at between '1900-01-01Z' and '9999-12-31Z'),
   league_id uuid references public.leagues (id) on delete cascade,
   created_by uuid not null references public.players (id),
   is_global boolean not null default false,

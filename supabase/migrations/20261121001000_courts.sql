@@ -51,8 +51,8 @@ create table public.court_rotations (
   team1_player2_id uuid references public.players (id),
   team2_player1_id uuid not null references public.players (id),
   team2_player2_id uuid references public.players (id),
-  start_time timestamptz,
-  end_time timestamptz,
+  start_time timestamptz check (start_time between '1900-01-01Z' and '9999-12-31Z'),
+  end_time timestamptz check (end_time between '1900-01-01Z' and '9999-12-31Z'),
   team1_score smallint check (team1_score between 0 and 99),
   team2_score smallint check (team2_score between 0 and 99),
   -- What the game is: a score (or none yet), or what an organizer recorded instead. rules.md section 2.

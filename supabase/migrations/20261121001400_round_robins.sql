@@ -2,7 +2,7 @@
 
 create table public.round_robins (
   id uuid primary key references public.events (id) on delete cascade,
-  starts_at timestamptz not null,
+  starts_at timestamptz not null check (starts_at between '1900-01-01Z' and '9999-12-31Z'),
   location text not null default '' check (length(location) <= 200),
   court_count smallint not null check (court_count between 1 and 40),
   round_count smallint not null check (round_count between 1 and 60),
