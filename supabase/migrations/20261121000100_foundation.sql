@@ -121,6 +121,17 @@ begin
     message = format('The %s couldn''t be read. Reload the page and try again.', p_what);
 end $$;
 
+-- Rejects an object, or a list of them, with anything but a text under one of these keys. As a text, {} would be the
+-- name "{}". Error: PT422.
+create function app.require_texts(p_list jsonb, p_keys text[], p_what text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if exists (select 1 from jsonb_path_query(p_list, '$[*]') as entry (value), unnest(p_keys) as text (key)
+    where jsonb_typeof(entry.value -> text.key) not in ('string', 'null')) then
+    perform app.raise_malformed(p_what);
+  end if;
+end $$;
+
 -- True if a text has a line break or another control character. In a calendar file or an email header, it would start
 -- something new.
 create function app.has_control_characters(p_text text) returns boolean
@@ -268,6 +279,7 @@ end $$;
 -- Called in triggers and indexes on people's own writes, with their rights.
 grant execute on function app.is_api_caller(), app.has_control_characters(text), app.is_time_zone(text),
   app.plain_text(text), app.name_key(text), app.search_index(text[]), app.person_key(text, text, uuid),
-  app.name_page_key(text, uuid), app.refuse_long_list(jsonb, int, text),
-  app.newest_first_key(timestamptz, uuid), app.check_page_key(text, text), app.page_size(int, int)
+  app.name_page_key(text, uuid), app.refuse_long_list(jsonb, int, text), app.raise_malformed(text, text),
+  app.require_texts(jsonb, text[], text), app.newest_first_key(timestamptz, uuid), app.check_page_key(text, text),
+  app.page_size(int, int)
   to authenticated, service_role;

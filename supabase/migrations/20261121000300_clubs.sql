@@ -104,6 +104,8 @@ begin
   if jsonb_typeof(p_changes) is distinct from 'object' or jsonb_typeof(p_seen) is distinct from 'object' then
     perform app.raise_malformed('changes');
   end if;
+  perform app.require_texts(jsonb_build_array(p_changes, p_seen), array['name', 'city', 'address', 'description'],
+    'changes');
   select jsonb_build_object('name', c.name, 'city', c.city, 'address', c.address, 'description', c.description)
     into v_now
   from public.clubs c where c.id = p_club_id for update;

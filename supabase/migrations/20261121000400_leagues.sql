@@ -428,6 +428,7 @@ begin
     perform app.raise_malformed('settings');
   end if;
   select key into v_unknown from jsonb_object_keys(v_settings) as given (key)
+  perform app.require_texts(v_settings, array['description', 'location'], 'settings');
   where key in ('id', 'club_id', 'created_by', 'previous_league_id', 'created_at', 'status_before_archive')
     or not exists (select 1 from pg_catalog.pg_attribute a
       where a.attrelid = 'public.leagues'::regclass and a.attname = key and a.attnum > 0)
@@ -600,6 +601,7 @@ begin
   end if;
   perform app.refuse_long_list(v_people, 200, 'players');
   if p_days is not null then
+  perform app.require_texts(v_people, array['first_name', 'last_name', 'email', 'player_id'], 'players');
     perform app.refuse_long_season(p_days);
   end if;
   if p_previous_league_id is not null then

@@ -40,6 +40,7 @@ create function app.read_move_reasons(p_reasons jsonb)
   returns table (player uuid, from_court int, reason text)
 language plpgsql immutable set search_path = '' as $$
 begin
+  perform app.require_texts(p_reasons, array['reason'], 'reasons');
   return query select o.player, o.from_court, o.reason
     from jsonb_to_recordset(coalesce(p_reasons, '[]')) as o (player uuid, from_court int, reason text);
 exception when data_exception then

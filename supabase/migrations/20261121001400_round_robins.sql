@@ -452,6 +452,7 @@ create function app.refuse_oversized_round_robin(p_people jsonb, p_games jsonb) 
 language plpgsql immutable set search_path = '' as $$
 begin
   perform app.refuse_long_list(p_people, 200, 'people'), app.refuse_long_list(p_games, 2400, 'games');
+  perform app.require_texts(p_people, array['guest_name'], 'round robin');
   -- All that is read of them later.
   perform 1 from app.games_from_json(p_games);
   if exists (select 1 from jsonb_to_recordset(coalesce(p_people, '[]')) as p (id uuid, position int, team int,
@@ -471,6 +472,7 @@ create function app.round_robin_settings(p_settings jsonb)
   score_entry text, seed int, seating text)
 language plpgsql immutable set search_path = '' as $$
 begin
+  perform app.require_texts(p_settings, array['location'], 'settings');
   return query select s.starts_at, coalesce(btrim(s.location), ''), s.court_count, s.round_count, s.format, s.win_type,
     s.points_to_win, s.win_by_margin, s.score_cap, coalesce(s.draws_allowed, false), coalesce(s.minutes_per_round, 15),
     s.score_entry, s.seed, coalesce(s.seating, 'random')
