@@ -303,7 +303,7 @@ create table public.quiet_hours (
   time_zone text not null check (length(time_zone) <= 60 and app.is_time_zone(time_zone)),
   starts time not null,
   ends time not null,
-  constraint quiet_hours_are_not_all_day check (starts <> ends)
+  constraint quiet_hours_are_not_all_day check (starts <> ends and '24:00' not in (starts, ends))
 );
 
 create function app.wants_message(p_player_id uuid, p_league_id uuid, p_kind text, p_channel text) returns boolean
