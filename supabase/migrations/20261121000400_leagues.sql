@@ -157,7 +157,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
 begin
-  if not app.can_manage_league(p_league_id) then
+  -- A super admin manages every league, but none that doesn't exist.
+  if not app.can_manage_league(p_league_id) or not exists (select 1 from public.leagues where id = p_league_id) then
     raise sqlstate 'PT403' using message = 'Only an organizer can do this.', hint = 'not_allowed';
   end if;
   return v_me;
@@ -427,8 +428,8 @@ begin
   if jsonb_typeof(v_settings) <> 'object' then
     perform app.raise_malformed('settings');
   end if;
-  select key into v_unknown from jsonb_object_keys(v_settings) as given (key)
   perform app.require_texts(v_settings, array['description', 'location'], 'settings');
+  select key into v_unknown from jsonb_object_keys(v_settings) as given (key)
   where key in ('id', 'club_id', 'created_by', 'previous_league_id', 'created_at', 'status_before_archive')
     or not exists (select 1 from pg_catalog.pg_attribute a
       where a.attrelid = 'public.leagues'::regclass and a.attname = key and a.attnum > 0)
@@ -600,8 +601,8 @@ begin
       hint = 'too_many_people';
   end if;
   perform app.refuse_long_list(v_people, 200, 'players');
-  if p_days is not null then
   perform app.require_texts(v_people, array['first_name', 'last_name', 'email', 'player_id'], 'players');
+  if p_days is not null then
     perform app.refuse_long_season(p_days);
   end if;
   if p_previous_league_id is not null then
@@ -934,6 +935,9 @@ declare
   v_me uuid := app.lock_me();
   v_offer public.league_offers;
 begin
+  if p_accept is null then
+    perform app.raise_malformed('answer');
+  end if;
   perform 1 from public.leagues where id = p_league_id for update;
   delete from public.league_offers o where o.league_id = p_league_id and o.player_id = v_me returning * into v_offer;
   if v_offer.league_id is null or not app.is_league_member(p_league_id, v_me) then
@@ -1032,6 +1036,9 @@ declare
   v_me uuid := app.lock_me();
   v_asker uuid;
 begin
+  if p_accept is null then
+    perform app.raise_malformed('answer');
+  end if;
   perform 1 from public.leagues where id = p_league_id for no key update;
   if p_accept then
     update public.league_organizers o set accepted_at = now()

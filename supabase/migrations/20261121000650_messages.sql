@@ -418,7 +418,9 @@ create function app.store_league_mute(p_player_id uuid, p_league_id uuid, p_is_m
   returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  if not coalesce(p_is_muted, false) then
+  if p_is_muted is null then
+    perform app.raise_malformed('setting');
+  elsif not p_is_muted then
     delete from public.league_mutes where player_id = p_player_id and league_id = p_league_id;
   elsif p_can_mute then
     insert into public.league_mutes (player_id, league_id) values (p_player_id, p_league_id) on conflict do nothing;

@@ -800,7 +800,9 @@ declare
   v_day public.game_days := app.lock_planned_game_day(p_game_day_id);
   v_partners text := app.partners_of(app.rules_of(v_day));
 begin
-  if v_day.status = 'canceled' then
+  if p_finals is null then
+    perform app.raise_malformed('change');
+  elsif v_day.status = 'canceled' then
     raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
   elsif v_day.draw_version > 0
     or exists (select 1 from public.court_assignments a where a.game_day_id = v_day.id) then

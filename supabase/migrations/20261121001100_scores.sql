@@ -600,6 +600,9 @@ begin
     raise sqlstate 'PT403' using message = 'Only an organizer can finalize game days.', hint = 'not_allowed';
   end if;
   perform app.refuse_long_list(p_results, 360, 'results');
+  if jsonb_typeof(p_results) not in ('array', 'null') then
+    perform app.raise_malformed('results', 'results_invalid');
+  end if;
   -- The league, locked against changes as for a score.
   perform 1 from public.leagues where id = p_league_id for share;
   -- Waits for scores in flight, which hold the day `for share`. Later ones see it finalized.

@@ -610,7 +610,7 @@ declare
 begin
   perform app.require_host(p_round_robin_id);
   perform app.refuse_oversized_round_robin(p_people, p_games);
-  if p_court_count not between 1 and 40 or p_round_count not between 1 and 60 then
+  if p_court_count not between 1 and 40 or p_round_count not between 1 and 60 or p_games is null then
     perform app.raise_malformed('courts and rounds');
   end if;
   perform app.lock_people(app.round_robin_newcomers(p_round_robin_id, p_people));

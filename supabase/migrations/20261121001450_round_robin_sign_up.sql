@@ -194,7 +194,7 @@ begin
   v_round_robin := app.lock_sign_up(p_round_robin_id, 'Ask the host to add you.');
   if v_round_robin.sign_up = 'closed' and v_access <> 'host' then
     raise sqlstate 'PT409' using message = 'Sign-up is closed. Ask the host to add you.', hint = 'sign_up_closed';
-  elsif v_round_robin.format = 'mixed' and coalesce(p_team not in (1, 2), true) then
+  elsif p_team not in (1, 2) or v_round_robin.format = 'mixed' and p_team is null then
     raise sqlstate 'PT422' using message = 'Choose a group.', hint = 'group_required';
   end if;
   if v_is_guest then
