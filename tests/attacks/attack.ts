@@ -100,6 +100,13 @@ export function problemOf({ status, code }: Answer, { wrongType = false, constra
   return status < 500 && isClear ? '' : `${status} ${code}`
 }
 
+/** True of an answer without any content: null, false, an empty list, or an object of such. */
+export function tellsNothing({ status, text }: Answer): boolean {
+  const isNothing = (value: unknown): boolean =>
+    value === null || typeof value !== 'object' ? !value : Object.values(value).every(isNothing)
+  return status < 300 && (text === '' || isNothing(JSON.parse(text)))
+}
+
 /** What the world knows about people, and who may read it. Everything else in an answer is no secret. */
 const SECRETS: Record<string, readonly Attacker[]> = {
   '5550100199': ['noor', 'lucia', 'sunny'], // Noor's phone
@@ -136,6 +143,22 @@ export function leaksTo(who: Attacker, { text }: Answer): string[] {
       .filter((name) => mine && !name.endsWith('•') && !mine.includes(name)),
   ]
 }
+
+/** SQL after which a person has an account and nothing else: everything that they ran, owned, or played is another's. */
+export const withoutRights = ({ id: mine, authId }: Person, heir: string) => `
+  delete from super_admins where id = '${authId}';
+  update profiles set role = 'player' where id = '${mine}';
+  update clubs set created_by = '${heir}' where created_by = '${mine}';
+  update clubs set admins = array_remove(admins, '${mine}');
+  update leagues set created_by = '${heir}' where created_by = '${mine}';
+  update events set created_by = '${heir}' where created_by = '${mine}';
+  update announcements set created_by = '${heir}' where created_by = '${mine}';
+  update push_subscriptions set player_id = '${heir}' where player_id = '${mine}';
+  update court_assignments set player_id = '${heir}' where player_id = '${mine}';
+  update round_robin_players set player_id = '${heir}' where player_id = '${mine}';
+  delete from league_offers where player_id = '${mine}';
+  delete from league_organizers where player_id = '${mine}';
+  delete from league_players where player_id = '${mine}';`
 
 /** What belongs to the ladder, and what is like it elsewhere. Names are those of world.ts. */
 const TWINS = new Map(

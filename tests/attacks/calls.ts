@@ -18,6 +18,16 @@ interface CallOf<Name extends FunctionName> {
   open?: 'people' | 'visitors' | 'players'
   /** Arguments that may be of another league. */
   free?: string[]
+  /** Those with a lesser right here, who are refused: a co-organizer, an admin of the club, another player. */
+  beyond?: PersonName[]
+  /**
+   * Hostile arguments that are answered, and why; all others are refused. The key is a pattern: `nulls` and `more` are all
+   * parameters at once; otherwise a parameter and its value, `null` or `big`, or the part of its JSON that is `gone` or
+   * another. Unless the reason starts with `changes`, no row does.
+   */
+  answers?: Record<string, string>
+  /** Other keys that the objects in it may have. */
+  keys?: string[]
   /** Why the second of two equal calls changes something again. */
   again?: string
 }
@@ -62,6 +72,7 @@ const roundRobin = {
     win_by_margin: 2,
     score_entry: 'players',
     seed: 1,
+    location: 'Hall',
   },
 }
 const twoGuests = ['one', 'two'].map((name, place) => ({
@@ -77,16 +88,40 @@ const theirGame = {
   team2: [id('guest two')],
 }
 
+/** Answered by every function, as `answers`. */
+export const ANSWERED: Record<string, string> = {
+  'p_limit big': 'a page has at least one row and at most 1,000',
+  'p_after big': 'a page after the last one is empty',
+  'p_\\w+ (location|note|description) gone': 'changes: it may be left out',
+}
+
 /** Every function of the API. One that isn't here doesn't compile, and `service` is refused to everyone. */
 export const CALLS: Calls = {
   // Finding, and what is one's own
-  all_clubs: { by: 'sunny', args: { p_search: 'river', p_after: 'a', p_limit: 5 } },
-  all_leagues: { by: 'sunny', args: { p_search: 'river', p_after: 'a', p_limit: 5 } },
-  search_people: { by: 'sunny', args: { p_search: 'noor', p_after: 'a', p_limit: 5 } },
-  sent_messages: { by: 'sunny', args: { p_failed: false, p_limit: 5 } },
+  all_clubs: {
+    by: 'sunny',
+    beyond: ['ruth'],
+    args: { p_search: 'river', p_after: 'a', p_limit: 5 },
+  },
+  all_leagues: {
+    by: 'sunny',
+    beyond: ['lucia'],
+    args: { p_search: 'river', p_after: 'a', p_limit: 5 },
+  },
+  search_people: {
+    by: 'sunny',
+    beyond: ['ruth'],
+    args: { p_search: 'noor', p_after: 'a', p_limit: 5 },
+  },
+  sent_messages: {
+    by: 'sunny',
+    beyond: ['lucia'],
+    args: { p_failed: false, p_limit: 5 },
+  },
   find_clubs: { by: 'noor', open: 'people', args: { p_search: 'river', p_after: 'a', p_limit: 5 } },
   find_leagues: {
     by: 'noor',
+    answers: { 'p_min_level big': 'every league has a higher level' },
     open: 'people',
     args: {
       p_search: 'park',
@@ -96,15 +131,23 @@ export const CALLS: Calls = {
       p_open_only: true,
       p_limit: 5,
     },
+    given: `update leagues set weekday = 1 where id = '${id('park')}';
+      insert into league_players (league_id, player_id, status, joined_at)
+      values ('${id('park')}', '${id('noor')}', 'joined', now())`,
   },
   find_players: {
-    by: 'noor',
+    by: 'tom',
+    answers: {
+      'nulls|p_search null|p_m\\w+_level big|p_after big|p_limit big':
+        'changes: a search that finds no one counts too',
+    },
     open: 'people',
-    args: { p_search: 'tom', p_min_level: 2, p_max_level: 5, p_after: 'a', p_limit: 5 },
+    args: { p_search: 'noor', p_min_level: 2, p_max_level: 5, p_after: 'a', p_limit: 5 },
     again: 'each search counts',
   },
   known_people: {
     by: 'noor',
+    answers: { 'nulls|p_names (null|\\[null\\])': 'changes: a search for no one counts too' },
     open: 'people',
     args: { p_names: ['Tom Keller'] },
     again: 'each search counts',
@@ -114,7 +157,7 @@ export const CALLS: Calls = {
     by: 'noor',
     open: 'people',
     free: ['p_player_id'],
-    args: { p_player_id: id('noor'), p_after: 'a', p_limit: 5 },
+    args: { p_player_id: id('noor'), p_after: '0', p_limit: 5 },
   },
   message_settings: { by: 'noor', open: 'people', args: {} },
   my_announcements: { by: 'lucia', open: 'people', args: { p_all: false, p_limit: 5 } },
@@ -125,7 +168,13 @@ export const CALLS: Calls = {
   my_league_offers: { by: 'noor', open: 'people', args: {}, given: offered },
   my_notifications: { by: 'noor', open: 'people', args: { p_limit: 5 } },
   my_organizer_dashboard: { by: 'lucia', open: 'people', args: {} },
-  my_push_devices: { by: 'noor', open: 'people', args: { p_endpoint: PHONE.p_endpoint }, given: hasPhone },
+  my_push_devices: {
+    by: 'noor',
+    answers: { 'more|p_endpoint big': 'it only marks the device that asks' },
+    open: 'people',
+    args: { p_endpoint: PHONE.p_endpoint },
+    given: hasPhone,
+  },
   my_queued_messages: { by: 'lucia', open: 'people', args: {} },
   my_seasons: { by: 'noor', open: 'people', args: {} },
   pending_counts: { by: 'lucia', open: 'people', args: {} },
@@ -140,10 +189,24 @@ export const CALLS: Calls = {
     open: 'people',
     args: { p_time_zone: 'America/Denver', p_starts: '22:00', p_ends: '07:00' },
   },
-  save_push_subscription: { by: 'noor', open: 'people', args: { ...PHONE, p_device: 'Phone' } },
-  remove_push_device: { by: 'noor', args: { p_id: id('phone') }, given: hasPhone },
+  save_push_subscription: {
+    by: 'noor',
+    answers: { 'p_device (null|big)': 'changes: the name of a device is cut, or Browser' },
+    open: 'people',
+    args: { ...PHONE, p_device: 'Phone' },
+  },
+  remove_push_device: {
+    by: 'noor',
+    answers: {
+      'nulls|more': 'false, the same for every guess',
+      'p_endpoint big': 'changes: the device with the ID is removed',
+    },
+    args: { p_id: id('phone') },
+    given: hasPhone,
+  },
   renew_push_subscription: {
     by: 'noor',
+    answers: { 'nulls|more|p_old_\\w+ (null|big)': 'false, the same for every guess' },
     open: 'visitors',
     args: {
       ...PHONE,
@@ -157,20 +220,35 @@ export const CALLS: Calls = {
   // Clubs and leagues
   add_club_admin: {
     by: 'ruth',
+    beyond: ['carl', 'lucia'],
     free: ['p_profile_id'],
     args: { p_club_id: id('riverside'), p_profile_id: id('maya') },
   },
-  remove_club_admin: { by: 'ruth', args: { p_club_id: id('riverside'), p_profile_id: id('carl') } },
+  remove_club_admin: {
+    by: 'ruth',
+    beyond: ['carl', 'lucia'],
+    answers: { 'p_profile_id null': 'no one is on no list' },
+    args: { p_club_id: id('riverside'), p_profile_id: id('carl') },
+    given: `update clubs set admins = admins || '${id('maya')}'::uuid where id = '${id('riverside')}'`,
+  },
   edit_club: {
     by: 'ruth',
+    beyond: ['lucia', 'gwen'],
+    answers: {
+      'p_changes (city gone|\\{"x.*)': 'without one of its texts, nothing changes',
+      'p_seen (city gone|\\{"x.*)': 'what was not read is not overwritten',
+    },
     args: { p_club_id: id('riverside'), p_changes: { city: 'Gresham' }, p_seen: { city: '' } },
   },
   create_league: {
     by: 'lucia',
+    keys: ['status', 'player_id', 'email'],
+    beyond: ['tom'],
+    answers: { 'p_settings (null|points_to_win gone)': 'changes: the defaults hold' },
     args: {
       p_id: id('new league'),
       p_name: 'New',
-      p_settings: { points_to_win: 15 },
+      p_settings: { points_to_win: 15, location: 'Hall', description: 'New' },
       p_people: [{ first_name: 'Gus' }],
       p_days: [{ starts_at: NEXT_YEAR }],
       p_previous_league_id: id('ladder'),
@@ -178,6 +256,8 @@ export const CALLS: Calls = {
   },
   edit_league: {
     by: 'lucia',
+    keys: ['status'],
+    answers: { 'p_settings (null|points_to_win gone)': 'changes: only the name' },
     args: { p_league_id: id('empty'), p_name: 'Winter', p_settings: { points_to_win: 15 } },
   },
   edit_effects: { by: 'lucia', args: ladder },
@@ -192,14 +272,43 @@ export const CALLS: Calls = {
   league_roster: { by: 'noor', open: 'players', args: ladder },
   league_ratings: { by: 'noor', open: 'players', args: ladder },
   season_record: { by: 'noor', open: 'players', args: ladder },
-  public_league: { by: 'visitor', open: 'visitors', args: ladder },
-  offer_league: { by: 'lucia', args: { ...ladder, p_player_id: id('maya') } },
-  withdraw_league_offer: { by: 'lucia', args: ladder, given: offered },
-  answer_league_offer: { by: 'noor', args: { ...ladder, p_accept: true }, given: offered },
-  invite_co_organizer: { by: 'lucia', args: { ...ladder, p_player_id: id('maya') } },
-  remove_co_organizer: { by: 'lucia', args: { ...ladder, p_player_id: id('gwen') } },
+  public_league: {
+    by: 'visitor',
+    answers: { 'p_past big': 'everyone may read this league without it' },
+    open: 'visitors',
+    args: ladder,
+  },
+  offer_league: {
+    by: 'lucia',
+    beyond: ['gwen', 'carl', 'ruth'],
+    args: { ...ladder, p_player_id: id('maya') },
+  },
+  withdraw_league_offer: {
+    by: 'lucia',
+    beyond: ['gwen', 'carl', 'ruth'],
+    args: ladder,
+    given: offered,
+  },
+  answer_league_offer: {
+    by: 'noor',
+    beyond: ['gwen', 'lucia', 'sunny'],
+    args: { ...ladder, p_accept: true },
+    given: offered,
+  },
+  invite_co_organizer: {
+    by: 'lucia',
+    beyond: ['gwen', 'carl', 'ruth'],
+    args: { ...ladder, p_player_id: id('maya') },
+  },
+  remove_co_organizer: {
+    by: 'lucia',
+    beyond: ['carl', 'ruth'],
+    answers: { 'p_player_id null': 'no one is on no list' },
+    args: { ...ladder, p_player_id: id('gwen') },
+  },
   answer_co_organizer_invitation: {
     by: 'noor',
+    beyond: ['gwen', 'lucia', 'sunny'],
     args: { ...ladder, p_accept: true },
     given: `insert into league_organizers (league_id, player_id, invited_by)
       values ('${id('ladder')}', '${id('noor')}', '${id('lucia')}')`,
@@ -235,6 +344,7 @@ export const CALLS: Calls = {
   organizer_roster: { by: 'lucia', args: { ...ladder, p_after: 'a', p_limit: 5 } },
   set_divisions: {
     by: 'lucia',
+    answers: { 'p_divisions \\S+ gone': 'no one changes their division' },
     args: { ...ladder, p_divisions: { [id('ana')]: 2 } },
     given: `update leagues set divisions = 2 where id = '${id('ladder')}'`,
   },
@@ -251,7 +361,11 @@ export const CALLS: Calls = {
     given: ANA_IS_HERE,
   },
   dismiss_match: { by: 'lucia', args: { ...ladder, p_player_id: id('noor'), p_record_id: id('ana') } },
-  invite_players: { by: 'lucia', args: { ...ladder, p_people: ['new@kitchenline.test'], p_preview: false } },
+  invite_players: {
+    by: 'lucia',
+    answers: { 'p_people .*': 'each address has an answer of its own' },
+    args: { ...ladder, p_people: ['new@kitchenline.test'], p_preview: false },
+  },
   send_invitations: {
     by: 'lucia',
     args: { p_ids: [id('ladder ana')], p_email: 'ana@kitchenline.test' },
@@ -268,15 +382,29 @@ export const CALLS: Calls = {
     args: { p_ids: [id('ladder ana')] },
     again: 'each link replaces the last',
   },
-  invitation: { by: 'visitor', open: 'visitors', args: { p_token: 'for lena' }, given: openInvitation },
+  invitation: {
+    by: 'visitor',
+    answers: { 'nulls|more|p_token big': 'says that this is no invitation' },
+    open: 'visitors',
+    args: { p_token: 'for lena' },
+    given: openInvitation,
+  },
   accept_invitation: {
     by: 'lena',
     open: 'people',
     args: { p_token: 'for lena', p_confirm: true },
     given: openInvitation,
   },
-  accept_my_invitation: { by: 'lena', args: { p_league_player_id: id('ladder lena') } },
-  decline_my_invitation: { by: 'lena', args: { p_league_player_id: id('ladder lena') } },
+  accept_my_invitation: {
+    by: 'lena',
+    beyond: ['gwen', 'sunny'],
+    args: { p_league_player_id: id('ladder lena') },
+  },
+  decline_my_invitation: {
+    by: 'lena',
+    beyond: ['gwen', 'sunny'],
+    args: { p_league_player_id: id('ladder lena') },
+  },
   retry_messages: {
     by: 'lucia',
     args: { p_ids: [id('mail to lena')] },
@@ -285,7 +413,11 @@ export const CALLS: Calls = {
 
   // Requests
   request_to_join: { by: 'noor', open: 'people', args: { p_league_id: id('park'), p_message: 'Please.' } },
-  withdraw_request: { by: 'kai', args: ladder },
+  withdraw_request: {
+    by: 'kai',
+    answers: { 'nulls|more|p_league_id null': 'says that nothing is open, in any league' },
+    args: ladder,
+  },
   decide_join_request: {
     by: 'lucia',
     args: { p_ids: [id('ladder kai')], p_decision: 'approve', p_same_as: id('ana') },
@@ -297,6 +429,7 @@ export const CALLS: Calls = {
   // Announcements and messages
   edit_announcement: {
     by: 'lucia',
+    beyond: ['gwen', 'ruth'],
     args: {
       p_announcement_id: id('to ladder'),
       p_title: 'New words',
@@ -305,7 +438,11 @@ export const CALLS: Calls = {
       p_pinned: true,
     },
   },
-  delete_announcement: { by: 'lucia', args: { p_announcement_id: id('to ladder') } },
+  delete_announcement: {
+    by: 'lucia',
+    beyond: ['gwen', 'ruth'],
+    args: { p_announcement_id: id('to ladder') },
+  },
   mute_league: { by: 'noor', open: 'players', args: { ...ladder, p_is_muted: true } },
   message_settings_by_link: {
     by: 'visitor',
@@ -341,12 +478,17 @@ export const CALLS: Calls = {
     args: ladder,
     again: 'each address replaces the last',
   },
-  calendar_feed: { by: 'visitor', open: 'visitors', args: { p_token: 'n'.repeat(43) } },
+  calendar_feed: {
+    by: 'visitor',
+    answers: { 'nulls|more|p_token (null|big)': 'null, the same for every guess' },
+    open: 'visitors',
+    args: { p_token: 'n'.repeat(43) },
+  },
 
   // Game days
   create_season: {
     by: 'lucia',
-    args: { ...ladder, p_days: [{ starts_at: NEXT_YEAR }], p_notify: true },
+    args: { ...ladder, p_days: [{ starts_at: NEXT_YEAR, location: 'Hall', note: 'Rain' }], p_notify: true },
   },
   move_game_day: {
     by: 'lucia',
@@ -372,11 +514,13 @@ export const CALLS: Calls = {
   },
   finish_season: {
     by: 'lucia',
+    answers: { 'p_message null': 'changes: the notice has only a title' },
     args: { ...ladder, p_title: 'The end', p_message: 'Thanks' },
     given: `update game_days set status = 'canceled' where league_id = '${id('ladder')}' and not is_finalized`,
   },
   set_game_day_rules: {
     by: 'lucia',
+    answers: { 'p_rules \\w+ gone': "changes: the league's rule holds" },
     args: {
       p_game_day_id: id('ahead'),
       p_seen_rules: {},
@@ -395,10 +539,15 @@ export const CALLS: Calls = {
   },
   set_missing_rsvps: {
     by: 'lucia',
+    answers: { 'p_player_ids \\[null\\]': 'no one is no member' },
     args: { p_game_day_id: id('ahead'), p_player_ids: [id('sam')], p_response: 'in' },
   },
   publish_courts: {
     by: 'lucia',
+    answers: {
+      'p_seed (null|big)': 'changes: every number is a seed, or none',
+      'p_reasons from_court gone': 'changes: the player had no court',
+    },
     args: {
       ...ladder,
       p_game_day_id: id('ahead'),
@@ -418,6 +567,7 @@ export const CALLS: Calls = {
   },
   game_day_changes: {
     by: 'noor',
+    answers: { 'p_since (null|big)': 'everything is new, or nothing' },
     open: 'players',
     args: { ...tonight, p_since: '2000-01-01T00:00:00Z' },
   },
@@ -425,6 +575,12 @@ export const CALLS: Calls = {
   // Scores
   submit_score: {
     by: 'noor',
+    beyond: ['lucia', 'tom'],
+    answers: {
+      'p_seen_version big': 'changes: a conflict is logged',
+      'p_reason big': 'changes: a reason is cut',
+      'p_seen_subs \\[null\\]': 'changes: no sub was seen',
+    },
     args: {
       ...tonight,
       p_court_number: 1,
@@ -440,6 +596,10 @@ export const CALLS: Calls = {
   },
   record_result: {
     by: 'lucia',
+    answers: {
+      'p_seen_version big': 'changes: a conflict is logged',
+      'p_reason big': 'changes: a reason is cut',
+    },
     args: {
       p_rotation_id: id('tonight 1-1'),
       p_result: 'forfeit',
@@ -451,6 +611,7 @@ export const CALLS: Calls = {
   },
   forfeit_open_games: {
     by: 'lucia',
+    answers: { 'p_reason big': 'changes: a reason is cut' },
     args: {
       ...tonight,
       p_player_id: id('maya'),
@@ -461,6 +622,10 @@ export const CALLS: Calls = {
   },
   change_sub: {
     by: 'lucia',
+    answers: {
+      'p_reason big': 'changes: a reason is cut',
+      'p_finished_game_ids null': 'changes: only games to come',
+    },
     args: {
       ...tonight,
       p_player_id: id('maya'),
@@ -476,7 +641,11 @@ export const CALLS: Calls = {
   },
   dupr_players: { by: 'lucia', args: ladder },
   fill_in_dupr_id: { by: 'lucia', args: { ...ladder, p_player_id: id('tom'), p_dupr_id: 'TOM123' } },
-  fill_in_dupr_ids: { by: 'lucia', args: { ...ladder, p_ids: { [id('tom')]: 'TOM456' } } },
+  fill_in_dupr_ids: {
+    by: 'lucia',
+    answers: { 'p_ids .*': 'changes: each ID has an answer of its own' },
+    args: { ...ladder, p_ids: { [id('tom')]: 'TOM456', [id('maya')]: 'not an ID' } },
+  },
   name_sub_for_dupr: {
     by: 'lucia',
     args: { ...ladder, p_name: 'Gus Ray', p_dupr_id: 'GUS123' },
@@ -487,16 +656,19 @@ export const CALLS: Calls = {
   // Round robins
   create_round_robin: {
     by: 'noor',
+    keys: ['player_id'],
     open: 'people',
     args: { ...roundRobin, p_id: id('new set'), p_people: twoGuests, p_games: [theirGame] },
   },
   open_sign_up: {
     by: 'noor',
+    answers: { 'p_people null': 'changes: the list is empty' },
     open: 'people',
     args: { ...roundRobin, p_id: id('new set'), p_capacity: 4, p_people: [] },
   },
   start_round_robin: {
     by: 'noor',
+    beyond: ['lena'],
     free: ['p_people'],
     given: unstarted,
     args: {
@@ -512,6 +684,8 @@ export const CALLS: Calls = {
   },
   redraw_round_robin: {
     by: 'noor',
+    beyond: ['lena'],
+    answers: { 'p_seed big': 'changes: every number is a seed', 'p_people null': 'changes: no one is new' },
     args: {
       ...mixer,
       p_seen_draw_version: 0,
@@ -526,6 +700,11 @@ export const CALLS: Calls = {
   },
   submit_round_robin_score: {
     by: 'noor',
+    beyond: ['lena'],
+    answers: {
+      'p_seen_version big': 'changes: a conflict is logged',
+      'p_token big': 'changes: the host needs no link',
+    },
     args: {
       ...mixer,
       p_game_id: id('mixer game'),
@@ -536,26 +715,62 @@ export const CALLS: Calls = {
       p_author: id('noor'),
     },
   },
-  round_robin_sheet: { by: 'noor', args: mixer },
-  round_robin_changes: { by: 'noor', args: { ...mixer, p_since: '2020-01-01T00:00:00Z' } },
-  share_round_robin: { by: 'noor', args: mixer },
-  revoke_round_robin_link: { by: 'noor', args: mixer },
+  round_robin_sheet: {
+    by: 'noor',
+    answers: { 'p_token big': 'the host needs no link' },
+    args: mixer,
+  },
+  round_robin_changes: {
+    by: 'noor',
+    answers: {
+      'p_since (null|big)': 'everything is new, or nothing',
+      'p_token big': 'the host needs no link',
+    },
+    args: { ...mixer, p_since: '2020-01-01T00:00:00Z' },
+  },
+  share_round_robin: { by: 'noor', args: mixer, given: 'update round_robins set link_token = null' },
+  revoke_round_robin_link: {
+    by: 'noor',
+    beyond: ['lena'],
+    args: mixer,
+  },
   link_round_robin_guest: {
     by: 'noor',
+    beyond: ['lena'],
     free: ['p_player_id'],
     args: { ...mixer, p_guest_id: id('mixer gus'), p_player_id: id('tom') },
   },
-  leave_round_robin: { by: 'lena', args: mixer, given: unstarted },
+  leave_round_robin: {
+    by: 'lena',
+    beyond: ['sunny'],
+    args: mixer,
+    given: unstarted,
+  },
   add_sign_ups: {
     by: 'noor',
+    keys: ['player_id'],
+    beyond: ['lena'],
+    answers: { 'p_people null': 'changes: phones read the list again' },
     args: { ...mixer, p_people: [{ id: id('mixer zoe'), guest_name: 'Zoe' }] },
     given: unstarted,
     again: 'phones read the list again',
   },
-  remove_sign_up: { by: 'noor', args: { ...mixer, p_person_id: id('mixer lena') }, given: unstarted },
-  let_in: { by: 'noor', args: { ...mixer, p_person_id: id('mixer gus') }, given: unstarted },
+  remove_sign_up: {
+    by: 'noor',
+    beyond: ['lena'],
+    answers: { 'p_person_id null': 'no one is on no list' },
+    args: { ...mixer, p_person_id: id('mixer lena') },
+    given: unstarted,
+  },
+  let_in: {
+    by: 'noor',
+    beyond: ['lena'],
+    args: { ...mixer, p_person_id: id('mixer gus') },
+    given: unstarted,
+  },
   change_sign_up: {
     by: 'noor',
+    beyond: ['lena'],
     args: {
       ...mixer,
       p_is_open: false,
@@ -568,7 +783,12 @@ export const CALLS: Calls = {
     given: unstarted,
     again: 'phones read the list again',
   },
-  cancel_sign_up: { by: 'noor', args: mixer, given: unstarted },
+  cancel_sign_up: {
+    by: 'noor',
+    beyond: ['lena'],
+    args: mixer,
+    given: unstarted,
+  },
   sign_up_for_round_robin: {
     by: 'visitor',
     open: 'visitors',
@@ -577,13 +797,20 @@ export const CALLS: Calls = {
   },
   withdraw_sign_up: {
     by: 'visitor',
+    answers: {
+      'nulls|more|p_round_robin_id null|p_secret (null|big)': 'says nothing, the same for every guess',
+    },
     open: 'visitors',
     args: { ...mixer, p_secret: SECRET },
     given: `${unstarted} update round_robin_players set guest_key = app.token_hash('${SECRET}') where guest_name = 'Gus'`,
   },
 
   // Administration
-  set_role: { by: 'sunny', args: { p_profile_id: id('nina'), p_role: 'league_creator' } },
+  set_role: {
+    by: 'sunny',
+    beyond: ['lucia', 'ruth'],
+    args: { p_profile_id: id('nina'), p_role: 'league_creator' },
+  },
 
   claim_messages: 'service',
   enqueue_due_messages: 'service',

@@ -6,6 +6,10 @@ const many = <T>(one: T) => Array.from({ length: 10_000 }, () => one)
 const manyKeys = Object.fromEntries(many(0).map((_, index) => [`k${index}`, 1]))
 const nested = JSON.parse(`${'['.repeat(1000)}${']'.repeat(1000)}`) as unknown
 
+/** No time that JavaScript reads. */
+const TIMES = ['infinity', '294276-12-31T23:59:59Z']
+const isTime = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
+
 interface Hostile {
   /** More than fits; each is sent for each parameter. */
   oversized: unknown[]
@@ -18,7 +22,12 @@ interface Hostile {
 
 /** Values that no form sends, by type. A new type has to be thought of here. */
 const HOSTILE: Record<string, Hostile> = {
-  text: { oversized: [LETTERS], malformed: [], more: MARKS.slice(0, 20_000), wrong: 'a\u0000b\u202e\n' },
+  text: {
+    oversized: [LETTERS, MARKS],
+    malformed: [],
+    more: MARKS.slice(0, 20_000),
+    wrong: 'a\u0000b\u202e\n',
+  },
   uuid: { oversized: [], malformed: [], more: id('nobody'), wrong: 'nothing' },
   boolean: { oversized: [], malformed: [], more: true, wrong: 'perhaps' },
   smallint: { oversized: [-32_768], malformed: [], more: 32_767, wrong: 1.5 },
@@ -26,7 +35,7 @@ const HOSTILE: Record<string, Hostile> = {
   bigint: { oversized: [-1e18], malformed: [], more: 1e18, wrong: 1.5 },
   numeric: { oversized: [-1e300], malformed: [], more: 'NaN', wrong: 'one' },
   'timestamp with time zone': {
-    oversized: ['infinity'],
+    oversized: TIMES,
     malformed: [],
     more: '294276-12-31T23:59:59Z',
     wrong: 'soon',
@@ -55,17 +64,40 @@ export function hostileTo(type: string): Hostile {
 }
 
 /** What replaces each part of a list or an object, one at a time. */
-const INSIDE = [{}, 1e12]
+const INSIDE = [{}, 1e12, LETTERS]
 
-/** A JSON value with one hostile part; of lists, the first entry. */
-export function hostileInside(value: unknown): unknown[] {
+/** A JSON value with one hostile part, and which one that is; of lists, the first entry. */
+export function hostileInside(value: unknown): [string, unknown][] {
+  const replacing = (part: unknown): [string, unknown][] => [
+    ...[...INSIDE, ...(isTime(part) ? TIMES : [])].map((one): [string, unknown] => [
+      JSON.stringify(one),
+      one,
+    ]),
+    ...hostileInside(part),
+  ]
   if (Array.isArray(value))
     return value.length === 0
       ? []
-      : [...INSIDE, ...hostileInside(value[0])].map((part) => [part, ...value.slice(1)])
+      : replacing(value[0]).map(([what, part]) => [what, [part, ...(value as unknown[]).slice(1)]])
   if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([key, held]) => [
-    ...[...INSIDE, ...hostileInside(held)].map((part) => ({ ...value, [key]: part })),
-    Object.fromEntries(Object.entries(value).filter(([other]) => other !== key)),
+  return Object.entries(value).flatMap(([key, held]): [string, unknown][] => [
+    ...replacing(held).map(([what, part]): [string, unknown] => [
+      `${key} ${what}`,
+      { ...value, [key]: part },
+    ]),
+    [`${key} gone`, Object.fromEntries(Object.entries(value).filter(([other]) => other !== key))],
   ])
+}
+
+/** A JSON value with another key in one of its objects, for each of them; of lists, in the first entry. */
+export function withKey(value: unknown, key: string, added: unknown): unknown[] {
+  if (value === null || typeof value !== 'object') return []
+  if (Array.isArray(value))
+    return withKey(value[0], key, added).map((part) => [part, ...(value as unknown[]).slice(1)])
+  return [
+    ...(key in value ? [] : [{ ...value, [key]: added }]),
+    ...Object.entries(value).flatMap(([held, part]) =>
+      withKey(part, key, added).map((changed) => ({ ...value, [held]: changed })),
+    ),
+  ]
 }
