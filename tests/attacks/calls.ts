@@ -228,7 +228,7 @@ export const CALLS: Calls = {
     by: 'ruth',
     beyond: ['carl', 'lucia'],
     answers: { 'p_profile_id null': 'no one is on no list' },
-    args: { p_club_id: id('riverside'), p_profile_id: id('carl') },
+    args: { p_club_id: id('riverside'), p_profile_id: id('maya') },
     given: `update clubs set admins = admins || '${id('maya')}'::uuid where id = '${id('riverside')}'`,
   },
   edit_club: {
