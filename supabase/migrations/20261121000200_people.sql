@@ -256,6 +256,7 @@ begin
   if new.email_confirmed_at is null or v_email is null then
     return null;
   end if;
+  perform app.lock_addresses(array[v_email]); -- an organizer may add someone with it at this moment
   if exists (select 1 from public.profiles where auth_id = new.id) then
     -- A new address may belong to a record that no one has claimed: the record gives it up, so that the change
     -- succeeds.
@@ -723,14 +724,17 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
   v_auth uuid := auth.uid();
-  v_email text := app.my_email();
+  v_email text;
   v_fellows uuid[] := v_me || array(select f.person_id from app.fellow_organizers(v_me) f);
   v_names text;
   v_leagues jsonb;
 begin
+  -- Before the people, as the auth service does, which may be changing the address at this moment.
+  perform 1 from auth.users where id = v_auth for update;
   -- If several delete at once, each waits for those before, and then sees who is left.
   perform app.lock_people(v_fellows);
   perform app.require_profile_id();
+  v_email := app.my_email();
   if exists (select 1 from app.fellow_organizers(v_me) f where f.person_id <> all (v_fellows)) then
     raise sqlstate 'PT409' using message = 'The organizers of your leagues just changed. Please try again.',
       hint = 'organizers_changed';
