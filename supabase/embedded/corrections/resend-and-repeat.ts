@@ -3,6 +3,7 @@ import type { App } from '@supabase/lite'
 import { MINIMUM_PASSWORD_LENGTH } from '../auth-settings.ts'
 import { jsonBody, type AuthService, type LiteMiddleware } from '../lite-middleware.ts'
 import { oneTimeToken } from '../one-time-token.ts'
+import { SerialQueue } from '../serial-queue.ts'
 
 type Mailer = NonNullable<App['_mailer']>
 type User = NonNullable<Awaited<ReturnType<AuthService['repo']['findUserByEmail']>>>
@@ -10,10 +11,12 @@ type User = NonNullable<Awaited<ReturnType<AuthService['repo']['findUserByEmail'
 /**
  * Once a confirmation was emailed lite answers every further request for one with 429, for ever: `resend` never
  * sends, and a second sign-up with the same address looks like a rate limit. GoTrue emails again, and does not tell
- * whether an address is taken: a confirmed one gets a made-up user without identities.
+ * whether an address is taken: a confirmed one gets a made-up user without identities. Of two sign-ups with one address
+ * at once, both would find no account, and one would fail: so one after the other.
  */
 export function resendAndRepeat(mailer: Mailer): LiteMiddleware {
-  return async (context, next) => {
+  const signUps = new SerialQueue()
+  const answer: LiteMiddleware = async (context, next) => {
     const { path, method } = context.req
     if (method !== 'POST' || !['/auth/v1/signup', '/auth/v1/resend'].includes(path)) return next()
     const { authService } = context.var
@@ -33,6 +36,8 @@ export function resendAndRepeat(mailer: Mailer): LiteMiddleware {
     await mailConfirmation(authService, mailer, user)
     return context.json(await authService.getUser(user.id))
   }
+  return (context, next) =>
+    context.req.path === '/auth/v1/signup' ? signUps.run(() => answer(context, next)) : answer(context, next)
 }
 
 async function mailConfirmation({ repo }: AuthService, mailer: Mailer, user: User) {
