@@ -617,6 +617,10 @@ begin
     union select p.id from public.profiles p where p.email = any (v_emails)
     union select app.lasting_organizers(p_previous_league_id)));
   perform app.require_profile_id();
+  perform 1 from public.clubs where id = p_club_id for key share;
+  if p_club_id is not null and not found then
+    raise sqlstate 'PT404' using message = 'This club no longer exists.', hint = 'club_not_found';
+  end if;
   insert into public.events (id, event_type, name, created_by) values (p_id, 'league', app.league_name(p_name), v_me)
   on conflict (id) do nothing;
   if not found then

@@ -72,7 +72,10 @@ begin
   end if;
   select * into v_row from public.league_players where league_id = p_league_id and player_id = v_me;
   if not found then
-    if not app.accepts_requests(p_league_id) then
+    -- People before leagues, as everywhere. The league may be deleted at this moment.
+    perform app.lock_me();
+    perform 1 from public.leagues where id = p_league_id for key share;
+    if not found or not app.accepts_requests(p_league_id) then
       raise sqlstate 'PT404' using message = 'This league isn''t taking requests.', hint = 'requests_closed';
     end if;
     insert into public.league_players (league_id, player_id, status, request_message, requested_at)
@@ -685,6 +688,7 @@ create function app.dismiss_match(p_league_id uuid, p_player_id uuid, p_record_i
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_organizer(p_league_id);
+  perform app.lock_people(array[p_player_id, p_record_id]); -- they may be merged at this moment
   if p_player_id is null or p_record_id is null
     or not app.are_league_members(p_league_id, array[p_player_id, p_record_id]) then
     raise sqlstate 'PT404' using message = 'This player is no longer on the roster.', hint = 'not_on_roster';

@@ -450,6 +450,9 @@ declare
 begin
   -- One RSVP at a time, so that of two people who want the last spot, the second sees that it is gone.
   select d.* into v_day from public.game_days d where d.id = p_game_day_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This game day no longer exists.', hint = 'game_day_not_found';
+  end if;
   select l.* into v_league from public.leagues l where l.id = v_day.league_id;
   if v_day.is_finalized or v_day.status = 'completed' then
     raise sqlstate 'PT409' using message = 'This game day is over.', hint = 'game_day_finalized';
