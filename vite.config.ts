@@ -26,6 +26,9 @@ const FIRST_LOAD = [
   'tests/routes/scoring-realtime.test.tsx',
 ]
 
+/** What several people do at the same moment, and what no one may do. */
+const RACES = ['tests/attacks/**/*.test.ts', 'tests/database/on-postgres.test.ts']
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -129,9 +132,22 @@ export default defineConfig({
         test: {
           name: 'database',
           environment: 'node',
-          include: ['tests/{attacks,database}/**/*.test.ts'],
+          include: ['tests/database/**/*.test.ts'],
+          exclude: RACES,
           // Each file has a database of its own, but the code of PostgreSQL is loaded and made fast once in a process.
           isolate: false,
+          globalSetup: ['./tests/database/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'races',
+          environment: 'node',
+          include: RACES,
+          isolate: false,
+          // What two people lose once, or someone gets at once, is a fault, however rarely it happens.
+          retry: 0,
           globalSetup: ['./tests/database/global-setup.ts'],
         },
       },

@@ -28,6 +28,11 @@ type Outcome = 'caught' | 'MISSED' | 'BROKEN' | 'STALE'
 /** In the output of a run that noticed something. A database that refuses its own cast fails whole files. */
 const FAILED = { unit: /Tests .*\bfailed/, database: /Test Files .*\bfailed/ }
 
+const PROJECTS = {
+  unit: ['--project', 'unit'],
+  database: ['--project', 'database', '--project', 'races'],
+}
+
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !(name in AREAS))
 if (unknown.length > 0)
@@ -83,7 +88,7 @@ function runTests({ project, tests }: Area, options = ['--bail', '1']) {
   const vitest = path.join(copy, 'node_modules/vitest/vitest.mjs')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [vitest, 'run', '--retry=0', ...options, '--project', project, ...tests],
+    [vitest, 'run', '--retry=0', ...options, ...PROJECTS[project], ...tests],
     {
       cwd: copy,
       encoding: 'utf8',

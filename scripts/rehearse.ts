@@ -160,7 +160,17 @@ async function test(url: string): Promise<string> {
   )
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'database', '--reporter', 'dot', ...files],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      'database',
+      '--project',
+      'races',
+      '--reporter',
+      'dot',
+      ...files,
+    ],
     { env: { ...process.env, KITCHEN_LINE_TEST_DATABASE: url, NO_COLOR: '1' }, maxBuffer: 16 * 1024 * 1024 },
   )
   return /Tests +(.*)/.exec(stdout)?.[1] ?? 'passed'

@@ -5,7 +5,7 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
  * Files of one project run together, so that its processes continue from file to file. Those whose tests wait come first,
  * while the journeys and the checks have use for the time.
  */
-const PROJECTS = ['first-load', 'dom', 'database', 'unit']
+const PROJECTS = ['first-load', 'dom', 'races', 'database', 'unit']
 /** Small files with much work in them. Started last, they would leave the other core idle for minutes. */
 const LONG = [
   'routes/scoring-realtime.test.tsx',

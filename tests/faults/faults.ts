@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
  * their area. When the code changes, its fault must change too; tests/unit/faults.test.ts names the outdated ones.
  */
 export interface Area {
-  /** The Vitest project, and its test files to run. */
+  /** Where its tests run, and their files. */
   project: 'unit' | 'database'
   tests: string[]
   faults: Fault[]
