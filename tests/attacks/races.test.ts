@@ -504,11 +504,11 @@ describe('accounts', () => {
         `insert into announcement_reads (announcement_id, user_email) select id, $1 from announcements where is_global`,
         [here.cast.nina.email],
       )
-      const { left } = await here.sql.transaction(async (change) => {
-        await change.query('select 1 from auth.users where id = $1 for update', [here.cast.nina.authId])
+      const { left } = await here.sql.transaction(async (service) => {
+        await service.query('select 1 from auth.users where id = $1 for update', [here.cast.nina.authId])
         const answer = leave('nina')().then(said)
         await expect.poll(isWaiting).toBe(true)
-        await change.query('update auth.users set email = $1 where id = $2', [ROSA, here.cast.nina.authId])
+        await service.query('update auth.users set email = $1 where id = $2', [ROSA, here.cast.nina.authId])
         return { left: answer }
       })
       expect(await left).toBe('done')

@@ -190,11 +190,12 @@ const given = async (sql?: string) => {
 }
 
 test('every table that people write has a row and a change from which attacks are made', () => {
-  const written = (verb: 'inserts' | 'updates') => [
+  const written = (verb: 'inserts' | 'updates' | 'deletes') => [
     ...new Set(columns.filter((column) => column[verb]).map(({ table }) => table)),
   ]
   expect(adding.map(({ table }) => table)).toEqual(written('inserts'))
   expect(changing.map(({ table }) => table)).toEqual(written('updates'))
+  expect(deleting.map(({ table }) => table)).toEqual(written('deletes'))
 })
 
 test('reading: no one finds a secret of others in any table', async () => {
@@ -230,6 +231,59 @@ test('a hidden column can’t be read, compared, or sorted by, not even by a sup
     }),
   )
   expect(wrong.flat()).toEqual([])
+})
+
+/** Columns of tables that people read and write otherwise, whatever the catalog says. */
+const NEVER_READ = [
+  'league_players.invite_token',
+  'league_players.accepted_token',
+  'round_robins.link_token',
+  'round_robin_players.guest_key',
+  'players.search',
+  'players.page_key',
+  'messages.payload',
+  'link_keys.key',
+  'push_subscriptions.auth',
+]
+const NEVER_WRITTEN = [
+  'profiles.auth_id',
+  'profiles.email',
+  'profiles.deleted_at',
+  'clubs.admins',
+  'events.event_type',
+  'events.created_by',
+  'leagues.created_by',
+  'leagues.club_id',
+  'league_players.player_id',
+  'league_players.invite_email',
+  'game_days.league_id',
+  'game_days.is_finalized',
+  'game_days.draw_version',
+  'court_assignments.player_id',
+  'court_rotations.version',
+  'court_rotations.result',
+  'court_rotations.updated_by',
+  'round_robins.link_token',
+  'round_robin_players.player_id',
+  'player_groups.created_by',
+]
+
+test('what is secret is read by no one, and what functions decide is written by no one', async () => {
+  const answers = await Promise.all(
+    [
+      ...NEVER_READ.map((column) => ({ column, method: 'GET', query: `select=${column.split('.')[1]}` })),
+      ...NEVER_WRITTEN.map((column) => ({
+        column,
+        method: 'PATCH',
+        query: WRITES[column.split('.')[0]!]?.changes?.at,
+      })),
+    ].map(async ({ column, method, query }) => {
+      const [table, name = ''] = column.split('.')
+      const body = method === 'PATCH' ? { [name]: null } : undefined
+      return [column, (await send('sunny', method, `${table}?${query}`, body)).code]
+    }),
+  )
+  expect(answers.filter(([, code]) => code !== '42501')).toEqual([])
 })
 
 test('a table that only functions write is closed to everyone', async () => {
@@ -782,6 +836,30 @@ describe('hostile values', () => {
       ...changing.flatMap(({ table }) => sent(table, 'PATCH')),
     ].map(({ label }) => label)
     expect(Object.keys(LAWFUL).filter((label) => !labels.includes(label))).toEqual([])
+  })
+})
+
+describe('a flood of new rows', () => {
+  test.each([
+    ['clubs', 201],
+    ['events', 1001],
+    ['announcements', 201],
+    ['player_groups', 51],
+  ])('of %s is refused at %i', async (table, count) => {
+    const before = await given()
+    const { by = 'noor', row = {} } = WRITES[table]?.adds ?? {}
+    const { id: _, ...one } = row
+    const answer = await send(
+      by,
+      'POST',
+      table,
+      Array.from({ length: count }, (_, number) => ({
+        ...one,
+        ...('name' in one && { name: `New ${number}` }),
+      })),
+    )
+    expect([answer.code, JSON.parse(answer.text)]).toMatchObject(['PT409', { hint: 'too_many' }])
+    expect(await here.rows.fingerprint()).toEqual(before)
   })
 })
 

@@ -53,6 +53,7 @@ const REQUESTS = '20261121000800_join_requests'
 const GAME_DAYS = '20261121000900_game_days'
 const DUPR = '20261121001300_dupr'
 const ROUND_ROBINS = '20261121001400_round_robins'
+const SIGN_UP = '20261121001450_round_robin_sign_up'
 const CALENDAR = '20261121001550_calendar'
 const ADMIN = '20261121001600_administration'
 
@@ -424,8 +425,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ),
       sql(
         REQUESTS,
-        'perform app.require_organizer(p_league_id);\n  if p_player_id is null or p_record_id is null',
-        'perform app.require_profile_id();\n  if p_player_id is null or p_record_id is null',
+        'perform app.require_organizer(p_league_id);\n  perform app.lock_people(array[p_player_id, p_record_id]);',
+        'perform app.require_profile_id();\n  perform app.lock_people(array[p_player_id, p_record_id]);',
       ),
       sql(
         REQUESTS,
@@ -537,6 +538,202 @@ export const AREAS: Readonly<Record<string, Area>> = {
       openPolicy(GAME_DAYS, 'court_configurations_update'),
       openPolicy(ROUND_ROBINS, 'round_robin_players_update'),
       openPolicy(CALENDAR, 'calendar_addresses_select'),
+    ],
+  },
+  /** What only attacks on tables may find: grants, limits, roles, and answers that tell too much. */
+  attacks: {
+    project: 'database',
+    tests: ['tests/attacks/tables.test.ts'],
+    faults: [
+      // Columns and tables that are granted.
+      sql(
+        PEOPLE,
+        'grant update (first_name, last_name, role,',
+        'grant update (first_name, last_name, role, email,',
+      ),
+      sql(PEOPLE, 'grant select (id, first_name, last_name, display_name, dup_rating) on', 'grant select on'),
+      sql(
+        PEOPLE,
+        'grant select on public.profiles, public.super_admins',
+        'grant insert on public.super_admins to authenticated;\ngrant select on public.profiles, public.super_admins',
+      ),
+      sql(
+        CLUBS,
+        'grant update (name, city, address, description) on',
+        'grant update (name, city, address, description, admins) on',
+      ),
+      sql(
+        MEMBERS,
+        'grant select (id, league_id, player_id, status, status_before_invite,',
+        'grant select (id, league_id, player_id, status, status_before_invite, invite_token,',
+      ),
+      sql(
+        NEWS,
+        'grant select on public.announcements, public.announcement_reads',
+        'grant select, delete on public.announcements, public.announcement_reads',
+      ),
+      sql(
+        LEAGUES,
+        'grant insert (id, event_type, name, created_by), update (name) on',
+        'grant insert (id, event_type, name, created_by), update (name, created_by) on',
+      ),
+      // Roles.
+      sql(PEOPLE, 'if new.role is distinct from old.role and not app.is_super_admin() then', 'if false then'),
+      sql(CLUBS, "\n    and ((select app.my_role()) = 'club_admin' or (select app.is_super_admin())))", ')'),
+      sql(
+        LEAGUES,
+        '\n      or club_id = any (array(select app.my_managed_club_ids()))))',
+        '\n      or true))',
+      ),
+      sql(
+        LEAGUES,
+        "    and (event_type = 'round_robin_set'",
+        "    and (event_type = 'league' or event_type = 'round_robin_set'",
+      ),
+      openPolicy(LEAGUES, 'events_delete'),
+      sql(NEWS, 'or (not is_global and league_id = any', 'or (league_id = any'),
+      sql(NEWS, 'and (target_user_id is null or exists (', 'and (true or exists ('),
+      sql(
+        ROUND_ROBINS,
+        'create policy player_groups_update on public.player_groups for update to authenticated\n  using (created_by = (select app.my_profile_id()))',
+        'create policy player_groups_update on public.player_groups for update to authenticated\n  using (created_by = (select app.my_profile_id()) or (select app.is_super_admin()))',
+      ),
+      // A deleted account.
+      openPolicy(PEOPLE, 'players_select'),
+      openPolicy(CLUBS, 'clubs_select'),
+      openPolicy(ROUND_ROBINS, 'player_groups_select'),
+      // Limits.
+      sql(ROUND_ROBINS, "app.limit_rows('50', 'created_by'", "app.limit_rows('5000', 'created_by'"),
+      sql(CLUBS, "app.limit_rows('200', 'created_by', 'true'", "app.limit_rows('200', 'created_by', 'false'"),
+      sql(NEWS, "app.limit_rows('200', 'created_by',", "app.limit_rows('20000', 'created_by',"),
+      sql(
+        CLUBS,
+        "description text not null default '' check (length(description) <= 4000)",
+        "description text not null default ''",
+      ),
+      sql(
+        GAME_DAYS,
+        "location text not null default '' check (length(location) <= 200)",
+        "location text not null default ''",
+      ),
+      sql(
+        GAME_DAYS,
+        "starts_at timestamptz not null check (starts_at between '1900-01-01Z' and '9999-12-31Z')",
+        'starts_at timestamptz not null',
+      ),
+      // What exists, and a second time.
+      sql(ROUND_ROBINS, 'if not app.is_api_caller()\n    and not exists', 'if not exists'),
+      sql(
+        LEAGUES,
+        'if new.created_by = coalesce(app.my_profile_id(), new.created_by) and not exists',
+        'if not exists',
+      ),
+      sql(ROUND_ROBINS, 'unique (round_robin_id, position)', 'check (position > 0)'),
+    ],
+  },
+  /** Replays and answers of functions. */
+  'attacks-on-functions': {
+    project: 'database',
+    tests: ['tests/attacks/functions.test.ts'],
+    faults: [
+      sql(
+        SCORES_SQL,
+        'select * into v_event from public.score_events where submission_id = p_submission_id;',
+        'select * into v_event from public.score_events where false;',
+      ),
+      sql(
+        ROUND_ROBINS,
+        'select * into v_event from public.round_robin_score_events where submission_id = p_submission_id;',
+        'select * into v_event from public.round_robin_score_events where false;',
+      ),
+      sql(
+        GAME_DAYS,
+        'where d.id = p_game_day_id and app.can_read_league(d.league_id);\n  if not found then',
+        'where d.id = p_game_day_id;\n  if not found then',
+      ),
+    ],
+  },
+  /** Locks, which only two people at once can miss. */
+  races: {
+    project: 'database',
+    tests: ['tests/attacks/races.test.ts'],
+    faults: [
+      sql(
+        CLUBS,
+        'from public.clubs c where c.id = p_club_id for update;',
+        'from public.clubs c where c.id = p_club_id;',
+      ),
+      sql(CLUBS, 'perform app.lock_people(array[v_me, p_profile_id]);\n', ''),
+      sql(PEOPLE, 'perform 1 from auth.users where id = v_auth for update;', ''),
+      sql(
+        PEOPLE,
+        '  v_email := app.my_email();\n',
+        '  v_email := (select u.email from auth.users u where u.id = v_auth);\n',
+      ),
+      sql(PEOPLE, 'perform app.lock_addresses(array[v_email]); -- an organizer', '-- an organizer'),
+      sql(PEOPLE, 'perform app.lock_people(v_fellows);', ''),
+      sql(
+        LEAGUES,
+        'from public.clubs where id = p_club_id for key share;',
+        'from public.clubs where id = p_club_id;',
+      ),
+      sql(
+        LEAGUES,
+        'perform 1 from public.leagues where id = p_league_id for update;\n  delete from public.league_offers o where o.league_id = p_league_id and o.player_id = v_me returning * into v_offer;',
+        'delete from public.league_offers o where o.league_id = p_league_id and o.player_id = v_me returning * into v_offer;',
+      ),
+      sql(
+        REQUESTS,
+        'perform 1 from public.leagues where id = p_league_id for key share;',
+        'perform 1 from public.leagues where id = p_league_id;',
+      ),
+      sql(REQUESTS, 'perform app.lock_people(array[p_player_id, p_record_id]);', ''),
+      sql(
+        GAME_DAYS,
+        'from public.game_days d where d.id = p_game_day_id for no key update;\n  if not found then',
+        'from public.game_days d where d.id = p_game_day_id;\n  if not found then',
+      ),
+      sql(
+        GAME_DAYS,
+        'from public.game_days d where d.id = p_game_day_id for update;\n  if not found then',
+        'from public.game_days d where d.id = p_game_day_id;\n  if not found then',
+      ),
+      sql(
+        SCORES_SQL,
+        'from public.game_days where id = p_game_day_id and league_id = p_league_id for update;',
+        'from public.game_days where id = p_game_day_id and league_id = p_league_id;',
+      ),
+      sql(DUPR, "perform pg_advisory_xact_lock(hashtextextended('dupr ' || p_league_id, 0));", ''),
+      sql(
+        ADMIN,
+        'where id = p_profile_id and deleted_at is null for update;',
+        'where id = p_profile_id and deleted_at is null;',
+      ),
+      sql(
+        ROUND_ROBINS,
+        'from public.round_robins where id = p_round_robin_id for share;\n  if v_access',
+        'from public.round_robins where id = p_round_robin_id;\n  if v_access',
+      ),
+      sql(
+        ROUND_ROBINS,
+        "and round_robin_id = p_round_robin_id for update;\n  if not found then\n    raise sqlstate 'PT404' using message = 'This game no longer",
+        "and round_robin_id = p_round_robin_id;\n  if not found then\n    raise sqlstate 'PT404' using message = 'This game no longer",
+      ),
+      sql(
+        SIGN_UP,
+        'perform 1 from public.round_robins where id = p_round_robin_id for no key update;\n  select p.id into v_entry',
+        'select p.id into v_entry',
+      ),
+      sql(
+        SIGN_UP,
+        'from public.round_robins where id = p_round_robin_id for no key update;\n  if not found',
+        'from public.round_robins where id = p_round_robin_id;\n  if not found',
+      ),
+      fault(
+        'supabase/embedded/corrections/resend-and-repeat.ts',
+        'signUps.run(() => answer(context, next))',
+        'answer(context, next)',
+      ),
     ],
   },
 }
