@@ -4,15 +4,15 @@
  * address, or a file that ends in .json.gz. From a folder, the demo stays behind, unless --with-demo is given. docs/hosting.md
  * says when to use which.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { gunzipSync, gzipSync } from 'node:zlib'
 import { countOf } from '../src/domain/format-text.ts'
 import { createConnection, type Connection } from '../supabase/embedded/connection.ts'
 import { lockDataDir } from '../supabase/embedded/lock-file.ts'
 import { Refusal } from '../supabase/embedded/refusal.ts'
 import { dataDirOf } from '../supabase/embedded/state-folder.ts'
+import { readSnapshotFile, writeSnapshotFile } from './data/snapshot-file.ts'
 import { forHosted, readSnapshot, withoutDemo, writeSnapshot, type Snapshot } from './data/snapshot.ts'
 
 const { values } = parseArgs({
@@ -36,12 +36,9 @@ async function copy(from: string, to: string): Promise<string> {
   const snapshot = isEmbedded ? forHosted(values['with-demo'] ? found : withoutDemo(found)) : found
   const count = (table: string, one: string, many?: string) =>
     countOf((snapshot.tables[table] ?? []).length, one, many)
-  if (isFile(to)) {
-    // Only its owner may read it: it holds addresses and, from a hosted project, hashes of passwords.
-    writeFileSync(to, gzipSync(JSON.stringify(snapshot)), { mode: 0o600, flag: 'wx' })
-  } else if (isServer(to)) {
-    await connected(to, ({ database }) => writeSnapshot(database, snapshot))
-  } else throw new Refusal(`${to} is neither a postgres:// address nor a file that ends in .json.gz.`)
+  if (isFile(to)) await writeSnapshotFile(to, snapshot)
+  else if (isServer(to)) await connected(to, ({ database }) => writeSnapshot(database, snapshot))
+  else throw new Refusal(`${to} is neither a postgres:// address nor a file that ends in .json.gz.`)
   return `Copied ${count('auth.users', 'account')}, ${count('public.profiles', 'person', 'people')}, ${count('public.leagues', 'league')}, and ${count('public.score_events', 'entry', 'entries')} of score history.`
 }
 
@@ -64,10 +61,7 @@ async function connected<Result>(target: string, work: (connection: Connection) 
 }
 
 async function read(place: string): Promise<Snapshot> {
-  if (isFile(place)) {
-    if (!existsSync(place)) throw new Refusal(`There is no file ${place}.`)
-    return JSON.parse(gunzipSync(readFileSync(place)).toString()) as Snapshot
-  }
+  if (isFile(place)) return readSnapshotFile(place)
   const dataDir = dataDirOf(path.resolve(place))
   if (!isServer(place) && !existsSync(dataDir)) throw new Refusal(`There is no data in ${place}.`)
   const unlock = isServer(place) ? () => {} : lockDataDir(dataDir)

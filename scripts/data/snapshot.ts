@@ -52,12 +52,24 @@ async function versionsOf(database: Sql): Promise<string[]> {
   return rows.map(({ version }) => version)
 }
 
-/** Reads all of it, as of one moment. */
-export function readSnapshot(database: Database): Promise<Snapshot> {
+/** A snapshot is in memory as a whole, and takes about three times as much there as in the tables. */
+const LIMIT_MB = 500
+
+/** Reads all of it, as of one moment. Errors: a Refusal if there is more than fits. */
+export function readSnapshot(database: Database, limitMb = LIMIT_MB): Promise<Snapshot> {
   return database.transaction(async (inside) => {
     await inside.exec('set transaction isolation level repeatable read, read only')
+    const names = await tablesOf(inside)
+    const [size] = await inside.query<{ mb: number }>(
+      'select ceil(sum(pg_table_size(name::regclass)) / 1024 / 1024)::int as mb from unnest($1::text[]) as name',
+      [names],
+    )
+    if (size && size.mb > limitMb)
+      throw new Refusal(
+        `There are ${size.mb} MB of data, and this copies up to ${limitMb} MB. docs/hosting.md says how to copy more.`,
+      )
     const tables: Record<string, Row[]> = {}
-    for (const table of await tablesOf(inside)) {
+    for (const table of names) {
       const rows = await inside.query<{ row: Row }>(`select to_jsonb(t) as row from ${table} t`)
       tables[table] = rows.map(({ row }) => row)
     }
@@ -103,6 +115,8 @@ export function writeSnapshot(database: Database, { versions, tables, keys }: Sn
       await insertRows(inside, table, rows)
     }
     for (const key of keys) await refuseDangling(inside, key)
+    // Without the demo's people, a league may have fewer members.
+    await inside.exec('select app.refresh_directory(array(select id from public.leagues))')
     return counts
   })
 }
@@ -191,12 +205,16 @@ function dropDemo(snapshot: Snapshot): Snapshot {
         : rows.filter((row) => !dangles(row))
     }
   }
-  // The logs name people and leagues without a reference.
-  const logs = Object.entries(tables).map(([table, rows]) => [
+  // The logs name people and leagues without a reference, and the search follows the names of people.
+  const cards = new Set((tables['public.players'] ?? []).map(({ page_key }) => page_key))
+  const rest = Object.entries(tables).map(([table, rows]) => [
     table,
-    table.endsWith('_log') ? rows.filter((row) => !Object.values(row).some(isDemoId)) : rows,
+    rows.filter((row) => {
+      if (table === 'public.name_prefixes') return cards.has(row.page_key)
+      return !table.endsWith('_log') || !Object.values(row).some(isDemoId)
+    }),
   ])
-  return { ...snapshot, tables: Object.fromEntries(logs) as Snapshot['tables'] }
+  return { ...snapshot, tables: Object.fromEntries(rest) as Snapshot['tables'] }
 }
 
 function withoutDemoInLists(row: Row): Row {
