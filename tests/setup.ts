@@ -2,11 +2,11 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
 import { toast } from 'react-hot-toast/headless'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi, type RunnerTestFile, type RunnerTask } from 'vitest'
 import '@/app/as-in-react'
 import { device } from './memory-idb'
 import { outboxOnPhone } from './memory-outbox'
-import { BACKEND, requestProblems, server } from './msw/server'
+import { BACKEND, listen, missingRequests, requestProblems, server } from './msw/server'
 import { teachNativeElements } from './native-elements'
 import './settled'
 
@@ -39,12 +39,16 @@ beforeAll(() => {
   vi.stubEnv('VITE_SUPABASE_URL', BACKEND)
   vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_for_tests')
   globalThis.fetch = fetches.real ?? fetch
-  server.listen({ onUnhandledRequest: 'error' })
+  listen()
 })
+
+/** The one whose tests run. */
+let file: RunnerTestFile | undefined
 
 beforeEach(() => server.resetHandlers())
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  file = task.file
   // Every request of every test is held against what a hosted project takes.
   const problems = await requestProblems()
   // What the page asks for while it goes gets no answer, as on a broken network.
@@ -60,6 +64,18 @@ afterEach(async () => {
   await new Promise((resolve) => setTimeout(resolve))
   if (problems.length > 0) throw new Error(`A hosted project would refuse this:\n${problems.join('\n')}`)
 })
+
+// Only if all of its tests ran: otherwise no one knows.
+afterAll(() => {
+  const missing = file && isWhole(file) ? missingRequests(file.name) : []
+  if (missing.length > 0)
+    throw new Error(
+      `tests/asked-in.json says that this file asks for these, and it didn't:\n${missing.join('\n')}`,
+    )
+})
+
+const isWhole = (task: RunnerTask): boolean =>
+  'tasks' in task ? task.tasks.every(isWhole) : task.mode === 'run' && task.result?.state === 'pass'
 
 // The next file runs in the same process. Requests that this file's clients still send must not reach a network.
 afterAll(() => {

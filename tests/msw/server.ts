@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { HttpHandler } from 'msw'
 import { setupServer } from 'msw/node'
 import { contractProblems, readSchema } from '../postgrest-contract'
@@ -24,18 +25,36 @@ export const server = setupServer()
 
 const schema = readSchema()
 const checks: Promise<string[]>[] = []
-server.events.on('request:start', ({ request }) => {
-  const { method, url, headers } = request
-  if (!new URL(url).pathname.startsWith('/rest/v1/')) return
-  checks.push(
-    request
-      .clone()
-      .text()
-      .then((body) => contractProblems(schema, { method, url, headers, body })),
-  )
-})
+const asked = new Set<string>()
+
+/** Once for each file: a test may have removed all listeners, and the module can stay for the next file. */
+export function listen() {
+  asked.clear()
+  server.events.removeAllListeners()
+  server.events.on('request:start', ({ request }) => {
+    const { method, url, headers } = request
+    const [, path] = new URL(url).pathname.split('/rest/v1/')
+    if (path === undefined) return
+    asked.add(path.startsWith('rpc/') ? path : `${method} ${path}`)
+    checks.push(
+      request
+        .clone()
+        .text()
+        .then((body) => contractProblems(schema, { method, url, headers, body })),
+    )
+  })
+  server.listen({ onUnhandledRequest: 'error' })
+}
 
 /** What a hosted project would refuse of the requests since this was asked last, each once. */
 export async function requestProblems(): Promise<string[]> {
   return [...new Set((await Promise.all(checks.splice(0))).flat())]
+}
+
+/** The requests that asked-in.json expects in a file of tests, and that none of them sent. */
+export function missingRequests(file: string): string[] {
+  const expected = JSON.parse(readFileSync('tests/asked-in.json', 'utf8')) as Record<string, string>
+  return Object.entries(expected)
+    .filter(([request, askedBy]) => askedBy === file && !asked.has(request))
+    .map(([request]) => request)
 }

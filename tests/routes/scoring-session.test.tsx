@@ -39,10 +39,11 @@ describe('a token that ran out in the middle of a game', () => {
     const renew = vi.fn<() => Response>(() => HttpResponse.json(fresh))
     server.use(auth.token(renew))
     const bearers: (string | null)[] = []
-    server.events.on('request:start', ({ request }) => {
+    const listener = ({ request }: { request: Request }) => {
       if (request.url.includes('submit_score')) bearers.push(request.headers.get('authorization'))
-    })
-    onTestFinished(() => server.events.removeAllListeners())
+    }
+    server.events.on('request:start', listener)
+    onTestFinished(() => server.events.removeListener('request:start', listener))
     const { card } = await submitAfterHours()
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()
     expect(await card.findByText('Submitted')).toBeInTheDocument()

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readMigrations } from '../../supabase/embedded/migrations'
 import { contractProblems, readSchema } from '../postgrest-contract'
@@ -27,6 +27,83 @@ test('the schema is read whole', () => {
   ])
   expect(schema.functions.get('my_courts')).toEqual([])
   expect(schema.primaryKeys.get('league_mutes')).toEqual(['player_id', 'league_id'])
+})
+
+/*
+ * tests/setup.ts holds every request of the pages' tests against the contract. asked-in.json names a file of tests for
+ * each call in src, and the file fails if it stops asking. So no call in src is left unchecked.
+ */
+test('each call in src is sent by a test, which asked-in.json names', () => {
+  const askedIn = JSON.parse(readFileSync('tests/asked-in.json', 'utf8')) as Record<string, string>
+  expect(Object.keys(askedIn).toSorted()).toEqual([...callsInSource()].toSorted())
+  expect(Object.values(askedIn).filter((file) => !existsSync(file))).toEqual([])
+})
+
+const VERBS: Record<string, string> = {
+  select: 'GET',
+  insert: 'POST',
+  upsert: 'POST',
+  update: 'PATCH',
+  delete: 'DELETE',
+}
+
+/** `rpc/all_clubs`, `GET clubs`; with a question mark if the name or the verb isn't plain to see. */
+function callsInSource(): Set<string> {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  const sources = files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|database\.types/.test(file))
+    .map((file) => readFileSync(`src/${file}`, 'utf8'))
+  return new Set(sources.flatMap(callsIn))
+}
+
+function callsIn(source: string): string[] {
+  const functions = Array.from(source.matchAll(/\.rpc\(([^,)]*)/g), ([, given = '']) => {
+    const names = Array.from(given.matchAll(/'(\w+)'/g), ([, name = '']) => name)
+    const known = names.filter((name) => schema.functions.has(name))
+    return known.length > 0 ? known.map((name) => `rpc/${name}`) : [`? rpc(${given.trim()})`]
+  })
+  const tables = Array.from(
+    source.matchAll(/(?:const (\w+) = )?\b(\w+)\s*\.from\(\s*(?:'(\w+)'\)\s*(?:\.(\w+)\()?)?/g),
+    ([, variable, on = '', table, verb]) => {
+      if (/^(Array|[A-Z]\w*Array)$/.test(on)) return []
+      const verbs = verb ? [verb] : verbsOn(source, variable)
+      return table && verbs.length > 0
+        ? verbs.map((each) => `${VERBS[each] ?? '?'} ${table}`)
+        : [`? from(${table ?? ''})`]
+    },
+  )
+  return [...functions, ...tables].flat()
+}
+
+/** What is called on a variable: `courts.delete()`. */
+function verbsOn(source: string, variable = '') {
+  const calls = source.matchAll(/\b(\w+)\s*\.(select|insert|upsert|update|delete)\(/g)
+  return Array.from(calls).flatMap(([, on, verb = '']) => (on === variable ? [verb] : []))
+}
+
+test('calls are found in the source', () => {
+  expect(
+    callsIn(`
+      client.rpc('all_clubs', {}); client.rpc(isOne ? 'my_courts' : 'my_data')
+      await client
+        .from('clubs')
+        .update({})
+      const courts = client.from('court_configurations')
+      courts.delete().eq('id', Array.from('x'))
+      courts
+        .upsert({})
+      client.rpc(name); client.from(table); client.from('clubs')`),
+  ).toEqual([
+    'rpc/all_clubs',
+    'rpc/my_courts',
+    'rpc/my_data',
+    '? rpc(name)',
+    'PATCH clubs',
+    'DELETE court_configurations',
+    'POST court_configurations',
+    '? from()',
+    '? from(clubs)',
+  ])
 })
 
 describe('takes', () => {
