@@ -1,15 +1,15 @@
 /**
  * Rehearses what a hosted project does with this checkout: `npm run rehearse [-- 15]`. On PostgreSQL 15 and 17, set up like
- * a new project, the Supabase CLI applies the migrations and runs its advisors. Then the types are compared, the schedule is
- * set up and run, data is moved in, and the tests run that depend on the version, with the functions under Deno. Ends with 1
- * if anything fails. With --without-tests, it leaves the last part out.
+ * a new project, the Supabase CLI applies the migrations and runs its advisors. Then types and rights are compared, the
+ * schedule is set up and run, data is moved in, and the tests run that depend on the version, with the functions under Deno.
+ * Ends with 1 if anything fails. With --without-tests, it leaves the last part out.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { bootstrapProject } from '../supabase/embedded/bootstrap.ts'
-import { createConnection } from '../supabase/embedded/connection.ts'
+import { createConnection, type Connection } from '../supabase/embedded/connection.ts'
 import { applyMigrations, readMigrations } from '../supabase/embedded/migrations.ts'
 import { applySeed } from '../supabase/embedded/seed.ts'
 import { forHosted, readSnapshot, writeSnapshot } from './data/snapshot.ts'
@@ -22,12 +22,27 @@ const Advice = v.object({
   results: v.array(v.object({ level: v.string(), name: v.string(), detail: v.string() })),
 })
 
+/** Who may do what with tables, columns, and functions, apart from their owner. */
+const RIGHTS = `
+select format('%s: %s %s', thing, case grantee when 0 then 'public' else grantee::regrole::text end, privilege_type) as line
+from (
+  select c.oid::regclass::text as thing, c.relacl as acl from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  union all select format('%s.%s', a.attrelid::regclass, a.attname), a.attacl
+    from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace
+  union all select p.oid::regprocedure::text, p.proacl from pg_proc p
+    where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace)
+) as things, aclexplode(acl)
+where grantee = 0 or grantee::regrole::text in ('anon', 'authenticated', 'service_role')`
+
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--without-tests')
 const hasTests = !process.argv.includes('--without-tests')
 const versions = ([15, 17] as const).filter(
   (version) => wanted.length === 0 || wanted.includes(String(version)),
 )
 let failures = 0
+// Without it, much is skipped. In CI that would look like success.
+if (process.env.CI && !findCli()) throw new Error('The Supabase CLI is not installed here.')
 
 for (const version of versions) {
   console.log(`PostgreSQL ${version} (${POSTGRES_VERSIONS[version]})`)
@@ -39,9 +54,10 @@ for (const version of versions) {
     await step('the generated types are those of the checkout', () => compareTypes(url))
     await step('the schedule is set up, and its jobs run', () => schedule(project.ownerUrl))
     await step('the report of the doctor sees all of it', () => health(project.ownerUrl))
+    await step('the embedded backend has the same rights', () => compareRights(project))
     await step('data moves in, as postgres', () => moveData(project))
     if (hasTests)
-      await step('the catalog, names, races, and functions pass their tests', () => test(project.url))
+      await step('access, attacks, races, rules, and functions pass their tests', () => test(project.url))
   } finally {
     await project.stop()
   }
@@ -137,25 +153,53 @@ async function health(url: string): Promise<string> {
   return `${migrations.length} migrations, ${jobs.length} jobs, secrets ${secrets.join(' and ')}`
 }
 
-/** The demo, from a database beside it that is set up like the embedded one. */
-async function moveData({ url, ownerUrl }: { url: string; ownerUrl: string }): Promise<string> {
+/** A database beside the project that is set up like the embedded one. */
+async function withEmbedded<Result>(url: string, work: (connection: Connection) => Promise<Result>) {
+  await runSql(url, 'drop database if exists embedded')
   await runSql(url, 'create database embedded')
-  const from = await createConnection(url.replace(/postgres$/, 'embedded'))
+  const connection = await createConnection(url.replace(/postgres$/, 'embedded'))
+  try {
+    await bootstrapProject(connection.database)
+    await applyMigrations(connection.database, 'supabase/migrations')
+    return await work(connection)
+  } finally {
+    await connection.close()
+  }
+}
+
+/** A migration may not count on what one of them grants by default. */
+async function compareRights({ url, ownerUrl }: { url: string; ownerUrl: string }): Promise<string> {
+  const linesOf = (rows: readonly { line: string }[]) => rows.map(({ line }) => line)
+  const hosted = linesOf(await runSql<{ line: string }>(ownerUrl, RIGHTS))
+  const embedded = await withEmbedded(url, async ({ database }) =>
+    linesOf(await database.query<{ line: string }>(RIGHTS)),
+  )
+  const differences = [
+    ...hosted.filter((line) => !embedded.includes(line)).map((line) => `only hosted: ${line}`),
+    ...embedded.filter((line) => !hosted.includes(line)).map((line) => `only embedded: ${line}`),
+  ]
+  if (hosted.length === 0 || differences.length > 0)
+    throw new Error(differences.join('\n') || 'None were found.')
+  return `${hosted.length} grants`
+}
+
+/** The demo, from the embedded backend. */
+async function moveData({ url, ownerUrl }: { url: string; ownerUrl: string }): Promise<string> {
+  const snapshot = await withEmbedded(url, async ({ database }) => {
+    await applySeed(database, 'supabase/seed.sql')
+    return readSnapshot(database)
+  })
   const to = await createConnection(ownerUrl)
   try {
-    await bootstrapProject(from.database)
-    await applyMigrations(from.database, 'supabase/migrations')
-    await applySeed(from.database, 'supabase/seed.sql')
-    const counts = await writeSnapshot(to.database, forHosted(await readSnapshot(from.database)))
+    const counts = await writeSnapshot(to.database, forHosted(snapshot))
     return `${counts['auth.users']} accounts, ${counts['public.score_events']} entries of score history`
   } finally {
-    await from.close()
     await to.close()
   }
 }
 
 async function test(url: string): Promise<string> {
-  const files = ['on-postgres.test.ts', 'functions', 'joining', 'rules'].map(
+  const files = ['access', 'functions', 'joining', 'on-postgres.test.ts', 'rules'].map(
     (name) => `tests/database/${name}`,
   )
   const { stdout } = await promisify(execFile)(
@@ -169,6 +213,7 @@ async function test(url: string): Promise<string> {
       'races',
       '--reporter',
       'dot',
+      'tests/attacks',
       ...files,
     ],
     { env: { ...process.env, KITCHEN_LINE_TEST_DATABASE: url, NO_COLOR: '1' }, maxBuffer: 16 * 1024 * 1024 },

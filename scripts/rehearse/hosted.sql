@@ -23,12 +23,9 @@ grant all on schema extensions to postgres;
 grant usage on schema extensions to anon, authenticated, service_role;
 
 grant usage on schema public to postgres, anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on tables to postgres, anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on functions to postgres, anon, authenticated, service_role;
-alter default privileges for role postgres in schema public
-  grant all on sequences to postgres, anon, authenticated, service_role;
+-- No default privileges for the API's roles: since October 30, 2026 every project grants what is new in `public` itself
+-- (supabase.com/changelog/45329-breaking-change-tables-not-exposed-to-data-and-graphql-api-automatically). The embedded
+-- backend still has them, so the rehearsal compares the rights of both.
 
 -- Auth makes these columns, which the embedded backend doesn't have.
 alter table auth.users add column instance_id uuid, add column is_super_admin boolean;
