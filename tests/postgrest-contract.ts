@@ -1,7 +1,7 @@
 /**
  * Whether a hosted project would take a request to /rest/v1 the way the app means it. The embedded backend is another
  * implementation: it may take what PostgREST refuses. The grammar is that of PostgREST's reference
- * (docs.postgrest.org/en/stable/references/api): tables_views, resource_embedding, functions, preferences.
+ * (docs.postgrest.org/en/v14/references/api): tables_views, resource_embedding, functions, preferences.
  */
 import { readFileSync } from 'node:fs'
 import { readMigrations } from '../supabase/embedded/migrations'
