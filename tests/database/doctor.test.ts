@@ -27,6 +27,8 @@ let files: Record<string, { type: string; text: string }>
 let hostAnswer: (path: string) => Response
 /** Changes what the project answers. */
 let meddle: ((request: Request) => Response | undefined) | undefined
+/** Paths where the connection ends without an answer. */
+let cutOff: RegExp | undefined
 
 beforeAll(async () => {
   const site = `http://localhost:${await freePort()}`
@@ -52,6 +54,10 @@ beforeAll(async () => {
   server.on('request', (incoming, outgoing) => {
     const request = toRequest(incoming, outgoing, site)
     const { pathname } = new URL(request.url)
+    if (cutOff?.test(pathname)) {
+      incoming.destroy()
+      return
+    }
     const isProject = /^\/(auth|rest|functions)\/v1\//.test(pathname)
     const answer = isProject ? (meddle?.(request) ?? backend.fetch(request)) : hostAnswer(pathname)
     void Promise.resolve(answer).then((response) => sendResponse(response, outgoing))
@@ -68,6 +74,7 @@ afterEach(restore)
 
 function restore() {
   meddle = undefined
+  cutOff = undefined
   hostAnswer = (path) => {
     const file = files[path] ?? (path.startsWith('/assets/') ? undefined : files['/'])
     const headers = new Headers({ 'content-type': file?.type ?? 'text/plain' })
@@ -99,6 +106,16 @@ test('says what it could not check without the secret key and the address of the
   expect(report(sections)).toMatch(
     /\? {4} Redirect addresses: not checked[^]*\? {4} Not checked without the secret key[^]*\? {4} The published app: not checked/,
   )
+})
+
+test('a part that gives no answer is a fault, and the other parts are checked', async () => {
+  cutOff = /project_health|auth\/v1\/verify/
+  const sections = await examine(healthy)
+  expect(lines(sections.flatMap(({ findings }) => findings))).toEqual([
+    expect.stringMatching(/\/auth\/v1 can't be reached: /),
+    expect.stringMatching(/\/rest\/v1\/rpc\/project_health can't be reached: /),
+  ])
+  expect(sections.map(({ name }) => name).slice(-2)).toEqual(['Email', 'Published app'])
 })
 
 describe('settings of the app', () => {
@@ -319,6 +336,50 @@ describe('the database', () => {
       },
     )
   })
+
+  test('a report that fails, or that something else answers', async () => {
+    await planted(
+      'alter table supabase_migrations.schema_migrations rename column version to elsewhere',
+      'alter table supabase_migrations.schema_migrations rename column elsewhere to version',
+      async () => {
+        expect(await health()).toEqual([
+          expect.stringMatching(
+            /project_health doesn't answer as it should \(400: .*"version" does not exist\)\. → .*database logs/,
+          ),
+        ])
+      },
+    )
+    meddle = () => new Response('upstream request timeout', { status: 504 })
+    expect(await health()).toEqual([
+      expect.stringContaining("project_health doesn't answer as it should (504: upstream request timeout)"),
+    ])
+  })
+
+  test.each<[fault: string, plant: string, undo: string]>([
+    [
+      'no record of migrations',
+      'alter table supabase_migrations.schema_migrations rename to elsewhere',
+      'alter table supabase_migrations.elsewhere rename to schema_migrations',
+    ],
+    [
+      'an empty record of migrations',
+      `create table supabase_migrations.record as select * from supabase_migrations.schema_migrations;
+       delete from supabase_migrations.schema_migrations`,
+      `insert into supabase_migrations.schema_migrations select * from supabase_migrations.record;
+       drop table supabase_migrations.record`,
+    ],
+  ])('%s', (_, plant, undo) =>
+    planted(plant, undo, async () => {
+      const findings = await checkHealth(healthy, declared, ask)
+      expect(findings.filter(({ status }) => status !== 'ok')).toEqual([
+        expect.objectContaining({
+          status: 'unknown',
+          text: expect.stringContaining('No record of migrations') as string,
+          fix: expect.stringContaining('supabase migration repair') as string,
+        }),
+      ])
+    }),
+  )
 
   test.each<[fault: string, plant: string, found: RegExp]>([
     [
