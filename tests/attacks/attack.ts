@@ -64,11 +64,12 @@ export function attackScene() {
   return { here, personOf, send, call }
 }
 
-let links: Record<string, string> | undefined
+let links: Promise<Record<string, string>> | undefined
 
-/** The links that the marks stand for; LINK_KEY is their key. */
-async function linksOf({ sql, rows }: Scene) {
-  if (links) return links
+/** The links that the marks stand for; LINK_KEY is their key. Made once, even if several calls wait for them. */
+const linksOf = (here: Scene) => (links ??= makeLinks(here))
+
+async function makeLinks({ sql, rows }: Scene) {
   await rows.rewind()
   await sql.exec(LINK_KEY)
   const [row] = await sql<{ rsvp: string; settings: string }>(
@@ -77,8 +78,7 @@ async function linksOf({ sql, rows }: Scene) {
      from profiles p where p.id = $2`,
     [id('ahead'), id('noor')],
   )
-  links = { [RSVP_LINK]: row?.rsvp ?? '', [SETTINGS_LINK]: row?.settings ?? '' }
-  return links
+  return { [RSVP_LINK]: row?.rsvp ?? '', [SETTINGS_LINK]: row?.settings ?? '' }
 }
 
 function codeIn(text: string) {
