@@ -56,6 +56,12 @@ describe('/rest/v1', () => {
     expect(answer).toMatchObject({ status: 400, error: { code: '23514' } })
   })
 
+  // without pgliteSerializers, 500 and code SUP; without postgresTypes.bool, it is false
+  test('answers a value of another type with 400 and its code', async () => {
+    const answer = await maya.rpc('set_finals', { p_game_day_id: crypto.randomUUID(), p_finals: 'perhaps' })
+    expect(answer).toMatchObject({ status: 400, error: { code: '22P02' } })
+  })
+
   // without wholeUniqueIndexes: 21000 "more than one row returned by a subquery", or one object instead of a list
   test('embeds a list over a foreign key with a partial unique index', async () => {
     await maya.from('fixture_notes').insert(anyNote).throwOnError()
