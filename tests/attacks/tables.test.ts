@@ -853,7 +853,7 @@ describe('a flood of new rows', () => {
       by,
       'POST',
       table,
-      Array.from({ length: count }, (_, number) => ({
+      Array.from(Array(count).keys(), (number) => ({
         ...one,
         ...('name' in one && { name: `New ${number}` }),
       })),
