@@ -620,7 +620,7 @@ begin
   elsif v_round_robin.sign_up is not null then
     raise sqlstate 'PT409' using message = 'This round robin hasn''t started yet. Start it first.',
       hint = 'set_not_started';
-  elsif v_round_robin.draw_version = p_seen_draw_version + 1 and app.is_same_redraw(p_round_robin_id, p_court_count,
+  elsif v_round_robin.draw_version - 1 = p_seen_draw_version and app.is_same_redraw(p_round_robin_id, p_court_count,
     p_round_count, p_seed, p_people, p_games) then
     return v_round_robin.draw_version;
   elsif v_round_robin.draw_version is distinct from p_seen_draw_version then

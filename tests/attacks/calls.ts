@@ -121,7 +121,7 @@ export const CALLS: Calls = {
   find_clubs: { by: 'noor', open: 'people', args: { p_search: 'river', p_after: 'a', p_limit: 5 } },
   find_leagues: {
     by: 'noor',
-    answers: { 'p_min_level big': 'every league has a higher level' },
+    answers: { 'p_(min|max)_level big': 'every league is above the one and below the other' },
     open: 'people',
     args: {
       p_search: 'park',
@@ -624,7 +624,7 @@ export const CALLS: Calls = {
     by: 'lucia',
     answers: {
       'p_reason big': 'changes: a reason is cut',
-      'p_finished_game_ids null': 'changes: only games to come',
+      'p_finished_game_ids (null|wrong)': 'changes: only games to come',
     },
     args: {
       ...tonight,

@@ -365,10 +365,13 @@ describe('hostile arguments', () => {
       ...new Set<Attacker>([by, ...ROLES, ...(isForVisitors.has(name) ? ['visitor' as const] : [])]),
     ]
     const single = parameters.flatMap((one) => {
-      const { oversized, malformed } = hostileTo(one.type)
+      const { oversized, malformed, more, wrong: other } = hostileTo(one.type)
+      // True, 23:59, and an ID that nothing has aren't too much, one by one.
+      const isMuch = !['boolean', 'uuid', 'time without time zone'].includes(one.type)
       const values: [string, unknown][] = [
         ...(one.isRequired ? [['null', null] as [string, unknown]] : []),
-        ...oversized.map((value): [string, unknown] => ['big', value]),
+        ...[...oversized, ...(isMuch ? [more] : [])].map((value): [string, unknown] => ['big', value]),
+        ['wrong', other],
         ...malformed.map((value): [string, unknown] => [JSON.stringify(value), value]),
         ...(one.type === 'jsonb' ? hostileInside(args[one.name]) : []),
       ]
@@ -399,7 +402,7 @@ describe('hostile arguments', () => {
       for (const { key } of applied) needed.add(key)
       const isChanged = !isRefused && !isReading.has(name) && !isDeepStrictEqual(await fingerprint(), before)
       const problems = [
-        problemOf(answer, { wrongType: what === 'wrong', constraint: true }),
+        problemOf(answer, { wrongType: what.endsWith('wrong'), constraint: true }),
         isRefused || isNothing || applied.length > 0 ? '' : `is answered ${answer.status}`,
         isChanged && !applied.some(({ mayChange }) => mayChange) ? 'changes rows' : '',
         // Only a right that our own code lacks: `by` may make this call.
