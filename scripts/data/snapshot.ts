@@ -122,11 +122,19 @@ export function writeSnapshot(database: Database, { versions, tables, keys }: Sn
 }
 
 async function insertRows(database: Sql, table: string, rows: readonly Row[]) {
-  const columns = await database.query<{ name: string; is_identity: boolean }>(
-    `select quote_ident(attname) as name, attidentity <> '' as is_identity from pg_attribute
-     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+  const all = await database.query<{ name: string; is_identity: boolean; is_generated: boolean }>(
+    `select quote_ident(attname) as name, attidentity <> '' as is_identity, attgenerated <> '' as is_generated
+     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
     [table],
   )
+  const known = new Set(all.map(({ name }) => name.replaceAll('"', '')))
+  const lost = Object.keys(rows[0] ?? {}).filter((column) => !known.has(column))
+  // Versions of Auth differ in columns that the app doesn't use.
+  if (lost.length > 0 && !ACCOUNTS.includes(table))
+    throw new Refusal(
+      `The target's ${table} has no ${lost.join(', ')}. Its migrations are other ones of the same name.`,
+    )
+  const columns = all.filter(({ is_generated }) => !is_generated)
   const given = columns.filter(({ name }) => rows.some((row) => name.replaceAll('"', '') in row))
   const names = given.map(({ name }) => name).join(', ')
   for (let start = 0; start < rows.length; start += CHUNK)

@@ -194,7 +194,7 @@ describe('a move', () => {
     ).toThrow('1 leagues and 3 games of your own')
   })
 
-  test('refuses a target with people, or with other migrations, and changes nothing', async () => {
+  test('refuses a target with people, other migrations, or fewer columns, and changes nothing', async () => {
     const target = await emptyProject()
     const { versions } = snapshot
     await expect(
@@ -206,6 +206,10 @@ describe('a move', () => {
         tables: { ...snapshot.tables, 'public.leagues': [] },
       }),
     ).rejects.toThrow(/rows of public\.\w+ name rows of public\.leagues that don't exist/)
+    const clubs = (snapshot.tables['public.clubs'] ?? []).map((club) => ({ ...club, motto: 'Dink' }))
+    await expect(
+      writeSnapshot(target.database, { ...snapshot, tables: { ...snapshot.tables, 'public.clubs': clubs } }),
+    ).rejects.toThrow("The target's public.clubs has no motto")
     expect(await count(target, 'profiles')).toBe(0)
     await writeSnapshot(target.database, snapshot)
     await expect(writeSnapshot(target.database, snapshot)).rejects.toThrow(
