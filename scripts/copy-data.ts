@@ -34,12 +34,18 @@ async function copy(from: string, to: string): Promise<string> {
   const isEmbedded = !isServer(from) && !isFile(from)
   const found = await read(from)
   const snapshot = isEmbedded ? forHosted(values['with-demo'] ? found : withoutDemo(found)) : found
-  const count = (table: string, one: string, many?: string) =>
-    countOf((snapshot.tables[table] ?? []).length, one, many)
+  const number = (table: string) => (snapshot.tables[table] ?? []).length
   if (isFile(to)) await writeSnapshotFile(to, snapshot)
   else if (isServer(to)) await connected(to, ({ database }) => writeSnapshot(database, snapshot))
   else throw new Refusal(`${to} is neither a postgres:// address nor a file that ends in .json.gz.`)
-  return `Copied ${count('auth.users', 'account')}, ${count('public.profiles', 'person', 'people')}, ${count('public.leagues', 'league')}, and ${count('public.score_events', 'entry', 'entries')} of score history.`
+  const copied = [
+    countOf(number('auth.users'), 'account'),
+    countOf(number('public.profiles'), 'person', 'people'),
+    countOf(number('public.leagues'), 'league'),
+    countOf(number('public.round_robins'), 'round robin'),
+  ]
+  const history = number('public.score_events') + number('public.round_robin_score_events')
+  return `Copied ${copied.join(', ')}, and ${countOf(history, 'entry', 'entries')} of score history.`
 }
 
 // Functions, because the copy begins above.

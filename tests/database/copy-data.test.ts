@@ -272,7 +272,7 @@ test('what is too much for memory is refused before it is read', async () => {
 test('the command copies the folder of npm start to a project, that to a file, and the file to a new project', async () => {
   const [first, second] = [await emptyProject(), await emptyProject()]
   const said = await copy(state, first.url)
-  expect(said).toBe('Copied 4 accounts, 4 people, 1 league, and 4 entries of score history.\n')
+  expect(said).toBe('Copied 4 accounts, 4 people, 1 league, 1 round robin, and 6 entries of score history.\n')
   const file = path.join(state, 'backup.json.gz')
   expect(await copy(first.url, file)).toBe(said)
   expect(await copy(file, second.url)).toBe(said)
