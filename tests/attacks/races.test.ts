@@ -162,6 +162,40 @@ const RACES: Record<string, Race> = {
     acts: [1, 2].map(() => () => rpc('nina')('sign_up_for_round_robin', { ...mixer, p_token: LINK })),
     ends: { 'done, done': onList(`player_id = '${id('nina')}'`) },
   },
+  'one guest whose sign-up arrives twice': {
+    given: unstarted,
+    acts: [1, 2].map(
+      () => () =>
+        here.cast.visitor.client.rpc('sign_up_for_round_robin', {
+          ...mixer,
+          p_token: LINK,
+          p_name: 'Zoe',
+          p_secret: 'z'.repeat(40),
+        }),
+    ),
+    ends: { 'done, done': onList(`guest_name = 'Zoe'`) },
+  },
+  'new rounds of a round robin, by two phones of its host': {
+    acts: [2, 3].map(
+      (seed) => () =>
+        call('noor', 'redraw_round_robin', {
+          p_seed: seed,
+          p_games: [
+            {
+              id: id(`game ${seed}`),
+              round: 1,
+              court: 1,
+              team1: [id('mixer gus')],
+              team2: [id('mixer lena')],
+            },
+          ],
+        }),
+    ),
+    ends: {
+      'done, draw_changed': `(select array_agg(id) from round_robin_games) = '{${id('game 2')}}'`,
+      'draw_changed, done': `(select array_agg(id) from round_robin_games) = '{${id('game 3')}}'`,
+    },
+  },
   'a sign-up for a round robin that is canceled': {
     given: unstarted,
     acts: [

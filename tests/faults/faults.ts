@@ -667,8 +667,15 @@ export const AREAS: Readonly<Record<string, Area>> = {
       sql(PEOPLE, 'perform 1 from auth.users where id = v_auth for update;', ''),
       sql(
         PEOPLE,
-        '  v_email := app.my_email();\n',
-        '  v_email := (select u.email from auth.users u where u.id = v_auth);\n',
+        `  perform 1 from auth.users where id = v_auth for update;
+  -- If several delete at once, each waits for those before, and then sees who is left.
+  perform app.lock_people(v_fellows);
+  perform app.require_profile_id();
+  v_email := app.my_email();`,
+        `  v_email := app.my_email();
+  perform 1 from auth.users where id = v_auth for update;
+  perform app.lock_people(v_fellows);
+  perform app.require_profile_id();`,
       ),
       sql(PEOPLE, 'perform app.lock_addresses(array[v_email]); -- an organizer', '-- an organizer'),
       sql(PEOPLE, 'perform app.lock_people(v_fellows);', ''),
@@ -679,8 +686,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ),
       sql(
         LEAGUES,
-        'perform 1 from public.leagues where id = p_league_id for update;\n  delete from public.league_offers o where o.league_id = p_league_id and o.player_id = v_me returning * into v_offer;',
-        'delete from public.league_offers o where o.league_id = p_league_id and o.player_id = v_me returning * into v_offer;',
+        'from public.leagues l where l.id = p_league_id for update;\n  if not found or not app.is_super_admin()',
+        'from public.leagues l where l.id = p_league_id;\n  if not found or not app.is_super_admin()',
       ),
       sql(
         REQUESTS,
@@ -694,15 +701,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'from public.game_days d where d.id = p_game_day_id;\n  if not found then',
       ),
       sql(
-        GAME_DAYS,
-        'from public.game_days d where d.id = p_game_day_id for update;\n  if not found then',
-        'from public.game_days d where d.id = p_game_day_id;\n  if not found then',
+        INVITATIONS,
+        "app.is_open_league(l.status))\n  for update;\n  if not found then\n    raise sqlstate 'PT404' using message = 'This invitation is no longer open",
+        "app.is_open_league(l.status));\n  if not found then\n    raise sqlstate 'PT404' using message = 'This invitation is no longer open",
       ),
-      sql(
-        SCORES_SQL,
-        'from public.game_days where id = p_game_day_id and league_id = p_league_id for update;',
-        'from public.game_days where id = p_game_day_id and league_id = p_league_id;',
-      ),
+      sql(SIGN_UP, 'perform 1 from public.round_robins where id = p_id for update;', ''),
       sql(DUPR, "perform pg_advisory_xact_lock(hashtextextended('dupr ' || p_league_id, 0));", ''),
       sql(
         ADMIN,
@@ -711,8 +714,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ),
       sql(
         ROUND_ROBINS,
-        'from public.round_robins where id = p_round_robin_id for share;\n  if v_access',
-        'from public.round_robins where id = p_round_robin_id;\n  if v_access',
+        "from public.round_robins where id = p_round_robin_id for update;\n  if v_round_robin.status = 'canceled' then",
+        "from public.round_robins where id = p_round_robin_id;\n  if v_round_robin.status = 'canceled' then",
       ),
       sql(
         ROUND_ROBINS,
