@@ -593,11 +593,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       openPolicy(LEAGUES, 'events_delete'),
       sql(NEWS, 'or (not is_global and league_id = any', 'or (league_id = any'),
       sql(NEWS, 'and (target_user_id is null or exists (', 'and (true or exists ('),
-      sql(
-        ROUND_ROBINS,
-        'create policy player_groups_update on public.player_groups for update to authenticated\n  using (created_by = (select app.my_profile_id()))',
-        'create policy player_groups_update on public.player_groups for update to authenticated\n  using (created_by = (select app.my_profile_id()) or (select app.is_super_admin()))',
-      ),
+      openPolicy(MEMBERS, 'league_players_delete'),
       // A deleted account.
       openPolicy(PEOPLE, 'players_select'),
       openPolicy(CLUBS, 'clubs_select'),
@@ -650,6 +646,17 @@ export const AREAS: Readonly<Record<string, Area>> = {
         GAME_DAYS,
         'where d.id = p_game_day_id and app.can_read_league(d.league_id);\n  if not found then',
         'where d.id = p_game_day_id;\n  if not found then',
+      ),
+      sql(ROUND_ROBINS, "perform app.require_texts(p_people, array['guest_name'], 'round robin');", ''),
+      sql(
+        LEAGUES,
+        'v_creator <> app.my_profile_id() and not app.is_super_admin() then',
+        'not app.can_manage_league(p_league_id) then',
+      ),
+      sql(
+        PEOPLE,
+        'select id from public.profiles where auth_id = (select auth.uid())',
+        `select id from public.profiles where email = (select auth.jwt() ->> 'email')`,
       ),
     ],
   },
