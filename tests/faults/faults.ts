@@ -618,7 +618,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'starts_at timestamptz not null',
       ),
       // What exists, and a second time.
-      sql(ROUND_ROBINS, 'if not app.is_api_caller()\n    and not exists', 'if not exists'),
+      sql(
+        ROUND_ROBINS,
+        'create function app.guard_round_robin() returns trigger\nlanguage plpgsql set',
+        'create function app.guard_round_robin() returns trigger\nlanguage plpgsql security definer set',
+      ),
       sql(
         LEAGUES,
         'if new.created_by = coalesce(app.my_profile_id(), new.created_by) and not exists',

@@ -55,10 +55,10 @@ accessMatrix(
   },
   `
                       | reads | makes a set | makes one of a league | cancels the mixer | starts round 2 | makes a link of their own | deletes the row alone
-  super admin         | all   | yes         | 42501                 | yes               | yes            | 42501                     | 42501
-  player on the court | all   | yes         | 42501                 | yes               | yes            | 42501                     | 42501
-  invited person      | all   | yes         | 42501                 | -                 | -              | 42501                     | 42501
-  *                   | -     | yes         | 42501                 | -                 | -              | 42501                     | 42501
+  super admin         | all   | yes         | PT422                 | yes               | yes            | 42501                     | 42501
+  player on the court | all   | yes         | PT422                 | yes               | yes            | 42501                     | 42501
+  invited person      | all   | yes         | PT422                 | -                 | -              | 42501                     | 42501
+  *                   | -     | yes         | PT422                 | -                 | -              | 42501                     | 42501
 `,
 )
 
