@@ -628,7 +628,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'if new.created_by = coalesce(app.my_profile_id(), new.created_by) and not exists',
         'if not exists',
       ),
-      sql(ROUND_ROBINS, 'unique (round_robin_id, position)', 'check (position > 0)'),
+      sql(ROUND_ROBINS, 'unique (round_robin_id, position) deferrable,', ''),
     ],
   },
   /** Replays and answers of functions. */
