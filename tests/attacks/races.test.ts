@@ -131,6 +131,14 @@ const RACES: Record<string, Race> = {
     acts: [score('noor', 5), score('lena', 7)],
     ends: { 'applied, conflict': scored(5), 'conflict, applied': scored(7) },
   },
+  'a score that a bad network delivers twice': {
+    acts: [1, 2].map(() => () => call('noor', 'submit_score')),
+    ends: { 'applied, applied': versions(1) },
+  },
+  'a score of a round robin that a bad network delivers twice': {
+    acts: [1, 2].map(() => score('noor', 5)),
+    ends: { 'applied, applied': '(select count(*) from round_robin_score_events) = 1' },
+  },
   'a score of a round robin, and its cancellation': {
     acts: [
       score('lena', 5),

@@ -631,21 +631,13 @@ export const AREAS: Readonly<Record<string, Area>> = {
       sql(ROUND_ROBINS, 'unique (round_robin_id, position) deferrable,', ''),
     ],
   },
-  /** Replays and answers of functions. */
+  /** Authors, and what the answers of functions tell. */
   'attacks-on-functions': {
     project: 'database',
     tests: ['tests/attacks/functions.test.ts'],
     faults: [
-      sql(
-        SCORES_SQL,
-        'select * into v_event from public.score_events where submission_id = p_submission_id;',
-        'select * into v_event from public.score_events where false;',
-      ),
-      sql(
-        ROUND_ROBINS,
-        'select * into v_event from public.round_robin_score_events where submission_id = p_submission_id;',
-        'select * into v_event from public.round_robin_score_events where false;',
-      ),
+      sql(SCORES_SQL, 'if p_author <> v_me then', 'if false then'),
+      sql(ROUND_ROBINS, 'if p_author is distinct from v_me then', 'if false then'),
       sql(
         GAME_DAYS,
         'where d.id = p_game_day_id and app.can_read_league(d.league_id);\n  if not found then',
@@ -664,11 +656,23 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ),
     ],
   },
-  /** Locks, which only two people at once can miss. */
+  /** What only two at once can miss. */
   races: {
     project: 'database',
     tests: ['tests/attacks/races.test.ts'],
     faults: [
+      // What was delivered before.
+      sql(
+        SCORES_SQL,
+        'from public.score_events where submission_id = p_submission_id;',
+        'from public.score_events where false;',
+      ),
+      sql(
+        ROUND_ROBINS,
+        'from public.round_robin_score_events where submission_id = p_submission_id;',
+        'from public.round_robin_score_events where false;',
+      ),
+      // Locks.
       sql(
         CLUBS,
         'from public.clubs c where c.id = p_club_id for update;',
