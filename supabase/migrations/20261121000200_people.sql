@@ -257,6 +257,11 @@ begin
     return null;
   end if;
   perform app.lock_addresses(array[v_email]); -- an organizer may add someone with it at this moment
+  -- Everyone who may change here, because merging two of them locks both by their ids.
+  perform app.lock_people(array(
+    select p.id from public.profiles p where p.email = v_email or p.auth_id = new.id
+    union select lp.player_id from public.league_players lp
+      where lp.invite_token = app.token_hash(btrim(new.raw_user_meta_data ->> 'invite_token'))));
   if exists (select 1 from public.profiles where auth_id = new.id) then
     -- A new address may belong to a record that no one has claimed: the record gives it up, so that the change
     -- succeeds.
@@ -422,11 +427,11 @@ begin
     from public.profiles p where p.id = p_player_id);
 end $$;
 
--- How often each person did something on the last day that they did it, in UTC, where a script of one person could keep
--- the database, or other people, busy.
+-- Daily counts (UTC) per person of actions that one person's script could use to overload the database or bother
+-- others. Only the latest day is kept.
 create table public.daily_counts (
   player_id uuid not null references public.profiles (id) on delete cascade,
-  what text not null check (what in ('searches', 'requests')),
+  what text not null check (what in ('searches', 'requests', 'announcements', 'additions')),
   day date not null,
   times int not null check (times between 1 and 3000),
   primary key (player_id, what)
@@ -440,6 +445,9 @@ grant all on public.daily_counts to service_role;
 create function app.count_today(p_what text, p_times int, p_most int) returns boolean
 language plpgsql volatile set search_path = '' as $$
 begin
+  if p_times > p_most then
+    return false;
+  end if;
   insert into public.daily_counts as so_far (player_id, what, day, times)
   values (app.require_profile_id(), p_what, (now() at time zone 'UTC')::date, p_times)
   on conflict (player_id, what) do update set day = excluded.day,

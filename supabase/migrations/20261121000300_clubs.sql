@@ -59,7 +59,7 @@ declare
 begin
   perform app.lock_people(array[v_me, p_profile_id]);
   if app.require_profile_id() <> v_me or not exists (select 1 from public.clubs where id = p_club_id
-    and (created_by = v_me or app.is_super_admin() or not p_add and p_profile_id = v_me and v_me = any (admins))) then
+    and (created_by = v_me or app.is_super_admin() or not p_add and p_profile_id = v_me)) then
     raise sqlstate 'PT403' using message = 'Only the club''s creator can change its admins.', hint = 'not_allowed';
   end if;
   if p_add and not exists (select 1 from public.profiles where id = p_profile_id and deleted_at is null) then
@@ -69,11 +69,12 @@ begin
   update public.clubs
   set admins = case when p_add then array_append(admins, p_profile_id) else array_remove(admins, p_profile_id) end
   where id = p_club_id and (p_profile_id = any (admins)) <> p_add;
-  if found and p_add then
+  if found and p_add and not exists (select 1 from public.announcements a where a.target_user_id = p_profile_id
+      and a.created_by = v_me and a.automatic and a.screen = 'club' and a.subject_id = p_club_id) then
     insert into public.announcements (title, message, created_by, target_user_id, automatic, screen, subject_id,
       expires_at)
     select left(format('%s made you an admin of %s', me.display_name, c.name), 200),
-      'You can now run its leagues and edit its page. To step down, tap Edit there.',
+      'You can now run the club''s leagues and edit its page. To step down, tap Edit on that page.',
       v_me, p_profile_id, true, 'club', c.id, now() + interval '14 days'
     from public.clubs c join public.players me on me.id = v_me where c.id = p_club_id;
   end if;

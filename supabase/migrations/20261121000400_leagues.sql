@@ -157,7 +157,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
 begin
-  -- A super admin manages every league, but none that doesn't exist.
+  -- can_manage_league() is true for a super admin even if the league doesn't exist.
   if not app.can_manage_league(p_league_id) or not exists (select 1 from public.leagues where id = p_league_id) then
     raise sqlstate 'PT403' using message = 'Only an organizer can do this.', hint = 'not_allowed';
   end if;
@@ -294,8 +294,8 @@ language sql stable security definer set search_path = '' as $$
     or exists (select 1 from public.super_admins s join public.profiles p on p.auth_id = s.id where p.id = p_profile_id)
 $$;
 
--- A league is an event of type 'league' with the same creator. In the name of someone else the policy refuses it, which
--- doesn't tell whether there is such an event.
+-- A league is an event of type 'league' with the same creator. If created_by is someone else, the policy refuses the
+-- row, which doesn't reveal whether the event exists.
 create function app.guard_league() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

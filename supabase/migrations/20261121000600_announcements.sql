@@ -34,10 +34,6 @@ create index announcements_created_by_idx on public.announcements (created_by);
 create trigger limit_written after insert on public.announcements referencing new table as added
   for each statement execute function app.limit_rows('5000', 'created_by,league_id', 'not automatic',
     'You''ve posted 5,000 announcements here. Delete some first.');
-create trigger limit_daily after insert on public.announcements referencing new table as added
-  for each statement execute function app.limit_rows('200', 'created_by',
-    'not automatic and created_at > now() - interval ''1 day''',
-    'You''ve posted 200 announcements today. Try again tomorrow.');
 create trigger limit_automatic after insert on public.announcements referencing new table as added
   for each statement execute function app.limit_rows('5000', 'created_by',
     'automatic and created_at > now() - interval ''1 day''',
@@ -134,20 +130,46 @@ end $$;
 create trigger skip_own_notification before insert on public.announcements
   for each row when (new.automatic) execute function app.skip_own_notification();
 
--- Announcements are deleted after their end, no matter whose: automatic notices two weeks later, and what people wrote
--- half a year later, because its author may look it up. With each statement that writes some, two for each and 20
--- more, so that none pile up and the first one after a long break isn't slow. Rows that another call is deleting are
--- skipped.
+-- Counts what people post, deleted posts included: 200 a day. Error: PT429 too_many_announcements.
+create function app.count_announcements() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_new int := (select count(*) from added where not added.automatic);
+begin
+  if v_new = 0 or app.my_profile_id() is null then
+    return null;
+  elsif not app.count_today('announcements', v_new, 200) then
+    raise sqlstate 'PT429' using message = 'You''ve posted 200 announcements today. Try again tomorrow.',
+      hint = 'too_many_announcements';
+  end if;
+  return null;
+end $$;
+create trigger count_announcements after insert on public.announcements referencing new table as added
+  for each statement execute function app.count_announcements();
+
+-- Expired announcements are deleted, whoever wrote them: automatic notices two weeks later, with each statement that
+-- writes announcements two for each and 20 more, so that none pile up and the first one after a long break isn't slow.
+-- What people wrote goes half a year later, because its author may look it up: one post at a time, and first its marks,
+-- 200 at a time, because everyone may have read it. Rows that another call is deleting are skipped.
 create function app.delete_old_announcements() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  v_most int := 20 + 2 * (select count(*) from added);
+  v_new int := (select count(*) from added);
+  v_over uuid;
 begin
+  if v_new = 0 then
+    return null;
+  end if;
   delete from public.announcements where id = any (array(
     select id from public.announcements where automatic and expires_at < now() - interval '14 days'
-      order by expires_at limit v_most for update skip locked) || array(
-    select id from public.announcements where not automatic and expires_at < now() - interval '180 days'
-      order by expires_at limit v_most for update skip locked));
+      order by expires_at limit 20 + 2 * v_new for update skip locked));
+  select id into v_over from public.announcements where not automatic and expires_at < now() - interval '180 days'
+    order by expires_at limit 1 for update skip locked;
+  delete from public.announcement_reads where announcement_id = v_over and user_email = any (array(
+    select user_email from public.announcement_reads where announcement_id = v_over limit 200));
+  if not exists (select 1 from public.announcement_reads where announcement_id = v_over) then
+    delete from public.announcements where id = v_over;
+  end if;
   return null;
 end $$;
 create trigger delete_old_announcements after insert on public.announcements referencing new table as added

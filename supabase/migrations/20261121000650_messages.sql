@@ -645,8 +645,7 @@ begin
     return array(select p.id from public.profiles p where p.auth_id is not null and p.id <> p_announcement.created_by
       and (p_announcement.is_global or p.role = lower(p_announcement.target_role)));
   end if;
-  -- Ids first, so that no other league's people are read. An audience that isn't known here has none, and never
-  -- becomes everyone.
+  -- Ids first, so that no other league's people are read. An unknown audience reaches no one, and never everyone.
   return array(select p.id from public.profiles p
     where p.id = any (array(
       select v_named where v_named is not null and not exists (select 1 from public.league_players lp

@@ -13,7 +13,7 @@ begin
   if new.player_id is distinct from app.my_profile_id() then
     return null;
   elsif not app.count_today('requests', 1, 200) then
-    raise sqlstate 'PT429' using message = 'That''s a lot of requests for one day. Try again tomorrow.',
+    raise sqlstate 'PT429' using message = 'You''ve sent 200 requests today. Try again tomorrow.',
       hint = 'too_many_requests';
   end if;
   return null;

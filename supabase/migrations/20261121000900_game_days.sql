@@ -4,7 +4,7 @@ create table public.game_days (
   id uuid primary key default gen_random_uuid(),
   league_id uuid not null references public.leagues (id) on delete cascade,
   week_number smallint not null check (week_number between 1 and 99),
-  starts_at timestamptz not null check (starts_at between '1900-01-01Z' and '9999-12-31Z'),
+  starts_at timestamptz not null check (starts_at between '1900-01-01Z' and '9999-12-01Z'),
   location text not null default '' check (length(location) <= 200),
   status text not null default 'scheduled' check (status in ('scheduled', 'in_progress', 'completed', 'canceled')),
   is_finalized boolean not null default false,

@@ -2,7 +2,7 @@
 
 create table public.round_robins (
   id uuid primary key references public.events (id) on delete cascade,
-  starts_at timestamptz not null check (starts_at between '1900-01-01Z' and '9999-12-31Z'),
+  starts_at timestamptz not null check (starts_at between '1900-01-01Z' and '9999-12-01Z'),
   location text not null default '' check (length(location) <= 200),
   court_count smallint not null check (court_count between 1 and 40),
   round_count smallint not null check (round_count between 1 and 60),
@@ -143,7 +143,7 @@ $$;
 alter table public.round_robin_players add constraint round_robin_players_absent_in_rounds
   check (cardinality(absent_rounds) <= 60 and app.are_round_numbers(absent_rounds));
 
--- With the caller's rights, so that a hidden event looks like none.
+-- With the caller's rights, so that a hidden event looks like a missing one.
 create function app.guard_round_robin() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -179,20 +179,34 @@ create trigger refuse_former_person after insert or update of player_id on publi
   for each row execute function app.refuse_former_person('player_id',
     'This person deleted their account and can''t join anymore.');
 
--- Tells people with an account that someone else put them on a round robin's list: they aren't asked, but can leave
--- with one tap. Inputs: the round robin and its new people. No one is told when no one is signed in, as by our scripts.
+-- Tells people with an account, once, that someone else put them on a round robin's list: they aren't asked, but can
+-- leave with one tap. Inputs: the round robin and its new people. Sends nothing when no one is signed in, as in our
+-- scripts. Error: PT429 too_many_people after 500 people in a day.
 create function app.tell_added_people(p_round_robin_id uuid, p_player_ids uuid[]) returns void
-language sql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_me uuid := app.my_profile_id();
+  v_message text := 'Can''t make it? Open the round robin and tap Leave.';
+  v_people uuid[] := array(select p.id from public.profiles p
+    where p.id = any (p_player_ids) and p.auth_id is not null and p.id <> v_me and not exists (
+      select 1 from public.announcements a where a.target_user_id = p.id and a.created_by = v_me and a.automatic
+        and a.subject_id = p_round_robin_id and a.message = v_message));
+begin
+  if cardinality(v_people) = 0 then
+    return;
+  elsif not app.count_today('additions', cardinality(v_people), 500) then
+    raise sqlstate 'PT429' using message = 'You''ve added 500 people today. Try again tomorrow.',
+      hint = 'too_many_people';
+  end if;
   insert into public.announcements (title, message, created_by, target_user_id, automatic, screen, subject_id,
     expires_at)
-  select left(format('%s added you to %s', me.display_name, e.name), 200),
-    'If you aren''t playing, open the round robin and leave it.', me.id, added.player_id, true, 'round_robin', e.id,
-    greatest(s.starts_at, now()) + interval '1 day'
-  from unnest(p_player_ids) as added (player_id)
+  select left(format('%s added you to %s', me.display_name, e.name), 200), v_message, v_me, added.id, true,
+    'round_robin', e.id, least(greatest(s.starts_at, now()), now() + interval '30 days') + interval '1 day'
+  from unnest(v_people) as added (id)
   join public.events e on e.id = p_round_robin_id
   join public.round_robins s on s.id = e.id
-  join public.players me on me.id = app.my_profile_id() and me.id <> added.player_id
-$$;
+  join public.players me on me.id = v_me;
+end $$;
 create function app.tell_inserted_people() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin

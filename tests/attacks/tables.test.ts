@@ -841,11 +841,11 @@ describe('hostile values', () => {
 
 describe('a flood of new rows', () => {
   test.each([
-    ['clubs', 201],
-    ['events', 1001],
-    ['announcements', 201],
-    ['player_groups', 51],
-  ])('of %s is refused at %i', async (table, count) => {
+    ['clubs', 201, 'PT409'],
+    ['events', 1001, 'PT409'],
+    ['announcements', 201, 'PT429'],
+    ['player_groups', 51, 'PT409'],
+  ])('of %s is refused at %i', async (table, count, code) => {
     const before = await given()
     const { by = 'noor', row = {} } = WRITES[table]?.adds ?? {}
     const { id: _, ...one } = row
@@ -853,7 +853,7 @@ describe('a flood of new rows', () => {
       'name' in one ? { ...one, name: `New ${number}` } : one,
     )
     const answer = await send(by, 'POST', table, rows)
-    expect([answer.code, JSON.parse(answer.text)]).toMatchObject(['PT409', { hint: 'too_many' }])
+    expect(answer).toMatchObject({ code, text: expect.stringContaining('"hint":"too_many') as string })
     expect(await here.rows.fingerprint()).toEqual(before)
   })
 })

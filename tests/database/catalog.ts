@@ -25,7 +25,7 @@ const TABLES: Record<string, TableDecision> = {
       'SELECT; INSERT (title message expires_at league_id created_by is_global target_role target_user_id pinned also_send)',
     policies: 'INSERT SELECT',
     triggers:
-      'allow_insert cancel_announcement delete_old_announcements edit_waiting_announcement limit_automatic limit_daily limit_written log_administration mark_own_announcement one_line send_announcement skip_own_notification',
+      'allow_insert cancel_announcement count_announcements delete_old_announcements edit_waiting_announcement limit_automatic limit_written log_administration mark_own_announcement one_line send_announcement skip_own_notification',
   },
   calendar_addresses: {
     people: 'SELECT (id player_id league_id token created_at)',
@@ -511,6 +511,7 @@ const APP_FUNCTIONS = {
     'claim_messages(text,uuid[],integer)',
     'confirm_invited_address()',
     'continue_season(uuid,uuid)',
+    'count_announcements()',
     'count_requests()',
     'delete_old_announcements()',
     'delete_removed_person()',

@@ -104,6 +104,7 @@ describe('a move', () => {
       'public.court_assignments': 4,
       'public.court_notices': 4,
       'public.court_rotations': 3,
+      'public.daily_counts': 2,
       'public.email_log': 6,
       'public.events': 2,
       'public.game_day_responses': 1,
@@ -236,7 +237,7 @@ test('a backup that is not whole is refused, and one that exists is kept', async
   await writeSnapshotFile(whole, snapshot)
   expect(statSync(whole).mode & 0o777).toBe(0o600)
   const bytes = readFileSync(whole)
-  await expect(writeSnapshotFile(whole, snapshot)).rejects.toThrow('There is a file')
+  await expect(writeSnapshotFile(whole, snapshot)).rejects.toThrow('already exists')
   expect(readFileSync(whole)).toEqual(bytes)
   const [header = '', ...rows] = gunzipSync(bytes).toString().split('\n')
   const contents = {
@@ -265,7 +266,7 @@ test('a backup that is not whole is refused, and one that exists is kept', async
 test('what is too much for memory is refused before it is read', async () => {
   const { database } = await emptyProject()
   await expect(readSnapshot(database, 0)).rejects.toThrow(
-    /There are \d MB of data, and this copies up to 0 MB/,
+    /This is \d MB of data, and copy-data copies at most 0 MB/,
   )
 })
 

@@ -505,11 +505,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       sql(SCORES_SQL, ' or not app.can_read_league(v_game.league_id)', ''),
       sql(ROUND_ROBINS, `<> 'host' then`, 'is null then'),
       sql(ROUND_ROBINS, 's.link_token = p_token', 's.link_token is not null'),
-      sql(
-        CLUBS,
-        'and (created_by = v_me or app.is_super_admin() or not p_add and p_profile_id = v_me and v_me = any (admins))',
-        '',
-      ),
+      sql(CLUBS, 'and (created_by = v_me or app.is_super_admin() or not p_add and p_profile_id = v_me)', ''),
       sql(
         GAME_DAYS,
         'app.require_organizer((app.require_game_day(p_game_day_id)).league_id)',
@@ -601,7 +597,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
       // Limits.
       sql(ROUND_ROBINS, "app.limit_rows('50', 'created_by'", "app.limit_rows('5000', 'created_by'"),
       sql(CLUBS, "app.limit_rows('200', 'created_by', 'true'", "app.limit_rows('200', 'created_by', 'false'"),
-      sql(NEWS, "app.limit_rows('200', 'created_by',", "app.limit_rows('20000', 'created_by',"),
+      sql(
+        NEWS,
+        "app.count_today('announcements', v_new, 200)",
+        "app.count_today('announcements', v_new, 3000)",
+      ),
       sql(
         CLUBS,
         "description text not null default '' check (length(description) <= 4000)",
@@ -614,7 +614,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ),
       sql(
         GAME_DAYS,
-        "starts_at timestamptz not null check (starts_at between '1900-01-01Z' and '9999-12-31Z')",
+        "starts_at timestamptz not null check (starts_at between '1900-01-01Z' and '9999-12-01Z')",
         'starts_at timestamptz not null',
       ),
       // What exists, and a second time.

@@ -62,7 +62,7 @@ describe('asking to join', () => {
     const tooMany = {
       code: 'PT429',
       hint: 'too_many_requests',
-      message: "That's a lot of requests for one day. Try again tomorrow.",
+      message: "You've sent 200 requests today. Try again tomorrow.",
     }
     expect(toldTo(await ask('nina'))).toMatchObject(tooMany)
     const row = { league_id: id('ladder'), player_id: id('nina'), status: 'pending' }

@@ -88,7 +88,7 @@ test('messages of the same moment are each on one page', async () => {
   expect(new Set(numbers).size).toBe(3001)
 })
 
-test('what is over is not sent, and deleted two weeks later, or half a year if someone wrote it', async () => {
+test('expired announcements are hidden, then deleted after two weeks (automatic) or half a year (written)', async () => {
   const { client } = here.cast.lena
   await here.sql.exec(`
     delete from announcements;
@@ -97,13 +97,22 @@ test('what is over is not sent, and deleted two weeks later, or half a year if s
       ('over', '', '${id('sunny')}', true, true, now() - interval '13 days'),
       ('old', '', '${id('sunny')}', true, true, now() - interval '15 days'),
       ('written', '', '${id('sunny')}', true, false, now() - interval '179 days'),
-      ('written long ago', '', '${id('sunny')}', true, false, now() - interval '181 days');`)
+      ('written long ago', '', '${id('sunny')}', true, false, now());
+    insert into announcement_reads (announcement_id, user_email, status)
+      select a.id, n || '@example.com', 'read' from announcements a, generate_series(1, 250) n
+      where a.title = 'written long ago';
+    update announcements set expires_at = now() - interval '181 days' where title = 'written long ago';`)
+  const announceNew = () =>
+    here.sql.exec(
+      `insert into announcements (title, message, created_by, is_global, automatic) values ('new', '', '${id('sunny')}', true, true)`,
+    )
   expect((await readAnnouncements(client, null, 10)).items.map(({ title }) => title)).toEqual(['ahead'])
-  await here.sql.exec(
-    `insert into announcements (title, message, created_by, is_global, automatic) values ('new', '', '${id('sunny')}', true, true)`,
-  )
+  // What many people have read takes a few times.
+  await announceNew()
+  expect(await here.sql(`select count(*)::int from announcement_reads`)).toEqual([{ count: 50 }])
+  await announceNew()
   expect(await here.sql('select title from announcements order by title')).toEqual(
-    ['ahead', 'new', 'over', 'written'].map((title) => ({ title })),
+    ['ahead', 'new', 'new', 'over', 'written'].map((title) => ({ title })),
   )
 })
 
@@ -141,4 +150,24 @@ test.each([
     await client.rpc('sent_messages', { p_after: after }),
   ])
     expect([error?.code, error?.hint, status]).toEqual(['PT422', 'page_key', 422])
+})
+
+test('a person posts 200 a day, deleted ones included', async () => {
+  await here.sql(
+    `insert into daily_counts (player_id, what, day, times) values ($1, 'announcements', (now() at time zone 'UTC')::date, 199)`,
+    [id('lucia')],
+  )
+  const { client } = here.cast.lucia
+  const post = (title: string) =>
+    client
+      .from('announcements')
+      .insert({ title, message: '', created_by: id('lucia'), league_id: id('ladder') })
+  await post('The last one').throwOnError()
+  const [last] = await here.sql<{ id: string }>(`select id from announcements where title = 'The last one'`)
+  await client.rpc('delete_announcement', { p_announcement_id: last?.id ?? '' }).throwOnError()
+  expect((await post('One more')).error).toMatchObject({
+    code: 'PT429',
+    hint: 'too_many_announcements',
+    message: "You've posted 200 announcements today. Try again tomorrow.",
+  })
 })

@@ -205,19 +205,35 @@ describe('someone whom the host adds', () => {
     ).data
   const notice = {
     title: 'Noor A. added you to Friday Mixer',
-    message: "If you aren't playing, open the round robin and leave it.",
+    message: "Can't make it? Open the round robin and tap Leave.",
     screen: 'round_robin',
     subject_id: mixer,
   }
 
-  test('is told, and no one else', async () => {
+  const add = (person: PersonName) =>
+    noor()
+      .from('round_robin_players')
+      .insert({ round_robin_id: mixer, position: 9, player_id: id(person) })
+
+  test('is told, and no one else, and not again', async () => {
+    await add('tom').throwOnError()
     await noor()
       .from('round_robin_players')
-      .insert({ round_robin_id: mixer, position: 9, player_id: id('tom') })
+      .delete()
+      .match({ round_robin_id: mixer, player_id: id('tom') })
       .throwOnError()
+    await add('tom').throwOnError()
     expect(await told('tom')).toEqual([notice])
     expect(await told('noor')).toEqual([])
     expect(await told('lena')).toEqual([])
+  })
+
+  test('is the last one at 500 in a day', async () => {
+    await here.sql(
+      `insert into daily_counts (player_id, what, day, times) values ($1, 'additions', (now() at time zone 'UTC')::date, 500)`,
+      [id('noor')],
+    )
+    expect(toldTo(await add('tom'))).toMatchObject({ code: 'PT429', hint: 'too_many_people' })
   })
 
   test('is told if they were a guest before', async () => {

@@ -311,11 +311,6 @@ const LIMITS: Record<string, Limit> = {
     besides: () => announce('empty'),
     told: /^You've posted 5,000 announcements here/,
   },
-  'announcements of a person in a day': {
-    full: () => announced(200, 'league_id', `'${id('ladder')}'`),
-    more: () => announce('empty'),
-    told: /^You've posted 200 announcements today/,
-  },
   'automatic announcements of a person in a day': {
     full: () => announced(5000, 'league_id, automatic', `'${id('ladder')}', true`),
     more: () => client('lucia').rpc('cancel_game_day', { p_game_day_id: id('ahead') }),

@@ -394,7 +394,7 @@ describe('a club', () => {
     expect(toldTo(await add(id('maya')))).toMatchObject({ code: 'PT422', hint: 'too_many_admins' })
   })
 
-  test('tells new admins, once, who can step down', async () => {
+  test('notifies new admins once, and lets them step down', async () => {
     const { ruth, maya } = here.cast
     const club = { p_club_id: id('riverside'), p_profile_id: id('maya') }
     await ruth.client.rpc('add_club_admin', club).throwOnError()
@@ -403,12 +403,13 @@ describe('a club', () => {
     expect(data.filter(({ screen }) => screen === 'club')).toEqual([
       expect.objectContaining({
         title: 'Ruth A. made you an admin of Riverside',
-        message: 'You can now run its leagues and edit its page. To step down, tap Edit there.',
+        message: "You can now run the club's leagues and edit its page. To step down, tap Edit on that page.",
         subject_id: id('riverside'),
       }),
     ])
-    await maya.client.rpc('remove_club_admin', club).throwOnError()
-    expect(toldTo(await maya.client.rpc('remove_club_admin', club))).toMatchObject({ code: 'PT403' })
+    // The second time after a lost answer.
+    for (const _ of ['once', 'again'])
+      expect((await maya.client.rpc('remove_club_admin', club).throwOnError()).data).toEqual([id('carl')])
   })
 
   test('that removes an admin takes them off its leagues at once', async () => {
