@@ -146,7 +146,7 @@ export default defineConfig({
           environment: 'node',
           include: RACES,
           isolate: false,
-          // What two people lose once, or someone gets at once, is a fault, however rarely it happens.
+          // One lost race or one successful attack is a fault, however rare, so there are no retries.
           retry: 0,
           globalSetup: ['./tests/database/global-setup.ts'],
         },

@@ -726,7 +726,7 @@ export function probes(world: World): Probe[] {
       guest_name = 'Gus' where id = '${entrant}'`,
   )
 
-  // ── Tables without a function, and those that people may write besides one ───────────────────────────────────────────
+  // ── Direct writes to tables ───────────────────────────────────────────
   const put = (values: readonly (string | number)[]) => values.map((value) => `'${value}'`).join(', ')
   const newId = ahead
   const newLeague = `insert into public.events (id, event_type, name, created_by)

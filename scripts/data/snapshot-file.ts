@@ -23,7 +23,7 @@ export async function writeSnapshotFile(file: string, snapshot: Snapshot) {
     await pipeline(Readable.from(chunksOf(snapshot)), createGzip(), target)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      throw new Refusal(`There is a file ${file} already.`, { cause: error })
+      throw new Refusal(`${file} already exists. Choose another name.`, { cause: error })
     rmSync(file, { force: true })
     throw error
   }

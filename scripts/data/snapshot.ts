@@ -66,7 +66,7 @@ export function readSnapshot(database: Database, limitMb = LIMIT_MB): Promise<Sn
     )
     if (size && size.mb > limitMb)
       throw new Refusal(
-        `There are ${size.mb} MB of data, and this copies up to ${limitMb} MB. docs/hosting.md says how to copy more.`,
+        `This is ${size.mb} MB of data, and copy-data copies at most ${limitMb} MB. docs/hosting.md says how to copy more.`,
       )
     const tables: Record<string, Row[]> = {}
     for (const table of names) {
@@ -132,7 +132,7 @@ async function insertRows(database: Sql, table: string, rows: readonly Row[]) {
   // Versions of Auth differ in columns that the app doesn't use.
   if (lost.length > 0 && !ACCOUNTS.includes(table))
     throw new Refusal(
-      `The target's ${table} has no ${lost.join(', ')}. Its migrations are other ones of the same name.`,
+      `The target's ${table} has no ${lost.join(', ')}. Its migrations have the same names but different contents. Use the same version of the app on both sides.`,
     )
   const columns = all.filter(({ is_generated }) => !is_generated)
   const given = columns.filter(({ name }) => rows.some((row) => name.replaceAll('"', '') in row))

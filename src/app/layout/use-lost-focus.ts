@@ -4,8 +4,8 @@ import { moveFocus } from '@/shared/lib/focus-heading'
 const HEADINGS = 'h1, h2, h3, h4'
 
 /**
- * Finds the focus a new place when a browser drops it: what had it is removed (an answered row) or disabled (Publish,
- * once everything is published). Otherwise Tab and a screen reader would start over at the top of the page. The new
+ * Gives focus a new home when the browser drops it because its element was removed (an answered row) or disabled
+ * (Publish, once everything is published). Otherwise Tab and a screen reader would start over at the top of the page. The new
  * place is the nearest heading around the old one that is still there.
  */
 export function useLostFocus() {
@@ -20,7 +20,7 @@ export function useLostFocus() {
       last = target
       headings = headingsAround(target)
     }
-    // A press beside everything drops the focus on purpose.
+    // Clicking an empty spot drops focus on purpose.
     const forget = () => {
       setTimeout(() => {
         if (document.activeElement === document.body && !isLost()) last = undefined
@@ -29,7 +29,7 @@ export function useLostFocus() {
     const restore = () => {
       isWaiting = false
       if (document.activeElement !== document.body || !isLost()) return
-      // One behind a dialog can't take it.
+      // A heading behind a modal dialog can't take focus.
       for (const heading of [...headings, document.querySelector('h1')]) {
         if (heading instanceof HTMLElement && heading.isConnected && moveFocus(heading)) return
       }

@@ -11,8 +11,8 @@ type User = NonNullable<Awaited<ReturnType<AuthService['repo']['findUserByEmail'
 /**
  * Once a confirmation was emailed lite answers every further request for one with 429, for ever: `resend` never
  * sends, and a second sign-up with the same address looks like a rate limit. GoTrue emails again, and does not tell
- * whether an address is taken: a confirmed one gets a made-up user without identities. Of two sign-ups with one address
- * at once, both would find no account, and one would fail: so one after the other.
+ * whether an address is taken: a confirmed one gets a made-up user without identities. Sign-ups run
+ * one at a time: two at once with the same address would both find no account, and one would fail.
  */
 export function resendAndRepeat(mailer: Mailer): LiteMiddleware {
   const signUps = new SerialQueue()

@@ -20,7 +20,7 @@ export const pgliteParsers = {
   [oid.numeric]: decimal,
 }
 
-/** As it was sent, also to the other database: of a word that is no boolean, one driver makes false, the other an error. */
+/** Sends booleans as text on both databases. For a word that isn't one, one driver would store false, the other would fail. */
 export const pgliteSerializers = { [oid.boolean]: String }
 
 /**
