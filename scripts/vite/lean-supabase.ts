@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { withoutUnusedMethods } from './unused-methods.ts'
+import { withoutCallsOf, withoutUnusedMethods } from './unused-methods.ts'
 
 /** As in GoTrueAdminApi.js. */
 const SIGN_OUT_ONLY = `
@@ -60,7 +60,7 @@ const REALTIME_OFF: Readonly<Record<string, string>> = {
   }`,
 }
 
-/** Their classes keep only the methods that the app calls, directly or through others. */
+/** Their classes keep only the methods that the app calls, directly or through others, and write no log. */
 const PACKAGES = [
   'auth-js/dist/module/',
   'functions-js/dist/module/',
@@ -83,7 +83,7 @@ export function leanSupabase(): Plugin {
       const files = PACKAGES.flatMap((folder) =>
         codeIn(`node_modules/@supabase/${folder}`, /\/module\/.*\.js$|\.mjs$/).map((path) => [
           path,
-          textOf(path),
+          withoutCallsOf('_debug', textOf(path)),
         ]),
       )
       lean = withoutUnusedMethods(

@@ -58,6 +58,22 @@ function methodName({ kind, computed, static: isStatic, key }: Node): string | u
   return kind === 'method' && computed === false && isStatic === false ? nameOf(key) : undefined
 }
 
+/** The code without the statements that only call `this.<method>(…)`, such as those that write a log. */
+export function withoutCallsOf(method: string, code: string): string {
+  const calls: Node[] = []
+  eachNode(parseAst(code), (node) => {
+    const { type, expression } = node
+    if (type !== 'ExpressionStatement' || !isNode(expression) || expression.type !== 'CallExpression') return
+    const { callee } = expression
+    if (!isNode(callee) || !isNode(callee.object) || callee.object.type !== 'ThisExpression') return
+    if (nameOf(callee.property) === method) calls.push(node)
+  })
+  // A statement stays, because it may be all that an `if` has.
+  return calls
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)};${rest.slice(end)}`, code)
+}
+
 /** `this.mfa = { verify: this._verify.bind(this) }` */
 function groupName({ type, expression }: Node): string | undefined {
   if (type !== 'ExpressionStatement' || !isNode(expression) || expression.type !== 'AssignmentExpression')

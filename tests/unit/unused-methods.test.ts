@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutUnusedMethods } from '../../scripts/vite/unused-methods'
+import { withoutCallsOf, withoutUnusedMethods } from '../../scripts/vite/unused-methods'
 
 const CLIENT = `
 export class Client {
@@ -52,4 +52,11 @@ it('leaves code that runs', async () => {
   const module: unknown = await import(`data:text/javascript,${encodeURIComponent(client)}`)
   expect(module).toHaveProperty('Client')
   expect(client).not.toContain('unused')
+})
+
+it('removes statements that only call a method, and no other calls of it', () => {
+  const code = "if (a) this.log('a'); else this.save(this.log('b'))\nlog(this)\nother.log()\nthis.log(`${a}`)"
+  expect(withoutCallsOf('log', code)).toBe(
+    "if (a) ; else this.save(this.log('b'))\nlog(this)\nother.log()\n;",
+  )
 })
