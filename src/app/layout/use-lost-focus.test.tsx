@@ -59,6 +59,29 @@ describe('useLostFocus', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: heading })).toHaveFocus())
   })
 
+  it('moves the focus to the next row if its row is gone', async () => {
+    function List() {
+      useLostFocus()
+      const [names, setNames] = useState(['Ann', 'Bo', 'Cy'])
+      return (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <button type="button" onClick={() => setNames(names.filter((one) => one !== name))}>
+                Remove {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )
+    }
+    render(<List />)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Bo' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Cy' })).toHaveFocus())
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Cy' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove Ann' })).toHaveFocus())
+  })
+
   it('leaves the focus alone after a press on the page', async () => {
     render(<Page />)
     screen.getByRole('button', { name: 'Publish' }).focus()

@@ -6,12 +6,14 @@ const HEADINGS = 'h1, h2, h3, h4'
 /**
  * Gives focus a new home when the browser drops it because its element was removed (an answered row) or disabled
  * (Publish, once everything is published). Otherwise Tab and a screen reader would start over at the top of the page. The new
- * place is the nearest heading around the old one that is still there.
+ * place is the next row of the same list, or the nearest heading around the old one that is still there.
  */
 export function useLostFocus() {
   useEffect(() => {
     let last: Element | undefined
     let headings: Element[] = []
+    /** The row that has the focus, the next one, and the one before. */
+    let rows: (Element | null | undefined)[] = []
     let isWaiting = false
     const isLost = () => last !== undefined && (!last.isConnected || last.matches(':disabled'))
 
@@ -19,6 +21,8 @@ export function useLostFocus() {
       if (!(target instanceof Element)) return
       last = target
       headings = headingsAround(target)
+      const row = target.closest('li, tr')
+      rows = [row, row?.nextElementSibling, row?.previousElementSibling]
     }
     // Clicking an empty spot drops focus on purpose.
     const forget = () => {
@@ -30,6 +34,11 @@ export function useLostFocus() {
       isWaiting = false
       if (document.activeElement !== document.body || !isLost()) return
       // A heading behind a modal dialog can't take focus.
+      const [row, ...others] = rows
+      const control = others
+        .find((other) => row?.isConnected === false && other?.isConnected)
+        ?.querySelector<HTMLElement>('a, button')
+      if (control) return control.focus()
       for (const heading of [...headings, document.querySelector('h1')]) {
         if (heading instanceof HTMLElement && heading.isConnected && moveFocus(heading)) return
       }
