@@ -10,6 +10,7 @@ import { MobileNav } from './MobileNav'
 import { navigationFor, type NavLink } from './navigation'
 import { useFocusHeading } from './use-focus-heading'
 import { useLostFocus } from './use-lost-focus'
+import { useWholeEntries } from './use-whole-entries'
 
 /** Always the same element, so the page doesn't render again with the frame. */
 const PAGE = <Outlet />
@@ -22,6 +23,7 @@ export function RootLayout() {
   const main = useRef<HTMLElement>(null)
   useFocusHeading(main)
   useLostFocus()
+  useWholeEntries()
   useNotificationTaps()
 
   if (navigation.isWall) {

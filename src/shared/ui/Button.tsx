@@ -7,7 +7,8 @@ type ButtonProps = ComponentProps<'button'> & ButtonLook & { pending?: boolean; 
 
 /**
  * While `pending`, the button keeps its width, its name and the focus (a disabled button would drop it), and
- * ignores clicks, which also stops a second submit by the Enter key.
+ * ignores clicks, which also stops a second submit by the Enter key. The second click of a double click is always
+ * ignored: it could fall on the next row, which moved up when the first one's answer removed its row.
  */
 export function Button({
   variant,
@@ -22,7 +23,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (pending) event.preventDefault()
+    if (pending || event.detail > 1) event.preventDefault()
     else onClick?.(event)
   }
   return (
