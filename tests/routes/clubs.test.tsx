@@ -281,7 +281,7 @@ describe('editing a club', () => {
     const { user, router } = renderAt(paths.editClub(DEMO_CLUB_ID), { as: 'Carl Benson' })
     await user.click(await screen.findByRole('button', { name: 'Step down' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Step down' }))
-    expect(await screen.findByText('Carl Benson is no longer an admin')).toBeInTheDocument()
+    expect(await screen.findByText('You are no longer an admin')).toBeInTheDocument()
     await expect.poll(() => router.state.location.pathname).toBe(paths.club(DEMO_CLUB_ID))
     expect(calls).toEqual([
       ['remove_club_admin', { p_club_id: DEMO_CLUB_ID, p_profile_id: idOf('Carl Benson') }],

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { atMost } from '@/shared/lib/at-most'
+import { TOO_FAR } from '@/shared/lib/calendar-days'
 import { oneLine } from '@/shared/lib/one-line'
 import { ANNOUNCEMENT_MESSAGE_LENGTH, ANNOUNCEMENT_TITLE_LENGTH } from '@/domain/text-limits'
 import type { Audience, AudienceKind, AudienceRole, AudienceName } from './audience'
@@ -39,6 +40,7 @@ const words = {
   alsoSend: v.boolean(),
   expires: v.pipe(
     v.string(),
+    v.check((text) => !/^\d{5}/.test(text), TOO_FAR),
     v.check((text) => text === '' || Date.parse(text) > Date.now(), 'Choose a date and time in the future'),
   ),
 }

@@ -70,7 +70,7 @@ export const deleteClub = mutationOptions({
  * Adds or removes one admin in one database statement, so that two people who change the list at once both keep their
  * changes.
  */
-export const changeAdmin = (clubId: string) =>
+export const changeAdmin = (clubId: string, myId: string) =>
   mutationOptions({
     mutationFn: async ({ person, add }: { person: ClubPerson; add: boolean }) => {
       const client = await supabase()
@@ -81,7 +81,7 @@ export const changeAdmin = (clubId: string) =>
     },
     meta: {
       success: ({ person, add }: { person: ClubPerson; add: boolean }) =>
-        `${person.name} is ${add ? 'now' : 'no longer'} an admin`,
-      invalidates: stale,
+        `${person.id === myId ? 'You are' : `${person.name} is`} ${add ? 'now' : 'no longer'} an admin`,
+      invalidates: [...stale, keyFor('joining')],
     },
   })

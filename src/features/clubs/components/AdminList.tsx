@@ -19,7 +19,7 @@ type AdminListProps = {
 /** Who runs the club and its leagues, changed one person at a time. */
 export function AdminList({ club, mayChange, myId, onLeft }: AdminListProps) {
   const [leaving, setLeaving] = useState<ClubPerson | null>(null)
-  const { mutate, isPending, variables } = useMutation(changeAdmin(club.id))
+  const { mutate, isPending, variables } = useMutation(changeAdmin(club.id, myId))
   const isSelf = leaving?.id === myId
   return (
     <section aria-labelledby="club-admins">
