@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/preact'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { scoringQueries } from '@/features/scoring/queries'
+import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import { device } from '../memory-idb'
 import { outboxOnPhone } from '../memory-outbox'
 import { answer, SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
@@ -19,6 +21,9 @@ afterEach(() => {
 
 const SUBMIT = `${BACKEND}/rest/v1/rpc/submit_score`
 const A_POLL = { timeout: 60_000 }
+const LEAGUE = DEMO_LEAGUES.riversideLadder
+const DAY = ladderGameDayId(5)
+const SHEET = scoringQueries.sheet(LEAGUE, DAY).queryKey
 
 function show(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -252,6 +257,42 @@ describe('what others enter', () => {
     // One sentence: the note on the age of a page isn't shown as well.
     expect(screen.getAllByText(/as of/)).toHaveLength(1)
     expect((await rotation(1)).getByText('Playing now')).toBeInTheDocument()
+  })
+
+  it('is current after the next poll, even if the whole sheet could not be read again', async () => {
+    const { queryClient } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const card = await rotation(1)
+    server.use(http.get(`${BACKEND}/rest/v1/court_rotations`, () => HttpResponse.error()))
+    const sheet = { ...scoringQueries.sheet(LEAGUE, DAY), staleTime: 0, retry: false }
+    await expect(queryClient.fetchQuery(sheet)).rejects.toThrow("Can't reach the server")
+    expect(await screen.findByText(/as of/)).toBeInTheDocument()
+
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(await card.findByText('Submitted')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText(/as of/)).not.toBeInTheDocument())
+  })
+
+  it('makes the whole sheet be read again if that failed at the start', async () => {
+    const { queryClient } = renderAt('/play', { as: 'Maya Reyes' })
+    const sheet = scoringQueries.sheet(LEAGUE, DAY)
+    await queryClient.fetchQuery(sheet)
+    backend.state.courtNames = [{ court_number: 2, display_name: 'Center Court' }]
+    server.use(http.get(`${BACKEND}/rest/v1/court_rotations`, () => HttpResponse.error(), { once: true }))
+    await expect(queryClient.fetchQuery({ ...sheet, staleTime: 0, retry: false })).rejects.toThrow(
+      "Can't reach the server",
+    )
+
+    const { queryFn, queryKey } = scoringQueries.changes(LEAGUE, DAY, {
+      day: { status: 'in_progress', startsAt: '', finalized: null },
+      isRealtimeOn: false,
+    })
+    const isStale = () => queryClient.getQueryState(SHEET)?.isInvalidated
+    await queryClient.fetchQuery({ queryFn, queryKey, gcTime: Infinity })
+    expect(isStale()).toBe(true)
+    // Once: a server that can't send whole sheets isn't asked for one by every poll.
+    await queryClient.fetchQuery({ queryFn, queryKey, staleTime: 0 })
+    expect(isStale()).toBe(false)
   })
 })
 

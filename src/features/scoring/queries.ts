@@ -106,6 +106,8 @@ async function bringChanges(
   const merged = client.getQueryData(queryKey)
   const own = merged ? checksumOf(merged) : undefined
   const { isRereadDue, ...doubt } = judge(poll, changes.checksum, own)
-  if (isRereadDue) void client.invalidateQueries({ queryKey })
+  // The copy on this phone couldn't be read again at the start, and changes don't bring all of it.
+  const isOldCopy = !poll?.data && client.getQueryState(queryKey)?.fetchFailureCount
+  if (isRereadDue || isOldCopy) void client.invalidateQueries({ queryKey })
   return { ...nextCursor(cursor, changed.games, Date.now(), askedAt), ...doubt }
 }

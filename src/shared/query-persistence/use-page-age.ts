@@ -17,9 +17,10 @@ export function usePageAge(): number | undefined {
 
 function isOld({ state, meta }: Query, isSlow: boolean) {
   if (!meta?.persist || state.data === undefined) return false
-  return (
-    state.status === 'error' || state.fetchFailureCount > 0 || (isSlow && state.fetchStatus === 'fetching')
-  )
+  const isFetching = state.fetchStatus === 'fetching'
+  // Data that a poll or a sent score brought is current, but leaves the count of failures as it was.
+  const hasFailed = state.fetchFailureCount > 0 && (isFetching || state.isInvalidated)
+  return state.status === 'error' || hasFailed || (isSlow && isFetching)
 }
 
 function useIsSlow(): boolean {
