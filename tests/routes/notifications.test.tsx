@@ -148,6 +148,39 @@ it("says that they couldn't be loaded once the list is opened, not on every page
   expect(await screen.findByText("Couldn't load your notifications")).toBeVisible()
 })
 
+it('lists what came a moment ago once the list is opened', async () => {
+  const all = busyClub(1)
+  const { user } = open(all)
+  const bell = await screen.findByRole('button', { name: 'Notifications' })
+  await user.click(bell)
+  const list = within(screen.getByRole('dialog', { name: 'Notifications' }))
+  expect(await list.findByText('Message 1')).toBeVisible()
+  await user.click(bell)
+  all.push({ ...busyClub(2)[1]!, mark: null })
+  await user.click(bell)
+  expect(await list.findByText('Message 2')).toBeVisible()
+})
+
+describe('one that could not be loaded', () => {
+  beforeEach(() => vi.useFakeTimers({ now: FIRST, shouldAdvanceTime: true }))
+  afterEach(() => vi.useRealTimers())
+
+  it('is read again within a minute, without a tap', async () => {
+    const [message] = busyClub(1)
+    let isDown = true
+    open([{ ...message!, mark: null }])
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/my_notifications`, () => (isDown ? HttpResponse.error() : undefined)),
+    )
+    const bell = await screen.findByRole('button', { name: 'Notifications' })
+    await act(async () => void (await vi.advanceTimersByTimeAsync(MINUTE_MS / 4)))
+    expect(bell).toHaveAccessibleName('Notifications')
+    isDown = false
+    await act(async () => void (await vi.advanceTimersByTimeAsync(MINUTE_MS)))
+    expect(await unread(1)).toBeVisible()
+  })
+})
+
 describe('one that expires', () => {
   beforeEach(() => vi.useFakeTimers({ now: FIRST, shouldAdvanceTime: true }))
   afterEach(() => vi.useRealTimers())

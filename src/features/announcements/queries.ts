@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
+import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
 import { supabase } from '@/shared/supabase/client'
 import { readAnnouncements } from './read-announcements'
 import { toSentAnnouncement } from './sent-announcement'
@@ -16,7 +17,7 @@ export const announcementQueries = {
         readAnnouncements(await supabase(), pageParam, BELL_PAGE, signal),
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => next,
-      refetchInterval: 5 * 60_000,
+      refetchInterval: (query) => refetchIntervalFor(query, 5 * 60_000),
     }),
 
   /** What the reader wrote, newest first: for one league or all, and for super admins also what others wrote. */

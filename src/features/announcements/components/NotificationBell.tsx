@@ -44,6 +44,8 @@ export function NotificationBell({ email, waiting = 0, above }: NotificationBell
   const prepare = (event: ToggleEvent<HTMLElement>) => {
     if (event.newState !== 'open') return
     setOpen(true)
+    // What was sent a moment ago is what people open it for.
+    void query.refetch({ cancelRefetch: false })
     const box = button.current?.getBoundingClientRect()
     if (box) event.currentTarget.style.top = `${box.bottom + GAP_PX}px`
   }
