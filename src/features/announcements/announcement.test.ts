@@ -19,15 +19,6 @@ const announcement = (id: string, rest: Partial<Announcement> = {}): Announcemen
 const ids = (list: readonly Announcement[]) => list.map(({ id }) => id)
 
 describe('visibleAnnouncements', () => {
-  it('lists pinned ones first and then the newest', () => {
-    const all = [
-      announcement('old'),
-      announcement('new', { createdAt: '2026-11-23T18:00:00Z' }),
-      announcement('pinned', { createdAt: '2026-11-01T18:00:00Z', pinned: true }),
-    ]
-    expect(ids(visibleAnnouncements(all, NOW))).toEqual(['pinned', 'new', 'old'])
-  })
-
   it.each([
     ['deleted', { mark: 'deleted' }, []],
     ['read', { mark: 'read' }, ['it']],

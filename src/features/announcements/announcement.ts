@@ -18,15 +18,11 @@ export interface Announcement {
 
 export type Mark = 'read' | 'deleted'
 
-/** What the bell lists at `now`: neither deleted nor expired; pinned first, then the newest. */
+/** What the bell lists at `now`: neither deleted nor expired, in the order of the server. */
 export function visibleAnnouncements(all: readonly Announcement[], now: number): Announcement[] {
-  return all
-    .filter(
-      ({ mark, expiresAt }) => mark !== 'deleted' && (expiresAt === null || Date.parse(expiresAt) > now),
-    )
-    .toSorted(
-      (a, b) => Number(b.pinned) - Number(a.pinned) || Date.parse(b.createdAt) - Date.parse(a.createdAt),
-    )
+  return all.filter(
+    ({ mark, expiresAt }) => mark !== 'deleted' && (expiresAt === null || Date.parse(expiresAt) > now),
+  )
 }
 
 export function unreadCount(visible: readonly Announcement[]): number {

@@ -89,6 +89,20 @@ test('messages of the same moment are each on one page', async () => {
 })
 
 test('expired announcements are hidden, then deleted after two weeks (automatic) or half a year (written)', async () => {
+
+test('one that was deleted meanwhile does not keep the others unread, and is no error', async () => {
+  const { client, email } = here.cast.tom
+  const [first, gone, last] = (await bell('tom', 3)).items.map((item) => item.id)
+  const ids = [first!, gone!, last!]
+  await here.sql('delete from announcements where id = $1', [gone])
+  await markAnnouncements(client, email, { ids, mark: 'deleted' })
+  await markAnnouncements(client, email, { ids: [gone!], mark: 'read' })
+  const marked =
+    "select count(*)::int from announcement_reads where announcement_id = any ($1) and status = 'deleted'"
+  expect(await here.sql(marked, [[first, last]])).toEqual([{ count: 2 }])
+})
+
+test('what is over is not sent, and deleted two weeks later, or half a year if someone wrote it', async () => {
   const { client } = here.cast.lena
   await here.sql.exec(`
     delete from announcements;

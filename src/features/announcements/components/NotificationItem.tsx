@@ -2,17 +2,16 @@ import { Check, Trash2 } from 'lucide-react'
 import { classNames } from '@/shared/lib/class-names'
 import { focusHeading } from '@/shared/lib/focus-heading'
 import { IconButton } from '@/shared/ui/IconButton'
-import type { Announcement } from '../announcement'
+import type { Announcement, Mark } from '../announcement'
 import { AnnouncementBody } from './AnnouncementBody'
 
 type NotificationItemProps = {
   announcement: Announcement
   now: number
-  onRead: () => void
-  onDelete: () => void
+  onMark: (mark: Mark) => void
 }
 
-export function NotificationItem({ announcement, now, onRead, onDelete }: NotificationItemProps) {
+export function NotificationItem({ announcement, now, onMark }: NotificationItemProps) {
   const { title, message, createdAt, pinned, mark, leagueName, senderName, path } = announcement
   const unread = mark === undefined
   return (
@@ -26,7 +25,7 @@ export function NotificationItem({ announcement, now, onRead, onDelete }: Notifi
         now={now}
         from={[leagueName, senderName].filter((name) => name !== null)}
         path={path}
-        onOpen={unread ? onRead : undefined}
+        onOpen={unread ? () => onMark('read') : undefined}
       />
       <div className="flex shrink-0 flex-col">
         {unread && (
@@ -35,7 +34,7 @@ export function NotificationItem({ announcement, now, onRead, onDelete }: Notifi
             onClick={(event) => {
               // The button disappears with the mark, so the focus stays in the message.
               focusIn(event.currentTarget.closest('li'))
-              onRead()
+              onMark('read')
             }}
           >
             <Check aria-hidden className="size-5" />
@@ -46,7 +45,7 @@ export function NotificationItem({ announcement, now, onRead, onDelete }: Notifi
           onClick={(event) => {
             const row = event.currentTarget.closest('li')
             focusIn(row?.nextElementSibling ?? row?.previousElementSibling ?? null, row)
-            onDelete()
+            onMark('deleted')
           }}
         >
           <Trash2 aria-hidden className="size-5" />

@@ -6,7 +6,7 @@ import { MoreButton } from '@/shared/ui/ShowMore'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import type { Announcement } from '../announcement'
 import { useMarkAnnouncements } from '../use-mark-announcements'
-import { NotificationItem } from './NotificationItem'
+import { NotificationItems } from './NotificationItems'
 
 type NotificationListProps = {
   email: string
@@ -54,11 +54,11 @@ export function NotificationList(props: NotificationListProps) {
         >
           {(announcements) => (
             <>
-              <Items
-                announcements={announcements}
-                now={now}
-                mark={(id, mark) => marking.mutate({ ids: [id], mark })}
-              />
+              {announcements.length === 0 ? (
+                <p className="px-4 py-10 text-center text-muted">No notifications</p>
+              ) : (
+                <NotificationItems email={email} announcements={announcements} now={now} />
+              )}
               {onOlder && (
                 <div className="border-t border-line p-2 text-center">
                   <MoreButton variant="quiet" size="sm" pending={isReading} onClick={onOlder}>
@@ -71,30 +71,5 @@ export function NotificationList(props: NotificationListProps) {
         </QueryView>
       </div>
     </>
-  )
-}
-
-type ItemsProps = {
-  announcements: readonly Announcement[]
-  now: number
-  mark: (id: string, mark: 'read' | 'deleted') => void
-}
-
-function Items({ announcements, now, mark }: ItemsProps) {
-  if (announcements.length === 0) {
-    return <p className="px-4 py-10 text-center text-muted">No notifications</p>
-  }
-  return (
-    <ul className="divide-y divide-line">
-      {announcements.map((announcement) => (
-        <NotificationItem
-          key={announcement.id}
-          announcement={announcement}
-          now={now}
-          onRead={() => mark(announcement.id, 'read')}
-          onDelete={() => mark(announcement.id, 'deleted')}
-        />
-      ))}
-    </ul>
   )
 }

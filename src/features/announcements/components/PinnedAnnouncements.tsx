@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { visibleAnnouncements } from '../announcement'
-import { NotificationItem } from './NotificationItem'
-import { useMarkAnnouncements } from '../use-mark-announcements'
+import { NotificationItems } from './NotificationItems'
 import { announcementQueries } from '../queries'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { Card } from '@/shared/ui/Card'
@@ -10,7 +9,6 @@ import { QueryPart } from '@/shared/ui/QueryPart'
 /** Announcements that organizers pinned, until they are deleted or expire. Nothing if there are none. */
 export function PinnedAnnouncements({ email, now }: { email: string; now: Date }) {
   const query = useInfiniteQuery(announcementQueries.mine(email))
-  const { mutate } = useMarkAnnouncements(email)
   const loaded = query.data?.pages.flatMap((page) => page.items)
   const pinned = loaded && visibleAnnouncements(loaded, now.getTime()).filter((each) => each.pinned)
   return (
@@ -21,17 +19,7 @@ export function PinnedAnnouncements({ email, now }: { email: string; now: Date }
             Pinned
           </h2>
           <Card padded={false}>
-            <ul className="divide-y divide-line">
-              {announcements.map((announcement) => (
-                <NotificationItem
-                  key={announcement.id}
-                  announcement={announcement}
-                  now={now.getTime()}
-                  onRead={() => mutate({ ids: [announcement.id], mark: 'read' })}
-                  onDelete={() => mutate({ ids: [announcement.id], mark: 'deleted' })}
-                />
-              ))}
-            </ul>
+            <NotificationItems email={email} announcements={announcements} now={now.getTime()} />
           </Card>
         </section>
       )}
