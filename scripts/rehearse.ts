@@ -167,7 +167,7 @@ async function withEmbedded<Result>(url: string, work: (connection: Connection) 
   }
 }
 
-/** A migration may not count on what one of them grants by default. */
+/** Migrations may not rely on either backend's default grants. */
 async function compareRights({ url, ownerUrl }: { url: string; ownerUrl: string }): Promise<string> {
   const linesOf = (rows: readonly { line: string }[]) => rows.map(({ line }) => line)
   const hosted = linesOf(await runSql<{ line: string }>(ownerUrl, RIGHTS))

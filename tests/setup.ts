@@ -70,7 +70,7 @@ afterAll(() => {
   const missing = file && isWhole(file) ? missingRequests(file.name) : []
   if (missing.length > 0)
     throw new Error(
-      `tests/asked-in.json says that this file asks for these, and it didn't:\n${missing.join('\n')}`,
+      `tests/asked-in.json says this file sends these requests, but it didn't:\n${missing.join('\n')}`,
     )
 })
 

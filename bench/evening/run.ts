@@ -129,10 +129,10 @@ async function playEvening(database: Sql) {
         ['95% of the answers to scores within, ms', figure(p95OfScores)],
         ['acknowledged scores', figure(acknowledged.length)],
         [
-          'updates of games, those that left all indexes alone',
+          'game updates, and how many left all indexes alone',
           `${figure(updates)}, ${figure(written.hot - writtenBefore.hot)}`,
         ],
-        ['kilobytes of log for each update', figure((written.log - writtenBefore.log) / 1000 / updates)],
+        ['kilobytes of log per update', figure((written.log - writtenBefore.log) / 1000 / updates)],
       ],
     ),
   )

@@ -21,9 +21,9 @@ interface CallOf<Name extends FunctionName> {
   /** Those with a lesser right here, who are refused: a co-organizer, an admin of the club, another player. */
   beyond?: PersonName[]
   /**
-   * Hostile arguments that are answered, and why; all others are refused. The key is a pattern: `nulls` and `more` are all
-   * parameters at once; otherwise a parameter and its value, `null` or `big`, or the part of its JSON that is `gone` or
-   * another. Unless the reason starts with `changes`, no row does.
+   * Hostile arguments that are accepted, and why. Keys are patterns: `nulls` and `more` set all parameters at once; others
+   * name a parameter and its value (`null`, `big`), or a part of its JSON that is `gone` or replaced. If the reason doesn't
+   * start with `changes`, no row may change.
    */
   answers?: Record<string, string>
   /** Other keys that the objects in it may have. */
@@ -191,7 +191,7 @@ export const CALLS: Calls = {
   },
   save_push_subscription: {
     by: 'noor',
-    answers: { 'p_device (null|big)': 'changes: the name of a device is cut, or Browser' },
+    answers: { 'p_device (null|big)': 'changes: a long device name is cut, a missing one becomes "Browser"' },
     open: 'people',
     args: { ...PHONE, p_device: 'Phone' },
   },
@@ -227,7 +227,7 @@ export const CALLS: Calls = {
   remove_club_admin: {
     by: 'ruth',
     beyond: ['carl', 'lucia'],
-    answers: { 'p_profile_id null': 'no one is on no list' },
+    answers: { 'p_profile_id null': 'null is never on the list' },
     args: { p_club_id: id('riverside'), p_profile_id: id('maya') },
     given: `update clubs set admins = admins || '${id('maya')}'::uuid where id = '${id('riverside')}'`,
   },
@@ -235,8 +235,8 @@ export const CALLS: Calls = {
     by: 'ruth',
     beyond: ['lucia', 'gwen'],
     answers: {
-      'p_changes (city gone|\\{"x.*)': 'without one of its texts, nothing changes',
-      'p_seen (city gone|\\{"x.*)': 'what was not read is not overwritten',
+      'p_changes (city gone|\\{"x.*)': 'a missing text is left unchanged',
+      'p_seen (city gone|\\{"x.*)': 'a text the sender has not read is not overwritten',
     },
     args: { p_club_id: id('riverside'), p_changes: { city: 'Gresham' }, p_seen: { city: '' } },
   },
@@ -303,7 +303,7 @@ export const CALLS: Calls = {
   remove_co_organizer: {
     by: 'lucia',
     beyond: ['carl', 'ruth'],
-    answers: { 'p_player_id null': 'no one is on no list' },
+    answers: { 'p_player_id null': 'null is never on the list' },
     args: { ...ladder, p_player_id: id('gwen') },
   },
   answer_co_organizer_invitation: {
@@ -539,7 +539,7 @@ export const CALLS: Calls = {
   },
   set_missing_rsvps: {
     by: 'lucia',
-    answers: { 'p_player_ids \\[null\\]': 'no one is no member' },
+    answers: { 'p_player_ids \\[null\\]': 'null is never a member' },
     args: { p_game_day_id: id('ahead'), p_player_ids: [id('sam')], p_response: 'in' },
   },
   publish_courts: {
@@ -624,7 +624,7 @@ export const CALLS: Calls = {
     by: 'lucia',
     answers: {
       'p_reason big': 'changes: a reason is cut',
-      'p_finished_game_ids (null|wrong)': 'changes: only games to come',
+      'p_finished_game_ids (null|wrong)': 'changes: only upcoming games',
     },
     args: {
       ...tonight,
@@ -758,7 +758,7 @@ export const CALLS: Calls = {
   remove_sign_up: {
     by: 'noor',
     beyond: ['lena'],
-    answers: { 'p_person_id null': 'no one is on no list' },
+    answers: { 'p_person_id null': 'null is never on the list' },
     args: { ...mixer, p_person_id: id('mixer lena') },
     given: unstarted,
   },

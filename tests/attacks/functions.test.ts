@@ -94,7 +94,7 @@ test('what only our functions may call is refused to everyone', async () => {
   expect(await fingerprint()).toEqual(before)
 })
 
-test.each(open)('%s: the call from which attacks are made does or tells something', async (name) => {
+test.each(open)('%s: the call attacks are built from changes or returns something', async (name) => {
   const { by, args, given: first } = lawful(name)!
   const before = await given(first)
   const answer = await call(by, name, args)

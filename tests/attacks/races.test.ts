@@ -450,7 +450,7 @@ const RACES: Record<string, Race> = {
       'done, unknown_person': is('profiles', 'nina', `role = 'player'`),
     },
   },
-  'an account that is deleted while it gets a club': {
+  "an account that is deleted while it's made a club admin": {
     acts: [leave('nina'), () => call('ruth', 'add_club_admin', { p_profile_id: id('nina') })],
     // An account that runs something with others now looks again, and is asked to try again.
     ends: {
@@ -462,7 +462,7 @@ const RACES: Record<string, Race> = {
 }
 
 describe.each(Object.keys(RACES))('%s', (name) => {
-  test.each(ROUNDS)('ends as they are told (%i)', async (round) => {
+  test.each(ROUNDS)('ends as the answers say (%i)', async (round) => {
     const { given, acts, ends } = RACES[name] as Race
     if (given) await here.sql.exec(given)
     const answers = await race(round, acts)
@@ -534,7 +534,7 @@ describe('accounts', () => {
       expect(places.length).toBe(1)
     })
 
-    test.each(ROUNDS)('while someone changes to it is theirs (%i)', async (round) => {
+    test.each(ROUNDS)('while someone switches to it stays theirs (%i)', async (round) => {
       expect(await race(round, [change, adding[way]])).toMatch(/^done, /)
       expect(await people()).toMatchObject([{ id: id('nina'), has_account: true }])
     })

@@ -429,7 +429,7 @@ describe('mass assignment', () => {
 const isKept = ({ status, code }: Answer, method: string) =>
   /^(42501|PT4\d\d)$/.test(code) || (method !== 'POST' && status < 300)
 
-describe('a row that is there, sent again as a new one', () => {
+describe('an existing row sent again as a new one', () => {
   /** A row as it is, with the columns that people give it, and with its key; and the ways to say what is the same. */
   const rowAt = async (table: string, where = '') => {
     const conditions = where.replaceAll(/(\w+)=eq\.([^&]+)&?/g, "and $1::text = '$2' ")
@@ -452,7 +452,7 @@ describe('a row that is there, sent again as a new one', () => {
   }
   const written = Object.keys(WRITES).filter((table) => table !== 'profiles')
 
-  test.each(written)('%s: takes nothing from anyone', async (table) => {
+  test.each(written)('%s: overwrites no one else’s row', async (table) => {
     const before = await given()
     const { adds, changes } = WRITES[table] ?? {}
     const { theirs, withoutKey, paths } = await rowAt(table, changes?.at)
@@ -489,7 +489,7 @@ describe('a row that is there, sent again as a new one', () => {
     expect(await here.rows.fingerprint()).toEqual(before)
   })
 
-  test.each(written)('%s: changes no column that is given once', async (table) => {
+  test.each(written)('%s: changes no write-once column', async (table) => {
     const before = await given()
     const { adds, changes } = WRITES[table] ?? {}
     const { theirs, withoutKey, paths } = await rowAt(table, changes?.at)
