@@ -33,6 +33,9 @@ const PROJECTS = {
   database: ['--project', 'database', '--project', 'races'],
 }
 
+/** What makes a run a long one, see tests/seeds.ts. */
+const ALL = { KITCHEN_LINE_SESSIONS: '1000' }
+
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !(name in AREAS))
 if (unknown.length > 0)
@@ -84,7 +87,7 @@ function isNoticed({ project }: Area, { printed }: { printed: string }) {
   return FAILED[project].test(printed)
 }
 
-function runTests({ project, tests }: Area, options = ['--bail', '1']) {
+function runTests({ project, tests, withAll }: Area, options = ['--bail', '1']) {
   const vitest = path.join(copy, 'node_modules/vitest/vitest.mjs')
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -93,7 +96,7 @@ function runTests({ project, tests }: Area, options = ['--bail', '1']) {
       cwd: copy,
       encoding: 'utf8',
       maxBuffer: 1e9,
-      env: { ...process.env, NO_COLOR: '1', KITCHEN_LINE_PLANTED: '1' },
+      env: { ...process.env, ...(withAll && ALL), NO_COLOR: '1', KITCHEN_LINE_PLANTED: '1' },
     },
   )
   return { passed: status === 0, printed: stdout + stderr }

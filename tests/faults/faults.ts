@@ -9,6 +9,8 @@ export interface Area {
   /** Where its tests run, and their files. */
   project: 'unit' | 'database'
   tests: string[]
+  /** Runs them with all that a day has only a part of: a fault may be seen by another part than today's. */
+  withAll?: true
   faults: Fault[]
 }
 
@@ -380,6 +382,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'function-security': {
     project: 'database',
     tests: ['tests/attacks/functions.test.ts', 'tests/database/access/round-robin.test.ts'],
+    withAll: true,
     faults: [
       sql(
         MEMBERS,
@@ -635,6 +638,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   'attacks-on-functions': {
     project: 'database',
     tests: ['tests/attacks/functions.test.ts'],
+    withAll: true,
     faults: [
       sql(SCORES_SQL, 'if p_author <> v_me then', 'if false then'),
       sql(ROUND_ROBINS, 'if p_author is distinct from v_me then', 'if false then'),
