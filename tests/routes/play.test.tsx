@@ -239,6 +239,7 @@ describe('a new round robin', () => {
     await user.click(within(other ?? document.body).getByRole('button', { name: 'No, Sam Park is a guest' }))
     await user.click(asked.getByRole('button', { name: 'Yes, Sam Park is this member' }))
     expect(screen.queryByText('Guests who may be members')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
     expect(people()).toEqual(['Ann', 'Sam Park'])
     expect(screen.getAllByText('(member)')).toHaveLength(1)
   })
