@@ -132,7 +132,10 @@ async function playEvening(database: Sql) {
           'game updates, and how many left all indexes alone',
           `${figure(updates)}, ${figure(written.hot - writtenBefore.hot)}`,
         ],
-        ['kilobytes of log per update', figure((written.log - writtenBefore.log) / 1000 / updates)],
+        [
+          'kilobytes of log per update',
+          updates > 0 ? figure((written.log - writtenBefore.log) / 1000 / updates) : 'unknown',
+        ],
       ],
     ),
   )
@@ -159,7 +162,7 @@ async function writtenSoFar(database: Sql) {
   const [row] = await database.query<{ updates: number; hot: number; log: number }>(
     `select n_tup_upd::int as updates, n_tup_hot_upd::int as hot,
       (pg_current_wal_insert_lsn() - '0/0')::float8 as log
-     from pg_stat_user_tables where relname = 'court_rotations'`,
+     from pg_stat_user_tables where relid = 'public.court_rotations'::regclass`,
   )
   if (!row) throw new Error('No table of games.')
   return row
