@@ -22,16 +22,24 @@ const Advice = v.object({
   results: v.array(v.object({ level: v.string(), name: v.string(), detail: v.string() })),
 })
 
-/** Who may do what with tables, columns, and functions, apart from their owner. */
+/**
+ * Who may do what with schemas, tables, views, sequences, columns, and functions, apart from their owner. Where nothing was
+ * granted or revoked, the default of PostgreSQL holds: a function without an ACL may be called by everyone.
+ */
 const RIGHTS = `
 select format('%s: %s %s', thing, case grantee when 0 then 'public' else grantee::regrole::text end, privilege_type) as line
 from (
-  select c.oid::regclass::text as thing, c.relacl as acl from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  select c.oid::regclass::text as thing,
+    coalesce(c.relacl, acldefault((case c.relkind when 'S' then 's' else 'r' end)::"char", c.relowner)) as acl
+    from pg_class c
+    where c.relnamespace in ('public'::regnamespace, 'app'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm', 'S')
   union all select format('%s.%s', a.attrelid::regclass, a.attname), a.attacl
-    from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace
-  union all select p.oid::regprocedure::text, p.proacl from pg_proc p
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace in ('public'::regnamespace, 'app'::regnamespace)
+  union all select p.oid::regprocedure::text, coalesce(p.proacl, acldefault('f', p.proowner)) from pg_proc p
     where p.pronamespace in ('public'::regnamespace, 'app'::regnamespace)
+  union all select 'schema ' || n.nspname, coalesce(n.nspacl, acldefault('n', n.nspowner)) from pg_namespace n
+    where n.nspname in ('public', 'app')
 ) as things, aclexplode(acl)
 where grantee = 0 or grantee::regrole::text in ('anon', 'authenticated', 'service_role')`
 

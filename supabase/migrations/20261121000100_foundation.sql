@@ -29,7 +29,7 @@ alter default privileges in schema public revoke execute on functions from publi
 alter default privileges in schema app revoke execute on functions from public, anon, authenticated;
 -- So are tables: hosted projects otherwise grant everything on new ones.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
-alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 
 -- True while a statement runs with the rights of an API caller; false inside our own definer functions, for the service
 -- role, and in migrations. Guards that limit people check this first.
