@@ -3,6 +3,7 @@ import type { Declared } from './declared.ts'
 import {
   fault,
   inTurns,
+  NoAnswer,
   ok,
   summary,
   unknown,
@@ -50,7 +51,8 @@ export async function checkAsVisitor(
   ask: Ask,
 ): Promise<Finding[]> {
   const headers = { apikey: key, 'content-type': 'application/json', prefer: 'return=minimal' }
-  const found = await inTurns(tables, async ({ name, required }) => {
+  const lost: NoAnswer[] = []
+  const asked = async ({ name, required }: Declared['tables'][number]) => {
     const at = `${url}/rest/v1/${name}`
     // That column can't be null: even where all is allowed, nothing is deleted, changed, or added.
     const none = `${required}=is.null`
@@ -61,14 +63,29 @@ export async function checkAsVisitor(
       ask(`${at}?${none}`, { method: 'PATCH', headers, body }),
       ask(at, { method: 'POST', headers, body }),
     ])
-    return { name, read, writes }
-  })
+    return [{ name, read, writes }]
+  }
+  const answers = await inTurns(tables, (table) =>
+    asked(table).catch((error: unknown) => {
+      if (!(error instanceof NoAnswer)) throw error
+      lost.push(error)
+      return []
+    }),
+  )
+  const found = answers.flat()
   const isMissing = ({ json }: Answer) => json.code === 'PGRST205' || json.code === '42P01'
   const missing = new Set(found.filter(({ read }) => isMissing(read)).map(({ name }) => name))
   const present = found.filter(({ name }) => !missing.has(name))
   const readable = present.filter(({ read }) => !isRefused(read))
   const writable = present.filter(({ writes }) => !writes.every(isRefused))
   const findings: Finding[] = []
+  if (lost[0])
+    findings.push(
+      fault(
+        `${lost.length} of ${tables.length} tables weren't checked: ${lost[0].address} can't be reached: ${lost[0].message}`,
+        'Check the address and the network.',
+      ),
+    )
   if (missing.size > 0) {
     const files = tables.filter(({ name }) => missing.has(name)).map(({ file }) => file)
     findings.push(

@@ -1,4 +1,5 @@
 import {
+  answered,
   fault,
   ok,
   summary,
@@ -8,7 +9,6 @@ import {
   type Finding,
   type Installation,
 } from './finding.ts'
-import { unreachable } from './check-project.ts'
 
 interface Probe {
   name: string
@@ -41,19 +41,18 @@ const PROBES: Probe[] = [
 /** Whether each function is deployed, starts, and has the settings that can be seen. */
 export async function checkFunctions(installation: Installation, ask: Ask): Promise<Finding[]> {
   const at = `${installation.url}/functions/v1`
-  const findings = await Promise.all(
-    PROBES.map(async (probe) => {
-      try {
-        return judge(probe, await ask(`${at}/${probe.name}${probe.path ?? ''}`, probe.init))
-      } catch (error) {
-        return unreachable(`${at}/${probe.name}`, error)
-      }
-    }),
+  const found = await Promise.all(
+    PROBES.map((probe) =>
+      answered(
+        ask(`${at}/${probe.name}${probe.path ?? ''}`, probe.init).then((answer) => [judge(probe, answer)]),
+      ),
+    ),
   )
+  const findings = found.flat()
   const runs = (name: string) => findings[PROBES.findIndex((probe) => probe.name === name)]?.status === 'ok'
   const { site, vapidKey } = installation
-  if (site && runs('send-emails')) findings.push(...(await checkOrigin(at, site, ask)))
-  if (runs('send-push')) findings.push(...(await checkVapidKey(at, vapidKey, ask)))
+  if (site && runs('send-emails')) findings.push(...(await answered(checkOrigin(at, site, ask))))
+  if (runs('send-push')) findings.push(...(await answered(checkVapidKey(at, vapidKey, ask))))
   return findings
 }
 
@@ -121,24 +120,25 @@ export async function checkMail(installation: Installation, ask: Ask): Promise<F
     return [unknown('No test message was sent.', 'To send one: npm run doctor -- --mail you@example.org')]
   const recover = new URL(`${url}/auth/v1/recover`)
   if (site) recover.searchParams.set('redirect_to', `${site}/reset-password`)
-  const [auth, test] = await Promise.all([
-    ask(recover.href, {
+  const auth = ask(recover.href, {
+    method: 'POST',
+    headers: { apikey: key, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: mailTo }),
+  })
+  const test =
+    secretKey &&
+    ask(`${url}/functions/v1/send-emails`, {
       method: 'POST',
-      headers: { apikey: key, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: mailTo }),
-    }),
-    secretKey
-      ? ask(`${url}/functions/v1/send-emails`, {
-          method: 'POST',
-          headers: { apikey: secretKey, 'content-type': 'application/json' },
-          body: JSON.stringify({ test: mailTo }),
-        })
-      : undefined,
+      headers: { apikey: secretKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ test: mailTo }),
+    })
+  const found = await Promise.all([
+    answered(auth.then((answer) => [ofRecovery(answer, mailTo)])),
+    test
+      ? answered(test.then((answer) => [ofTest(answer, mailTo)]))
+      : [unknown('send-emails: no test message without the secret key.')],
   ])
-  return [
-    ofRecovery(auth, mailTo),
-    test ? ofTest(test, mailTo) : unknown('send-emails: no test message without the secret key.'),
-  ]
+  return found.flat()
 }
 
 function ofRecovery(answer: Answer, mailTo: string): Finding {

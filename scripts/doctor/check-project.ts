@@ -77,12 +77,7 @@ export function isThisMachine({ hostname }: URL): boolean {
 /** Whether the project answers, knows the key, and lets people sign up the way the app does. */
 export async function checkAuth(installation: Installation, ask: Ask): Promise<Finding[]> {
   const { url, key } = installation
-  let answer: Answer
-  try {
-    answer = await ask(`${url}/auth/v1/settings`, { headers: { apikey: key } })
-  } catch (error) {
-    return [unreachable(url, error)]
-  }
+  const answer = await ask(`${url}/auth/v1/settings`, { headers: { apikey: key } })
   if (answer.status === 401 || answer.status === 403)
     return [
       fault(
@@ -98,12 +93,6 @@ export async function checkAuth(installation: Installation, ask: Ask): Promise<F
       ),
     ]
   return [ok(`${url} answers and knows the key.`), ...readAuthSettings(answer.json, installation)]
-}
-
-export function unreachable(address: string, error: unknown): Finding {
-  const { message, cause } = error as Error
-  const reason = cause instanceof Error && cause.message !== '' ? cause.message : message
-  return fault(`${address} can't be reached: ${reason}`, 'Check the address and the network.')
 }
 
 function readAuthSettings(settings: Answer['json'], { providers }: Installation): Finding[] {

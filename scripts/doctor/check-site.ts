@@ -1,6 +1,7 @@
 import { headerRules } from '../vite/static-host.ts'
-import { isThisMachine, readKey, SITE_FIX, unreachable } from './check-project.ts'
+import { isThisMachine, readKey, SITE_FIX } from './check-project.ts'
 import {
+  answered,
   fault,
   inTurns,
   ok,
@@ -25,12 +26,7 @@ export async function checkSite(installation: Installation, ask: Ask): Promise<F
         'Serve the app over https.',
       ),
     ]
-  let page: Answer
-  try {
-    page = await ask(`${site}/`)
-  } catch (error) {
-    return [unreachable(site, error)]
-  }
+  const page = await ask(`${site}/`)
   if (page.status !== 200 || !page.text.includes('<div id="root">'))
     return [
       fault(
@@ -51,7 +47,7 @@ export async function checkSite(installation: Installation, ask: Ask): Promise<F
     ...checkFallback(page, deep, gone),
     ...checkHeaders(page, url, at),
     ...checkCaching({ page, worker, code }),
-    ...(await checkBuild(installation, { page, worker, scripts }, ask)),
+    ...(await answered(checkBuild(installation, { page, worker, scripts }, ask))),
   ]
 }
 

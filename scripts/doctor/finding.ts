@@ -38,20 +38,47 @@ export interface Answer {
   json: Readonly<Record<string, unknown>>
 }
 
+/** Throws NoAnswer where the network does. */
 export type Ask = (address: string, init?: RequestInit) => Promise<Answer>
+
+/** A question without an answer. Anything else that is thrown is a mistake in the doctor. */
+export class NoAnswer extends Error {
+  readonly address: string
+
+  constructor(asked: string, cause: unknown) {
+    const { message, cause: inner } = cause as Error
+    super(inner instanceof Error && inner.message !== '' ? inner.message : message, { cause })
+    this.address = asked.replace(/[?#].*/, '')
+  }
+}
+
+/** What a part found, or that a question in it got no answer: the other parts are checked all the same. */
+export async function answered(part: Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await part
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    const { address, message } = error
+    return [fault(`${address} can't be reached: ${message}`, 'Check the address and the network.')]
+  }
+}
 
 /** How long one answer may take. A function that starts from cold takes a few seconds. */
 const PATIENCE_MS = 20_000
 
-/** Asks over the network. A redirect is an answer, too. Throws what `fetch` throws. */
+/** Asks over the network. A redirect is an answer, too. */
 export const ask: Ask = async (address, init) => {
-  const answer = await fetch(address, {
-    redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    ...init,
-  })
-  const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, text, json: parse(text) }
+  try {
+    const answer = await fetch(address, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...init,
+    })
+    const text = await answer.text()
+    return { status: answer.status, headers: answer.headers, text, json: parse(text) }
+  } catch (error) {
+    throw new NoAnswer(address, error)
+  }
 }
 
 function parse(text: string): Answer['json'] {

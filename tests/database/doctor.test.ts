@@ -9,7 +9,7 @@ import { checkAuth, checkConfiguration, checkRedirects } from '../../scripts/doc
 import { checkSite } from '../../scripts/doctor/check-site'
 import { readDeclared } from '../../scripts/doctor/declared'
 import { examine, report } from '../../scripts/doctor/examine'
-import { ask, type Finding, type Installation } from '../../scripts/doctor/finding'
+import { answered, ask, type Finding, type Installation } from '../../scripts/doctor/finding'
 import { headerRules } from '../../scripts/vite/static-host'
 import { STAND_INS } from '../../scripts/rehearse/stand-ins'
 import { freePort } from '../../supabase/embedded/free-port'
@@ -112,10 +112,33 @@ test('a part that gives no answer is a fault, and the other parts are checked', 
   cutOff = /project_health|auth\/v1\/verify/
   const sections = await examine(healthy)
   expect(lines(sections.flatMap(({ findings }) => findings))).toEqual([
-    expect.stringMatching(/\/auth\/v1 can't be reached: /),
+    expect.stringMatching(/\/auth\/v1\/verify can't be reached: /),
     expect.stringMatching(/\/rest\/v1\/rpc\/project_health can't be reached: /),
   ])
   expect(sections.map(({ name }) => name).slice(-2)).toEqual(['Email', 'Published app'])
+})
+
+test('a part keeps what it found when one of its questions gets no answer', async () => {
+  cutOff = /rest\/v1\/clubs$|assets\/later|auth\/v1\/recover/
+  meddle = ({ method, url }) =>
+    method === 'GET' && url.includes('/rest/v1/admin_log') ? Response.json([]) : undefined
+  const usual = hostAnswer
+  hostAnswer = (path) => (path === '/sw.js' ? new Response(files[path]?.text) : usual(path))
+  const sections = await examine({ ...healthy, mailTo: 'maya.reyes@kitchenline.test' })
+  expect(lines(sections.flatMap(({ findings }) => findings))).toEqual([
+    expect.stringMatching(/^1 of \d+ tables weren't checked: .*\/rest\/v1\/clubs can't be reached: /),
+    expect.stringMatching(/^Anyone can ask for rows of admin_log /),
+    expect.stringMatching(/\/auth\/v1\/recover can't be reached: /),
+    expect.stringMatching(/^\/sw.js answers with 200 and no script/),
+    expect.stringMatching(/\/assets\/later.js can't be reached: /),
+  ])
+  expect(report(sections)).toContain('send-emails handed a test message')
+})
+
+test('a mistake in the doctor is no fault of the installation', async () => {
+  const mistaken: typeof ask = (address, init) =>
+    address.includes('/functions/') ? Promise.reject(new TypeError('name is undefined')) : ask(address, init)
+  await expect(examine(healthy, mistaken)).rejects.toThrow('name is undefined')
 })
 
 describe('settings of the app', () => {
@@ -147,7 +170,7 @@ describe('settings of the app', () => {
 
 describe('the project', () => {
   const asked = async (changes: Partial<Installation> = {}) =>
-    lines(await checkAuth({ ...healthy, ...changes }, ask))
+    lines(await answered(checkAuth({ ...healthy, ...changes }, ask)))
 
   test('does not answer', async () => {
     const url = `http://localhost:${await freePort()}`
@@ -522,7 +545,7 @@ describe('email', () => {
 
 describe('the published app', () => {
   const site = async (changes: Partial<Installation> = {}) =>
-    lines(await checkSite({ ...healthy, ...changes }, ask))
+    lines(await answered(checkSite({ ...healthy, ...changes }, ask)))
   /** Changes what the host says about the paths that match. */
   const serve = (paths: RegExp, change: (answer: Response) => Response | void) => {
     const usual = hostAnswer
