@@ -422,7 +422,7 @@ begin
     perform app.raise_malformed('setting');
   elsif not p_is_muted then
     delete from public.league_mutes where player_id = p_player_id and league_id = p_league_id;
-  elsif p_can_mute then
+  elsif p_can_mute and exists (select 1 from public.leagues l where l.id = p_league_id) then
     insert into public.league_mutes (player_id, league_id) values (p_player_id, p_league_id) on conflict do nothing;
   else
     raise sqlstate 'PT404' using message = 'This league doesn''t exist.', hint = 'league_not_found';

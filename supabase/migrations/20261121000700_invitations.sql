@@ -126,6 +126,7 @@ begin
     raise sqlstate 'PT422' using message = 'Invite up to 200 people at a time.', hint = 'too_many_addresses';
   end if;
   perform app.refuse_long_list(p_people, 200, 'players');
+  perform app.require_texts(p_people, array['email', 'first_name', 'last_name'], 'invitation');
   v_emails := array(select app.email_address(coalesce(item ->> 'email', item #>> '{}'))
     from jsonb_array_elements(p_people) as item);
   perform app.lock_addresses(v_emails);

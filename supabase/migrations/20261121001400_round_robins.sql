@@ -464,6 +464,9 @@ end $$;
 create function app.refuse_oversized_round_robin(p_people jsonb, p_games jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
+  if p_people is null or p_games is null then
+    perform app.raise_malformed('round robin');
+  end if;
   perform app.refuse_long_list(p_people, 200, 'people'), app.refuse_long_list(p_games, 2400, 'games');
   perform app.require_texts(p_people, array['guest_name'], 'round robin');
   -- All that is read of them later.
@@ -623,7 +626,7 @@ declare
 begin
   perform app.require_host(p_round_robin_id);
   perform app.refuse_oversized_round_robin(p_people, p_games);
-  if p_court_count not between 1 and 40 or p_round_count not between 1 and 60 or p_games is null then
+  if p_court_count not between 1 and 40 or p_round_count not between 1 and 60 then
     perform app.raise_malformed('courts and rounds');
   end if;
   perform app.lock_people(app.round_robin_newcomers(p_round_robin_id, p_people));

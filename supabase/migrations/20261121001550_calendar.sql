@@ -34,7 +34,8 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
 begin
-  if p_league_id is not null and not app.can_read_league(p_league_id) then
+  if p_league_id is not null and not (app.can_read_league(p_league_id)
+    and exists (select 1 from public.leagues l where l.id = p_league_id)) then
     raise sqlstate 'PT403' using message = 'Only the league''s members and organizers can subscribe to its calendar.',
       hint = 'not_allowed';
   end if;
