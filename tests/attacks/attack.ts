@@ -1,3 +1,4 @@
+import { SENTENCES } from '@/shared/lib/error-sentences'
 import { SITE } from '../database/backend'
 import type { Person, PersonName } from '../database/cast'
 import { id } from '../database/ids'
@@ -89,14 +90,22 @@ function codeIn(text: string) {
 const CLEAR = /^(PT4\d\d|42501|PGRST\d+)$/
 /** A value that isn't of its parameter's type, which PostgREST says before a function runs. */
 const WRONG_TYPE = /^22(P0[25]|00[378]|021)$/
-/** A value that a column's constraint refuses. */
+/** What the constraints of tables refuse. */
 const CONSTRAINT = /^23(502|503|505|514)$/
+/** A missing value, and one that doesn't fit its column. */
+const UNFIT = /^23(502|514)$/
 
 /** What is wrong with how a request was answered; '' if it was done, or refused in a way that tells the caller why. */
-export function problemOf({ status, code }: Answer, { wrongType = false, constraint = false } = {}) {
+export function problemOf(
+  { status, code }: Answer,
+  { wrongType = false, constraint = false, unfit = false } = {},
+) {
   if (status < 300) return ''
   const isClear =
-    CLEAR.test(code) || (wrongType && WRONG_TYPE.test(code)) || (constraint && CONSTRAINT.test(code))
+    CLEAR.test(code) ||
+    (wrongType && WRONG_TYPE.test(code)) ||
+    (constraint && CONSTRAINT.test(code)) ||
+    (unfit && UNFIT.test(code) && code in SENTENCES)
   return status < 500 && isClear ? '' : `${status} ${code}`
 }
 

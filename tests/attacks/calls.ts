@@ -28,6 +28,11 @@ interface CallOf<Name extends FunctionName> {
   answers?: Record<string, string>
   /** Other keys that the objects in it may have. */
   keys?: string[]
+  /**
+   * Columns refuse some of its values, with a code that the app has a sentence for. Every other refusal has words of its
+   * own.
+   */
+  unfit?: true
   /** Why the second of two equal calls changes something again. */
   again?: string
 }
@@ -91,7 +96,6 @@ const theirGame = {
 /** Answered by every function, as `answers`. */
 export const ANSWERED: Record<string, string> = {
   'p_limit big': 'a page has at least one row and at most 1,000',
-  'p_after big': 'a page after the last one is empty',
   'p_\\w+ (location|note|description) gone': 'changes: it may be left out',
 }
 
@@ -100,11 +104,13 @@ export const CALLS: Calls = {
   // Finding, and what is one's own
   all_clubs: {
     by: 'sunny',
+    answers: { 'p_after big': 'a page can start anywhere' },
     beyond: ['ruth'],
     args: { p_search: 'river', p_after: 'a', p_limit: 5 },
   },
   all_leagues: {
     by: 'sunny',
+    answers: { 'p_after big': 'a page can start anywhere' },
     beyond: ['lucia'],
     args: { p_search: 'river', p_after: 'a', p_limit: 5 },
   },
@@ -118,7 +124,12 @@ export const CALLS: Calls = {
     beyond: ['lucia'],
     args: { p_failed: false, p_limit: 5 },
   },
-  find_clubs: { by: 'noor', open: 'people', args: { p_search: 'river', p_after: 'a', p_limit: 5 } },
+  find_clubs: {
+    by: 'noor',
+    answers: { 'p_after big': 'a page can start anywhere' },
+    open: 'people',
+    args: { p_search: 'river', p_after: 'a', p_limit: 5 },
+  },
   find_leagues: {
     by: 'noor',
     answers: { 'p_(min|max)_level big': 'every league is above the one and below the other' },
@@ -341,7 +352,11 @@ export const CALLS: Calls = {
   },
   remove_players: { by: 'lucia', args: { p_ids: [id('ladder ana')] } },
   leave_league: { by: 'noor', open: 'players', args: ladder },
-  organizer_roster: { by: 'lucia', args: { ...ladder, p_after: 'a', p_limit: 5 } },
+  organizer_roster: {
+    by: 'lucia',
+    answers: { 'p_after big': 'a page can start anywhere' },
+    args: { ...ladder, p_after: 'a', p_limit: 5 },
+  },
   set_divisions: {
     by: 'lucia',
     answers: { 'p_divisions \\S+ gone': 'no one changes their division' },
@@ -363,8 +378,19 @@ export const CALLS: Calls = {
   dismiss_match: { by: 'lucia', args: { ...ladder, p_player_id: id('noor'), p_record_id: id('ana') } },
   invite_players: {
     by: 'lucia',
-    answers: { 'p_people .*': 'each address has an answer of its own' },
-    args: { ...ladder, p_people: ['new@kitchenline.test'], p_preview: false },
+    answers: {
+      'p_people (wrong|\\[null\\]|\\[+)': 'each address has an answer of its own',
+      'p_people (\\{\\}|1000000000000|"x+|rating .*|(email|first_name|last_name) ("x+|gone))':
+        'changes: each address has an answer of its own, and the other one is invited',
+    },
+    args: {
+      ...ladder,
+      p_people: [
+        'new@kitchenline.test',
+        { email: 'other@kitchenline.test', first_name: 'Gus', last_name: 'Ray', rating: '3.5' },
+      ],
+      p_preview: false,
+    },
   },
   send_invitations: {
     by: 'lucia',
@@ -429,6 +455,7 @@ export const CALLS: Calls = {
   // Announcements and messages
   edit_announcement: {
     by: 'lucia',
+    unfit: true,
     beyond: ['gwen', 'ruth'],
     args: {
       p_announcement_id: id('to ladder'),
@@ -634,7 +661,20 @@ export const CALLS: Calls = {
       p_reason: 'Rain',
     },
   },
-  finalize_game_day: { by: 'lucia', args: { ...tonight, p_ended_early: false } },
+  finalize_game_day: {
+    by: 'lucia',
+    free: ['p_results'],
+    answers: {
+      'p_results (\\{\\}|\\w+ gone)': 'changes: results that lack something are left out, or sent without it',
+    },
+    args: {
+      ...tonight,
+      p_ended_early: false,
+      p_results: [
+        { player_id: id('noor'), won: 1, lost: 0, drawn: 0, diff: 7, place: 1, arrow: 1, next_court: 1 },
+      ],
+    },
+  },
   record_dupr_export: {
     by: 'lucia',
     args: { ...ladder, p_rotation_ids: [id('played 1-2')], p_again: false },
@@ -643,7 +683,7 @@ export const CALLS: Calls = {
   fill_in_dupr_id: { by: 'lucia', args: { ...ladder, p_player_id: id('tom'), p_dupr_id: 'TOM123' } },
   fill_in_dupr_ids: {
     by: 'lucia',
-    answers: { 'p_ids .*': 'changes: each ID has an answer of its own' },
+    answers: { 'p_ids (\\{"x".*|[0-9a-f-]{36} .*)': 'changes: each ID has an answer of its own' },
     args: { ...ladder, p_ids: { [id('tom')]: 'TOM456', [id('maya')]: 'not an ID' } },
   },
   name_sub_for_dupr: {
@@ -656,18 +696,21 @@ export const CALLS: Calls = {
   // Round robins
   create_round_robin: {
     by: 'noor',
+    unfit: true,
     keys: ['player_id'],
     open: 'people',
     args: { ...roundRobin, p_id: id('new set'), p_people: twoGuests, p_games: [theirGame] },
   },
   open_sign_up: {
     by: 'noor',
-    answers: { 'p_people null': 'changes: the list is empty' },
+    unfit: true,
     open: 'people',
-    args: { ...roundRobin, p_id: id('new set'), p_capacity: 4, p_people: [] },
+    keys: ['player_id'],
+    args: { ...roundRobin, p_id: id('new set'), p_capacity: 4, p_people: twoGuests },
   },
   start_round_robin: {
     by: 'noor',
+    unfit: true,
     beyond: ['lena'],
     free: ['p_people'],
     given: unstarted,
@@ -684,15 +727,17 @@ export const CALLS: Calls = {
   },
   redraw_round_robin: {
     by: 'noor',
+    unfit: true,
+    keys: ['player_id'],
     beyond: ['lena'],
-    answers: { 'p_seed big': 'changes: every number is a seed', 'p_people null': 'changes: no one is new' },
+    answers: { 'p_seed big': 'changes: every number is a seed' },
     args: {
       ...mixer,
       p_seen_draw_version: 0,
       p_court_count: 1,
       p_round_count: 3,
       p_seed: 2,
-      p_people: [],
+      p_people: [{ id: id('mixer zoe'), position: 4, guest_name: 'Zoe' }],
       p_games: [
         { id: id('other game'), round: 1, court: 1, team1: [id('mixer gus')], team2: [id('mixer lena')] },
       ],
@@ -748,9 +793,9 @@ export const CALLS: Calls = {
   },
   add_sign_ups: {
     by: 'noor',
+    unfit: true,
     keys: ['player_id'],
     beyond: ['lena'],
-    answers: { 'p_people null': 'changes: phones read the list again' },
     args: { ...mixer, p_people: [{ id: id('mixer zoe'), guest_name: 'Zoe' }] },
     given: unstarted,
     again: 'phones read the list again',
@@ -770,6 +815,7 @@ export const CALLS: Calls = {
   },
   change_sign_up: {
     by: 'noor',
+    unfit: true,
     beyond: ['lena'],
     args: {
       ...mixer,

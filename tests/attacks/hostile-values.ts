@@ -50,8 +50,8 @@ const HOSTILE: Record<string, Hostile> = {
     wrong: [[]],
   },
   jsonb: {
-    oversized: [many({}), manyKeys, nested],
-    malformed: [7, true, [null], { x: { y: 'z' } }],
+    oversized: [many({}), manyKeys],
+    malformed: [7, true, [null], { x: { y: 'z' } }, nested],
     more: many({}).slice(5000),
     wrong: [[]],
   },
@@ -66,7 +66,15 @@ export function hostileTo(type: string): Hostile {
 /** What replaces each part of a list or an object, one at a time. */
 const INSIDE = [{}, 1e12, LETTERS]
 
-/** A JSON value with one hostile part, and which one that is; of lists, the first entry. */
+/** A list with another first entry, and with another first entry that is an object, if that one isn't the first. */
+const entriesOf = (list: unknown[]) => {
+  const places = [...new Set([0, list.findIndex((one) => typeof one === 'object')])]
+  return places
+    .filter((place) => place in list)
+    .map((place) => ({ entry: list[place], put: (part: unknown) => list.with(place, part) }))
+}
+
+/** A JSON value with one hostile part, and which one that is; of lists, the first entry and the first object. */
 export function hostileInside(value: unknown): [string, unknown][] {
   const replacing = (part: unknown): [string, unknown][] => [
     ...[...INSIDE, ...(isTime(part) ? TIMES : [])].map((one): [string, unknown] => [
@@ -76,9 +84,9 @@ export function hostileInside(value: unknown): [string, unknown][] {
     ...hostileInside(part),
   ]
   if (Array.isArray(value))
-    return value.length === 0
-      ? []
-      : replacing(value[0]).map(([what, part]) => [what, [part, ...(value as unknown[]).slice(1)]])
+    return entriesOf(value).flatMap(({ entry, put }) =>
+      replacing(entry).map(([what, part]): [string, unknown] => [what, put(part)]),
+    )
   if (value === null || typeof value !== 'object') return []
   return Object.entries(value).flatMap(([key, held]): [string, unknown][] => [
     ...replacing(held).map(([what, part]): [string, unknown] => [
@@ -89,11 +97,11 @@ export function hostileInside(value: unknown): [string, unknown][] {
   ])
 }
 
-/** A JSON value with another key in one of its objects, for each of them; of lists, in the first entry. */
+/** A JSON value with another key in one of its objects, for each of them; of lists, in the first one. */
 export function withKey(value: unknown, key: string, added: unknown): unknown[] {
   if (value === null || typeof value !== 'object') return []
   if (Array.isArray(value))
-    return withKey(value[0], key, added).map((part) => [part, ...(value as unknown[]).slice(1)])
+    return entriesOf(value).flatMap(({ entry, put }) => withKey(entry, key, added).map(put))
   return [
     ...(key in value ? [] : [{ ...value, [key]: added }]),
     ...Object.entries(value).flatMap(([held, part]) =>

@@ -648,6 +648,13 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'where d.id = p_game_day_id;\n  if not found then',
       ),
       sql(ROUND_ROBINS, "perform app.require_texts(p_people, array['guest_name'], 'round robin');", ''),
+      sql(ROUND_ROBINS, 'if p_people is null or p_games is null then', 'if false then'),
+      sql(
+        INVITATIONS,
+        "perform app.require_texts(p_people, array['email', 'first_name', 'last_name'], 'invitation');",
+        '',
+      ),
+      sql(DUPR, "perform app.refuse_long_list(p_ids, 200, 'DUPR IDs');", ''),
       sql(
         LEAGUES,
         'v_creator <> app.my_profile_id() and not app.is_super_admin() then',
