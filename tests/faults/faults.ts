@@ -9,7 +9,7 @@ export interface Area {
   /** Where its tests run, and their files. */
   project: 'unit' | 'database'
   tests: string[]
-  /** Runs them with all that a day has only a part of: a fault may be seen by another part than today's. */
+  /** Runs every variant instead of today's sample, which may not be the one that shows a fault. */
   withAll?: true
   faults: Fault[]
 }
