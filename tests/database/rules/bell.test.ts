@@ -88,8 +88,6 @@ test('messages of the same moment are each on one page', async () => {
   expect(new Set(numbers).size).toBe(3001)
 })
 
-test('expired announcements are hidden, then deleted after two weeks (automatic) or half a year (written)', async () => {
-
 test('one that was deleted meanwhile does not keep the others unread, and is no error', async () => {
   const { client, email } = here.cast.tom
   const [first, gone, last] = (await bell('tom', 3)).items.map((item) => item.id)
@@ -102,7 +100,7 @@ test('one that was deleted meanwhile does not keep the others unread, and is no 
   expect(await here.sql(marked, [[first, last]])).toEqual([{ count: 2 }])
 })
 
-test('what is over is not sent, and deleted two weeks later, or half a year if someone wrote it', async () => {
+test('expired announcements are hidden, then deleted after two weeks (automatic) or half a year (written)', async () => {
   const { client } = here.cast.lena
   await here.sql.exec(`
     delete from announcements;
