@@ -147,7 +147,7 @@ end $$;
 create trigger count_announcements after insert on public.announcements referencing new table as added
   for each statement execute function app.count_announcements();
 
--- Expired announcements are deleted, whoever wrote them: automatic notices two weeks later, with each statement that
+-- Expired announcements are deleted, no matter whose: automatic notices two weeks later, with each statement that
 -- writes announcements two for each and 20 more, so that none pile up and the first one after a long break isn't slow.
 -- What people wrote goes half a year later, because its author may look it up: one post at a time, and first its marks,
 -- 200 at a time, because everyone may have read it. Rows that another call is deleting are skipped.
