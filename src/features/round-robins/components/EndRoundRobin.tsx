@@ -6,6 +6,7 @@ import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { setStatus } from '../mutations'
+import { courtsOf } from '../page/RoundNotes'
 
 /** For the host: ends the round robin, with a question if scores are missing, or opens it again. */
 export function EndRoundRobin({ sheet }: { sheet: RoundRobinSheet }) {
@@ -38,8 +39,6 @@ export function EndRoundRobin({ sheet }: { sheet: RoundRobinSheet }) {
 
 /** 'round 3 on courts 1 and 2', one per round. */
 const missingOf = (sheet: RoundRobinSheet) =>
-  roundsOf(sheet).flatMap(({ number, games }) => {
-    const courts = games.filter((game) => !isPlayed(game)).map(({ court }) => String(court))
-    if (courts.length === 0) return []
-    return [`round ${number} on court${courts.length === 1 ? '' : 's'} ${listOf(courts)}`]
-  })
+  roundsOf(sheet).flatMap(({ number, games }) =>
+    games.every(isPlayed) ? [] : [`round ${number} on ${courtsOf(games)}`],
+  )

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { Podium } from '@/shared/ui/Podium'
+import { bringIntoView } from '../bring-into-view'
 import { podiumSteps } from '../results'
 import { EndRoundRobin } from './EndRoundRobin'
 import { ShareResult } from './ShareResult'
@@ -17,14 +17,13 @@ interface RoundRobinEndProps {
 /** After the last score: who won, something to share, and for the host the next one. */
 export function RoundRobinEnd({ sheet, standings }: RoundRobinEndProps) {
   const { roundRobin, access } = sheet
-  const section = useRef<HTMLElement>(null)
-  // The last score may have been entered far below. In braces, because some browsers return a promise, which isn't a
-  // cleanup function.
-  useEffect(() => {
-    section.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   return (
-    <section ref={section} aria-labelledby="the-end" className="mb-5 scroll-my-4 print:hidden">
+    <section
+      // The last score may have been entered far below.
+      ref={bringIntoView}
+      aria-labelledby="the-end"
+      className="mb-5 scroll-my-4 print:hidden"
+    >
       <Card tone="featured" className="space-y-4">
         <h2 id="the-end" className="text-center text-lg font-bold">
           {roundRobin.status === 'completed' ? 'Final result' : 'All scores are in'}

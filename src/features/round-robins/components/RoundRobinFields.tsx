@@ -13,6 +13,7 @@ import { Field } from '@/shared/ui/Field'
 import { Select } from '@/shared/ui/Select'
 import { Stepper } from '@/shared/ui/Stepper'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import { bringIntoView } from '../bring-into-view'
 import { deviceTimeZone } from '../device-time-zone'
 import {
   MOST_COURTS,
@@ -133,11 +134,6 @@ export function RoundRobinOptions({ opened, onOpen }: RoundRobinOptionsProps) {
       )}
     </div>
   )
-}
-
-/** In braces, because some browsers return a promise, which isn't a cleanup function. */
-const bringIntoView = (panel: HTMLElement | null) => {
-  panel?.scrollIntoView({ block: 'nearest' })
 }
 
 /** The choice, and what it does. */

@@ -1,8 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { listOf } from '@/domain/format-text'
 import { isPlayed, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
+import { bringIntoView } from '../bring-into-view'
 import { mostSerious, type OpenScores } from './open-scores'
 import { roundAddress } from './RoundPicker'
 
@@ -62,17 +62,16 @@ function MovedOn({
   shown,
   movedFrom,
 }: Pick<RoundNotesProps, 'rounds' | 'shown'> & { movedFrom: number }) {
-  const note = useRef<HTMLParagraphElement>(null)
-  // The score may have been entered on the last court, far below. In braces, because some browsers return a promise,
-  // which isn't a cleanup function.
-  useEffect(() => {
-    note.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   const isComplete = rounds.find(({ number }) => number === movedFrom)?.games.every(isPlayed)
   if (shown.number === movedFrom) return null
   const start = shown.number > movedFrom ? 'started' : 'went back to'
   return (
-    <p ref={note} role="status" className="flex scroll-my-4 items-center gap-2 text-good">
+    <p
+      // The score may have been entered on the last court, far below.
+      ref={bringIntoView}
+      role="status"
+      className="flex scroll-my-4 items-center gap-2 text-good"
+    >
       <CircleCheck aria-hidden className="size-5 shrink-0" />
       {isComplete
         ? `Round ${movedFrom} is complete. Now on round ${shown.number}.`
@@ -82,7 +81,7 @@ function MovedOn({
 }
 
 /** 'court 2', 'courts 1 and 2': those without a score. */
-function courtsOf(games: RoundRobinRound['games']): string {
+export function courtsOf(games: RoundRobinRound['games']): string {
   const courts = games.filter((game) => !isPlayed(game)).map(({ court }) => String(court))
   return `court${courts.length === 1 ? '' : 's'} ${listOf(courts)}`
 }
