@@ -908,8 +908,8 @@ begin
     update public.round_robins set draw_version = draw_version + 1 where id = p_round_robin_id;
     insert into public.announcements (title, message, created_by, target_user_id, automatic, screen, subject_id)
     select left(format('%s left %s', p.display_name, e.name), 200),
-      'Change the round robin to schedule the next rounds without them.', v_me, e.created_by, true,
-      'round_robin', e.id
+      'Open the round robin and tap Rebuild rounds to schedule the next rounds without them.', v_me,
+      e.created_by, true, 'round_robin', e.id
     from public.events e, public.players p where e.id = p_round_robin_id and p.id = v_me;
   end if;
 end $$;

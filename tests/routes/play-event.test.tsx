@@ -720,13 +720,49 @@ describe('who is here', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Cleo' }))
     // They left on their own phone, and are still in rounds that were drawn before.
     expect(dialog.getByRole('button', { name: 'Left' })).toHaveAttribute('aria-pressed', 'true')
+    expect(dialog.getByRole('checkbox', { name: /^Change round 2, too\./ })).toBeChecked()
     await user.click(dialog.getByRole('button', { name: 'Back' }))
-    await user.click(dialog.getByRole('checkbox', { name: /^Change round 2, too\./ }))
     expect(await dialog.findByText(/^Rounds 2 and 3 are new\. 1 player sits out each round/)).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Apply' }))
     await waitFor(() => expect(backend.redrawn).toHaveLength(1))
     expect(saved().people[2]).toMatchObject({ guest_name: 'Cleo', status: 'playing', absent_rounds: [] })
     expect(saved().games[1]?.id).not.toBe(before)
+  })
+
+  it('keeps the host from a round with someone who left, until they rebuild it', async () => {
+    backend.sheet.games = gameRows(['AB-CD'], ['AC-BE'], ['AD-CE'])
+    backend.sheet.round_robin.starts_at = LONG_AGO
+    const { user, queryClient } = renderAt(SET, { as: 'Maya Reyes' })
+    await court(1)
+    Object.assign(backend.sheet.people[2] ?? {}, { status: 'left' })
+    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    await enter(user, 11, 7)
+    expect(await screen.findByRole('button', { name: 'Go to round 2' })).toBeVisible()
+    expect(screen.getByRole('list', { name: 'Games of round 1' })).toBeVisible()
+    expect(screen.getByText('Cleo left.').parentElement).toHaveTextContent(
+      'Cleo left. The next rounds still include them.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Rebuild rounds' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cleo' }))
+    expect(await dialog.findByText('Rounds 2 and 3 are new. No one sits out.')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('Round 1 is complete. Now on round 2.')).toBeVisible()
+    expect(screen.queryByText(/still include them/)).not.toBeInTheDocument()
+    expect(saved().people[2]).toMatchObject({ status: 'left', absent_rounds: [2, 3] })
+  })
+
+  it.each([
+    ['the host planned it', () => Object.assign(backend.sheet.people[2] ?? {}, { absent_rounds: [3] })],
+    ['the round robin is over', () => Object.assign(backend.sheet.round_robin, { status: 'completed' })],
+    ['the round has a score', () => (backend.sheet.games = gameRows(['AB-DE'], ['AC 11-5 BE'], ['AD-BE']))],
+    ['the reader is a player', () => asPlayer(placeOf('Eve'))],
+  ])('has no notice about someone who left if %s', async (_why, change) => {
+    Object.assign(backend.sheet.people[2] ?? {}, { status: 'left' })
+    const { queryClient } = renderAt(SET, { as: 'Maya Reyes' })
+    await screen.findByText('Cleo left.')
+    change()
+    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    await waitFor(() => expect(screen.queryByText('Cleo left.')).not.toBeInTheDocument())
   })
 
   it('takes a late player with one tap and a name, and says what they change before that', async () => {

@@ -38,6 +38,16 @@ export function roundsOf({ games, people }: Pick<RoundRobinSheet, 'games' | 'peo
   })
 }
 
+/** Who left on their own phone and still has a game in a round without scores. The host's changes mark rounds as missed. */
+export const leaversIn = ({ number, games }: RoundRobinRound, people: readonly RoundRobinPlayer[]) =>
+  people.filter(
+    ({ id, status, absentRounds }) =>
+      status === 'left' &&
+      !absentRounds.some((missed) => missed >= number) &&
+      !games.some(isPlayed) &&
+      games.some(({ team1, team2 }) => [...team1, ...team2].includes(id)),
+  )
+
 /** The same as the engine draws them. */
 export const toRounds = (rounds: readonly RoundRobinRound[]): Round[] =>
   rounds.map(({ games, sittingOut }) => ({

@@ -273,7 +273,7 @@ describe('a player who leaves', () => {
     expect(await told()).toEqual([
       {
         title: 'Lena F. left Friday Mixer',
-        message: 'Change the round robin to schedule the next rounds without them.',
+        message: 'Open the round robin and tap Rebuild rounds to schedule the next rounds without them.',
       },
     ])
     expect(await here.sql('select 1 from round_robin_games where id = $1', [id('mixer game')])).toHaveLength(

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { firstOpenRound, firstRoundAhead } from '@/domain/round-robin-session/plan-redraw'
-import { currentRound, roundsOf, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
+import { currentRound, leaversIn, roundsOf, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
 import type { RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { countOf, listOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
@@ -50,8 +50,25 @@ export function PlayerChips({ sheet, hasBegun }: PlayerChipsProps) {
   const entries = entriesOf(sheet)
   const entry = entries.find(({ id }) => id === shown)
   const close = () => setShown(undefined)
+  const coming = rounds.filter(({ number }) => number >= ahead.open)
+  const left = [...new Set(coming.flatMap((round) => leaversIn(round, sheet.people)))]
+  const [first] = left
   return (
-    <section aria-label="Players">
+    <section aria-label="Players" className="contents">
+      {first && (
+        <div
+          role="status"
+          // Above everything, because the rounds aren't right.
+          className="-order-1 space-y-3 rounded-card border border-warning/30 bg-warning-dim p-4 text-warning print:hidden"
+        >
+          <p className="wrap-anywhere">
+            <strong className="font-semibold">{listOf(left.map(({ name }) => name))} left.</strong> The next
+            rounds still include them.
+          </p>
+          {/* New rounds leave out everyone who left. */}
+          <Button onClick={() => setShown(first.id)}>Rebuild rounds</Button>
+        </div>
+      )}
       <ul
         className={classNames(
           'scrollbar-none flex gap-1.5 py-0.5 sm:flex-wrap',

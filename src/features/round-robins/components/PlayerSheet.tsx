@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { leaversIn } from '@/domain/round-robin-session/rounds'
 import type { RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
@@ -24,13 +25,17 @@ interface PlayerSheetProps {
 /** One player: whether they go on, and what that changes. */
 export function PlayerSheet({ sheet, ahead, entry, onClose }: PlayerSheetProps) {
   const isIn = (ids: readonly string[]) => entry.ids.some((id) => ids.includes(id))
-  // A player who left on their own phone is still in the rounds that were drawn before.
+  // A player who left on their own phone is still in the rounds that were drawn before, and can't play the first one.
+  const isAwaited = ahead.rounds.some(
+    (round) => round.number === ahead.open && isIn(leaversIn(round, sheet.people).map(({ id }) => id)),
+  )
   const isStillIn =
-    entry.status !== 'playing' &&
-    ahead.rounds.some(
-      ({ number, games }) =>
-        number >= ahead.from && games.some(({ team1, team2 }) => isIn([...team1, ...team2])),
-    )
+    isAwaited ||
+    (entry.status !== 'playing' &&
+      ahead.rounds.some(
+        ({ number, games }) =>
+          number >= ahead.from && games.some(({ team1, team2 }) => isIn([...team1, ...team2])),
+      ))
   const choices = CHOICES.filter(
     ([status]) => (status !== entry.status || isStillIn) && !(entry.isFormer && status !== 'left'),
   )
@@ -41,7 +46,7 @@ export function PlayerSheet({ sheet, ahead, entry, onClose }: PlayerSheetProps) 
       ? undefined
       : 'playing'
   const [status, setStatus] = useState<Status | undefined>(likely)
-  const [isWithOpen, setWithOpen] = useState(false)
+  const [isWithOpen, setWithOpen] = useState(isAwaited)
   const wish = status && {
     from: firstOf(ahead, isWithOpen),
     rounds: sheet.roundRobin.rounds,

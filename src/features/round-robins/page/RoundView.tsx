@@ -58,6 +58,7 @@ function ShownRound({ sheet, onChooseName }: Pick<RoundViewProps, 'sheet' | 'onC
     rounds,
     open,
     roundRobin.startedRound,
+    sheet.access === 'host' ? people : [],
   )
   const now = new Date(useNow(60_000))
   const begins = startsText(sheet, now)
@@ -75,7 +76,7 @@ function ShownRound({ sheet, onChooseName }: Pick<RoundViewProps, 'sheet' | 'onC
   const isMyGameShown = me !== undefined && isCurrent && isToPlay
   const byes = round.sittingOut.filter(({ id }) => !isMyGameShown || id !== me.id)
   return (
-    <div className="space-y-4">
+    <div className="flex flex-col gap-4">
       <RoundPicker
         rounds={rounds}
         shown={round}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { currentRound, isPlayed, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
-import type { RoundRobinGame } from '@/domain/round-robin-session/session'
+import { currentRound, isPlayed, leaversIn, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
+import type { RoundRobinGame, RoundRobinPlayer } from '@/domain/round-robin-session/session'
 import { scrollIntoViewOnce } from '@/features/scoring/use-court-play'
 import { mostSerious, type OpenScores } from './open-scores'
 
@@ -13,9 +13,15 @@ interface Place {
 
 /**
  * The round on the screen: the one in the URL, or else the one to play. Once all its scores are in, or the host starts
- * a later one, the page moves on by itself. It stays while this phone has a score of the round that isn't stored.
+ * a later one, the page moves on by itself. It stays while this phone has a score of the round that isn't stored, and
+ * for the host while one of `people` left but is still in the next round.
  */
-export function useShownRound(rounds: readonly RoundRobinRound[], open: OpenScores, startedRound: number) {
+export function useShownRound(
+  rounds: readonly RoundRobinRound[],
+  open: OpenScores,
+  startedRound: number,
+  people: readonly RoundRobinPlayer[],
+) {
   const [search, setSearch] = useSearchParams()
   const [place, setPlace] = useState<Place | null>(null)
   const isIn = (game: RoundRobinGame) => isPlayed(game) || isOnTheWay(open, game)
@@ -29,7 +35,8 @@ export function useShownRound(rounds: readonly RoundRobinRound[], open: OpenScor
     kept !== undefined &&
     !isOpen(kept) &&
     (kept.number < now
-      ? kept.games.every(isPlayed) || kept.number < startedRound
+      ? kept.number < startedRound ||
+        (kept.games.every(isPlayed) && !(stored && leaversIn(stored, people).length))
       : // The host went back to an earlier round.
         kept.number > (current?.number ?? 0) && !kept.games.some(isIn))
   const begun = rounds.find((round) => round.number < now && isOpen(round)) ?? stored
