@@ -103,7 +103,9 @@ describe('a new round robin', () => {
     expect(names).toHaveValue('')
     await user.paste(`Bob\n${'x'.repeat(81)}`)
     expect(
-      screen.getByText('No new names; Bob already on the list; 1 name too long; see above.'),
+      screen.getByText(
+        'No new names; Bob already on the list; 1 name too long. Names can be up to 80 characters.',
+      ),
     ).toBeVisible()
     expect(names).toHaveValue('x'.repeat(81))
   })
@@ -389,9 +391,11 @@ describe('a new round robin', () => {
     const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     const { names, add, people } = await form()
     await add(user, 'Ann\nBob\nCleo\nDan')
-    await user.type(names, 'x'.repeat(81))
+    await user.paste('x'.repeat(81))
     await user.click(start())
     expect(screen.getByRole('alert')).toHaveTextContent('Fix the highlighted fields above.')
+    expect(names).toBeInvalid()
+    expect(names).toHaveAccessibleDescription(/Names can be up to 80 characters\.$/)
     expect(people()).toEqual(['Ann', 'Bob', 'Cleo', 'Dan'])
     expect(backend.created).toHaveLength(0)
   })

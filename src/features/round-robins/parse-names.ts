@@ -1,3 +1,4 @@
+import { listOf } from '@/domain/format-text'
 import { chatLines } from '@/shared/lib/chat-lines'
 import { foldLines } from '@/shared/lib/fold-lines'
 import { nameKey } from '@/shared/lib/name-matches'
@@ -41,3 +42,12 @@ export function parseNames(text: string, known: readonly string[] = []): PastedN
   }
   return result
 }
+
+export const NAME_TOO_LONG = `Names can be up to ${PERSON_NAME_LENGTH} characters`
+
+/** Why not every name can be added. */
+export const namesProblem = ({ repeated, tooLong }: PastedNames): string | undefined =>
+  [
+    ...(repeated.length > 0 ? [`${listOf(repeated)}: already on the list`] : []),
+    ...(tooLong.length > 0 ? [NAME_TOO_LONG] : []),
+  ].join('. ') || undefined

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf, listOf } from '@/domain/format-text'
 import { likelyDuplicates } from '@/features/people/likely-duplicates'
-import { parseNames, type PastedNames } from './parse-names'
+import { NAME_TOO_LONG, parseNames, type PastedNames } from './parse-names'
 import { playQueries } from './queries'
 import type { DraftPerson } from './round-robin-form'
 import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
@@ -49,11 +49,13 @@ export function useNamesBox({ people, format, onChange }: NamesBoxProps) {
     else if (ended.trim().length > 1) addNames(ended, value.slice(ended.length).trimStart())
     else setText(value.slice(ended.length))
   }
+  const isTooLong = parseNames(text).tooLong.length > 0
   return {
     text,
+    isTooLong,
     type,
     isBlank: text.trim() === '',
-    told,
+    told: isTooLong ? `${told ?? ''} ${NAME_TOO_LONG}.` : told,
     /** Adds someone instead of what is in the box, which was only a search for them. */
     choose: (person: Pick<DraftPerson, 'name' | 'playerId'>) => {
       setText('')
@@ -101,7 +103,7 @@ function pastedWords({ names, repeated, blanks, tooLong }: PastedNames, here: re
     ...(repeated.length > 0 ? [`${listOf(repeated)} already on the list`] : []),
     ...like,
     ...(blanks > 0 ? [`${countOf(blanks, 'blank line')} skipped`] : []),
-    ...(tooLong.length > 0 ? [`${countOf(tooLong.length, 'name')} too long; see above`] : []),
+    ...(tooLong.length > 0 ? [`${countOf(tooLong.length, 'name')} too long`] : []),
   ]
   return `${parts.join('; ')}.`
 }

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { listOf } from '@/domain/format-text'
 import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { nextTeam, takenPlaces } from '@/domain/round-robin-session/teams'
@@ -8,7 +7,7 @@ import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
 import { Select } from '@/shared/ui/Select'
-import { parseNames } from '../parse-names'
+import { namesProblem, parseNames, type PastedNames } from '../parse-names'
 import type { RoundsAhead } from './PlayerChips'
 import { LevelSelect } from './LevelSelect'
 import { firstOf, RedrawPreview } from './RedrawPreview'
@@ -88,7 +87,7 @@ export function LateArrivalSheet({ sheet, ahead, onClose }: LateArrivalSheetProp
           hint={format === 'fixed_partners' ? 'Both partners, separated by a comma.' : undefined}
           error={form.formState.errors.text?.message}
           {...form.register('text', {
-            validate: (entered) => namesProblem(parseNames(entered, known)),
+            validate: (entered) => lateProblem(parseNames(entered, known)),
             onChange: () => form.clearErrors('text'),
           })}
         />
@@ -138,9 +137,8 @@ interface LateValues {
   isWithOpen: boolean
 }
 
-function namesProblem({ names, repeated, tooLong }: ReturnType<typeof parseNames>): string | undefined {
-  if (repeated.length > 0) return `${listOf(repeated)}: already on the list`
-  if (tooLong.length > 0) return 'This name is too long'
-  if (names.length > MOST) return `Add up to ${MOST} players at a time`
-  return names.length === 0 ? 'Enter a name' : undefined
+function lateProblem(pasted: PastedNames): string | undefined {
+  const count = pasted.names.length
+  if (count > MOST) return `Add up to ${MOST} players at a time`
+  return namesProblem(pasted) ?? (count === 0 ? 'Enter a name' : undefined)
 }

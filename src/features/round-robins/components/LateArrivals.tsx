@@ -1,12 +1,9 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { listOf } from '@/domain/format-text'
-import { Button } from '@/shared/ui/Button'
-import { TextArea } from '@/shared/ui/TextArea'
-import { parseNames } from '../parse-names'
+import { namesProblem, parseNames } from '../parse-names'
 import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
 import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import { nextTeam, takenPlaces } from '@/domain/round-robin-session/teams'
-import { MemberSearch } from './MemberSearch'
+import { NamesToAdd } from './NamesToAdd'
 
 interface LateArrivalsProps {
   people: readonly PlacedPerson[]
@@ -42,16 +39,14 @@ export function useLateArrivals({ people, format, hasLevels, from, onAdd }: Late
   }
   /** Adds what was typed and passes on everyone, or null while a name needs fixing. */
   const addTyped = (): readonly PlacedPerson[] | null => {
-    const { names, repeated, tooLong } = parseNames(
+    const pasted = parseNames(
       form.getValues('text'),
       people.map(({ name }) => name),
     )
-    const problems = [
-      ...(repeated.length > 0 ? [`${listOf(repeated)}: already on the list`] : []),
-      ...(tooLong.length > 0 ? ['The remaining names are too long'] : []),
-    ]
+    const { names, tooLong } = pasted
     form.reset({ text: tooLong.join('\n') })
-    if (problems.length > 0) form.setError('text', { message: problems.join('. ') })
+    const message = namesProblem(pasted)
+    if (message) form.setError('text', { message })
     const all = names.length > 0 ? add(names.map((name) => ({ name, playerId: null }))) : people
     return tooLong.length > 0 ? null : all
   }
@@ -62,32 +57,13 @@ export function useLateArrivals({ people, format, hasLevels, from, onAdd }: Late
 /** The box for the names of late players, and the search for members. */
 export function LateArrivals({ late }: { late: ReturnType<typeof useLateArrivals> }) {
   return (
-    <section aria-labelledby="late" className="space-y-3">
-      <h2 id="late" className="font-semibold">
-        Late arrivals
-      </h2>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <form
-          aria-label="Late arrivals"
-          className="space-y-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            late.addTyped()
-          }}
-        >
-          <TextArea
-            label="Names"
-            rows={2}
-            autoCorrect="off"
-            spellCheck="false"
-            hint="One per line, or separated by commas."
-            error={late.form.formState.errors.text?.message}
-            {...late.form.register('text')}
-          />
-          <Button type="submit">Add players</Button>
-        </form>
-        <MemberSearch isIn={late.isIn} onAdd={(member) => late.add([member])} />
-      </div>
-    </section>
+    <NamesToAdd
+      title="Late arrivals"
+      confirmLabel="Add players"
+      box={{ error: late.form.formState.errors.text?.message, ...late.form.register('text') }}
+      isIn={late.isIn}
+      onAdd={(member) => late.add([member])}
+      onSubmit={late.addTyped}
+    />
   )
 }

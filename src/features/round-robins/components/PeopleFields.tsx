@@ -199,6 +199,7 @@ function NamesField({ people, format, hasLevels, names, onChange }: NamesFieldPr
           spellCheck="false"
           enterKeyHint="enter"
           aria-describedby={`${id}-note`}
+          aria-invalid={names.isTooLong || undefined}
           placeholder={people.length === 0 ? 'Ann, Bob Ortiz, Cleo' : 'Add a name'}
           onKeyDown={handleKey}
           onPaste={() => {

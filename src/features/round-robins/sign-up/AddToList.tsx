@@ -1,14 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { listOf } from '@/domain/format-text'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { nextTeam } from '@/domain/round-robin-session/teams'
 import { sentenceFor } from '@/shared/lib/errors'
-import { Button } from '@/shared/ui/Button'
-import { TextArea } from '@/shared/ui/TextArea'
-import { MemberSearch } from '../components/MemberSearch'
-import { parseNames } from '../parse-names'
+import { NamesToAdd } from '../components/NamesToAdd'
+import { namesProblem, parseNames } from '../parse-names'
 import type { DraftPerson } from '../round-robin-form'
 import { addToList } from './mutations'
 
@@ -37,15 +34,13 @@ export function AddToList({ sheet: { roundRobin, people } }: { sheet: RoundRobin
   }
   const submit = ({ text }: { text: string }) => {
     if (isPending) return
-    const { names, repeated, tooLong } = parseNames(
+    const pasted = parseNames(
       text,
       people.map(({ name }) => name),
     )
-    const problems = [
-      ...(repeated.length > 0 ? [`${listOf(repeated)} already on the list`] : []),
-      ...(tooLong.length > 0 ? ['The remaining names are too long'] : []),
-    ]
-    if (problems.length > 0) form.setError('text', { message: `${problems.join('. ')}.` })
+    const { names, tooLong } = pasted
+    const message = namesProblem(pasted)
+    if (message) form.setError('text', { message })
     if (names.length > 0) {
       add(
         names.map((name) => ({ name, playerId: null })),
@@ -54,39 +49,22 @@ export function AddToList({ sheet: { roundRobin, people } }: { sheet: RoundRobin
     }
   }
   return (
-    <section aria-labelledby="add-to-list" className="space-y-3">
-      <h2 id="add-to-list" className="font-semibold">
-        Add players
-      </h2>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        <form
-          aria-labelledby="add-to-list"
-          className="space-y-2"
-          onSubmit={(event) => void form.handleSubmit(submit)(event)}
-        >
-          <TextArea
-            label="Names"
-            rows={2}
-            autoCorrect="off"
-            spellCheck="false"
-            hint="One per line, or separated by commas."
-            error={form.formState.errors.text?.message ?? (error ? sentenceFor(error) : undefined)}
-            {...form.register('text', {
-              onChange: () => {
-                form.clearErrors('text')
-                reset()
-              },
-            })}
-          />
-          <Button type="submit" pending={isPending}>
-            Add to list
-          </Button>
-        </form>
-        <MemberSearch
-          isIn={(profileId) => people.some(({ playerId }) => playerId === profileId)}
-          onAdd={({ playerId, name }) => add([{ name, playerId }])}
-        />
-      </div>
-    </section>
+    <NamesToAdd
+      title="Add players"
+      confirmLabel="Add to list"
+      isPending={isPending}
+      box={{
+        error: form.formState.errors.text?.message ?? (error ? sentenceFor(error) : undefined),
+        ...form.register('text', {
+          onChange: () => {
+            form.clearErrors('text')
+            reset()
+          },
+        }),
+      }}
+      isIn={(profileId) => people.some(({ playerId }) => playerId === profileId)}
+      onAdd={({ playerId, name }) => add([{ name, playerId }])}
+      onSubmit={() => void form.handleSubmit(submit)()}
+    />
   )
 }
