@@ -400,6 +400,16 @@ describe('a new round robin', () => {
     expect(backend.created).toHaveLength(0)
   })
 
+  it('that more than can play still starts now, and says how many can', async () => {
+    playBackend()
+    const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
+    const { add } = await form()
+    await add(user, Array.from({ length: 65 }, (_, index) => `Zoe${'x'.repeat(index)}`).join('\n'))
+    await user.click(start())
+    expect(await screen.findByText('You can have up to 64 players.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'When: Now' })).toBeVisible()
+  })
+
   it('says who has no partner, with fixed partners', async () => {
     playBackend()
     const { user } = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
@@ -441,6 +451,7 @@ describe('a new round robin', () => {
         /^Couldn't create the round robin\. These rounds don't fit the round robin\. Generate them again\./,
       ),
     ).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'When: Now' })).toBeVisible()
     await user.click(start())
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/play\/event\//))
     expect(new Set(backend.created.map(({ p_id }) => p_id)).size).toBe(1)

@@ -116,26 +116,29 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
     [form],
   )
 
-  const make = (roundRobin: NewRoundRobin) =>
+  const make = (roundRobin: NewRoundRobin) => {
+    const { startsNow } = values
+    // If the answer gets lost, the next try must be about the same round robin: "now" becomes this minute.
+    form.setValue('startsNow', false)
+    const { date, time } = onClock(new Date(roundRobin.settings.startsAt))
+    form.setValue('date', date)
+    form.setValue('time', time)
     create.mutate(roundRobin, {
       onSuccess: () => {
         roundRobinDraft(me.profileId).remove()
         void navigate(paths.playEvent(roundRobin.id))
       },
       onError: (error) => {
+        form.setValue('startsNow', startsNow)
         dropImprovement(roundRobin.id)
         if (errorCode(error) === 'round_robin_differs') setExisting(roundRobin.id)
       },
     })
+  }
   const createWith = (settings: RoundRobinSettings, id: string, players: readonly DraftPerson[]) => {
     const wrongTeam = teamProblem(settings.format, players)
     setProblem(wrongTeam)
     if (wrongTeam !== null) return
-    // If the answer gets lost, the next try must be about the same round robin: "now" becomes this minute.
-    form.setValue('startsNow', false)
-    const { date, time } = onClock(new Date(settings.startsAt))
-    form.setValue('date', date)
-    form.setValue('time', time)
     create.reset()
     const { seed } = draft
     const { format, courts, rounds } = settings
