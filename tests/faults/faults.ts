@@ -671,6 +671,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   races: {
     project: 'database',
     tests: ['tests/attacks/races.test.ts'],
+    withAll: true,
     faults: [
       // What was delivered before.
       sql(
