@@ -379,7 +379,7 @@ export const CALLS: Calls = {
   invite_players: {
     by: 'lucia',
     answers: {
-      'p_people (wrong|\\[null\\]|\\[+)': 'each address has an answer of its own',
+      'p_people (wrong|nested|\\[null\\])': 'each address has an answer of its own',
       'p_people (\\{\\}|1000000000000|"x+|rating .*|(email|first_name|last_name) ("x+|gone))':
         'changes: each address has an answer of its own, and the other one is invited',
     },

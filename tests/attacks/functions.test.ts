@@ -16,7 +16,7 @@ import {
 import { id } from '../database/ids'
 import { isLongRun, seedsFor } from '../seeds'
 import { ANSWERED, CALLS, type FunctionName } from './calls'
-import { hostileInside, hostileTo, withKey } from './hostile-values'
+import { hostileInside, hostileTo, NESTED, withKey } from './hostile-values'
 
 /* Attacks on every function of the API. Which there are, and what they take, is read from the catalog. */
 
@@ -391,7 +391,10 @@ describe('hostile arguments', () => {
         const isMuch = !['boolean', 'uuid', 'time without time zone'].includes(one.type)
         const values: [string, unknown][] = [
           ...(one.isRequired ? [['null', null] as [string, unknown]] : []),
-          ...[...oversized, ...(isMuch ? [more] : [])].map((value): [string, unknown] => ['big', value]),
+          ...[...oversized, ...(isMuch ? [more] : [])].map((value): [string, unknown] => [
+            value === NESTED ? 'nested' : 'big',
+            value,
+          ]),
           ['wrong', other],
           ...malformed.map((value): [string, unknown] => [JSON.stringify(value), value]),
           ...(one.type === 'jsonb' ? hostileInside(args[one.name]) : []),

@@ -4,7 +4,7 @@ const LETTERS = 'x'.repeat(100_000)
 const MARKS = `e${'\u0301'.repeat(50_000)}`
 const many = <T>(one: T) => Array.from({ length: 10_000 }, () => one)
 const manyKeys = Object.fromEntries(many(0).map((_, index) => [`k${index}`, 1]))
-const nested = JSON.parse(`${'['.repeat(1000)}${']'.repeat(1000)}`) as unknown
+export const NESTED = JSON.parse(`${'['.repeat(1000)}${']'.repeat(1000)}`) as unknown
 
 /** No time that JavaScript reads. */
 const TIMES = ['infinity', '294276-12-31T23:59:59Z']
@@ -50,8 +50,8 @@ const HOSTILE: Record<string, Hostile> = {
     wrong: [[]],
   },
   jsonb: {
-    oversized: [many({}), manyKeys],
-    malformed: [7, true, [null], { x: { y: 'z' } }, nested],
+    oversized: [many({}), manyKeys, NESTED],
+    malformed: [7, true, [null], { x: { y: 'z' } }],
     more: many({}).slice(5000),
     wrong: [[]],
   },
