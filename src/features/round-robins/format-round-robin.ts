@@ -1,6 +1,7 @@
 import { startsIn, nearDateIn, onPaper, timesIn } from '@/shared/lib/dates'
 import { deviceTimeZone } from './device-time-zone'
-import { isPlayed } from '@/domain/round-robin-session/rounds'
+import { listOf } from '@/domain/format-text'
+import { isPlayed, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
 import { finishOf } from './round-robin-form'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 
@@ -27,4 +28,10 @@ export function startsText(
 ): string | null {
   if (Date.parse(roundRobin.startsAt) <= now.getTime() || games.some(isPlayed)) return null
   return startsIn(roundRobin.startsAt, deviceTimeZone(), now)
+}
+
+/** 'court 2', 'courts 1 and 2': those without a score. */
+export function courtsOf(games: RoundRobinRound['games']): string {
+  const courts = games.filter((game) => !isPlayed(game)).map(({ court }) => String(court))
+  return `court${courts.length === 1 ? '' : 's'} ${listOf(courts)}`
 }

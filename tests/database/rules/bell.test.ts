@@ -96,8 +96,8 @@ test('one that was deleted meanwhile does not keep the others unread, and is no 
   await markAnnouncements(client, email, { ids, mark: 'deleted' })
   await markAnnouncements(client, email, { ids: [gone!], mark: 'read' })
   const marked =
-    "select count(*)::int from announcement_reads where announcement_id = any ($1) and status = 'deleted'"
-  expect(await here.sql(marked, [[first, last]])).toEqual([{ count: 2 }])
+    "select count(*)::int from announcement_reads where announcement_id = any ($1) and user_email = $2 and status = 'deleted'"
+  expect(await here.sql(marked, [[first, last], email])).toEqual([{ count: 2 }])
 })
 
 test('expired announcements are hidden, then deleted after two weeks (automatic) or half a year (written)', async () => {

@@ -6,7 +6,7 @@ import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { setStatus } from '../mutations'
-import { courtsOf } from '../page/RoundNotes'
+import { courtsOf } from '../format-round-robin'
 
 /** For the host: ends the round robin, with a question if scores are missing, or opens it again. */
 export function EndRoundRobin({ sheet }: { sheet: RoundRobinSheet }) {

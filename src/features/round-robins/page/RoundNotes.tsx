@@ -1,8 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { listOf } from '@/domain/format-text'
 import { isPlayed, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
 import { bringIntoView } from '../bring-into-view'
+import { courtsOf } from '../format-round-robin'
 import { mostSerious, type OpenScores } from './open-scores'
 import { roundAddress } from './RoundPicker'
 
@@ -78,10 +78,4 @@ function MovedOn({
         : `The host ${start} round ${shown.number}.`}
     </p>
   )
-}
-
-/** 'court 2', 'courts 1 and 2': those without a score. */
-export function courtsOf(games: RoundRobinRound['games']): string {
-  const courts = games.filter((game) => !isPlayed(game)).map(({ court }) => String(court))
-  return `court${courts.length === 1 ? '' : 's'} ${listOf(courts)}`
 }
