@@ -651,7 +651,7 @@ export const CALLS: Calls = {
     by: 'lucia',
     answers: {
       'p_reason big': 'changes: a reason is cut',
-      'p_finished_game_ids (null|wrong)': 'changes: only upcoming games',
+      'p_finished_game_ids null': 'changes: only upcoming games',
     },
     args: {
       ...tonight,

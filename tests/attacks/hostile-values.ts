@@ -47,7 +47,7 @@ const HOSTILE: Record<string, Hostile> = {
     oversized: [many(id('nobody'))],
     malformed: [[null]],
     more: many(id('nobody')).slice(9000),
-    wrong: [[]],
+    wrong: ['nothing'],
   },
   jsonb: {
     oversized: [many({}), manyKeys, NESTED],

@@ -778,8 +778,6 @@ const LAWFUL: Record<string, string> = {
   'POST league_players.ladder_start -32768': 'the same',
   'PATCH league_players.joined_at "infinity': 'someone who joins joins now',
   'PATCH league_players.joined_at "294276-1': 'the same',
-  'POST player_groups.player_ids [[]]': 'a list of no one',
-  'PATCH player_groups.player_ids [[]]': 'the same',
   'PATCH court_assignments.change_reason "xxxxxxxx': 'cut to 300 characters in the history',
   'PATCH court_assignments.change_reason "e\u0301\u0301\u0301\u0301\u0301\u0301\u0301': 'the same',
   'POST leagues.start_time "23:59:59': 'a time of day',
