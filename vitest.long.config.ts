@@ -8,7 +8,7 @@ const long: UserWorkspaceConfig & { extends: true } = {
     name: 'long',
     environment: 'node',
     retry: 0,
-    include: ['tests/database/on-postgres.test.ts', ...randomized()],
+    include: ['tests/database/on-postgres.test.ts', 'tests/attacks/races.test.ts', ...randomized()],
     isolate: false,
     globalSetup: ['./tests/database/global-setup.ts'],
     env: { KITCHEN_LINE_SESSIONS: '1000' },
