@@ -5,8 +5,8 @@ const HEADINGS = 'h1, h2, h3, h4'
 
 /**
  * Gives focus a new home when the browser drops it because its element was removed (an answered row) or disabled
- * (Publish, once everything is published). Otherwise Tab and a screen reader would start over at the top of the page. The new
- * place is the next row of the same list, or the nearest heading around the old one that is still there.
+ * (Publish, once everything is published). Otherwise Tab and a screen reader would start over at the top of the page.
+ * The new place is the next row of the same list, or the nearest heading around the old one that is still there.
  */
 export function useLostFocus() {
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useLostFocus() {
       const [row, ...others] = rows
       const control = others
         .find((other) => row?.isConnected === false && other?.isConnected)
-        ?.querySelector<HTMLElement>('a, button')
+        ?.querySelector<HTMLElement>('a, button:not([disabled])')
       if (control) return control.focus()
       for (const heading of [...headings, document.querySelector('h1')]) {
         if (heading instanceof HTMLElement && heading.isConnected && moveFocus(heading)) return

@@ -10,7 +10,7 @@ import { FindAdmin } from './FindAdmin'
 
 type AdminListProps = {
   club: ClubDetail
-  /** Its creator appoints admins; admins can only leave. */
+  /** Its creator appoints admins; admins can only step down. */
   mayChange: boolean
   myId: string
   onLeft: () => void
