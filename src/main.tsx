@@ -1,4 +1,4 @@
-import './app/as-in-react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
 import { isBusy } from './app/is-busy'
@@ -25,12 +25,20 @@ void (isInstalled() ? Promise.resolve() : whenCalm())
 const env = readEnv()
 if (env.ok) startStoredSession()
 
-// A task of its own: index.html shows the header until then, and a phone that has just read the code should answer a tap
-// before it draws the page.
+// A task of its own, and drawn in slices: index.html shows the first screen until then, and a phone that has just read the
+// code should answer a tap before it draws the page.
 setTimeout(() => {
   const router = createAppRouter()
-  createRoot(root).render(
-    env.ok ? <App queryClient={queryClient} router={router} /> : <SetupProblem sentence={env.sentence} />,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        {env.ok ? (
+          <App queryClient={queryClient} router={router} />
+        ) : (
+          <SetupProblem sentence={env.sentence} />
+        )}
+      </StrictMode>,
+    ),
   )
 })
 

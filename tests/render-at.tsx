@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/preact'
+import { configure, render } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import { App } from '@/app/App'

@@ -1,14 +1,12 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/preact'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { toast } from 'react-hot-toast/headless'
 import { afterAll, afterEach, beforeAll, beforeEach, vi, type RunnerTestFile, type RunnerTask } from 'vitest'
-import '@/app/as-in-react'
 import { device } from './memory-idb'
 import { outboxOnPhone } from './memory-outbox'
 import { BACKEND, listen, missingRequests, requestProblems, server } from './msw/server'
 import { teachNativeElements } from './native-elements'
-import './settled'
 
 /** The real one, also while a test has a clock of its own. */
 const { setTimeout } = globalThis

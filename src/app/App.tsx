@@ -1,8 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { RouterProvider } from 'react-router-dom'
 import { AuthProvider } from '@/features/auth/AuthProvider'
 import { CrashPage } from '@/shared/ui/CrashPage'
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary'
-import { PageRouterProvider } from './PageRouterProvider'
 import type { createAppRouter } from './router'
 import { Toaster } from './Toaster'
 
@@ -13,7 +13,7 @@ export function App({ queryClient, router }: AppProps) {
     <ErrorBoundary fallback={<CrashPage />}>
       <QueryClientProvider client={queryClient}>
         <AuthProvider>
-          <PageRouterProvider router={router} />
+          <RouterProvider router={router} />
         </AuthProvider>
         <Toaster />
       </QueryClientProvider>

@@ -1,11 +1,12 @@
 import { MutationObserver, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/preact'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { server } from '../../tests/msw/server'
-import { createPageRouter } from './page-router'
-import { PageRouterProvider, Pages } from './PageRouterProvider'
+import { PageSkeleton } from './PageSkeleton'
+import { RouteFailure } from './RouteFailure'
 
 const notLoaded = new TypeError('Failed to fetch dynamically imported module: /assets/PlayPage-BX2.js')
 const reload = vi.spyOn(window.location, 'reload')
@@ -17,11 +18,13 @@ function open(error: Error, client = new QueryClient()) {
   const lazy = async (): Promise<never> => {
     throw error
   }
-  const router = createPageRouter([{ element: <Pages />, children: [{ path: '*', lazy }] }])
+  const router = createMemoryRouter([
+    { path: '*', lazy, errorElement: <RouteFailure />, HydrateFallback: PageSkeleton },
+  ])
   onTestFinished(() => router.dispose())
   return render(
     <QueryClientProvider client={client}>
-      <PageRouterProvider router={router} />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useRouteError } from 'react-router-dom'
 import { ClientError } from '@/shared/lib/client-error'
 import { CrashPage } from '@/shared/ui/CrashPage'
 import { FailedState } from '@/shared/ui/FailedState'
@@ -11,7 +12,8 @@ import { PageSkeleton } from './PageSkeleton'
 const NOT_LOADED = /dynamically imported module|importing a module script|unable to preload/i
 
 /** Replaces a page that broke, or whose code couldn't be loaded. */
-export function RouteFailure({ error }: { error: unknown }) {
+export function RouteFailure() {
+  const error = useRouteError()
   return error instanceof Error && NOT_LOADED.test(error.message) ? (
     <NotLoaded error={error} />
   ) : (

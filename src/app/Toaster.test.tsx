@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/preact'
+import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -25,7 +25,7 @@ describe('Toaster', () => {
     ['blank', () => toast('said'), 4000],
     ['custom', () => toast.custom('said'), 5000],
   ])('shows a %s toast for as long as specified', async (_type, say, duration) => {
-    void act(() => void say())
+    act(() => void say())
     await pass(duration - 100)
     expect(screen.getByText('said').parentElement).not.toHaveClass('opacity-0')
     await pass(200)
@@ -35,7 +35,7 @@ describe('Toaster', () => {
   })
 
   it('shows a loading toast until it is dismissed', async () => {
-    void act(() => void toast.loading('Sending'))
+    act(() => void toast.loading('Sending'))
     await pass(600_000)
     expect(screen.getByText('Sending')).toBeInTheDocument()
   })
@@ -44,7 +44,7 @@ describe('Toaster', () => {
     const dialog = document.createElement('dialog')
     document.body.append(dialog)
     dialog.showModal()
-    void act(() => void toast.error('Failed to add sub'))
+    act(() => void toast.error('Failed to add sub'))
     expect(dialog).toContainElement(screen.getByText('Failed to add sub'))
 
     dialog.close()
@@ -59,7 +59,7 @@ describe('Toaster', () => {
       return answered ? null : <dialog ref={showModal} aria-label="Finalize Game Day" />
     }
     const { rerender } = render(<Question answered={false} />)
-    void act(() => void toast.success('Game day finalized'))
+    act(() => void toast.success('Game day finalized'))
     expect(screen.getByRole('dialog')).toContainElement(screen.getByText('Game day finalized'))
 
     rerender(<Question answered />)
@@ -69,7 +69,7 @@ describe('Toaster', () => {
   })
 
   it('moves into a dialog that opens after it, and is still the same toast', async () => {
-    void act(() => void toast.success('Sub added'))
+    act(() => void toast.success('Sub added'))
     const said = screen.getByText('Sub added')
     const { unmount } = render(<Dialog open onClose={() => {}} title="Remove Substitute" />)
     await pass(0)
@@ -82,7 +82,7 @@ describe('Toaster', () => {
   })
 
   it('keeps the newest 20', () => {
-    void act(() => {
+    act(() => {
       for (let number = 1; number <= 25; number++) toast(`Toast ${number}`)
     })
     expect(screen.getAllByRole('status')).toHaveLength(20)
@@ -91,7 +91,7 @@ describe('Toaster', () => {
   })
 
   it('tells errors at once and the rest when there is a pause', () => {
-    void act(() => {
+    act(() => {
       toast.error('Failed to save')
       toast.success('Scores saved')
     })
@@ -119,6 +119,6 @@ it('tells what closed a dialog, drawn together with its leaving', async () => {
     )
   }
   render(<Page />)
-  void act(() => screen.getByText('Resend').click())
+  act(() => screen.getByText('Resend').click())
   expect(await screen.findByText('Zoë Quinn is invited')).toBeInTheDocument()
 })

@@ -6,7 +6,7 @@ import {
   type MutationMeta,
   type QueryMeta,
 } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/preact'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { sentenceFor } from '@/shared/lib/errors'

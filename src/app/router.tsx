@@ -1,9 +1,9 @@
-import { Navigate, useParams, type RouteObject } from 'react-router-dom'
+import { createBrowserRouter, Navigate, useParams, type RouteObject } from 'react-router-dom'
 import { RequireAuth } from '@/features/auth/RequireAuth'
 import { RootLayout } from './layout/RootLayout'
 import { paths } from '@/shared/lib/paths'
-import { createPageRouter } from './page-router'
-import { Pages } from './PageRouterProvider'
+import { PageSkeleton } from './PageSkeleton'
+import { RouteFailure } from './RouteFailure'
 import { SignedInPages } from './SignedInPages'
 
 const publicRoutes: RouteObject[] = [
@@ -63,17 +63,16 @@ const signedInRoutes: RouteObject[] = [
   { path: 'admin/game-day', lazy: () => import('@/routes/GameDayPage') },
 ]
 
-/**
- * Every URL of the app and what it shows: the table of contents. src/shared/lib/paths.ts builds the URLs. Frames are
- * components, not elements: Preact would skip an element that is the same as before, and draw the page inside it later, when
- * the scroll position is restored already.
- */
+/** Every URL of the app and what it shows: the table of contents. src/shared/lib/paths.ts builds the URLs. */
 export const routes: RouteObject[] = [
   {
     Component: RootLayout,
+    errorElement: <RouteFailure />,
     children: [
       {
-        Component: Pages,
+        // A page that breaks, or whose code can't be loaded, keeps the header and its links.
+        errorElement: <RouteFailure />,
+        HydrateFallback: PageSkeleton,
         children: [
           ...publicRoutes,
           {
@@ -88,7 +87,17 @@ export const routes: RouteObject[] = [
 ]
 
 export function createAppRouter() {
-  return createPageRouter(routes)
+  nameFirstEntry()
+  return createBrowserRouter(routes)
+}
+
+/**
+ * Scroll positions are stored by the key of the history entry, and React Router calls every entry that it didn't make
+ * "default". With a key of its own, a page opened by its address starts at the top, while a reload and Back restore its place.
+ */
+function nameFirstEntry() {
+  const { state } = window.history as { state: { key?: string } | null }
+  if (state?.key === undefined) window.history.replaceState({ ...state, key: crypto.randomUUID() }, '')
 }
 
 /** An unknown URL below a league leads to the league itself. */

@@ -1,5 +1,5 @@
 import { usePrefetchInfiniteQuery, usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { announcementQueries } from '@/features/announcements/queries'
 import type { Me } from '@/features/auth/me'
@@ -46,8 +46,9 @@ export function Component() {
   const isTopKnown = useEverythingAtOnce(me)
   const leaguesQuery = useQuery(leagueQueries.mine(me))
   const courtsQuery = useQuery(myCourtsQuery(me.profileId))
-  const { data: leagues } = leaguesQuery
-  const { data: courts } = courtsQuery
+  // Deferred, React draws the page in slices, between which a phone answers a tap.
+  const leagues = useDeferredValue(leaguesQuery.data)
+  const courts = useDeferredValue(courtsQuery.data)
   const { data: answers } = useQuery(gameDayQueries.mine(me.profileId))
   const hello = me.firstName ? `${greeting(now)}, ${me.firstName}` : greeting(now)
   const header = <PageHeader large eyebrow={hello} title="Your leagues" tabTitle="Home" />

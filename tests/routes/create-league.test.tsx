@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/preact'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Json } from '@/shared/supabase/database.types'
@@ -419,7 +419,7 @@ describe('creating a league', () => {
     await next(user)
     await screen.findByLabelText(/^Ladder: 2 up, 2 down/)
     const go = async (steps: number, to: string) => {
-      await act(async () => router.navigator.go(steps))
+      await act(() => router.navigate(steps))
       expect(await heading(to)).toBeVisible()
     }
     await go(-1, 'When do you play?')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { render } from '@testing-library/preact'
+import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { AuthContext } from '@/features/auth/use-auth'

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/preact'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepInstallOffer } from '@/shared/lib/install-prompt'
@@ -512,7 +512,7 @@ describe('the hint to install the app', () => {
   /** What Chrome sends soon after the start. */
   function offer(outcome: 'accepted' | 'dismissed') {
     const prompt = vi.fn<() => Promise<{ outcome: string }>>(async () => ({ outcome }))
-    void act(() => {
+    act(() => {
       window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }))
     })
     return prompt

@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/preact'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
 import { paths } from '@/shared/lib/paths'
@@ -100,11 +100,11 @@ describe('without a network', () => {
     renderAt(paths.play(), { as: 'Maya Reyes', ...PHONE })
     await accountButton()
     expect(screen.queryByText(/^You're offline/)).not.toBeInTheDocument()
-    void act(() => onlineManager.setOnline(false))
+    act(() => onlineManager.setOnline(false))
     expect(screen.getAllByText('Scores are kept on this device.')[0]).toBeVisible()
     expect(screen.getByRole('link', { name: 'Kitchen Line' })).toBeInTheDocument()
     expect(screen.getByText(/^You're offline/)).toHaveAttribute('role', 'status')
-    void act(() => onlineManager.setOnline(true))
+    act(() => onlineManager.setOnline(true))
     expect(screen.queryByText(/^You're offline/)).not.toBeInTheDocument()
   })
 })

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/preact'
+import { waitFor } from '@testing-library/react'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { routes } from '@/app/router'

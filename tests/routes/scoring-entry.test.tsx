@@ -1,5 +1,5 @@
 import { fireEvent } from '@testing-library/dom'
-import { act, screen, waitFor, within } from '@testing-library/preact'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { castMember } from '../demo'
@@ -132,7 +132,7 @@ describe('undo', () => {
     await view.user.click(field as HTMLElement)
     await view.user.keyboard('{Control>}z{/Control}')
     expect(backend.game(2, 1)).toMatchObject({ team1_score: 11, team2_score: 7 })
-    void act(() => next.getByRole('heading').focus())
+    act(() => next.getByRole('heading').focus())
     await view.user.keyboard('{Control>}z{/Control}')
     expect(await screen.findByText('Score removed')).toBeInTheDocument()
     expect(backend.game(2, 1)).toMatchObject({ team1_score: null, team2_score: null })

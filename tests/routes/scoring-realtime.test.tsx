@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/preact'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ladderGameDayId } from '../demo'
 import { device } from '../memory-idb'

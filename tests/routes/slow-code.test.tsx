@@ -1,4 +1,4 @@
-import { configure, screen } from '@testing-library/preact'
+import { configure, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderAt } from '../render-at'
 

@@ -1,19 +1,15 @@
 import { useRef } from 'react'
-import { Link, Outlet, useLocation } from 'react-router-dom'
+import { Link, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { useAuth } from '@/features/auth/use-auth'
 import { classNames } from '@/shared/lib/class-names'
 import { useIsOffline } from '@/shared/lib/use-is-offline'
 import { useNotificationTaps } from '../offline/use-notification-taps'
-import { usePageRouterState } from '../PageRouterProvider'
 import { Header } from './Header'
 import { MobileNav } from './MobileNav'
 import { navigationFor, type NavLink } from './navigation'
 import { useFocusHeading } from './use-focus-heading'
 import { useLostFocus } from './use-lost-focus'
 import { useWholeEntries } from './use-whole-entries'
-
-/** Always the same element, so the page doesn't render again with the frame. */
-const PAGE = <Outlet />
 
 /** The frame of every page: header, page, footer, and on phones the bottom bar. */
 export function RootLayout() {
@@ -29,7 +25,7 @@ export function RootLayout() {
   if (navigation.isWall) {
     return (
       <main id="page" ref={main} tabIndex={-1}>
-        {PAGE}
+        <Outlet />
       </main>
     )
   }
@@ -63,18 +59,19 @@ export function RootLayout() {
         tabIndex={-1}
         className="peer/page inset-safe mx-auto w-full max-w-page flex-1 py-4 lg:py-8"
       >
-        {PAGE}
+        <Outlet />
       </main>
       {navigation.hasFooter && <Footer links={navigation.footerLinks} />}
       <MobileNav entries={navigation.bottomBar} />
+      <ScrollRestoration />
     </div>
   )
 }
 
 /** A line along the top while the next page's code loads. A quick page shows none. */
 function RouteProgress() {
-  const { isLoading } = usePageRouterState()
-  if (!isLoading) return null
+  const { state } = useNavigation()
+  if (state === 'idle') return null
   return <div aria-hidden className="fixed inset-x-0 top-0 z-30 h-0.5 animate-progress bg-accent" />
 }
 

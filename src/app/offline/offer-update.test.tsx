@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/preact'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Toaster } from '../Toaster'
 import { offerUpdate, withdraw } from './offer-update'
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 it('changes over when the person says so, and only then', async () => {
-  void act(() => offerUpdate(() => isBusy, change))
+  act(() => offerUpdate(() => isBusy, change))
   await pass(600_000)
   expect(offer()).toBeVisible()
   expect(change).not.toHaveBeenCalled()
@@ -31,7 +31,7 @@ it('changes over when the person says so, and only then', async () => {
 
 it('waits while a score is being entered, and goes away when one is begun', async () => {
   isBusy = true
-  void act(() => offerUpdate(() => isBusy, change))
+  act(() => offerUpdate(() => isBusy, change))
   await pass(600_000)
   expect(offer()).toBeNull()
 
@@ -53,17 +53,17 @@ it('waits while a score is being entered, and goes away when one is begun', asyn
 })
 
 it('leaves with Later, until there is another version', async () => {
-  void act(() => offerUpdate(() => isBusy, change))
+  act(() => offerUpdate(() => isBusy, change))
   fireEvent.click(screen.getByRole('button', { name: 'Later' }))
   await pass(600_000)
   expect(offer()).toBeNull()
-  void act(() => offerUpdate(() => isBusy, change))
+  act(() => offerUpdate(() => isBusy, change))
   expect(offer()).toBeVisible()
 })
 
 it('is one offer, of the latest version', async () => {
   const later = vi.fn<() => void>()
-  void act(() => {
+  act(() => {
     offerUpdate(() => isBusy, change)
     offerUpdate(() => isBusy, later)
   })

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { watchSession, type SessionState } from './session'
 import { useCacheOwner } from './use-cache-owner'
 
@@ -17,7 +17,8 @@ export function useSession(): SessionState & { retry: () => void } {
         const tell = () =>
           // The client repeats itself whenever the tab becomes visible. Nothing on the page needs to rerender for that.
           setState((before) => (before.status === next.status && authIdOf(before) === now ? before : next))
-        void identity.whenReady(tell)
+        // Signing in draws a whole page, in slices between which the phone can respond to touch. Signing out is immediate.
+        void identity.whenReady(() => (now === null ? tell() : startTransition(tell)))
       }, options)
     },
     [identity],

@@ -1,5 +1,4 @@
-import { render } from '@testing-library/preact'
-import { options } from 'preact'
+import { render } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -15,14 +14,11 @@ import { ScoringContext, type Scoring } from './use-scoring'
 
 const SEEDS = seedsFor(4_000, 40, [2, 5, 92, 109, 124, 223])
 
-/** What a page runs later, once a test lets it: its next drawing, and the effects of the last one. */
-const page = { draw: [] as (() => void)[], effects: [] as (() => void)[] }
 /** The Undo actions of the messages, in order. */
 const offers: (() => void)[] = []
-const { requestAnimationFrame, debounceRendering } = options
 beforeEach(() => {
-  page.draw = []
-  page.effects = []
+  // React draws when it would in a browser, not as soon as a test allows it.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
   vi.spyOn(toast, 'custom').mockImplementation((message) => {
     const { props } = message as { props: { offer: { onUndo: () => void } } }
     offers.push(props.offer.onUndo)
@@ -31,14 +27,11 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  Object.assign(options, { requestAnimationFrame, debounceRendering })
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 })
 
-const runAll = (from: 'draw' | 'effects') => {
-  const now = page[from]
-  page[from] = []
-  for (const run of now) run()
-}
+/** A moment in which the page draws and runs effects, as far as React has put them off. It takes a few at most. */
+const nextTask = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const microtasks = async () => {
   for (let turn = 0; turn < 40; turn++) await Promise.resolve()
@@ -204,8 +197,6 @@ async function openGame(before: Score | null, isSlow = false) {
       />
     </ScoringContext.Provider>,
   )
-  options.debounceRendering = (draw) => void page.draw.push(draw)
-  options.requestAnimationFrame = (effects) => void page.effects.push(effects)
   const entry = (which: 'entry' | 'again' = 'entry') => {
     const row = shown[which]
     if (!row) throw new Error('Nothing was drawn.')
@@ -255,6 +246,8 @@ async function enterUndoAndEnterAgain(seed: number, before: Score | null, again:
   const script = [...enterScore(ELEVEN_SEVEN), undo, ...enterScore(again)]
   const polls: ServerScore[] = []
   let losses = 0
+  /** How many moments have passed in which nothing but drawing happened. */
+  let idle = 0
   const settle = (request: Request, answer: SubmissionResult | null) => {
     requests.splice(requests.indexOf(request), 1)
     request.settle(answer)
@@ -281,8 +274,7 @@ async function enterUndoAndEnterAgain(seed: number, before: Score | null, again:
     if (answered && losses < 2 && roll(8) === 0) {
       steps.push(['lose', () => ((losses += 1), settle(answered, null))])
     }
-    if (page.draw.length > 0) steps.push(['draw', () => runAll('draw')])
-    if (page.effects.length > 0) steps.push(['effects', () => runAll('effects')])
+    if (idle < 3) steps.push(['draw', nextTask])
     if (timers.size > 0) steps.push(['wake', wake])
     if (next && polls.length < 2) steps.push(['poll', () => polls.push({ ...server.stored })])
     if (polls.length > 0) {
@@ -298,7 +290,8 @@ async function enterUndoAndEnterAgain(seed: number, before: Score | null, again:
     if (!step) break
     const [name, act] = step
     story.push(name)
-    act()
+    idle = name === 'draw' ? idle + 1 : 0
+    await act()
     await microtasks()
     sawChoice ||= entry().state.kind === 'choice'
   }

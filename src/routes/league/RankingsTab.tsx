@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { RefreshCw, Trophy } from 'lucide-react'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { capital } from '@/domain/format-text'
 import { hasFixedPartners } from '@/domain/partners'
 import { useMe } from '@/features/auth/use-me'
@@ -32,7 +32,8 @@ export function Component() {
   const showsRatings = league.showsRatings && !hasFixedPartners(league)
   const ratings = useQuery({ ...ratingsQuery(league.id), enabled: showsRatings })
   const hasRatings = showsRatings && !(ratings.isError && !ratings.data)
-  const season = query.data
+  // Deferred, React draws the list in slices, between which a phone answers a tap.
+  const season = useDeferredValue(query.data)
   const ranking = useMemo(
     () => season && leagueRanking(season, league, me.profileId),
     [season, league, me.profileId],

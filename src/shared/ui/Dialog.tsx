@@ -42,10 +42,10 @@ export function Dialog(props: DialogProps) {
     return close
   }, [open])
 
-  // `close` arrives later: the dialog may be open again by then, and after the owner closed or removed it there is no one
-  // to tell any more.
+  // `close` arrives later: in StrictMode that is after the dialog was opened again, and after the owner closed it there is
+  // no one to tell any more.
   const handleClose = () => {
-    if (open && ref.current?.open === false) onClose()
+    if (open && !ref.current?.open) onClose()
   }
 
   // A press that begins inside (selecting text) and ends outside is not a wish to close.

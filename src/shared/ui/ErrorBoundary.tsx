@@ -1,23 +1,16 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 
 type ErrorBoundaryProps = {
-  /** What takes the children's place, or the component for it. */
-  fallback: ReactNode | ((props: { error: unknown }) => ReactNode)
-  /** The children are tried again when this changes. */
-  resetKey?: unknown
+  /** What takes the children's place. */
+  fallback: ReactNode
   children: ReactNode
 }
-type ErrorBoundaryState = { failure?: { error: unknown }; resetKey: unknown }
 
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { resetKey: this.props.resetKey }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
+  override state = { isBroken: false }
 
-  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
-    return { failure: { error } }
-  }
-
-  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return resetKey === state.resetKey ? null : { resetKey, failure: undefined }
+  static getDerivedStateFromError() {
+    return { isBroken: true }
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
@@ -25,9 +18,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override render() {
-    const { fallback: Fallback, children } = this.props
-    const { failure } = this.state
-    if (!failure) return children
-    return typeof Fallback === 'function' ? <Fallback error={failure.error} /> : Fallback
+    return this.state.isBroken ? this.props.fallback : this.props.children
   }
 }

@@ -23,7 +23,7 @@ export function PasswordField({ label, hint, error, id, className, ...input }: P
             type={shown ? 'text' : 'password'}
             autoCapitalize="none"
             autoCorrect="off"
-            spellCheck="false"
+            spellCheck={false}
             className={classNames(CONTROL_CLASSES, 'h-12 pr-13')}
           />
           <IconButton

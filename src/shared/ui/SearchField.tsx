@@ -21,7 +21,7 @@ export function SearchField({ label, value, onSearch, className, ...input }: Sea
       <input
         autoComplete="off"
         autoCorrect="off"
-        spellCheck="false"
+        spellCheck={false}
         enterKeyHint="search"
         placeholder={label}
         {...input}

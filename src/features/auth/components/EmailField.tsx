@@ -12,7 +12,7 @@ export function EmailField({ label = 'Email', autoComplete = 'username', ...rest
       inputMode="email"
       autoComplete={autoComplete}
       autoCapitalize="none"
-      spellCheck="false"
+      spellCheck={false}
       {...rest}
     />
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { sentenceFor } from '@/shared/lib/errors'
 import { ratingText } from '@/shared/lib/rating'
@@ -18,7 +18,7 @@ type FindAdminProps = {
 /** Searches for a person by name to make them an admin. */
 export function FindAdmin({ isKnown, pending, onChoose }: FindAdminProps) {
   const [text, setText] = useState('')
-  const search = text.trim()
+  const search = useDeferredValue(text.trim())
   const { data: found, error } = useQuery(clubQueries.people(search))
   return (
     <div className="mt-3 space-y-2">

@@ -43,7 +43,7 @@ export function HeaderChoice({ template, header, onChange }: HeaderChoiceProps) 
         <TextArea
           label="Header row"
           rows={3}
-          spellCheck="false"
+          spellCheck={false}
           value={template.pasted}
           onChange={({ target }) => onChange({ ...template, pasted: target.value })}
           hint={

@@ -48,7 +48,7 @@ export function IdForm({ leagueId, whose, name, hint, stored = '' }: IdFormProps
               placeholder="ABC123"
               autoCapitalize="characters"
               autoComplete="off"
-              spellCheck="false"
+              spellCheck={false}
               maxLength={12}
               {...register('duprId')}
               className={classNames(CONTROL_CLASSES, 'h-12 min-w-0 flex-1')}

@@ -76,7 +76,7 @@ function PasteIdsDialog({ leagueId, players, onClose }: PasteIdsProps & { onClos
         <TextArea
           label="Names and IDs"
           rows={8}
-          spellCheck="false"
+          spellCheck={false}
           placeholder={'Maya Reyes, ABC123\nSam Park, DEF456'}
           value={text}
           onChange={({ target }) => {

@@ -69,7 +69,7 @@ export function DetailsForm({ profileId, profile }: DetailsFormProps) {
           label="DUPR ID"
           autoCapitalize="characters"
           autoComplete="off"
-          spellCheck="false"
+          spellCheck={false}
           hint="Six letters or digits"
           error={errors.duprId?.message}
           {...register('duprId')}

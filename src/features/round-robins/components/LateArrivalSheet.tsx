@@ -82,7 +82,7 @@ export function LateArrivalSheet({ sheet, ahead, onClose }: LateArrivalSheetProp
           label="Name"
           autoComplete="off"
           autoCorrect="off"
-          spellCheck="false"
+          spellCheck={false}
           enterKeyHint="done"
           hint={format === 'fixed_partners' ? 'Both partners, separated by a comma.' : undefined}
           error={form.formState.errors.text?.message}

@@ -33,7 +33,7 @@ export function NamesToAdd({ title, confirmLabel, isPending, box, onSubmit, ...s
             label="Names"
             rows={2}
             autoCorrect="off"
-            spellCheck="false"
+            spellCheck={false}
             hint="One per line, or separated by commas."
             {...box}
           />

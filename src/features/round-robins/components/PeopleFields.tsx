@@ -196,7 +196,7 @@ function NamesField({ people, format, hasLevels, names, onChange }: NamesFieldPr
           autoCapitalize="words"
           autoComplete="off"
           autoCorrect="off"
-          spellCheck="false"
+          spellCheck={false}
           enterKeyHint="enter"
           aria-describedby={`${id}-note`}
           aria-invalid={names.isTooLong || undefined}

@@ -60,8 +60,8 @@ export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
       ref={dialog}
       data-fullscreen
       aria-labelledby={HEADING_ID}
-      // Arrives late: the dialog may be gone.
-      onClose={() => dialog.current && leave()}
+      // Runs late, because StrictMode opens the dialog twice.
+      onClose={() => dialog.current?.open || leave()}
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto scroll-pb-36 overscroll-contain bg-ground text-ink"
     >
       <div className="inset-safe flex min-h-full flex-col gap-2 pt-[max(0.25rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))]">

@@ -63,7 +63,7 @@ export function PlayersStep({ draft, lastSeason, myId, people, wrong, onChange }
         rows={8}
         autoCapitalize="none"
         autoCorrect="off"
-        spellCheck="false"
+        spellCheck={false}
         placeholder={EXAMPLE}
         value={draft.people}
         onChange={({ target }) => onChange({ people: target.value })}

@@ -25,7 +25,7 @@ export function CorrectLine({
           className="flex-1"
           autoCapitalize="none"
           autoCorrect="off"
-          spellCheck="false"
+          spellCheck={false}
           error={invitee.problem ? inviteeProblemLabel(invitee.problem) : undefined}
           {...register('text', { onBlur: () => void take() })}
         />

@@ -43,7 +43,7 @@ export function InvitePaste({ text, count, onChange, onNext, onClose }: InvitePa
         rows={8}
         autoCapitalize="none"
         autoCorrect="off"
-        spellCheck="false"
+        spellCheck={false}
         placeholder={EXAMPLE}
         error={formState.errors.people?.message}
         hint={`One per line, or separated by commas. Up to ${MOST_INVITEES} at a time.`}
