@@ -8,6 +8,7 @@ import { Header } from './Header'
 import { MobileNav } from './MobileNav'
 import { navigationFor, type NavLink } from './navigation'
 import { useFocusHeading } from './use-focus-heading'
+import { POSITIONS_KEY, useLateScroll } from './use-late-scroll'
 import { useLostFocus } from './use-lost-focus'
 import { useWholeEntries } from './use-whole-entries'
 
@@ -18,6 +19,7 @@ export function RootLayout() {
   const isOffline = useIsOffline()
   const main = useRef<HTMLElement>(null)
   useFocusHeading(main)
+  useLateScroll()
   useLostFocus()
   useWholeEntries()
   useNotificationTaps()
@@ -63,7 +65,7 @@ export function RootLayout() {
       </main>
       {navigation.hasFooter && <Footer links={navigation.footerLinks} />}
       <MobileNav entries={navigation.bottomBar} />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={POSITIONS_KEY} />
     </div>
   )
 }

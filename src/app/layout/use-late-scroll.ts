@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { storedValue } from '@/shared/lib/stored-value'
+
+/** Where React Router's ScrollRestoration keeps the places of pages, by the keys of their history entries. */
+export const POSITIONS_KEY = 'kitchen-line:scroll-positions'
+
+const positions = storedValue<Record<string, number>>({
+  key: POSITIONS_KEY,
+  schema: (value): value is Record<string, number> => typeof value === 'object' && value !== null,
+  storage: 'session',
+})
+
+/** A page that takes longer than this to become as long as it was has changed. */
+const PATIENCE_MS = 20_000
+/** The reader has gone on. */
+const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+
+/**
+ * After a reload and Back, React Router restores the place at once. A page whose content arrives later is too short for it
+ * then: this waits until it is long enough.
+ */
+export function useLateScroll(): void {
+  const { key } = useLocation()
+  const type = useNavigationType()
+  useEffect(() => {
+    const top = type === NavigationType.Pop ? positions.read()?.[key] : undefined
+    if (!top || window.scrollY === top) return undefined
+    const end = new AbortController()
+    const observer = new ResizeObserver(() => {
+      if (document.documentElement.scrollHeight - window.innerHeight < top) return
+      window.scrollTo(0, top)
+      // A skeleton can be long enough, and what replaces it too short for a moment.
+      if (document.querySelector('main .animate-pulse') === null) end.abort()
+    })
+    observer.observe(document.body)
+    const patience = setTimeout(() => end.abort(), PATIENCE_MS)
+    end.signal.addEventListener('abort', () => {
+      observer.disconnect()
+      clearTimeout(patience)
+    })
+    for (const move of OWN_MOVES) {
+      window.addEventListener(move, () => end.abort(), { signal: end.signal, passive: true })
+    }
+    return () => end.abort()
+  }, [key, type])
+}
