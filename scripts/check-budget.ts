@@ -66,7 +66,7 @@ const rows = [
     limit: BUDGET.css,
   },
   ...dynamic
-    .filter((key) => !isSupabase(key))
+    .filter((key) => key.startsWith('src/routes/'))
     .map((key) => ({
       what: `then ${manifest[key]?.src ?? manifest[key]?.name ?? key}, ${files(closure(key)).size} files`,
       bytes: weigh([...files(closure(key))].filter((file) => !beside.has(file))),

@@ -6,6 +6,7 @@ import { startOffline } from './app/offline/start-offline'
 import { createQueryClient } from './app/query-client'
 import { createAppRouter } from './app/router'
 import { SetupProblem } from './app/SetupProblem'
+import { takeOverEarlyScreen } from './app/take-over'
 import { startStoredSession } from './features/auth/session'
 import { readEnv } from './shared/lib/env'
 import { keepInstallOffer } from './shared/lib/install-prompt'
@@ -14,6 +15,7 @@ import './index.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+const appRoot = root
 
 keepInstallOffer()
 const queryClient = createQueryClient()
@@ -25,12 +27,18 @@ void (isInstalled() ? Promise.resolve() : whenCalm())
 const env = readEnv()
 if (env.ok) startStoredSession()
 
-// A task of its own, and drawn in slices: index.html shows the first screen until then, and a phone that has just read the
-// code should answer a tap before it draws the page.
+const isEarlyScreenShown = takeOverEarlyScreen(root)
+const router = createAppRouter()
+// A task of its own, and drawn in slices: the header or the early screen stands there until then, and a phone that has just
+// read the code should answer a tap before it draws the page. An early screen stays until the code of its page is there.
 setTimeout(() => {
-  const router = createAppRouter()
+  if (isEarlyScreenShown && env.ok) whenReady(render)
+  else render()
+})
+
+function render() {
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(appRoot).render(
       <StrictMode>
         {env.ok ? (
           <App queryClient={queryClient} router={router} />
@@ -40,7 +48,16 @@ setTimeout(() => {
       </StrictMode>,
     ),
   )
-})
+}
+
+function whenReady(then: () => void) {
+  if (router.state.initialized) return then()
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    then()
+  })
+}
 
 /** The phone's own font stays. */
 function goOnWithoutFonts(error: unknown) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import type { EarlySetup } from '../../src/app/early-screen.ts'
 import { FIRST_PAGES } from '../../src/app/first-page.ts'
 import { compileScript } from './compile-script.ts'
 import { textOf } from './service-worker.ts'
@@ -12,6 +13,7 @@ export function arrival(): Plugin {
   let mode: string
   let url: string
   let key: string
+  let setup: EarlySetup
   return {
     name: 'arrival',
     apply: 'build',
@@ -22,17 +24,30 @@ export function arrival(): Plugin {
       // The embedded backend shares the app's address and names its key itself.
       const own = text(define?.['import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY'])
       key = own === '' ? text(env.VITE_SUPABASE_PUBLISHABLE_KEY) : String(JSON.parse(own))
+      const example = text(define?.['import.meta.env.VITE_EXAMPLE_LEAGUE'])
+      setup = {
+        exampleLeague: (example === '' ? text(env.VITE_EXAMPLE_LEAGUE) : String(JSON.parse(example))) || null,
+        providers: text(env.VITE_SIGN_IN_WITH)
+          .split(/[\s,]+/)
+          .filter(Boolean).length,
+      }
     },
     async generateBundle(_options, bundle) {
       const page = bundle['index.html']
       if (page?.type !== 'asset') throw this.error('There is no index.html to arrive at.')
       const files = Object.fromEntries(FIRST_PAGES.map((name) => [name, filesOf(name, bundle)]))
-      const source = await compileScript(SOURCE, mode, { files, url: url && new URL(url).origin, key })
+      const source = await compileScript(SOURCE, mode, {
+        files,
+        url: url && new URL(url).origin,
+        key,
+        setup,
+      })
       const fileName = `assets/arrive-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName, source })
       page.source = textOf(page.source).replace(
-        '<script type="module"',
-        `<script async fetchpriority="high" src="/${fileName}"></script>\n    $&`,
+        // Behind what it fills in. Browsers look ahead for scripts, so it loads no later there.
+        '</body>',
+        `  <script async fetchpriority="high" src="/${fileName}"></script>\n  $&`,
       )
     },
   }

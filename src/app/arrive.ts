@@ -1,11 +1,16 @@
 /**
- * A small file that index.html runs at once. The page's own files and its first read would otherwise wait for the app to
- * load and run, which on a slow connection takes seconds. scripts/vite/arrival.ts builds it.
+ * A small file that index.html runs at once. The page's own files, its first read, and what a visitor sees first would
+ * otherwise wait for the app to load and run, which on a slow connection takes seconds. scripts/vite/arrival.ts builds it.
  */
+import { deletedAccount } from '@/features/auth/deleted-account'
+import { readOrigin, withOrigin } from '@/features/auth/origin'
+import { paths } from '@/shared/lib/paths'
 import { readAuthLink } from '@/shared/supabase/auth-link'
 import { startEarlyRead } from '@/shared/supabase/early-read'
 import { hasStoredSession } from '@/shared/supabase/session-storage'
+import { invitationScreen, leagueScreen, signInScreen, type EarlySetup } from './early-screen'
 import { arrivalAt, type FirstPage } from './first-page'
+import { sayNotLoaded, showEarlyScreen } from './take-over'
 
 declare const BUILD: {
   /** What each page loads beside what index.html names. */
@@ -13,11 +18,15 @@ declare const BUILD: {
   /** '' if the backend shares the app's address. */
   url: string
   key: string
+  setup: EarlySetup
 }
 
-const { files, url, key } = BUILD
+const { files, url, key, setup } = BUILD
 const isVisitor = !hasStoredSession() && !readAuthLink(window.location.hash)
 const arrival = arrivalAt(window.location.pathname, isVisitor)
+// The app says itself what is wrong with a build without a key.
+const isUsable = key !== ''
+if (arrival?.page === 'SignInPage' && isUsable && deletedAccount.read() === null) showSignIn()
 for (const file of arrival ? files[arrival.page] : []) {
   const link = document.createElement('link')
   link.rel = 'modulepreload'
@@ -27,4 +36,25 @@ for (const file of arrival ? files[arrival.page] : []) {
   link.href = file
   document.head.append(link)
 }
-if (arrival?.read && key !== '') startEarlyRead({ ...arrival.read, key, url: url || window.location.origin })
+// The app reads the same answer, and says what is wrong with it.
+showHead().catch((error: unknown) => console.warn(error))
+document.querySelector('script[type=module]')?.addEventListener('error', sayNotLoaded)
+
+function showSignIn() {
+  const { pathname, search, hash } = window.location
+  const isHere = pathname === paths.signIn()
+  const origin = isHere ? readOrigin(search) : pathname + search
+  // Where the app would lead a visitor anyway.
+  if (!isHere) window.history.replaceState(null, '', withOrigin(paths.signIn(), origin) + hash)
+  document.title = 'Sign In · Kitchen Line'
+  showEarlyScreen(signInScreen(origin === paths.home() ? undefined : origin, setup))
+}
+
+async function showHead() {
+  if (!arrival?.read || !isUsable) return
+  const answer = await startEarlyRead({ ...arrival.read, key, url: url || window.location.origin })
+  if (!answer) return
+  const screen =
+    arrival.page === 'PublicLeaguePage' ? leagueScreen(answer.data) : invitationScreen(answer.data)
+  if (screen) showEarlyScreen(screen)
+}

@@ -1,9 +1,12 @@
+import { countOf, ordinal } from '@/domain/format-text'
 import { isOver, type LeagueStatus } from '@/domain/league-status'
 import type { Game } from '@/domain/game'
 import type { OwnDayRules, LeagueRules, LeagueVisibility } from '@/domain/league-settings'
 import type { Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { subIn } from '@/domain/season/sub-in'
+import { scheduleText } from '@/features/leagues/settings/schedule-text'
 import type { Schedule } from '@/features/leagues/settings/settings'
+import { dateIn, zonedTimeIn } from '@/shared/lib/dates'
 
 /**
  * A league as its public page shows it. People have ids of this page, and only the names that the league makes public.
@@ -75,8 +78,11 @@ export function lastPlayed({ days }: Pick<PublicLeague, 'days'>): PublicDay | un
   return days.findLast(({ isFinalized }) => isFinalized)
 }
 
-/** The next game day; null if the league is over. */
-export function nextDay({ days, status }: Pick<PublicLeague, 'days' | 'status'>, now: Date) {
+/** The next game day; undefined if none is planned or the league is over. */
+export function nextDay<Day extends Pick<PublicDay, 'isFinalized' | 'status' | 'startsAt'>>(
+  { days, status }: { days: readonly Day[]; status: LeagueStatus },
+  now: Date,
+): Day | undefined {
   if (isOver(status)) return undefined
   return days
     .filter(
@@ -84,6 +90,47 @@ export function nextDay({ days, status }: Pick<PublicLeague, 'days' | 'status'>,
         !isFinalized && state === 'scheduled' && Date.parse(startsAt) > now.getTime(),
     )
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
+}
+
+/** 'Next game day: Sat, Dec 5, 7:00 PM'; null while one is in progress or none is planned. */
+export function nextDayText(
+  league: Pick<PublicLeague, 'status' | 'liveWeek' | 'timeZone'> & {
+    days: readonly Pick<PublicDay, 'isFinalized' | 'status' | 'startsAt'>[]
+  },
+  now: Date,
+): string | null {
+  const next = league.liveWeek === null ? nextDay(league, now) : undefined
+  if (!next) return null
+  const { timeZone } = league
+  return `Next game day: ${dateIn(next.startsAt, timeZone, now)}, ${zonedTimeIn(next.startsAt, timeZone)}`
+}
+
+/** '17 players · Saturdays 7:00 PM, 10 weeks starting Oct 31'. */
+export const playersAndSchedule = (league: Schedule & Pick<PublicLeague, 'members'>, now: Date): string =>
+  [countOf(league.members, 'player'), scheduleText(league, now)].filter(Boolean).join(' · ')
+
+/** How the reader stands to the league, and what joining takes. */
+export function joinText({
+  takesRequests,
+  openPlaces,
+  status,
+  myState,
+  myPlace,
+}: Pick<PublicLeague, 'takesRequests' | 'openPlaces' | 'status' | 'myState' | 'myPlace'>): string {
+  if (myState === 'requested') {
+    return myPlace === null
+      ? 'You asked to join. An organizer will review your request.'
+      : `You're ${ordinal(myPlace)} on the waitlist.`
+  }
+  if (myState === 'invited') return "You're invited."
+  if (myState === 'member') return "You're in this league."
+  if (myState === 'organizer') return 'You run this league.'
+  if (status === 'archived') return 'This league is archived. You can still view its results.'
+  if (status === 'completed') return 'The season is over.'
+  if (!takesRequests) return "This league isn't taking requests right now."
+  if (openPlaces === 0) return 'This league is full. New requests go on the waitlist.'
+  const left = openPlaces === null ? '' : `${countOf(openPlaces, 'spot')} left. `
+  return `${left}Ask to join, and an organizer will review your request.`
 }
 
 /** Who plays for these members in a game, or on the court from now on: themselves or their subs, by public names. */

@@ -38,7 +38,10 @@ function firstPage(): Promise<void> {
   })
 }
 
-/** Skeletons pulse. */
+/** The app's own page, not the early screen before it. Skeletons pulse. */
 function isPageThere(): boolean {
-  return document.querySelector('main h1') !== null && document.querySelector('main .animate-pulse') === null
+  return (
+    document.querySelector('main h1') !== null &&
+    document.querySelector('#early, main .animate-pulse') === null
+  )
 }

@@ -15,21 +15,21 @@ afterEach(() => {
 
 it('is what the first read gets, and only that one', async () => {
   answerWith(() => HttpResponse.json({ state: 'valid' }))
-  start()
+  void start()
   expect(await takeEarlyRead('invitation', ARGS)).toEqual({ data: { state: 'valid' } })
   expect(await takeEarlyRead('invitation', ARGS)).toBeUndefined()
 })
 
 it("isn't used for another page", async () => {
   answerWith(() => HttpResponse.json({ state: 'valid' }))
-  start()
+  void start()
   expect(await takeEarlyRead('invitation', { p_token: 'another' })).toBeUndefined()
 })
 
 it("isn't used when the page comes much later", async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   answerWith(() => HttpResponse.json({ state: 'valid' }))
-  start()
+  void start()
   vi.setSystemTime(Date.now() + 60_000)
   expect(await takeEarlyRead('invitation', ARGS)).toBeUndefined()
 })
@@ -40,6 +40,6 @@ it.each([
   ['no network', () => HttpResponse.error()],
 ])('leaves %s to the usual read', async (_, response) => {
   answerWith(response)
-  start()
+  void start()
   expect(await takeEarlyRead('invitation', ARGS)).toBeUndefined()
 })

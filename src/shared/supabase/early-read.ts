@@ -12,16 +12,18 @@ declare global {
   }
 }
 
-/** Calls a function of the database for a visitor, without the Supabase client, which isn't there yet. */
-export function startEarlyRead(read: { name: string; args: Args; url: string; key: string }): void {
+/** Calls a function of the database for a visitor, without the Supabase client, which isn't there yet; undefined if nothing good came back. */
+export function startEarlyRead(read: {
+  name: string
+  args: Args
+  url: string
+  key: string
+}): EarlyRead['answer'] {
   const { name, url, key } = read
   const args = JSON.stringify(read.args)
-  window.kitchenLineEarlyRead = {
-    name,
-    args,
-    at: Date.now(),
-    answer: ask(`${url}/rest/v1/rpc/${name}`, key, args),
-  }
+  const answer = ask(`${url}/rest/v1/rpc/${name}`, key, args)
+  window.kitchenLineEarlyRead = { name, args, at: Date.now(), answer }
+  return answer
 }
 
 /**

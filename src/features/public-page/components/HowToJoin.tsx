@@ -1,8 +1,7 @@
 import { useLocation } from 'react-router-dom'
-import { countOf, ordinal } from '@/domain/format-text'
 import { withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
-import type { PublicLeague } from '../public-league'
+import { joinText, type PublicLeague } from '../public-league'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
@@ -18,28 +17,11 @@ export function HowToJoin({ league }: { league: PublicLeague }) {
         How to join
       </h2>
       <Card tone="featured" className="space-y-3">
-        <p className="text-sm text-pretty">{places(league)}</p>
+        <p className="text-sm text-pretty">{joinText(league)}</p>
         {auth.status === 'signed-in' ? <ForPerson league={league} /> : <ForVisitor league={league} />}
       </Card>
     </section>
   )
-}
-
-function places({ takesRequests, openPlaces, status, myState, myPlace }: PublicLeague): string {
-  if (myState === 'requested') {
-    return myPlace === null
-      ? 'You asked to join. An organizer will review your request.'
-      : `You're ${ordinal(myPlace)} on the waitlist.`
-  }
-  if (myState === 'invited') return "You're invited."
-  if (myState === 'member') return "You're in this league."
-  if (myState === 'organizer') return 'You run this league.'
-  if (status === 'archived') return 'This league is archived. You can still view its results.'
-  if (status === 'completed') return 'The season is over.'
-  if (!takesRequests) return "This league isn't taking requests right now."
-  if (openPlaces === 0) return 'This league is full. New requests go on the waitlist.'
-  const left = openPlaces === null ? '' : `${countOf(openPlaces, 'spot')} left. `
-  return `${left}Ask to join, and an organizer will review your request.`
 }
 
 function ForVisitor({ league }: { league: PublicLeague }) {

@@ -1,6 +1,5 @@
 import { Maximize } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
-import { countOf } from '@/domain/format-text'
 import { isSeasonPlayed } from '@/domain/season/season-end'
 import { AboutLeague } from '@/features/leagues/settings/components/AboutLeague'
 import { LeagueRulesCard } from '@/features/leagues/settings/components/LeagueRulesCard'
@@ -11,6 +10,8 @@ import { PublicSchedule } from './PublicSchedule'
 import {
   lastPlayed,
   liveDay,
+  nextDayText,
+  playersAndSchedule,
   type PublicDay,
   type PublicLeague,
   type PublicCourt,
@@ -62,6 +63,7 @@ export function PublicLeagueView({ league, failure }: PublicLeagueViewProps) {
   const now = new Date(useNow(60_000))
   const live = liveDay(league)
   const last = lastPlayed(league)
+  const next = nextDayText(league, now)
   const schedule = scheduleText(league, now)
   const result = useMemo(
     () => (isSeasonPlayed(league, league.days) ? seasonResult(league.season, league.rules) : null),
@@ -73,7 +75,12 @@ export function PublicLeagueView({ league, failure }: PublicLeagueViewProps) {
     <>
       <PageHeader
         title={league.name}
-        subtitle={[countOf(league.members, 'player'), schedule].filter(Boolean).join(' · ')}
+        subtitle={
+          <>
+            <span>{playersAndSchedule(league, now)}</span>
+            {next && <span className="block font-semibold text-ink">{next}</span>}
+          </>
+        }
         actions={
           <ButtonLink to={paths.wallScreen(league.id)} icon={<Maximize aria-hidden className="size-4.5" />}>
             TV mode

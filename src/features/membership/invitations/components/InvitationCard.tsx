@@ -1,12 +1,11 @@
 import { CalendarDays, MapPin, Trophy, Users, type LucideIcon } from 'lucide-react'
 import { rulesSummary } from '@/domain/rules-summary'
-import { countOf } from '@/domain/format-text'
 import { dateIn } from '@/shared/lib/dates'
-import { shortRating } from '@/shared/lib/rating'
 import { usePageTitle } from '@/shared/lib/use-page-title'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Card } from '@/shared/ui/Card'
-import type { InvitedLeague, AcceptableInvitation } from '../invitation'
+import type { AcceptableInvitation } from '../invitation'
+import { placeText, playersText } from '../invitation-text'
 
 type InvitationCardProps = {
   invitation: AcceptableInvitation
@@ -56,14 +55,4 @@ function Fact({ icon: Icon, children }: { icon: LucideIcon; children: string }) 
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </li>
   )
-}
-
-function placeText({ location, courtCount }: InvitedLeague) {
-  return courtCount > 1 ? `${location}, courts 1–${courtCount}` : location
-}
-
-function playersText({ players, averageRating }: InvitedLeague) {
-  if (players === 0) return "You'd be the first player"
-  const count = `${countOf(players, 'player')} so far`
-  return averageRating === null ? count : `${count}, average DUPR ${shortRating(averageRating)}`
 }

@@ -1,0 +1,197 @@
+import { rulesSummary } from '@/domain/rules-summary'
+import { withOrigin } from '@/features/auth/origin'
+import { scheduleText } from '@/features/leagues/settings/schedule-text'
+import { placeText, playersText } from '@/features/membership/invitations/invitation-text'
+import { joinText, nextDayText, playersAndSchedule } from '@/features/public-page/public-league'
+import { dateIn } from '@/shared/lib/dates'
+import { paths } from '@/shared/lib/paths'
+import { colorOf, initials } from '@/shared/ui/avatar-look'
+
+/**
+ * What a visitor can read and use before the app runs: the sign-in form, a public league's head, an invitation. Filled in
+ * from the templates of index.html; take-over.ts shows them.
+ */
+
+/** The text of a part, or what to do with it; null removes it. */
+type Parts = Readonly<Record<string, string | null | ((part: HTMLElement) => void)>>
+
+/** How the project is set up, as far as the sign-in form shows it. */
+export type EarlySetup = { exampleLeague: string | null; providers: number }
+
+/** `origin` is the page that asked for it; undefined for someone who came to sign in. */
+export function signInScreen(origin: string | undefined, { exampleLeague, providers }: EarlySetup) {
+  const screen = screenFrom('early-sign-in', {
+    welcome: (part) => {
+      // Most people who were asked to sign in know what this is.
+      if (origin === undefined) return
+      const below = document.createElement('div')
+      below.className = 'mt-10 border-t border-line pt-6 lg:mt-0 lg:border-0 lg:pt-0'
+      part.parentElement?.append(below)
+      below.append(part)
+    },
+    example: exampleLeague === null ? null : (part) => link(part, paths.publicLeague(exampleLeague)),
+    from: origin === undefined ? null : () => {},
+    providers: (part) => {
+      if (providers === 0) part.remove()
+      // As high as the buttons.
+      else part.firstElementChild?.setAttribute('class', providers === 1 ? 'h-13' : 'h-29')
+    },
+    'sign-up': (part) => link(part, withOrigin(paths.signUp(), origin)),
+  })
+  const form = screen.querySelector('form')
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    form.dataset.isSent = ''
+    form.querySelector('button')?.setAttribute('aria-busy', 'true')
+    form.querySelector('button')?.classList.add('opacity-60')
+  })
+  return screen
+}
+
+/** The schedule's columns of a league. */
+type ScheduleRow = {
+  weekday: number | null
+  start_time: string | null
+  weeks: number | null
+  week_interval: number
+  start_date: string | null
+  time_zone: string
+}
+
+type PublicLeagueRow = {
+  league_id: string
+  name: string
+  status: 'draft' | 'active' | 'completed' | 'archived'
+  members: number
+  open_places: number | null
+  takes_requests: boolean
+  live_week: number | null
+  schedule: ScheduleRow
+  days: {
+    starts_at: string
+    status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
+    is_finalized: boolean
+  }[]
+}
+
+/**
+ * The head of a public league: its name, when it plays, and how to join. `answer` is that of public_league(); one of
+ * another shape throws, and is left to the app, which checks it.
+ */
+export function leagueScreen(answer: unknown, now = new Date()) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checking it takes 5 kB that the first screen waits for
+  const row = answer as PublicLeagueRow
+  const schedule = scheduleOf(row.schedule)
+  const days = row.days.map((day) => ({
+    startsAt: day.starts_at,
+    status: day.status,
+    isFinalized: day.is_finalized,
+  }))
+  const { status, timeZone } = { status: row.status, timeZone: schedule.timeZone }
+  const page = paths.publicLeague(row.league_id)
+  document.title = `${row.name} · Kitchen Line`
+  return screenFrom('early-league', {
+    name: row.name,
+    about: playersAndSchedule({ ...schedule, members: row.members }, now),
+    next: nextDayText({ days, status, liveWeek: row.live_week, timeZone }, now),
+    tv: (part) => link(part, paths.wallScreen(row.league_id)),
+    join: joinText({
+      takesRequests: row.takes_requests,
+      openPlaces: row.open_places,
+      status,
+      myState: null,
+      myPlace: null,
+    }),
+    account: row.takes_requests ? () => {} : null,
+    'sign-up': row.takes_requests ? (part) => link(part, withOrigin(paths.signUp(), page)) : null,
+    'sign-in': (part) => link(part, withOrigin(paths.signIn(), page)),
+  })
+}
+
+type InvitationRow = {
+  state: string
+  expires_at: string
+  inviter: { name: string }
+  league: ScheduleRow & {
+    name: string
+    club_name: string | null
+    description: string
+    location: string
+    court_count: number
+    players: number
+    average_rating: number | null
+    rules: {
+      win_type: 'win_by_margin' | 'cap' | 'timed'
+      points_to_win: number
+      movement_mode: Parameters<typeof rulesSummary>[0]['movementMode']
+      move_up: number
+      move_down: number
+    }
+  }
+}
+
+/** Who invites, to what, when, and where; null for an invitation that isn't open. `answer` is that of invitation(). */
+export function invitationScreen(answer: unknown, now = new Date()) {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+  const { state, expires_at: expiresAt, inviter, league } = answer as InvitationRow
+  if (state !== 'valid') return null
+  const { location, court_count: courtCount, players, average_rating: averageRating, rules } = league
+  document.title = `You're Invited to ${league.name} · Kitchen Line`
+  return screenFrom('early-invite', {
+    avatar: (part) => {
+      part.textContent = initials(inviter.name)
+      part.className += ` ${colorOf(inviter.name)}`
+    },
+    inviter: inviter.name,
+    name: league.name,
+    club: league.club_name || null,
+    description: league.description || null,
+    when: fact(scheduleText(scheduleOf(league), now) ?? 'Schedule TBD'),
+    where: location ? fact(placeText({ location, courtCount })) : null,
+    rules: fact(
+      rulesSummary({
+        winType: rules.win_type,
+        pointsToWin: rules.points_to_win,
+        movementMode: rules.movement_mode,
+        moveUp: rules.move_up,
+        moveDown: rules.move_down,
+      }),
+    ),
+    players: fact(playersText({ players, averageRating })),
+    expires: `Invitation expires ${dateIn(expiresAt, league.time_zone, now)}.`,
+  })
+}
+
+function screenFrom(id: string, parts: Parts): HTMLElement {
+  const template = document.getElementById(id)
+  if (!(template instanceof HTMLTemplateElement)) throw new Error(`index.html has no template ${id}.`)
+  const screen = document.createElement('div')
+  screen.append(template.content.cloneNode(true))
+  for (const [name, fill] of Object.entries(parts)) {
+    const part = screen.querySelector<HTMLElement>(`[data-part="${name}"]`)
+    if (!part) throw new Error(`${id} has no ${name}.`)
+    if (fill === null) part.remove()
+    else if (typeof fill === 'string') part.textContent = fill
+    else fill(part)
+  }
+  return screen
+}
+
+function link(part: HTMLElement, to: string) {
+  const anchor = part instanceof HTMLAnchorElement ? part : part.querySelector('a')
+  anchor?.setAttribute('href', to)
+}
+
+const fact = (text: string) => (part: HTMLElement) => {
+  const line = part.querySelector('span')
+  if (line) line.textContent = text
+}
+
+const scheduleOf = (row: ScheduleRow) => ({
+  weekday: row.weekday,
+  startTime: row.start_time,
+  weeks: row.weeks,
+  weekInterval: row.week_interval,
+  startDate: row.start_date,
+  timeZone: row.time_zone,
+})

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { sayNotLoaded, showEarlyScreen, takeOverEarlyScreen } from './take-over'
+
+const FORM =
+  '<form><input name="email"><input name="password" type="password"><button type="submit">Sign In</button></form>'
+
+let root: HTMLElement
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"><div><header>Kitchen Line</header></div></div>'
+  root = document.getElementById('root')!
+})
+afterEach(() => document.body.replaceChildren())
+
+function early(html = `<h1>Sign In</h1>${FORM}`) {
+  const screen = document.createElement('div')
+  screen.innerHTML = html
+  screen.querySelector('form')?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    screen.querySelector('form')!.dataset.isSent = ''
+  })
+  showEarlyScreen(screen)
+  return screen
+}
+const fieldOf = (parent: ParentNode, name: string) =>
+  parent.querySelector<HTMLInputElement>(`input[name=${name}]`)!
+
+/** As the app does, a moment later. */
+const draw = async (html: string) => {
+  root.innerHTML = html
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+it('stands below the header until the app has drawn a page of its own', async () => {
+  early()
+  expect(document.querySelector('#early header + main h1')).toHaveTextContent('Sign In')
+  expect(takeOverEarlyScreen(root)).toBe(true)
+  await draw('<main><p>Loading page</p></main>')
+  expect(root).not.toBeVisible()
+  await draw('<main><div role="status"><h1>Loading invite</h1></div></main>')
+  expect(root).not.toBeVisible()
+  await draw('<main><h1>Sign In</h1></main>')
+  expect(root).toBeVisible()
+  expect(document.getElementById('early')).toBeNull()
+})
+
+it('keeps what was typed, and the focus', async () => {
+  const screen = early()
+  fieldOf(screen, 'email').value = 'maya@kitchenline.test'
+  fieldOf(screen, 'password').focus()
+  takeOverEarlyScreen(root)
+  const heard = vi.fn<(text: string) => void>()
+  root.addEventListener('input', ({ target }) => heard((target as HTMLInputElement).value))
+  await draw(`<main><h1>Sign In</h1>${FORM}</main>`)
+  expect(fieldOf(root, 'email')).toHaveValue('maya@kitchenline.test')
+  expect(heard.mock.calls).toEqual([['maya@kitchenline.test']])
+  expect(fieldOf(root, 'password')).toHaveFocus()
+})
+
+it('sends the form that was sent early, once', async () => {
+  const screen = early()
+  screen.querySelector('form')!.requestSubmit()
+  takeOverEarlyScreen(root)
+  const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  root.addEventListener('submit', sent)
+  await draw(`<main><h1>Sign In</h1>${FORM}</main>`)
+  await draw(`<main><h1>Sign In</h1>${FORM}</main>`)
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
+it('sends nothing that was not sent', async () => {
+  early()
+  takeOverEarlyScreen(root)
+  const sent = vi.fn<(event: Event) => void>()
+  root.addEventListener('submit', sent)
+  await draw(`<main><h1>Sign In</h1>${FORM}</main>`)
+  expect(sent).not.toHaveBeenCalled()
+})
+
+it('comes too late once the app runs', () => {
+  expect(takeOverEarlyScreen(root)).toBe(false)
+  early()
+  expect(document.getElementById('early')).toBeNull()
+  expect(root).toBeVisible()
+})
+
+it('says when the app cannot be loaded, and keeps what was typed', () => {
+  const screen = early()
+  fieldOf(screen, 'email').value = 'maya@kitchenline.test'
+  screen.querySelector('button')!.setAttribute('aria-busy', 'true')
+  sayNotLoaded()
+  expect(screen.querySelector('form > [role=alert]')).toHaveTextContent("Couldn't load the app.")
+  expect(fieldOf(screen, 'email')).toHaveValue('maya@kitchenline.test')
+  expect(screen.querySelector('button')).not.toHaveAttribute('aria-busy')
+})
+
+it('says so below the header where there is no form', () => {
+  sayNotLoaded()
+  expect(document.querySelector('header + [role=alert]')).toHaveTextContent(
+    'Check your connection and reload.',
+  )
+})
