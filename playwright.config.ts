@@ -31,7 +31,7 @@ export default defineConfig({
     timezoneId: 'America/Los_Angeles',
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 60_000,
-    // A worker fetches and stores the whole app on every new device. The journeys that are about it allow it.
+    // A worker fetches and stores the app on every new device. The journeys that are about it allow it.
     serviceWorkers: 'block',
     // A trace takes time in every run, so only the second try of a failed journey is traced.
     trace: 'on-first-retry',

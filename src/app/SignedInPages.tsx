@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
+import { appVersion } from '@/shared/lib/app-version'
 import { pushTarget } from '@/shared/lib/push-device'
 import { whenCalm } from '@/shared/lib/when-calm'
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary'
@@ -12,6 +14,7 @@ const PageAge = lazyView(async () => (await import('./PageAge')).PageAge)
 /** All pages for signed-in people, with a note on their age if the network failed. */
 export function SignedInPages() {
   useCurrentPush()
+  usePagesOfRole()
   return (
     <>
       <ErrorBoundary fallback={null}>
@@ -35,4 +38,20 @@ function useCurrentPush() {
       // The next start tries again.
       .catch((error: unknown) => console.warn(error))
   }, [profileId])
+}
+
+/** Once the first page is there, the worker gets to know which others this person uses. */
+function usePagesOfRole() {
+  const me = useMe()
+  const client = useQueryClient()
+  useEffect(() => {
+    if (appVersion() === undefined || !('serviceWorker' in navigator)) return undefined
+    const stopped = new AbortController()
+    whenCalm()
+      .then(() => import('./offline/pages-of-role'))
+      .then(({ keepPagesOf }) => keepPagesOf(me, client, stopped.signal))
+      // The opened pages are kept all the same.
+      .catch((error: unknown) => console.warn(error))
+    return () => stopped.abort()
+  }, [me, client])
 }

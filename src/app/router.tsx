@@ -2,65 +2,90 @@ import { createBrowserRouter, Navigate, useParams, type RouteObject } from 'reac
 import { RequireAuth } from '@/features/auth/RequireAuth'
 import { RootLayout } from './layout/RootLayout'
 import { paths } from '@/shared/lib/paths'
+import { keepPages } from './offline/kept-pages'
 import { PageSkeleton } from './PageSkeleton'
 import { RouteFailure } from './RouteFailure'
 import { SignedInPages } from './SignedInPages'
 
 const publicRoutes: RouteObject[] = [
-  { path: 'signin', lazy: () => import('@/routes/SignInPage') },
-  { path: 'signup', lazy: () => import('@/routes/SignUpPage') },
-  { path: 'forgot-password', lazy: () => import('@/routes/ForgotPasswordPage') },
-  { path: 'reset-password', lazy: () => import('@/routes/ResetPasswordPage') },
-  { path: 'accept-invite/:token?', lazy: () => import('@/routes/AcceptInvitePage') },
-  { path: 'rsvp/:token', lazy: () => import('@/routes/RsvpPage') },
-  { path: 'email-preferences/:token', lazy: () => import('@/routes/EmailPreferencesPage') },
-  { path: 'leagues/:leagueId/view', lazy: () => import('@/routes/PublicLeaguePage') },
-  { path: 'play/event/:eventId', lazy: () => import('@/routes/RoundRobinEventPage') },
+  { path: 'signin', ...page('SignInPage', () => import('@/routes/SignInPage')) },
+  { path: 'signup', ...page('SignUpPage', () => import('@/routes/SignUpPage')) },
+  { path: 'forgot-password', ...page('ForgotPasswordPage', () => import('@/routes/ForgotPasswordPage')) },
+  { path: 'reset-password', ...page('ResetPasswordPage', () => import('@/routes/ResetPasswordPage')) },
+  { path: 'accept-invite/:token?', ...page('AcceptInvitePage', () => import('@/routes/AcceptInvitePage')) },
+  { path: 'rsvp/:token', ...page('RsvpPage', () => import('@/routes/RsvpPage')) },
+  {
+    path: 'email-preferences/:token',
+    ...page('EmailPreferencesPage', () => import('@/routes/EmailPreferencesPage')),
+  },
+  { path: 'leagues/:leagueId/view', ...page('PublicLeaguePage', () => import('@/routes/PublicLeaguePage')) },
+  {
+    path: 'play/event/:eventId',
+    ...page('RoundRobinEventPage', () => import('@/routes/RoundRobinEventPage')),
+  },
 ]
 
 const signedInRoutes: RouteObject[] = [
-  { index: true, lazy: () => import('@/routes/HomePage') },
+  { index: true, ...page('HomePage', () => import('@/routes/HomePage')) },
 
-  { path: 'leagues', lazy: () => import('@/routes/MyLeaguesPage') },
-  { path: 'leagues/create', lazy: () => import('@/routes/CreateLeaguePage') },
-  { path: 'leagues/find', lazy: () => import('@/routes/FindLeaguePage') },
-  { path: 'leagues/:leagueId/edit', lazy: () => import('@/routes/EditLeaguePage') },
-  { path: 'leagues/:leagueId/next-season', lazy: () => import('@/routes/NextSeasonPage') },
+  { path: 'leagues', ...page('MyLeaguesPage', () => import('@/routes/MyLeaguesPage')) },
+  { path: 'leagues/create', ...page('CreateLeaguePage', () => import('@/routes/CreateLeaguePage')) },
+  { path: 'leagues/find', ...page('FindLeaguePage', () => import('@/routes/FindLeaguePage')) },
+  { path: 'leagues/:leagueId/edit', ...page('EditLeaguePage', () => import('@/routes/EditLeaguePage')) },
+  {
+    path: 'leagues/:leagueId/next-season',
+    ...page('NextSeasonPage', () => import('@/routes/NextSeasonPage')),
+  },
   {
     path: 'leagues/:leagueId',
-    lazy: () => import('@/routes/LeagueLayout'),
+    ...page('LeagueLayout', () => import('@/routes/LeagueLayout')),
     children: [
-      { index: true, lazy: () => import('@/routes/league/OverviewTab') },
-      { path: 'players', lazy: () => import('@/routes/league/PlayersTab') },
-      { path: 'game-days', lazy: () => import('@/routes/league/GameDaysTab') },
-      { path: 'rankings', lazy: () => import('@/routes/league/RankingsTab') },
-      { path: 'weekly', lazy: () => import('@/routes/league/WeeklyTab') },
-      { path: 'next-week', lazy: () => import('@/routes/league/NextWeekTab') },
-      { path: 'rankings/dupr', lazy: () => import('@/routes/league/DuprTab') },
-      { path: 'join-requests', lazy: () => import('@/routes/league/JoinRequestsTab') },
+      { index: true, ...page('league/OverviewTab', () => import('@/routes/league/OverviewTab')) },
+      { path: 'players', ...page('league/PlayersTab', () => import('@/routes/league/PlayersTab')) },
+      { path: 'game-days', ...page('league/GameDaysTab', () => import('@/routes/league/GameDaysTab')) },
+      { path: 'rankings', ...page('league/RankingsTab', () => import('@/routes/league/RankingsTab')) },
+      { path: 'weekly', ...page('league/WeeklyTab', () => import('@/routes/league/WeeklyTab')) },
+      { path: 'next-week', ...page('league/NextWeekTab', () => import('@/routes/league/NextWeekTab')) },
+      { path: 'rankings/dupr', ...page('league/DuprTab', () => import('@/routes/league/DuprTab')) },
+      {
+        path: 'join-requests',
+        ...page('league/JoinRequestsTab', () => import('@/routes/league/JoinRequestsTab')),
+      },
     ],
   },
   { path: 'leagues/:leagueId/*', element: <RedirectToOverview /> },
-  { path: 'leagues/:leagueId/game-day/:gameDayId/scheduler', lazy: () => import('@/routes/SchedulerPage') },
-  { path: 'leagues/:leagueId/game-day/:gameDayId/scoring', lazy: () => import('@/routes/ScoringPage') },
+  {
+    path: 'leagues/:leagueId/game-day/:gameDayId/scheduler',
+    ...page('SchedulerPage', () => import('@/routes/SchedulerPage')),
+  },
+  {
+    path: 'leagues/:leagueId/game-day/:gameDayId/scoring',
+    ...page('ScoringPage', () => import('@/routes/ScoringPage')),
+  },
 
-  { path: 'clubs', lazy: () => import('@/routes/ClubsPage') },
-  { path: 'clubs/create', lazy: () => import('@/routes/CreateClubPage') },
-  { path: 'clubs/:clubId', lazy: () => import('@/routes/ClubPage') },
-  { path: 'clubs/:clubId/edit', lazy: () => import('@/routes/EditClubPage') },
+  { path: 'clubs', ...page('ClubsPage', () => import('@/routes/ClubsPage')) },
+  { path: 'clubs/create', ...page('CreateClubPage', () => import('@/routes/CreateClubPage')) },
+  { path: 'clubs/:clubId', ...page('ClubPage', () => import('@/routes/ClubPage')) },
+  { path: 'clubs/:clubId/edit', ...page('EditClubPage', () => import('@/routes/EditClubPage')) },
 
-  { path: 'players', lazy: () => import('@/routes/PlayersPage') },
-  { path: 'players/:playerId', lazy: () => import('@/routes/PersonPage') },
-  { path: 'profile', lazy: () => import('@/routes/ProfilePage') },
-  { path: 'profile/notifications', lazy: () => import('@/routes/NotificationSettingsPage') },
-  { path: 'standings', lazy: () => import('@/routes/StandingsPage') },
-  { path: 'outbox', lazy: () => import('@/routes/OutboxPage') },
+  { path: 'players', ...page('PlayersPage', () => import('@/routes/PlayersPage')) },
+  { path: 'players/:playerId', ...page('PersonPage', () => import('@/routes/PersonPage')) },
+  { path: 'profile', ...page('ProfilePage', () => import('@/routes/ProfilePage')) },
+  {
+    path: 'profile/notifications',
+    ...page('NotificationSettingsPage', () => import('@/routes/NotificationSettingsPage')),
+  },
+  { path: 'standings', ...page('StandingsPage', () => import('@/routes/StandingsPage')) },
+  { path: 'outbox', ...page('OutboxPage', () => import('@/routes/OutboxPage')) },
 
-  { path: 'play', lazy: () => import('@/routes/PlayPage') },
-  { path: 'play/create/round-robin-set', lazy: () => import('@/routes/CreateRoundRobinPage') },
+  { path: 'play', ...page('PlayPage', () => import('@/routes/PlayPage')) },
+  {
+    path: 'play/create/round-robin-set',
+    ...page('CreateRoundRobinPage', () => import('@/routes/CreateRoundRobinPage')),
+  },
 
-  { path: 'admin/*', lazy: () => import('@/routes/AdminPage') },
-  { path: 'admin/game-day', lazy: () => import('@/routes/GameDayPage') },
+  { path: 'admin/*', ...page('AdminPage', () => import('@/routes/AdminPage')) },
+  { path: 'admin/game-day', ...page('GameDayPage', () => import('@/routes/GameDayPage')) },
 ]
 
 /** Every URL of the app and what it shows: the table of contents. src/shared/lib/paths.ts builds the URLs. */
@@ -85,6 +110,18 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/** `name`: the path of the file in src/routes, by which sw.js knows the page. A phone that has opened it keeps it. */
+function page<Module extends object>(name: string, load: () => Promise<Module>) {
+  return {
+    id: name,
+    lazy: async () => {
+      const module = await load()
+      keepPages([name])
+      return module
+    },
+  }
+}
 
 export function createAppRouter() {
   nameFirstEntry()

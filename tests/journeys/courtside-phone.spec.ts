@@ -11,6 +11,7 @@ import {
   SUBMIT,
   submitPoints,
   waitingChip,
+  whenKept,
   WON,
 } from './waiting-score'
 
@@ -123,7 +124,7 @@ test("the browser evicts an open page's storage: stored again, and sent", AT_NIG
   await expectSent(page, book)
 })
 
-/** A worker fetches and stores the whole app on every new phone. */
+/** A worker fetches and stores the app on every new phone. */
 test.describe('with the app on the phone', () => {
   test.use({ serviceWorkers: 'allow' })
 
@@ -131,7 +132,8 @@ test.describe('with the app on the phone', () => {
     'signing out offline: asked first, not shown or sent for the next person, sent for its author',
     AT_NIGHT,
     async ({ page, context }) => {
-      await onHerCourt(page, { installed: true })
+      await onHerCourt(page)
+      await whenKept(page, 'SignInPage')
       await context.setOffline(true)
       await submitPoints(page, WON)
       await expectWaiting(page)

@@ -9,7 +9,7 @@ import {
   SUBMIT,
   submitPoints,
   waitingChip,
-  whenInstalled,
+  whenKept,
   WON,
 } from './waiting-score'
 
@@ -50,7 +50,7 @@ test('two tabs on one phone show the same thing, and one of them sends', async (
   await expectSent(second, book)
 })
 
-/** A worker fetches and stores the whole app on every new phone. */
+/** A worker fetches and stores the app on every new phone. */
 test.describe('with the app on the phone', () => {
   test.use({ serviceWorkers: 'allow' })
 
@@ -93,7 +93,7 @@ test.describe('with the app on the phone', () => {
     async ({ page, context }) => {
       const card = await onHerCourt(page)
       await typePoints(card, WON)
-      await whenInstalled(page)
+      await whenKept(page, 'HomePage', 'OutboxPage')
       await context.setOffline(true)
       await submitButton(card).click()
       await expectWaiting(page, 'Your score is safe on this phone')

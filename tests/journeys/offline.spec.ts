@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PAGES_OF } from '@/app/offline/pages-of-role'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
 import { ladderGameDayId, DEMO_LEAGUES } from '../demo'
 import { countStarts, deploy, deployedVersion, lookForUpdate, versionOf } from './deploy'
@@ -15,7 +16,7 @@ import {
 } from './journey'
 import { rotation, tapPoints } from './score-card'
 import { renewalStatus } from './signed-in-headers'
-import { whenInstalled } from './waiting-score'
+import { whenInstalled, whenKept } from './waiting-score'
 
 withFreshApp()
 test.use({ ...PHONE, serviceWorkers: 'allow' })
@@ -69,6 +70,53 @@ test.afterEach(() => {
   takeBack = undefined
 })
 
+test("after one visit, scoring, the person's pages and what they opened start without a network", async ({
+  page,
+  context,
+}) => {
+  const opens = async (path: string, heading: string) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+    await expect(page.getByText("Couldn't load this page")).toBeHidden()
+  }
+  await openAs(page, 'Maya Reyes')
+  await whenKept(page, ...PAGES_OF.player)
+  await opens('/leagues/find', 'Find a League')
+  await whenKept(page, 'FindLeaguePage')
+  await context.setOffline(true)
+
+  await opens('/', 'Your game day is live')
+  // Its code was never needed, and its data isn't here.
+  await opens(`${LADDER}/game-day/${ladderGameDayId(5)}/scoring`, 'Match Scoring')
+  await opens('/outbox', 'Unsent scores')
+  await opens('/leagues/find', 'Find a League')
+
+  await test.step("a page that isn't hers and was never opened says so, with a way on", async () => {
+    await page.goto('/clubs')
+    await expect(page.getByText("Couldn't load this page")).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await expect(page.getByRole('heading', { name: 'Your game day is live' })).toBeVisible()
+  })
+})
+
+test('a new version brings the pages that were opened under the one before', async ({ page, context }) => {
+  const before = deployedVersion()
+  await openAs(page, 'Maya Reyes', '/leagues/find')
+  await whenKept(page, 'FindLeaguePage')
+  takeBack = deploy()
+  await page.goto('/')
+  await expect(accountMenu(page)).toBeVisible()
+  await expect.poll(() => workingVersion(page)).toBe(deployedVersion())
+  expect(deployedVersion()).not.toBe(before)
+
+  await context.setOffline(true)
+  await page.goto('/leagues/find')
+  await expect(page.getByRole('heading', { name: 'Find a League' })).toBeVisible()
+  expect(await versionOf(page)).toBe(deployedVersion())
+})
+
 test('a page that was opened works offline and says how old it is', async ({ page, context }) => {
   await openAs(page, 'Maya Reyes')
   for (const { path, heading, last } of KEPT_PAGES) {
@@ -79,7 +127,7 @@ test('a page that was opened works offline and says how old it is', async ({ pag
     await expect(last(page)).toBeVisible()
     expect(await persistedQueries(page)).not.toEqual([])
   }
-  await whenInstalled(page)
+  await whenKept(page, 'HomePage', 'LeagueLayout', 'league/RankingsTab', 'ScoringPage', 'PlayPage')
   await context.setOffline(true)
 
   for (const { path, heading, last } of KEPT_PAGES) {
@@ -128,7 +176,7 @@ test(
   AT_NIGHT,
   async ({ page, context, openAnother }) => {
     await openAs(page, 'Maya Reyes', '/play')
-    await whenInstalled(page)
+    await whenKept(page, 'PlayPage', 'CreateRoundRobinPage', 'RoundRobinEventPage')
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Create round robin' }).first().click()
     await page.getByLabel('Names').fill('Ann, Bob, Cleo, Dan, Eve')
@@ -246,7 +294,7 @@ test(
   async ({ page }) => {
     const before = deployedVersion()
     await openAs(page, 'Maya Reyes')
-    await whenInstalled(page)
+    await whenKept(page, 'ProfilePage')
     await page.goto(`/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${ladderGameDayId(5)}/scoring`)
     await tapPoints(rotation(page, 2), 'Noor and Maya', 3)
 
@@ -286,7 +334,7 @@ test(
 
 test('a reload gets the new version without asking again', AT_NIGHT, async ({ page, context }) => {
   await openAs(page, 'Maya Reyes')
-  await whenInstalled(page)
+  await whenKept(page, 'HomePage')
   takeBack = deploy()
   await page.reload()
   expect(await versionOf(page)).toBe(deployedVersion())

@@ -59,7 +59,7 @@ export async function expectSent(page: Page, book: ScoreBook, history = ['11–7
   expect(await book.history(2)).toEqual(history)
 }
 
-/** The whole app is on the phone. */
+/** What starts the app and keeps score is on the phone. */
 export async function whenInstalled(page: Page) {
   await page.evaluate(async () => {
     const { serviceWorker } = navigator
@@ -67,4 +67,15 @@ export async function whenInstalled(page: Page) {
     if (serviceWorker.controller) return
     await new Promise((taken) => serviceWorker.addEventListener('controllerchange', taken, { once: true }))
   })
+}
+
+/** These pages are on the phone, too, by the names of their files in src/routes. */
+export async function whenKept(page: Page, ...names: string[]) {
+  await whenInstalled(page)
+  const missing = () =>
+    page.evaluate(async (all) => {
+      const kept = await Promise.all(all.map((name) => caches.match(`/kept-pages/${name}`)))
+      return all.filter((_, index) => !kept[index])
+    }, names)
+  await expect.poll(missing, { message: 'pages that are not on the phone yet' }).toEqual([])
 }

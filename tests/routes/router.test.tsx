@@ -1,6 +1,9 @@
 import { waitFor } from '@testing-library/react'
-import { matchRoutes } from 'react-router-dom'
+import { readdirSync } from 'node:fs'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
+import { wantedPages } from '@/app/offline/kept-pages'
+import { PAGES_OF } from '@/app/offline/pages-of-role'
 import { routes } from '@/app/router'
 import { RequireAuth } from '@/features/auth/RequireAuth'
 import { paths } from '@/shared/lib/paths'
@@ -75,6 +78,34 @@ describe('every URL of the app', () => {
       matchRoutes(routes, address)?.some(({ route }) => route.Component === RequireAuth)
     expect(isGuarded(pattern.replace(/:\w+\??/g, 'x'))).toBe(false)
     expect(isGuarded(paths.admin())).toBe(true)
+  })
+})
+
+describe('the pages that a phone keeps', () => {
+  const withCode = (all: readonly RouteObject[]): string[] =>
+    all.flatMap(({ id, lazy, children }) => [
+      ...(lazy && id !== undefined ? [id] : []),
+      ...withCode(children ?? []),
+    ])
+  const names = withCode(routes)
+
+  it('are known by the names of their files', () => {
+    const files = readdirSync('src/routes', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => file.replaceAll('\\', '/').replace(/\.tsx$/, ''))
+    expect(names.toSorted()).toEqual(files.toSorted())
+  })
+
+  it('include each that was opened', async () => {
+    renderAt('/forgot-password')
+    await waitFor(() => expect(wantedPages()).toContain('ForgotPasswordPage'))
+    expect(wantedPages()).not.toContain('league/DuprTab')
+  })
+
+  it('include, for each role, only pages that there are, and each once', () => {
+    const ofRoles = Object.values(PAGES_OF).flat()
+    expect(ofRoles.filter((name) => !names.includes(name))).toEqual([])
+    expect(ofRoles.filter((name, index) => ofRoles.indexOf(name) !== index)).toEqual([])
   })
 })
 

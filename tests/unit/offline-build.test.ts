@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -11,14 +11,45 @@ import { headerRules, staticHost, withPreviewImage } from '../../scripts/vite/st
 const root = mkdtempSync(path.join(tmpdir(), 'kitchen-line-build-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
+/** `$` marks what each file has of its own, to find it in what is built. */
+const SMALL_APP = {
+  'main.js': `import { all } from './all.js'
+    import('./fonts.css')
+    const pages = {
+      score: () => import('./src/routes/ScoringPage.jsx'),
+      home: () => import('./src/routes/HomePage.jsx'),
+      table: () => import('./src/routes/league/TableTab.jsx'),
+    }
+    all('$main', () => import('./corner.js')); pages[location.hash]()`,
+  'all.js': `export const all = (...of) => document.body.append('$all', ...of)`,
+  'corner.js': `export const corner = '$corner'`,
+  'fonts.css': `body { --of: '$fonts' }`,
+  'list.js': `export const list = (...of) => document.body.append('$list', ...of)`,
+  'src/routes/ScoringPage.jsx': `import { all } from '../../all.js'
+    all('$ScoringPage', () => import('../../sub.js'))`,
+  'sub.js': `export const sub = '$sub'`,
+  'src/routes/HomePage.jsx': `import { list } from '../../list.js'
+    list('$HomePage', () => import('../../dialog.js'), () => import('./league/TableTab.jsx'))
+    new Worker(new URL('../../draw.js', import.meta.url))`,
+  'dialog.js': `import './dialog.css'
+    import { list } from './list.js'
+    list('$dialog')`,
+  'dialog.css': `dialog { --of: '$looks' }`,
+  'draw.js': `postMessage('$draw')`,
+  'src/routes/league/TableTab.jsx': `import { list } from '../../../list.js'
+    list('$TableTab')`,
+}
+
 /** Builds a small app with the real one's build steps, and returns its files by name. */
 async function buildWith(heading: string): Promise<Map<string, string>> {
   writeFileSync(
     path.join(root, 'index.html'),
     `<!doctype html><html><head><script type="module" src="/main.js"></script></head><body><h1>${heading}</h1></body></html>`,
   )
-  writeFileSync(path.join(root, 'main.js'), `import('./page.js').then(({ draw }) => draw())`)
-  writeFileSync(path.join(root, 'page.js'), `export const draw = () => document.body.append('drawn')`)
+  for (const [file, code] of Object.entries(SMALL_APP)) {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
+    writeFileSync(path.join(root, file), code)
+  }
   const result = await build({
     root,
     configFile: false,
@@ -38,12 +69,41 @@ const versionIn = (files: Map<string, string>) =>
 function run(code: string | undefined, scope: object = {}) {
   const listeners = new Map<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void>()
   const addEventListener = (type: string, listener: never) => void listeners.set(type, listener)
-  runInNewContext(code ?? '', { self: { addEventListener, ...scope } })
+  runInNewContext(code ?? '', { self: { addEventListener, ...scope }, Response, URL, console })
   return listeners
 }
 
+/** A phone with a built worker, whose host has the built files. */
+async function phoneWith(files: Map<string, string>) {
+  const stored = new Map<string, Map<string, string>>()
+  const open = async (name: string) => {
+    const store = stored.get(name) ?? new Map<string, string>()
+    stored.set(name, store)
+    return {
+      put: async (file: string, response: Response) => void store.set(file, await response.text()),
+      keys: async () => [...store.keys()].map((file) => ({ url: `https://kitchenline.test${file}` })),
+    }
+  }
+  const caches = { open, match: async () => undefined }
+  const fetch = async (file: string) => new Response(files.get(file === '/' ? 'index.html' : file.slice(1)))
+  const listeners = run(files.get('sw.js'), { caches, fetch })
+  return {
+    async dispatch(type: string, event: object = {}) {
+      const work: Promise<unknown>[] = []
+      listeners.get(type)?.({ ...event, waitUntil: (promise) => void work.push(promise) })
+      await Promise.all(work)
+    },
+    /** Which parts of the small app are stored. */
+    parts() {
+      const text = [...stored.values()].flatMap((store) => [...store.values()]).join()
+      const parts = Object.values(SMALL_APP).flatMap((code) => code.match(/\$\w+/g) ?? [])
+      return parts.filter((part) => text.includes(part)).toSorted()
+    },
+  }
+}
+
 describe('a build', () => {
-  it('has a worker with its version that caches exactly the built files', async () => {
+  it('has a worker with its version and every built file, each once', async () => {
     const files = await buildWith('Kitchen Line')
     const worker = files.get('sw.js') ?? ''
     const kept = [...worker.matchAll(/\/assets\/[\w.-]+/g)].map(([file]) => file.slice(1))
@@ -60,6 +120,23 @@ describe('a build', () => {
       'notificationclick',
       'pushsubscriptionchange',
     ])
+  })
+
+  it('has on every phone what starts the app, the fonts, and scoring with all that it can show', async () => {
+    const phone = await phoneWith(await buildWith('Kitchen Line'))
+    await phone.dispatch('install')
+    expect(phone.parts()).toEqual(['$ScoringPage', '$all', '$corner', '$fonts', '$main', '$sub'])
+  })
+
+  it('adds to a page its dialogs, styles and workers, and no other page that it leads to', async () => {
+    const phone = await phoneWith(await buildWith('Kitchen Line'))
+    await phone.dispatch('install')
+    const before = phone.parts()
+    await phone.dispatch('message', { data: { keep: ['HomePage'] } })
+    const added = phone.parts().filter((part) => !before.includes(part))
+    expect(added).toEqual(['$HomePage', '$dialog', '$draw', '$list', '$looks'])
+    await phone.dispatch('message', { data: { keep: ['league/TableTab'] } })
+    expect(phone.parts()).toContain('$TableTab')
   })
 
   it('has the same version for the same content, and different ones for different content', async () => {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runOfflineWorker } from './offline-worker'
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
+import { runOfflineWorker, type Build } from './offline-worker'
 import type { InstallEvent, WorkerEvents, WorkerScope } from './worker-scope'
 import { STATIC_ROUTES } from './request-strategy'
 
@@ -17,7 +17,10 @@ function phone() {
     open: async (name: string) => {
       const store = stores.get(name) ?? new Map<string, Response>()
       stores.set(name, store)
-      return { put: async (file: string, response: Response) => void store.set(pathOf(file), response) }
+      return {
+        put: async (file: string, response: Response) => void store.set(pathOf(file), response),
+        keys: async () => [...store.keys()].map((file) => new Request(new URL(file, ORIGIN))),
+      }
     },
     match: async (file: RequestInfo, { cacheName }: MultiCacheQueryOptions = {}) => {
       const searched = cacheName === undefined ? [...stores.values()] : [stores.get(cacheName)]
@@ -39,8 +42,16 @@ const host =
     path.startsWith('/assets/') ? script(`${path} from the host`) : page(version)
 const offline: Network = () => Promise.reject(new TypeError('Failed to fetch'))
 
+type Files = Omit<Build, 'version'>
+const NO_PAGES = { more: [], pages: {} }
+
 /** One version's worker on a phone. */
-function worker({ caches }: ReturnType<typeof phone>, version: string, assets = ['/assets/a.js']) {
+function worker(
+  { caches }: ReturnType<typeof phone>,
+  version: string,
+  files: readonly string[] | Files = ['/assets/a.js'],
+) {
+  const build = 'shell' in files ? files : { shell: files, ...NO_PAGES }
   const listeners = new Map<string, (event: never) => void>()
   let network = host(version)
   const asked: string[] = []
@@ -55,7 +66,7 @@ function worker({ caches }: ReturnType<typeof phone>, version: string, assets = 
     },
     addEventListener: (type: string, listener: (event: never) => void) => void listeners.set(type, listener),
   }
-  runOfflineWorker(scope as unknown as WorkerScope, { version, assets })
+  runOfflineWorker(scope as unknown as WorkerScope, { version, ...build })
 
   async function dispatch(type: keyof WorkerEvents, event: object = {}) {
     const work: Promise<unknown>[] = []
@@ -87,7 +98,7 @@ function worker({ caches }: ReturnType<typeof phone>, version: string, assets = 
 const textOf = async (answer: Promise<Response> | undefined) => (await answer)?.text()
 
 describe('installing', () => {
-  it('stores the page and every built file', async () => {
+  it('stores the page and every file of the shell', async () => {
     const device = phone()
     await worker(device, 'v1', ['/assets/a.js', '/assets/b.css']).install()
     expect([...(device.stores.get('kitchen-line-v1')?.keys() ?? [])].toSorted()).toEqual([
@@ -156,6 +167,133 @@ describe('installing', () => {
   })
 })
 
+/** A version whose files are all its own, as after a change that everything rests on. */
+const withPages = (version: string): Files => {
+  const own = (name: string) => `/assets/${name}-${version}.js`
+  return {
+    shell: [own('shell')],
+    more: [own('home'), own('table'), own('clubs')],
+    pages: { HomePage: [0, 1], 'league/RankingsTab': [1], ClubsPage: [2] },
+  }
+}
+
+describe('a page that someone uses', () => {
+  const filesIn = (device: ReturnType<typeof phone>, version: string) =>
+    [...(device.stores.get(`kitchen-line-${version}`)?.keys() ?? [])]
+      .filter((file) => file !== '/')
+      .map((file) => file.replace(/^.assets.(.*)-v\d.js$/, '$1'))
+      .toSorted()
+  let warn: MockInstance<typeof console.warn>
+  beforeEach(() => void (warn = vi.spyOn(console, 'warn').mockReturnValue()))
+  afterEach(() => warn.mockRestore())
+
+  async function installed() {
+    const device = phone()
+    const at = worker(device, 'v1', withPages('v1'))
+    await at.install()
+    return { device, at }
+  }
+
+  it('is not stored before, and is stored whole when the app tells of it', async () => {
+    const { device, at } = await installed()
+    expect(filesIn(device, 'v1')).toEqual(['shell'])
+    await at.hear({ keep: ['HomePage'] })
+    expect(filesIn(device, 'v1')).toEqual(['home', 'shell', 'table'])
+    at.on(offline)
+    expect(await textOf(at.load('/assets/home-v1.js'))).toBe('/assets/home-v1.js from the host')
+  })
+
+  it('takes what the page has just loaded from the memory of the browser, each file once', async () => {
+    const { at } = await installed()
+    at.asked.length = 0
+    await Promise.all([
+      at.hear({ keep: ['HomePage', 'league/RankingsTab'] }),
+      at.hear({ keep: ['HomePage'] }),
+    ])
+    await at.hear({ keep: ['league/RankingsTab'] })
+    expect(at.asked).toEqual(['/assets/home-v1.js default', '/assets/table-v1.js default'])
+  })
+
+  it('comes with the next version, whoever has closed the app meanwhile', async () => {
+    const { device, at } = await installed()
+    await at.hear({ keep: ['league/RankingsTab', 'ClubsPage'] })
+    const next = worker(device, 'v2', withPages('v2'))
+    await next.install()
+    expect(filesIn(device, 'v2')).toEqual(['clubs', 'shell', 'table'])
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('keeps a version from being installed that lacks its files', async () => {
+    const { device, at } = await installed()
+    await at.hear({ keep: ['ClubsPage'] })
+    const next = worker(device, 'v2', withPages('v2'))
+    next.on(async (path) => (path === '/assets/clubs-v2.js' ? page('v2') : host('v2')(path)))
+    await expect(next.install()).rejects.toThrow('/assets/clubs-v2.js cannot be stored')
+  })
+
+  it('is forgotten by a version that has no such page, and does not harm it', async () => {
+    const { device, at } = await installed()
+    await at.hear({ keep: ['ClubsPage'] })
+    await worker(device, 'v2', ['/assets/a.js']).install()
+    expect([...(device.stores.get('kitchen-line-v2')?.keys() ?? [])].toSorted()).toEqual([
+      '/',
+      '/assets/a.js',
+    ])
+  })
+
+  it('is stored by the version that waits, too', async () => {
+    const { device } = await installed()
+    const next = worker(device, 'v2', withPages('v2'))
+    await next.install()
+    await next.hear({ keep: ['ClubsPage'] })
+    expect(filesIn(device, 'v2')).toEqual(['clubs', 'shell'])
+  })
+
+  it('is whole or not remembered, and the next start tries again', async () => {
+    const { device, at } = await installed()
+    at.on(async (path) => (path === '/assets/table-v1.js' ? offline(path) : host('v1')(path)))
+    await at.hear({ keep: ['HomePage', 'ClubsPage'] })
+    expect(warn).toHaveBeenCalledWith(new TypeError('Failed to fetch'))
+    expect([...(device.stores.get('kept-pages')?.keys() ?? [])]).toEqual(['/kept-pages/ClubsPage'])
+    at.on(host('v1'))
+    await at.hear({ keep: ['HomePage'] })
+    expect(filesIn(device, 'v1')).toEqual(['clubs', 'home', 'shell', 'table'])
+  })
+
+  it('is kept when the storage works again, too', async () => {
+    const { device, at } = await installed()
+    const open = vi
+      .spyOn(device.caches, 'open')
+      .mockRejectedValueOnce(new DOMException('broken', 'UnknownError'))
+    await at.hear({ keep: ['HomePage'] })
+    open.mockRestore()
+    await at.hear({ keep: ['ClubsPage'] })
+    expect(filesIn(device, 'v1')).toEqual(['clubs', 'shell'])
+  })
+
+  it('brings back what a damaged storage has lost', async () => {
+    const { device, at } = await installed()
+    await at.hear({ keep: ['ClubsPage'] })
+    device.stores.get('kitchen-line-v1')?.clear()
+    await at.hear({ keep: ['HomePage'] })
+    expect(filesIn(device, 'v1')).toEqual(['clubs', 'home', 'shell', 'table'])
+  })
+
+  it.each([
+    [{ keep: ['NoSuchPage', 'toString', '__proto__', '', 7, null, { HomePage: 1 }] }],
+    [{ keep: 'HomePage' }],
+    [{ keep: { length: 1, 0: 'HomePage' } }],
+    [['HomePage']],
+    [null],
+  ])('has a name that the build knows: %j stores nothing', async (data) => {
+    const { device, at } = await installed()
+    at.asked.length = 0
+    await at.hear(data)
+    expect(at.asked).toEqual([])
+    expect([...(device.stores.get('kept-pages')?.keys() ?? [])]).toEqual([])
+  })
+})
+
 describe('the ways without the worker', () => {
   it('are told to a browser that knows them', async () => {
     const addRoutes = vi.fn<NonNullable<InstallEvent['addRoutes']>>(() => Promise.resolve())
@@ -203,6 +341,7 @@ describe('taking over', () => {
     await newest.activate()
     expect(await device.caches.keys()).toEqual([
       'of-somebody-else',
+      'kept-pages',
       'kitchen-line-v2',
       'kitchen-line-v3',
       'kitchen-line-v4',

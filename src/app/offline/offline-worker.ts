@@ -2,9 +2,18 @@ import type { InstallEvent, WorkerScope } from './worker-scope'
 import { STATIC_ROUTES, strategyFor } from './request-strategy'
 
 /** What a build consists of; scripts/vite/service-worker.ts fills it in. */
-export type Build = { version: string; assets: readonly string[] }
+export type Build = {
+  version: string
+  /** What every phone keeps: enough to start, and to keep score. */
+  shell: readonly string[]
+  more: readonly string[]
+  /** What a page needs beside the shell, as places in `more`. */
+  pages: Readonly<Record<string, readonly number[]>>
+}
 
 const CACHE_PREFIX = 'kitchen-line-'
+/** The names of the pages that this phone keeps, an entry each: they outlive the versions. */
+const KEPT_PAGES = 'kept-pages'
 const SHELL = '/'
 /** A page that waits longer than this for its own index.html starts with the one on the phone. */
 const PAGE_LIMIT_MS = 3_000
@@ -12,14 +21,17 @@ const PAGE_LIMIT_MS = 3_000
 const KEPT_VERSIONS = 3
 
 /**
- * Keeps the app on the phone: all of a version or nothing of it. It answers for pages and built files only, never for
- * the backend, and takes over from the version before when a page asks it to or no page is open. Whatever goes wrong in
- * here ends at the network, as if there were no worker.
+ * Keeps the app on the phone: a version's shell with the pages that this phone keeps, or nothing of it. It answers for
+ * pages and built files only, never for the backend, and takes over from the version before when a page asks it to or no
+ * page is open. Whatever goes wrong in here ends at the network, as if there were no worker.
  */
-export function runOfflineWorker(scope: WorkerScope, { version, assets }: Build) {
+export function runOfflineWorker(scope: WorkerScope, { version, shell, more, pages }: Build) {
   const { caches } = scope
   const cacheName = CACHE_PREFIX + version
   const stored = (file: string | Request) => caches.match(file, { ignoreVary: true })
+  const isPage = (name: unknown): name is string => typeof name === 'string' && Object.hasOwn(pages, name)
+  const filesOf = (name: string) => (pages[name] ?? []).flatMap((place) => more[place] ?? [])
+  let keeping: Promise<unknown> = Promise.resolve()
 
   scope.addEventListener('install', (event) => event.waitUntil(install(event)))
   scope.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -27,6 +39,9 @@ export function runOfflineWorker(scope: WorkerScope, { version, assets }: Build)
     if (event.data === 'version') event.ports[0]?.postMessage(version)
     if (event.data === 'take-over') event.waitUntil(scope.skipWaiting())
     if (event.data === 'claim') event.waitUntil(scope.clients.claim())
+    const told = namesIn(event.data).filter(isPage)
+    // One after the other: two would download the same file twice.
+    if (told.length > 0) event.waitUntil((keeping = keeping.then(() => keep(told)).catch(goOnWithout)))
   })
   scope.addEventListener('fetch', (event) => {
     const way = strategyFor(event.request, scope.location.origin)
@@ -36,25 +51,57 @@ export function runOfflineWorker(scope: WorkerScope, { version, assets }: Build)
 
   async function install(event: InstallEvent) {
     // A browser that refuses them asks the worker for everything, as those do that do not know them.
-    const routed = event.addRoutes?.(STATIC_ROUTES).catch((error: unknown) => console.warn(error))
-    const cache = await caches.open(cacheName)
-    // What an earlier version, or an attempt that broke off, has stored under the same name is the same file.
-    const keep = async (file: string) =>
-      cache.put(file, withoutVary((await stored(file)) ?? (await download(file))))
-    await Promise.all(assets.map(keep))
-    const shell = await scope.fetch(SHELL, { cache: 'reload' })
+    const routed = event.addRoutes?.(STATIC_ROUTES).catch(goOnWithout)
+    await store([...shell, ...(await keptPages()).flatMap(filesOf)], await storedFiles())
+    const fresh = await scope.fetch(SHELL, { cache: 'reload' })
     // A deploy in between: the next attempt meets the worker that belongs to the new page.
-    if (!(await shell.clone().text()).includes(version)) throw new Error('index.html is of another version')
-    await cache.put(SHELL, shell)
+    if (!(await fresh.clone().text()).includes(version)) throw new Error('index.html is of another version')
+    await (await caches.open(cacheName)).put(SHELL, fresh)
     await routed
+  }
+
+  /** Remembers only what it has, so that a page is kept whole or not at all. The next start tells again what failed. */
+  async function keep(told: readonly string[]) {
+    const kept = await keptPages()
+    const known = await storedFiles()
+    for (const name of new Set([...told, ...kept])) {
+      try {
+        await store([...shell, ...filesOf(name)], known)
+        if (!kept.includes(name))
+          await (await caches.open(KEPT_PAGES)).put(`/${KEPT_PAGES}/${name}`, new Response())
+      } catch (error) {
+        goOnWithout(error)
+      }
+    }
+  }
+
+  async function keptPages(): Promise<string[]> {
+    const entries = await (await caches.open(KEPT_PAGES)).keys()
+    return pathsOf(entries)
+      .map((entry) => entry.slice(`/${KEPT_PAGES}/`.length))
+      .filter(isPage)
+  }
+
+  /** Stores what isn't there yet. What an earlier version has stored under the same name is the same file. */
+  async function store(files: readonly string[], known: Set<string>) {
+    const cache = await caches.open(cacheName)
+    const keepFile = async (file: string) => {
+      await cache.put(file, withoutVary((await stored(file)) ?? (await download(file))))
+      known.add(file)
+    }
+    await Promise.all([...new Set(files)].filter((file) => !known.has(file)).map(keepFile))
+  }
+
+  async function storedFiles() {
+    return new Set(pathsOf(await (await caches.open(cacheName)).keys()))
   }
 
   /** A missing file is often answered with a page and 200, and caches on the way remember that. */
   async function download(file: string) {
     for (const cache of ['default', 'reload'] as const) {
       const response = await scope.fetch(file, { cache, priority: 'low' })
-      const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
-      if (response.ok && !isPage) return response
+      const isHtml = response.headers.get('Content-Type')?.startsWith('text/html') ?? false
+      if (response.ok && !isHtml) return response
     }
     throw new Error(`${file} cannot be stored`)
   }
@@ -72,13 +119,27 @@ export function runOfflineWorker(scope: WorkerScope, { version, assets }: Build)
     const answer = await Promise.race([arrived, late])
     // A redirect is for the browser to follow; anything else but success is the host's trouble, not the person's.
     if (answer && (answer.ok || answer.type === 'opaqueredirect')) return answer
-    const shell = await caches.match(SHELL, { cacheName }).catch(() => undefined)
-    return shell ?? fresh
+    const kept = await caches.match(SHELL, { cacheName }).catch(() => undefined)
+    return kept ?? fresh
   }
 
   async function asset(request: Request) {
     return (await stored(request).catch(() => undefined)) ?? scope.fetch(request)
   }
+}
+
+function pathsOf(requests: readonly Request[]): string[] {
+  return requests.map(({ url }) => new URL(url).pathname)
+}
+
+function goOnWithout(error: unknown) {
+  console.warn(error)
+}
+
+/** What the page says in tell-kept-pages.ts. */
+function namesIn(data: unknown): unknown[] {
+  const names: unknown = typeof data === 'object' && data !== null && 'keep' in data ? data.keep : undefined
+  return Array.isArray(names) ? names : []
 }
 
 /**

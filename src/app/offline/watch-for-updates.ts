@@ -1,3 +1,6 @@
+import { wantedPages } from './kept-pages'
+import { tellKeptPages } from './tell-kept-pages'
+
 const LOOK_EVERY_MS = 60 * 60_000
 /** A worker that does not answer is a broken one, and a reload gets past it. */
 const ANSWER_LIMIT_MS = 3_000
@@ -17,7 +20,15 @@ export async function watchForUpdates(version: string, onReady: (change: () => v
   }
   void beTakenOn()
 
+  // The one that waits keeps them too, or a page that is opened now would be missing when it takes over without a network.
+  void serviceWorker.ready.then(() =>
+    tellKeptPages((keep) => {
+      for (const worker of [registration.active, registration.waiting]) if (worker) tell(worker, { keep })
+    }),
+  )
+
   const meet = async (waiting: ServiceWorker) => {
+    tell(waiting, { keep: wantedPages() })
     // A reload brought the new page before its worker was at work: nothing on this page changes when it takes over.
     if ((await versionOf(waiting)) === version) tell(waiting, 'take-over')
     else onReady(() => changeOver(waiting))
@@ -66,6 +77,9 @@ function reload() {
 }
 
 /** src/app/offline/offline-worker.ts hears it. */
-function tell(worker: ServiceWorker, what: 'version' | 'take-over' | 'claim', ports: MessagePort[] = []) {
+function tell(worker: ServiceWorker, what: Message, ports: MessagePort[] = []) {
   worker.postMessage(what, ports)
 }
+
+/** `keep`: the names of pages, of which the worker may know none. */
+type Message = 'version' | 'take-over' | 'claim' | { keep: readonly string[] }

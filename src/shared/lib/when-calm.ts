@@ -19,7 +19,7 @@ export function isInstalled(): boolean {
 }
 
 async function waitUntilCalm() {
-  if (!isInstalled()) await firstPage()
+  if (!isInstalled()) await whenPageIsThere()
   await new Promise<void>((resolve) => {
     // Safari has none.
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 1000 })
@@ -27,7 +27,8 @@ async function waitUntilCalm() {
   })
 }
 
-function firstPage(): Promise<void> {
+/** Resolves once the page on the screen has its content, or isn't going to get any. */
+export function whenPageIsThere(): Promise<void> {
   const end = Date.now() + LIMIT_MS
   return new Promise((resolve) => {
     const look = () => {
