@@ -27,17 +27,11 @@ const arrival = arrivalAt(window.location.pathname, isVisitor)
 // The app says itself what is wrong with a build without a key.
 const isUsable = key !== ''
 if (arrival?.page === 'SignInPage' && isUsable && deletedAccount.read() === null) showSignIn()
-for (const file of arrival ? files[arrival.page] : []) {
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.crossOrigin = ''
-  // Like the app's own files: styles come first.
-  link.fetchPriority = 'low'
-  link.href = file
-  document.head.append(link)
-}
-// The app reads the same answer, and says what is wrong with it.
-showHead().catch((error: unknown) => console.warn(error))
+// The app reads the same answer, and says what is wrong with it. Until it is there, the page's many files would take most
+// of a slow connection from it.
+showHead()
+  .catch((error: unknown) => console.warn(error))
+  .finally(preloadPage)
 document.querySelector('script[type=module]')?.addEventListener('error', sayNotLoaded)
 
 function showSignIn() {
@@ -57,4 +51,16 @@ async function showHead() {
   const screen =
     arrival.page === 'PublicLeaguePage' ? leagueScreen(answer.data) : invitationScreen(answer.data)
   if (screen) showEarlyScreen(screen)
+}
+
+function preloadPage() {
+  for (const file of arrival ? files[arrival.page] : []) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.crossOrigin = ''
+    // Like the app's own files: styles come first.
+    link.fetchPriority = 'low'
+    link.href = file
+    document.head.append(link)
+  }
 }

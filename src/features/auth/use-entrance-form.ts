@@ -6,7 +6,7 @@ type FieldOf<TSchema extends Schema> = keyof TSchema['entries'] & string
 
 /**
  * A form whose values stay in its fields, for the pages that people see first. It does what they need of React Hook Form
- * without its 15 kB (docs/decisions/0007-first-paint.md): checks all fields when the form is sent, then each field as it
+ * without its 15 kB: checks all fields when the form is sent, then each field as it
  * changes, and focuses the first one with a mistake.
  */
 export function useEntranceForm<TSchema extends Schema>(
