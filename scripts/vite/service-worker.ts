@@ -7,7 +7,7 @@ import { compileScript } from './compile-script.ts'
 const SOURCES = path.resolve(import.meta.dirname, '../../src/app/offline')
 /** A page's name in the router and in the worker is the path of its file. */
 const PAGE = /\/src\/routes\/(.+)\.[jt]sx?$/
-/** Whoever has the app can keep score, wherever they were before the signal went. */
+/** Scoring works without a signal on every phone that has the app. */
 const ALWAYS_KEPT = 'ScoringPage'
 
 /**

@@ -109,7 +109,7 @@ describe('telling the worker', () => {
     expect(tell).toHaveBeenCalledTimes(1)
   })
 
-  it('does not wait when the phone is put away', async () => {
+  it('does not wait when the screen goes off', async () => {
     const { keepPages, tell } = await telling()
     keepPages(['ClubsPage'])
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)

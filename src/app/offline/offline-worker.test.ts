@@ -214,7 +214,7 @@ describe('a page that someone uses', () => {
     expect(at.asked).toEqual(['/assets/home-v1.js default', '/assets/table-v1.js default'])
   })
 
-  it('comes with the next version, whoever has closed the app meanwhile', async () => {
+  it('comes with the next version, also if the app was closed meanwhile', async () => {
     const { device, at } = await installed()
     await at.hear({ keep: ['league/RankingsTab', 'ClubsPage'] })
     const next = worker(device, 'v2', withPages('v2'))
@@ -271,7 +271,7 @@ describe('a page that someone uses', () => {
     expect(filesIn(device, 'v1')).toEqual(['clubs', 'shell'])
   })
 
-  it('brings back what a damaged storage has lost', async () => {
+  it('stores again what a damaged storage has lost', async () => {
     const { device, at } = await installed()
     await at.hear({ keep: ['ClubsPage'] })
     device.stores.get('kitchen-line-v1')?.clear()

@@ -6,7 +6,7 @@ const BEFORE_LOOKING_MS = 1_000
 
 /**
  * Calls `tell` with the pages to keep when there are more of them: once the page is there with its content, or at once when
- * the phone is put away.
+ * the phone's screen goes off.
  */
 export function tellKeptPages(tell: (names: readonly string[]) => void): void {
   let told = 0
