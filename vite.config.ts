@@ -9,8 +9,8 @@ import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { staticHost } from './scripts/vite/static-host.ts'
 import { stylesFirst } from './scripts/vite/styles-first.ts'
 import { embeddedSupabase } from './supabase/embedded/vite-plugin.ts'
+import { VitestRunEnd } from './tests/run-end.ts'
 import { RunOrder } from './tests/run-order.ts'
-import { TwoTries } from './tests/two-tries.ts'
 
 /** What these are about happens once, when a module is loaded; or they put another module in the place of one. */
 const FIRST_LOAD = [
@@ -21,6 +21,12 @@ const FIRST_LOAD = [
   'tests/routes/recovery-link.test.tsx',
   'tests/routes/scoring-realtime.test.tsx',
 ]
+
+/**
+ * Screens wait for much, and a machine that stalls turns no change away: twice in a run, which tests/run-end.ts counts. Rules,
+ * the database, attacks, and races get no second try. One lost race or one successful attack is a fault, however rare.
+ */
+const ONCE_MORE = 1
 
 /** What several people do at the same moment, and what no one may do. */
 const RACES = ['tests/attacks/**/*.test.ts', 'tests/database/on-postgres.test.ts']
@@ -81,10 +87,8 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // A line for each file is for someone who watches. A log needs what failed and took two tries.
-    reporters: process.stdout.isTTY ? ['default'] : ['minimal', new TwoTries()],
-    // A machine that stalls turns no change away. A test that took two tries is listed with them, to be mended.
-    retry: 1,
+    // A line for each file is for someone who watches. A log needs what failed, was skipped, and took two tries.
+    reporters: [process.stdout.isTTY ? 'default' : 'minimal', new VitestRunEnd()],
     sequence: { sequencer: RunOrder },
     projects: [
       {
@@ -106,6 +110,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.tsx', 'tests/routes/**/*.test.tsx'],
           exclude: FIRST_LOAD,
+          retry: ONCE_MORE,
           setupFiles: ['./tests/setup.ts'],
         },
       },
@@ -115,6 +120,7 @@ export default defineConfig({
           name: 'first-load',
           environment: 'happy-dom',
           include: FIRST_LOAD,
+          retry: ONCE_MORE,
           setupFiles: ['./tests/setup.ts'],
         },
       },
@@ -137,8 +143,6 @@ export default defineConfig({
           environment: 'node',
           include: RACES,
           isolate: false,
-          // One lost race or one successful attack is a fault, however rare, so there are no retries.
-          retry: 0,
           globalSetup: ['./tests/database/global-setup.ts'],
         },
       },

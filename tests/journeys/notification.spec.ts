@@ -14,7 +14,7 @@ import { whenInstalled } from './waiting-score'
  * browser shows what the worker asks for takes an installed Chrome or Chromium.
  */
 
-const ON_A_PHONE = { ...PHONE, serviceWorkers: 'allow', permissions: ['notifications'] } as const
+const ON_A_PHONE = { ...PHONE, serviceWorkers: 'allow' as const, permissions: ['notifications'] }
 const DAY = ladderGameDayId(6)
 const GAME_DAY = `/leagues/${DEMO_LEAGUES.riversideLadder}/game-days?day=${DAY}`
 
@@ -43,7 +43,10 @@ type Shown = Pick<Notification, 'title' | 'body' | 'tag' | 'data' | 'close'> & {
 interface InWorker {
   registration: {
     getNotifications(): Promise<Shown[]>
-    showNotification(title: string, options: Omit<Shown, 'title' | 'close'>): Promise<void>
+    showNotification(
+      title: string,
+      options: Omit<Shown, 'title' | 'close' | 'actions'> & Partial<Pick<Shown, 'actions'>>,
+    ): Promise<void>
   }
   dispatchEvent(event: Event): boolean
 }
@@ -152,7 +155,6 @@ test.describe('an installed browser', () => {
     const profile = test.info().outputPath('profile')
     const context = await chromium.launchPersistentContext(profile, {
       ...ON_A_PHONE,
-      permissions: [...ON_A_PHONE.permissions],
       executablePath,
       args: QUIET,
       baseURL: APP_URL,
