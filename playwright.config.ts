@@ -14,10 +14,10 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that stalls turns no change away. A journey that took two tries is listed as flaky, to be mended.
+  // A machine that stalls turns no change away: twice in a run, which tests/run-end.ts counts.
   retries: 1,
   // A line for each journey is for someone who watches. In a log, what failed should not be far from its end.
-  reporter: process.stdout.isTTY ? 'list' : 'dot',
+  reporter: [[process.stdout.isTTY ? 'list' : 'dot'], ['./tests/journeys/run-end.ts']],
   // What hangs is given up; how fast the app is, no journey says. Each wait ends as soon as it is met, so these cost nothing,
   // and a machine with ten times the work that it can do fails no journey.
   timeout: 600_000,

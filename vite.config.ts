@@ -9,8 +9,10 @@ import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { staticHost } from './scripts/vite/static-host.ts'
 import { stylesFirst } from './scripts/vite/styles-first.ts'
 import { embeddedSupabase } from './supabase/embedded/vite-plugin.ts'
+import { VitestRunEnd } from './tests/run-end.ts'
 import { RunOrder } from './tests/run-order.ts'
-import { TwoTries } from './tests/two-tries.ts'
+
+const isNode20 = process.versions.node.startsWith('20.')
 
 /** What these are about happens once, when a module is loaded; or they put another module in the place of one. */
 const FIRST_LOAD = [
@@ -21,6 +23,12 @@ const FIRST_LOAD = [
   'tests/routes/recovery-link.test.tsx',
   'tests/routes/scoring-realtime.test.tsx',
 ]
+
+/**
+ * Screens wait for much, and a machine that stalls turns no change away: twice in a run, which tests/run-end.ts counts. Rules,
+ * the database, attacks, and races get no second try. One lost race or one successful attack is a fault, however rare.
+ */
+const ONCE_MORE = 1
 
 /** What several people do at the same moment, and what no one may do. */
 const RACES = ['tests/attacks/**/*.test.ts', 'tests/database/on-postgres.test.ts']
@@ -74,17 +82,16 @@ export default defineConfig({
     maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
     // A test makes much and keeps little: with room for it, garbage costs a tenth of the time less.
     // Most code runs only briefly, so optimizing it as early as V8 usually does costs more time than it saves.
-    execArgv: ['--max-semi-space-size=64', '--interrupt-budget=300000'],
+    // From Node 22 on, V8 counts calls instead, and Node refuses the option.
+    execArgv: ['--max-semi-space-size=64', ...(isNode20 ? ['--interrupt-budget=300000'] : [])],
     // Password hashing is slow on purpose. The lowest cost that the server accepts takes 1/64 of the default's time.
     env: { LITE_AUTH_BCRYPT_COST: '4' },
     // What hangs is given up. How fast anything is, no test says: on a busy machine it takes ten times as long.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
-    // A line for each file is for someone who watches. A log needs what failed and took two tries.
-    reporters: process.stdout.isTTY ? ['default'] : ['minimal', new TwoTries()],
-    // A machine that stalls turns no change away. A test that took two tries is listed with them, to be mended.
-    retry: 1,
+    // A line for each file is for someone who watches. A log needs what failed, was skipped, and took two tries.
+    reporters: [process.stdout.isTTY ? 'default' : 'minimal', new VitestRunEnd()],
     sequence: { sequencer: RunOrder },
     projects: [
       {
@@ -106,6 +113,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.tsx', 'tests/routes/**/*.test.tsx'],
           exclude: FIRST_LOAD,
+          retry: ONCE_MORE,
           setupFiles: ['./tests/setup.ts'],
         },
       },
@@ -115,6 +123,7 @@ export default defineConfig({
           name: 'first-load',
           environment: 'happy-dom',
           include: FIRST_LOAD,
+          retry: ONCE_MORE,
           setupFiles: ['./tests/setup.ts'],
         },
       },
@@ -137,8 +146,6 @@ export default defineConfig({
           environment: 'node',
           include: RACES,
           isolate: false,
-          // One lost race or one successful attack is a fault, however rare, so there are no retries.
-          retry: 0,
           globalSetup: ['./tests/database/global-setup.ts'],
         },
       },

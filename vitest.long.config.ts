@@ -7,7 +7,6 @@ const long: UserWorkspaceConfig & { extends: true } = {
   test: {
     name: 'long',
     environment: 'node',
-    retry: 0,
     include: ['tests/database/on-postgres.test.ts', 'tests/attacks/races.test.ts', ...randomized()],
     isolate: false,
     globalSetup: ['./tests/database/global-setup.ts'],

@@ -41,7 +41,8 @@ describe('however the game day goes', () => {
     180_000,
   )
 
-  test.runIf(ONE === 0)('enough scores are entered and stored to mean anything', () => {
+  test('enough scores are entered and stored to mean anything', ({ skip }) => {
+    skip(ONE > 0, 'KITCHEN_LINE_SESSION repeats one game day')
     expect(totals.words).toBeGreaterThan(seeds.length * 8)
     expect(totals.stored).toBeGreaterThan(seeds.length * 2)
   })
