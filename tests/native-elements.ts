@@ -112,8 +112,17 @@ function hasOwnStyle(element: Element) {
   return false
 }
 
-/** They compare a number with their options' values, which are strings. */
+/**
+ * They compare a number with their options' values, which are strings. A form asks for the others to tell whether someone was
+ * quicker than it.
+ */
 function teachSelects() {
+  Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0 })
+  Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
+    get(this: HTMLOptionElement) {
+      return this.hasAttribute('selected')
+    },
+  })
   const { prototype } = HTMLSelectElement
   const value = Object.getOwnPropertyDescriptor(prototype, 'value')
   Object.defineProperty(prototype, 'value', {

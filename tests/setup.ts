@@ -12,7 +12,7 @@ import { teachNativeElements } from './native-elements'
 const { setTimeout } = globalThis
 
 // A wait ends as soon as it is met. The limit is for what never happens, even on a busy machine.
-configure({ asyncUtilTimeout: 60_000, getElementError })
+configure({ asyncUtilTimeout: 60_000, getElementError, reactStrictMode: true })
 
 /** Each file loads this setup again, in the same process. */
 const fetches: { real?: typeof fetch } = ((process as { kitchenLineFetches?: object }).kitchenLineFetches ??=

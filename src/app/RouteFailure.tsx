@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { ClientError } from '@/shared/lib/client-error'
 import { CrashPage } from '@/shared/ui/CrashPage'
@@ -25,9 +25,12 @@ export function RouteFailure() {
 function NotLoaded({ error }: { error: Error }) {
   const client = useQueryClient()
   const [isHopeless, setHopeless] = useState(false)
+  const reload = useRef<Promise<boolean>>(undefined)
 
   useEffect(() => {
-    void reloadForNewVersion(() => isBusy(client)).then((reloads) => setHopeless(!reloads))
+    // Asked once, also in StrictMode: the second time, the version would count as one that reloading doesn't help.
+    reload.current ??= reloadForNewVersion(() => isBusy(client))
+    void reload.current.then((reloads) => setHopeless(!reloads))
   }, [client])
 
   if (!isHopeless) return <PageSkeleton />
