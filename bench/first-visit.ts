@@ -95,9 +95,12 @@ await prepareApp('pglite')
 const app = await startApp()
 const wanted = process.argv.slice(2).filter((name) => name !== '--http1')
 const site = process.argv.includes('--http1') ? { url: APP_URL, stop: () => {} } : await overHttp2(APP_URL)
-const found = await findBrowser()
+const installed = await findBrowser()
 // The certificate is made up, and a browser gives such a site no service worker otherwise.
-const browser = await chromium.launch({ ...found, args: [...found.args, '--ignore-certificate-errors'] })
+const browser = await chromium.launch({
+  ...installed,
+  args: [...installed.args, '--ignore-certificate-errors'],
+})
 try {
   const visits = VISITS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
   for (const visit of visits) {
@@ -179,7 +182,7 @@ async function overHttp2(origin: string) {
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')),
     )
-    const { url = '/', method = 'GET' } = incoming
+    const { url, method } = incoming
     const passedOn = request(
       { hostname, port, path: url, method, headers: { ...headers, host: `${hostname}:${port}` } },
       (answer) => {

@@ -29,8 +29,9 @@ function NotLoaded({ error }: { error: Error }) {
 
   useEffect(() => {
     // Asked once, also in StrictMode: the second time, the version would count as one that reloading doesn't help.
-    reload.current ??= reloadForNewVersion(() => isBusy(client))
-    void reload.current.then((reloads) => setHopeless(!reloads))
+    const asked = reload.current ?? reloadForNewVersion(() => isBusy(client))
+    reload.current = asked
+    void asked.then((reloads) => setHopeless(!reloads))
   }, [client])
 
   if (!isHopeless) return <PageSkeleton />
