@@ -156,8 +156,8 @@ async function signIn(page: Page) {
 /** Runs in the page before anything else does: notes the frame after the element is first there. */
 function noteWhenReady({ selector, text }: Visit['ready']) {
   const look = () => {
-    const found = [...document.querySelectorAll(selector)].some((part) => part.textContent.includes(text))
-    if (!found) return
+    const isThere = [...document.querySelectorAll(selector)].some((part) => part.textContent.includes(text))
+    if (!isThere) return
     observer.disconnect()
     requestAnimationFrame(() => setTimeout(() => Object.assign(window, { readyAt: performance.now() })))
   }
@@ -179,7 +179,7 @@ async function overHttp2(origin: string) {
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).filter(([name]) => !name.startsWith(':')),
     )
-    const { url = '/', method = 'GET' } = incoming
+    const { url, method } = incoming
     const passedOn = request(
       { hostname, port, path: url, method, headers: { ...headers, host: `${hostname}:${port}` } },
       (answer) => {
