@@ -159,8 +159,8 @@ async function signIn(page: Page) {
 /** Runs in the page before anything else does: notes the frame after the element is first there. */
 function noteWhenReady({ selector, text }: Visit['ready']) {
   const look = () => {
-    const found = [...document.querySelectorAll(selector)].some((part) => part.textContent.includes(text))
-    if (!found) return
+    const isThere = [...document.querySelectorAll(selector)].some((part) => part.textContent.includes(text))
+    if (!isThere) return
     observer.disconnect()
     requestAnimationFrame(() => setTimeout(() => Object.assign(window, { readyAt: performance.now() })))
   }
