@@ -313,16 +313,25 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select 1 from public.league_mutes where player_id = p_player_id and league_id = p_league_id)
 $$;
 
--- Whether a person agreed to get messages of a league: they joined it, asked to, RSVP'd themselves, or help run it. An
--- organizer can add anyone to a roster, so until then the invitation is all that reaches them outside the app. True for
--- anyone who isn't on the roster: a message of no league, or about a request. PL/pgSQL, because RSVPs come later.
+-- Whether a person agreed to get messages of a league. An organizer can put anyone on a roster, so until there is
+-- proof, the invitation is all that reaches them outside the app. Proof is: they joined, accepted, or ask to join; they
+-- RSVP'd themselves since they are on the roster; they help run the league; or they had agreed and are no longer on the
+-- roster. A message of no league is a super admin's. PL/pgSQL, because RSVPs come later.
 create function app.agreed_to_messages(p_player_id uuid, p_league_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_row public.league_players;
 begin
-  return not exists (select 1 from public.league_players lp
-      where lp.league_id = p_league_id and lp.player_id = p_player_id and lp.status in ('not_invited', 'invited'))
+  if p_league_id is null then
+    return true;
+  end if;
+  select * into v_row from public.league_players lp where lp.league_id = p_league_id and lp.player_id = p_player_id;
+  return coalesce(v_row.status in ('joined', 'accepted', 'pending'), false)
+    or v_row.id is null and exists (select 1 from public.former_members f
+      where f.league_id = p_league_id and f.player_id = p_player_id and f.has_agreed)
     or exists (select 1 from public.game_day_responses r
-      where r.league_id = p_league_id and r.player_id = p_player_id and r.responded_by = p_player_id)
+      where r.league_id = p_league_id and r.player_id = p_player_id and r.responded_by = p_player_id
+        and (v_row.id is null or r.responded_at >= v_row.created_at))
     or app.organizes_league(p_league_id, p_player_id);
 end $$;
 
@@ -591,7 +600,8 @@ begin
     from jsonb_to_recordset(p_people) as given (player_id uuid, payload jsonb)
     join public.profiles p on p.id = given.player_id
     where p.auth_id is not null and p.email is not null and p_expires_at > now()
-      and app.agreed_to_messages(p.id, p_league_id)
+      -- Only someone who asked gets this answer.
+      and (p_kind = 'request_decided' or app.agreed_to_messages(p.id, p_league_id))
   ), waiting as materialized (
     -- In the order of their ids, so that two events about a subject never wait for each other in a circle.
     select m.id from public.messages m join person on person.id = m.player_id

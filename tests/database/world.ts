@@ -30,6 +30,8 @@ insert into leagues (id, club_id, created_by, visibility) values
   ('${id('hill')}', '${id('hilltop')}', '${id('omar')}', 'private'),
   ('${id('park')}', null, '${id('jorge')}', 'public');
 
+insert into club_admin_offers (club_id, player_id, offered_by) values
+  ('${id('riverside')}', '${id('lena')}', '${id('ruth')}'), ('${id('hilltop')}', '${id('wes')}', '${id('priya')}');
 insert into league_organizers (league_id, player_id, invited_by, accepted_at) values
   ('${id('ladder')}', '${id('gwen')}', '${id('lucia')}', now()),
   ('${id('empty')}', '${id('gwen')}', '${id('lucia')}', now()),

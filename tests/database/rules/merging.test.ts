@@ -102,6 +102,8 @@ const COLUMNS = {
   'notes the answer': ['player_matches.player_id'],
   'is only a person with an account': [
     'calendar_addresses.player_id',
+    'club_admin_offers.offered_by',
+    'club_admin_offers.player_id',
     'clubs.created_by',
     'events.created_by',
     'league_offers.offered_by',

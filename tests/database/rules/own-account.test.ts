@@ -208,6 +208,7 @@ describe('my data', () => {
       'announcements_written',
       'attendance',
       'calendar_addresses',
+      'club_admin_offers',
       'clubs',
       'dupr_exports',
       'dupr_ids_of_subs',
@@ -296,9 +297,9 @@ describe('a league', () => {
     await offer('noor').throwOnError()
     expect(await creator()).toBe(id('lucia'))
     expect(await toldLately('noor')).toContain('Will you run Riverside Ladder?')
-    const { data: offers } = await here.cast.noor.client.rpc('my_league_offers').throwOnError()
+    const { data: offers } = await here.cast.noor.client.rpc('my_offers').throwOnError()
     expect(offers).toMatchObject([
-      { league_id: id('ladder'), league_name: 'Riverside Ladder', offered_by_name: 'Lucia C.' },
+      { subject_id: id('ladder'), name: 'Riverside Ladder', offered_by_name: 'Lucia C.' },
     ])
     await answer('noor').throwOnError()
     expect(await creator()).toBe(id('noor'))
@@ -376,8 +377,8 @@ describe('a league', () => {
       (await toldLately('noor')).filter((title) => title === 'Will you help run Riverside Ladder?'),
     ).toHaveLength(1)
     expect(await mayRun()).toBe(false)
-    expect((await noor.client.rpc('my_league_offers').throwOnError()).data).toMatchObject([
-      { league_id: id('ladder'), offered_by_name: 'Lucia C.', offered_role: 'co_organizer' },
+    expect((await noor.client.rpc('my_offers').throwOnError()).data).toMatchObject([
+      { subject_id: id('ladder'), offered_by_name: 'Lucia C.', offered_role: 'co_organizer' },
     ])
     await reply(false).throwOnError()
     expect(await toldLately('lucia')).toContain('Noor A. declined to help run Riverside Ladder')
@@ -416,7 +417,7 @@ describe('a league', () => {
       .rpc('invite_co_organizer', { p_league_id: id('ladder'), p_player_id: id('noor') })
       .throwOnError()
     await here.cast.noor.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
-    expect((await here.cast.noor.client.rpc('my_league_offers').throwOnError()).data).toEqual([])
+    expect((await here.cast.noor.client.rpc('my_offers').throwOnError()).data).toEqual([])
   })
 
   test('asks only members with an account to help run it', async () => {
@@ -645,7 +646,7 @@ describe('a person who deletes their account', () => {
     })
     expect(
       toldTo(
-        await here.cast.ruth.client.rpc('add_club_admin', {
+        await here.cast.ruth.client.rpc('invite_club_admin', {
           p_club_id: id('riverside'),
           p_profile_id: id('nina'),
         }),
