@@ -406,7 +406,7 @@ grant execute on function app.my_managed_league_ids(), app.can_manage_league(uui
 create function app.guard_start_date() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if auth.uid() is not null and new.start_date not between '2000-01-01' and (now() + interval '3 years')::date
+  if app.is_api_request() and new.start_date not between '2000-01-01' and (now() + interval '3 years')::date
      and (tg_op = 'INSERT' or new.start_date is distinct from old.start_date) then
     raise sqlstate 'PT422' using message = 'The first game day is too far away. Check the year.', hint = 'season_dates';
   end if;
@@ -754,7 +754,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_row jsonb;
 begin
-  if auth.uid() is null then
+  if not app.is_api_request() then
     return null;
   end if;
   v_row := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
@@ -771,7 +771,7 @@ end $$;
 create function app.refuse_archived_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if auth.uid() is null then
+  if not app.is_api_request() then
     return null;
   elsif tg_table_name = 'leagues' then
     if to_jsonb(new) - array['created_by', 'previous_league_id']

@@ -484,6 +484,7 @@ const APP_FUNCTIONS = {
     'day_rule_keys()',
     'has_control_characters(text)',
     'is_api_caller()',
+    'is_api_request()',
     'is_day_rules(jsonb)',
     'is_member_status(text)',
     'is_tie_breaker_order(text)',
