@@ -309,8 +309,8 @@ grant execute on function app.are_round_numbers(smallint[]), app.my_hosted_round
 -- Lock order: people who are added, then the round robin, then its players and games. A score locks the round robin
 -- `for share`, a redraw `for update`.
 
--- The caller's access to a round robin: 'host', 'player', 'link' (has its token), or null. Signed-out callers and those
--- who ask as a visitor can only have 'link'.
+-- The caller's access to a round robin: 'host', 'player', 'left' (reads it like a player, but enters no scores), 'link'
+-- (has its token), or null. Signed-out callers and those who ask as a visitor can only have 'link'.
 create function app.round_robin_access(p_round_robin_id uuid, p_token text, p_as_visitor boolean default false)
   returns text
 language sql stable security definer set search_path = '' as $$
@@ -318,11 +318,12 @@ language sql stable security definer set search_path = '' as $$
     when not p_as_visitor and exists (select 1 from public.events e
       where e.id = p_round_robin_id and e.event_type = 'round_robin_set'
         and (e.created_by = (select app.my_profile_id()) or (select app.is_super_admin()))) then 'host'
-    when not p_as_visitor and exists (select 1 from public.round_robin_players p
-      where p.round_robin_id = p_round_robin_id and p.player_id = (select app.my_profile_id())) then 'player'
+    when not p_as_visitor and mine.status is not null then case mine.status when 'left' then 'left' else 'player' end
     when exists (select 1 from public.round_robins s where s.id = p_round_robin_id and s.link_token = p_token)
       then 'link'
   end
+  from (values (1)) as caller (one) left join public.round_robin_players mine
+    on mine.round_robin_id = p_round_robin_id and mine.player_id = (select app.my_profile_id())
 $$;
 
 -- The same, but raises an error without access. Error: PT404, the same answer for a round robin that doesn't exist, one
@@ -714,7 +715,7 @@ begin
         'seating', s.seating,
         'draw_version', s.draw_version, 'status', s.status, 'started_round', s.started_round,
         'is_shared', s.link_token is not null, 'sign_up', s.sign_up, 'capacity', s.capacity),
-      'access', v_access,
+      'access', case v_access when 'left' then 'player' else v_access end,
       'may_enter_scores', app.can_enter_round_robin_scores(v_access, s.score_entry, s.status),
       'my_player_id', (select p.id from public.round_robin_players p
         where p.round_robin_id = s.id and p.player_id = v_me),
@@ -771,8 +772,8 @@ $$;
 -- counts as a visitor's, by the link and nothing else, also where someone has signed in on the phone before it was
 -- sent.
 -- Result: jsonb with outcome (applied, agreed, conflict, locked), round_robin_status and what is stored now.
--- Errors: PT403 not allowed to enter, PT404 no such set or game, PT409 entered by another person, PT422 impossible or
---   incomplete, PT429 more than 60 scores in five minutes through the link of one set.
+-- Errors: PT403 scores_not_open or left_round_robin, PT404 no such set or game, PT409 entered by another person, PT422
+--   impossible or incomplete, PT429 more than 60 scores in five minutes through the link of one set.
 create function app.submit_round_robin_score(p_round_robin_id uuid, p_game_id uuid, p_seen_version int,
   p_submission_id uuid, p_team1_score int, p_team2_score int, p_author uuid, p_token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -798,7 +799,12 @@ begin
       hint = 'another_person';
   end if;
   select * into v_round_robin from public.round_robins where id = p_round_robin_id for share;
-  if v_access <> 'host' and not (v_access = 'player' and v_round_robin.score_entry <> 'host')
+  -- Someone who was allowed when it first arrived, but lost the answer, is told that it did.
+  if v_access = 'left' and not exists (select 1 from public.round_robin_score_events e
+    where e.submission_id = p_submission_id and e.changed_by = v_me) then
+    raise sqlstate 'PT403' using message = 'You left this round robin, so you can''t enter its scores. Ask the host.',
+      hint = 'left_round_robin';
+  elsif v_access not in ('host', 'left') and not (v_access = 'player' and v_round_robin.score_entry <> 'host')
     and not (v_access = 'link' and v_round_robin.score_entry = 'link') then
     raise sqlstate 'PT403' using message = 'The host hasn''t let you enter scores for this round robin.',
       hint = 'scores_not_open';
@@ -860,7 +866,8 @@ language sql volatile security invoker set search_path = '' as $$
     p_team2_score, p_author, p_token)
 $$;
 
--- The token of the round robin's link, created by the host's first call. Players get the existing one, or null.
+-- The token of the round robin's link, created by the host's first call. Players get the existing one, or null;
+-- someone who left gets null.
 -- Errors: PT401, PT404.
 create function app.share_round_robin(p_round_robin_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -873,7 +880,7 @@ begin
   if v_access = 'host' then
     update public.round_robins set link_token = coalesce(link_token, app.new_token()) where id = p_round_robin_id;
   end if;
-  select s.link_token into v_token from public.round_robins s where s.id = p_round_robin_id;
+  select s.link_token into v_token from public.round_robins s where s.id = p_round_robin_id and v_access <> 'left';
   return v_token;
 end $$;
 create function public.share_round_robin(p_round_robin_id uuid) returns text

@@ -4,9 +4,9 @@ import { deliverEmails } from '../database/joining/answers'
 import type { PersonName } from '../database/cast'
 import { attackScene } from './attack'
 
-/* Attacks on the promise that nobody is written to, named, or shown without their own yes. */
+/* Attacks of several steps, each of which is allowed or was. */
 
-const { here } = attackScene()
+const { here, call } = attackScene()
 
 /** The addresses that got an email besides invitations, and the subjects. */
 async function mailed() {
@@ -133,5 +133,43 @@ describe('email for someone who never agreed', () => {
       .rpc('answer_club_admin_invitation', { p_club_id: id('riverside'), p_accept: true })
       .throwOnError()
     expect(await goesTo('nina')).not.toEqual([])
+  })
+})
+
+describe('what is over', () => {
+  test('an archived league is not written by the link of an email', async () => {
+    const [link] = await here.sql<{ token: string }>(
+      `select app.sign_link('rsvp', id, email, $1, now() + interval '1 day') as token from profiles where id = $2`,
+      [id('ahead'), id('tom')],
+    )
+    const out = () =>
+      call('visitor', 'rsvp_by_link', { p_token: link?.token, p_response: 'out' }).then(({ code }) => code)
+    await here.sql(`update leagues set status = 'archived' where id = $1`, [id('ladder')])
+    const before = await here.rows.fingerprint()
+    expect(await out()).toBe('PT409')
+    expect(await here.rows.fingerprint()).toEqual(before)
+    await here.sql(`update leagues set status = 'active' where id = $1`, [id('ladder')])
+    expect(await out()).toBe('')
+  })
+
+  test('no score of a round robin comes from someone who left it', async () => {
+    const enter = (more: object = {}) =>
+      call('lena', 'submit_round_robin_score', {
+        p_round_robin_id: id('mixer'),
+        p_game_id: id('mixer game'),
+        p_team1_score: 0,
+        p_team2_score: 11,
+        p_seen_version: 0,
+        p_submission_id: id('of someone who left'),
+        p_author: id('lena'),
+        ...more,
+      }).then(({ code }) => code)
+    await here.cast.lena.client.rpc('leave_round_robin', { p_round_robin_id: id('mixer') }).throwOnError()
+    await here.sql(`update round_robins set score_entry = 'link' where id = $1`, [id('mixer')])
+    const before = await here.rows.fingerprint()
+    expect([await enter(), await enter({ p_token: 'cd'.repeat(32) })]).toEqual(['PT403', 'PT403'])
+    expect(await here.rows.fingerprint()).toEqual(before)
+    await here.sql(`update round_robin_players set status = 'playing' where id = $1`, [id('mixer lena')])
+    expect(await enter()).toBe('')
   })
 })

@@ -289,6 +289,41 @@ describe('a player who leaves', () => {
       .throwOnError()
   })
 
+  test('enters no scores of it from then on, and is told so, until the host changes that', async () => {
+    const enter = (submission: string, more: object = {}) =>
+      here.cast.lena.client.rpc('submit_round_robin_score', {
+        p_round_robin_id: mixer,
+        p_game_id: id('mixer game'),
+        p_team1_score: 3,
+        p_team2_score: 11,
+        p_seen_version: 0,
+        p_submission_id: submission,
+        p_author: id('lena'),
+        ...more,
+      })
+    const sheet = async () =>
+      (await here.cast.lena.client.rpc('round_robin_sheet', { p_round_robin_id: mixer }).throwOnError()).data
+    await enter(id('sent before')).throwOnError()
+    await leave().throwOnError()
+    expect(await sheet()).toMatchObject({ access: 'player', may_enter_scores: false })
+    await here.sql(`update round_robins set score_entry = 'link' where id = $1`, [mixer])
+    for (const more of [{}, { p_token: 'cd'.repeat(32) }])
+      expect(toldTo(await enter(crypto.randomUUID(), { p_seen_version: 1, ...more }))).toEqual(
+        expect.objectContaining({
+          code: 'PT403',
+          hint: 'left_round_robin',
+          message: "You left this round robin, so you can't enter its scores. Ask the host.",
+        }),
+      )
+    expect(
+      (await here.cast.lena.client.rpc('share_round_robin', { p_round_robin_id: mixer }).throwOnError()).data,
+    ).toBeNull()
+    // The answer to a score of before was lost.
+    expect((await enter(id('sent before')).throwOnError()).data).toMatchObject({ outcome: 'applied' })
+    await here.sql(`update round_robin_players set status = 'playing' where id = $1`, [id('mixer lena')])
+    expect(await sheet()).toMatchObject({ access: 'player', may_enter_scores: true })
+  })
+
   test('does so before it is over', async () => {
     await here.sql(`update round_robins set status = 'completed' where id = $1`, [mixer])
     expect(toldTo(await leave())).toMatchObject({ code: 'PT409', hint: 'round_robin_over' })
