@@ -263,22 +263,27 @@ language sql stable set search_path = '' as $$
     where league_id = p_league_id))
 $$;
 
--- Their names there: {id: name} of the players and the organizer, and {substitute_name: name} of the subs. Full names
--- are only shown for people who joined the league at some time, because others didn't agree to it. Short names (see
--- short_names) tell all of them apart. A sub with a player's full name is that player, and one sub with two spellings
--- is one. Numbers go by the age of the record. Each name is folded once, see short_names.
+-- Their names there: {id: name} of the players and the organizer, and {substitute_name: name} of the subs. Players with
+-- an account are named once they joined or accepted, and 'Player' before; anyone who is no longer on the roster is a
+-- 'Former player'. Full names are only shown for people who joined. Short names (see short_names) tell all of them
+-- apart. A sub with a player's full name is that player, and one sub with two spellings is one. Numbers go by the age
+-- of the record. Each name is folded once, see short_names.
 create function app.public_page_names(p_league public.leagues) returns jsonb
 language sql stable set search_path = '' as $$
   with player as materialized (
-    select p.id, p.first_name, p.last_name, full_name.whole, app.name_key(full_name.whole) as key,
-      (select record.created_at from public.profiles record where record.id = p.id) as created_at,
-      p.id = p_league.created_by
-        or exists (select 1 from public.league_players lp where lp.league_id = p_league.id and lp.player_id = p.id
-          and lp.status in ('joined', 'accepted'))
-        or exists (select 1 from public.former_members f where f.league_id = p_league.id and f.player_id = p.id
-          and f.has_agreed) as has_joined
+    select p.id, case when named.is_named then p.first_name when lp.id is null then 'Former player' else '' end
+        as first_name,
+      case when named.is_named then p.last_name else '' end as last_name, full_name.whole,
+      app.name_key(full_name.whole) as key, record.created_at, named.has_joined
     from (select * from app.public_page_people(p_league.id) union select * from public.players
       where id = p_league.created_by) as p
+    join public.profiles record on record.id = p.id
+    left join public.league_players lp on lp.league_id = p_league.id and lp.player_id = p.id
+      and lp.status in ('not_invited', 'invited', 'joined', 'accepted')
+    cross join lateral (select joined.has_joined, joined.has_joined or record.auth_id is null
+        and 'not_invited' in (lp.status, lp.status_before_invite) as is_named
+      from (select p.id = p_league.created_by or coalesce(lp.status in ('joined', 'accepted'), false)) as joined
+        (has_joined)) as named
     cross join lateral (select app.full_name(p.first_name, p.last_name)) as full_name (whole)
   ), written as materialized (
     select name, app.name_key(name) as key from app.sub_names(p_league.id) as found (name)
@@ -350,7 +355,7 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', app.public_id(p_league_id, p.id), 'name', p_names ->> p.id::text,
     'place', lp.ladder_start, 'division', lp.division, 'team', lp.team,
     'member', coalesce(app.plays_in_league(lp.status, lp.status_before_invite), false))
-    order by lp.ladder_start, p.display_name, app.public_id(p_league_id, p.id)), '[]')
+    order by lp.ladder_start, p_names ->> p.id::text, app.public_id(p_league_id, p.id)), '[]')
   from app.public_page_people(p_league_id) p
   left join public.league_players lp on lp.league_id = p_league_id and lp.player_id = p.id
 $$;

@@ -173,3 +173,50 @@ describe('what is over', () => {
     expect(await enter()).toBe('')
   })
 })
+
+describe('a name in public', () => {
+  test('is not taken from an account that was added, with games that are not theirs', async () => {
+    await here.sql(`update leagues set visibility = 'public', public_names = 'full' where id = $1`, [
+      id('ladder'),
+    ])
+    const page = async () => (await call('visitor', 'public_league', { p_league_id: id('ladder') })).text
+    await addNina()
+    const { data } = await lucia()
+      .rpc('add_player', { p_league_id: id('ladder'), p_first_name: 'Loser' })
+      .throwOnError()
+    const record = (data as { player_id: string }).player_id
+    // The record played in the place of Tom, who has never been there.
+    for (const column of ['team1_player2_id', 'team2_player1_id'])
+      await here.sql(`update court_rotations set ${column} = $1 where ${column} = $2`, [record, id('tom')])
+    await here.sql(`update court_assignments set player_id = $1 where player_id = $2`, [record, id('tom')])
+    const before = await here.rows.fingerprint()
+    const merge = await lucia().rpc('merge_players', {
+      p_league_id: id('ladder'),
+      p_keep: id('nina'),
+      p_merge: record,
+    })
+    const take = await lucia().rpc('add_player', {
+      p_league_id: id('ladder'),
+      p_first_name: 'Kim',
+      p_email: here.cast.jorge.email,
+      p_same_as: record,
+    })
+    expect([merge.error, take.error]).toMatchObject([
+      { hint: 'needs_agreement' },
+      { hint: 'needs_agreement' },
+    ])
+    expect(await here.rows.fingerprint()).toEqual(before)
+    expect(await page()).not.toMatch(/Nina|Costa/)
+    // Seated without a record, she isn't named either, until she joins.
+    await here.sql(`update court_assignments set player_id = $1 where player_id = $2`, [
+      id('nina'),
+      id('sam'),
+    ])
+    expect(await page()).not.toMatch(/Nina|Costa/)
+    await here.sql(`update league_players set status = 'joined' where player_id = $1`, [id('nina')])
+    expect(await page()).toContain('Nina Costa')
+    await here.cast.nina.client.rpc('leave_league', { p_league_id: id('ladder') })
+    await here.sql(`delete from league_players where player_id = $1`, [id('nina')])
+    expect(await page()).not.toMatch(/Nina|Costa/)
+  })
+})

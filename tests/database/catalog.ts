@@ -90,7 +90,7 @@ const TABLES: Record<string, TableDecision> = {
       'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at status_before_invite joined_at request_message requested_at ladder_start division created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update announce_decision count_requests delete_removed_person guard guard_capacity guard_removal insert_former_member limit_a_league limit_requests notify_former_member notify_removed_member refresh_deleted refresh_inserted refresh_updated refuse_archived refuse_former_person',
+      'allow_insert allow_update announce_decision count_requests delete_removed_person guard guard_capacity guard_removal insert_former_member limit_a_league limit_requests notify_former_member notify_removed_member refresh_deleted refresh_inserted refresh_updated refuse_archived refuse_former_person tell_added_member',
   },
   leagues: {
     people:
@@ -598,6 +598,7 @@ const APP_FUNCTIONS = {
     'sync_name_prefixes()',
     'sync_player_card()',
     'take_team()',
+    'tell_added_member()',
     'tell_correction()',
     'tell_game_days()',
     'tell_inserted_people()',
@@ -733,6 +734,7 @@ const APP_FUNCTIONS = {
     'remind_of_rsvp(game_days)',
     'replace_record(uuid,uuid,uuid,text)',
     'request_waitlist(uuid)',
+    'require_agreement_to_merge(uuid,uuid,jsonb)',
     'require_host(uuid)',
     'require_round_robin_access(uuid,text,boolean)',
     'require_super_admin()',

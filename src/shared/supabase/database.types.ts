@@ -2723,6 +2723,7 @@ export type Database = {
           expires_at: string
           invited_at: string
           inviter_name: string
+          is_added: boolean
           league_id: string
           league_name: string
           league_player_id: string
