@@ -704,6 +704,7 @@ export function probes(world: World): Probe[] {
     [roundRobinId, entrant, world.members[10]],
     `update public.round_robin_players set player_id = null, guest_name = 'Gus' where id = '${entrant}'`,
   )
+  write('play', 'player', 'accept_round_robin($1)', [roundRobinId])
   write('play', 'player', 'leave_round_robin($1)', [roundRobinId], unstarted)
   write('play', 'organizer', 'add_sign_ups($1, $2)', [roundRobinId, two], unstarted)
   write('play', 'organizer', 'remove_sign_up($1, $2)', [roundRobinId, entrant], unstarted)

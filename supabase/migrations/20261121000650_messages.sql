@@ -36,8 +36,10 @@ create table public.messages (
   -- for a second way from a roster to its people.
   player_id uuid,
   to_email text not null check (to_email = lower(btrim(to_email)) and length(to_email) between 3 and 320),
-  league_id uuid references public.leagues (id) on delete cascade,
-  league_player_id uuid references public.league_players (id) on delete cascade,
+  -- No foreign keys either, so that what was sent stays here for 90 days, even if the league is deleted (see
+  -- cancel_messages).
+  league_id uuid,
+  league_player_id uuid,
   subject_id uuid, -- what it is about, such as a game day: a newer message about it replaces one that waits
   created_by uuid references public.profiles (id),
   invite_token text check (invite_token ~ '^[0-9a-f]{64}$'), -- SHA-256, as in league_players: one email per invitation
@@ -108,6 +110,24 @@ begin
 end $$;
 create trigger log_email after insert on public.messages for each row
   when (new.status <> 'dropped') execute function app.log_email();
+
+-- What still waits of a league, or of a place on its roster, that is deleted isn't sent anymore.
+create function app.cancel_messages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'leagues' then
+    update public.messages m set status = 'canceled', payload = '{}'
+    from gone where m.league_id = gone.id and m.status in ('queued', 'failed');
+  else
+    update public.messages m set status = 'canceled', payload = '{}'
+    from gone where m.league_player_id = gone.id and m.status in ('queued', 'failed');
+  end if;
+  return null;
+end $$;
+create trigger cancel_messages after delete on public.leagues referencing old table as gone
+  for each statement execute function app.cancel_messages();
+create trigger cancel_messages after delete on public.league_players referencing old table as gone
+  for each statement execute function app.cancel_messages();
 
 -- Locks email addresses until the end of the transaction, so that no one else counts their emails or creates people
 -- from them meanwhile. Comes before the people (docs/decisions/0001-lock-order.md), who are looked up by address
@@ -756,7 +776,7 @@ $$;
 -- of that channel, which has five minutes to say what became of them: after that, someone else may take them.
 -- Inputs: the channel; the ids to choose from (null: all); the maximum number. Result: the contents of the messages; of
 -- push messages also the devices that don't have it yet, [{id, endpoint, p256dh, auth}]. First closes what must not be
--- sent: an invitation that is no longer open, and what is too late.
+-- sent: an invitation that is no longer open, what is too late, and what is about a league that was deleted meanwhile.
 create function app.claim_messages(p_channel text, p_ids uuid[], p_limit int) returns table (
   id uuid, kind text, to_email text, subject_id uuid, expires_at timestamptz, payload jsonb, devices jsonb)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -771,7 +791,8 @@ begin
     select q.id, q.expires_at <= now() as is_late from public.messages q
     where q.status = 'queued' and (q.expires_at <= now() or q.kind = 'league_invitation' and not exists (
       select 1 from public.league_players lp
-      where lp.id = q.league_player_id and lp.invite_token = q.invite_token and lp.invite_expires_at > now()))
+      where lp.id = q.league_player_id and lp.invite_token = q.invite_token and lp.invite_expires_at > now())
+      or q.league_id is not null and not exists (select 1 from public.leagues l where l.id = q.league_id))
     for update skip locked
   )
   update public.messages m set payload = '{}',

@@ -790,6 +790,7 @@ export const CALLS: Calls = {
     free: ['p_player_id'],
     args: { ...mixer, p_guest_id: id('mixer gus'), p_player_id: id('tom') },
   },
+  accept_round_robin: { by: 'lena', beyond: ['tom'], args: mixer },
   leave_round_robin: {
     by: 'lena',
     beyond: ['sunny'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { id } from '../database/ids'
 import { deliverEmails } from '../database/joining/answers'
 import type { PersonName } from '../database/cast'
-import { attackScene } from './attack'
+import { attackScene, type Attacker } from './attack'
 
 /* Attacks of several steps, each of which is allowed or was. */
 
@@ -218,5 +218,117 @@ describe('a name in public', () => {
     await here.cast.nina.client.rpc('leave_league', { p_league_id: id('ladder') })
     await here.sql(`delete from league_players where player_id = $1`, [id('nina')])
     expect(await page()).not.toMatch(/Nina|Costa/)
+  })
+})
+
+describe('what people never asked for', () => {
+  test('a round robin with an insulting name is not in their record', async () => {
+    const [one, two] = [id('one of two'), id('two of two')]
+    await here.cast.jorge.client
+      .rpc('create_round_robin', {
+        p_id: id('insult'),
+        p_name: 'Nina never wins',
+        p_settings: {
+          starts_at: new Date().toISOString(),
+          court_count: 1,
+          round_count: 1,
+          format: 'singles',
+          win_type: 'win_by_margin',
+          points_to_win: 11,
+          win_by_margin: 2,
+          score_entry: 'host',
+          seed: 1,
+        },
+        p_people: [
+          { id: one, position: 1, player_id: id('jorge') },
+          { id: two, position: 2, player_id: id('nina') },
+        ],
+        p_games: [{ id: id('a loss'), round: 1, court: 1, team1: [one], team2: [two] }],
+      })
+      .throwOnError()
+    await here.cast.jorge.client
+      .rpc('submit_round_robin_score', {
+        p_round_robin_id: id('insult'),
+        p_game_id: id('a loss'),
+        p_team1_score: 11,
+        p_team2_score: 0,
+        p_seen_version: 0,
+        p_submission_id: id('an insult'),
+        p_author: id('jorge'),
+      })
+      .throwOnError()
+    const record = async (reader: Attacker | 'jorge', whose: PersonName) =>
+      (await here.cast[reader].client.rpc('player_games', { p_player_id: id(whose) }).throwOnError()).data
+        .length
+    expect(await record('jorge', 'jorge')).toBe(1)
+    expect([await record('nina', 'nina'), await record('jorge', 'nina')]).toEqual([0, 0])
+    // Only she can change that.
+    for (const who of ['jorge', 'visitor'] as const)
+      await call(who, 'accept_round_robin', { p_round_robin_id: id('insult') })
+    await here.cast.jorge.client
+      .from('round_robin_players')
+      .update({ agreed_at: new Date().toISOString() } as never)
+      .eq('id', two)
+    expect(await record('nina', 'nina')).toBe(0)
+    expect((await call('nina', 'accept_round_robin', { p_round_robin_id: id('insult') })).code).toBe('')
+    expect(await record('nina', 'nina')).toBe(1)
+  })
+
+  test('a league that everyone was added to pins nothing to their home pages', async () => {
+    await addNina()
+    const bell = async (who: PersonName) =>
+      (await here.cast[who].client.rpc('my_notifications', { p_limit: 50 }).throwOnError()).data
+        .map(({ title, pinned }) => [title, pinned])
+        .filter(([title]) => String(title).startsWith('Buy'))
+    const post = (title: string, more: object) =>
+      lucia()
+        .from('announcements')
+        .insert({ title, message: '', created_by: id('lucia'), league_id: id('ladder'), ...more })
+        .throwOnError()
+    await post('Buy: pinned', { pinned: true })
+    await post('Buy: pinned to her', { pinned: true, target_user_id: id('nina') })
+    await post('Buy: news', {})
+    expect(await bell('nina')).toEqual([['Buy: news', false]])
+    expect(await bell('noor')).toContainEqual(['Buy: pinned', true])
+    const [row] = await here.sql<{ id: string }>(`select id from league_players where player_id = $1`, [
+      id('nina'),
+    ])
+    await here.cast.nina.client
+      .rpc('accept_my_invitation', { p_league_player_id: row?.id ?? '' })
+      .throwOnError()
+    expect(await bell('nina')).toEqual(
+      expect.arrayContaining([
+        ['Buy: pinned', true],
+        ['Buy: pinned to her', true],
+      ]),
+    )
+  })
+
+  test('deleting a league does not remove what it sent from the mail log, and sends no more of it', async () => {
+    const emptyLeague = { p_league_id: id('empty') }
+    await lucia()
+      .rpc('invite_players', { ...emptyLeague, p_people: ['one@example.com'] })
+      .throwOnError()
+    await mailed()
+    await lucia()
+      .rpc('invite_players', { ...emptyLeague, p_people: ['two@example.com'] })
+      .throwOnError()
+    await lucia().from('events').delete().eq('id', id('empty')).throwOnError()
+    const { data: log } = await here.cast.sunny.client.rpc('sent_messages', { p_limit: 50 }).throwOnError()
+    expect(
+      log
+        .filter(({ to_email }) => to_email.endsWith('@example.com'))
+        .map(({ to_email, status, sender_name, league_name, league_id }) =>
+          [to_email, status, sender_name, league_name, league_id].join(),
+        )
+        .toSorted(),
+    ).toEqual([
+      'one@example.com,sent,Lucia Cervantes,Riverside Winter,',
+      'two@example.com,canceled,Lucia Cervantes,Riverside Winter,',
+    ])
+    expect(
+      await here.sql(`select 1 from messages where to_email = 'two@example.com' and payload <> '{}'`),
+    ).toEqual([])
+    expect((await mailed()).filter((line) => line.startsWith('two'))).toEqual([])
   })
 })

@@ -90,14 +90,14 @@ const TABLES: Record<string, TableDecision> = {
       'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at status_before_invite joined_at request_message requested_at ladder_start division created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update announce_decision count_requests delete_removed_person guard guard_capacity guard_removal insert_former_member limit_a_league limit_requests notify_former_member notify_removed_member refresh_deleted refresh_inserted refresh_updated refuse_archived refuse_former_person tell_added_member',
+      'allow_insert allow_update announce_decision cancel_messages count_requests delete_removed_person guard guard_capacity guard_removal insert_former_member limit_a_league limit_requests notify_former_member notify_removed_member refresh_deleted refresh_inserted refresh_updated refuse_archived refuse_former_person tell_added_member',
   },
   leagues: {
     people:
       'SELECT; INSERT (id club_id created_by win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format partners players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers divisions shows_ratings status); UPDATE (win_type points_to_win win_by_margin score_cap draws_allowed games_per_match game_format partners players_per_court games_per_rotation court_count capacity description location visibility public_names start_date weeks week_interval weekday start_time time_zone rsvp_hours game_day_reminder move_up move_down movement_mode move_limit excused_absence no_show sub_movement extra_players new_players first_seeding min_games ranking_basis ranking_window sub_policy forfeit_points forfeit_partner tie_breakers divisions shows_ratings status)',
     policies: 'INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update fill_season_spots follow_format guard guard_start_date note_status_before_archive notify_if_capacity_grew one_line refresh_inserted refresh_updated refuse_archived refuse_former_person',
+      'allow_insert allow_update cancel_messages fill_season_spots follow_format guard guard_start_date note_status_before_archive notify_if_capacity_grew one_line refresh_inserted refresh_updated refuse_archived refuse_former_person',
   },
   player_groups: {
     people:
@@ -129,10 +129,10 @@ const TABLES: Record<string, TableDecision> = {
   round_robin_games: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   round_robin_players: {
     people:
-      'DELETE; INSERT (round_robin_id position team player_id guest_name); SELECT (id round_robin_id position team player_id guest_name status absent_rounds); UPDATE (position team guest_name status)',
+      'DELETE; INSERT (round_robin_id position team player_id guest_name); SELECT (id round_robin_id position team player_id guest_name status agreed_at absent_rounds); UPDATE (position team guest_name status)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update forbid_deleting_with_games keep_former_player_left one_line refuse_former_person tell_people',
+      'allow_insert allow_update forbid_deleting_with_games keep_former_player_left note_agreement one_line refuse_former_person tell_people',
   },
   round_robin_score_events: {
     people: 'SELECT',
@@ -172,6 +172,7 @@ const SEQUENCES = [
 const PUBLIC_FUNCTIONS = [
   'accept_invitation(text,boolean)',
   'accept_my_invitation(uuid)',
+  'accept_round_robin(uuid)',
   'add_player(uuid,text,text,text,boolean,numeric,uuid,uuid)',
   'add_sign_ups(uuid,jsonb)',
   'all_clubs(text,text,integer)',
@@ -328,6 +329,7 @@ const APP_FUNCTIONS = {
   'definer, people': [
     'accept_invitation(text,boolean)',
     'accept_my_invitation(uuid)',
+    'accept_round_robin(uuid)',
     'accepts_requests(uuid)',
     'add_player(uuid,text,text,text,boolean,numeric,uuid,uuid)',
     'add_sign_ups(uuid,jsonb)',
@@ -385,6 +387,7 @@ const APP_FUNCTIONS = {
     'league_ratings(uuid)',
     'league_roster(uuid)',
     'league_seasons(uuid)',
+    'leagues_in_record(uuid)',
     'leave_league(uuid)',
     'leave_round_robin(uuid)',
     'let_in(uuid,uuid)',
@@ -397,6 +400,7 @@ const APP_FUNCTIONS = {
     'move_game_day(uuid,timestamp with time zone,text,text,integer,boolean,boolean,text)',
     'mute_league(uuid,boolean)',
     'mute_league_by_link(text,uuid,boolean)',
+    'my_agreed_league_ids()',
     'my_announcement_league_ids()',
     'my_data()',
     'my_email()',
@@ -512,6 +516,7 @@ const APP_FUNCTIONS = {
     'announce_decision()',
     'can_be_found(uuid)',
     'cancel_announcement()',
+    'cancel_messages()',
     'check_score()',
     'claim_messages(text,uuid[],integer)',
     'confirm_invited_address()',
@@ -561,6 +566,7 @@ const APP_FUNCTIONS = {
     'message_limit(bigint,bigint,text,text)',
     'messages_today(uuid,uuid,text)',
     'move_announcement_reads()',
+    'note_agreement()',
     'notify_about_game_day(game_days,text,text,text)',
     'notify_free_spot(uuid)',
     'notify_if_capacity_grew()',

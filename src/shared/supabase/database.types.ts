@@ -1554,20 +1554,6 @@ export type Database = {
             referencedRelation: 'profiles'
             referencedColumns: ['id']
           },
-          {
-            foreignKeyName: 'messages_league_id_fkey'
-            columns: ['league_id']
-            isOneToOne: false
-            referencedRelation: 'leagues'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'messages_league_player_id_fkey'
-            columns: ['league_player_id']
-            isOneToOne: false
-            referencedRelation: 'league_players'
-            referencedColumns: ['id']
-          },
         ]
       }
       name_prefixes: {
@@ -1920,6 +1906,7 @@ export type Database = {
       round_robin_players: {
         Row: {
           absent_rounds: number[]
+          agreed_at: string | null
           guest_key: string | null
           guest_name: string | null
           id: string
@@ -1933,6 +1920,7 @@ export type Database = {
         ComputedFields: never
         Insert: {
           absent_rounds?: number[]
+          agreed_at?: string | null
           guest_key?: string | null
           guest_name?: string | null
           id?: string
@@ -1945,6 +1933,7 @@ export type Database = {
         }
         Update: {
           absent_rounds?: number[]
+          agreed_at?: string | null
           guest_key?: string | null
           guest_name?: string | null
           id?: string
@@ -2322,6 +2311,7 @@ export type Database = {
     Functions: {
       accept_invitation: { Args: { p_confirm?: boolean; p_token?: string }; Returns: Json }
       accept_my_invitation: { Args: { p_league_player_id: string }; Returns: Json }
+      accept_round_robin: { Args: { p_round_robin_id: string }; Returns: undefined }
       add_player: {
         Args: {
           p_allow_same_name?: boolean
