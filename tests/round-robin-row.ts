@@ -100,6 +100,7 @@ export function roundRobinRow() {
     access: 'host',
     may_enter_scores: true,
     my_player_id: null as string | null,
+    i_agreed: true,
     people: personRows('ABCDE'),
     games: gameRows(['AB-CD'], ['AC-BE'], ['AD-CE']),
     stamp: 'as created',

@@ -450,7 +450,15 @@ export function probes(world: World): Probe[] {
   ])
   write('links', 'visitor', 'mute_league_by_link($1, $2, true)', [world.settingsLink, leagueId])
 
-  write('clubs', 'super admin', 'add_club_admin($1, $2)', [clubId, player.profileId])
+  write('clubs', 'super admin', 'invite_club_admin($1, $2)', [clubId, player.profileId])
+  write(
+    'clubs',
+    'player',
+    'answer_club_admin_invitation($1, true)',
+    [clubId],
+    `insert into public.club_admin_offers (club_id, player_id, offered_by)
+      values ('${clubId}', '${player.profileId}', '${admin.profileId}')`,
+  )
   write(
     'clubs',
     'super admin',
@@ -696,6 +704,7 @@ export function probes(world: World): Probe[] {
     [roundRobinId, entrant, world.members[10]],
     `update public.round_robin_players set player_id = null, guest_name = 'Gus' where id = '${entrant}'`,
   )
+  write('play', 'player', 'accept_round_robin($1)', [roundRobinId])
   write('play', 'player', 'leave_round_robin($1)', [roundRobinId], unstarted)
   write('play', 'organizer', 'add_sign_ups($1, $2)', [roundRobinId, two], unstarted)
   write('play', 'organizer', 'remove_sign_up($1, $2)', [roundRobinId, entrant], unstarted)

@@ -38,6 +38,14 @@ language sql stable set search_path = '' as $$
   select current_user in ('anon', 'authenticated')
 $$;
 
+-- True during a request of the API by a person, signed in or not, also inside our own definer functions. False for the
+-- service role, the auth service, and migrations. Someone who follows the link of an email isn't signed in, so a check
+-- that exempts our own programs can't ask for auth.uid().
+create function app.is_api_request() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('role', true) in ('anon', 'authenticated'), false)
+$$;
+
 -- Rejects what an API caller writes into other columns than the ones listed, so that a new column is closed until
 -- someone opens it. In an inserted row, the other columns must have their defaults (and the id any value). Runs before
 -- all guards, which fill in columns themselves: triggers run in name order. Arguments of the trigger: the columns that
@@ -277,7 +285,8 @@ begin
 end $$;
 
 -- Called in triggers and indexes on people's own writes, with their rights.
-grant execute on function app.is_api_caller(), app.has_control_characters(text), app.is_time_zone(text),
+grant execute on function app.is_api_caller(), app.is_api_request(), app.has_control_characters(text),
+  app.is_time_zone(text),
   app.plain_text(text), app.name_key(text), app.search_index(text[]), app.person_key(text, text, uuid),
   app.name_page_key(text, uuid), app.refuse_long_list(jsonb, int, text), app.raise_malformed(text, text),
   app.require_texts(jsonb, text[], text), app.newest_first_key(timestamptz, uuid), app.check_page_key(text, text),

@@ -27,8 +27,8 @@ language sql stable security definer set search_path = '' as $$
   union select c.id from public.clubs c where c.admins @> array[(select app.my_profile_id())]
 $$;
 
--- Admins are changed one at a time by add_club_admin and remove_club_admin, so that two people editing the list at once
--- can't undo each other's changes. Each admin must have a profile.
+-- Admins are changed one at a time, by answer_club_admin_invitation and remove_club_admin, so that two people editing
+-- the list at once can't undo each other's changes. Each of them said yes.
 create trigger allow_insert before insert on public.clubs
   for each row execute function app.allow_columns('id', 'name', 'city', 'address', 'description', 'created_by');
 create trigger allow_update before update on public.clubs
@@ -48,47 +48,127 @@ end $$;
 create trigger forbid_deleting_with_leagues before delete on public.clubs
   for each row execute function app.forbid_deleting_club_with_leagues();
 
--- Adds or removes one admin of a club. Only for the club's creator or a super admin, but admins can remove themselves:
--- they aren't asked before they are added, only told. Result: the list afterwards.
--- Errors: PT403 not allowed, PT404 unknown person, PT422 more than 50.
-create function app.change_club_admin(p_club_id uuid, p_profile_id uuid, p_add boolean) returns uuid[]
-language plpgsql security definer set search_path = '' as $$
+-- People who were asked to be an admin of a club and haven't answered. An admin is emailed about the club's leagues, so
+-- no one becomes one without their own yes.
+create table public.club_admin_offers (
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  player_id uuid not null references public.players (id) on delete cascade,
+  offered_by uuid not null references public.players (id) on delete cascade,
+  offered_at timestamptz not null default now(),
+  primary key (club_id, player_id)
+);
+create index club_admin_offers_player_idx on public.club_admin_offers (player_id);
+create index club_admin_offers_offered_by_idx on public.club_admin_offers (offered_by);
+create trigger limit_a_club after insert on public.club_admin_offers referencing new table as added
+  for each statement execute function app.limit_rows('50', 'club_id', 'true',
+    'This club has 50 open invitations. Withdraw one first.');
+
+-- The caller, who may choose a club's admins: its creator or a super admin. Both people are held (see lock_people).
+-- Errors: PT401, PT403 not_allowed.
+create function app.lock_club_owner(p_club_id uuid, p_profile_id uuid) returns uuid
+language plpgsql volatile set search_path = '' as $$
 declare
-  v_me uuid := app.require_profile_id();
-  v_admins uuid[];
+  v_me uuid := app.lock_me(array[p_profile_id]);
 begin
-  perform app.lock_people(array[v_me, p_profile_id]);
-  if app.require_profile_id() <> v_me or not exists (select 1 from public.clubs where id = p_club_id
-    and (created_by = v_me or app.is_super_admin() or not p_add and p_profile_id = v_me)) then
+  if not exists (select 1 from public.clubs where id = p_club_id and (created_by = v_me or app.is_super_admin())) then
     raise sqlstate 'PT403' using message = 'Only the club''s creator can change its admins.', hint = 'not_allowed';
   end if;
-  if p_add and not exists (select 1 from public.profiles where id = p_profile_id and deleted_at is null) then
+  return v_me;
+end $$;
+
+-- Asks someone with an account to be an admin of a club. They answer with answer_club_admin_invitation, and are told
+-- once, however often they are asked. Asking an admin, the creator, or someone who hasn't answered changes nothing.
+-- Errors: those of lock_club_owner, PT404 unknown_person, PT409 too_many, PT422 too_many_admins.
+create function app.invite_club_admin(p_club_id uuid, p_profile_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.lock_club_owner(p_club_id, p_profile_id);
+  v_club public.clubs;
+begin
+  if not exists (select 1 from public.profiles where id = p_profile_id and auth_id is not null) then
     raise sqlstate 'PT404' using message = 'We couldn''t find this person.', hint = 'unknown_person';
   end if;
-  -- Only a change is one: each is logged.
-  update public.clubs
-  set admins = case when p_add then array_append(admins, p_profile_id) else array_remove(admins, p_profile_id) end
-  where id = p_club_id and (p_profile_id = any (admins)) <> p_add;
-  if found and p_add and not exists (select 1 from public.announcements a where a.target_user_id = p_profile_id
-      and a.created_by = v_me and a.automatic and a.screen = 'club' and a.subject_id = p_club_id) then
+  select * into v_club from public.clubs where id = p_club_id;
+  if p_profile_id = any (v_club.created_by || v_club.admins) then
+    return;
+  elsif cardinality(v_club.admins) >= 50 then
+    perform app.raise_too_many_admins();
+  end if;
+  insert into public.club_admin_offers (club_id, player_id, offered_by) values (p_club_id, p_profile_id, v_me)
+  on conflict (club_id, player_id) do nothing;
+  if found and not exists (select 1 from public.announcements a where a.target_user_id = p_profile_id
+      and a.created_by = v_me and a.automatic and a.screen = 'home' and a.subject_id = p_club_id) then
     insert into public.announcements (title, message, created_by, target_user_id, automatic, screen, subject_id,
       expires_at)
-    select left(format('%s made you an admin of %s', me.display_name, c.name), 200),
-      'You can now run the club''s leagues and edit its page. To step down, tap Edit on that page.',
-      v_me, p_profile_id, true, 'club', c.id, now() + interval '14 days'
-    from public.clubs c join public.players me on me.id = v_me where c.id = p_club_id;
+    select left(format('Will you help run %s?', v_club.name), 200),
+      format('%s invited you to be an admin of the club. Accept or decline on your home page.', me.display_name),
+      v_me, p_profile_id, true, 'home', p_club_id, now() + interval '14 days'
+    from public.players me where me.id = v_me;
   end if;
-  select admins into v_admins from public.clubs where id = p_club_id;
-  return v_admins;
-exception when check_violation then
+end $$;
+create function public.invite_club_admin(p_club_id uuid, p_profile_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.invite_club_admin(p_club_id, p_profile_id)
+$$;
+
+create function app.raise_too_many_admins() returns void
+language plpgsql immutable set search_path = '' as $$
+begin
   raise sqlstate 'PT422' using message = 'A club can have up to 50 admins.', hint = 'too_many_admins';
 end $$;
 
-create function public.add_club_admin(p_club_id uuid, p_profile_id uuid) returns uuid[]
-language sql security invoker set search_path = '' as $$ select app.change_club_admin(p_club_id, p_profile_id, true) $$;
+-- The answer of someone who was asked to be an admin of a club. Their role stays as it is. The person who asked is
+-- told.
+-- Errors: PT401, PT404 offer_gone if it was withdrawn, PT422 too_many_admins.
+create function app.answer_club_admin_invitation(p_club_id uuid, p_accept boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.lock_me();
+  v_asker uuid;
+begin
+  if p_accept is null then
+    perform app.raise_malformed('answer');
+  end if;
+  perform 1 from public.clubs where id = p_club_id for no key update;
+  delete from public.club_admin_offers o where o.club_id = p_club_id and o.player_id = v_me
+  returning o.offered_by into v_asker;
+  if not found then
+    raise sqlstate 'PT404' using hint = 'offer_gone',
+      message = 'That invitation is no longer open. Ask the club''s creator for a new one.';
+  elsif p_accept then
+    update public.clubs set admins = array_append(admins, v_me) where id = p_club_id and v_me <> all (admins);
+  end if;
+  insert into public.announcements (title, message, created_by, target_user_id, automatic, screen, subject_id,
+    expires_at)
+  select left(format(case when p_accept then '%s is now an admin of %s' else '%s declined to be an admin of %s' end,
+      p.display_name, c.name), 200), '', v_me, v_asker, true, 'club', c.id, now() + interval '14 days'
+  from public.clubs c, public.players p where c.id = p_club_id and p.id = v_me;
+exception when check_violation then
+  perform app.raise_too_many_admins();
+end $$;
+create function public.answer_club_admin_invitation(p_club_id uuid, p_accept boolean) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.answer_club_admin_invitation(p_club_id, p_accept)
+$$;
+
+-- The club's creator removes an admin, or withdraws the question to one; an admin steps down. Repeating it is harmless.
+-- Result: the admins afterwards. Errors: PT401, PT403 not_allowed.
+create function app.remove_club_admin(p_club_id uuid, p_profile_id uuid) returns uuid[]
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if p_profile_id is distinct from app.lock_me(array[p_profile_id])
+    or not exists (select 1 from public.clubs where id = p_club_id) then
+    perform app.lock_club_owner(p_club_id, p_profile_id);
+  end if;
+  delete from public.club_admin_offers o where o.club_id = p_club_id and o.player_id = p_profile_id;
+  -- Only a change is one: each is logged.
+  update public.clubs set admins = array_remove(admins, p_profile_id)
+  where id = p_club_id and p_profile_id = any (admins);
+  return (select admins from public.clubs where id = p_club_id);
+end $$;
 create function public.remove_club_admin(p_club_id uuid, p_profile_id uuid) returns uuid[]
-language sql security invoker set search_path = '' as $$
-  select app.change_club_admin(p_club_id, p_profile_id, false)
+language sql volatile security invoker set search_path = '' as $$
+  select app.remove_club_admin(p_club_id, p_profile_id)
 $$;
 
 -- Changes the texts of a club: only those in p_changes (name, city, address, description), so that two people who edit
@@ -168,12 +248,23 @@ create policy clubs_update on public.clubs for update to authenticated
 create policy clubs_delete on public.clubs for delete to authenticated
   using (created_by = (select app.my_profile_id()) or (select app.is_super_admin()));
 
-revoke all on public.clubs from anon, authenticated;
+-- People see what they are asked, and those who run a club what is open.
+alter table public.club_admin_offers enable row level security;
+create policy club_admin_offers_select on public.club_admin_offers for select to authenticated
+  using (player_id = (select app.my_profile_id()) or (select app.is_super_admin())
+    or club_id = any (array(select app.my_managed_club_ids())));
+-- Deliberately no writes: the functions above do them.
+
+revoke all on public.clubs, public.club_admin_offers from anon, authenticated;
+grant select on public.club_admin_offers to authenticated;
+grant all on public.club_admin_offers to service_role;
 grant select, delete on public.clubs to authenticated;
 grant insert (id, name, city, address, description, created_by) on public.clubs to authenticated;
 grant update (name, city, address, description) on public.clubs to authenticated;
 grant all on public.clubs to service_role;
-grant execute on function app.my_managed_club_ids(), app.change_club_admin(uuid, uuid, boolean),
+grant execute on function app.my_managed_club_ids(), app.invite_club_admin(uuid, uuid),
+  app.answer_club_admin_invitation(uuid, boolean), app.remove_club_admin(uuid, uuid),
   app.find_clubs(text, text, int) to authenticated, service_role;
-grant execute on function public.add_club_admin(uuid, uuid), public.remove_club_admin(uuid, uuid),
+grant execute on function public.invite_club_admin(uuid, uuid), public.answer_club_admin_invitation(uuid, boolean),
+  public.remove_club_admin(uuid, uuid),
   public.edit_club(uuid, jsonb, jsonb), public.find_clubs(text, text, int) to authenticated, service_role;

@@ -406,7 +406,7 @@ grant execute on function app.my_managed_league_ids(), app.can_manage_league(uui
 create function app.guard_start_date() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if auth.uid() is not null and new.start_date not between '2000-01-01' and (now() + interval '3 years')::date
+  if app.is_api_request() and new.start_date not between '2000-01-01' and (now() + interval '3 years')::date
      and (tg_op = 'INSERT' or new.start_date is distinct from old.start_date) then
     raise sqlstate 'PT422' using message = 'The first game day is too far away. Check the year.', hint = 'season_dates';
   end if;
@@ -754,7 +754,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_row jsonb;
 begin
-  if auth.uid() is null then
+  if not app.is_api_request() then
     return null;
   end if;
   v_row := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
@@ -771,7 +771,7 @@ end $$;
 create function app.refuse_archived_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if auth.uid() is null then
+  if not app.is_api_request() then
     return null;
   elsif tg_table_name = 'leagues' then
     if to_jsonb(new) - array['created_by', 'previous_league_id']
@@ -964,33 +964,37 @@ language sql volatile security invoker set search_path = '' as $$
   select app.answer_league_offer(p_league_id, p_accept)
 $$;
 
--- What the caller is asked to run, newest first: leagues offered to them ('creator'), and leagues they are asked to
--- co-organize ('co_organizer'). Error: PT401.
-create function app.my_league_offers() returns table (
-  league_id uuid, league_name text, offered_by_name text, offered_at timestamptz, offered_role text)
+-- What the caller is asked to run, newest first, at most 200: leagues offered to them ('creator'), leagues they are
+-- asked to co-organize ('co_organizer'), and clubs they are asked to be an admin of ('club_admin'). Error: PT401.
+create function app.my_offers() returns table (
+  subject_id uuid, name text, offered_by_name text, offered_at timestamptz, offered_role text)
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
 begin
-  perform app.require_profile_id();
   return query
-    select o.league_id, e.name, p.display_name, o.offered_at, o.offered_role
+    select o.subject_id, coalesce(e.name, c.name), p.display_name, o.offered_at, o.offered_role
     from (
-      select f.league_id, f.player_id, f.offered_by, f.offered_at, 'creator' as offered_role
-      from public.league_offers f
+      select f.league_id as subject_id, f.offered_by, f.offered_at, 'creator' as offered_role
+      from public.league_offers f where f.player_id = v_me
       union all
-      select i.league_id, i.player_id, i.invited_by, i.invited_at, 'co_organizer' from public.league_organizers i
-      where i.accepted_at is null and app.is_league_member(i.league_id, i.player_id)) as o
-    join public.events e on e.id = o.league_id join public.players p on p.id = o.offered_by
-    where o.player_id = app.my_profile_id()
-    order by o.offered_at desc, o.league_id, o.offered_role;
+      select i.league_id, i.invited_by, i.invited_at, 'co_organizer' from public.league_organizers i
+      where i.player_id = v_me and i.accepted_at is null and app.is_league_member(i.league_id, v_me)
+      union all
+      select a.club_id, a.offered_by, a.offered_at, 'club_admin' from public.club_admin_offers a
+      where a.player_id = v_me) as o
+    left join public.events e on e.id = o.subject_id left join public.clubs c on c.id = o.subject_id
+    join public.players p on p.id = o.offered_by
+    order by o.offered_at desc, o.subject_id, o.offered_role limit 200;
 end $$;
-create function public.my_league_offers() returns table (
-  league_id uuid, league_name text, offered_by_name text, offered_at timestamptz, offered_role text)
-language sql stable security invoker set search_path = '' as $$ select * from app.my_league_offers() $$;
+create function public.my_offers() returns table (
+  subject_id uuid, name text, offered_by_name text, offered_at timestamptz, offered_role text)
+language sql stable security invoker set search_path = '' as $$ select * from app.my_offers() $$;
 
 grant execute on function app.offer_league(uuid, uuid), app.withdraw_league_offer(uuid),
-  app.answer_league_offer(uuid, boolean), app.my_league_offers() to authenticated, service_role;
+  app.answer_league_offer(uuid, boolean), app.my_offers() to authenticated, service_role;
 grant execute on function public.offer_league(uuid, uuid), public.withdraw_league_offer(uuid),
-  public.answer_league_offer(uuid, boolean), public.my_league_offers() to authenticated, service_role;
+  public.answer_league_offer(uuid, boolean), public.my_offers() to authenticated, service_role;
 
 -- ── Co-organizers ────────────────────────────────────────────────────────────────────────────────────────────────────
 -- They do everything in a league but delete it, transfer it, and choose its organizers: only its creator removes one

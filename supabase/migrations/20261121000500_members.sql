@@ -187,6 +187,28 @@ create trigger guard_capacity after insert or update of status on public.league_
 create trigger refuse_archived after insert or update or delete on public.league_players
   for each row execute function app.refuse_archived();
 
+-- Tells someone with an account, once for each league, that someone else put them on its roster. They join or leave on
+-- their home page (see open_invitations). Sends nothing when no one is signed in, as in our scripts.
+create function app.tell_added_member() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and old.status <> 'rejected' and old.player_id = new.player_id then
+    return null;
+  end if;
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen,
+    subject_id, expires_at)
+  select left(format('%s added you to %s', me.display_name, e.name), 200), 'Join or leave on your home page.', e.id,
+    me.id, added.id, true, 'home', e.id, now() + interval '14 days'
+  from public.players me, public.events e, public.profiles added
+  where me.id = app.my_profile_id() and e.id = new.league_id and added.id = new.player_id
+    and added.auth_id is not null and added.id <> me.id
+    and not exists (select 1 from public.announcements a where a.target_user_id = added.id and a.automatic
+      and a.screen = 'home' and a.subject_id = e.id);
+  return null;
+end $$;
+create trigger tell_added_member after insert or update of status, player_id on public.league_players
+  for each row when (new.status = 'not_invited') execute function app.tell_added_member();
+
 -- The roster as members and organizers see it: names, rating, status, and whether they play (see plays_in_league),
 -- never an address or a request's text.
 -- Errors: PT403 for someone who is neither.

@@ -67,13 +67,33 @@ language sql stable security definer set search_path = '' as $$
     where o.player_id = (select app.my_profile_id()) and o.accepted_at is not null
 $$;
 
+-- Leagues whose pinned announcements the caller sees, because they agreed to be there: they joined, accepted, ask to
+-- join, RSVP'd themselves since they are on the roster, created it, or help organize it. An organizer can put everyone
+-- on a roster, and what is pinned is on top of their home page. PL/pgSQL, because RSVPs come later.
+create function app.my_agreed_league_ids() returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := app.my_profile_id();
+begin
+  return query
+    select lp.league_id from public.league_players lp
+      where lp.player_id = v_me and (lp.status in ('joined', 'accepted', 'pending')
+        or lp.status in ('not_invited', 'invited') and exists (select 1 from public.game_day_responses r
+          where r.player_id = v_me and r.responded_by = v_me and r.league_id = lp.league_id
+            and r.responded_at >= lp.created_at))
+    union select l.id from public.leagues l where l.created_by = v_me
+    union select o.league_id from public.league_organizers o where o.player_id = v_me and o.accepted_at is not null;
+end $$;
+
 alter table public.announcements enable row level security;
 alter table public.announcement_reads enable row level security;
 
 -- Exactly the audience, no one else: even the author of a message to someone else doesn't get it in their own bell.
+-- Pinned ones of a league only reach those who agreed to be there.
 create policy announcements_select on public.announcements for select to authenticated
-  using ((select app.my_profile_id()) is not null and (
-    is_global
+  using ((select app.my_profile_id()) is not null
+    and (not pinned or league_id is null or league_id = any (array(select app.my_agreed_league_ids())))
+    and (is_global
     or target_user_id = (select app.my_profile_id())
     or (target_user_id is null and league_id = any (array(select app.my_announcement_league_ids()))
       and (target_role is null or lower(target_role) = (select app.my_role())))
@@ -334,7 +354,8 @@ grant insert (announcement_id, user_email, status) on public.announcement_reads 
 -- A PostgREST upsert sets every given column, including the key; the trigger keeps the key unchanged.
 grant update (announcement_id, user_email, status) on public.announcement_reads to authenticated;
 grant all on public.announcements, public.announcement_reads to service_role;
-grant execute on function app.my_announcement_league_ids(), app.announcement_names(uuid[], uuid[]),
+grant execute on function app.my_announcement_league_ids(), app.my_agreed_league_ids(),
+  app.announcement_names(uuid[], uuid[]),
   app.sent_announcements(boolean, uuid, text, int),
   app.edit_announcement(uuid, text, text, timestamptz, boolean), app.delete_announcement(uuid)
   to authenticated, service_role;

@@ -36,8 +36,10 @@ create table public.messages (
   -- for a second way from a roster to its people.
   player_id uuid,
   to_email text not null check (to_email = lower(btrim(to_email)) and length(to_email) between 3 and 320),
-  league_id uuid references public.leagues (id) on delete cascade,
-  league_player_id uuid references public.league_players (id) on delete cascade,
+  -- No foreign keys either, so that what was sent stays here for 90 days, even if the league is deleted (see
+  -- cancel_messages).
+  league_id uuid,
+  league_player_id uuid,
   subject_id uuid, -- what it is about, such as a game day: a newer message about it replaces one that waits
   created_by uuid references public.profiles (id),
   invite_token text check (invite_token ~ '^[0-9a-f]{64}$'), -- SHA-256, as in league_players: one email per invitation
@@ -108,6 +110,24 @@ begin
 end $$;
 create trigger log_email after insert on public.messages for each row
   when (new.status <> 'dropped') execute function app.log_email();
+
+-- What still waits of a league, or of a place on its roster, that is deleted isn't sent anymore.
+create function app.cancel_messages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'leagues' then
+    update public.messages m set status = 'canceled', payload = '{}'
+    from gone where m.league_id = gone.id and m.status in ('queued', 'failed');
+  else
+    update public.messages m set status = 'canceled', payload = '{}'
+    from gone where m.league_player_id = gone.id and m.status in ('queued', 'failed');
+  end if;
+  return null;
+end $$;
+create trigger cancel_messages after delete on public.leagues referencing old table as gone
+  for each statement execute function app.cancel_messages();
+create trigger cancel_messages after delete on public.league_players referencing old table as gone
+  for each statement execute function app.cancel_messages();
 
 -- Locks email addresses until the end of the transaction, so that no one else counts their emails or creates people
 -- from them meanwhile. Comes before the people (docs/decisions/0001-lock-order.md), who are looked up by address
@@ -313,16 +333,25 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select 1 from public.league_mutes where player_id = p_player_id and league_id = p_league_id)
 $$;
 
--- Whether a person agreed to get messages of a league: they joined it, asked to, RSVP'd themselves, or help run it. An
--- organizer can add anyone to a roster, so until then the invitation is all that reaches them outside the app. True for
--- anyone who isn't on the roster: a message of no league, or about a request. PL/pgSQL, because RSVPs come later.
+-- Whether a person agreed to get messages of a league. An organizer can put anyone on a roster, so until there is
+-- proof, the invitation is all that reaches them outside the app. Proof is: they joined, accepted, or ask to join; they
+-- RSVP'd themselves since they are on the roster; they help run the league; or they had agreed and are no longer on the
+-- roster. A message of no league is a super admin's. PL/pgSQL, because RSVPs come later.
 create function app.agreed_to_messages(p_player_id uuid, p_league_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_row public.league_players;
 begin
-  return not exists (select 1 from public.league_players lp
-      where lp.league_id = p_league_id and lp.player_id = p_player_id and lp.status in ('not_invited', 'invited'))
+  if p_league_id is null then
+    return true;
+  end if;
+  select * into v_row from public.league_players lp where lp.league_id = p_league_id and lp.player_id = p_player_id;
+  return coalesce(v_row.status in ('joined', 'accepted', 'pending'), false)
+    or v_row.id is null and exists (select 1 from public.former_members f
+      where f.league_id = p_league_id and f.player_id = p_player_id and f.has_agreed)
     or exists (select 1 from public.game_day_responses r
-      where r.league_id = p_league_id and r.player_id = p_player_id and r.responded_by = p_player_id)
+      where r.league_id = p_league_id and r.player_id = p_player_id and r.responded_by = p_player_id
+        and (v_row.id is null or r.responded_at >= v_row.created_at))
     or app.organizes_league(p_league_id, p_player_id);
 end $$;
 
@@ -591,7 +620,8 @@ begin
     from jsonb_to_recordset(p_people) as given (player_id uuid, payload jsonb)
     join public.profiles p on p.id = given.player_id
     where p.auth_id is not null and p.email is not null and p_expires_at > now()
-      and app.agreed_to_messages(p.id, p_league_id)
+      -- Only someone who asked gets this answer.
+      and (p_kind = 'request_decided' or app.agreed_to_messages(p.id, p_league_id))
   ), waiting as materialized (
     -- In the order of their ids, so that two events about a subject never wait for each other in a circle.
     select m.id from public.messages m join person on person.id = m.player_id
@@ -746,7 +776,7 @@ $$;
 -- of that channel, which has five minutes to say what became of them: after that, someone else may take them.
 -- Inputs: the channel; the ids to choose from (null: all); the maximum number. Result: the contents of the messages; of
 -- push messages also the devices that don't have it yet, [{id, endpoint, p256dh, auth}]. First closes what must not be
--- sent: an invitation that is no longer open, and what is too late.
+-- sent: an invitation that is no longer open, what is too late, and what is about a league that was deleted meanwhile.
 create function app.claim_messages(p_channel text, p_ids uuid[], p_limit int) returns table (
   id uuid, kind text, to_email text, subject_id uuid, expires_at timestamptz, payload jsonb, devices jsonb)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -761,7 +791,8 @@ begin
     select q.id, q.expires_at <= now() as is_late from public.messages q
     where q.status = 'queued' and (q.expires_at <= now() or q.kind = 'league_invitation' and not exists (
       select 1 from public.league_players lp
-      where lp.id = q.league_player_id and lp.invite_token = q.invite_token and lp.invite_expires_at > now()))
+      where lp.id = q.league_player_id and lp.invite_token = q.invite_token and lp.invite_expires_at > now())
+      or q.league_id is not null and not exists (select 1 from public.leagues l where l.id = q.league_id))
     for update skip locked
   )
   update public.messages m set payload = '{}',

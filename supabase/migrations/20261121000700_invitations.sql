@@ -783,9 +783,11 @@ end $$;
 create trigger confirm_invited_address before insert on auth.users
   for each row execute function app.confirm_invited_address();
 
--- Invitations open for the caller by name, even if the email failed. Error: PT401.
+-- Invitations open for the caller by name, even if the email failed; and rosters that an organizer put them on
+-- (`is_added`), which they join with accept_my_invitation or leave with leave_league. Those that end first come first,
+-- at most 200. Error: PT401.
 create function app.open_invitations() returns table (
-  league_player_id uuid, league_id uuid, league_name text, inviter_name text, invited_at timestamptz,
+  league_player_id uuid, league_id uuid, league_name text, inviter_name text, is_added boolean, invited_at timestamptz,
     expires_at timestamptz,
   location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint,
   time_zone text)
@@ -794,17 +796,19 @@ declare
   v_me uuid := app.require_profile_id();
 begin
   return query
-    select lp.id, l.id, e.name, app.full_name(inviter.first_name, inviter.last_name), lp.invited_at,
-      lp.invite_expires_at, l.location, l.weekday, l.start_time, l.start_date, l.weeks, l.week_interval, l.time_zone
+    select lp.id, l.id, e.name, app.full_name(inviter.first_name, inviter.last_name), lp.status = 'not_invited',
+      lp.invited_at, lp.invite_expires_at, l.location, l.weekday, l.start_time, l.start_date, l.weeks, l.week_interval,
+      l.time_zone
     from public.league_players lp
     join public.leagues l on l.id = lp.league_id and app.is_open_league(l.status)
     join public.events e on e.id = l.id
     join public.players inviter on inviter.id = coalesce(lp.invited_by, l.created_by)
-    where lp.player_id = v_me and lp.status = 'invited' and lp.invite_expires_at > now()
-    order by lp.invite_expires_at, lp.id;
+    where lp.player_id = v_me
+      and (lp.status = 'invited' and lp.invite_expires_at > now() or lp.status = 'not_invited')
+    order by lp.invite_expires_at, lp.created_at desc, lp.id limit 200;
 end $$;
 create function public.my_invitations() returns table (
-  league_player_id uuid, league_id uuid, league_name text, inviter_name text, invited_at timestamptz,
+  league_player_id uuid, league_id uuid, league_name text, inviter_name text, is_added boolean, invited_at timestamptz,
     expires_at timestamptz,
   location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint,
   time_zone text)
@@ -827,14 +831,21 @@ begin
   return v_row;
 end $$;
 
--- Accepts one of my_invitations(): anyone signed in as the invited person needs no link.
--- Result: {outcome: accepted, league_id}. Errors: PT401, PT404 invite_not_found.
+-- Accepts one of my_invitations(): anyone signed in as the invited person needs no link, and someone who was put on a
+-- roster no invitation. Result: {outcome: accepted, league_id}. Errors: PT401, PT404 invite_not_found.
 create function app.accept_my_invitation(p_league_player_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_row public.league_players := app.lock_my_invitation(p_league_player_id);
+  v_row public.league_players;
 begin
-  perform app.accept_invitation_row(v_row, v_row.player_id);
+  update public.league_players set status = 'accepted', joined_at = now()
+  where id = p_league_player_id and player_id = app.require_profile_id() and status = 'not_invited'
+    and exists (select 1 from public.leagues l where l.id = league_id and app.is_open_league(l.status))
+  returning * into v_row;
+  if not found then
+    v_row := app.lock_my_invitation(p_league_player_id);
+    perform app.accept_invitation_row(v_row, v_row.player_id);
+  end if;
   return jsonb_build_object('outcome', 'accepted', 'league_id', v_row.league_id);
 end $$;
 create function public.accept_my_invitation(p_league_player_id uuid) returns jsonb

@@ -536,8 +536,25 @@ begin
   perform app.lock_games_of(p_league_id, array[p_keep, p_merge]);
 end $$;
 
+-- Rejects merging a record that has games or spots into the account of someone who hasn't agreed to be in the league:
+-- they would be named with games that they never saw. Inputs: the result of merge_counts.
+-- Error: PT409 needs_agreement.
+create function app.require_agreement_to_merge(p_league_id uuid, p_keep uuid, p_counts jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_counts ->> 'game_days' <> '0'
+    and exists (select 1 from public.profiles p where p.id = p_keep and p.auth_id is not null)
+    and not exists (select 1 from public.league_players lp where lp.league_id = p_league_id and lp.player_id = p_keep
+      and lp.status in ('joined', 'accepted', 'pending')) then
+    raise sqlstate 'PT409' using hint = 'needs_agreement',
+      message = 'This person has an account and hasn''t joined the league yet. Invite them, and merge the two once '
+        'they accept.';
+  end if;
+end $$;
+
 -- Moves what the record has in the league, and stores the answer. The caller has called lock_merge, and takes the
--- record's row off the roster. Result: merge_counts. Error: PT409 merge_conflict with the game days as the detail.
+-- record's row off the roster. Result: merge_counts. Errors: PT409 merge_conflict with the game days as the detail,
+-- needs_agreement.
 create function app.merge_record(p_league_id uuid, p_keep uuid, p_merge uuid) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -547,6 +564,7 @@ begin
   -- Courts being saved wait, and then see who is on the roster.
   perform 1 from public.game_days where league_id = p_league_id and not is_finalized order by id for no key update;
   v_counts := app.merge_counts(p_league_id, p_keep, p_merge);
+  perform app.require_agreement_to_merge(p_league_id, p_keep, v_counts);
   if v_counts -> 'conflicts' <> '[]' then
     raise sqlstate 'PT409' using hint = 'merge_conflict', detail = (v_counts -> 'conflicts')::text,
       message = format('Both played or have a spot on the same game day (%s), so they can''t be merged.',
@@ -575,8 +593,8 @@ end $$;
 -- league, including an open invitation, and its address if neither has an account. The record leaves the roster. In
 -- other leagues and in round robins, nothing changes. p_preview says what would happen and changes nothing.
 -- Result: {outcome: preview, merged, or already_merged if it was done before; name; and merge_counts}.
--- Errors: PT401, PT403 not an organizer, PT404 not_on_roster, PT409 has_account, merge_conflict (see merge_record),
--- PT422 same_player.
+-- Errors: PT401, PT403 not an organizer, PT404 not_on_roster, PT409 has_account, merge_conflict and needs_agreement
+-- (see merge_record), PT422 same_player.
 create function app.merge_players(p_league_id uuid, p_keep uuid, p_merge uuid, p_preview boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -601,6 +619,8 @@ begin
       raise sqlstate 'PT404' using message = 'This player is no longer on the roster.', hint = 'not_on_roster';
     elsif p_preview then
       v_outcome := 'preview';
+      v_counts := app.merge_counts(p_league_id, p_keep, p_merge);
+      perform app.require_agreement_to_merge(p_league_id, p_keep, v_counts);
     end if;
   end if;
   if v_outcome = 'merged' then

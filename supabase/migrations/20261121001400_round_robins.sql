@@ -45,6 +45,8 @@ create table public.round_robin_players (
   guest_name text check (length(guest_name) <= 80 and guest_name ~ '\S'),
   level numeric(4, 3) check (level between 2 and 8), -- for seating; only the host can read it
   status text not null default 'playing' check (status in ('playing', 'paused', 'left')),
+  -- when the player agreed to be in it (see note_agreement): before, its games aren't in their record
+  agreed_at timestamptz,
   absent_rounds smallint[] not null default '{}', -- in which they neither play nor sit out: late, paused, or gone
   -- the hash of the secret on the phone of a guest who signed up, which takes their name out again
   guest_key text check (guest_key ~ '^[0-9a-f]{64}$'),
@@ -179,6 +181,22 @@ create trigger refuse_former_person after insert or update of player_id on publi
   for each row execute function app.refuse_former_person('player_id',
     'This person deleted their account and can''t join anymore.');
 
+-- People who put themselves on a list agree to be on it. Anyone else agrees with accept_round_robin, or by entering a
+-- score.
+create function app.note_agreement() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' then
+    new.agreed_at := case when new.player_id is not distinct from old.player_id then new.agreed_at end;
+  end if;
+  if new.player_id = app.my_profile_id() then
+    new.agreed_at := coalesce(new.agreed_at, now());
+  end if;
+  return new;
+end $$;
+create trigger note_agreement before insert or update of player_id on public.round_robin_players
+  for each row execute function app.note_agreement();
+
 -- Tells people with an account, once, that someone else put them on a round robin's list: they aren't asked, but can
 -- leave with one tap. Inputs: the round robin and its new people. Sends nothing when no one is signed in, as in our
 -- scripts. Error: PT429 too_many_people after 500 people in a day.
@@ -186,7 +204,7 @@ create function app.tell_added_people(p_round_robin_id uuid, p_player_ids uuid[]
 language plpgsql volatile set search_path = '' as $$
 declare
   v_me uuid := app.my_profile_id();
-  v_message text := 'Can''t make it? Open the round robin and tap Leave.';
+  v_message text := 'Open it to accept or leave. Its games count in your record once you accept.';
   v_people uuid[] := array(select p.id from public.profiles p
     where p.id = any (p_player_ids) and p.auth_id is not null and p.id <> v_me and not exists (
       select 1 from public.announcements a where a.target_user_id = p.id and a.created_by = v_me and a.automatic
@@ -291,7 +309,7 @@ grant insert (id, starts_at, location, court_count, round_count, format, win_typ
   score_cap, draws_allowed, minutes_per_round, score_entry, seed) on public.round_robins to authenticated;
 grant update (starts_at, location, court_count, round_count, minutes_per_round, score_entry, status, started_round)
   on public.round_robins to authenticated;
-grant select (id, round_robin_id, position, team, player_id, guest_name, status, absent_rounds)
+grant select (id, round_robin_id, position, team, player_id, guest_name, status, agreed_at, absent_rounds)
   on public.round_robin_players to authenticated;
 grant delete on public.round_robin_players to authenticated;
 grant insert (round_robin_id, position, team, player_id, guest_name), update (position, team, guest_name, status)
@@ -309,8 +327,8 @@ grant execute on function app.are_round_numbers(smallint[]), app.my_hosted_round
 -- Lock order: people who are added, then the round robin, then its players and games. A score locks the round robin
 -- `for share`, a redraw `for update`.
 
--- The caller's access to a round robin: 'host', 'player', 'link' (has its token), or null. Signed-out callers and those
--- who ask as a visitor can only have 'link'.
+-- The caller's access to a round robin: 'host', 'player', 'left' (reads it like a player, but enters no scores), 'link'
+-- (has its token), or null. Signed-out callers and those who ask as a visitor can only have 'link'.
 create function app.round_robin_access(p_round_robin_id uuid, p_token text, p_as_visitor boolean default false)
   returns text
 language sql stable security definer set search_path = '' as $$
@@ -318,11 +336,12 @@ language sql stable security definer set search_path = '' as $$
     when not p_as_visitor and exists (select 1 from public.events e
       where e.id = p_round_robin_id and e.event_type = 'round_robin_set'
         and (e.created_by = (select app.my_profile_id()) or (select app.is_super_admin()))) then 'host'
-    when not p_as_visitor and exists (select 1 from public.round_robin_players p
-      where p.round_robin_id = p_round_robin_id and p.player_id = (select app.my_profile_id())) then 'player'
+    when not p_as_visitor and mine.status is not null then case mine.status when 'left' then 'left' else 'player' end
     when exists (select 1 from public.round_robins s where s.id = p_round_robin_id and s.link_token = p_token)
       then 'link'
   end
+  from (values (1)) as caller (one) left join public.round_robin_players mine
+    on mine.round_robin_id = p_round_robin_id and mine.player_id = (select app.my_profile_id())
 $$;
 
 -- The same, but raises an error without access. Error: PT404, the same answer for a round robin that doesn't exist, one
@@ -714,10 +733,9 @@ begin
         'seating', s.seating,
         'draw_version', s.draw_version, 'status', s.status, 'started_round', s.started_round,
         'is_shared', s.link_token is not null, 'sign_up', s.sign_up, 'capacity', s.capacity),
-      'access', v_access,
+      'access', case v_access when 'left' then 'player' else v_access end,
       'may_enter_scores', app.can_enter_round_robin_scores(v_access, s.score_entry, s.status),
-      'my_player_id', (select p.id from public.round_robin_players p
-        where p.round_robin_id = s.id and p.player_id = v_me),
+      'my_player_id', mine.id, 'i_agreed', mine.agreed_at is not null,
       'people', coalesce((select jsonb_agg(jsonb_build_object('id', p.id, 'position', p.position, 'team', p.team,
           'status', p.status, 'absent_rounds', p.absent_rounds,
           'level', case when v_access = 'host' then p.level end,
@@ -730,6 +748,7 @@ begin
         from public.round_robin_games g where g.round_robin_id = s.id), '[]'),
       'stamp', app.round_robin_stamp(s.id), 'read_at', clock_timestamp())
     from public.round_robins s join public.events e on e.id = s.id
+    left join public.round_robin_players mine on mine.round_robin_id = s.id and mine.player_id = v_me
     where s.id = p_round_robin_id);
 end $$;
 create function public.round_robin_sheet(p_round_robin_id uuid, p_token text default null) returns jsonb
@@ -771,8 +790,8 @@ $$;
 -- counts as a visitor's, by the link and nothing else, also where someone has signed in on the phone before it was
 -- sent.
 -- Result: jsonb with outcome (applied, agreed, conflict, locked), round_robin_status and what is stored now.
--- Errors: PT403 not allowed to enter, PT404 no such set or game, PT409 entered by another person, PT422 impossible or
---   incomplete, PT429 more than 60 scores in five minutes through the link of one set.
+-- Errors: PT403 scores_not_open or left_round_robin, PT404 no such set or game, PT409 entered by another person, PT422
+--   impossible or incomplete, PT429 more than 60 scores in five minutes through the link of one set.
 create function app.submit_round_robin_score(p_round_robin_id uuid, p_game_id uuid, p_seen_version int,
   p_submission_id uuid, p_team1_score int, p_team2_score int, p_author uuid, p_token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -798,7 +817,12 @@ begin
       hint = 'another_person';
   end if;
   select * into v_round_robin from public.round_robins where id = p_round_robin_id for share;
-  if v_access <> 'host' and not (v_access = 'player' and v_round_robin.score_entry <> 'host')
+  -- Someone who was allowed when it first arrived, but lost the answer, is told that it did.
+  if v_access = 'left' and not exists (select 1 from public.round_robin_score_events e
+    where e.submission_id = p_submission_id and e.changed_by = v_me) then
+    raise sqlstate 'PT403' using message = 'You left this round robin, so you can''t enter its scores. Ask the host.',
+      hint = 'left_round_robin';
+  elsif v_access not in ('host', 'left') and not (v_access = 'player' and v_round_robin.score_entry <> 'host')
     and not (v_access = 'link' and v_round_robin.score_entry = 'link') then
     raise sqlstate 'PT403' using message = 'The host hasn''t let you enter scores for this round robin.',
       hint = 'scores_not_open';
@@ -836,6 +860,9 @@ begin
       raise sqlstate 'PT422' using message = v_problem, hint = 'score_invalid';
     end if;
     v_outcome := case when v_game.version = p_seen_version then 'applied' else 'conflict' end;
+    -- Who enters scores as a player is there by their own choice.
+    update public.round_robin_players set agreed_at = now()
+    where round_robin_id = p_round_robin_id and player_id = v_me and agreed_at is null;
     insert into public.round_robin_score_events (round_robin_id, game_id, round_number, court_number, outcome,
       old_team1_score, old_team2_score, new_team1_score, new_team2_score, version, submission_id, via_link, changed_by)
     values (p_round_robin_id, p_game_id, v_game.round_number, v_game.court_number, v_outcome, v_game.team1_score,
@@ -860,7 +887,8 @@ language sql volatile security invoker set search_path = '' as $$
     p_team2_score, p_author, p_token)
 $$;
 
--- The token of the round robin's link, created by the host's first call. Players get the existing one, or null.
+-- The token of the round robin's link, created by the host's first call. Players get the existing one, or null;
+-- someone who left gets null.
 -- Errors: PT401, PT404.
 create function app.share_round_robin(p_round_robin_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
@@ -873,7 +901,7 @@ begin
   if v_access = 'host' then
     update public.round_robins set link_token = coalesce(link_token, app.new_token()) where id = p_round_robin_id;
   end if;
-  select s.link_token into v_token from public.round_robins s where s.id = p_round_robin_id;
+  select s.link_token into v_token from public.round_robins s where s.id = p_round_robin_id and v_access <> 'left';
   return v_token;
 end $$;
 create function public.share_round_robin(p_round_robin_id uuid) returns text
@@ -915,6 +943,23 @@ begin
 end $$;
 create function public.leave_round_robin(p_round_robin_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$ select app.leave_round_robin(p_round_robin_id) $$;
+
+-- The caller agrees to be in a round robin that its host put them in: its games are in their record from then on.
+-- Repeating it is harmless. Errors: PT401; PT404 not_a_player, also where there is no such round robin.
+create function app.accept_round_robin(p_round_robin_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.lock_me();
+begin
+  perform 1 from public.round_robins s where s.id = p_round_robin_id for share;
+  update public.round_robin_players p set agreed_at = coalesce(p.agreed_at, now())
+  where p.round_robin_id = p_round_robin_id and p.player_id = v_me;
+  if not found then
+    raise sqlstate 'PT404' using message = 'You aren''t a player in this round robin.', hint = 'not_a_player';
+  end if;
+end $$;
+create function public.accept_round_robin(p_round_robin_id uuid) returns void
+language sql volatile security invoker set search_path = '' as $$ select app.accept_round_robin(p_round_robin_id) $$;
 
 -- Revokes the link: people who have it see nothing anymore. Sharing again creates a new one. Errors: PT401, PT403,
 -- PT404.
@@ -960,12 +1005,13 @@ $$;
 
 grant execute on function app.create_round_robin(uuid, text, jsonb, jsonb, jsonb, uuid),
   app.redraw_round_robin(uuid, int, int, int, int, jsonb, jsonb), app.share_round_robin(uuid),
-  app.revoke_round_robin_link(uuid), app.link_round_robin_guest(uuid, uuid, uuid), app.leave_round_robin(uuid)
+  app.revoke_round_robin_link(uuid), app.link_round_robin_guest(uuid, uuid, uuid), app.leave_round_robin(uuid),
+  app.accept_round_robin(uuid)
   to authenticated, service_role;
 grant execute on function public.create_round_robin(uuid, text, jsonb, jsonb, jsonb, uuid),
   public.redraw_round_robin(uuid, int, int, int, int, jsonb, jsonb), public.share_round_robin(uuid),
   public.revoke_round_robin_link(uuid), public.link_round_robin_guest(uuid, uuid, uuid),
-  public.leave_round_robin(uuid) to authenticated, service_role;
+  public.leave_round_robin(uuid), public.accept_round_robin(uuid) to authenticated, service_role;
 grant execute on function app.round_robin_sheet(uuid, text), app.round_robin_changes(uuid, timestamptz, text),
   app.submit_round_robin_score(uuid, uuid, int, uuid, int, int, uuid, text) to anon, authenticated, service_role;
 grant execute on function public.round_robin_sheet(uuid, text), public.round_robin_changes(uuid, timestamptz, text),

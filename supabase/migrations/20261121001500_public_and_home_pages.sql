@@ -263,22 +263,27 @@ language sql stable set search_path = '' as $$
     where league_id = p_league_id))
 $$;
 
--- Their names there: {id: name} of the players and the organizer, and {substitute_name: name} of the subs. Full names
--- are only shown for people who joined the league at some time, because others didn't agree to it. Short names (see
--- short_names) tell all of them apart. A sub with a player's full name is that player, and one sub with two spellings
--- is one. Numbers go by the age of the record. Each name is folded once, see short_names.
+-- Their names there: {id: name} of the players and the organizer, and {substitute_name: name} of the subs. Players with
+-- an account are named once they joined or accepted, and 'Player' before; anyone who is no longer on the roster is a
+-- 'Former player'. Full names are only shown for people who joined. Short names (see short_names) tell all of them
+-- apart. A sub with a player's full name is that player, and one sub with two spellings is one. Numbers go by the age
+-- of the record. Each name is folded once, see short_names.
 create function app.public_page_names(p_league public.leagues) returns jsonb
 language sql stable set search_path = '' as $$
   with player as materialized (
-    select p.id, p.first_name, p.last_name, full_name.whole, app.name_key(full_name.whole) as key,
-      (select record.created_at from public.profiles record where record.id = p.id) as created_at,
-      p.id = p_league.created_by
-        or exists (select 1 from public.league_players lp where lp.league_id = p_league.id and lp.player_id = p.id
-          and lp.status in ('joined', 'accepted'))
-        or exists (select 1 from public.former_members f where f.league_id = p_league.id and f.player_id = p.id
-          and f.has_agreed) as has_joined
+    select p.id, case when named.is_named then p.first_name when lp.id is null then 'Former player' else '' end
+        as first_name,
+      case when named.is_named then p.last_name else '' end as last_name, full_name.whole,
+      app.name_key(full_name.whole) as key, record.created_at, named.has_joined
     from (select * from app.public_page_people(p_league.id) union select * from public.players
       where id = p_league.created_by) as p
+    join public.profiles record on record.id = p.id
+    left join public.league_players lp on lp.league_id = p_league.id and lp.player_id = p.id
+      and lp.status in ('not_invited', 'invited', 'joined', 'accepted')
+    cross join lateral (select joined.has_joined, joined.has_joined or record.auth_id is null
+        and 'not_invited' in (lp.status, lp.status_before_invite) as is_named
+      from (select p.id = p_league.created_by or coalesce(lp.status in ('joined', 'accepted'), false)) as joined
+        (has_joined)) as named
     cross join lateral (select app.full_name(p.first_name, p.last_name)) as full_name (whole)
   ), written as materialized (
     select name, app.name_key(name) as key from app.sub_names(p_league.id) as found (name)
@@ -350,7 +355,7 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('id', app.public_id(p_league_id, p.id), 'name', p_names ->> p.id::text,
     'place', lp.ladder_start, 'division', lp.division, 'team', lp.team,
     'member', coalesce(app.plays_in_league(lp.status, lp.status_before_invite), false))
-    order by lp.ladder_start, p.display_name, app.public_id(p_league_id, p.id)), '[]')
+    order by lp.ladder_start, p_names ->> p.id::text, app.public_id(p_league_id, p.id)), '[]')
   from app.public_page_people(p_league_id) p
   left join public.league_players lp on lp.league_id = p_league_id and lp.player_id = p.id
 $$;
@@ -531,10 +536,28 @@ grant execute on function public.my_organizer_dashboard(), public.season_record(
 -- ── Games played ─────────────────────────────────────────────────────────────────────────────────────────────────────
 -- What people can ask about games played, their own and others'.
 
+-- The leagues whose games are in a person's record, because they agreed to be there: they joined, accepted, or help run
+-- it now or did so when they left, RSVP'd themselves, or entered a score. Null for everyone without an account, whom an
+-- organizer entered by name. An organizer can put anyone on a court of a league with any name.
+create function app.leagues_in_record(p_player_id uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select case when exists (select 1 from public.profiles where id = p_player_id and auth_id is not null) then array(
+    select lp.league_id from public.league_players lp
+      where lp.player_id = p_player_id and lp.status in ('joined', 'accepted')
+    union select f.league_id from public.former_members f where f.player_id = p_player_id and f.has_agreed
+    union select l.id from public.leagues l where l.created_by = p_player_id
+    union select o.league_id from public.league_organizers o
+      where o.player_id = p_player_id and o.accepted_at is not null
+    union select r.league_id from public.game_day_responses r
+      where r.player_id = p_player_id and r.responded_by = p_player_id
+    union select e.league_id from public.score_events e where e.changed_by = p_player_id) end
+$$;
+
 -- A person's finished games that the caller may see, newest first: row-level security of the caller applies, so a
 -- stranger's games in other leagues stay hidden. One row per game that counts for the person, from their side. Scores
 -- are in points; `result` is score, retired, or forfeit (which has no points); `ended_by_person` if the person's side
--- stopped or didn't play it. A page of p_limit rows (200, at most 1000) after the row whose page_key is p_after.
+-- stopped or didn't play it. Leagues and round robins count once the person agreed to be in them. A page of p_limit
+-- rows (200, at most 1000) after the row whose page_key is p_after.
 create function public.player_games(p_player_id uuid, p_after text default null, p_limit int default 200)
   returns table (
   game_id uuid, kind text, event_id uuid, event_name text, played_at timestamptz, partner_id uuid, opponent1_id uuid,
@@ -552,6 +575,7 @@ language sql stable security invoker set search_path = '' as $$
     from public.court_rotations r join public.game_days d on d.id = r.game_day_id
     where (r.team1_player1_id = p_player_id or r.team1_player2_id = p_player_id or r.team2_player1_id = p_player_id
       or r.team2_player2_id = p_player_id)
+      and coalesce(r.league_id = any ((select app.leagues_in_record(p_player_id))::uuid[]), true)
       and r.result in ('score', 'retired', 'forfeit') and (r.team1_score is not null or r.result = 'forfeit')
       -- A game that a sub played isn't the member's.
       and app.sub_in_game(r, p_player_id) is null
@@ -570,7 +594,8 @@ language sql stable security invoker set search_path = '' as $$
       and (g.team1_player1_id = me.id or g.team1_player2_id = me.id or g.team2_player1_id = me.id
         or g.team2_player2_id = me.id)
     join public.round_robins s on s.id = g.round_robin_id
-    where me.player_id = p_player_id and g.team1_score is not null and s.status <> 'canceled'
+    where me.player_id = p_player_id and me.agreed_at is not null and g.team1_score is not null
+      and s.status <> 'canceled'
   ), keyed as (
     select g.*, app.newest_first_key(g.played_at, g.id) as page_key
     from (select l.*, p_player_id as self from league_games l union all select * from set_games) as g
@@ -618,4 +643,5 @@ language sql stable security invoker set search_path = '' as $$
   order by g.page_key collate "C"
 $$;
 
-grant execute on function public.player_games(uuid, text, int) to authenticated, service_role;
+grant execute on function app.leagues_in_record(uuid), public.player_games(uuid, text, int)
+  to authenticated, service_role;

@@ -294,7 +294,8 @@ language sql stable security invoker set search_path = '' as $$
 $$;
 
 -- What was emailed or pushed, for super admins, newest first; with p_failed only what failed. Never the content,
--- because it has personal links. Paged like search_people. Errors: PT401, PT403 not a super admin, PT422 page_key.
+-- because it has personal links. A league that was deleted has its last name, and no id. Paged like search_people.
+-- Errors: PT401, PT403 not a super admin, PT422 page_key.
 create function app.sent_messages(p_failed boolean, p_after text, p_limit int) returns table (
   id uuid, kind text, channel text, to_email text, league_id uuid, league_name text, sender_name text, status text,
     attempts smallint, last_error text,
@@ -305,7 +306,8 @@ declare
 begin
   perform app.require_super_admin();
   return query
-    select m.id, m.kind, m.channel, m.to_email, m.league_id, e.name,
+    select m.id, m.kind, m.channel, m.to_email, e.id, coalesce(e.name, (select a.subject_name from public.admin_log a
+        where a.subject_id = m.league_id and a.action = 'league_deleted' limit 1)),
       case when sender.id is not null then app.full_name(sender.first_name, sender.last_name) end,
       m.status, m.attempts, m.last_error, m.created_at, m.sent_at, app.newest_first_key(m.created_at, m.id)
     from public.messages m

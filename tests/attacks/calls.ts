@@ -176,7 +176,7 @@ export const CALLS: Calls = {
   my_data: { by: 'noor', open: 'people', args: {} },
   my_invitations: { by: 'lena', open: 'people', args: {} },
   my_join_requests: { by: 'kai', open: 'people', args: {} },
-  my_league_offers: { by: 'noor', open: 'people', args: {}, given: offered },
+  my_offers: { by: 'noor', open: 'people', args: {}, given: offered },
   my_notifications: { by: 'noor', open: 'people', args: { p_limit: 5 } },
   my_organizer_dashboard: { by: 'lucia', open: 'people', args: {} },
   my_push_devices: {
@@ -229,11 +229,16 @@ export const CALLS: Calls = {
   },
 
   // Clubs and leagues
-  add_club_admin: {
+  invite_club_admin: {
     by: 'ruth',
     beyond: ['carl', 'lucia'],
     free: ['p_profile_id'],
     args: { p_club_id: id('riverside'), p_profile_id: id('maya') },
+  },
+  answer_club_admin_invitation: {
+    by: 'lena',
+    beyond: ['ruth', 'carl', 'tom'],
+    args: { p_club_id: id('riverside'), p_accept: true },
   },
   remove_club_admin: {
     by: 'ruth',
@@ -785,6 +790,7 @@ export const CALLS: Calls = {
     free: ['p_player_id'],
     args: { ...mixer, p_guest_id: id('mixer gus'), p_player_id: id('tom') },
   },
+  accept_round_robin: { by: 'lena', beyond: ['tom'], args: mixer },
   leave_round_robin: {
     by: 'lena',
     beyond: ['sunny'],

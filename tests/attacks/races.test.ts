@@ -454,12 +454,21 @@ const RACES: Record<string, Race> = {
       'done, unknown_person': is('profiles', 'nina', `role = 'player'`),
     },
   },
-  "an account that is deleted while it's made a club admin": {
-    acts: [leave('nina'), () => call('ruth', 'add_club_admin', { p_profile_id: id('nina') })],
+  "an account that is deleted while it's asked to be a club admin": {
+    acts: [leave('nina'), () => call('ruth', 'invite_club_admin', { p_profile_id: id('nina') })],
+    ends: {
+      'done, done': `not exists (select 1 from club_admin_offers where player_id = '${id('nina')}')`,
+      'done, unknown_person': `not exists (select 1 from club_admin_offers where player_id = '${id('nina')}')`,
+    },
+  },
+  'an account that is deleted while it accepts to be a club admin': {
+    given: `insert into club_admin_offers (club_id, player_id, offered_by)
+      values ('${id('riverside')}', '${id('nina')}', '${id('ruth')}')`,
+    acts: [leave('nina'), () => call('nina', 'answer_club_admin_invitation', { p_accept: true })],
     // An account that runs something with others now looks again, and is asked to try again.
     ends: {
       'done, done': is('clubs', 'riverside', `not '${id('nina')}' = any (admins)`),
-      'done, unknown_person': is('clubs', 'riverside', `not '${id('nina')}' = any (admins)`),
+      'done, not_signed_in': is('clubs', 'riverside', `not '${id('nina')}' = any (admins)`),
       'organizers_changed, done': is('clubs', 'riverside', `'${id('nina')}' = any (admins)`),
     },
   },

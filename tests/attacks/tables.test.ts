@@ -265,6 +265,7 @@ const NEVER_WRITTEN = [
   'court_rotations.updated_by',
   'round_robins.link_token',
   'round_robin_players.player_id',
+  'round_robin_players.agreed_at',
   'player_groups.created_by',
 ]
 

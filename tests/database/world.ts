@@ -30,6 +30,8 @@ insert into leagues (id, club_id, created_by, visibility) values
   ('${id('hill')}', '${id('hilltop')}', '${id('omar')}', 'private'),
   ('${id('park')}', null, '${id('jorge')}', 'public');
 
+insert into club_admin_offers (club_id, player_id, offered_by) values
+  ('${id('riverside')}', '${id('lena')}', '${id('ruth')}'), ('${id('hilltop')}', '${id('wes')}', '${id('priya')}');
 insert into league_organizers (league_id, player_id, invited_by, accepted_at) values
   ('${id('ladder')}', '${id('gwen')}', '${id('lucia')}', now()),
   ('${id('empty')}', '${id('gwen')}', '${id('lucia')}', now()),
@@ -123,10 +125,10 @@ insert into announcement_reads (announcement_id, user_email, status) values
 
 insert into round_robins (id, starts_at, court_count, round_count, link_token) values
   ('${id('mixer')}', now(), 1, 3, repeat('cd', 32));
-insert into round_robin_players (id, round_robin_id, position, player_id, guest_name) values
-  ('${id('mixer noor')}', '${id('mixer')}', 1, '${id('noor')}', null),
-  ('${id('mixer lena')}', '${id('mixer')}', 2, '${id('lena')}', null),
-  ('${id('mixer gus')}', '${id('mixer')}', 3, null, 'Gus');
+insert into round_robin_players (id, round_robin_id, position, player_id, guest_name, agreed_at) values
+  ('${id('mixer noor')}', '${id('mixer')}', 1, '${id('noor')}', null, now()),
+  ('${id('mixer lena')}', '${id('mixer')}', 2, '${id('lena')}', null, null),
+  ('${id('mixer gus')}', '${id('mixer')}', 3, null, 'Gus', null);
 insert into round_robin_games (id, round_robin_id, round_number, court_number, team1_player1_id, team2_player1_id) values
   ('${id('mixer game')}', '${id('mixer')}', 1, 1, '${id('mixer noor')}', '${id('mixer lena')}');
 

@@ -57,6 +57,7 @@ const DUPR = '20261121001300_dupr'
 const ROUND_ROBINS = '20261121001400_round_robins'
 const SIGN_UP = '20261121001450_round_robin_sign_up'
 const CALENDAR = '20261121001550_calendar'
+const PUBLIC_PAGE = '20261121001500_public_and_home_pages'
 const ADMIN = '20261121001600_administration'
 
 /** A policy that no longer asks which rows someone reads, changes, or adds. */
@@ -508,7 +509,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       sql(SCORES_SQL, ' or not app.can_read_league(v_game.league_id)', ''),
       sql(ROUND_ROBINS, `<> 'host' then`, 'is null then'),
       sql(ROUND_ROBINS, 's.link_token = p_token', 's.link_token is not null'),
-      sql(CLUBS, 'and (created_by = v_me or app.is_super_admin() or not p_add and p_profile_id = v_me)', ''),
+      sql(CLUBS, ' and (created_by = v_me or app.is_super_admin())) then', ') then'),
       sql(
         GAME_DAYS,
         'app.require_organizer((app.require_game_day(p_game_day_id)).league_id)',
@@ -634,6 +635,39 @@ export const AREAS: Readonly<Record<string, Area>> = {
       sql(ROUND_ROBINS, 'unique (round_robin_id, position) deferrable,', ''),
     ],
   },
+  /** Who said yes, and what is over. */
+  consent: {
+    project: 'database',
+    tests: ['tests/attacks/steps.test.ts'],
+    faults: [
+      sql(
+        MESSAGES,
+        "return coalesce(v_row.status in ('joined', 'accepted', 'pending'), false)",
+        "return v_row.id is null or coalesce(v_row.status in ('joined', 'accepted', 'pending'), false)",
+      ),
+      sql(MESSAGES, 'and (v_row.id is null or r.responded_at >= v_row.created_at)', ''),
+      sql(
+        MESSAGES,
+        '  league_player_id uuid,\n  subject_id',
+        '  league_player_id uuid references public.league_players (id) on delete cascade,\n  subject_id',
+      ),
+      sql(
+        NEWS,
+        'and (not pinned or league_id is null or league_id = any (array(select app.my_agreed_league_ids())))',
+        '',
+      ),
+      sql(
+        LEAGUES,
+        'if not app.is_api_request() then\n    return null;\n  end if;\n  v_row',
+        'if auth.uid() is null then\n    return null;\n  end if;\n  v_row',
+      ),
+      sql(ROUND_ROBINS, "case mine.status when 'left' then 'left' else 'player' end", "'player'"),
+      sql(ROUND_ROBINS, 'if new.player_id = app.my_profile_id() then', 'if new.player_id is not null then'),
+      sql(PUBLIC_PAGE, 'me.agreed_at is not null and ', ''),
+      sql(PUBLIC_PAGE, 'joined.has_joined or record.auth_id is null', 'true or record.auth_id is null'),
+      sql(REQUESTS, "if p_counts ->> 'game_days' <> '0'", 'if false'),
+    ],
+  },
   /** Authors, and what the answers of functions tell. */
   'attacks-on-functions': {
     project: 'database',
@@ -690,7 +724,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'from public.clubs c where c.id = p_club_id for update;',
         'from public.clubs c where c.id = p_club_id;',
       ),
-      sql(CLUBS, 'perform app.lock_people(array[v_me, p_profile_id]);\n', ''),
+      sql(CLUBS, 'v_me uuid := app.lock_me(array[p_profile_id]);', 'v_me uuid := app.require_profile_id();'),
       sql(PEOPLE, 'perform 1 from auth.users where id = v_auth for update;', ''),
       sql(
         PEOPLE,

@@ -11,7 +11,7 @@ import {
 withFreshApp()
 test.use(DESKTOP)
 
-test('a club is created, given an admin, and deleted', async ({ page }) => {
+test('a club is created, asks for an admin, and is deleted', async ({ page }) => {
   await openAs(page, 'Sunny Adeyemi', '/clubs')
   await page.getByRole('link', { name: 'Create a club' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Núñez Center')
@@ -21,12 +21,13 @@ test('a club is created, given an admin, and deleted', async ({ page }) => {
   await expectAccessible(page)
   const address = page.url()
 
-  await test.step('its creator adds an admin, told apart by DUPR rating', async () => {
+  await test.step('its creator invites an admin, told apart by DUPR rating', async () => {
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
-    await page.getByLabel('Add an admin by name').fill('maya rey')
-    await expectMessage(page, 'Maya Reyes is now an admin', () =>
-      page.getByRole('button', { name: /^Add Maya Reyes, DUPR/ }).click(),
+    await page.getByLabel('Invite an admin by name').fill('maya rey')
+    await expectMessage(page, 'Invitation sent to Maya Reyes', () =>
+      page.getByRole('button', { name: /^Invite Maya Reyes, DUPR/ }).click(),
     )
+    await expect(page.getByText('Invited', { exact: true })).toBeVisible()
     await expectAccessible(page)
   })
 

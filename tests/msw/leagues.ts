@@ -170,7 +170,7 @@ export function leagueBackend(...records: LeagueRecord[]) {
 
   server.use(
     http.post(`${BACKEND}/rest/v1/rpc/my_invitations`, () => HttpResponse.json([])),
-    http.post(`${BACKEND}/rest/v1/rpc/my_league_offers`, () => HttpResponse.json([])),
+    http.post(`${BACKEND}/rest/v1/rpc/my_offers`, () => HttpResponse.json([])),
     http.get(`${BACKEND}/rest/v1/league_offers`, () => HttpResponse.json([])),
     http.get(`${BACKEND}/rest/v1/league_organizers`, ({ request }) => {
       const me = signedInAs(request)

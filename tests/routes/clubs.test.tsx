@@ -42,6 +42,7 @@ const LISTED = [
 function clubs() {
   const calls: [name: string, body: unknown][] = []
   const admins = [idOf('Carl Benson')]
+  let asked: ReturnType<typeof player>[] = []
   leagueBackend()
   server.use(
     http.get(`${BACKEND}/rest/v1/clubs`, ({ request }) => {
@@ -50,6 +51,7 @@ function clubs() {
         ...WORDS,
         admins,
         creator: player('Sunny Adeyemi'),
+        asked: asked.map((person) => ({ person })),
         leagues: [league('Riverside Ladder', 'active'), league('Spring Ladder', 'archived')],
       }
       const wanted = new URL(request.url).searchParams.get('id')
@@ -68,7 +70,7 @@ function clubs() {
     http.get(`${BACKEND}/rest/v1/players`, ({ request }) =>
       rows(
         request,
-        admins.map((id) => player(id === idOf('Carl Benson') ? 'Carl Benson' : 'Maya Reyes')),
+        admins.map(() => player('Carl Benson')),
       ),
     ),
     http.post(`${BACKEND}/rest/v1/rpc/find_players`, () =>
@@ -78,9 +80,11 @@ function clubs() {
       ]),
     ),
     http.post(`${BACKEND}/rest/v1/rpc/:name`, async ({ request, params }) => {
-      if (!['add_club_admin', 'remove_club_admin'].includes(String(params.name))) return undefined
-      calls.push([String(params.name), await request.json()])
-      if (params.name === 'add_club_admin') admins.push(idOf('Maya Reyes'))
+      if (!['invite_club_admin', 'remove_club_admin'].includes(String(params.name))) return undefined
+      const body = (await request.json()) as { p_profile_id: string }
+      calls.push([String(params.name), body])
+      if (params.name === 'invite_club_admin') asked = [player('Maya Reyes')]
+      else if (body.p_profile_id === idOf('Maya Reyes')) asked = []
       return HttpResponse.json(admins)
     }),
   )
@@ -235,20 +239,26 @@ describe('the page of a club', () => {
 })
 
 describe('editing a club', () => {
-  it('its creator adds an admin and removes one, one at a time', async () => {
+  it('its creator invites an admin, withdraws the invitation, and removes an admin', async () => {
     const calls = clubs()
     const { user } = renderAt(paths.editClub(DEMO_CLUB_ID), { as: 'Sunny Adeyemi' })
-    await user.type(await screen.findByLabelText('Add an admin by name'), 'maya')
+    await user.type(await screen.findByLabelText('Invite an admin by name'), 'maya')
     // Two with the same name are told apart, without an address.
     expect(await screen.findByText('No DUPR rating · no leagues in common')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Add Maya Reyes, DUPR 3.75 · 2 leagues in common' }))
-    expect(await screen.findByText('Maya Reyes is now an admin')).toBeInTheDocument()
+    await user.click(
+      screen.getByRole('button', { name: 'Invite Maya Reyes, DUPR 3.75 · 2 leagues in common' }),
+    )
+    expect(await screen.findByText('Invitation sent to Maya Reyes')).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: "Withdraw Maya Reyes's invitation" }))
+    expect(await screen.findByText('Invitation withdrawn')).toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText('Invited')).not.toBeInTheDocument())
     await user.click(screen.getByRole('button', { name: 'Remove Carl Benson' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
     expect(await screen.findByText('Carl Benson is no longer an admin')).toBeInTheDocument()
     const given = (name: CastName) => ({ p_club_id: DEMO_CLUB_ID, p_profile_id: idOf(name) })
     expect(calls).toEqual([
-      ['add_club_admin', given('Maya Reyes')],
+      ['invite_club_admin', given('Maya Reyes')],
+      ['remove_club_admin', given('Maya Reyes')],
       ['remove_club_admin', given('Carl Benson')],
     ])
   })

@@ -148,7 +148,7 @@ describe('home', () => {
         'my_seasons',
         'my_join_requests',
         'my_invitations',
-        'my_league_offers',
+        'my_offers',
         'pending_counts',
         'player_games',
       ].map((name) => `rpc/${name}`),

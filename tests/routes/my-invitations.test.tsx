@@ -13,6 +13,7 @@ const INVITATION = {
   league_id: DEMO_LEAGUES.thursdayDoubles,
   league_name: 'Thursday Doubles',
   inviter_name: 'Lucia Cervantes',
+  is_added: false,
   invited_at: '2126-11-20T19:00:00+00:00',
   expires_at: '2126-12-04T19:00:00+00:00',
   location: 'Riverside Park',
@@ -71,6 +72,20 @@ describe('invitations that wait at home', () => {
     expect(await screen.findByText('Invitation declined')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Your invitation' })).toBeNull())
     expect(decline).toHaveBeenCalledExactlyOnceWith({ p_league_player_id: 'row-1' })
+  })
+
+  it('are also rosters the reader was put on, to join or to leave', async () => {
+    const leave = vi.fn<Call>(() => HttpResponse.json(null))
+    const { user } = homeWith([{ ...INVITATION, expires_at: null, is_added: true }], { leave_league: leave })
+    const card = within(await region())
+    expect(card.getByText("You were added to Lucia Cervantes's league")).toBeVisible()
+    expect(card.getByRole('button', { name: 'Join Thursday Doubles' })).toBeVisible()
+    await user.click(card.getByRole('button', { name: 'Leave Thursday Doubles' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave Thursday Doubles?' }))
+    expect(leave).not.toHaveBeenCalled()
+    await user.click(question.getByRole('button', { name: 'Leave' }))
+    expect(await screen.findByText('You left Thursday Doubles')).toBeVisible()
+    expect(leave).toHaveBeenCalledExactlyOnceWith({ p_league_id: INVITATION.league_id })
   })
 
   it('stay if answering fails, and say why', async () => {

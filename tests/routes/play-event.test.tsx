@@ -214,6 +214,26 @@ describe('a round robin', () => {
     })
   })
 
+  it('asks a player whom the host put in, and counts in their record once they accept', async () => {
+    asPlayer(placeOf('Eve'))
+    backend.sheet.i_agreed = false
+    const accepted: unknown[] = []
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/accept_round_robin`, async ({ request }) => {
+        accepted.push(await request.json())
+        backend.sheet.i_agreed = true
+        return HttpResponse.json(null)
+      }),
+    )
+    const { user } = renderAt(SET, { as: 'Tom Keller' })
+    const words = /added you. These games count in your record once you accept.$/
+    expect(await screen.findByText(words)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Accept' }))
+    expect(await screen.findByText('Saturday mixer counts in your record')).toBeInTheDocument()
+    expect(accepted).toEqual([{ p_round_robin_id: backend.sheet.round_robin.id }])
+    await waitFor(() => expect(screen.queryByText(words)).not.toBeInTheDocument())
+  })
+
   it('can be left by a player after a confirmation', async () => {
     asPlayer(placeOf('Eve'))
     const left: unknown[] = []

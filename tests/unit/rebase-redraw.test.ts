@@ -75,6 +75,7 @@ function newSheet(random: Seeded): RoundRobinSheet {
     access: 'host',
     mayEnterScores: true,
     myPersonId: null,
+    iAgreed: false,
     people,
     games: toDrawnGames(drawn).map(unplayed),
     stamp: '',

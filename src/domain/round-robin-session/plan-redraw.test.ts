@@ -70,6 +70,7 @@ function sheet(): RoundRobinSheet {
     access: 'host',
     mayEnterScores: true,
     myPersonId: null,
+    iAgreed: false,
     people,
     games,
     stamp: '',

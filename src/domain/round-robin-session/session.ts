@@ -70,6 +70,8 @@ export interface RoundRobinSheet {
   mayEnterScores: boolean
   /** The reader's own entry among the people, if they have one. */
   myPersonId: string | null
+  /** The reader put themselves on the list, accepted, or entered a score: the games count in their record. */
+  iAgreed: boolean
   people: RoundRobinPlayer[]
   games: RoundRobinGame[]
   /** What the server's polls carry too, until something other than the draw, the rounds, and the scores changes. */

@@ -117,7 +117,8 @@ export interface SentMessage {
   what: string
   isPush: boolean
   to: string
-  league: { id: string; name: string } | null
+  /** Its last name if it was deleted; null for a message of no league. */
+  league: string | null
   sender: string | null
   status: 'queued' | 'sending' | 'sent' | 'failed' | 'canceled' | 'dropped'
   attempts: number
@@ -136,7 +137,7 @@ export const toSentMessage = (
   what: `${MESSAGE_KINDS[row.kind] ?? 'Message'}${row.channel === 'push' ? ' by push' : ''}`,
   isPush: row.channel === 'push',
   to: row.to_email,
-  league: row.league_id === null ? null : { id: row.league_id, name: row.league_name ?? 'League' },
+  league: row.league_name,
   sender: row.sender_name,
   status: oneOf(['queued', 'sending', 'sent', 'failed', 'canceled', 'dropped'], row.status),
   attempts: row.attempts,

@@ -36,6 +36,8 @@ export interface ClubDetail extends Club {
   adminIds: string[]
   /** By name. */
   admins: ClubPerson[]
+  /** Asked to be an admin, without an answer yet; only those who run the club see them. By name. */
+  asked: ClubPerson[]
   leagues: ClubLeague[]
 }
 
@@ -46,7 +48,7 @@ export function canManageClub(me: Me, { creator, adminIds }: Answered): boolean 
   return me.isSuperAdmin || creator.id === me.profileId || adminIds.includes(me.profileId)
 }
 
-/** Who appoints its admins and deletes it: its creator, or a super admin. */
+/** Who chooses its admins and deletes it: its creator, or a super admin. */
 export function ownsClub(me: Me, { creator }: Pick<Answered, 'creator'>): boolean {
   return me.isSuperAdmin || creator.id === me.profileId
 }

@@ -66,22 +66,30 @@ export const deleteClub = mutationOptions({
   },
 })
 
-/**
- * Adds or removes one admin in one database statement, so that two people who change the list at once both keep their
- * changes.
- */
+export interface AdminChange {
+  person: ClubPerson
+  /** Asks someone to be an admin, takes the question back, or removes an admin. */
+  change: 'invite' | 'withdraw' | 'remove'
+}
+
+/** Changes one admin in one database statement, so that two people who change the list at once both keep their changes. */
 export const changeAdmin = (clubId: string, myId: string) =>
   mutationOptions({
-    mutationFn: async ({ person, add }: { person: ClubPerson; add: boolean }) => {
+    mutationFn: async ({ person, change }: AdminChange) => {
       const client = await supabase()
       await client
-        .rpc(add ? 'add_club_admin' : 'remove_club_admin', { p_club_id: clubId, p_profile_id: person.id })
+        .rpc(change === 'invite' ? 'invite_club_admin' : 'remove_club_admin', {
+          p_club_id: clubId,
+          p_profile_id: person.id,
+        })
         .throwOnError()
-      return { person, add }
     },
     meta: {
-      success: ({ person, add }: { person: ClubPerson; add: boolean }) =>
-        `${person.id === myId ? 'You are' : `${person.name} is`} ${add ? 'now' : 'no longer'} an admin`,
+      success: (_: unknown, { person, change }: AdminChange) => {
+        if (change === 'invite') return `Invitation sent to ${person.name}`
+        if (change === 'withdraw') return 'Invitation withdrawn'
+        return `${person.id === myId ? 'You are' : `${person.name} is`} no longer an admin`
+      },
       invalidates: [...stale, keyFor('joining')],
     },
   })

@@ -81,6 +81,7 @@ export const clubQueries = {
           .select(
             `id, name, city, address, description, admins,
             creator:players!clubs_created_by_fkey(id, first_name, last_name),
+            asked:club_admin_offers(person:players!club_admin_offers_player_id_fkey(id, first_name, last_name)),
             leagues(id, ${selectSettings(LEAGUE_FIELDS)}, event:events!inner(name))`,
           )
           .eq('id', clubId)
@@ -101,7 +102,8 @@ export const clubQueries = {
           description: club.description,
           creator: toPerson(club.creator),
           adminIds: club.admins,
-          admins: admins.map(toPerson).toSorted((a, b) => a.name.localeCompare(b.name)),
+          admins: byName(admins.map(toPerson)),
+          asked: byName(club.asked.map(({ person }) => toPerson(person))),
           leagues: club.leagues
             .map((league) => ({
               id: league.id,
@@ -128,5 +130,7 @@ export const clubQueries = {
 function toPerson(row: { id: string; first_name: string; last_name: string }): ClubPerson {
   return { id: row.id, name: `${row.first_name} ${row.last_name}`.trim() || 'Player' }
 }
+
+const byName = (people: ClubPerson[]) => people.toSorted((a, b) => a.name.localeCompare(b.name))
 
 const LEAGUE_FIELDS = ['status', ...SCHEDULE_FIELDS] as const

@@ -224,6 +224,18 @@ export const linkGuest = (roundRobinId: string) =>
     meta: { success: 'Guest linked', invalidates: [keyFor('play')] },
   })
 
+/** Agrees to be in a round robin that its host put the reader in. */
+export const acceptRoundRobin = mutationOptions({
+  mutationFn: async ({ id }: { id: string; name: string }) => {
+    const client = await supabase()
+    await client.rpc('accept_round_robin', { p_round_robin_id: id }).throwOnError()
+  },
+  meta: {
+    success: (_: unknown, { name }: { name: string }) => `${name} counts in your record`,
+    invalidates: [keyFor('play'), keyFor('record')],
+  },
+})
+
 /** Takes the reader out of the remaining rounds. */
 export const leaveRoundRobin = mutationOptions({
   mutationFn: async ({ id }: { id: string; name: string }) => {

@@ -50,6 +50,7 @@ const sheet = toRoundRobinSheet({
   access: 'host',
   may_enter_scores: true,
   my_player_id: null,
+  i_agreed: false,
   people: [],
   games: [GAME],
   stamp: '',

@@ -124,15 +124,17 @@ const SheetRow = v.pipe(
     access: v.picklist(['host', 'player', 'link']),
     may_enter_scores: v.boolean(),
     my_player_id: v.nullable(v.string()),
+    i_agreed: v.boolean(),
     people: v.array(PersonRow),
     games: v.array(RoundRobinGameRow),
     stamp: v.string(),
   }),
-  v.transform(({ round_robin, may_enter_scores, my_player_id, ...sheet }) => ({
+  v.transform(({ round_robin, may_enter_scores, my_player_id, i_agreed, ...sheet }) => ({
     ...sheet,
     roundRobin: round_robin,
     mayEnterScores: may_enter_scores,
     myPersonId: my_player_id,
+    iAgreed: i_agreed,
   })),
 )
 

@@ -193,6 +193,50 @@ export type Database = {
           },
         ]
       }
+      club_admin_offers: {
+        Row: {
+          club_id: string
+          offered_at: string
+          offered_by: string
+          player_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          club_id: string
+          offered_at?: string
+          offered_by: string
+          player_id: string
+        }
+        Update: {
+          club_id?: string
+          offered_at?: string
+          offered_by?: string
+          player_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'club_admin_offers_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'club_admin_offers_offered_by_fkey'
+            columns: ['offered_by']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'club_admin_offers_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       clubs: {
         Row: {
           address: string
@@ -1510,20 +1554,6 @@ export type Database = {
             referencedRelation: 'profiles'
             referencedColumns: ['id']
           },
-          {
-            foreignKeyName: 'messages_league_id_fkey'
-            columns: ['league_id']
-            isOneToOne: false
-            referencedRelation: 'leagues'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'messages_league_player_id_fkey'
-            columns: ['league_player_id']
-            isOneToOne: false
-            referencedRelation: 'league_players'
-            referencedColumns: ['id']
-          },
         ]
       }
       name_prefixes: {
@@ -1876,6 +1906,7 @@ export type Database = {
       round_robin_players: {
         Row: {
           absent_rounds: number[]
+          agreed_at: string | null
           guest_key: string | null
           guest_name: string | null
           id: string
@@ -1889,6 +1920,7 @@ export type Database = {
         ComputedFields: never
         Insert: {
           absent_rounds?: number[]
+          agreed_at?: string | null
           guest_key?: string | null
           guest_name?: string | null
           id?: string
@@ -1901,6 +1933,7 @@ export type Database = {
         }
         Update: {
           absent_rounds?: number[]
+          agreed_at?: string | null
           guest_key?: string | null
           guest_name?: string | null
           id?: string
@@ -2278,7 +2311,7 @@ export type Database = {
     Functions: {
       accept_invitation: { Args: { p_confirm?: boolean; p_token?: string }; Returns: Json }
       accept_my_invitation: { Args: { p_league_player_id: string }; Returns: Json }
-      add_club_admin: { Args: { p_club_id: string; p_profile_id: string }; Returns: string[] }
+      accept_round_robin: { Args: { p_round_robin_id: string }; Returns: undefined }
       add_player: {
         Args: {
           p_allow_same_name?: boolean
@@ -2320,6 +2353,7 @@ export type Database = {
         }[]
       }
       allow_request_again: { Args: { p_id: string }; Returns: Json }
+      answer_club_admin_invitation: { Args: { p_accept: boolean; p_club_id: string }; Returns: undefined }
       answer_co_organizer_invitation: { Args: { p_accept: boolean; p_league_id: string }; Returns: undefined }
       answer_league_offer: { Args: { p_accept: boolean; p_league_id: string }; Returns: undefined }
       calendar_feed: { Args: { p_token: string }; Returns: Json }
@@ -2543,6 +2577,7 @@ export type Database = {
       invitation: { Args: { p_token?: string }; Returns: Json }
       invitation_link: { Args: { p_id: string }; Returns: Json }
       invitation_links: { Args: { p_ids: string[] }; Returns: Json }
+      invite_club_admin: { Args: { p_club_id: string; p_profile_id: string }; Returns: undefined }
       invite_co_organizer: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
       invite_players: { Args: { p_league_id: string; p_people: Json; p_preview?: boolean }; Returns: Json }
       join_requests: {
@@ -2678,6 +2713,7 @@ export type Database = {
           expires_at: string
           invited_at: string
           inviter_name: string
+          is_added: boolean
           league_id: string
           league_name: string
           league_player_id: string
@@ -2701,16 +2737,6 @@ export type Database = {
           waitlist_position: number
         }[]
       }
-      my_league_offers: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          league_id: string
-          league_name: string
-          offered_at: string
-          offered_by_name: string
-          offered_role: string
-        }[]
-      }
       my_notifications: {
         Args: { p_after?: string; p_limit?: number }
         Returns: {
@@ -2727,6 +2753,16 @@ export type Database = {
           sender_name: string
           subject_id: string
           title: string
+        }[]
+      }
+      my_offers: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          name: string
+          offered_at: string
+          offered_by_name: string
+          offered_role: string
+          subject_id: string
         }[]
       }
       my_organizer_dashboard: {

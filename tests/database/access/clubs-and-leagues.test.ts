@@ -55,14 +55,71 @@ accessMatrix(
 `,
 )
 
+const asked = (name: string) =>
+  `exists (select 1 from club_admin_offers where club_id = '${id('riverside')}' and player_id = '${id(name)}')`
+
+accessMatrix(
+  'club_admin_offers',
+  {
+    key: ['club_id', 'player_id'],
+    label: `(select lower(p.first_name) from players p where p.id = t.player_id)`,
+  },
+  {
+    'asks Maya': {
+      verb: 'insert',
+      try: (client) =>
+        client
+          .from('club_admin_offers')
+          .insert({ club_id: id('riverside'), player_id: id('maya'), offered_by: id('ruth') }),
+      done: () => asked('maya'),
+    },
+    'asks someone else': {
+      verb: 'update',
+      try: (client) =>
+        client
+          .from('club_admin_offers')
+          .update({ player_id: id('maya') })
+          .eq('club_id', id('riverside')),
+      done: () => asked('maya'),
+    },
+    'withdraws it': {
+      verb: 'delete',
+      try: (client) => client.from('club_admin_offers').delete().eq('club_id', id('riverside')),
+      done: () => `not ${asked('lena')}`,
+    },
+  },
+  `
+                      | reads | asks Maya | asks someone else | withdraws it
+  super admin         | all   | 42501     | 42501             | 42501
+  club creator        | lena  | 42501     | 42501             | 42501
+  club admin          | lena  | 42501     | 42501             | 42501
+  another club's admin | wes  | 42501     | 42501             | 42501
+  invited person      | lena  | 42501     | 42501             | 42501
+  signed-out visitor  | 42501 | 42501     | 42501             | 42501
+  *                   | -     | 42501     | 42501             | 42501
+`,
+)
+
 callMatrix(
   'admins of a club',
   {
-    'adds Maya': {
+    'invites Maya': {
       verb: 'call',
-      try: (client) => client.rpc('add_club_admin', { p_club_id: id('riverside'), p_profile_id: id('maya') }),
-      done: () =>
-        `exists (select 1 from clubs where id = '${id('riverside')}' and admins = array['${id('carl')}', '${id('maya')}']::uuid[])`,
+      try: (client) =>
+        client.rpc('invite_club_admin', { p_club_id: id('riverside'), p_profile_id: id('maya') }),
+      done: () => asked('maya'),
+    },
+    'accepts for Lena': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('answer_club_admin_invitation', { p_club_id: id('riverside'), p_accept: true }),
+      done: () => `exists (select 1 from clubs where '${id('lena')}' = any (admins))`,
+    },
+    "withdraws Lena's": {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('remove_club_admin', { p_club_id: id('riverside'), p_profile_id: id('lena') }),
+      done: () => `not ${asked('lena')}`,
     },
     'removes Carl': {
       verb: 'call',
@@ -72,11 +129,13 @@ callMatrix(
     },
   },
   `
-               | adds Maya | removes Carl
-  super admin  | yes       | yes
-  club creator | yes       | yes
-  club admin   | PT403     | yes
-  *            | PT403     | PT403
+                      | invites Maya | accepts for Lena | withdraws Lena's | removes Carl
+  super admin         | yes          | PT404            | yes              | yes
+  club creator        | yes          | PT404            | yes              | yes
+  club admin          | PT403        | PT404            | PT403            | yes
+  invited person      | PT403        | yes              | yes              | PT403
+  signed-out visitor  | 42501        | 42501            | 42501            | 42501
+  *                   | PT403        | PT404            | PT403            | PT403
 `,
 )
 

@@ -521,6 +521,13 @@ callMatrix(
       try: (client) => client.rpc('accept_my_invitation', { p_league_player_id: id('ladder lena') }),
       done: () => statusOf('ladder lena', 'accepted'),
     },
+    'joins the roster they were put on': {
+      verb: 'call',
+      given: () =>
+        `update league_players set status = 'not_invited', invite_token = null, invite_expires_at = null where id = '${id('ladder lena')}'`,
+      try: (client) => client.rpc('accept_my_invitation', { p_league_player_id: id('ladder lena') }),
+      done: () => statusOf('ladder lena', 'accepted'),
+    },
     'says no': {
       verb: 'call',
       try: (client) => client.rpc('decline_my_invitation', { p_league_player_id: id('ladder lena') }),
@@ -536,12 +543,12 @@ callMatrix(
     },
   },
   `
-                       | looks at it | takes it | takes it all the same | takes it without the link | says no | counts their own
-  invited person       | yes         | yes      | yes                   | yes                       | yes     | yes
-  player on the court  | yes         | -        | -                     | PT404                     | PT404   | 0
-  player of another court | yes      | -        | -                     | PT404                     | PT404   | 0
-  *                    | yes         | -        | yes                   | PT404                     | PT404   | 0
-  signed-out visitor   | yes         | 42501    | 42501                 | 42501                     | 42501   | 42501
+                       | looks at it | takes it | takes it all the same | takes it without the link | joins the roster they were put on | says no | counts their own
+  invited person       | yes         | yes      | yes                   | yes                       | yes | yes     | yes
+  player on the court  | yes         | -        | -                     | PT404                     | PT404 | PT404   | 0
+  player of another court | yes      | -        | -                     | PT404                     | PT404 | PT404   | 0
+  *                    | yes         | -        | yes                   | PT404                     | PT404 | PT404   | 0
+  signed-out visitor   | yes         | 42501    | 42501                 | 42501                     | 42501 | 42501   | 42501
 `,
 )
 

@@ -298,6 +298,13 @@ callMatrix(
         }),
       done: () => player('mixer gus', `player_id = '${id('tom')}' and guest_name is null`),
     },
+    'accepts it': {
+      verb: 'call',
+      given: () => `update round_robin_players set agreed_at = null`,
+      try: (client) => client.rpc('accept_round_robin', { p_round_robin_id: id('mixer') }),
+      done: (me) =>
+        `exists (select 1 from round_robin_players where player_id = '${me.id}' and agreed_at is not null)`,
+    },
     'leaves it': {
       verb: 'call',
       try: (client) => client.rpc('leave_round_robin', { p_round_robin_id: id('mixer') }),
@@ -314,12 +321,12 @@ callMatrix(
     },
   },
   `
-                      | makes a set | draws again | enters a score | reads the set | reads it by its link | reads what is new by its link | asks for the link | revokes the link | makes Gus a member | leaves it | finds Lena
-  super admin         | yes         | yes         | yes            | yes           | yes                  | yes                           | yes               | yes              | yes                | PT404     | yes
-  player on the court | yes         | yes         | yes            | yes           | yes                  | yes                           | yes               | yes              | yes                | yes       | yes
-  invited person      | yes         | PT403       | yes            | yes           | yes                  | yes                           | yes               | PT403            | PT403              | yes       | yes
-  signed-out visitor  | 42501       | 42501       | PT404          | PT404         | yes                  | yes                           | 42501             | 42501            | 42501              | 42501     | 42501
-  *                   | yes         | PT404       | PT404          | PT404         | yes                  | yes                           | PT404             | PT404            | PT404              | PT404     | yes
+                      | makes a set | draws again | enters a score | reads the set | reads it by its link | reads what is new by its link | asks for the link | revokes the link | makes Gus a member | accepts it | leaves it | finds Lena
+  super admin         | yes         | yes         | yes            | yes           | yes                  | yes                           | yes               | yes              | yes                | PT404 | PT404     | yes
+  player on the court | yes         | yes         | yes            | yes           | yes                  | yes                           | yes               | yes              | yes                | yes | yes       | yes
+  invited person      | yes         | PT403       | yes            | yes           | yes                  | yes                           | yes               | PT403            | PT403              | yes | yes       | yes
+  signed-out visitor  | 42501       | 42501       | PT404          | PT404         | yes                  | yes                           | 42501             | 42501            | 42501              | 42501 | 42501     | 42501
+  *                   | yes         | PT404       | PT404          | PT404         | yes                  | yes                           | PT404             | PT404            | PT404              | PT404 | PT404     | yes
 `,
 )
 

@@ -466,6 +466,57 @@ describe('my own invitations', () => {
     expect(await taken('lena', token)).toMatchObject({ outcome: 'already_member' })
   })
 
+  test('are also the rosters that someone was put on, who is told once and says yes or leaves', async () => {
+    const { lucia, nina } = here.cast
+    const add = (p_league_id: string) =>
+      answerOf<{ league_player_id: string }>(
+        lucia.client.rpc('add_player', { p_league_id, p_first_name: '', p_player_id: nina.id }),
+      )
+    const mine = async () => (await nina.client.rpc('my_invitations').throwOnError()).data
+    const told = async () =>
+      (await nina.client.rpc('my_notifications', { p_limit: 50 }).throwOnError()).data
+        .filter(({ screen }) => screen === 'home')
+        .map(({ title, message, league_id }) => [title, message, league_id])
+    const added = await add(id('ladder'))
+    const notice = [
+      'Lucia C. added you to Riverside Ladder',
+      'Join or leave on your home page.',
+      id('ladder'),
+    ]
+    expect(await told()).toEqual([notice])
+    expect(await mine()).toMatchObject([
+      { league_player_id: added.league_player_id, inviter_name: 'Lucia Cervantes', is_added: true },
+    ])
+    await nina.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
+    expect(await mine()).toEqual([])
+    // Put on it again, they are asked again, but the bell rang once.
+    const again = await add(id('ladder'))
+    expect(await told()).toEqual([notice])
+    const sayYes = () =>
+      nina.client.rpc('accept_my_invitation', { p_league_player_id: again.league_player_id })
+    expect(await answerOf(sayYes())).toEqual({ outcome: 'accepted', league_id: id('ladder') })
+    expect(toldTo(await sayYes())).toMatchObject({ code: 'PT404', hint: 'invite_not_found' })
+    expect(await mine()).toEqual([])
+    // A plain insert and a person who was turned down before are told as well; who adds themselves isn't.
+    await lucia.client
+      .from('league_players')
+      .insert({ league_id: id('empty'), player_id: nina.id, status: 'not_invited' })
+      .throwOnError()
+    expect(await told()).toHaveLength(2)
+    await lucia.client
+      .rpc('add_player', { p_league_id: id('ladder'), p_first_name: '', p_player_id: id('wes') })
+      .throwOnError()
+    const bell = async (name: string) =>
+      here.sql(`select 1 from announcements where target_user_id = $1 and title like '%added you%'`, [
+        id(name),
+      ])
+    expect(await bell('wes')).toHaveLength(1)
+    await lucia.client
+      .rpc('add_player', { p_league_id: id('ladder'), p_first_name: '', p_player_id: lucia.id })
+      .throwOnError()
+    expect(await bell('lucia')).toEqual([])
+  })
+
   test('are declined: gone, or back on the roster', async () => {
     const { client } = here.cast.lena
     expect(

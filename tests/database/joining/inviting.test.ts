@@ -181,7 +181,9 @@ describe('a list of addresses', () => {
         [id('one'), id('lucia')],
       )
       await remove('one')
-      expect(await here.sql(`select 1 from messages where to_email = 'p0@example.com'`)).toEqual([])
+      expect(await here.sql(`select status from messages where to_email = 'p0@example.com'`)).toEqual([
+        { status: 'canceled' },
+      ])
       expect(toldTo(await ask(addresses(500, 503)))).toMatchObject(MORE)
       expect(toldTo(await ask(addresses(500, 503), { p_preview: true }))).toMatchObject(MORE)
       expect(toldTo(await found('four', addresses(500, 503)))).toMatchObject({

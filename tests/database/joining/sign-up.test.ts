@@ -243,7 +243,10 @@ describe('a sign-up with the address of a person on a roster', () => {
     const client = here.backend.anon()
     await client.auth.signInWithPassword({ email: 'ana.whitfield@kitchenline.test', password: 'Pickle123!' })
     const { data } = await client.rpc('my_invitations')
-    expect(data).toMatchObject([{ league_name: 'Riverside Ladder' }])
+    expect(data).toMatchObject([
+      { league_name: 'Riverside Ladder', is_added: false },
+      { league_name: 'Hilltop Singles', inviter_name: 'Omar Haddad', is_added: true },
+    ])
   })
 })
 

@@ -205,7 +205,7 @@ describe('someone whom the host adds', () => {
     ).data
   const notice = {
     title: 'Noor A. added you to Friday Mixer',
-    message: "Can't make it? Open the round robin and tap Leave.",
+    message: 'Open it to accept or leave. Its games count in your record once you accept.',
     screen: 'round_robin',
     subject_id: mixer,
   }
@@ -226,6 +226,68 @@ describe('someone whom the host adds', () => {
     expect(await told('tom')).toEqual([notice])
     expect(await told('noor')).toEqual([])
     expect(await told('lena')).toEqual([])
+  })
+
+  /** The round robins in someone's record, as they read it. */
+  const counting = async (who: PersonName) =>
+    (await here.cast[who].client.rpc('player_games', { p_player_id: id(who) }).throwOnError()).data
+      .filter(({ kind }) => kind === 'set')
+      .map(({ event_name }) => event_name)
+  const agreed = async (who: PersonName) =>
+    (await here.cast[who].client.rpc('round_robin_sheet', { p_round_robin_id: mixer }).throwOnError())
+      .data as { i_agreed: boolean }
+
+  test('has its games in their record once they accept, and says so once', async () => {
+    await score(11, 0).throwOnError()
+    expect(await counting('noor')).toEqual(['Friday Mixer'])
+    expect(await counting('lena')).toEqual([])
+    expect(await agreed('lena')).toMatchObject({ i_agreed: false })
+    const accept = () => here.cast.lena.client.rpc('accept_round_robin', { p_round_robin_id: mixer })
+    await accept().throwOnError()
+    const after = await here.rows.fingerprint()
+    await accept().throwOnError()
+    expect(await here.rows.fingerprint()).toEqual(after)
+    expect(await counting('lena')).toEqual(['Friday Mixer'])
+    expect(await agreed('lena')).toMatchObject({ i_agreed: true })
+  })
+
+  test('agrees by entering a score, or by signing up, and not by what the host does', async () => {
+    const open = async () =>
+      (
+        await here.sql<{ name: string }>(
+          `select coalesce(p.first_name, r.guest_name) as name from round_robin_players r
+           left join players p on p.id = r.player_id where r.agreed_at is null order by 1`,
+        )
+      ).map(({ name }) => name)
+    await score(11, 0).throwOnError()
+    await add('tom').throwOnError()
+    expect(await open()).toEqual(['Gus', 'Lena', 'Tom'])
+    await here.cast.lena.client
+      .rpc('submit_round_robin_score', {
+        p_round_robin_id: mixer,
+        p_game_id: id('mixer game'),
+        p_team1_score: 11,
+        p_team2_score: 9,
+        p_seen_version: 1,
+        p_submission_id: id('own score'),
+        p_author: id('lena'),
+      })
+      .throwOnError()
+    expect(await counting('lena')).toEqual(['Friday Mixer'])
+    await here.sql.exec(
+      `delete from round_robin_games; update round_robins set sign_up = 'open', capacity = 9;
+       update round_robins set link_token = repeat('cd', 32)`,
+    )
+    await here.cast.maya.client
+      .rpc('sign_up_for_round_robin', { p_round_robin_id: mixer, p_token: 'cd'.repeat(32) })
+      .throwOnError()
+    expect(await agreed('maya')).toMatchObject({ i_agreed: true })
+    // Another person in the place of someone who agreed hasn't.
+    await here.sql(`update round_robin_players set player_id = $1 where player_id = $2`, [
+      id('sam'),
+      id('maya'),
+    ])
+    expect(await agreed('sam')).toMatchObject({ i_agreed: false })
   })
 
   test('is the last one at 500 in a day', async () => {
@@ -287,6 +349,41 @@ describe('a player who leaves', () => {
       .select('id')
       .single()
       .throwOnError()
+  })
+
+  test('enters no scores of it from then on, and is told so, until the host changes that', async () => {
+    const enter = (submission: string, more: object = {}) =>
+      here.cast.lena.client.rpc('submit_round_robin_score', {
+        p_round_robin_id: mixer,
+        p_game_id: id('mixer game'),
+        p_team1_score: 3,
+        p_team2_score: 11,
+        p_seen_version: 0,
+        p_submission_id: submission,
+        p_author: id('lena'),
+        ...more,
+      })
+    const sheet = async () =>
+      (await here.cast.lena.client.rpc('round_robin_sheet', { p_round_robin_id: mixer }).throwOnError()).data
+    await enter(id('sent before')).throwOnError()
+    await leave().throwOnError()
+    expect(await sheet()).toMatchObject({ access: 'player', may_enter_scores: false })
+    await here.sql(`update round_robins set score_entry = 'link' where id = $1`, [mixer])
+    for (const more of [{}, { p_token: 'cd'.repeat(32) }])
+      expect(toldTo(await enter(crypto.randomUUID(), { p_seen_version: 1, ...more }))).toEqual(
+        expect.objectContaining({
+          code: 'PT403',
+          hint: 'left_round_robin',
+          message: "You left this round robin, so you can't enter its scores. Ask the host.",
+        }),
+      )
+    expect(
+      (await here.cast.lena.client.rpc('share_round_robin', { p_round_robin_id: mixer }).throwOnError()).data,
+    ).toBeNull()
+    // The answer to a score of before was lost.
+    expect((await enter(id('sent before')).throwOnError()).data).toMatchObject({ outcome: 'applied' })
+    await here.sql(`update round_robin_players set status = 'playing' where id = $1`, [id('mixer lena')])
+    expect(await sheet()).toMatchObject({ access: 'player', may_enter_scores: true })
   })
 
   test('does so before it is over', async () => {

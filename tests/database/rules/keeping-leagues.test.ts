@@ -423,6 +423,13 @@ describe('an archived league', () => {
     'a canceled day': () => here.cast.lucia.client.rpc('cancel_game_day', { p_game_day_id: id('ahead') }),
     'a day taken out': () => table('game_days').delete().eq('id', id('ahead')),
     'a finalized day': () => here.cast.lucia.client.rpc('finalize_game_day', gameDayToday),
+    'an RSVP by the link of an email': async () => {
+      const [link] = await here.sql<{ token: string }>(
+        `select app.sign_link('rsvp', id, email, $1, now() + interval '1 day') as token from profiles where id = $2`,
+        [id('ahead'), id('noor')],
+      )
+      return here.backend.anon().rpc('rsvp_by_link', { p_token: link?.token ?? '', p_response: 'in' })
+    },
     'a sub': () => table('court_assignments').update({ substitute_name: 'Pia' }).eq('id', id('tonight noor')),
     'a name of a court': () =>
       table('court_configurations').update({ display_name: 'Best' }).eq('league_id', id('ladder')),

@@ -348,13 +348,25 @@ const LIMITS: Record<string, Limit> = {
     besides: () => enter('lena'),
     told: /^You've entered 5,000 scores in this round robin/,
   },
+  'open questions to be an admin of a club': {
+    full: () => `
+      insert into profiles (first_name) select 'Asked' from generate_series(1, 50);
+      delete from club_admin_offers;
+      insert into club_admin_offers (club_id, player_id, offered_by)
+      select '${id('riverside')}', p.id, '${id('ruth')}' from profiles p where p.first_name = 'Asked'`,
+    more: () =>
+      client('ruth').rpc('invite_club_admin', { p_club_id: id('riverside'), p_profile_id: id('noor') }),
+    besides: () =>
+      client('ruth').rpc('invite_club_admin', { p_club_id: id('annex'), p_profile_id: id('noor') }),
+    told: /^This club has 50 open invitations/,
+  },
   'lines of the log that a person causes in a day': {
     full: () =>
       `insert into admin_log (actor_id, action) select '${id('ruth')}', 'club_admins_changed' from generate_series(1, 1000)`,
     more: () =>
-      client('ruth').rpc('add_club_admin', { p_club_id: id('riverside'), p_profile_id: id('noor') }),
+      client('ruth').rpc('remove_club_admin', { p_club_id: id('riverside'), p_profile_id: id('carl') }),
     besides: () =>
-      client('sunny').rpc('add_club_admin', { p_club_id: id('riverside'), p_profile_id: id('noor') }),
+      client('sunny').rpc('remove_club_admin', { p_club_id: id('riverside'), p_profile_id: id('carl') }),
     told: /^You've made too many changes today/,
   },
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
@@ -380,32 +381,83 @@ describe('a club', () => {
     })
   })
 
-  test('has no duplicates, strangers, or a 51st person on its list of admins', async () => {
-    const { client } = here.cast.ruth
-    const add = (p_profile_id: string) =>
-      client.rpc('add_club_admin', { p_club_id: id('riverside'), p_profile_id })
-    await add(id('maya')).throwOnError()
-    expect((await add(id('maya')).throwOnError()).data).toEqual([id('carl'), id('maya')])
-    expect(toldTo(await add(id('nobody')))).toMatchObject({ code: 'PT404', hint: 'unknown_person' })
+  const riverside = { p_club_id: id('riverside') }
+  const inviteToRun = (p_profile_id: string) =>
+    here.cast.ruth.client.rpc('invite_club_admin', { ...riverside, p_profile_id })
+  const answer = (who: PersonName, p_accept: boolean) =>
+    here.cast[who].client.rpc('answer_club_admin_invitation', { ...riverside, p_accept })
+  const admins = async () =>
+    (await here.sql<{ admins: string[] }>(`select admins from clubs where id = $1`, [id('riverside')]))[0]
+      ?.admins
+  const asked = async () =>
+    (
+      await here.sql<{ name: string }>(
+        `select p.first_name as name from club_admin_offers o join players p on p.id = o.player_id
+         where o.club_id = $1 order by 1`,
+        [id('riverside')],
+      )
+    ).map(({ name }) => name)
+
+  test('has only admins who said yes, once each, and no 51st', async () => {
+    await inviteToRun(id('maya')).throwOnError()
+    await inviteToRun(id('maya')).throwOnError()
+    expect(await admins()).toEqual([id('carl')])
+    await answer('maya', true).throwOnError()
+    expect(await admins()).toEqual([id('carl'), id('maya')])
+    expect(toldTo(await answer('maya', true))).toMatchObject({ code: 'PT404', hint: 'offer_gone' })
+    await inviteToRun(id('maya')).throwOnError()
+    expect(await asked()).not.toContain('Maya')
+    for (const stranger of ['nobody', 'ana'])
+      expect(toldTo(await inviteToRun(id(stranger)))).toMatchObject({ code: 'PT404', hint: 'unknown_person' })
+    await inviteToRun(id('noor')).throwOnError()
     await here.sql(
       `update clubs set admins = array(select gen_random_uuid() from generate_series(1, 50)) where id = $1`,
       [id('riverside')],
     )
-    expect(toldTo(await add(id('maya')))).toMatchObject({ code: 'PT422', hint: 'too_many_admins' })
+    expect(toldTo(await inviteToRun(id('sam')))).toMatchObject({ code: 'PT422', hint: 'too_many_admins' })
+    expect(toldTo(await answer('noor', true))).toMatchObject({ code: 'PT422', hint: 'too_many_admins' })
   })
 
-  test('notifies new admins once, and lets them step down', async () => {
-    const { ruth, maya } = here.cast
-    const club = { p_club_id: id('riverside'), p_profile_id: id('maya') }
-    await ruth.client.rpc('add_club_admin', club).throwOnError()
-    await ruth.client.rpc('add_club_admin', club).throwOnError()
-    const { data } = await maya.client.rpc('my_notifications', { p_limit: 50 }).throwOnError()
-    expect(data.filter(({ screen }) => screen === 'club')).toEqual([
+  test('takes a question back, and gives no rights for one that was declined', async () => {
+    await inviteToRun(id('noor')).throwOnError()
+    await inviteToRun(id('maya')).throwOnError()
+    await here.cast.ruth.client
+      .rpc('remove_club_admin', { ...riverside, p_profile_id: id('noor') })
+      .throwOnError()
+    expect(toldTo(await answer('noor', true))).toMatchObject({ code: 'PT404', hint: 'offer_gone' })
+    await answer('maya', false).throwOnError()
+    expect(await admins()).toEqual([id('carl')])
+    expect(await asked()).toEqual(['Lena'])
+  })
+
+  test('tells people once that they are asked, tells who asked, and lets admins step down', async () => {
+    const { maya } = here.cast
+    const club = { ...riverside, p_profile_id: id('maya') }
+    const told = async (who: PersonName, about: string) =>
+      (await here.cast[who].client.rpc('my_notifications', { p_limit: 50 }).throwOnError()).data
+        .filter(({ subject_id, screen }) => subject_id === id('riverside') && screen === about)
+        .map(({ title, message }) => [title, message])
+    await inviteToRun(id('maya')).throwOnError()
+    expect((await maya.client.rpc('my_offers').throwOnError()).data).toEqual([
       expect.objectContaining({
-        title: 'Ruth A. made you an admin of Riverside',
-        message: "You can now run the club's leagues and edit its page. To step down, tap Edit on that page.",
         subject_id: id('riverside'),
+        name: 'Riverside',
+        offered_by_name: 'Ruth A.',
+        offered_role: 'club_admin',
       }),
+    ])
+    await answer('maya', false).throwOnError()
+    await inviteToRun(id('maya')).throwOnError()
+    expect(await told('maya', 'home')).toEqual([
+      [
+        'Will you help run Riverside?',
+        'Ruth A. invited you to be an admin of the club. Accept or decline on your home page.',
+      ],
+    ])
+    await answer('maya', true).throwOnError()
+    expect(await told('ruth', 'club')).toEqual([
+      ['Maya R. is now an admin of Riverside', ''],
+      ['Maya R. declined to be an admin of Riverside', ''],
     ])
     // The second time after a lost answer.
     for (const _ of ['once', 'again'])

@@ -102,6 +102,8 @@ const COLUMNS = {
   'notes the answer': ['player_matches.player_id'],
   'is only a person with an account': [
     'calendar_addresses.player_id',
+    'club_admin_offers.offered_by',
+    'club_admin_offers.player_id',
     'clubs.created_by',
     'events.created_by',
     'league_offers.offered_by',
@@ -275,6 +277,27 @@ describe('merging', () => {
     expect(await here.sql('select dupr_id from profiles where id = $1', [id('nina')])).toEqual([
       { dupr_id: null },
     ])
+  })
+
+  test('of a record with games into an account needs its agreement, and says how to get it', async () => {
+    await join('nina', 'not_invited')
+    const { person } = await addRecord()
+    await playAs(person, id('noor'))
+    for (const again of [() => merge(id('nina'), person, true), () => merge(id('nina'), person)])
+      expect(toldTo(await again())).toMatchObject({
+        code: 'PT409',
+        hint: 'needs_agreement',
+        message:
+          "This person has an account and hasn't joined the league yet. Invite them, and merge the two once they accept.",
+      })
+    const [row] = await here.sql<{ id: string }>(
+      `select id from league_players where league_id = $1 and player_id = $2`,
+      [id('ladder'), id('nina')],
+    )
+    await here.cast.nina.client
+      .rpc('accept_my_invitation', { p_league_player_id: row?.id ?? '' })
+      .throwOnError()
+    await merge(id('nina'), person).throwOnError()
   })
 
   test('leaves the player alone in other leagues', async () => {
@@ -462,7 +485,7 @@ describe('adding someone by email who was added by name', () => {
     // was on the roster and played
     await playAs(id('nina'), id('tom'), id('tonight'))
     const before = await here.rows.fingerprint()
-    expect(toldTo(await add(person, here.cast.nina.email))).toMatchObject({ hint: 'merge_conflict' })
+    expect(toldTo(await add(person, here.cast.nina.email))).toMatchObject({ hint: 'needs_agreement' })
     expect(toldTo(await add(id('sam')))).toMatchObject({ hint: 'has_account' })
     expect(toldTo(await add(id('kai')))).toMatchObject({ hint: 'not_on_roster' })
     expect(await here.rows.fingerprint()).toEqual(before)

@@ -45,6 +45,43 @@ describe('the games of a person', () => {
     )
   })
 
+  test('of a league count once the person agreed to be in it', async () => {
+    const counts = async () => (await gamesOf('sam', 'sam')).some(({ kind }) => kind === 'league')
+    const put = (status: string) =>
+      here.sql(`update league_players set status = $2 where id = $1`, [id('ladder sam'), status])
+    await here.sql(`update court_rotations set team1_score = 0, team2_score = 11 where game_day_id = $1`, [
+      id('tonight'),
+    ])
+    expect(await counts()).toBe(true)
+    await put('not_invited')
+    expect(await counts()).toBe(false)
+    await here.sql(
+      `insert into game_day_responses (game_day_id, league_id, player_id, response, responded_by)
+       values ($1, $2, $3, 'in', $4)`,
+      [id('ahead'), id('ladder'), id('sam'), id('lucia')],
+    )
+    expect(await counts()).toBe(false)
+    await here.sql(`update game_day_responses set responded_by = player_id where player_id = $1`, [id('sam')])
+    expect(await counts()).toBe(true)
+    await here.sql(`delete from game_day_responses where player_id = $1`, [id('sam')])
+    expect(await counts()).toBe(false)
+    await here.cast.sam.client
+      .rpc('submit_score', {
+        p_league_id: id('ladder'),
+        p_game_day_id: id('tonight'),
+        p_court_number: 2,
+        p_game_number: 2,
+        p_seen_version: 0,
+        p_submission_id: id('a score of sam'),
+        p_team1_score: 11,
+        p_team2_score: 3,
+        p_rotation_id: id('tonight 2-2'),
+        p_author: id('sam'),
+      })
+      .throwOnError()
+    expect(await counts()).toBe(true)
+  })
+
   test('leave out what a partner forfeited, unless the rules count it as a loss', async () => {
     await here.sql(
       `update court_rotations set result = 'forfeit', team1_score = null, team2_score = null, ended_by = array[$1::uuid]
@@ -208,6 +245,7 @@ describe('my data', () => {
       'announcements_written',
       'attendance',
       'calendar_addresses',
+      'club_admin_offers',
       'clubs',
       'dupr_exports',
       'dupr_ids_of_subs',
@@ -296,9 +334,9 @@ describe('a league', () => {
     await offer('noor').throwOnError()
     expect(await creator()).toBe(id('lucia'))
     expect(await toldLately('noor')).toContain('Will you run Riverside Ladder?')
-    const { data: offers } = await here.cast.noor.client.rpc('my_league_offers').throwOnError()
+    const { data: offers } = await here.cast.noor.client.rpc('my_offers').throwOnError()
     expect(offers).toMatchObject([
-      { league_id: id('ladder'), league_name: 'Riverside Ladder', offered_by_name: 'Lucia C.' },
+      { subject_id: id('ladder'), name: 'Riverside Ladder', offered_by_name: 'Lucia C.' },
     ])
     await answer('noor').throwOnError()
     expect(await creator()).toBe(id('noor'))
@@ -376,8 +414,8 @@ describe('a league', () => {
       (await toldLately('noor')).filter((title) => title === 'Will you help run Riverside Ladder?'),
     ).toHaveLength(1)
     expect(await mayRun()).toBe(false)
-    expect((await noor.client.rpc('my_league_offers').throwOnError()).data).toMatchObject([
-      { league_id: id('ladder'), offered_by_name: 'Lucia C.', offered_role: 'co_organizer' },
+    expect((await noor.client.rpc('my_offers').throwOnError()).data).toMatchObject([
+      { subject_id: id('ladder'), offered_by_name: 'Lucia C.', offered_role: 'co_organizer' },
     ])
     await reply(false).throwOnError()
     expect(await toldLately('lucia')).toContain('Noor A. declined to help run Riverside Ladder')
@@ -416,7 +454,7 @@ describe('a league', () => {
       .rpc('invite_co_organizer', { p_league_id: id('ladder'), p_player_id: id('noor') })
       .throwOnError()
     await here.cast.noor.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
-    expect((await here.cast.noor.client.rpc('my_league_offers').throwOnError()).data).toEqual([])
+    expect((await here.cast.noor.client.rpc('my_offers').throwOnError()).data).toEqual([])
   })
 
   test('asks only members with an account to help run it', async () => {
@@ -645,7 +683,7 @@ describe('a person who deletes their account', () => {
     })
     expect(
       toldTo(
-        await here.cast.ruth.client.rpc('add_club_admin', {
+        await here.cast.ruth.client.rpc('invite_club_admin', {
           p_club_id: id('riverside'),
           p_profile_id: id('nina'),
         }),

@@ -552,7 +552,7 @@ export function scoreTests(here: Scene) {
     ['finalize_game_day', { p_league_id: id('ladder'), p_game_day_id: null }, 'PT403'],
     ['finalize_game_day', { p_league_id: id('nowhere'), p_game_day_id: id('tonight') }, 'PT403'],
     ['league_roster', { p_league_id: null }, 'PT403'],
-    ['add_club_admin', { p_club_id: null, p_profile_id: null }, 'PT403'],
+    ['invite_club_admin', { p_club_id: null, p_profile_id: null }, 'PT403'],
     [
       'submit_score',
       {

@@ -20,6 +20,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   announcement_reads: { status: 'word', user_email: 320 },
   announcements: { message: 'shared', screen: 'word', target_role: 'word', title: 'shared' },
   calendar_addresses: { digest: 'word', token: 'word' },
+  club_admin_offers: {},
   clubs: { address: 'shared', city: 'shared', description: 'shared', name: 'shared' },
   court_assignments: { attendance: 'word', change_reason: 'word', substitute_name: 'shared' },
   court_configurations: { display_name: 'shared' },

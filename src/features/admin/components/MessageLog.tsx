@@ -76,7 +76,7 @@ function Row({ message }: { message: SentMessage }) {
         </p>
         <p className="text-note wrap-break-word text-muted">
           {[
-            [what, league?.name].filter(Boolean).join(': '),
+            [what, league].filter(Boolean).join(': '),
             sender && `sent by ${sender}`,
             attempts > 1 && countOf(attempts, 'attempt'),
           ]

@@ -10,7 +10,7 @@ import { FindAdmin } from './FindAdmin'
 
 type AdminListProps = {
   club: ClubDetail
-  /** Its creator appoints admins; admins can only step down. */
+  /** Its creator invites and removes admins; admins can only step down. */
   mayChange: boolean
   myId: string
   onLeft: () => void
@@ -28,7 +28,7 @@ export function AdminList({ club, mayChange, myId, onLeft }: AdminListProps) {
       </h2>
       <p className="mb-2.5 text-note text-muted">
         {mayChange
-          ? "Admins manage this page and all of the club's leagues, including scores."
+          ? "Once they accept, admins manage this page and all of the club's leagues, including scores."
           : `Only ${club.creator.name}, who created the club, can add or remove admins.`}
       </p>
       <Card padded={false}>
@@ -48,13 +48,30 @@ export function AdminList({ club, mayChange, myId, onLeft }: AdminListProps) {
               )}
             </Person>
           ))}
+          {club.asked.map((person) => (
+            <Person key={person.id} person={person} says="Invited">
+              {mayChange && (
+                <Button
+                  size="sm"
+                  aria-label={`Withdraw ${person.name}'s invitation`}
+                  pending={isPending && variables?.person.id === person.id}
+                  onClick={() => mutate({ person, change: 'withdraw' })}
+                >
+                  Withdraw
+                </Button>
+              )}
+            </Person>
+          ))}
         </ul>
       </Card>
       {mayChange && (
         <FindAdmin
-          isKnown={(id) => id === club.creator.id || club.adminIds.includes(id)}
+          stateOf={(id) => {
+            if (id === club.creator.id || club.adminIds.includes(id)) return 'Already an admin'
+            return club.asked.some((person) => person.id === id) ? 'Invited' : undefined
+          }}
           pending={isPending}
-          onChoose={(person) => mutate({ person, add: true })}
+          onChoose={(person) => mutate({ person, change: 'invite' })}
         />
       )}
       <ConfirmDialog
@@ -62,7 +79,10 @@ export function AdminList({ club, mayChange, myId, onLeft }: AdminListProps) {
         onClose={() => setLeaving(null)}
         onConfirm={() => {
           if (leaving)
-            mutate({ person: leaving, add: false }, { onSuccess: isSelf && !mayChange ? onLeft : undefined })
+            mutate(
+              { person: leaving, change: 'remove' },
+              { onSuccess: isSelf && !mayChange ? onLeft : undefined },
+            )
           setLeaving(null)
         }}
         title={isSelf ? 'Step down as an admin?' : `Remove ${leaving?.name ?? ''} as an admin?`}

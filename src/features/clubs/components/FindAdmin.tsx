@@ -10,19 +10,20 @@ import type { ClubPerson, FoundPerson } from '../club'
 import { clubQueries } from '../queries'
 
 type FindAdminProps = {
-  isKnown: (id: string) => boolean
+  /** What someone is who can't be asked anymore, such as 'Invited'. */
+  stateOf: (id: string) => string | undefined
   pending: boolean
   onChoose: (person: ClubPerson) => void
 }
 
-/** Searches for a person by name to make them an admin. */
-export function FindAdmin({ isKnown, pending, onChoose }: FindAdminProps) {
+/** Searches for a person by name to ask them to be an admin. */
+export function FindAdmin({ stateOf, pending, onChoose }: FindAdminProps) {
   const [text, setText] = useState('')
   const search = useDeferredValue(text.trim())
   const { data: found, error } = useQuery(clubQueries.people(search))
   return (
     <div className="mt-3 space-y-2">
-      <SearchField label="Add an admin by name" value={text} onSearch={setText} />
+      <SearchField label="Invite an admin by name" value={text} onSearch={setText} />
       {error && !searchProblem(text) && <p className="text-note text-bad">{sentenceFor(error)}</p>}
       <p role="status" className="text-note text-muted empty:hidden">
         {search.length >= 2 && found?.length === 0 && `No players match “${search}”.`}
@@ -38,19 +39,19 @@ export function FindAdmin({ isKnown, pending, onChoose }: FindAdminProps) {
                 {person.name}
                 <span className="block text-note text-muted">{toTellApart(person)}</span>
               </span>
-              {isKnown(person.id) ? (
-                <span className="px-3 text-note text-muted">Already an admin</span>
+              {stateOf(person.id) ? (
+                <span className="px-3 text-note text-muted">{stateOf(person.id)}</span>
               ) : (
                 <Button
                   size="sm"
-                  aria-label={`Add ${person.name}, ${toTellApart(person)}`}
+                  aria-label={`Invite ${person.name}, ${toTellApart(person)}`}
                   pending={pending}
                   onClick={() => {
                     onChoose(person)
                     setText('')
                   }}
                 >
-                  Add
+                  Invite
                 </Button>
               )}
             </li>

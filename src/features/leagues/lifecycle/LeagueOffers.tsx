@@ -8,11 +8,11 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import { answerLeagueOffer, leagueOffersQuery, type LeagueOffer } from './league-offers'
 
-/** Leagues that the reader is asked to run. Nothing if there are none. */
+/** Leagues and clubs that the reader is asked to run. Nothing if there are none. */
 export function LeagueOffers({ myId }: { myId: string }) {
   const query = useQuery(leagueOffersQuery(myId))
   return (
-    <QueryPart query={query} what="the leagues offered to you" quietOffline>
+    <QueryPart query={query} what="what is offered to you" quietOffline>
       {(offers) => (
         <section aria-labelledby="league-offers">
           <h2 id="league-offers" className="mb-2.5 font-semibold">
@@ -20,7 +20,7 @@ export function LeagueOffers({ myId }: { myId: string }) {
           </h2>
           <ul className="grid gap-3">
             {offers.map((offer) => (
-              <LeagueOfferCard key={`${offer.role} ${offer.leagueId}`} offer={offer} />
+              <LeagueOfferCard key={`${offer.role} ${offer.subject.id}`} offer={offer} />
             ))}
           </ul>
         </section>
@@ -29,40 +29,44 @@ export function LeagueOffers({ myId }: { myId: string }) {
   )
 }
 
-function LeagueOfferCard({ offer: { leagueId, leagueName, offeredBy, role } }: { offer: LeagueOffer }) {
+function LeagueOfferCard({ offer: { subject, offeredBy, role } }: { offer: LeagueOffer }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation(answerLeagueOffer)
-  const league = { id: leagueId, name: leagueName }
   const close = () => setAsking(false)
   const accept = () => {
     if (isPending) return
     mutate(
-      { league, role, accept: true },
-      { onSuccess: () => void navigate(paths.league(leagueId)), onSettled: close },
+      { subject, role, accept: true },
+      {
+        onSuccess: () =>
+          void navigate(role === 'club_admin' ? paths.club(subject.id) : paths.league(subject.id)),
+        onSettled: close,
+      },
     )
   }
   return (
     <Card as="li" className="flex flex-col gap-3 sm:flex-row sm:items-center">
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="text-note text-muted">
-          {offeredBy} wants you to {role === 'creator' ? 'run' : 'help run'} this league
+          {offeredBy} wants you to {role === 'creator' ? 'run' : 'help run'} this{' '}
+          {role === 'club_admin' ? 'club' : 'league'}
         </p>
-        <h3 className="font-semibold">{leagueName}</h3>
+        <h3 className="font-semibold">{subject.name}</h3>
       </div>
       <div className="flex shrink-0 gap-2">
         <Button
           className="max-sm:flex-1"
           pending={isPending && !isAsking}
-          aria-label={`Accept ${leagueName}`}
+          aria-label={`Accept ${subject.name}`}
           onClick={() => (role === 'creator' ? setAsking(true) : accept())}
         >
           Accept
         </Button>
         <Button
           variant="quiet"
-          aria-label={`Decline ${leagueName}`}
-          onClick={() => !isPending && mutate({ league, role, accept: false })}
+          aria-label={`Decline ${subject.name}`}
+          onClick={() => !isPending && mutate({ subject, role, accept: false })}
         >
           Decline
         </Button>
@@ -71,7 +75,7 @@ function LeagueOfferCard({ offer: { leagueId, leagueName, offeredBy, role } }: {
         open={isAsking}
         onClose={close}
         onConfirm={accept}
-        title={`Run ${leagueName}?`}
+        title={`Run ${subject.name}?`}
         confirmLabel="Accept"
         pending={isPending}
       >

@@ -4,51 +4,50 @@ import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { LEAGUE_VIEWS } from './league-views'
 
-/** A league that the reader is asked to run: in its creator's place, or with its creator. */
+/** What the reader is asked to run: a league, in its creator's place or with its creator, or a club with its creator. */
 export interface LeagueOffer {
-  leagueId: string
-  leagueName: string
+  /** The league or the club. */
+  subject: { id: string; name: string }
   offeredBy: string
-  role: 'creator' | 'co_organizer'
+  role: 'creator' | 'co_organizer' | 'club_admin'
 }
 
-/** The leagues that a person is asked to run, newest first. */
+/** What a person is asked to run, newest first. */
 export const leagueOffersQuery = (profileId: string) =>
   queryOptions({
     queryKey: keyFor('leagues', 'offers', profileId),
     queryFn: async ({ signal }) => {
       const client = await supabase()
-      const { data } = await client.rpc('my_league_offers').abortSignal(signal).throwOnError()
+      const { data } = await client.rpc('my_offers').abortSignal(signal).throwOnError()
       return data.map((row): LeagueOffer => ({
-        leagueId: row.league_id,
-        leagueName: row.league_name,
+        subject: { id: row.subject_id, name: row.name },
         offeredBy: row.offered_by_name,
-        role: oneOf(['creator', 'co_organizer'], row.offered_role),
+        role: oneOf(['creator', 'co_organizer', 'club_admin'], row.offered_role),
       }))
     },
   })
 
-interface LeagueOfferAnswer {
-  league: { id: string; name: string }
-  role: LeagueOffer['role']
+interface LeagueOfferAnswer extends Pick<LeagueOffer, 'subject' | 'role'> {
   accept: boolean
 }
 
-/** Answers an offer. If they accept, the reader runs the league, or helps run it. */
+/** Answers an offer. If they accept, the reader runs the league, or helps run the league or the club. */
 export const answerLeagueOffer = mutationOptions({
-  mutationFn: async ({ league, role, accept }: LeagueOfferAnswer) => {
+  mutationFn: async ({ subject, role, accept }: LeagueOfferAnswer) => {
     const client = await supabase()
-    await client
-      .rpc(role === 'creator' ? 'answer_league_offer' : 'answer_co_organizer_invitation', {
-        p_league_id: league.id,
-        p_accept: accept,
-      })
-      .throwOnError()
+    await (
+      role === 'club_admin'
+        ? client.rpc('answer_club_admin_invitation', { p_club_id: subject.id, p_accept: accept })
+        : client.rpc(role === 'creator' ? 'answer_league_offer' : 'answer_co_organizer_invitation', {
+            p_league_id: subject.id,
+            p_accept: accept,
+          })
+    ).throwOnError()
   },
   meta: {
-    success: (_: unknown, { league, role, accept }: LeagueOfferAnswer) => {
-      if (role === 'creator') return accept ? `You run ${league.name} now` : 'Transfer declined'
-      return accept ? `You help run ${league.name} now` : 'Invitation declined'
+    success: (_: unknown, { subject, role, accept }: LeagueOfferAnswer) => {
+      if (role === 'creator') return accept ? `You run ${subject.name} now` : 'Transfer declined'
+      return accept ? `You help run ${subject.name} now` : 'Invitation declined'
     },
     invalidates: [...LEAGUE_VIEWS, keyFor('announcements')],
   },

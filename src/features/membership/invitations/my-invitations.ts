@@ -4,12 +4,14 @@ import { SCHEDULE_FIELDS, type Schedule } from '@/features/leagues/settings/sett
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 
-/** An open invitation for the person by name, even if its email failed. */
+/** An open invitation for the person by name, even if its email failed; or a roster that an organizer put them on. */
 export interface MyInvitation extends Schedule {
   id: string
   leagueId: string
   leagueName: string
   inviterName: string
+  /** They are on the roster already, and never said yes. */
+  isAdded: boolean
   location: string
 }
 
@@ -25,6 +27,7 @@ export function myInvitationsQuery(profileId: string) {
         leagueId: row.league_id,
         leagueName: row.league_name,
         inviterName: row.inviter_name,
+        isAdded: row.is_added,
         location: row.location,
         ...readSettings(SCHEDULE_FIELDS, row),
       }))

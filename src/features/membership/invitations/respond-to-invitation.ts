@@ -19,14 +19,19 @@ export const acceptMyInvitation = mutationOptions({
   },
 })
 
-/** Declines one of the person's own invitations, which ends it. */
+/** Declines one of the person's own invitations, which ends it; or takes them off a roster they were put on. */
 export const declineMyInvitation = mutationOptions({
-  mutationFn: async ({ id }: MyInvitation) => {
+  mutationFn: async ({ id, leagueId, isAdded }: MyInvitation) => {
     const client = await supabase()
-    await client.rpc('decline_my_invitation', { p_league_player_id: id }).throwOnError()
+    await (
+      isAdded
+        ? client.rpc('leave_league', { p_league_id: leagueId })
+        : client.rpc('decline_my_invitation', { p_league_player_id: id })
+    ).throwOnError()
   },
   meta: {
-    success: 'Invitation declined',
+    success: (_answer, { isAdded, leagueName }: MyInvitation) =>
+      isAdded ? `You left ${leagueName}` : 'Invitation declined',
     error: orElse('Failed to decline invite. Please try again.'),
     invalidates: [[]],
   },

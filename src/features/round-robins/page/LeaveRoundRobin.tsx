@@ -1,9 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { leaveRoundRobin } from '../mutations'
+import { acceptRoundRobin, leaveRoundRobin } from '../mutations'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+
+/** For a player whom the host put in: until they accept, the games aren't in their record. */
+export function AcceptRoundRobin({ sheet: { access, iAgreed, roundRobin } }: { sheet: RoundRobinSheet }) {
+  const { mutate, isPending } = useMutation(acceptRoundRobin)
+  if (access !== 'player' || iAgreed) return null
+  return (
+    <Card className="mb-4 flex flex-col gap-3 sm:flex-row sm:items-center print:hidden">
+      <p className="min-w-0 flex-1 text-sm wrap-anywhere">
+        {roundRobin.hostName} added you. These games count in your record once you accept.
+      </p>
+      <Button pending={isPending} onClick={() => mutate(roundRobin)}>
+        Accept
+      </Button>
+    </Card>
+  )
+}
 
 /** For a player of a round robin that isn't over. The host changes who plays under Edit. */
 export function LeaveRoundRobin({ sheet }: { sheet: RoundRobinSheet }) {

@@ -24,7 +24,7 @@ import { useOutboxOf } from '@/features/outbox/use-outbox'
 import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
 import { RoundRobinNotFound } from './RoundRobinNotFound'
 import { RoundRobinSkeleton } from './RoundRobinSkeleton'
-import { LeaveRoundRobin } from './LeaveRoundRobin'
+import { AcceptRoundRobin, LeaveRoundRobin } from './LeaveRoundRobin'
 import { RoundRobinTabs, useRoundRobinTab, viewAddress } from './RoundRobinTabs'
 import { RoundView } from './RoundView'
 import { useMyName } from './use-my-name'
@@ -146,6 +146,7 @@ function RoundRobin({ sheet, readAt, roundRobinKey, owner, back, pending, outbox
           {sheet.access === 'host' ? 'You can still correct scores.' : 'Ask the host to correct a score.'}
         </p>
       )}
+      <AcceptRoundRobin sheet={sheet} />
       {roundRobin.signUp ? (
         <Suspense fallback={<SkeletonRows rows={4} label="Loading" />}>
           <SignUpView sheet={sheet} roundRobinKey={roundRobinKey} isVisitor={owner === VISITOR} />

@@ -185,6 +185,7 @@ export function toSheet({ key, owner, hostName, wanted }: PendingRoundRobin): Ro
     access: 'host',
     mayEnterScores: true,
     stamp: '',
+    iAgreed: true,
     myPersonId: people.find(({ playerId }) => playerId === owner)?.id ?? null,
     people: people.map((person, index) => ({
       ...person,

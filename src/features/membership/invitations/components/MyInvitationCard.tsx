@@ -12,7 +12,7 @@ type MyInvitationCardProps = { invitation: MyInvitation; schedule: string | null
 
 /** One invitation to answer without its link. */
 export function MyInvitationCard({ invitation, schedule }: MyInvitationCardProps) {
-  const { leagueId, leagueName, inviterName, location } = invitation
+  const { leagueId, leagueName, inviterName, isAdded, location } = invitation
   const accept = useMutation(acceptMyInvitation)
   const decline = useMutation(declineMyInvitation)
   const [isAsking, setIsAsking] = useState(false)
@@ -23,7 +23,9 @@ export function MyInvitationCard({ invitation, schedule }: MyInvitationCardProps
   return (
     <Card as="li" className="flex flex-col gap-3 sm:flex-row sm:items-center">
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className="text-note text-muted">{inviterName} invited you to play</p>
+        <p className="text-note text-muted">
+          {isAdded ? `You were added to ${inviterName}'s league` : `${inviterName} invited you to play`}
+        </p>
         <h3 className="font-semibold">{leagueName}</h3>
         {facts && <p className="text-note text-muted">{facts}</p>}
       </div>
@@ -31,31 +33,33 @@ export function MyInvitationCard({ invitation, schedule }: MyInvitationCardProps
         <Button
           className="max-sm:flex-1"
           pending={accept.isPending}
-          aria-label={`Accept invitation to ${leagueName}`}
+          aria-label={isAdded ? `Join ${leagueName}` : `Accept invitation to ${leagueName}`}
           onClick={() =>
             accept.mutate(invitation, { onSuccess: () => void navigate(paths.league(leagueId)) })
           }
         >
-          Accept
+          {isAdded ? 'Join' : 'Accept'}
         </Button>
         <Button
           variant="quiet"
-          aria-label={`Decline invitation to ${leagueName}`}
+          aria-label={isAdded ? `Leave ${leagueName}` : `Decline invitation to ${leagueName}`}
           onClick={() => setIsAsking(true)}
         >
-          Decline
+          {isAdded ? 'Leave' : 'Decline'}
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
         onClose={close}
         onConfirm={() => decline.mutate(invitation, { onSettled: close })}
-        title={`Decline ${leagueName}?`}
-        confirmLabel="Decline"
+        title={`${isAdded ? 'Leave' : 'Decline'} ${leagueName}?`}
+        confirmLabel={isAdded ? 'Leave' : 'Decline'}
         danger
         pending={decline.isPending}
       >
-        Your invitation link will stop working. {inviterName} can invite you again.
+        {isAdded
+          ? "You'll be off the roster. Games that were played stay in the standings."
+          : `Your invitation link will stop working. ${inviterName} can invite you again.`}
       </ConfirmDialog>
     </Card>
   )

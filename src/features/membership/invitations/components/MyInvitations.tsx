@@ -6,7 +6,7 @@ import { QueryPart } from '@/shared/ui/QueryPart'
 
 type MyInvitationsProps = { myId: string; now: Date }
 
-/** Open invitations, even if their emails failed. Nothing if there are none. */
+/** Open invitations, even if their emails failed, and rosters the person was put on. Nothing if there are none. */
 export function MyInvitations({ myId, now }: MyInvitationsProps) {
   const query = useQuery(myInvitationsQuery(myId))
   return (

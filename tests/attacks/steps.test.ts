@@ -1,0 +1,334 @@
+import { describe, expect, test } from 'vitest'
+import { id } from '../database/ids'
+import { deliverEmails } from '../database/joining/answers'
+import type { PersonName } from '../database/cast'
+import { attackScene, type Attacker } from './attack'
+
+/* Attacks of several steps, each of which is allowed or was. */
+
+const { here, call } = attackScene()
+
+/** The addresses that got an email besides invitations, and the subjects. */
+async function mailed() {
+  here.backend.mails.length = 0
+  await deliverEmails(here.backend.service())
+  return here.backend.mails.map(({ to, subject }) => `${to.split('.')[0]}: ${subject}`)
+}
+const lucia = () => here.cast.lucia.client
+
+/** Nina, who was never asked, is put on the ladder's roster. */
+const addNina = () =>
+  lucia()
+    .rpc('add_player', { p_league_id: id('ladder'), p_first_name: '', p_player_id: id('nina') })
+    .throwOnError()
+
+describe('email for someone who never agreed', () => {
+  /** Nina is on court 1 of a day that is played, and leaves: her seat stays. */
+  async function seatedAndGone() {
+    await addNina()
+    await lucia()
+      .rpc('publish_courts', {
+        p_league_id: id('ladder'),
+        p_game_day_id: id('ahead'),
+        p_seen_draw_version: 0,
+        p_seats: ['nina', 'tom', 'maya', 'ines'].map((name, place) => ({
+          court: 1,
+          seat: place + 1,
+          player: id(name),
+        })),
+        p_games: [],
+        p_seed: 1,
+        p_quiet: true,
+      })
+      .throwOnError()
+    await here.sql(
+      `insert into court_rotations (league_id, game_day_id, court_number, game_number, rotation_number,
+         team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score, version)
+       values ($1, $2, 1, 1, 1, $3, $4, $5, $6, 11, 4, 1)`,
+      [id('ladder'), id('ahead'), id('nina'), id('tom'), id('maya'), id('ines')],
+    )
+    await here.cast.nina.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
+    await mailed()
+  }
+
+  test('not by a cancellation after they left', async () => {
+    await seatedAndGone()
+    await lucia()
+      .rpc('cancel_game_day', { p_game_day_id: id('ahead'), p_reason: 'Buy my rackets.' })
+      .throwOnError()
+    const subjects = await mailed()
+    expect(subjects.filter((line) => line.startsWith('nina'))).toEqual([])
+    // Those who agreed are told, so the cancellation was sent at all.
+    expect(subjects).toContainEqual(expect.stringMatching(/^tom: Canceled/))
+  })
+
+  test('not by putting them back on the roster, and not by an RSVP of before', async () => {
+    await addNina()
+    // Of an earlier time on the roster: it stays when someone leaves.
+    await here.sql(
+      `insert into game_day_responses (game_day_id, league_id, player_id, response, responded_at, responded_by)
+       values ($1, $2, $3, 'out', now() - interval '6 days', $3)`,
+      [id('played'), id('ladder'), id('nina')],
+    )
+    await here.cast.nina.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
+    await addNina()
+    await lucia()
+      .from('announcements')
+      .insert({
+        title: 'Buy my rackets',
+        message: '',
+        created_by: id('lucia'),
+        league_id: id('ladder'),
+        target_user_id: id('nina'),
+        also_send: true,
+      })
+      .throwOnError()
+    expect(await mailed()).toEqual([])
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      'a request to join a league of a club that wants them as an admin',
+      async () =>
+        here.cast.tom.client.rpc('request_to_join', {
+          p_league_id: id('empty'),
+          p_message: 'Buy my rackets.',
+        }),
+    ],
+    [
+      'an announcement to them by that club',
+      async () => {
+        await here.cast.ruth.client
+          .rpc('add_player', { p_league_id: id('empty'), p_first_name: '', p_player_id: id('nina') })
+          .throwOnError()
+        return here.cast.ruth.client.from('announcements').insert({
+          title: 'Buy my rackets',
+          message: '',
+          created_by: id('ruth'),
+          league_id: id('empty'),
+          target_user_id: id('nina'),
+          also_send: true,
+        })
+      },
+    ],
+  ])('not by %s', async (_what, attack) => {
+    await here.sql(`update leagues set visibility = 'public' where id = $1`, [id('empty')])
+    await here.cast.ruth.client
+      .rpc('invite_club_admin', { p_club_id: id('riverside'), p_profile_id: id('nina') })
+      .throwOnError()
+    const goesTo = async (who: PersonName) => {
+      await attack()
+      await here.sql(`update messages set due_at = now() where status = 'queued'`)
+      await here.backend.service().rpc('enqueue_due_messages')
+      return (await mailed()).filter((line) => line.startsWith(who))
+    }
+    expect(await goesTo('nina')).toEqual([])
+    // Said yes, she gets it: nothing but her answer kept it from her.
+    await here.rows.rewind()
+    await here.sql(`update leagues set visibility = 'public' where id = $1`, [id('empty')])
+    await here.cast.ruth.client
+      .rpc('invite_club_admin', { p_club_id: id('riverside'), p_profile_id: id('nina') })
+      .throwOnError()
+    await here.cast.nina.client
+      .rpc('answer_club_admin_invitation', { p_club_id: id('riverside'), p_accept: true })
+      .throwOnError()
+    expect(await goesTo('nina')).not.toEqual([])
+  })
+})
+
+describe('what is over', () => {
+  test('an archived league is not written by the link of an email', async () => {
+    const [link] = await here.sql<{ token: string }>(
+      `select app.sign_link('rsvp', id, email, $1, now() + interval '1 day') as token from profiles where id = $2`,
+      [id('ahead'), id('tom')],
+    )
+    const out = () =>
+      call('visitor', 'rsvp_by_link', { p_token: link?.token, p_response: 'out' }).then(({ code }) => code)
+    await here.sql(`update leagues set status = 'archived' where id = $1`, [id('ladder')])
+    const before = await here.rows.fingerprint()
+    expect(await out()).toBe('PT409')
+    expect(await here.rows.fingerprint()).toEqual(before)
+    await here.sql(`update leagues set status = 'active' where id = $1`, [id('ladder')])
+    expect(await out()).toBe('')
+  })
+
+  test('no score of a round robin comes from someone who left it', async () => {
+    const enter = (more: object = {}) =>
+      call('lena', 'submit_round_robin_score', {
+        p_round_robin_id: id('mixer'),
+        p_game_id: id('mixer game'),
+        p_team1_score: 0,
+        p_team2_score: 11,
+        p_seen_version: 0,
+        p_submission_id: id('of someone who left'),
+        p_author: id('lena'),
+        ...more,
+      }).then(({ code }) => code)
+    await here.cast.lena.client.rpc('leave_round_robin', { p_round_robin_id: id('mixer') }).throwOnError()
+    await here.sql(`update round_robins set score_entry = 'link' where id = $1`, [id('mixer')])
+    const before = await here.rows.fingerprint()
+    expect([await enter(), await enter({ p_token: 'cd'.repeat(32) })]).toEqual(['PT403', 'PT403'])
+    expect(await here.rows.fingerprint()).toEqual(before)
+    await here.sql(`update round_robin_players set status = 'playing' where id = $1`, [id('mixer lena')])
+    expect(await enter()).toBe('')
+  })
+})
+
+describe('a name in public', () => {
+  test('is not taken from an account that was added, with games that are not theirs', async () => {
+    await here.sql(`update leagues set visibility = 'public', public_names = 'full' where id = $1`, [
+      id('ladder'),
+    ])
+    const page = async () => (await call('visitor', 'public_league', { p_league_id: id('ladder') })).text
+    await addNina()
+    const { data } = await lucia()
+      .rpc('add_player', { p_league_id: id('ladder'), p_first_name: 'Loser' })
+      .throwOnError()
+    const record = (data as { player_id: string }).player_id
+    // The record played in the place of Tom, who has never been there.
+    for (const column of ['team1_player2_id', 'team2_player1_id'])
+      await here.sql(`update court_rotations set ${column} = $1 where ${column} = $2`, [record, id('tom')])
+    await here.sql(`update court_assignments set player_id = $1 where player_id = $2`, [record, id('tom')])
+    const before = await here.rows.fingerprint()
+    const merge = await lucia().rpc('merge_players', {
+      p_league_id: id('ladder'),
+      p_keep: id('nina'),
+      p_merge: record,
+    })
+    const take = await lucia().rpc('add_player', {
+      p_league_id: id('ladder'),
+      p_first_name: 'Kim',
+      p_email: here.cast.jorge.email,
+      p_same_as: record,
+    })
+    expect([merge.error, take.error]).toMatchObject([
+      { hint: 'needs_agreement' },
+      { hint: 'needs_agreement' },
+    ])
+    expect(await here.rows.fingerprint()).toEqual(before)
+    expect(await page()).not.toMatch(/Nina|Costa/)
+    // Seated without a record, she isn't named either, until she joins.
+    await here.sql(`update court_assignments set player_id = $1 where player_id = $2`, [
+      id('nina'),
+      id('sam'),
+    ])
+    expect(await page()).not.toMatch(/Nina|Costa/)
+    await here.sql(`update league_players set status = 'joined' where player_id = $1`, [id('nina')])
+    expect(await page()).toContain('Nina Costa')
+    await here.cast.nina.client.rpc('leave_league', { p_league_id: id('ladder') })
+    await here.sql(`delete from league_players where player_id = $1`, [id('nina')])
+    expect(await page()).not.toMatch(/Nina|Costa/)
+  })
+})
+
+describe('what people never asked for', () => {
+  test('a round robin with an insulting name is not in their record', async () => {
+    const [one, two] = [id('one of two'), id('two of two')]
+    await here.cast.jorge.client
+      .rpc('create_round_robin', {
+        p_id: id('insult'),
+        p_name: 'Nina never wins',
+        p_settings: {
+          starts_at: new Date().toISOString(),
+          court_count: 1,
+          round_count: 1,
+          format: 'singles',
+          win_type: 'win_by_margin',
+          points_to_win: 11,
+          win_by_margin: 2,
+          score_entry: 'host',
+          seed: 1,
+        },
+        p_people: [
+          { id: one, position: 1, player_id: id('jorge') },
+          { id: two, position: 2, player_id: id('nina') },
+        ],
+        p_games: [{ id: id('a loss'), round: 1, court: 1, team1: [one], team2: [two] }],
+      })
+      .throwOnError()
+    await here.cast.jorge.client
+      .rpc('submit_round_robin_score', {
+        p_round_robin_id: id('insult'),
+        p_game_id: id('a loss'),
+        p_team1_score: 11,
+        p_team2_score: 0,
+        p_seen_version: 0,
+        p_submission_id: id('an insult'),
+        p_author: id('jorge'),
+      })
+      .throwOnError()
+    const record = async (reader: Attacker | 'jorge', whose: PersonName) =>
+      (await here.cast[reader].client.rpc('player_games', { p_player_id: id(whose) }).throwOnError()).data
+        .length
+    expect(await record('jorge', 'jorge')).toBe(1)
+    expect([await record('nina', 'nina'), await record('jorge', 'nina')]).toEqual([0, 0])
+    // Only she can change that.
+    for (const who of ['jorge', 'visitor'] as const)
+      await call(who, 'accept_round_robin', { p_round_robin_id: id('insult') })
+    await here.cast.jorge.client
+      .from('round_robin_players')
+      .update({ agreed_at: new Date().toISOString() } as never)
+      .eq('id', two)
+    expect(await record('nina', 'nina')).toBe(0)
+    expect((await call('nina', 'accept_round_robin', { p_round_robin_id: id('insult') })).code).toBe('')
+    expect(await record('nina', 'nina')).toBe(1)
+  })
+
+  test('a league that everyone was added to pins nothing to their home pages', async () => {
+    await addNina()
+    const bell = async (who: PersonName) =>
+      (await here.cast[who].client.rpc('my_notifications', { p_limit: 50 }).throwOnError()).data
+        .map(({ title, pinned }) => [title, pinned])
+        .filter(([title]) => String(title).startsWith('Buy'))
+    const post = (title: string, more: object) =>
+      lucia()
+        .from('announcements')
+        .insert({ title, message: '', created_by: id('lucia'), league_id: id('ladder'), ...more })
+        .throwOnError()
+    await post('Buy: pinned', { pinned: true })
+    await post('Buy: pinned to her', { pinned: true, target_user_id: id('nina') })
+    await post('Buy: news', {})
+    expect(await bell('nina')).toEqual([['Buy: news', false]])
+    expect(await bell('noor')).toContainEqual(['Buy: pinned', true])
+    const [row] = await here.sql<{ id: string }>(`select id from league_players where player_id = $1`, [
+      id('nina'),
+    ])
+    await here.cast.nina.client
+      .rpc('accept_my_invitation', { p_league_player_id: row?.id ?? '' })
+      .throwOnError()
+    expect(await bell('nina')).toEqual(
+      expect.arrayContaining([
+        ['Buy: pinned', true],
+        ['Buy: pinned to her', true],
+      ]),
+    )
+  })
+
+  test('deleting a league does not remove what it sent from the mail log, and sends no more of it', async () => {
+    const emptyLeague = { p_league_id: id('empty') }
+    await lucia()
+      .rpc('invite_players', { ...emptyLeague, p_people: ['one@example.com'] })
+      .throwOnError()
+    await mailed()
+    await lucia()
+      .rpc('invite_players', { ...emptyLeague, p_people: ['two@example.com'] })
+      .throwOnError()
+    await lucia().from('events').delete().eq('id', id('empty')).throwOnError()
+    const { data: log } = await here.cast.sunny.client.rpc('sent_messages', { p_limit: 50 }).throwOnError()
+    expect(
+      log
+        .filter(({ to_email }) => to_email.endsWith('@example.com'))
+        .map(({ to_email, status, sender_name, league_name, league_id }) =>
+          [to_email, status, sender_name, league_name, league_id].join(),
+        )
+        .toSorted(),
+    ).toEqual([
+      'one@example.com,sent,Lucia Cervantes,Riverside Winter,',
+      'two@example.com,canceled,Lucia Cervantes,Riverside Winter,',
+    ])
+    expect(
+      await here.sql(`select 1 from messages where to_email = 'two@example.com' and payload <> '{}'`),
+    ).toEqual([])
+    expect((await mailed()).filter((line) => line.startsWith('two'))).toEqual([])
+  })
+})
