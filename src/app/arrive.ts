@@ -47,7 +47,8 @@ function showSignIn() {
 async function showHead() {
   if (!arrival?.read || !isUsable) return
   const answer = await startEarlyRead({ ...arrival.read, key, url: url || window.location.origin })
-  if (!answer) return
+  // TV mode is another page at the same address.
+  if (!answer || new URLSearchParams(window.location.search).get('tv') === '1') return
   const screen =
     arrival.page === 'PublicLeaguePage' ? leagueScreen(answer.data) : invitationScreen(answer.data)
   if (screen) showEarlyScreen(screen)
