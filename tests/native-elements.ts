@@ -117,8 +117,9 @@ function hasOwnStyle(element: Element) {
  * quicker than it.
  */
 function teachSelects() {
-  Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0 })
+  Object.defineProperty(HTMLSelectElement.prototype, 'size', { configurable: true, value: 0 })
   Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
+    configurable: true,
     get(this: HTMLOptionElement) {
       return this.hasAttribute('selected')
     },
