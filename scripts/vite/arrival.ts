@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import type { EarlySetup } from '../../src/app/early-screen.ts'
 import { FIRST_PAGES } from '../../src/app/first-page.ts'
+import { PROVIDERS } from '../../src/shared/lib/env.ts'
 import { compileScript } from './compile-script.ts'
 import { textOf } from './service-worker.ts'
 
@@ -27,9 +28,12 @@ export function arrival(): Plugin {
       const example = text(define?.['import.meta.env.VITE_EXAMPLE_LEAGUE'])
       setup = {
         exampleLeague: (example === '' ? text(env.VITE_EXAMPLE_LEAGUE) : String(JSON.parse(example))) || null,
-        providers: text(env.VITE_SIGN_IN_WITH)
-          .split(/[\s,]+/)
-          .filter(Boolean).length,
+        providers: PROVIDERS.filter((name) =>
+          text(env.VITE_SIGN_IN_WITH)
+            .toLowerCase()
+            .split(/[\s,]+/)
+            .includes(name),
+        ).length,
       }
     },
     async generateBundle(_options, bundle) {

@@ -1,10 +1,11 @@
 import { MutationObserver, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { server } from '../../tests/msw/server'
+import { lazyPage } from './lazy-page'
 import { PageSkeleton } from './PageSkeleton'
 import { RouteFailure } from './RouteFailure'
 
@@ -19,7 +20,7 @@ function open(error: Error, client = new QueryClient()) {
     throw error
   }
   const router = createMemoryRouter([
-    { path: '*', lazy, errorElement: <RouteFailure />, HydrateFallback: PageSkeleton },
+    { path: '*', lazy: lazyPage(lazy), errorElement: <RouteFailure />, HydrateFallback: PageSkeleton },
   ])
   onTestFinished(() => router.dispose())
   return render(
@@ -85,4 +86,33 @@ it('says of a page that broke that it broke', async () => {
   open(new TypeError('x is not a function'))
   expect(await screen.findByText('Something went wrong on our end')).toBeVisible()
   expect(reload).not.toHaveBeenCalled()
+})
+
+it.each([
+  [
+    'visited again',
+    async ({ navigate }: ReturnType<typeof createMemoryRouter>) => {
+      await act(() => navigate('/'))
+      await act(() => navigate('/clubs'))
+    },
+  ],
+  ['the network is back', () => act(async () => void window.dispatchEvent(new Event('online')))],
+])('loads code that failed, once %s', async (_when, then) => {
+  deployed('v1')
+  const load = vi.fn<() => Promise<{ Component: () => string }>>().mockRejectedValue(notLoaded)
+  const router = createMemoryRouter([
+    { path: '/', Component: () => 'Home' },
+    { path: '/clubs', lazy: lazyPage(load) },
+  ])
+  onTestFinished(() => router.dispose())
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await act(() => router.navigate('/clubs'))
+  expect(await screen.findByText("Couldn't load this page")).toBeVisible()
+  load.mockResolvedValue({ Component: () => 'Clubs' })
+  await then(router)
+  expect(await screen.findByText('Clubs')).toBeVisible()
 })

@@ -11,18 +11,17 @@ import { PageSkeleton } from './PageSkeleton'
 /** How Chromium, Firefox, Safari, and Vite word a failed import. */
 const NOT_LOADED = /dynamically imported module|importing a module script|unable to preload/i
 
-/** Replaces a page that broke, or whose code couldn't be loaded. */
+export const isNotLoaded = (error: unknown): error is Error =>
+  error instanceof Error && NOT_LOADED.test(error.message)
+
+/** Replaces a page that broke, or a part of which couldn't be loaded. */
 export function RouteFailure() {
   const error = useRouteError()
-  return error instanceof Error && NOT_LOADED.test(error.message) ? (
-    <NotLoaded error={error} />
-  ) : (
-    <CrashPage />
-  )
+  return isNotLoaded(error) ? <NotLoaded error={error} /> : <CrashPage />
 }
 
 /** After a deploy, this version's files are gone from the host. A reload gets the page of the new one. */
-function NotLoaded({ error }: { error: Error }) {
+export function NotLoaded({ error }: { error: Error }) {
   const client = useQueryClient()
   const [isHopeless, setHopeless] = useState(false)
   const reload = useRef<Promise<boolean>>(undefined)

@@ -3,14 +3,14 @@
  * otherwise wait for the app to load and run, which on a slow connection takes seconds. scripts/vite/arrival.ts builds it.
  */
 import { deletedAccount } from '@/features/auth/deleted-account'
-import { readOrigin, withOrigin } from '@/features/auth/origin'
+import { originOf, readOrigin, withOrigin } from '@/features/auth/origin'
 import { paths } from '@/shared/lib/paths'
 import { readAuthLink } from '@/shared/supabase/auth-link'
 import { startEarlyRead } from '@/shared/supabase/early-read'
 import { hasStoredSession } from '@/shared/supabase/session-storage'
 import { invitationScreen, leagueScreen, signInScreen, type EarlySetup } from './early-screen'
 import { arrivalAt, type FirstPage } from './first-page'
-import { sayNotLoaded, showEarlyScreen } from './take-over'
+import { isAppStarted, sayNotLoaded, showEarlyScreen } from './take-over'
 
 declare const BUILD: {
   /** What each page loads beside what index.html names. */
@@ -26,32 +26,35 @@ const isVisitor = !hasStoredSession() && !readAuthLink(window.location.hash)
 const arrival = arrivalAt(window.location.pathname, isVisitor)
 // The app says itself what is wrong with a build without a key.
 const isUsable = key !== ''
-if (arrival?.page === 'SignInPage' && isUsable && deletedAccount.read() === null) showSignIn()
+if (isVisitor && arrival?.page === 'SignInPage' && isUsable && deletedAccount.read() === null) showSignIn()
 // The app reads the same answer, and says what is wrong with it. Until it is there, the page's many files would take most
 // of a slow connection from it.
 showHead()
   .catch((error: unknown) => console.warn(error))
   .finally(preloadPage)
 document.querySelector('script[type=module]')?.addEventListener('error', sayNotLoaded)
+// It may be there and fail.
+window.addEventListener('error', () => isAppStarted() || sayNotLoaded())
 
 function showSignIn() {
-  const { pathname, search, hash } = window.location
-  const isHere = pathname === paths.signIn()
-  const origin = isHere ? readOrigin(search) : pathname + search
+  if (isAppStarted()) return
+  const { pathname, search } = window.location
+  const origin = arrival?.isReturning ? originOf({ pathname, search }) : readOrigin(search)
   // Where the app would lead a visitor anyway.
-  if (!isHere) window.history.replaceState(null, '', withOrigin(paths.signIn(), origin) + hash)
-  document.title = 'Sign In · Kitchen Line'
+  if (arrival?.isReturning) {
+    window.history.replaceState(window.history.state, '', withOrigin(paths.signIn(), origin))
+  }
   showEarlyScreen(signInScreen(origin === paths.home() ? undefined : origin, setup))
 }
 
 async function showHead() {
-  if (!arrival?.read || !isUsable) return
+  // TV mode is another page at the address of a public league, and asks by itself.
+  if (!arrival?.read || !isUsable || new URLSearchParams(window.location.search).get('tv') === '1') return
   const answer = await startEarlyRead({ ...arrival.read, key, url: url || window.location.origin })
-  // TV mode is another page at the same address.
-  if (!answer || new URLSearchParams(window.location.search).get('tv') === '1') return
-  const screen =
+  if (!answer) return
+  const early =
     arrival.page === 'PublicLeaguePage' ? leagueScreen(answer.data) : invitationScreen(answer.data)
-  if (screen) showEarlyScreen(screen)
+  if (early) showEarlyScreen(early)
 }
 
 function preloadPage() {

@@ -6,6 +6,7 @@ import { joinText, nextDayText, playersAndSchedule } from '@/features/public-pag
 import { dateIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { colorOf, initials } from '@/shared/ui/avatar-look'
+import type { EarlyScreen } from './take-over'
 
 /**
  * What a visitor can read and use before the app runs: the sign-in form, a public league's head, an invitation. Filled in
@@ -19,7 +20,10 @@ type Parts = Readonly<Record<string, string | null | ((part: HTMLElement) => voi
 export type EarlySetup = { exampleLeague: string | null; providers: number }
 
 /** `origin` is the page that asked for it; undefined for someone who came to sign in. */
-export function signInScreen(origin: string | undefined, { exampleLeague, providers }: EarlySetup) {
+export function signInScreen(
+  origin: string | undefined,
+  { exampleLeague, providers }: EarlySetup,
+): EarlyScreen {
   const screen = screenFrom('early-sign-in', {
     welcome: (part) => {
       // Most people who were asked to sign in know what this is.
@@ -44,8 +48,13 @@ export function signInScreen(origin: string | undefined, { exampleLeague, provid
     form.dataset.isSent = ''
     form.querySelector('button')?.setAttribute('aria-busy', 'true')
     form.querySelector('button')?.classList.add('opacity-60')
+    const news = document.createElement('p')
+    news.role = 'status'
+    news.className = 'sr-only'
+    form.append(news)
+    news.textContent = 'Signing you in'
   })
-  return screen
+  return { screen, title: 'Sign In' }
 }
 
 /** The schedule's columns of a league. */
@@ -78,7 +87,7 @@ type PublicLeagueRow = {
  * The head of a public league: its name, when it plays, and how to join. `answer` is that of public_league(); one of
  * another shape throws, and is left to the app, which checks it.
  */
-export function leagueScreen(answer: unknown, now = new Date()) {
+export function leagueScreen(answer: unknown, now = new Date()): EarlyScreen {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checking it takes 5 kB that the first screen waits for
   const row = answer as PublicLeagueRow
   const schedule = scheduleOf(row.schedule)
@@ -89,8 +98,7 @@ export function leagueScreen(answer: unknown, now = new Date()) {
   }))
   const { status, timeZone } = { status: row.status, timeZone: schedule.timeZone }
   const page = paths.publicLeague(row.league_id)
-  document.title = `${row.name} · Kitchen Line`
-  return screenFrom('early-league', {
+  const screen = screenFrom('early-league', {
     name: row.name,
     about: playersAndSchedule({ ...schedule, members: row.members }, now),
     next: nextDayText({ days, status, liveWeek: row.live_week, timeZone }, now),
@@ -106,6 +114,7 @@ export function leagueScreen(answer: unknown, now = new Date()) {
     'sign-up': row.takes_requests ? (part) => link(part, withOrigin(paths.signUp(), page)) : null,
     'sign-in': (part) => link(part, withOrigin(paths.signIn(), page)),
   })
+  return { screen, title: row.name }
 }
 
 type InvitationRow = {
@@ -131,13 +140,12 @@ type InvitationRow = {
 }
 
 /** Who invites, to what, when, and where; null for an invitation that isn't open. `answer` is that of invitation(). */
-export function invitationScreen(answer: unknown, now = new Date()) {
+export function invitationScreen(answer: unknown, now = new Date()): EarlyScreen | null {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
   const { state, expires_at: expiresAt, inviter, league } = answer as InvitationRow
   if (state !== 'valid') return null
   const { location, court_count: courtCount, players, average_rating: averageRating, rules } = league
-  document.title = `You're Invited to ${league.name} · Kitchen Line`
-  return screenFrom('early-invite', {
+  const screen = screenFrom('early-invite', {
     avatar: (part) => {
       part.textContent = initials(inviter.name)
       part.className += ` ${colorOf(inviter.name)}`
@@ -160,6 +168,7 @@ export function invitationScreen(answer: unknown, now = new Date()) {
     players: fact(playersText({ players, averageRating })),
     expires: `Invitation expires ${dateIn(expiresAt, league.time_zone, now)}.`,
   })
+  return { screen, title: `You're Invited to ${league.name}` }
 }
 
 function screenFrom(id: string, parts: Parts): HTMLElement {

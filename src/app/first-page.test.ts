@@ -4,8 +4,11 @@ import { arrivalAt } from './first-page'
 it.each([
   ['/signin', true, { page: 'SignInPage' }],
   ['/signup', true, { page: 'SignUpPage' }],
-  ['/', true, { page: 'SignInPage' }],
-  ['/leagues/4/rankings', true, { page: 'SignInPage' }],
+  ['/signin/', true, { page: 'SignInPage' }],
+  ['/SignUp/', true, { page: 'SignUpPage' }],
+  ['/', true, { page: 'SignInPage', isReturning: true }],
+  ['/leagues/4/rankings', true, { page: 'SignInPage', isReturning: true }],
+  ['/nowhere', true, undefined],
   ['/', false, undefined],
   ['/reset-password', true, undefined],
   ['/rsvp/token', true, undefined],
@@ -22,7 +25,13 @@ it.each([
   ],
   ['/accept-invite/token', false, { page: 'AcceptInvitePage' }],
   ['/play/event/7', true, { page: 'RoundRobinEventPage' }],
-  ['/accept-invite/%E0%A4%A', true, { page: 'SignInPage' }],
+  ['/accept-invite/%E0%A4%A', true, { page: 'AcceptInvitePage' }],
+  [
+    '/Leagues/4/View/',
+    true,
+    { page: 'PublicLeaguePage', read: { name: 'public_league', args: { p_league_id: '4' } } },
+  ],
+  ['/leagues/%E0%A4%A/view', true, { page: 'PublicLeaguePage' }],
 ])('%s, no one signed in: %s', (pathname, isVisitor, arrival) => {
   expect(arrivalAt(pathname, isVisitor)).toEqual(arrival)
 })

@@ -12,42 +12,49 @@ export type FirstPage = (typeof FIRST_PAGES)[number]
 const WITH_ID: readonly { page: FirstPage; address: RegExp; read?: { name: string; parameter: string } }[] = [
   {
     page: 'PublicLeaguePage',
-    address: /^\/leagues\/([^/]+)\/view\/?$/,
+    address: /^\/leagues\/([^/]+)\/view$/i,
     read: { name: 'public_league', parameter: 'p_league_id' },
   },
   {
     page: 'AcceptInvitePage',
-    address: /^\/accept-invite\/([^/]+)\/?$/,
+    address: /^\/accept-invite\/([^/]+)$/i,
     read: { name: 'invitation', parameter: 'p_token' },
   },
-  { page: 'RoundRobinEventPage', address: /^\/play\/event\/([^/]+)\/?$/ },
+  { page: 'RoundRobinEventPage', address: /^\/play\/event\/([^/]+)$/i },
 ]
 
-/** Visitors can see these, or they are rare. */
-const OTHERS = /^\/(forgot-password|reset-password|accept-invite|rsvp\/[^/]+|email-preferences\/[^/]+)\/?$/
+/** The first part of the pages that lead a visitor to sign in and come back afterward; a test compares the routes. */
+const FOR_PEOPLE = /^\/(leagues|clubs|players|profile|standings|outbox|play|admin)?(\/|$)/i
 
 type Arrival = {
   page: FirstPage
   /** The function of the database that the page asks first. */
   read?: { name: string; args: Readonly<Record<string, string>> }
+  /** The page comes after signing in. */
+  isReturning?: true
 }
 
-/** What the app will show at this address, as far as it can be known before the app runs; src/app/router.tsx decides. */
+/**
+ * What the app will show at this address, as far as it can be known before the app runs; undefined leaves it to
+ * src/app/router.tsx.
+ */
 export function arrivalAt(pathname: string, isVisitor: boolean): Arrival | undefined {
+  const path = pathname.replace(/(?<=.)\/+$/, '')
   for (const { page, address, read } of WITH_ID) {
-    const id = idIn(address.exec(pathname)?.[1])
-    if (id === undefined) continue
-    if (!read || !isVisitor) return { page }
+    const part = address.exec(path)?.[1]
+    if (part === undefined) continue
+    const id = idIn(part)
+    if (!read || !isVisitor || id === undefined) return { page }
     return { page, read: { name: read.name, args: { [read.parameter]: id } } }
   }
-  if (pathname === '/signup') return { page: 'SignUpPage' }
-  // Every other page leads a visitor to sign in.
-  return isVisitor && !OTHERS.test(pathname) ? { page: 'SignInPage' } : undefined
+  if (/^\/signup$/i.test(path)) return { page: 'SignUpPage' }
+  if (/^\/signin$/i.test(path)) return { page: 'SignInPage' }
+  return isVisitor && FOR_PEOPLE.test(path) ? { page: 'SignInPage', isReturning: true } : undefined
 }
 
-function idIn(part: string | undefined): string | undefined {
+function idIn(part: string): string | undefined {
   try {
-    return part === undefined ? undefined : decodeURIComponent(part).trim()
+    return decodeURIComponent(part).trim()
   } catch {
     // A torn address: the page itself says that it leads nowhere.
     return undefined

@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, useParams, type RouteObject } from 'react-router-dom'
 import { RequireAuth } from '@/features/auth/RequireAuth'
+import { lazyPage } from './lazy-page'
 import { RootLayout } from './layout/RootLayout'
 import { paths } from '@/shared/lib/paths'
 import { keepPages } from './offline/kept-pages'
@@ -112,14 +114,14 @@ export const routes: RouteObject[] = [
 ]
 
 /** `name`: the path of the file in src/routes, by which sw.js knows the page. A phone that has opened it keeps it. */
-function page<Module extends object>(name: string, load: () => Promise<Module>) {
+function page(name: string, load: () => Promise<{ Component: ComponentType }>) {
   return {
     id: name,
-    lazy: async () => {
+    lazy: lazyPage(async () => {
       const module = await load()
       keepPages([name])
       return module
-    },
+    }),
   }
 }
 
@@ -134,7 +136,8 @@ export function createAppRouter() {
  */
 function nameFirstEntry() {
   const { state } = window.history as { state: { key?: string } | null }
-  if (state?.key === undefined) window.history.replaceState({ ...state, key: crypto.randomUUID() }, '')
+  if (state?.key === undefined)
+    window.history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '')
 }
 
 /** An unknown URL below a league leads to the league itself. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sayNotLoaded, showEarlyScreen, takeOverEarlyScreen } from './take-over'
 
 const FORM =
-  '<form><input name="email"><input name="password" type="password"><button type="submit">Sign In</button></form>'
+  '<form aria-label="Sign in"><input name="email"><input name="password" type="password"><button type="submit">Sign In</button></form>'
 
 let root: HTMLElement
 beforeEach(() => {
@@ -18,7 +18,7 @@ function early(html = `<h1>Sign In</h1>${FORM}`) {
     event.preventDefault()
     screen.querySelector('form')!.dataset.isSent = ''
   })
-  showEarlyScreen(screen)
+  showEarlyScreen({ screen, title: 'Sign In' })
   return screen
 }
 const fieldOf = (parent: ParentNode, name: string) =>
@@ -76,11 +76,35 @@ it('sends nothing that was not sent', async () => {
   expect(sent).not.toHaveBeenCalled()
 })
 
+it('sends nothing to another form', async () => {
+  const screen = early()
+  fieldOf(screen, 'email').value = 'maya@kitchenline.test'
+  screen.querySelector('form')!.requestSubmit()
+  takeOverEarlyScreen(root)
+  const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+  root.addEventListener('submit', sent)
+  await draw(
+    '<main><h1>Profile</h1><form aria-label="Details"><input name="email" value="own"></form></main>',
+  )
+  expect(sent).not.toHaveBeenCalled()
+  expect(fieldOf(root, 'email')).toHaveValue('own')
+})
+
+it('keeps the focus on a link', async () => {
+  const link = '<h1>Sign In</h1><a href="/forgot-password">Forgot password?</a>'
+  early(link).querySelector('a')!.focus()
+  takeOverEarlyScreen(root)
+  await draw(`<main>${link}</main>`)
+  expect(root.querySelector('a')).toHaveFocus()
+})
+
 it('comes too late once the app runs', () => {
+  document.title = 'Home'
   expect(takeOverEarlyScreen(root)).toBe(false)
   early()
   expect(document.getElementById('early')).toBeNull()
   expect(root).toBeVisible()
+  expect(document.title).toBe('Home')
 })
 
 it('says when the app cannot be loaded, and keeps what was typed', () => {

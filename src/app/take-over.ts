@@ -4,13 +4,20 @@
  */
 const EARLY_ID = 'early'
 
+/** An early screen, and the name of its page. */
+export type EarlyScreen = { screen: Element; title: string }
+
+/** Once the app runs, title and address are its own. */
+export const isAppStarted = () => document.getElementById('root')?.dataset.isStarted !== undefined
+
 /**
- * Shows a screen, unless the app has already drawn a page. The app's element stays hidden until then, with all it draws on
- * the way.
+ * Shows a screen, unless the app has started. The app's element stays hidden until it has drawn its page, with all it draws
+ * on the way.
  */
-export function showEarlyScreen(screen: Node): void {
+export function showEarlyScreen({ screen, title }: EarlyScreen): void {
   const root = document.getElementById('root')
-  if (!root || root.dataset.isStarted !== undefined) return
+  if (!root || isAppStarted()) return
+  document.title = `${title} · Kitchen Line`
   const main = document.createElement('main')
   main.className = 'peer/page inset-safe mx-auto w-full max-w-page flex-1 py-4 lg:py-8'
   main.append(screen)
@@ -59,17 +66,27 @@ export function sayNotLoaded(): void {
 
 function handOver(early: Element, page: Element) {
   const focused = document.activeElement
-  for (const field of early.querySelectorAll('input')) {
-    const twin = page.querySelector<HTMLInputElement>(`input[name="${field.name}"]`)
-    if (!twin) continue
-    if (field.value !== '') type(twin, field.value)
-    if (field === focused) twin.focus({ preventScroll: true })
+  const form = early.querySelector('form')
+  // Another page may have come instead, with a form of its own.
+  const twin = [...page.querySelectorAll('form')].find((own) => nameOf(own) === nameOf(form))
+  if (form && twin) {
+    for (const field of form.querySelectorAll('input')) {
+      const own = twin.querySelector<HTMLInputElement>(`input[name="${field.name}"]`)
+      if (own && field.value !== '') type(own, field.value)
+      if (field === focused) own?.focus({ preventScroll: true })
+    }
+    if (focused?.matches('form button'))
+      twin.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+    if (form.dataset.isSent !== undefined) twin.requestSubmit()
   }
-  if (focused?.closest(`#${EARLY_ID} form`) && focused.matches('button')) {
-    page.querySelector<HTMLElement>('form button[type=submit]')?.focus({ preventScroll: true })
+  if (focused instanceof HTMLAnchorElement && early.contains(focused)) {
+    ;[...page.querySelectorAll('a')]
+      .find(({ href, textContent }) => href === focused.href && textContent === focused.textContent)
+      ?.focus({ preventScroll: true })
   }
-  if (early.querySelector('form[data-is-sent]')) page.querySelector('form')?.requestSubmit()
 }
+
+const nameOf = (form: Element | null) => form?.getAttribute('aria-label')
 
 /** As a person would: React ignores an event whose text it has set itself. */
 function type(field: HTMLInputElement, text: string) {

@@ -109,7 +109,7 @@ describe('what a visitor sees before the app runs is what the app draws', () => 
     vi.stubEnv('VITE_EXAMPLE_LEAGUE', example ?? '')
     renderAt(address)
     await heading('Sign In')
-    const early = signInScreen(origin, { exampleLeague: example, providers: 0 })
+    const { screen: early } = signInScreen(origin, { exampleLeague: example, providers: 0 })
     expect(looks(early.firstElementChild)).toEqual(looks(page()?.firstElementChild))
   })
 
@@ -120,7 +120,7 @@ describe('what a visitor sees before the app runs is what the app draws', () => 
     vi.stubEnv('VITE_SIGN_IN_WITH', providers)
     renderAt('/signin')
     await heading('Sign In')
-    const early = signInScreen(undefined, { exampleLeague: null, providers: count })
+    const { screen: early } = signInScreen(undefined, { exampleLeague: null, providers: count })
     const line = (on: Element | null) =>
       [...(on?.querySelectorAll('p') ?? [])].find((p) => p.textContent.includes('or with'))
     expect(looks(line(early))).toEqual(looks(line(page())))
@@ -139,7 +139,7 @@ describe('what a visitor sees before the app runs is what the app draws', () => 
     publicLeagueBackend(answer)
     renderAt(paths.publicLeague(answer.league_id))
     await heading(answer.name)
-    const early = leagueScreen(structuredClone(answer))
+    const { screen: early, title } = leagueScreen(structuredClone(answer))
     expect(looks(early.querySelector('header'))).toEqual(looks(page()?.querySelector('header')))
     expect(looks(early.querySelector('section'))).toEqual(
       looks(page()?.querySelector('[aria-labelledby=how-to-join]')),
@@ -147,7 +147,7 @@ describe('what a visitor sees before the app runs is what the app draws', () => 
     expect(looks(early.querySelector('header + div'))[1]).toEqual(
       looks(page()?.querySelector('header + div'))[1],
     )
-    expect(document.title).toBe(`${answer.name} · Kitchen Line`)
+    expect(document.title).toBe(`${title} · Kitchen Line`)
   })
 
   it.each([
@@ -171,8 +171,9 @@ describe('what a visitor sees before the app runs is what the app draws', () => 
     renderAt(paths.invite(TOKEN))
     await heading("You're Invited")
     const card = (on: ParentNode | null | undefined) => on?.querySelector('h1')?.parentElement
-    expect(looks(card(invitationScreen(structuredClone(answer))))).toEqual(looks(card(page())))
-    expect(document.title).toBe("You're Invited to Thursday Doubles · Kitchen Line")
+    const early = invitationScreen(structuredClone(answer))
+    expect(looks(card(early?.screen))).toEqual(looks(card(page())))
+    expect(document.title).toBe(`${early?.title} · Kitchen Line`)
   })
 
   it('leaves every other invitation to the app', () => {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { wantedPages } from '@/app/offline/kept-pages'
 import { PAGES_OF } from '@/app/offline/pages-of-role'
 import { routes } from '@/app/router'
+import { arrivalAt } from '@/app/first-page'
 import { RequireAuth } from '@/features/auth/RequireAuth'
 import { paths } from '@/shared/lib/paths'
 import { renderAt } from '../render-at'
@@ -73,11 +74,20 @@ describe('every URL of the app', () => {
     expect(patternOf(address)).toBe(pattern)
   })
 
+  const isGuarded = (address: string) =>
+    matchRoutes(routes, address)?.some(({ route }) => route.Component === RequireAuth) === true
+
   it.each(PUBLIC)('%s is behind no guard, all others are', (pattern) => {
-    const isGuarded = (address: string) =>
-      matchRoutes(routes, address)?.some(({ route }) => route.Component === RequireAuth)
     expect(isGuarded(pattern.replace(/:\w+\??/g, 'x'))).toBe(false)
     expect(isGuarded(paths.admin())).toBe(true)
+  })
+
+  it('leads a visitor to sign in before the app runs where the app would', () => {
+    for (const pattern of allPatterns(routes)) {
+      const address = pattern.replace(/:\w+\??|\*/g, 'x')
+      const isReturning = arrivalAt(address, true)?.isReturning === true
+      expect(`${address} ${isReturning}`).toBe(`${address} ${isGuarded(address)}`)
+    }
   })
 })
 
@@ -146,3 +156,11 @@ describe('an unknown URL', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/leagues/l1'))
   })
 })
+
+/** '/leagues/:leagueId/players' and so on. */
+function allPatterns(all: readonly RouteObject[], parent = ''): string[] {
+  return all.flatMap(({ path, index, children }) => {
+    const here = path ? `${parent}/${path}` : parent
+    return [...(path || index ? [here || '/'] : []), ...allPatterns(children ?? [], here)]
+  })
+}

@@ -24,49 +24,51 @@ export function RootLayout() {
   useWholeEntries()
   useNotificationTaps()
 
-  if (navigation.isWall) {
-    return (
-      <main id="page" ref={main} tabIndex={-1}>
-        <Outlet />
-      </main>
-    )
-  }
   return (
-    <div
-      className={classNames(
-        'flex min-h-dvh flex-col',
-        navigation.bottomBar.length > 0 && 'pb-bottom-bar lg:pb-0 short:pb-0',
+    <>
+      {navigation.isWall ? (
+        <main id="page" ref={main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      ) : (
+        <div
+          className={classNames(
+            'flex min-h-dvh flex-col',
+            navigation.bottomBar.length > 0 && 'pb-bottom-bar lg:pb-0 short:pb-0',
+          )}
+        >
+          <a
+            href="#page"
+            onClick={(event) => {
+              // Without the default, the URL stays the same. The page gets the focus anyway.
+              event.preventDefault()
+              main.current?.focus()
+            }}
+            className="absolute left-4 top-2 z-30 rounded-button bg-accent px-4 py-2 font-semibold text-accent-ink not-focus:sr-only"
+          >
+            Skip to content
+          </a>
+          <RouteProgress />
+          <p role="status" className="sr-only">
+            {isOffline &&
+              `You're offline.${auth.status === 'signed-in' ? ' Scores are kept on this device.' : ''}`}
+          </p>
+          <Header navigation={navigation} />
+          <main
+            id="page"
+            ref={main}
+            tabIndex={-1}
+            className="peer/page inset-safe mx-auto w-full max-w-page flex-1 py-4 lg:py-8"
+          >
+            <Outlet />
+          </main>
+          {navigation.hasFooter && <Footer links={navigation.footerLinks} />}
+          <MobileNav entries={navigation.bottomBar} />
+        </div>
       )}
-    >
-      <a
-        href="#page"
-        onClick={(event) => {
-          // Without the default, the URL stays the same. The page gets the focus anyway.
-          event.preventDefault()
-          main.current?.focus()
-        }}
-        className="absolute left-4 top-2 z-30 rounded-button bg-accent px-4 py-2 font-semibold text-accent-ink not-focus:sr-only"
-      >
-        Skip to content
-      </a>
-      <RouteProgress />
-      <p role="status" className="sr-only">
-        {isOffline &&
-          `You're offline.${auth.status === 'signed-in' ? ' Scores are kept on this device.' : ''}`}
-      </p>
-      <Header navigation={navigation} />
-      <main
-        id="page"
-        ref={main}
-        tabIndex={-1}
-        className="peer/page inset-safe mx-auto w-full max-w-page flex-1 py-4 lg:py-8"
-      >
-        <Outlet />
-      </main>
-      {navigation.hasFooter && <Footer links={navigation.footerLinks} />}
-      <MobileNav entries={navigation.bottomBar} />
+      {/* In one place for both, because it forgets where everything was when it goes. */}
       <ScrollRestoration storageKey={POSITIONS_KEY} />
-    </div>
+    </>
   )
 }
 

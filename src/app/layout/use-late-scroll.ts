@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { storedValue } from '@/shared/lib/stored-value'
 
-/** Where React Router's ScrollRestoration keeps the places of pages, by the keys of their history entries. */
+/** Where React Router's ScrollRestoration leaves the places of pages for a reload, by the keys of their history entries. */
 export const POSITIONS_KEY = 'kitchen-line:scroll-positions'
 
 const positions = storedValue<Record<string, number>>({
@@ -23,25 +23,40 @@ const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 export function useLateScroll(): void {
   const { key } = useLocation()
   const type = useNavigationType()
+  const places = useRef<Record<string, number>>(undefined)
+
   useEffect(() => {
-    const top = type === NavigationType.Pop ? positions.read()?.[key] : undefined
-    if (!top || window.scrollY === top) return undefined
-    const end = new AbortController()
-    const observer = new ResizeObserver(() => {
-      if (document.documentElement.scrollHeight - window.innerHeight < top) return
-      window.scrollTo(0, top)
-      // A skeleton can be long enough, and what replaces it too short for a moment.
-      if (document.querySelector('main .animate-pulse') === null) end.abort()
-    })
-    observer.observe(document.body)
-    const patience = setTimeout(() => end.abort(), PATIENCE_MS)
-    end.signal.addEventListener('abort', () => {
-      observer.disconnect()
-      clearTimeout(patience)
-    })
-    for (const move of OWN_MOVES) {
-      window.addEventListener(move, () => end.abort(), { signal: end.signal, passive: true })
+    const known = (places.current ??= positions.read() ?? {})
+    const top = type === NavigationType.Pop ? known[key] : undefined
+    const note = () => {
+      known[key] = window.scrollY
     }
-    return () => end.abort()
+    window.addEventListener('scroll', note, { passive: true })
+    const stop = top && window.scrollY !== top ? reachLater(top) : undefined
+    return () => {
+      window.removeEventListener('scroll', note)
+      stop?.()
+    }
   }, [key, type])
+}
+
+/** Scrolls there once the page is long enough; returns what gives it up. */
+function reachLater(top: number): () => void {
+  const end = new AbortController()
+  const { signal } = end
+  const giveUp = () => end.abort()
+  const observer = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight - window.innerHeight < top) return
+    window.scrollTo(0, top)
+    // A skeleton can be long enough, and what replaces it too short for a moment.
+    if (document.querySelector('main .animate-pulse') === null) giveUp()
+  })
+  observer.observe(document.body)
+  const patience = setTimeout(giveUp, PATIENCE_MS)
+  signal.addEventListener('abort', () => {
+    observer.disconnect()
+    clearTimeout(patience)
+  })
+  for (const move of OWN_MOVES) window.addEventListener(move, giveUp, { signal, passive: true })
+  return giveUp
 }

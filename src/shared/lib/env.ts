@@ -1,4 +1,4 @@
-const PROVIDERS = ['google', 'apple'] as const
+export const PROVIDERS = ['google', 'apple'] as const
 export type SignInProvider = (typeof PROVIDERS)[number]
 
 export type Env =
