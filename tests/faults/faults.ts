@@ -56,6 +56,7 @@ const GAME_DAYS = '20261121000900_game_days'
 const DUPR = '20261121001300_dupr'
 const ROUND_ROBINS = '20261121001400_round_robins'
 const SIGN_UP = '20261121001450_round_robin_sign_up'
+const PUBLIC_PAGES = '20261121001500_public_and_home_pages'
 const CALENDAR = '20261121001550_calendar'
 const PUBLIC_PAGE = '20261121001500_public_and_home_pages'
 const ADMIN = '20261121001600_administration'
@@ -699,6 +700,26 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'select id from public.profiles where auth_id = (select auth.uid())',
         `select id from public.profiles where email = (select auth.jwt() ->> 'email')`,
       ),
+    ],
+  },
+  /** What people keep to themselves. */
+  people: {
+    project: 'database',
+    tests: ['tests/attacks/people.test.ts', 'tests/database/joining/public-page.test.ts'],
+    withAll: true,
+    faults: [
+      sql(
+        PUBLIC_PAGES,
+        `where league_id = p_league_id
+      and app.plays_in_league(status, status_before_invite)`,
+        'where league_id = p_league_id',
+      ),
+      sql(
+        DUPR,
+        'where other.player_id = own.player_id and other.listed_at < own.listed_at',
+        'where false and other.player_id = own.player_id and other.listed_at < own.listed_at',
+      ),
+      sql(ROUND_ROBINS, '\n    where known.round_robin_id = p_round_robin_id;', ';'),
     ],
   },
   /** What only two at once can miss. */

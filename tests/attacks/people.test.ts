@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { id } from '../database/ids'
+import { attackScene, SECRETS, type Answer } from './attack'
+
+/* Attacks on what people keep to themselves: their names, their ids, and their entries on others' lists. */
+
+const { here, call } = attackScene()
+
+test('what attacks look for in answers is in the database', async () => {
+  const tables = await here.sql<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  )
+  const rows: object[] = []
+  for (const { name } of tables) rows.push(await here.sql(`select to_jsonb(t) as row from ${name} t`))
+  const all = JSON.stringify(rows)
+  expect(Object.keys(SECRETS).filter((secret) => !all.includes(secret))).toEqual([])
+})
+
+describe("a host who sends the id of another round robin's guest", () => {
+  const GUEST = id('mixer gus')
+  // at its own position, which is free: another fault would be refused for a position that is taken
+  const STOLEN = { id: GUEST, position: 3, guest_name: 'Mallory', team: 1, status: 'left', level: 7 }
+  const OWN = id('own set')
+  const ME = { id: id('own sam'), position: 1, player_id: id('sam') }
+  const OTHER = { id: id('own guest'), position: 2, guest_name: 'Ann' }
+  const settings = {
+    starts_at: '2027-01-02T15:00:00Z',
+    court_count: 1,
+    round_count: 1,
+    format: 'singles',
+    win_type: 'win_by_margin',
+    points_to_win: 11,
+    win_by_margin: 2,
+    score_entry: 'link',
+    seed: 4,
+  }
+  const games = [{ id: id('own game'), round: 1, court: 1, team1: [ME.id], team2: [OTHER.id] }]
+  const row = () => here.sql(`select * from round_robin_players where id = $1`, [GUEST])
+  const set = { p_id: OWN, p_name: 'Mine', p_settings: settings }
+  const create = (people: object[]) =>
+    call('sam', 'create_round_robin', { ...set, p_people: people, p_games: games })
+  const open = (people: object[]) => call('sam', 'open_sign_up', { ...set, p_capacity: 4, p_people: people })
+
+  test.each<[string, () => Promise<Answer>]>([
+    ['creates one with it', () => create([ME, STOLEN, OTHER])],
+    ['opens a sign-up with it', () => open([ME, STOLEN, OTHER])],
+    [
+      'redraws with it',
+      async () => {
+        expect((await create([ME, OTHER])).code).toBe('')
+        return call('sam', 'redraw_round_robin', {
+          p_round_robin_id: OWN,
+          p_seen_draw_version: 0,
+          p_court_count: 1,
+          p_round_count: 1,
+          p_seed: 5,
+          p_people: [ME, STOLEN, OTHER],
+          p_games: games,
+        })
+      },
+    ],
+    [
+      'starts with it',
+      async () => {
+        expect((await open([ME, OTHER])).code).toBe('')
+        return call('sam', 'start_round_robin', {
+          ...set,
+          p_seen_draw_version: 0,
+          p_people: [ME, STOLEN, OTHER],
+          p_games: games,
+        })
+      },
+    ],
+    [
+      'puts it on a list',
+      async () => {
+        expect((await open([ME, OTHER])).code).toBe('')
+        return call('sam', 'add_sign_ups', { p_round_robin_id: OWN, p_people: [STOLEN] })
+      },
+    ],
+    [
+      'lets it in',
+      async () => {
+        expect((await open([ME, OTHER])).code).toBe('')
+        return call('sam', 'let_in', { p_round_robin_id: OWN, p_person_id: GUEST })
+      },
+    ],
+    [
+      'removes it',
+      async () => {
+        expect((await open([ME, OTHER])).code).toBe('')
+        return call('sam', 'remove_sign_up', { p_round_robin_id: OWN, p_person_id: GUEST })
+      },
+    ],
+  ])('%s: the guest stays as they were', async (_what, attack) => {
+    const before = await row()
+    expect(before).toMatchObject([{ guest_name: 'Gus', round_robin_id: id('mixer') }])
+    expect((await attack()).code).toMatch(/^(PT4\d\d)?$/)
+    expect(await row()).toEqual(before)
+  })
+})
+
+describe('a DUPR ID that other organizers entered', () => {
+  const HILL = id('hill')
+  // Lucia had Ana on her roster before Omar, and entered her ID.
+  const given = async () => {
+    await here.sql(`update profiles set dupr_id = 'ANA001' where id = $1`, [id('ana')])
+    await here.sql(`update league_players set created_at = now() + interval '1 day' where id = $1`, [
+      id('hill ana'),
+    ])
+  }
+
+  test("isn't read or written by whoever puts the same person on a roster", async () => {
+    await given()
+    const read = await call('omar', 'dupr_players', { p_league_id: HILL })
+    expect(read.text).toContain('Wes Okafor')
+    expect(read.text).not.toMatch(/ANA001|Ana Whitfield/)
+    await here.sql(`update profiles set dupr_id = null where id = $1`, [id('ana')])
+    const one = { p_league_id: HILL, p_player_id: id('ana'), p_dupr_id: 'MINE01' }
+    expect((await call('omar', 'fill_in_dupr_id', one)).text).toContain('not_a_member')
+    await call('omar', 'fill_in_dupr_ids', { p_league_id: HILL, p_ids: { [id('ana')]: 'MINE01' } })
+    expect(await here.sql('select dupr_id from profiles where id = $1', [id('ana')])).toEqual([
+      { dupr_id: null },
+    ])
+    // The others may.
+    expect((await call('lucia', 'fill_in_dupr_id', { ...one, p_league_id: id('ladder') })).code).toBe('')
+  })
+})
