@@ -51,6 +51,17 @@ create index league_players_player_idx on public.league_players (player_id);
 create index league_players_invited_by_idx on public.league_players (invited_by);
 create index league_players_waiting_idx on public.league_players (league_id, requested_at) where status = 'pending';
 
+-- Who was removed from a league's roster, and whether they had agreed to be on it: their games stay, and may still go
+-- to DUPR.
+create table public.former_members (
+  league_id uuid not null references public.leagues (id) on delete cascade,
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  has_agreed boolean not null, -- accepted an invitation, or asked and was approved
+  listed_at timestamptz not null,
+  primary key (league_id, player_id)
+);
+create index former_members_player_idx on public.former_members (player_id);
+
 create function app.is_member_status(p_status text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_status in ('not_invited', 'invited', 'accepted', 'joined')
@@ -878,16 +889,6 @@ grant execute on function public.correct_player(uuid, uuid, text, text, numeric)
 
 -- ── Who was a member ─────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Who was removed from a league's roster, and whether they had agreed to be on it: their games stay, and may still go
--- to DUPR.
-create table public.former_members (
-  league_id uuid not null references public.leagues (id) on delete cascade,
-  player_id uuid not null references public.profiles (id) on delete cascade,
-  has_agreed boolean not null, -- accepted an invitation, or asked and was approved
-  listed_at timestamptz not null,
-  primary key (league_id, player_id)
-);
-create index former_members_player_idx on public.former_members (player_id);
 alter table public.former_members enable row level security;
 -- Organizers can see their former members.
 create policy former_members_select on public.former_members for select to authenticated
