@@ -98,9 +98,20 @@ language sql stable security definer set search_path = '' as $$
   select app.my_managed_league_ids()
   union select lp.league_id from public.league_players lp where lp.player_id = (select app.my_profile_id())
 $$;
+-- Since when someone is or was on a roster of other leagues than these; null if on none.
+create function app.listed_elsewhere_since(p_player_id uuid, p_league_ids uuid[]) returns timestamptz
+language sql stable set search_path = '' as $$
+  select min(other.listed_at) from (
+    select lp.league_id, lp.created_at as listed_at from public.league_players lp
+    where lp.player_id = p_player_id and app.is_member_status(lp.status)
+    union all
+    select f.league_id, f.listed_at from public.former_members f where f.player_id = p_player_id) as other
+  where not other.league_id = any (p_league_ids)
+$$;
 -- People whose private record an organizer may see: those who agreed to be in (joined, accepted) or ask to be in
--- (pending) one of their leagues, and people without an account whose address is in the league's own row. Adding a
--- stranger to a roster reveals nothing about them, with or without an account.
+-- (pending) one of their leagues, and people without an account whose address is in the league's own row, unless other
+-- organizers had them on a roster before: the DUPR ID is what those entered. Adding a stranger to a roster reveals
+-- nothing about them, with or without an account, and neither does typing their address.
 create function app.my_managed_profile_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select lp.player_id from public.league_players lp
@@ -110,6 +121,8 @@ language sql stable security definer set search_path = '' as $$
   select lp.player_id from public.league_players lp join public.profiles p on p.id = lp.player_id
   where lp.league_id = any (array(select app.my_managed_league_ids())) and p.auth_id is null
     and lp.invite_email = p.email
+    and not coalesce(
+      app.listed_elsewhere_since(lp.player_id, array(select app.my_managed_league_ids())) < lp.created_at, false)
 $$;
 
 -- True if the person is a member of the league, no matter who asks.

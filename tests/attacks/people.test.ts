@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { id } from '../database/ids'
-import { attackScene, SECRETS, type Answer } from './attack'
+import { attackScene, SECRETS, type Answer, type Attacker } from './attack'
 
 /* Attacks on what people keep to themselves: their names, their ids, and their entries on others' lists. */
 
-const { here, call } = attackScene()
+const { here, call, send } = attackScene()
 
 test('what attacks look for in answers is in the database', async () => {
   const tables = await here.sql<{ name: string }>(
@@ -109,6 +109,34 @@ describe('a DUPR ID that other organizers entered', () => {
       id('hill ana'),
     ])
   }
+
+  test("isn't read by whoever types the same person's address", async () => {
+    await here.sql(`update profiles set dupr_id = 'ANA001' where id = $1`, [id('ana')])
+    await here.sql(`delete from league_players where id = $1`, [id('hill ana')])
+    await here.sql(`delete from former_members where player_id = $1`, [id('ana')])
+    const entry = { p_league_id: HILL, p_first_name: 'Ana', p_email: 'ana.whitfield@kitchenline.test' }
+    expect((await call('omar', 'add_player', entry)).code).toBe('')
+    const ways = [
+      ['profiles?select=*', 'ANA001'],
+      [`profiles?id=eq.${id('ana')}&select=x:dupr_id`, 'ANA001'],
+      ['profiles?dupr_id=eq.ANA001&select=id', id('ana')],
+      ['league_players?select=id,profiles(dupr_id,phone)', 'ANA001'],
+      ['players?select=id,profiles(dupr_id)', 'ANA001'],
+    ] as const
+    const seenBy = async (who: Attacker) =>
+      Promise.all(ways.map(async ([way, secret]) => (await send(who, 'GET', way)).text.includes(secret)))
+    expect(await seenBy('lucia')).toEqual(ways.map(() => true))
+    expect(await seenBy('omar')).toEqual(ways.map(() => false))
+    // Nor after Lucia takes her off her roster, nor by an invitation.
+    await here.sql(`delete from league_players where id = $1`, [id('ladder ana')])
+    expect(await seenBy('omar')).toEqual(ways.map(() => false))
+    const row = await here.sql<{ id: string }>(
+      'select id from league_players where league_id = $1 and player_id = $2',
+      [HILL, id('ana')],
+    )
+    expect((await call('omar', 'send_invitations', { p_ids: row.map((one) => one.id) })).code).toBe('')
+    expect(await seenBy('omar')).toEqual(ways.map(() => false))
+  })
 
   test("isn't read or written by whoever puts the same person on a roster", async () => {
     await given()

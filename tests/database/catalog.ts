@@ -676,6 +676,7 @@ const APP_FUNCTIONS = {
     'link_facts(jsonb,uuid,text)',
     'link_key()',
     'link_signature(text,text,text,bytea)',
+    'listed_elsewhere_since(uuid,uuid[])',
     'lock_addresses(text[])',
     'lock_chosen_member(uuid,uuid)',
     'lock_club_owner(uuid,uuid)',

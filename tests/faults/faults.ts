@@ -714,11 +714,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       and app.plays_in_league(status, status_before_invite)`,
         'where league_id = p_league_id',
       ),
-      sql(
-        DUPR,
-        'where other.player_id = own.player_id and other.listed_at < own.listed_at',
-        'where false and other.player_id = own.player_id and other.listed_at < own.listed_at',
-      ),
+      sql(DUPR, '< own.listed_at, false))', 'is null and false, false))'),
+      sql(MEMBERS, '< lp.created_at, false)', 'is null and false, false)'),
       sql(ROUND_ROBINS, '\n    where known.round_robin_id = p_round_robin_id;', ';'),
     ],
   },
