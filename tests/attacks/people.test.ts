@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { id } from '../database/ids'
 import { attackScene, SECRETS, type Answer, type Attacker } from './attack'
@@ -152,5 +153,70 @@ describe('a DUPR ID that other organizers entered', () => {
     ])
     // The others may.
     expect((await call('lucia', 'fill_in_dupr_id', { ...one, p_league_id: id('ladder') })).code).toBe('')
+  })
+})
+
+describe('short names on a public page', () => {
+  interface Page {
+    past: string
+    players: { id: string; name: string }[]
+    days: {
+      courts: { seats: { player: string }[]; games: { team1: string[]; team2: string[] }[] }[] | null
+    }[]
+  }
+  const page = async () =>
+    JSON.parse((await call('visitor', 'public_league', { p_league_id: id('ladder') })).text) as Page
+  const hash = (text: string) => {
+    const hex = createHash('md5').update(text).digest('hex')
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  }
+
+  test("don't become full ones for someone who lists all players", async () => {
+    await here.sql(`update leagues set public_names = 'short' where id = $1`, [id('ladder')])
+    const cards = JSON.parse((await send('nina', 'GET', 'players?select=id,first_name,last_name')).text) as {
+      id: string
+    }[]
+    expect(cards.length).toBeGreaterThan(15)
+    const { players, days } = await page()
+    const shown = new Set(players.map((player) => player.id))
+    expect(shown.size).toBe(players.length)
+    const courts = days.flatMap((day) => day.courts ?? [])
+    for (const { seats, games } of courts) {
+      for (const seat of seats) expect(shown).toContain(seat.player)
+      for (const { team1, team2 } of games)
+        for (const one of [...team1, ...team2]) expect(shown).toContain(one)
+    }
+    const ladder = id('ladder')
+    const guesses = cards.flatMap((card) => [
+      card.id,
+      ...['', '|', ' ', ':', '-'].flatMap((mark) => [
+        hash(`${ladder}${mark}${card.id}`),
+        hash(`${card.id}${mark}${ladder}`),
+      ]),
+      hash(card.id),
+    ])
+    expect(guesses.filter((guess) => shown.has(guess))).toEqual([])
+  })
+
+  test("are tied to a key that isn't on the page, and so is the hash of the past", async () => {
+    const first = await page()
+    expect(await page()).toMatchObject({ players: first.players, past: first.past })
+    await here.sql(`update league_directory set public_key = gen_random_uuid() where league_id = $1`, [
+      id('ladder'),
+    ])
+    const other = await page()
+    const known = new Set(first.players.map((player) => player.id))
+    expect(other.players.map(({ name }) => name).toSorted()).toEqual(
+      first.players.map(({ name }) => name).toSorted(),
+    )
+    expect(other.players.filter((player) => known.has(player.id))).toEqual([])
+    expect(other.past).not.toBe(first.past)
+    const [row] = await here.sql<{ key: string }>(
+      'select public_key as key from league_directory where league_id = $1',
+      [id('ladder')],
+    )
+    expect(JSON.stringify(other)).not.toContain(row?.key)
+    for (const who of ['visitor', 'nina', 'noor', 'lucia', 'sunny'] as const)
+      expect((await send(who, 'GET', 'league_directory?select=public_key')).code).toBe('42501')
   })
 })

@@ -717,6 +717,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
       sql(DUPR, '< own.listed_at, false))', 'is null and false, false))'),
       sql(MEMBERS, '< lp.created_at, false)', 'is null and false, false)'),
       sql(ROUND_ROBINS, '\n    where known.round_robin_id = p_round_robin_id;', ';'),
+      sql(
+        PUBLIC_PAGES,
+        'select md5(p_public_key::text || p_player_id)::uuid',
+        'select md5(p_player_id::text)::uuid',
+      ),
+      sql(PUBLIC_PAGES, 'select md5(concat(p_public_key, p_names,', 'select md5(concat(p_names,'),
     ],
   },
   /** What only two at once can miss. */

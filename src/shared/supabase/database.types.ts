@@ -964,6 +964,7 @@ export type Database = {
           league_id: string
           members: number
           page_key: string
+          public_key: string
           requests: number
           search: unknown
           starts: string
@@ -977,6 +978,7 @@ export type Database = {
           league_id: string
           members: number
           page_key: string
+          public_key?: string
           requests: number
           search: unknown
           starts: string
@@ -989,6 +991,7 @@ export type Database = {
           league_id?: string
           members?: number
           page_key?: string
+          public_key?: string
           requests?: number
           search?: unknown
           starts?: string
