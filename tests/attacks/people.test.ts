@@ -111,7 +111,7 @@ describe('a DUPR ID that other organizers entered', () => {
     ])
   }
 
-  test("isn't read by whoever types the same person's address", async () => {
+  test("isn't read by the one who types the same person's address", async () => {
     await here.sql(`update profiles set dupr_id = 'ANA001' where id = $1`, [id('ana')])
     await here.sql(`delete from league_players where id = $1`, [id('hill ana')])
     await here.sql(`delete from former_members where player_id = $1`, [id('ana')])
@@ -139,7 +139,7 @@ describe('a DUPR ID that other organizers entered', () => {
     expect(await seenBy('omar')).toEqual(ways.map(() => false))
   })
 
-  test("isn't read or written by whoever puts the same person on a roster", async () => {
+  test("isn't read or written by the one who puts the same person on a roster", async () => {
     await given()
     const read = await call('omar', 'dupr_players', { p_league_id: HILL })
     expect(read.text).toContain('Wes Okafor')
