@@ -51,10 +51,15 @@ export interface Probe {
   call?: { sql: string; parameters?: unknown[]; before?: string }
   /** Milliseconds it may take however much it grew: for what no one waits for. */
   mayTake?: number
+  /** Milliseconds it may take at most, as a list is as long as it can be. The answer may be, too. */
+  most?: number
 }
 
 /** How a write to a table begins; any other SQL is a call of a function. */
 export const TABLE_WRITE = /^(?:insert into|update|delete from) public\.\w+/
+
+/** What any call may take, however large a list is. */
+const MOST_MS = 500
 
 type Client = Awaited<ReturnType<typeof supabase>>
 
@@ -267,6 +272,23 @@ export function probes(world: World): Probe[] {
   read('play', 'round robin', ['player', 'organizer'], playQueries.sheet({ roundRobinId, token: null }))
   read('play', 'find players', 'player', playQueries.findPlayers('noor az'))
   read('play', 'history', 'organizer', roundRobinHistoryQuery(roundRobinId))
+
+  // ── What is as large as it can be ──────────────────────────────────────────────────────────────────────────────────
+  const large = (name: string, actor: Actor, sql: string, parameters: unknown[] = []) =>
+    list.push({ screen: 'large', name, actor, call: { sql, parameters }, most: MOST_MS })
+  const addresses = (domain: string) =>
+    JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ email: `x${2 * index + 1}@${domain}.test` })))
+  large('public page, 6,500 subs', 'visitor', 'public_league($1)', [world.largeLeagueId])
+  large('seasons of 200 leagues, a page', 'regular', 'my_seasons(p_limit => 20)')
+  large('remove 100 of 924', 'large organizer', 'remove_players($1)', [world.largeListed])
+  large('revoke 100 of 924', 'large organizer', 'revoke_invitations($1)', [world.largeInvited])
+  large('invite 100 of 924 again', 'large organizer', 'send_invitations($1)', [world.largeListed])
+  large('links for 100 of 924', 'large organizer', 'invitation_links($1)', [world.largeListed])
+  for (const domain of ['large', 'unknown'])
+    large(`preview of 200, ${domain}`, 'large organizer', 'invite_players($1, $2, true)', [
+      world.largeLeagueId,
+      addresses(domain),
+    ])
 
   // ── Own data, administration ───────────────────────────────────────────────────────────────────────────────────────
   read('profile', 'own profile', 'player', profileQueries.own(player.profileId))

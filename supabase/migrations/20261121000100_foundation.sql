@@ -201,11 +201,12 @@ end $$;
 -- text has: sorting marks takes time quadratic in their number, and the server can't be stopped meanwhile.
 create function app.plain_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
-  select replace(replace(replace(replace(
+  -- A tenth of the time for most texts, in which only case has to be folded.
+  select case when p_text !~ '[^ -_a-~]' then lower(left(p_text, 500) collate app.unicode) else replace(replace(replace(replace(
     translate(regexp_replace(regexp_replace(lower(normalize(left(p_text, 500), nfd) collate app.unicode),
         '[\u0300-\u036f]', '', 'g'), '[\u0009-\u000d\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]',
       ' ', 'g'), 'ςøłđðı’‘ʼ`´', 'σolddi'''''''''''),
-    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
+    'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') end
 $$;
 -- A name for comparing people's names: plain_text, ignoring extra blanks in or around it. Same folding as `nameKey` in
 -- src/shared/lib/name-matches.

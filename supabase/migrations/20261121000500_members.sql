@@ -49,6 +49,7 @@ create unique index league_players_invite_token_key on public.league_players (in
 create unique index league_players_accepted_token_key on public.league_players (accepted_token);
 create index league_players_player_idx on public.league_players (player_id);
 create index league_players_invited_by_idx on public.league_players (invited_by);
+create index league_players_invite_email_idx on public.league_players (league_id, invite_email);
 create index league_players_waiting_idx on public.league_players (league_id, requested_at) where status = 'pending';
 
 -- Who was removed from a league's roster, and whether they had agreed to be on it: their games stay, and may still go
@@ -366,8 +367,13 @@ end $$;
 -- first.
 create function app.roster_row(p_league_id uuid, p_email text) returns public.league_players
 language sql stable set search_path = '' as $$
-  select lp.* from public.league_players lp join public.profiles p on p.id = lp.player_id
-  where lp.league_id = p_league_id and (p.email = p_email or lp.invite_email = p_email)
+  select lp.* from public.league_players lp
+  where lp.id = any (array( -- `or` would read the whole roster
+    select own.id from public.profiles p join public.league_players own on own.player_id = p.id
+    where p.email = p_email and own.league_id = p_league_id
+    union all
+    select invited.id from public.league_players invited
+    where invited.league_id = p_league_id and invited.invite_email = p_email))
   order by lp.status in ('joined', 'accepted') desc, lp.created_at limit 1
 $$;
 
@@ -446,6 +452,12 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_days uuid[] := array(select app.open_days_of(p_league_id, p_person));
 begin
+  if v_days = '{}' then
+    delete from public.game_day_responses r using public.game_days d
+    where d.id = r.game_day_id and r.league_id = p_league_id and r.player_id = p_person and not d.is_finalized
+      and d.status <> 'canceled';
+    return;
+  end if;
   perform 1 from public.court_rotations where game_day_id = any (v_days) order by id for update;
   perform 1 from public.game_days where id = any (v_days) order by id for no key update;
   v_days := array(select d.id from public.game_days d
@@ -620,8 +632,8 @@ begin
   perform app.require_profile_id();
   if coalesce(cardinality(p_ids), 0) = 0 or array_position(p_ids, null) > 0 then
     raise sqlstate 'PT422' using message = 'Select at least one.', hint = 'nobody_selected';
-  elsif cardinality(p_ids) > 500 then
-    raise sqlstate 'PT422' using message = 'Select up to 500 at a time.', hint = 'too_many_selected';
+  elsif cardinality(p_ids) > 100 then
+    raise sqlstate 'PT422' using message = 'Select up to 100 at a time.', hint = 'too_many_selected';
   end if;
 end $$;
 
@@ -659,7 +671,7 @@ language sql stable set search_path = '' as $$
     'name', (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = p_row.player_id))
 $$;
 
--- Takes people off the roster; what they played stays. Inputs: up to 500 rows of league_players.
+-- Takes people off the roster; what they played stays. Inputs: up to 100 rows of league_players.
 -- Result: {results: [{id, outcome, status, player_id, name}]} in the order given: removed, playing_now (see
 -- remove_from_unplayed_days), co_organizer (see keeps_co_organizer), not_a_member (asks to join, or was refused),
 -- not_found.
@@ -669,6 +681,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_leagues uuid[];
   v_results jsonb := '[]';
+  v_removed uuid[] := '{}';
   v_id uuid;
   v_row public.league_players;
   v_outcome text;
@@ -685,13 +698,15 @@ begin
     if v_outcome = 'removed' then
       begin
         perform app.remove_from_unplayed_days(v_row.league_id, v_row.player_id);
-        delete from public.league_players where id = v_id;
+        v_removed := v_removed || v_id;
       exception when sqlstate 'PT409' then
         get stacked diagnostics v_hint = pg_exception_hint;
         v_results := jsonb_set(v_results, '{-1,outcome}', to_jsonb(v_hint));
       end;
     end if;
   end loop;
+  -- All at once: what is counted for the whole roster is counted once.
+  delete from public.league_players where id = any (v_removed);
   return jsonb_build_object('results', v_results);
 end $$;
 create function public.remove_players(p_ids uuid[]) returns jsonb

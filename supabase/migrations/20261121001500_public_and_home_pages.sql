@@ -78,10 +78,23 @@ begin
       excluded.average_level, excluded.weekday, excluded.starts, excluded.page_key, excluded.search);
 end $$;
 
+-- For a function that changes many rows of a roster one by one: between these two, the triggers leave its leagues'
+-- rows alone, as each refresh reads the whole roster. An error ends it as it undoes everything else.
+create function app.postpone_directory() returns void
+language sql volatile set search_path = '' as $$ select set_config('app.directory_waits', 'on', true) $$;
+create function app.catch_up_directory(p_league_ids uuid[]) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform set_config('app.directory_waits', 'off', true);
+  perform app.refresh_directory(p_league_ids);
+end $$;
+
 create function app.refresh_written_leagues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_table_name = 'leagues' and tg_op = 'INSERT' then
+  if tg_table_name = 'league_players' and current_setting('app.directory_waits', true) = 'on' then
+    return null;
+  elsif tg_table_name = 'leagues' and tg_op = 'INSERT' then
     perform app.refresh_directory(array(select id from written));
   elsif tg_table_name = 'leagues' then
     perform app.refresh_directory(array(select w.id from written w join replaced r on r.id = w.id
@@ -289,10 +302,12 @@ language sql stable set search_path = '' as $$
     cross join lateral (select app.full_name(p.first_name, p.last_name)) as full_name (whole)
   ), written as materialized (
     select name, app.name_key(name) as key from app.sub_names(p_league.id) as found (name)
-  ), sub as (
+  ), twin as (
+    select distinct on (key) key, id from player order by key, created_at, id
+  ), sub as materialized (
     select w.key, 'sub ' || w.key as id, regexp_split_to_array(btrim(min(w.name collate "C")), '\s+') as words,
-      (select p.id from player p where p.key = w.key order by p.created_at, p.id limit 1) as twin
-    from written w group by w.key
+      twin.id as twin
+    from written w left join twin on twin.key = w.key group by w.key, twin.id
   ), person as (
     select id::text, first_name, last_name, whole, 1 as kind, created_at,
       p_league.public_names = 'full' and has_joined as is_full from player
@@ -525,16 +540,22 @@ $$;
 create function public.season_record(p_league_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.season_record(p_league_id, true) $$;
 
--- The same without the games' ids for all of the caller's leagues: those they are in, or run directly. Archived leagues
--- are left out; they have their own pages.
-create function public.my_seasons() returns table (league_id uuid, record jsonb)
+-- The same without the games' ids for the caller's leagues: those they are in, or run directly. Archived leagues are
+-- left out; they have their own pages. A page of p_limit leagues (5, at most 20: a league takes 7 ms and 15 kB), by id,
+-- after the league p_after.
+create function public.my_seasons(p_after uuid default null, p_limit int default 5)
+  returns table (league_id uuid, record jsonb)
 language sql stable security invoker set search_path = '' as $$
-  select l.id, app.season_record(l.id, false) from public.leagues l
-  where l.id = any (array(select app.my_league_ids() union select app.my_owned_league_ids())) and l.status <> 'archived'
+  select mine.id, app.season_record(mine.id, false) from (
+    select l.id from public.leagues l
+    where l.id = any (array(select app.my_league_ids() union select app.my_owned_league_ids()))
+      and l.status <> 'archived' and (p_after is null or l.id > p_after)
+    order by l.id limit least(app.page_size(p_limit, 5), 20)) as mine
+  order by mine.id
 $$;
 
 grant execute on function app.my_organizer_dashboard(), app.season_record(uuid, boolean) to authenticated, service_role;
-grant execute on function public.my_organizer_dashboard(), public.season_record(uuid), public.my_seasons()
+grant execute on function public.my_organizer_dashboard(), public.season_record(uuid), public.my_seasons(uuid, int)
   to authenticated, service_role;
 
 -- ── Games played ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -187,7 +187,11 @@ export const CALLS: Calls = {
     given: hasPhone,
   },
   my_queued_messages: { by: 'lucia', open: 'people', args: {} },
-  my_seasons: { by: 'noor', open: 'people', args: {} },
+  my_seasons: {
+    by: 'noor',
+    open: 'people',
+    args: { p_after: '00000000-0000-4000-8000-000000000000', p_limit: 5 },
+  },
   pending_counts: { by: 'lucia', open: 'people', args: {} },
   delete_my_account: { by: 'noor', open: 'people', args: {} },
   set_message_preference: {

@@ -2791,7 +2791,7 @@ export type Database = {
       }
       my_queued_messages: { Args: Record<PropertyKey, never>; Returns: string[] }
       my_seasons: {
-        Args: Record<PropertyKey, never>
+        Args: { p_after?: string; p_limit?: number }
         Returns: {
           league_id: string
           record: Json
