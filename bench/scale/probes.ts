@@ -730,6 +730,14 @@ export function probes(world: World): Probe[] {
   write('play', 'player', 'leave_round_robin($1)', [roundRobinId], unstarted)
   write('play', 'organizer', 'add_sign_ups($1, $2)', [roundRobinId, two], unstarted)
   write('play', 'organizer', 'remove_sign_up($1, $2)', [roundRobinId, entrant], unstarted)
+  write(
+    'play',
+    'organizer',
+    `remove_guests_since($1, '2020-01-01')`,
+    [roundRobinId],
+    `${unstarted} update public.round_robin_players set player_id = null, guest_name = 'Gus ' || position,
+      guest_key = encode(sha256(id::text::bytea), 'hex') where round_robin_id = '${roundRobinId}';`,
+  )
   write('play', 'organizer', 'let_in($1, $2)', [roundRobinId, entrant], unstarted)
   write(
     'play',

@@ -382,7 +382,7 @@ end $$;
 create function app.email_address(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select address from (select lower(btrim(p_text))) as given (address)
-  where length(address) <= 254
+  where length(address) <= 254 and address = app.without_hidden(address)
     and address ~ '^[^[:space:][:cntrl:]@<>()\[\]",;:\\.]+(\.[^[:space:][:cntrl:]@<>()\[\]",;:\\.]+)*'
       '@([^[:space:][:cntrl:]@<>()\[\]",;:\\.]+\.)+[^[:space:][:cntrl:]@<>()\[\]",;:\\.]{2,}$'
 $$;

@@ -554,8 +554,8 @@ begin
   elsif not p_allow_same_name then
     select lp.* into v_row from public.league_players lp join public.profiles p on p.id = lp.player_id
     where lp.league_id = p_league_id and app.is_member_status(lp.status)
-      and app.plain_text(app.full_name(p.first_name, p.last_name)) =
-        app.plain_text(app.full_name(app.one_line(p_first_name), app.one_line(p_last_name)))
+      and app.is_same_name(app.full_name(p.first_name, p.last_name),
+        app.full_name(app.one_line(p_first_name), app.one_line(p_last_name)))
     order by lp.created_at limit 1;
     v_outcome := case when found then 'same_name' end;
   end if;

@@ -220,3 +220,59 @@ describe('short names on a public page', () => {
       expect((await send(who, 'GET', 'league_directory?select=public_key')).code).toBe('42501')
   })
 })
+
+describe('a name that is not what it seems', () => {
+  const HIDDEN = ['\u200b', '\u200f', '\u202e', '\u2060', '\u3164', '\ufeff']
+  const LADDER = id('ladder')
+
+  test.each(HIDDEN)('is refused in every one-line text, with %j in it', async (hidden) => {
+    const text = `No${hidden}or Aziz`
+    const columns = await here.sql<{ table: string; column: string }>(
+      `select t.tgrelid::regclass::text as table, a.name as column
+       from pg_trigger t, regexp_split_to_table(rtrim(encode(t.tgargs, 'escape'), '\\000'), '\\\\000') as a (name)
+       where t.tgname = 'one_line'`,
+    )
+    expect(columns.length).toBeGreaterThan(15)
+    const taken = []
+    for (const { table, column } of columns) {
+      const told = await here
+        .sql(`update ${table} set ${column} = $1 where ctid = (select min(ctid) from ${table})`, [text])
+        .then(
+          () => 'taken',
+          (error: { code?: string }) => error.code,
+        )
+      const [row] = await here.sql<{ any: boolean }>(`select exists (select from ${table}) as any`)
+      if (row?.any && told === 'taken') taken.push(`${table}.${column}`)
+    }
+    expect(taken).toEqual([])
+  })
+
+  test("doesn't stand beside the real one on a roster", async () => {
+    const add = async (first: string, last: string) =>
+      (await call('lucia', 'add_player', { p_league_id: LADDER, p_first_name: first, p_last_name: last }))
+        .text
+    for (const [first, last] of [
+      ['Noor', 'Aziz'],
+      ['No\u200bor', 'Aziz'],
+      ['N\u043e\u043er', 'Aziz'],
+      ['\u039door', '\u0391ziz'],
+      ['NOOR', 'Az\u00edz'],
+    ] as const)
+      expect([first, await add(first, last)]).toEqual([first, expect.stringContaining('same_name')])
+    expect(await add('Noor', 'Azari')).toContain('added')
+  })
+
+  test("isn't a sub's, in a game that is played either", async () => {
+    const change = (p_name: string) =>
+      call('lucia', 'change_sub', {
+        p_league_id: LADDER,
+        p_game_day_id: id('tonight'),
+        p_player_id: id('maya'),
+        p_name,
+        p_finished_game_ids: [id('tonight 1-1')],
+        p_reason: 'Rain',
+      })
+    expect((await change('Gus\u202e')).code).toBe('PT422')
+    expect((await change('Gus')).code).toBe('')
+  })
+})

@@ -705,7 +705,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
   /** What people keep to themselves. */
   people: {
     project: 'database',
-    tests: ['tests/attacks/people.test.ts', 'tests/database/joining/public-page.test.ts'],
+    tests: [
+      'tests/attacks/people.test.ts',
+      'tests/database/joining/public-page.test.ts',
+      'tests/database/rules/round-robin-sign-up.test.ts',
+    ],
     withAll: true,
     faults: [
       sql(
@@ -721,6 +725,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
         PUBLIC_PAGES,
         'select md5(p_public_key::text || p_player_id)::uuid',
         'select md5(p_player_id::text)::uuid',
+      ),
+      sql(SIGN_UP, "in ('host', 'the host')", "in ('the host')"),
+      sql(
+        MEMBERS,
+        'and app.is_same_name(app.full_name(p.first_name, p.last_name),',
+        'and app.plain_text(app.full_name(p.first_name, p.last_name)) = app.plain_text(',
       ),
       sql(PUBLIC_PAGES, 'select md5(concat(p_public_key, p_names,', 'select md5(concat(p_names,'),
     ],
