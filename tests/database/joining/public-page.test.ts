@@ -82,6 +82,9 @@ describe.each(Object.keys(ACTORS) as Actor[])('what the public page shows: %s', 
       return outside.filter((name) => words.includes(name))
     }
     expect([await shown('full'), await shown('short')]).toEqual([[], []])
+    // Nor without a name: eight have a seat or a place on the roster, and Ana was added by name.
+    const listed = async () => ((await pageFor(actor)) as { players: object[] }).players.length
+    expect(await listed()).toBe(9)
     await here.sql(
       `update league_players set status = 'joined', invite_token = null, invite_expires_at = null where id = any ($1::uuid[])`,
       [['lena', 'kai', 'wes'].map((name) => id(`ladder ${name}`))],
@@ -90,6 +93,7 @@ describe.each(Object.keys(ACTORS) as Actor[])('what the public page shows: %s', 
       ['Lena Fischer', 'Kai Moreno', 'Wes Okafor'],
       ['Lena F.', 'Kai M.', 'Wes O.'],
     ])
+    expect(await listed()).toBe(12)
   })
 
   test('a private league is unknown, as one that does not exist', async () => {
