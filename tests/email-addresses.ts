@@ -23,6 +23,8 @@ export const NOT_ADDRESSES = [
   'Ana <ana@example.com>',
   'a@example.com,b@example.com',
   'a\u0007@example.com',
+  'a\u200b@example.com',
+  'a\u202e@example.com',
   'a@example.com\nBcc: b@example.com',
   `${'x'.repeat(250)}@example.com`,
 ]

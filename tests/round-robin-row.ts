@@ -60,6 +60,7 @@ export const personRows = (letters: string) =>
     team: null as number | null,
     status: 'playing' as 'playing' | 'paused' | 'left',
     level: null as number | null,
+    signed_up_at: null as string | null,
     name: NAMES.find((name) => name.startsWith(letter)) ?? letter,
     player_id: null as string | null,
     is_guest: true,

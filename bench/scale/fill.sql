@@ -109,6 +109,28 @@ select league_id, player_id,
   now() - interval '90 days', s, email, case when person % 20 <> 19 and person % 2 = 1
     then encode(sha256((league_id::text || s)::bytea), 'hex') end, now() - interval '100 days'
 from gen.member;
+-- One league is as large as it can be, with 900 more on its roster, of whom every other is only invited, and one person
+-- is in 200 leagues. No other probe reads either.
+create table gen.large as
+  select i, gen_random_uuid() as id, 'x' || i || '@large.test' as email from generate_series(1, 900) as i;
+insert into public.profiles (id, email, first_name, last_name, created_at)
+select id, email, gen.first(i), gen.last(i * 7), now() - interval '90 days' from gen.large;
+insert into public.players (id, first_name, last_name, display_name)
+select p.id, first_name, last_name, app.display_name(first_name, last_name) from public.profiles p join gen.large using (id);
+insert into public.name_prefixes (prefix, page_key, dup_rating)
+select prefix, page_key, dup_rating from public.players p join gen.large using (id),
+  unnest(app.prefixes(p.search)) as prefix;
+insert into public.league_players (league_id, player_id, status, invite_email, invite_token, invite_expires_at,
+  invited_at)
+select l.id, x.id, case x.i % 2 when 0 then 'invited' else 'not_invited' end, x.email,
+  case x.i % 2 when 0 then encode(sha256(x.email::bytea), 'hex') end,
+  case x.i % 2 when 0 then now() + interval '10 days' end, case x.i % 2 when 0 then now() end
+from gen.large x join gen.league l on l.g = 1;
+update public.leagues set capacity = null where id = (select id from gen.league where g = 1);
+insert into public.league_players (league_id, player_id, status, joined_at)
+select l.id, p.id, 'joined', now() from gen.league l join gen.person p on p.i = 190
+where l.g between 2 and 201 and l.g <> 3 and not exists (select 1 from gen.member m
+  where m.league_id = l.id and m.player_id = p.id);
 insert into public.league_players (league_id, player_id, status, request_message, requested_at)
 select l.id, p.id, 'pending', 'I play on Tuesdays anyway.',
   now() - random() * case when l.g > 10 then interval '9 days' else interval '1 hour' end
@@ -201,6 +223,16 @@ insert into public.score_events (league_id, game_day_id, court_number, game_numb
 select league_id, game_day_id, court_number, game_number, id, 'conflict', 9, 11, 1, gen_random_uuid(), updated_by,
   updated_at + interval '1 minute'
 from public.court_rotations where team1_score is not null and game_number = 2 and court_number % 2 = 0;
+
+-- 6,500 different subs in the largest league, with names that are as alike as can be.
+insert into public.court_rotations (league_id, game_day_id, court_number, game_number, rotation_number,
+  team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score, substitutes,
+  version, updated_at)
+select d.league_id, d.id, court, game, game, p[1], p[2], p[3], p[4], 11, 4,
+  array(select 'Al S' || ((court * 100 + game) * 4 + k) from generate_series(1, 4) k), 1, now() - interval '9 days'
+from gen.day d, generate_series(7, 40) court, generate_series(1, 48) game,
+  (select array_agg(player_id order by s) as p from gen.member where g = 1) as members
+where d.g = 1 and d.w = 8;
 
 -- ── Announcements: one a player and week about courts, eight a league, some for everyone ────────────────────────────
 insert into public.announcements (title, message, created_at, expires_at, league_id, created_by, target_user_id,

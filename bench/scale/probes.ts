@@ -51,10 +51,15 @@ export interface Probe {
   call?: { sql: string; parameters?: unknown[]; before?: string }
   /** Milliseconds it may take however much it grew: for what no one waits for. */
   mayTake?: number
+  /** Milliseconds it may take at most, as a list is as long as it can be. The answer may be, too. */
+  most?: number
 }
 
 /** How a write to a table begins; any other SQL is a call of a function. */
 export const TABLE_WRITE = /^(?:insert into|update|delete from) public\.\w+/
+
+/** What any call may take, however large a list is. */
+const MOST_MS = 500
 
 type Client = Awaited<ReturnType<typeof supabase>>
 
@@ -267,6 +272,23 @@ export function probes(world: World): Probe[] {
   read('play', 'round robin', ['player', 'organizer'], playQueries.sheet({ roundRobinId, token: null }))
   read('play', 'find players', 'player', playQueries.findPlayers('noor az'))
   read('play', 'history', 'organizer', roundRobinHistoryQuery(roundRobinId))
+
+  // ── What is as large as it can be ──────────────────────────────────────────────────────────────────────────────────
+  const large = (name: string, actor: Actor, sql: string, parameters: unknown[] = []) =>
+    list.push({ screen: 'large', name, actor, call: { sql, parameters }, most: MOST_MS })
+  const addresses = (domain: string) =>
+    JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ email: `x${2 * index + 1}@${domain}.test` })))
+  large('public page, 6,500 subs', 'visitor', 'public_league($1)', [world.largeLeagueId])
+  large('seasons of 200 leagues, a page', 'regular', 'my_seasons(p_limit => 20)')
+  large('remove 100 of 924', 'large organizer', 'remove_players($1)', [world.largeListed])
+  large('revoke 100 of 924', 'large organizer', 'revoke_invitations($1)', [world.largeInvited])
+  large('invite 100 of 924 again', 'large organizer', 'send_invitations($1)', [world.largeListed])
+  large('links for 100 of 924', 'large organizer', 'invitation_links($1)', [world.largeListed])
+  for (const domain of ['large', 'unknown'])
+    large(`preview of 200, ${domain}`, 'large organizer', 'invite_players($1, $2, true)', [
+      world.largeLeagueId,
+      addresses(domain),
+    ])
 
   // ── Own data, administration ───────────────────────────────────────────────────────────────────────────────────────
   read('profile', 'own profile', 'player', profileQueries.own(player.profileId))
@@ -708,6 +730,14 @@ export function probes(world: World): Probe[] {
   write('play', 'player', 'leave_round_robin($1)', [roundRobinId], unstarted)
   write('play', 'organizer', 'add_sign_ups($1, $2)', [roundRobinId, two], unstarted)
   write('play', 'organizer', 'remove_sign_up($1, $2)', [roundRobinId, entrant], unstarted)
+  write(
+    'play',
+    'organizer',
+    `remove_guests_since($1, '2020-01-01')`,
+    [roundRobinId],
+    `${unstarted} update public.round_robin_players set player_id = null, guest_name = 'Gus ' || position,
+      guest_key = encode(sha256(id::text::bytea), 'hex') where round_robin_id = '${roundRobinId}';`,
+  )
   write('play', 'organizer', 'let_in($1, $2)', [roundRobinId, entrant], unstarted)
   write(
     'play',

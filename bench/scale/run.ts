@@ -327,9 +327,11 @@ function problemsOf(list: readonly Result[], probe: Probe): string[] {
   if (broken && 'error' in broken) return [broken.error]
   if ('error' in first || 'error' in last) return []
   return [
+    ...(probe.most && last.ms > probe.most ? [`takes ${last.ms.toFixed(0)} ms`] : []),
     ...(last.ms > mostMs(first, probe) ? [`${first.ms.toFixed(1)} to ${last.ms.toFixed(1)} ms`] : []),
-    ...last.scans.map((scan) => `reads all of ${scan}`),
-    ...(last.bytes > LARGE_ANSWER ? [`answers with ${Math.round(last.bytes / 1000)} kB`] : []),
+    // A hundred look-ups in a small table are as good as an index.
+    ...(probe.most ? [] : last.scans).map((scan) => `reads all of ${scan}`),
+    ...(last.bytes > LARGE_ANSWER && !probe.most ? [`answers with ${Math.round(last.bytes / 1000)} kB`] : []),
   ]
 }
 

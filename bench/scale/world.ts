@@ -1,7 +1,19 @@
 import type { Database, Sql } from '../../supabase/embedded/database'
 
-/** The people of the probes: a league's player and organizer, an outsider, an invited person, and a super admin. */
-export type Actor = 'player' | 'organizer' | 'outsider' | 'invited' | 'super admin' | 'visitor' | 'service'
+/**
+ * The people of the probes: a league's player and organizer, an outsider, an invited person, and a super admin; the
+ * organizer of the largest league that there can be, and someone who plays in 200 leagues.
+ */
+export type Actor =
+  | 'player'
+  | 'organizer'
+  | 'large organizer'
+  | 'regular'
+  | 'outsider'
+  | 'invited'
+  | 'super admin'
+  | 'visitor'
+  | 'service'
 
 export interface Person {
   profileId: string
@@ -16,6 +28,11 @@ export interface World {
   people: Record<Exclude<Actor, 'visitor' | 'service'>, Person>
   leagueId: string
   otherLeagueId: string
+  /** With 924 on its roster and 6,500 names of subs. */
+  largeLeagueId: string
+  /** A hundred of its players without an account, and a hundred who are only invited; rows of league_players. */
+  largeListed: readonly string[]
+  largeInvited: readonly string[]
   clubId: string
   /** In progress: three of five games on each court are played. */
   today: string
@@ -85,6 +102,14 @@ export async function readWorld(database: Database): Promise<World> {
     if (!row) throw new Error(`No person: ${condition}`)
     return row
   }
+  const largeRows = async (status: string) =>
+    (
+      await rows<{ id: string }>(
+        `select lp.id from public.league_players lp join gen.large l on l.id = lp.player_id
+         where lp.status = $1 order by l.i limit 100`,
+        [status],
+      )
+    ).map(({ id }) => id)
   const leagueId = await one('select id from gen.league where g = $1', [LEAGUE])
   const day = (week: number) => one('select id from gen.day where g = $1 and w = $2', [LEAGUE, week])
   const [today, ahead] = await Promise.all([day(9), day(10)])
@@ -105,9 +130,14 @@ export async function readWorld(database: Database): Promise<World> {
       organizer: await person(`p.i = ${first + 20}`),
       outsider: await person('p.i = 150'),
       invited: await person(`p.i = ${LEAGUE * 20 + 201}`),
+      'large organizer': await person('p.i = 20'),
+      regular: await person('p.i = 190'),
       'super admin': await person('p.i = 103'),
     },
     leagueId,
+    largeLeagueId: await one('select id from gen.league where g = 1'),
+    largeListed: await largeRows('not_invited'),
+    largeInvited: await largeRows('invited'),
     otherLeagueId: await one('select id from gen.league where g = $1', [LEAGUE + 1]),
     clubId: await one('select club_id as id from public.leagues where id = $1', [leagueId]),
     today,

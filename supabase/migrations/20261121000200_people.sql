@@ -78,9 +78,10 @@ $$;
 -- Inputs: [{id, first_name, last_name}], oldest first, so that the first stays without a number when others join; names
 --   of guests on the list, which are shown as written and so are taken.
 -- Result: {id: name}, 'Player' for anyone without a name.
--- Each name is folded once, because everyone who opens a league's page runs this (`offset 0` keeps it so).
+-- Each name is folded once, because everyone who opens a league's page runs this (`offset 0` keeps it so), and none is
+-- compared with all others: a league can have thousands of subs, where the planner expects a hundred people.
 create function app.short_names(p_people jsonb, p_taken text[] default '{}') returns jsonb
-language sql immutable set search_path = '' as $$
+language sql immutable set search_path = '' set enable_nestloop = off set enable_mergejoin = off as $$
   with taken as (
     select distinct app.name_key(replace(name, '.', '')) as key from unnest(p_taken) as name
   ), person as materialized (
@@ -95,23 +96,43 @@ language sql immutable set search_path = '' as $$
   ), shared as (
     select key from (select key from person union all select key from taken) as all_keys group by key
       having count(*) > 1
+  ), cut as materialized ( -- the names with a second and a third letter
+    select p.place, letters, found.name, folded.key
+    from person p cross join lateral generate_series(2, least(3, length(p.first_word) - 1)) as letters
+    cross join lateral (select btrim(concat(p.first_name, ' ', upper(left(p.first_word, 1)),
+        substr(left(p.first_word, letters), 2), '.'))) as found (name)
+    cross join lateral (select app.name_key(replace(found.name, '.', '')) offset 0) as folded (key)
+    where p.key in (select key from shared)
+  ), listed as materialized ( -- in byte order, where the names that start with a text follow it
+    select place, whole, row_number() over (order by whole collate "C", place) as number from person
+  ), before as ( -- how many of them come before each cut name
+    select place, letters, name, text as key, count(*) filter (where letters is null)
+      over (order by text collate "C", letters is null rows unbounded preceding) as number
+    from (select place, letters, name, key as text from cut
+      union all select place, null, null, whole from person) as entry
+  ), longer as materialized (
+    select distinct on (b.place) b.place, b.name, b.key
+    from before b
+    left join listed one on one.number = b.number + 1
+    left join listed two on two.number = b.number + 2
+    where b.letters is not null and b.key not in (select key from taken)
+      -- If a name of someone else starts with it, one of the next two does.
+      and not coalesce(one.place <> b.place and starts_with(one.whole, b.key), false)
+      and not coalesce(two.place <> b.place and starts_with(two.whole, b.key), false)
+    order by b.place, b.letters
   ), told as materialized (
     select p.place, p.id, coalesce(longer.name, p.name) as name, coalesce(longer.key, p.key) as key,
       longer.name is null as is_short
-    from person p left join lateral (
-      select cut.name, found.key from generate_series(2, least(3, length(p.first_word) - 1)) as letters
-      cross join lateral (select btrim(concat(p.first_name, ' ', upper(left(p.first_word, 1)),
-          substr(left(p.first_word, letters), 2), '.'))) as cut (name)
-      cross join lateral (select app.name_key(replace(cut.name, '.', '')) offset 0) as found (key)
-      where p.key in (select key from shared) and found.key not in (select key from taken)
-        and not exists (select 1 from person other where other.place <> p.place and starts_with(other.whole, found.key))
-      order by letters limit 1) as longer on true
+    from person p left join longer on longer.place = p.place
   ), ending_in_number as materialized (
-    select key from (select key from taken union all select key from told) as used where key ~ ' [0-9]+$'
+    select key, regexp_replace(key, ' [0-9]+$', '') as base
+    from (select key from taken union all select key from told) as used where key ~ ' [0-9]+$'
   ), free as ( -- the numbers that no one on the list has, 1 for none
     select g.key, number, row_number() over (partition by g.key order by number) as rank
-    from (select key, count(*) as people from told group by key) as g
-    cross join lateral generate_series(1, g.people + 1 + (select count(*) from ending_in_number)) as number
+    from (select t.key, count(*) as people, coalesce(max(e.used), 0) as used from told t
+      left join (select base, count(*) as used from ending_in_number group by base) as e on e.base = t.key
+      group by t.key) as g
+    cross join lateral generate_series(1, g.people + 1 + g.used) as number
     where case number when 1 then g.key not in (select key from taken)
       else concat(g.key, ' ', number) not in (select key from ending_in_number) end
   ), ranked as (
@@ -361,7 +382,7 @@ end $$;
 create function app.email_address(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select address from (select lower(btrim(p_text))) as given (address)
-  where length(address) <= 254
+  where length(address) <= 254 and address = app.without_hidden(address)
     and address ~ '^[^[:space:][:cntrl:]@<>()\[\]",;:\\.]+(\.[^[:space:][:cntrl:]@<>()\[\]",;:\\.]+)*'
       '@([^[:space:][:cntrl:]@<>()\[\]",;:\\.]+\.)+[^[:space:][:cntrl:]@<>()\[\]",;:\\.]{2,}$'
 $$;

@@ -637,6 +637,7 @@ begin
   perform app.save_league_settings(p_id, p_settings);
 
   select first_seeding = 'order', capacity into v_in_order, v_capacity from public.leagues where id = p_id;
+  perform app.postpone_directory();
   -- The first list is the organizer's choice. guard_capacity applies to everyone after it.
   update public.leagues set capacity = null where id = p_id and v_capacity is not null;
   if p_play then
@@ -699,6 +700,7 @@ begin
     perform app.issue_invitation(lp, lp.invite_email, v_me) from public.league_players lp
     where lp.league_id = p_id and lp.status = 'invited';
   end if;
+  perform app.catch_up_directory(array[p_id]);
   perform app.continue_season(p_id, v_me);
   return jsonb_build_object('league_id', p_id, 'created', true, 'invited', v_invited,
     'players', v_place, 'results', v_results);

@@ -49,7 +49,19 @@ create unique index league_players_invite_token_key on public.league_players (in
 create unique index league_players_accepted_token_key on public.league_players (accepted_token);
 create index league_players_player_idx on public.league_players (player_id);
 create index league_players_invited_by_idx on public.league_players (invited_by);
+create index league_players_invite_email_idx on public.league_players (league_id, invite_email);
 create index league_players_waiting_idx on public.league_players (league_id, requested_at) where status = 'pending';
+
+-- Who was removed from a league's roster, and whether they had agreed to be on it: their games stay, and may still go
+-- to DUPR.
+create table public.former_members (
+  league_id uuid not null references public.leagues (id) on delete cascade,
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  has_agreed boolean not null, -- accepted an invitation, or asked and was approved
+  listed_at timestamptz not null,
+  primary key (league_id, player_id)
+);
+create index former_members_player_idx on public.former_members (player_id);
 
 create function app.is_member_status(p_status text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -87,9 +99,20 @@ language sql stable security definer set search_path = '' as $$
   select app.my_managed_league_ids()
   union select lp.league_id from public.league_players lp where lp.player_id = (select app.my_profile_id())
 $$;
+-- Since when someone is or was on a roster of other leagues than these; null if on none.
+create function app.listed_elsewhere_since(p_player_id uuid, p_league_ids uuid[]) returns timestamptz
+language sql stable set search_path = '' as $$
+  select min(other.listed_at) from (
+    select lp.league_id, lp.created_at as listed_at from public.league_players lp
+    where lp.player_id = p_player_id and app.is_member_status(lp.status)
+    union all
+    select f.league_id, f.listed_at from public.former_members f where f.player_id = p_player_id) as other
+  where not other.league_id = any (p_league_ids)
+$$;
 -- People whose private record an organizer may see: those who agreed to be in (joined, accepted) or ask to be in
--- (pending) one of their leagues, and people without an account whose address is in the league's own row. Adding a
--- stranger to a roster reveals nothing about them, with or without an account.
+-- (pending) one of their leagues, and people without an account whose address is in the league's own row, unless other
+-- organizers had them on a roster before: the DUPR ID is what those entered. Adding a stranger to a roster reveals
+-- nothing about them, with or without an account, and neither does typing their address.
 create function app.my_managed_profile_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select lp.player_id from public.league_players lp
@@ -99,6 +122,8 @@ language sql stable security definer set search_path = '' as $$
   select lp.player_id from public.league_players lp join public.profiles p on p.id = lp.player_id
   where lp.league_id = any (array(select app.my_managed_league_ids())) and p.auth_id is null
     and lp.invite_email = p.email
+    and not coalesce(
+      app.listed_elsewhere_since(lp.player_id, array(select app.my_managed_league_ids())) < lp.created_at, false)
 $$;
 
 -- True if the person is a member of the league, no matter who asks.
@@ -342,8 +367,13 @@ end $$;
 -- first.
 create function app.roster_row(p_league_id uuid, p_email text) returns public.league_players
 language sql stable set search_path = '' as $$
-  select lp.* from public.league_players lp join public.profiles p on p.id = lp.player_id
-  where lp.league_id = p_league_id and (p.email = p_email or lp.invite_email = p_email)
+  select lp.* from public.league_players lp
+  where lp.id = any (array( -- `or` would read the whole roster
+    select own.id from public.profiles p join public.league_players own on own.player_id = p.id
+    where p.email = p_email and own.league_id = p_league_id
+    union all
+    select invited.id from public.league_players invited
+    where invited.league_id = p_league_id and invited.invite_email = p_email))
   order by lp.status in ('joined', 'accepted') desc, lp.created_at limit 1
 $$;
 
@@ -422,6 +452,12 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_days uuid[] := array(select app.open_days_of(p_league_id, p_person));
 begin
+  if v_days = '{}' then
+    delete from public.game_day_responses r using public.game_days d
+    where d.id = r.game_day_id and r.league_id = p_league_id and r.player_id = p_person and not d.is_finalized
+      and d.status <> 'canceled';
+    return;
+  end if;
   perform 1 from public.court_rotations where game_day_id = any (v_days) order by id for update;
   perform 1 from public.game_days where id = any (v_days) order by id for no key update;
   v_days := array(select d.id from public.game_days d
@@ -518,8 +554,8 @@ begin
   elsif not p_allow_same_name then
     select lp.* into v_row from public.league_players lp join public.profiles p on p.id = lp.player_id
     where lp.league_id = p_league_id and app.is_member_status(lp.status)
-      and app.plain_text(app.full_name(p.first_name, p.last_name)) =
-        app.plain_text(app.full_name(app.one_line(p_first_name), app.one_line(p_last_name)))
+      and app.is_same_name(app.full_name(p.first_name, p.last_name),
+        app.full_name(app.one_line(p_first_name), app.one_line(p_last_name)))
     order by lp.created_at limit 1;
     v_outcome := case when found then 'same_name' end;
   end if;
@@ -596,8 +632,8 @@ begin
   perform app.require_profile_id();
   if coalesce(cardinality(p_ids), 0) = 0 or array_position(p_ids, null) > 0 then
     raise sqlstate 'PT422' using message = 'Select at least one.', hint = 'nobody_selected';
-  elsif cardinality(p_ids) > 500 then
-    raise sqlstate 'PT422' using message = 'Select up to 500 at a time.', hint = 'too_many_selected';
+  elsif cardinality(p_ids) > 100 then
+    raise sqlstate 'PT422' using message = 'Select up to 100 at a time.', hint = 'too_many_selected';
   end if;
 end $$;
 
@@ -635,7 +671,7 @@ language sql stable set search_path = '' as $$
     'name', (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = p_row.player_id))
 $$;
 
--- Takes people off the roster; what they played stays. Inputs: up to 500 rows of league_players.
+-- Takes people off the roster; what they played stays. Inputs: up to 100 rows of league_players.
 -- Result: {results: [{id, outcome, status, player_id, name}]} in the order given: removed, playing_now (see
 -- remove_from_unplayed_days), co_organizer (see keeps_co_organizer), not_a_member (asks to join, or was refused),
 -- not_found.
@@ -645,6 +681,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_leagues uuid[];
   v_results jsonb := '[]';
+  v_removed uuid[] := '{}';
   v_id uuid;
   v_row public.league_players;
   v_outcome text;
@@ -661,13 +698,15 @@ begin
     if v_outcome = 'removed' then
       begin
         perform app.remove_from_unplayed_days(v_row.league_id, v_row.player_id);
-        delete from public.league_players where id = v_id;
+        v_removed := v_removed || v_id;
       exception when sqlstate 'PT409' then
         get stacked diagnostics v_hint = pg_exception_hint;
         v_results := jsonb_set(v_results, '{-1,outcome}', to_jsonb(v_hint));
       end;
     end if;
   end loop;
+  -- All at once: what is counted for the whole roster is counted once.
+  delete from public.league_players where id = any (v_removed);
   return jsonb_build_object('results', v_results);
 end $$;
 create function public.remove_players(p_ids uuid[]) returns jsonb
@@ -878,16 +917,6 @@ grant execute on function public.correct_player(uuid, uuid, text, text, numeric)
 
 -- ── Who was a member ─────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Who was removed from a league's roster, and whether they had agreed to be on it: their games stay, and may still go
--- to DUPR.
-create table public.former_members (
-  league_id uuid not null references public.leagues (id) on delete cascade,
-  player_id uuid not null references public.profiles (id) on delete cascade,
-  has_agreed boolean not null, -- accepted an invitation, or asked and was approved
-  listed_at timestamptz not null,
-  primary key (league_id, player_id)
-);
-create index former_members_player_idx on public.former_members (player_id);
 alter table public.former_members enable row level security;
 -- Organizers can see their former members.
 create policy former_members_select on public.former_members for select to authenticated

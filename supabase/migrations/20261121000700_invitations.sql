@@ -93,7 +93,7 @@ end $$;
 -- Invites people by address and queues an email for each. Every address has its own result, and the good ones are
 -- invited no matter what is wrong with the others.
 -- Inputs: 1 to 200 addresses as a JSON array, each a text or {email, first_name, last_name, rating} (see store_rating);
---   p_preview returns the same but changes nothing.
+--   p_preview returns the same but changes and locks nothing; ten addresses of it count as a search.
 -- Result: {invited, results: [{email, outcome, league_player_id, player_id, name}]}, in the given order:
 --   invited           invited now, even if on the roster, rejected before, or with an expired invitation
 --   already_invited   an invitation is open: send_invitations makes a new one
@@ -106,7 +106,7 @@ end $$;
 --   rating_refused    not a possible rating
 --   too_many_to_address  got 5 invitations today, no matter from whom
 -- Errors: PT401, PT403 not an organizer, PT409 league_is_over, PT422 addresses_required, too_many_addresses,
---   PT429 too_many_invitations.
+--   PT429 too_many_invitations, too_many_searches.
 create function app.invite_players(p_league_id uuid, p_people jsonb, p_preview boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -129,14 +129,28 @@ begin
   perform app.require_texts(p_people, array['email', 'first_name', 'last_name'], 'invitation');
   v_emails := array(select app.email_address(coalesce(item ->> 'email', item #>> '{}'))
     from jsonb_array_elements(p_people) as item);
-  perform app.lock_addresses(v_emails);
-  perform app.lock_people(v_me || array(select p.id from public.profiles p where p.email = any (v_emails)));
-  perform app.check_invitations(p_league_id, 0);
-  perform app.lock_roster(p_league_id);
-  perform 1 from public.league_players lp join public.profiles p on p.id = lp.player_id
-  where lp.league_id = p_league_id and array[p.email, lp.invite_email] && v_emails
-  order by lp.id for update of lp;
-  v_free := app.lock_free_spots(p_league_id);
+  if p_preview then
+    -- Holds nothing, so that no one waits for it, and counts as searches: it tells who has an address.
+    perform app.count_searches(1 + cardinality(v_emails) / 10);
+    perform app.check_invitations(p_league_id, 0);
+    select l.capacity - (select count(*) from public.league_players lp
+      where lp.league_id = l.id and app.is_member_status(lp.status)) into v_free from public.leagues l where l.id = p_league_id;
+  else
+    perform app.lock_addresses(v_emails);
+    perform app.lock_people(v_me || array(select p.id from public.profiles p where p.email = any (v_emails)));
+    perform app.check_invitations(p_league_id, 0);
+    perform app.lock_roster(p_league_id);
+    perform 1 from public.league_players lp
+    where lp.id = any (array(
+      select own.id from public.profiles p join public.league_players own on own.player_id = p.id
+      where p.email = any (v_emails) and own.league_id = p_league_id
+      union
+      select invited.id from public.league_players invited
+      where invited.league_id = p_league_id and invited.invite_email = any (v_emails)))
+    order by lp.id for update;
+    v_free := app.lock_free_spots(p_league_id);
+    perform app.postpone_directory();
+  end if;
 
   for v_given in
     select app.email_address(text) as email, left(btrim(text), 320) as text, item ->> 'first_name' as first_name,
@@ -179,6 +193,8 @@ begin
   end loop;
   if p_preview then
     perform app.check_invitations(p_league_id, v_invited);
+  else
+    perform app.catch_up_directory(array[p_league_id]);
   end if;
   return jsonb_build_object('invited', v_invited, 'results', v_results);
 end $$;
@@ -188,7 +204,7 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 
 -- Invites people on the roster, or invites them again: a new link for each by email; the previous link stops working.
--- Inputs: up to 500 rows of league_players; p_email, for a single one, is the address to use from now on.
+-- Inputs: up to 100 rows of league_players; p_email, for a single one, is the address to use from now on.
 -- Result: {invited, results: [{id, outcome, status, player_id, name}]} in the given order:
 --   invited         an email with a new link is on its way
 --   no_address      no address is known: enter one, or share a personal link
@@ -232,6 +248,7 @@ begin
     raise sqlstate 'PT409' using message = 'Someone else on the roster already uses this email.',
       hint = 'address_in_use';
   end if;
+  perform app.postpone_directory();
   foreach v_id in array p_ids loop
     v_row := (select lp from public.league_players lp where lp.id = v_id and lp.league_id = any (v_leagues));
     v_outcome := case
@@ -256,6 +273,7 @@ begin
     end if;
     v_results := v_results || app.selection_result(v_row, v_id, v_outcome);
   end loop;
+  perform app.catch_up_directory(v_leagues);
   return jsonb_build_object('invited', v_invited, 'results', v_results);
 end $$;
 create function public.send_invitations(p_ids uuid[], p_email text default null) returns jsonb
@@ -290,7 +308,7 @@ create function public.invitation_link(p_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.invitation_link(p_id) $$;
 
 -- Makes a personal link for each of several people on the roster. The tokens are returned only this once; previous
--- links stop working, including those in emails. Inputs: up to 500 rows of league_players.
+-- links stop working, including those in emails. Inputs: up to 100 rows of league_players.
 -- Result: {results: [{id, outcome, status, player_id, name, token}]} in the given order:
 --   linked          the token opens the new invitation; it is null for all other outcomes
 --   already_member  plays here
@@ -311,6 +329,7 @@ declare
 begin
   perform app.check_selection(p_ids);
   v_leagues := app.lock_roster_rows(p_ids);
+  perform app.postpone_directory();
   -- No repeats: a second token would invalidate the one just returned.
   for v_id in select given.id from unnest(p_ids) with ordinality as given (id, place)
     group by given.id order by min(given.place)
@@ -331,36 +350,37 @@ begin
     end if;
     v_results := v_results || (app.selection_result(v_row, v_id, v_outcome) || jsonb_build_object('token', v_token));
   end loop;
+  perform app.catch_up_directory(v_leagues);
   return jsonb_build_object('results', v_results);
 end $$;
 create function public.invitation_links(p_ids uuid[]) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.invitation_links(p_ids) $$;
 
--- Ends an open invitation: its link stops working, and its email isn't sent anymore. The person goes back to how they
--- were before: on the roster, rejected, or gone if they were only invited. Players who already play are never removed
--- this way.
--- Result: the row's new state, 'revoked' or 'removed'. The caller has locked the row.
-create function app.end_invitation(p_row public.league_players) returns text
+-- Ends open invitations: their links stop working, and their emails aren't sent anymore. Each person goes back to how
+-- they were before: on the roster, rejected, or gone if they were only invited. Players who already play are never
+-- removed this way. All at once, because what is counted for a whole roster is then counted once.
+-- Inputs: rows of league_players, which the caller has locked. Result: those that are gone.
+create function app.end_invitations(p_ids uuid[]) returns uuid[]
 language plpgsql volatile set search_path = '' as $$
+declare
+  v_gone uuid[] := array(select lp.id from public.league_players lp
+    where lp.id = any (p_ids) and lp.status_before_invite is null
+      and not exists (select 1 from public.court_assignments a
+        where a.league_id = lp.league_id and a.player_id = lp.player_id)
+      and not exists (select 1 from public.court_rotations r where r.league_id = lp.league_id
+        and lp.player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)));
 begin
   update public.messages set status = 'canceled', payload = '{}'
-  where league_player_id = p_row.id and status in ('queued', 'failed');
-  if p_row.status_before_invite is null
-     and not exists (select 1 from public.court_assignments a
-       where a.league_id = p_row.league_id and a.player_id = p_row.player_id)
-     and not exists (select 1 from public.court_rotations r where r.league_id = p_row.league_id
-       and p_row.player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)) then
-    delete from public.league_players where id = p_row.id;
-    return 'removed';
-  end if;
+  where league_player_id = any (p_ids) and status in ('queued', 'failed');
   update public.league_players
   set status = coalesce(status_before_invite, 'not_invited'), status_before_invite = null, invite_token = null,
     invite_expires_at = null
-  where id = p_row.id;
-  return 'revoked';
+  where id = any (p_ids) and id <> all (v_gone);
+  delete from public.league_players where id = any (v_gone);
+  return v_gone;
 end $$;
 
--- Revokes open invitations, expired or not. Inputs: up to 500 rows of league_players.
+-- Revokes open invitations, expired or not. Inputs: up to 100 rows of league_players.
 -- Result: {results: [{id, outcome, status, player_id, name}]} in the given order: revoked (on the roster, or rejected,
 --   as before), removed (was only invited), not_invited (no invitation is open), not_found.
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
@@ -368,29 +388,30 @@ create function app.revoke_invitations(p_ids uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_leagues uuid[];
-  v_results jsonb := '[]';
-  v_id uuid;
-  v_row public.league_players;
-  v_answer jsonb;
+  v_open uuid[];
+  v_before jsonb;
+  v_gone uuid[];
 begin
   perform app.check_selection(p_ids);
   v_leagues := app.lock_roster_rows(p_ids);
-  foreach v_id in array p_ids loop
-    v_row := (select lp from public.league_players lp where lp.id = v_id and lp.league_id = any (v_leagues));
-    v_answer := app.selection_result(v_row, v_id, case when v_row.id is null then 'not_found' else 'not_invited' end);
-    if v_row.status = 'invited' then
-      v_answer := v_answer || jsonb_build_object('outcome', app.end_invitation(v_row),
-        'status', (select lp.status from public.league_players lp where lp.id = v_id));
-    end if;
-    v_results := v_results || v_answer;
-  end loop;
-  return jsonb_build_object('results', v_results);
+  v_before := (select jsonb_object_agg(lp.id, app.selection_result(lp, lp.id, 'not_invited'))
+    from public.league_players lp where lp.id = any (p_ids) and lp.league_id = any (v_leagues));
+  v_open := array(select lp.id from public.league_players lp
+    where lp.id = any (p_ids) and lp.league_id = any (v_leagues) and lp.status = 'invited');
+  v_gone := app.end_invitations(v_open);
+  return (select jsonb_build_object('results', jsonb_agg(
+      coalesce(v_before -> given.id::text, app.selection_result(null, given.id, 'not_found'))
+        || case when given.id = any (v_open) then jsonb_build_object(
+          'outcome', case when given.id = any (v_gone) then 'removed' else 'revoked' end,
+          'status', (select lp.status from public.league_players lp where lp.id = given.id)) else '{}' end
+      order by given.place))
+    from unnest(p_ids) with ordinality as given (id, place));
 end $$;
 create function public.revoke_invitations(p_ids uuid[]) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.revoke_invitations(p_ids) $$;
 
 -- Sends failed messages again, also those that wait for their next try: for organizers those of their leagues.
--- Inputs: up to 500 messages.
+-- Inputs: up to 100 messages.
 -- Result: {queued, results: [{id, outcome}]} in the given order: queued, closed (it is too late, or the invitation is
 --   no longer open), not_failed, not_found.
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
@@ -860,7 +881,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_row public.league_players := app.lock_my_invitation(p_league_player_id);
 begin
-  perform app.end_invitation(v_row);
+  perform app.end_invitations(array[v_row.id]);
   return jsonb_build_object('outcome', 'declined', 'league_id', v_row.league_id);
 end $$;
 create function public.decline_my_invitation(p_league_player_id uuid) returns jsonb

@@ -101,8 +101,8 @@ language sql volatile security invoker set search_path = '' as $$ select app.req
 -- True if no spot is left.
 create function app.is_full(p_league_id uuid) returns boolean
 language sql stable set search_path = '' as $$
-  select coalesce(l.capacity <= (select count(*) from public.league_players lp
-      where lp.league_id = l.id and app.is_member_status(lp.status)), false)
+  select case when l.capacity is null then false else l.capacity <= (select count(*) from public.league_players lp
+      where lp.league_id = l.id and app.is_member_status(lp.status)) end
   from public.leagues l where l.id = p_league_id
 $$;
 
@@ -155,8 +155,8 @@ begin
     group by gone.league_id
   loop
     perform app.notify_free_spot(l.id) from public.leagues l
-    where l.id = v_left.league_id and l.capacity <= v_left.members
-      + (select count(*) from public.league_players lp where lp.league_id = l.id and app.is_member_status(lp.status));
+    where l.id = v_left.league_id and case when l.capacity is not null then l.capacity <= v_left.members
+      + (select count(*) from public.league_players lp where lp.league_id = l.id and app.is_member_status(lp.status)) end;
   end loop;
   return null;
 end $$;
@@ -220,7 +220,7 @@ create function public.withdraw_request(p_league_id uuid) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.withdraw_request(p_league_id) $$;
 
 -- Approves or rejects requests. Each has its own result; the last spot goes to the earliest request.
--- Inputs: up to 500 rows of league_players, and 'approve' or 'reject'; when approving a single one, p_same_as can name
+-- Inputs: up to 100 rows of league_players, and 'approve' or 'reject'; when approving a single one, p_same_as can name
 --   the player without an account on the roster (profiles.id) who is the same person, and is merged (see
 --   merge_players).
 -- Result: {approved, rejected, results: [{id, outcome, status, player_id, name}]} in the given order: approved,
@@ -254,7 +254,7 @@ begin
     end if;
   end if;
   v_leagues := app.lock_roster_rows(p_ids);
-  -- League by league, as others lock their rows in the directory.
+  perform app.postpone_directory();
   for v_id in
     select given.id from (select distinct id from unnest(p_ids) as given (id)) as given
     left join public.league_players lp on lp.id = given.id order by lp.league_id, lp.requested_at, given.id
@@ -284,6 +284,7 @@ begin
     end if;
     v_answers := v_answers || jsonb_build_object(v_id, app.selection_result(v_row, v_id, v_outcome));
   end loop;
+  perform app.catch_up_directory(v_leagues);
   return (
     select jsonb_build_object('results', jsonb_agg(v_answers -> given.id::text order by given.place),
       'approved', count(distinct given.id) filter (where v_answers -> given.id::text ->> 'outcome' = 'approved'),

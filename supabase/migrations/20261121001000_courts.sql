@@ -405,8 +405,9 @@ begin
      or length(array_to_string(p_seen_names, '', '')) > 40000 then
     raise sqlstate 'PT422' using message = 'Choose up to 500 finished games, each with who played it.',
       hint = 'invalid_games';
-  elsif length(p_name) > 80 or p_name !~ '\S' then
-    raise sqlstate 'PT422' using message = 'Enter a name of 1 to 80 characters.', hint = 'invalid_name';
+  elsif length(p_name) > 80 or p_name !~ '\S' or app.has_control_characters(p_name)
+    or p_name <> app.without_hidden(p_name) then
+    raise sqlstate 'PT422' using message = 'Enter a name of 1 to 80 visible characters.', hint = 'invalid_name';
   end if;
   v_ids := array(select distinct id from unnest(p_game_ids) as given (id) where id is not null);
   -- The games first, then the day: the lock order of everything that writes here.

@@ -110,19 +110,14 @@ $$;
 -- that alone reveals no one's profile. For the callers below, who have checked that an organizer of the league asks.
 create function app.dupr_player_ids(p_league_id uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  with listed as not materialized ( -- otherwise it would read every roster
-    select lp.league_id, lp.player_id, lp.created_at as listed_at, lp.status in ('joined', 'accepted') as has_agreed
-    from public.league_players lp where app.is_member_status(lp.status)
+  select own.player_id from (
+    select lp.player_id, lp.created_at as listed_at, lp.status in ('joined', 'accepted') as has_agreed
+    from public.league_players lp where lp.league_id = p_league_id and app.is_member_status(lp.status)
     union all
-    select f.league_id, f.player_id, f.listed_at, f.has_agreed from public.former_members f
-  )
-  select own.player_id from listed own join public.profiles p on p.id = own.player_id
-  where own.league_id = p_league_id
-    and (own.has_agreed or p.auth_id is null and not exists (
-      select 1 from listed other
-      where other.player_id = own.player_id and other.listed_at < own.listed_at
-        and not app.is_super_admin()
-        and not other.league_id = any (array(select app.my_managed_league_ids()))))
+    select f.player_id, f.listed_at, f.has_agreed from public.former_members f where f.league_id = p_league_id) as own
+  join public.profiles p on p.id = own.player_id
+  where own.has_agreed or p.auth_id is null and (app.is_super_admin() or not coalesce(
+    app.listed_elsewhere_since(own.player_id, array(select app.my_managed_league_ids())) < own.listed_at, false))
 $$;
 
 -- Those people with their DUPR IDs, for the organizers. Errors: PT401, PT403.

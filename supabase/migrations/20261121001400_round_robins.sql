@@ -50,6 +50,7 @@ create table public.round_robin_players (
   absent_rounds smallint[] not null default '{}', -- in which they neither play nor sit out: late, paused, or gone
   -- the hash of the secret on the phone of a guest who signed up, which takes their name out again
   guest_key text check (guest_key ~ '^[0-9a-f]{64}$'),
+  added_at timestamptz not null default now(), -- only the host can read it
   unique (round_robin_id, position) deferrable,
   unique (round_robin_id, player_id),
   unique (round_robin_id, guest_key),
@@ -741,6 +742,7 @@ begin
           'level', case when v_access = 'host' then p.level end,
           'name', coalesce(v_names ->> p.player_id::text, p.guest_name),
           'player_id', case when v_me is not null then p.player_id end,
+          'signed_up_at', case when v_access = 'host' and p.guest_key is not null then p.added_at end,
           'is_guest', p.player_id is null, 'is_former', record.deleted_at is not null) order by p.position)
         from public.round_robin_players p left join public.profiles record on record.id = p.player_id
         where p.round_robin_id = s.id), '[]'),
@@ -1024,7 +1026,7 @@ grant execute on function public.round_robin_sheet(uuid, text), public.round_rob
 create function app.are_guest_names(p_names text[]) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(bool_and(name is not null and name ~ '\S' and length(name) <= 80
-    and not app.has_control_characters(name)), true)
+    and not app.has_control_characters(name) and name = app.without_hidden(name)), true)
   from unnest(p_names) as name
 $$;
 

@@ -93,31 +93,49 @@ begin
   end if;
 end $$;
 
--- A guest's name on one line, if it can be put on the list. Errors: PT422 name_required, name_too_long; PT409
--- name_taken if someone on the list is called that, by their short or their full name.
-create function app.sign_up_name(p_round_robin_id uuid, p_name text) returns text
+-- The short names that someone with this name could have: 'Mary J.' and 'Mary Jane W.' for 'Mary Jane Watson'.
+create function app.short_forms(p_name text) returns setof text
+language sql immutable set search_path = '' as $$
+  select app.display_name(array_to_string(words[1 : number - 1], ' '), words[number])
+  from regexp_split_to_array(p_name, ' +') as words, generate_series(2, least(cardinality(words), 10)) as number
+$$;
+
+-- A guest's name on one line, if it can be put on the list. p_via_link: the guest typed it. No one else's full name is
+-- told or confirmed to them: what sounds like the short name of a member is taken, whatever the rest of it is.
+-- Errors: PT422 name_required, name_too_long, name_reserved; PT409 name_taken if someone on the list is called that.
+create function app.sign_up_name(p_round_robin_id uuid, p_name text, p_via_link boolean) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  v_name text := btrim(left(p_name, 500));
-  v_known text;
+  v_name text := app.one_line(left(p_name, 500));
 begin
   if length(p_name) > 500 or length(v_name) > 80 then
     raise sqlstate 'PT422' using message = 'Names can be up to 80 characters.', hint = 'name_too_long';
   end if;
   v_name := btrim(regexp_replace(v_name, '\s+', ' ', 'g'));
-  if v_name is null or v_name = '' then
+  if v_name = '' then
     raise sqlstate 'PT422' using message = 'Enter a name.', hint = 'name_required';
+  elsif p_via_link then
+    perform app.refuse_reserved_name(v_name);
   end if;
-  select coalesce(p.guest_name, card.display_name) into v_known
-  from public.round_robin_players p left join public.players card on card.id = p.player_id
-  where p.round_robin_id = p_round_robin_id and app.name_key(v_name) in (app.name_key(p.guest_name),
-    app.name_key(card.display_name), app.name_key(concat(card.first_name, ' ', card.last_name)))
-  limit 1;
-  if found then
-    raise sqlstate 'PT409' using message = v_known || ' is already on the list. Add a last initial.',
-      hint = 'name_taken';
+  if exists (select 1 from public.round_robin_players p left join public.players card on card.id = p.player_id
+    where p.round_robin_id = p_round_robin_id and (app.is_same_name(v_name, coalesce(p.guest_name, card.display_name))
+      or case when p_via_link then exists (select 1 from app.short_forms(v_name) as short (name)
+          where app.is_same_name(short.name, card.display_name))
+        else app.is_same_name(v_name, app.full_name(card.first_name, card.last_name)) end)) then
+    raise sqlstate 'PT409' using hint = 'name_taken',
+      message = 'Someone on the list already goes by that name. Add a middle initial or a nickname.';
   end if;
   return v_name;
+end $$;
+
+-- Rejects what the app calls the person in charge, as a name of anyone else. Error: PT422 name_reserved.
+create function app.refuse_reserved_name(p_name text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if app.look_alike_key(replace(p_name, '.', '')) in ('host', 'the host') then
+    raise sqlstate 'PT422' using message = '"Host" means the person who runs the round robin. Use your own name.',
+      hint = 'name_reserved';
+  end if;
 end $$;
 
 -- Creates a round robin that takes sign-ups, with those the host has entered already. The caller hosts it.
@@ -169,7 +187,7 @@ $$;
 -- Inputs: p_token of the link; p_team, in mixed doubles the group, 1 or 2; p_secret, a guest's, made on the device.
 -- Result: the id of their entry.
 -- Errors: PT401; PT404 as for the sheet; PT409 round_robin_started, round_robin_over, sign_up_closed, waitlist_full,
---   name_taken; PT422 secret_required, group_required, name_required, name_too_long; PT429 more than 60 sign-ups
+--   name_taken; PT422 secret_required, group_required, name_required, name_too_long, name_reserved; PT429 more than 60 sign-ups
 --   through the link of one round robin in five minutes.
 create function app.sign_up_for_round_robin(p_round_robin_id uuid, p_token text, p_name text, p_team int,
   p_secret text) returns uuid
@@ -200,7 +218,9 @@ begin
     raise sqlstate 'PT422' using message = 'Choose a group.', hint = 'group_required';
   end if;
   if v_is_guest then
-    v_name := app.sign_up_name(p_round_robin_id, p_name);
+    v_name := app.sign_up_name(p_round_robin_id, p_name, true);
+  elsif v_access <> 'host' then
+    perform app.refuse_reserved_name(p.display_name) from public.players p where p.id = v_me;
   end if;
   select count(*) into v_count from public.round_robin_players where round_robin_id = p_round_robin_id;
   if v_count >= v_round_robin.capacity + 40 then
@@ -281,7 +301,7 @@ begin
     end if;
     insert into public.round_robin_players (id, round_robin_id, position, team, player_id, guest_name)
     values (v_person.id, p_round_robin_id, v_count, v_person.team, v_person.player_id,
-      case when v_person.player_id is null then app.sign_up_name(p_round_robin_id, v_person.guest_name) end);
+      case when v_person.player_id is null then app.sign_up_name(p_round_robin_id, v_person.guest_name, false) end);
   end loop;
 exception when unique_violation then
   raise sqlstate 'PT409' using message = 'This player is already in the round robin.', hint = 'already_in_the_set';
@@ -304,6 +324,32 @@ end $$;
 create function public.remove_sign_up(p_round_robin_id uuid, p_person_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$
   select app.remove_sign_up(p_round_robin_id, p_person_id)
+$$;
+
+-- The host takes everyone off the list who signed up as a guest since a moment: a joker with the link may have added
+-- sixty names. Members, and guests that the host entered, stay. Result: how many went.
+-- Errors: PT401, PT403, PT404; PT409 round_robin_started, round_robin_over.
+create function app.remove_guests_since(p_round_robin_id uuid, p_since timestamptz) returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_before uuid[];
+  v_count int;
+begin
+  perform app.require_profile_id();
+  perform app.require_host(p_round_robin_id);
+  perform app.lock_sign_up(p_round_robin_id, 'Change the players under Edit.');
+  v_before := app.signed_up_in(p_round_robin_id);
+  delete from public.round_robin_players p
+  where p.round_robin_id = p_round_robin_id and p.guest_key is not null and p.added_at >= p_since;
+  get diagnostics v_count = row_count;
+  if v_count > 0 then
+    perform app.settle_sign_ups(p_round_robin_id, v_before);
+  end if;
+  return v_count;
+end $$;
+create function public.remove_guests_since(p_round_robin_id uuid, p_since timestamptz) returns int
+language sql volatile security invoker set search_path = '' as $$
+  select app.remove_guests_since(p_round_robin_id, p_since)
 $$;
 
 -- The host lets someone in from the waitlist, ahead of the others. No one loses their spot: there is one more.
@@ -471,12 +517,12 @@ begin
 end $$;
 
 grant execute on function app.open_sign_up(uuid, text, jsonb, int, jsonb), app.add_sign_ups(uuid, jsonb),
-  app.remove_sign_up(uuid, uuid), app.let_in(uuid, uuid),
+  app.remove_sign_up(uuid, uuid), app.remove_guests_since(uuid, timestamptz), app.let_in(uuid, uuid),
   app.change_sign_up(uuid, boolean, text, timestamptz, text, int, int),
   app.start_round_robin(uuid, int, text, jsonb, jsonb, jsonb), app.cancel_sign_up(uuid)
   to authenticated, service_role;
 grant execute on function public.open_sign_up(uuid, text, jsonb, int, jsonb), public.add_sign_ups(uuid, jsonb),
-  public.remove_sign_up(uuid, uuid), public.let_in(uuid, uuid),
+  public.remove_sign_up(uuid, uuid), public.remove_guests_since(uuid, timestamptz), public.let_in(uuid, uuid),
   public.change_sign_up(uuid, boolean, text, timestamptz, text, int, int),
   public.start_round_robin(uuid, int, text, jsonb, jsonb, jsonb), public.cancel_sign_up(uuid)
   to authenticated, service_role;

@@ -38,7 +38,8 @@ create table public.league_directory (
   weekday smallint,
   starts date not null, -- infinity without a start date
   page_key text collate "C" not null check (length(page_key) <= 600), -- by name
-  search tsvector not null
+  search tsvector not null,
+  public_key uuid not null default gen_random_uuid() -- from which public_id makes ids; no one can read it
 );
 create index league_directory_listed_idx on public.league_directory (is_full, starts, page_key) where is_listed;
 create index league_directory_name_idx on public.league_directory (page_key);
@@ -77,10 +78,23 @@ begin
       excluded.average_level, excluded.weekday, excluded.starts, excluded.page_key, excluded.search);
 end $$;
 
+-- For a function that changes many rows of a roster one by one: between these two, the triggers leave its leagues'
+-- rows alone, as each refresh reads the whole roster. An error ends it as it undoes everything else.
+create function app.postpone_directory() returns void
+language sql volatile set search_path = '' as $$ select set_config('app.directory_waits', 'on', true) $$;
+create function app.catch_up_directory(p_league_ids uuid[]) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform set_config('app.directory_waits', 'off', true);
+  perform app.refresh_directory(p_league_ids);
+end $$;
+
 create function app.refresh_written_leagues() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_table_name = 'leagues' and tg_op = 'INSERT' then
+  if tg_table_name = 'league_players' and current_setting('app.directory_waits', true) = 'on' then
+    return null;
+  elsif tg_table_name = 'leagues' and tg_op = 'INSERT' then
     perform app.refresh_directory(array(select id from written));
   elsif tg_table_name = 'leagues' then
     perform app.refresh_directory(array(select w.id from written w join replaced r on r.id = w.id
@@ -241,10 +255,11 @@ grant execute on function public.find_leagues(text, int, numeric, numeric, boole
 -- ── The public page ──────────────────────────────────────────────────────────────────────────────────────────────────
 -- Leagues as seen from outside.
 
--- A person's id on a public page. It belongs to this league and leads nowhere else.
-create function app.public_id(p_league_id uuid, p_player_id uuid) returns uuid
+-- A person's id on a public page. It belongs to this league and leads nowhere else: everyone who is signed in can list
+-- players with their full names, so it takes the league's secret key to compute it.
+create function app.public_id(p_public_key uuid, p_player_id uuid) returns uuid
 language sql immutable set search_path = '' as $$
-  select md5(p_league_id::text || p_player_id)::uuid
+  select md5(p_public_key::text || p_player_id)::uuid
 $$;
 
 -- The people that a public page names: current and past players of the league. People who were only invited haven't
@@ -287,10 +302,12 @@ language sql stable set search_path = '' as $$
     cross join lateral (select app.full_name(p.first_name, p.last_name)) as full_name (whole)
   ), written as materialized (
     select name, app.name_key(name) as key from app.sub_names(p_league.id) as found (name)
-  ), sub as (
+  ), twin as (
+    select distinct on (key) key, id from player order by key, created_at, id
+  ), sub as materialized (
     select w.key, 'sub ' || w.key as id, regexp_split_to_array(btrim(min(w.name collate "C")), '\s+') as words,
-      (select p.id from player p where p.key = w.key order by p.created_at, p.id limit 1) as twin
-    from written w group by w.key
+      twin.id as twin
+    from written w left join twin on twin.key = w.key group by w.key, twin.id
   ), person as (
     select id::text, first_name, last_name, whole, 1 as kind, created_at,
       p_league.public_names = 'full' and has_joined as is_full from player
@@ -314,25 +331,25 @@ $$;
 -- The courts of one day: [{number, name, seats: [{player, substitute, team, missing}], games: [{number, team1, team2,
 -- score1, score2, result, ended_by, subs}]}]. `subs` has the sub or null for each of team1 and team2, is empty if
 -- everyone played in person, and null for a future game. Seats and games are in order; people have their public ids.
--- `p_names`: see public_page_names.
-create function app.public_courts(p_game_day_id uuid, p_names jsonb) returns jsonb
+-- `p_public_key`: see public_id, `p_names`: see public_page_names.
+create function app.public_courts(p_game_day_id uuid, p_public_key uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('number', court.number,
     'name', (select c.display_name from public.court_configurations c
       where c.league_id = court.league_id and c.court_number = court.number),
     'seats', (
-      select coalesce(jsonb_agg(jsonb_build_object('player', app.public_id(a.league_id, a.player_id),
+      select coalesce(jsonb_agg(jsonb_build_object('player', app.public_id(p_public_key, a.player_id),
         'substitute', p_names ->> a.substitute_name, 'team', a.team,
         'missing', case when a.attendance in ('absent', 'no_show') then a.attendance end) order by a.seat), '[]')
       from public.court_assignments a where a.game_day_id = p_game_day_id and a.court_number = court.number),
     'games', (
       select coalesce(jsonb_agg(jsonb_build_object('number', r.game_number,
-        'team1', array(select app.public_id(r.league_id, id)
+        'team1', array(select app.public_id(p_public_key, id)
           from unnest(array[r.team1_player1_id, r.team1_player2_id]) as id where id is not null),
-        'team2', array(select app.public_id(r.league_id, id)
+        'team2', array(select app.public_id(p_public_key, id)
           from unnest(array[r.team2_player1_id, r.team2_player2_id]) as id where id is not null),
         'score1', r.team1_score, 'score2', r.team2_score, 'result', r.result,
-        'ended_by', array(select app.public_id(r.league_id, id) from unnest(r.ended_by) as id),
+        'ended_by', array(select app.public_id(p_public_key, id) from unnest(r.ended_by) as id),
         'subs', case when array_to_string(r.substitutes, '') = '' then '{}'::text[]
           when r.substitutes is not null then array(select p_names ->> nullif(sub.name, '')
           from unnest(r.substitutes,
@@ -349,22 +366,23 @@ $$;
 
 -- The people on a public page, [{id, name, place, division, team, member}]: `place` is their place on the ladder before
 -- the first day, `team` as in league_players.
--- `p_names`: see public_page_names.
-create function app.public_players(p_league_id uuid, p_names jsonb) returns jsonb
+-- `p_public_key`: see public_id, `p_names`: see public_page_names.
+create function app.public_players(p_league_id uuid, p_public_key uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', app.public_id(p_league_id, p.id), 'name', p_names ->> p.id::text,
+  select coalesce(jsonb_agg(jsonb_build_object('id', app.public_id(p_public_key, p.id), 'name', p_names ->> p.id::text,
     'place', lp.ladder_start, 'division', lp.division, 'team', lp.team,
     'member', coalesce(app.plays_in_league(lp.status, lp.status_before_invite), false))
-    order by lp.ladder_start, p_names ->> p.id::text, app.public_id(p_league_id, p.id)), '[]')
+    order by lp.ladder_start, p_names ->> p.id::text, app.public_id(p_public_key, p.id)), '[]')
   from app.public_page_people(p_league_id) p
   left join public.league_players lp on lp.league_id = p_league_id and lp.player_id = p.id
 $$;
 
 -- What the courts of a league's finalized days depend on, as a hash: another one means that they may have changed.
--- Computing it takes a tenth of the time that the courts take. `p_names`: see public_page_names.
-create function app.public_past(p_league_id uuid, p_names jsonb) returns text
+-- Computing it takes a tenth of the time that the courts take. With the key, so that no one can try out whose ids are in
+-- it. `p_public_key`: see public_id, `p_names`: see public_page_names.
+create function app.public_past(p_league_id uuid, p_public_key uuid, p_names jsonb) returns text
 language sql stable set search_path = '' as $$
-  select md5(concat(p_names,
+  select md5(concat(p_public_key, p_names,
     (select string_agg(concat_ws(' ', r.id, r.court_number, r.game_number, r.version, r.updated_at, r.substitutes), ','
         order by r.id)
       from public.game_days d join public.court_rotations r on r.game_day_id = d.id
@@ -394,6 +412,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_league public.leagues;
   v_live uuid;
+  v_key uuid := (select d.public_key from public.league_directory d where d.league_id = p_league_id);
   v_names jsonb;
   v_past text;
 begin
@@ -403,7 +422,7 @@ begin
       hint = 'league_not_found';
   end if;
   v_names := app.public_page_names(v_league);
-  v_past := app.public_past(p_league_id, v_names);
+  v_past := app.public_past(p_league_id, v_key, v_names);
   -- The game day in progress: started by its clock or by hand, not finalized, with courts.
   select d.id into v_live from public.game_days d
   where d.league_id = p_league_id and v_league.status <> 'archived' and not d.is_finalized
@@ -421,13 +440,13 @@ begin
       'open_places', app.spots_left(l.capacity, people.members), 'takes_requests', app.accepts_requests(l.id),
       'my_state', case when app.my_profile_id() is not null then app.my_league_state(l.id) end,
       'my_place', app.my_waitlist_position(l.id), 'rules', app.league_rules(l),
-      'players', app.public_players(l.id, v_names), 'generated_at', now(), 'past', v_past,
+      'players', app.public_players(l.id, v_key, v_names), 'generated_at', now(), 'past', v_past,
       'live_week', (select d.week_number from public.game_days d where d.id = v_live),
       'days', (
         select coalesce(jsonb_agg(jsonb_build_object('week', d.week_number, 'starts_at', d.starts_at,
           'location', d.location, 'status', d.status, 'is_finalized', d.is_finalized, 'rules', d.rules,
           'courts', case when d.id = v_live or d.is_finalized and p_past is distinct from v_past
-            then app.public_courts(d.id, v_names) end)
+            then app.public_courts(d.id, v_key, v_names) end)
           order by d.week_number), '[]')
         from public.game_days d where d.league_id = l.id))
     from public.leagues l
@@ -521,16 +540,22 @@ $$;
 create function public.season_record(p_league_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.season_record(p_league_id, true) $$;
 
--- The same without the games' ids for all of the caller's leagues: those they are in, or run directly. Archived leagues
--- are left out; they have their own pages.
-create function public.my_seasons() returns table (league_id uuid, record jsonb)
+-- The same without the games' ids for the caller's leagues: those they are in, or run directly. Archived leagues are
+-- left out; they have their own pages. A page of p_limit leagues (5, at most 20: a league takes 7 ms and 15 kB), by id,
+-- after the league p_after.
+create function public.my_seasons(p_after uuid default null, p_limit int default 5)
+  returns table (league_id uuid, record jsonb)
 language sql stable security invoker set search_path = '' as $$
-  select l.id, app.season_record(l.id, false) from public.leagues l
-  where l.id = any (array(select app.my_league_ids() union select app.my_owned_league_ids())) and l.status <> 'archived'
+  select mine.id, app.season_record(mine.id, false) from (
+    select l.id from public.leagues l
+    where l.id = any (array(select app.my_league_ids() union select app.my_owned_league_ids()))
+      and l.status <> 'archived' and (p_after is null or l.id > p_after)
+    order by l.id limit least(app.page_size(p_limit, 5), 20)) as mine
+  order by mine.id
 $$;
 
 grant execute on function app.my_organizer_dashboard(), app.season_record(uuid, boolean) to authenticated, service_role;
-grant execute on function public.my_organizer_dashboard(), public.season_record(uuid), public.my_seasons()
+grant execute on function public.my_organizer_dashboard(), public.season_record(uuid), public.my_seasons(uuid, int)
   to authenticated, service_role;
 
 -- ── Games played ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -117,7 +117,7 @@ export function tellsNothing({ status, text }: Answer): boolean {
 }
 
 /** What the world knows about people, and who may read it. Everything else in an answer is no secret. */
-const SECRETS: Record<string, readonly Attacker[]> = {
+export const SECRETS: Record<string, readonly Attacker[]> = {
   '5550100199': ['noor', 'lucia', 'sunny'], // Noor's phone
   NOOR01: ['noor', 'lucia', 'sunny'], // Noor's DUPR ID
   'I play on Tuesdays anyway.': ['lucia', 'sunny'], // Kai's request

@@ -187,7 +187,12 @@ export const CALLS: Calls = {
     given: hasPhone,
   },
   my_queued_messages: { by: 'lucia', open: 'people', args: {} },
-  my_seasons: { by: 'noor', open: 'people', args: {} },
+  my_seasons: {
+    by: 'noor',
+    answers: { more: 'a page after any id, of one’s own leagues' },
+    open: 'people',
+    args: { p_after: '00000000-0000-4000-8000-000000000000', p_limit: 5 },
+  },
   pending_counts: { by: 'lucia', open: 'people', args: {} },
   delete_my_account: { by: 'noor', open: 'people', args: {} },
   set_message_preference: {
@@ -812,6 +817,13 @@ export const CALLS: Calls = {
     answers: { 'p_person_id null': 'null is never on the list' },
     args: { ...mixer, p_person_id: id('mixer lena') },
     given: unstarted,
+  },
+  remove_guests_since: {
+    by: 'noor',
+    beyond: ['lena'],
+    answers: { 'p_since (null|big)': 'no one signed up since then' },
+    args: { ...mixer, p_since: '2020-01-01T00:00:00Z' },
+    given: `${unstarted} update round_robin_players set guest_key = repeat('a', 64) where guest_name = 'Gus';`,
   },
   let_in: {
     by: 'noor',

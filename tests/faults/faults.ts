@@ -56,6 +56,7 @@ const GAME_DAYS = '20261121000900_game_days'
 const DUPR = '20261121001300_dupr'
 const ROUND_ROBINS = '20261121001400_round_robins'
 const SIGN_UP = '20261121001450_round_robin_sign_up'
+const PUBLIC_PAGES = '20261121001500_public_and_home_pages'
 const CALENDAR = '20261121001550_calendar'
 const PUBLIC_PAGE = '20261121001500_public_and_home_pages'
 const ADMIN = '20261121001600_administration'
@@ -699,6 +700,39 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'select id from public.profiles where auth_id = (select auth.uid())',
         `select id from public.profiles where email = (select auth.jwt() ->> 'email')`,
       ),
+    ],
+  },
+  /** What people keep to themselves. */
+  people: {
+    project: 'database',
+    tests: [
+      'tests/attacks/people.test.ts',
+      'tests/database/joining/public-page.test.ts',
+      'tests/database/rules/round-robin-sign-up.test.ts',
+    ],
+    withAll: true,
+    faults: [
+      sql(
+        PUBLIC_PAGES,
+        `where league_id = p_league_id
+      and app.plays_in_league(status, status_before_invite)`,
+        'where league_id = p_league_id',
+      ),
+      sql(DUPR, '< own.listed_at, false))', 'is null and false, false))'),
+      sql(MEMBERS, '< lp.created_at, false)', 'is null and false, false)'),
+      sql(ROUND_ROBINS, '\n    where known.round_robin_id = p_round_robin_id;', ';'),
+      sql(
+        PUBLIC_PAGES,
+        'select md5(p_public_key::text || p_player_id)::uuid',
+        'select md5(p_player_id::text)::uuid',
+      ),
+      sql(SIGN_UP, "in ('host', 'the host')", "in ('the host')"),
+      sql(
+        MEMBERS,
+        'and app.is_same_name(app.full_name(p.first_name, p.last_name),',
+        'and app.plain_text(app.full_name(p.first_name, p.last_name)) = app.plain_text(',
+      ),
+      sql(PUBLIC_PAGES, 'select md5(concat(p_public_key, p_names,', 'select md5(concat(p_names,'),
     ],
   },
   /** What only two at once can miss. */

@@ -306,16 +306,16 @@ export function leagueBackend(...records: LeagueRecord[]) {
       )
     }),
     http.post(`${BACKEND}/rest/v1/rpc/my_courts`, () => HttpResponse.json([])),
-    http.post(`${BACKEND}/rest/v1/rpc/my_seasons`, ({ request }) =>
-      HttpResponse.json(
+    http.post(`${BACKEND}/rest/v1/rpc/my_seasons`, async ({ request }) => {
+      const { p_after = '', p_limit } = (await request.json()) as { p_after?: string; p_limit: number }
+      return HttpResponse.json(
         leagues
-          .filter((record) => isInside(record, signedInAs(request)))
-          .map((record) => ({
-            league_id: record.league.id,
-            record: seasonOf(record),
-          })),
-      ),
-    ),
+          .filter((record) => isInside(record, signedInAs(request)) && record.league.id > p_after)
+          .toSorted((a, b) => (a.league.id < b.league.id ? -1 : 1))
+          .slice(0, p_limit)
+          .map((record) => ({ league_id: record.league.id, record: seasonOf(record) })),
+      )
+    }),
   )
   return leagues
 }

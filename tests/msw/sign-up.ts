@@ -62,6 +62,11 @@ export function signUpBackend({ sheet }: PlayBackend, letters: string, capacity:
       for (const { id, guest_name } of p_people as { id: string; guest_name: string }[]) put(id, guest_name)
     }),
     answer('remove_sign_up', ({ p_person_id }) => drop(p_person_id)),
+    answer('remove_guests_since', ({ p_since }) => {
+      const gone = sheet.people.filter(({ signed_up_at: at }) => at !== null && at >= String(p_since))
+      for (const { id } of gone) drop(id)
+      return gone.length
+    }),
     answer('let_in', () => {
       sheet.round_robin.capacity = capacity + 1
     }),

@@ -293,7 +293,7 @@ describe('the wrong account', () => {
     await user.click(await screen.findByRole('button', { name: 'Accept invitation' }))
     expect(await screen.findByRole('button', { name: 'Accept as Nina Costa' })).toBeVisible()
     expect(router.state.location.pathname).toBe(paths.invite(TOKEN))
-    expect(screen.queryByText(/You are in/)).toBeNull()
+    expect(screen.queryByText(/You're in/)).toBeNull()
   })
 })
 

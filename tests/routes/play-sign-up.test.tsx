@@ -71,10 +71,14 @@ describe('the page of a sign-up link', () => {
     const server = signUpBackend(backend, 'AB', 3)
     asVisitor()
     const { user } = renderAt(BY_LINK)
-    server.refusal = [409, 'name_taken', 'Ann is already on the list. Add a last initial.']
+    server.refusal = [
+      409,
+      'name_taken',
+      'Someone on the list already goes by that name. Add a middle initial or a nickname.',
+    ]
     await join(user, 'Ann')
     expect(await screen.findByLabelText('Your name')).toHaveAccessibleDescription(
-      /Ann is already on the list\. Add a last initial\./,
+      /goes by that name\. Add a middle initial or a nickname\./,
     )
     expect(screen.getByLabelText('Your name')).toHaveValue('Ann')
   })
@@ -153,6 +157,27 @@ describe('the host of a sign-up list', () => {
       'remove_sign_up',
       'change_sign_up',
     ])
+  })
+
+  it('removes all guests since one of them', async () => {
+    const server = signUpBackend(backend, 'ABCD', 4)
+    const times = [
+      null,
+      '2026-11-24T17:00:00+00:00',
+      '2026-11-24T17:30:00+00:00',
+      '2026-11-24T17:31:00+00:00',
+    ]
+    for (const [index, person] of backend.sheet.people.entries()) person.signed_up_at = times[index] ?? null
+    const { user } = renderAt(SET, { as: 'Maya Reyes' })
+    await user.click(await screen.findByText("Names that don't belong here?"))
+    await user.selectOptions(screen.getByLabelText('Remove all guests since'), 'Cleo')
+    await user.click(screen.getByRole('button', { name: 'Remove 2 guests' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Remove 2 guests?' }))
+    await user.click(question.getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('2 guests removed')).toBeInTheDocument()
+    expect(server.argsOf('remove_guests_since')).toMatchObject([{ p_since: '2026-11-24T17:30:00+00:00' }])
+    expect(namesOn('2 of 4 in')).toEqual(['Ann', 'Bob'])
+    expect(screen.queryByText("Names that don't belong here?")).not.toBeInTheDocument()
   })
 
   it('changes details, and reads there why the spots stay', async () => {

@@ -462,6 +462,7 @@ describe('an organizer', () => {
     const day = within(await screen.findByRole('dialog', { name: 'Week 4' }))
     expect(await day.findByText('Storm')).toBeInTheDocument()
     expect(day.getByRole('button', { name: 'Restore game day' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: /^Week 4\b/, hidden: true })).toBeInTheDocument()
 
     // planned by mistake: it is deleted from the list
     server.use(
@@ -476,6 +477,6 @@ describe('an organizer', () => {
     // Shown next to the dialog first, then on the page that it opens.
     await waitFor(() => expect(screen.getByText('Game day removed')).toBeInTheDocument())
     expect(await screen.findByRole('region', { name: 'Next: week 5' })).toBeInTheDocument()
-    expect(screen.queryByRole('link', { name: /Week4/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: /^Week 4\b/ })).not.toBeInTheDocument()
   })
 })

@@ -37,6 +37,8 @@ import {
   REASON_LENGTH,
   REQUEST_MESSAGE_LENGTH,
 } from '@/domain/text-limits'
+import { withoutHidden } from '@/shared/lib/hidden-characters'
+import { isSameName } from '@/shared/lib/name-matches'
 import { isPushEndpoint } from '../../supabase/functions/send-push/push-service'
 import { courtLimitIn } from '../court-limit-in'
 import {
@@ -63,6 +65,7 @@ const TWINS: Readonly<Record<string, (value: JsonObject) => Comparison>> = {
   forfeits: answerForfeits,
   'rsvp deadline': answerDeadline,
   'league organizers': answerOrganizers,
+  names: answerName,
   'push endpoints': answerEndpoint,
   'text limits': answerTextLimit,
   'tie-breakers': answerTieBreakers,
@@ -82,6 +85,12 @@ export function answerTwinCase(file: JsonObject, value: unknown): Comparison {
 function answerEndpoint(value: JsonObject): Comparison {
   const endpoint = text(value.endpoint, twinTitle(value))
   return { found: isPushEndpoint(endpoint, { testService: 'http://127.0.0.1' }), expected: value.expected }
+}
+
+function answerName(value: JsonObject): Comparison {
+  const where = twinTitle(value)
+  if ('shown' in value) return { found: withoutHidden(text(value.text, where)), expected: value.shown }
+  return { found: isSameName(text(value.name, where), text(value.other, where)), expected: value.same }
 }
 
 function answerTieBreakers(value: JsonObject): Comparison {

@@ -31,6 +31,8 @@ export interface RoundRobinPlayer {
   name: string
   /** Only the host can read it. */
   level?: number | null
+  /** When a guest put themselves on the list with the link. Only the host can read it. */
+  signedUpAt?: string | null
   playerId: string | null
   isGuest: boolean
   /** They deleted their account: their games stay, and they can't play again. */

@@ -7,6 +7,9 @@ import { DAY, GAME, readSeasonRecord, SEAT, toDays, type SeasonRecord } from './
 /** The season of each league that a person is in or runs, by league; archived ones are left out. */
 export type MySeasons = Readonly<Record<string, SeasonRecord>>
 
+/** How many seasons are read at a time. */
+const PAGE_LEAGUES = 5
+
 export const rankingQueries = {
   /** Who plays in a league and what was played on its finalized game days. */
   season: (leagueId: string) =>
@@ -23,14 +26,22 @@ export const rankingQueries = {
       meta: { persist: true },
     }),
 
-  /** The same for every league that a person is in or runs, except archived ones, in one request. */
+  /** The same for every league that a person is in or runs, except archived ones: for most people in one request. */
   mine: (profileId: string) =>
     queryOptions({
       queryKey: keyFor('rankings', 'mine', profileId),
       queryFn: async ({ signal }): Promise<MySeasons> => {
         const client = await supabase()
-        const { data } = await client.rpc('my_seasons').abortSignal(signal).throwOnError()
-        return Object.fromEntries(data.map(({ league_id, record }) => [league_id, readSeasonRecord(record)]))
+        const seasons: Record<string, SeasonRecord> = {}
+        for (let after: string | undefined; ;) {
+          const { data } = await client
+            .rpc('my_seasons', { p_after: after, p_limit: PAGE_LEAGUES })
+            .abortSignal(signal)
+            .throwOnError()
+          for (const { league_id, record } of data) seasons[league_id] = readSeasonRecord(record)
+          if (data.length < PAGE_LEAGUES) return seasons
+          after = data.at(-1)?.league_id
+        }
       },
       meta: { persist: true },
     }),

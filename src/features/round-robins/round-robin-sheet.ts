@@ -104,13 +104,15 @@ const PersonRow = v.pipe(
     status: v.picklist(['playing', 'paused', 'left']),
     name: v.string(),
     level: v.nullable(v.number()),
+    signed_up_at: v.nullable(v.string()),
     player_id: v.nullable(v.string()),
     is_guest: v.boolean(),
     is_former: v.boolean(),
     absent_rounds: v.array(count),
   }),
-  v.transform(({ player_id, is_guest, is_former, absent_rounds, ...row }) => ({
+  v.transform(({ player_id, is_guest, is_former, absent_rounds, signed_up_at, ...row }) => ({
     ...row,
+    signedUpAt: signed_up_at,
     playerId: player_id,
     isGuest: is_guest,
     isFormer: is_former,

@@ -1,5 +1,5 @@
-/** What messengers and web pages put between letters without showing it. */
-const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/g
+import { withoutHidden } from './hidden-characters'
+
 /** Emoji with all that belongs to them: keycaps, flags, skin tones, and the sign that asks for the colorful form. */
 const EMOJI =
   /[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1F3FB}-\u{1F3FF}]|\uFE0E|\uFE0F|\u20E3|[\u{E0020}-\u{E007F}]/gu
@@ -56,10 +56,7 @@ export function chatLines(text: string): string[] {
 }
 
 function chatLine(line: string): string {
-  const shown = line
-    .replaceAll(EMOJI, ' ')
-    .replaceAll(INVISIBLE, '')
-    .replaceAll(/[\u00A0\u2007\u202F]/g, ' ')
+  const shown = withoutHidden(line.replaceAll(EMOJI, ' ')).replaceAll(/[\u00A0\u2007\u202F]/g, ' ')
   if (ONLY_MOMENT.test(shown)) return ''
   let rest = message(shown)
   if (SAID_BY_APP.test(rest)) return ''

@@ -964,6 +964,7 @@ export type Database = {
           league_id: string
           members: number
           page_key: string
+          public_key: string
           requests: number
           search: unknown
           starts: string
@@ -977,6 +978,7 @@ export type Database = {
           league_id: string
           members: number
           page_key: string
+          public_key?: string
           requests: number
           search: unknown
           starts: string
@@ -989,6 +991,7 @@ export type Database = {
           league_id?: string
           members?: number
           page_key?: string
+          public_key?: string
           requests?: number
           search?: unknown
           starts?: string
@@ -1906,6 +1909,7 @@ export type Database = {
       round_robin_players: {
         Row: {
           absent_rounds: number[]
+          added_at: string
           agreed_at: string | null
           guest_key: string | null
           guest_name: string | null
@@ -1920,6 +1924,7 @@ export type Database = {
         ComputedFields: never
         Insert: {
           absent_rounds?: number[]
+          added_at?: string
           agreed_at?: string | null
           guest_key?: string | null
           guest_name?: string | null
@@ -1933,6 +1938,7 @@ export type Database = {
         }
         Update: {
           absent_rounds?: number[]
+          added_at?: string
           agreed_at?: string | null
           guest_key?: string | null
           guest_name?: string | null
@@ -2788,7 +2794,7 @@ export type Database = {
       }
       my_queued_messages: { Args: Record<PropertyKey, never>; Returns: string[] }
       my_seasons: {
-        Args: Record<PropertyKey, never>
+        Args: { p_after?: string; p_limit?: number }
         Returns: {
           league_id: string
           record: Json
@@ -2917,6 +2923,7 @@ export type Database = {
       release_messages: { Args: { p_ids: string[] }; Returns: undefined }
       remove_club_admin: { Args: { p_club_id: string; p_profile_id: string }; Returns: string[] }
       remove_co_organizer: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
+      remove_guests_since: { Args: { p_round_robin_id: string; p_since: string }; Returns: number }
       remove_players: { Args: { p_ids: string[] }; Returns: Json }
       remove_push_device: { Args: { p_endpoint?: string; p_id?: string }; Returns: boolean }
       remove_sign_up: { Args: { p_person_id: string; p_round_robin_id: string }; Returns: undefined }

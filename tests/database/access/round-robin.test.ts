@@ -449,6 +449,13 @@ callMatrix(
       try: (client) => client.rpc('remove_sign_up', { ...list, p_person_id: id('mixer lena') }),
       done: () => `not ${player('mixer lena', 'true')}`,
     },
+    'removes guests': {
+      verb: 'call',
+      given: () =>
+        `${unstarted()}; update round_robin_players set guest_key = repeat('a', 64) where id = '${id('mixer gus')}'`,
+      try: (client) => client.rpc('remove_guests_since', { ...list, p_since: '2020-01-01T00:00:00Z' }),
+      done: () => `not ${player('mixer gus', 'true')}`,
+    },
     'lets Gus in': {
       verb: 'call',
       given: unstarted,
@@ -498,11 +505,11 @@ callMatrix(
     },
   },
   `
-                      | opens one | signs up with the link | signs up without it | signs up as a guest | takes out the guest whose secret they have | leaves it | adds Zoe | removes Lena | lets Gus in | closes it | starts it | cancels it
-  super admin         | yes       | yes                    | yes                 | yes                 | yes                                        | PT404     | yes      | yes          | yes         | yes       | yes       | yes
-  player on the court | yes       | yes                    | yes                 | yes                 | yes                                        | yes       | yes      | yes          | yes         | yes       | yes       | yes
-  invited person      | yes       | yes                    | PT404               | yes                 | yes                                        | yes       | PT403    | PT403        | PT403       | PT403     | PT403     | PT403
-  signed-out visitor  | 42501     | PT401                  | PT404               | yes                 | yes                                        | 42501     | 42501    | 42501        | 42501       | 42501     | 42501     | 42501
-  *                   | yes       | yes                    | PT404               | yes                 | yes                                        | PT404     | PT404    | PT404        | PT404       | PT404     | PT404     | PT404
+                      | opens one | signs up with the link | signs up without it | signs up as a guest | takes out the guest whose secret they have | leaves it | adds Zoe | removes Lena | removes guests | lets Gus in | closes it | starts it | cancels it
+  super admin         | yes       | yes                    | yes                 | yes                 | yes                                        | PT404     | yes      | yes          | yes          | yes         | yes       | yes       | yes
+  player on the court | yes       | yes                    | yes                 | yes                 | yes                                        | yes       | yes      | yes          | yes          | yes         | yes       | yes       | yes
+  invited person      | yes       | yes                    | PT404               | yes                 | yes                                        | yes       | PT403    | PT403        | PT403        | PT403       | PT403     | PT403     | PT403
+  signed-out visitor  | 42501     | PT401                  | PT404               | yes                 | yes                                        | 42501     | 42501    | 42501        | 42501        | 42501       | 42501     | 42501     | 42501
+  *                   | yes       | yes                    | PT404               | yes                 | yes                                        | PT404     | PT404    | PT404        | PT404        | PT404       | PT404     | PT404     | PT404
 `,
 )

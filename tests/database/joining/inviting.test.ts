@@ -93,7 +93,40 @@ describe('a list of addresses', () => {
     expect(said(answer)).toEqual(OUTCOMES)
     // who has an address outside the league isn't revealed
     expect(answer.results[7]).toMatchObject({ name: null, player_id: null })
+    await here.sql('delete from daily_counts')
     expect(await here.rows.fingerprint()).toEqual(here.rows.original)
+  })
+
+  test('is previewed without holding anything, and each ten addresses count as a search', async () => {
+    const many = Array.from({ length: 25 }, (_, index) => `p${index}@example.com`)
+    const searches = async () =>
+      (
+        await here.sql<{ times: number }>(
+          `select times from daily_counts where player_id = $1 and what = 'searches'`,
+          [id('lucia')],
+        )
+      )[0]?.times ?? 0
+    await invite(many, { p_preview: true })
+    expect(await searches()).toBe(3)
+    const locksOf = async (preview: boolean) => {
+      const [row] = await here.sql<{ locks: number }>(
+        `with caller as materialized (select set_config('request.jwt.claims', $1, true),
+           set_config('request.jwt.claim.sub', $1::jsonb ->> 'sub', true)),
+         answer as materialized (select app.invite_players($2, $3::jsonb, $4) from caller)
+         select (select count(*) from pg_locks l
+           where l.locktype = 'advisory' and l.pid = pg_backend_pid() and answer is not null)::int as locks from answer`,
+        [JSON.stringify({ sub: here.cast.lucia.authId }), id('ladder'), JSON.stringify(many), preview],
+      )
+      return row?.locks
+    }
+    expect(await locksOf(true)).toBe(0)
+    expect(await locksOf(false)).toBeGreaterThan(0)
+    await here.sql(`update daily_counts set times = 2998 where what = 'searches'`)
+    expect(
+      toldTo(
+        await here.cast.lucia.client.rpc('invite_players', { ...LADDER, p_people: many, p_preview: true }),
+      ),
+    ).toMatchObject({ code: 'PT429', hint: 'too_many_searches' })
   })
 
   test('may be sent again: no one is invited twice', async () => {

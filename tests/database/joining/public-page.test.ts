@@ -74,9 +74,26 @@ describe.each(Object.keys(ACTORS) as Actor[])('what the public page shows: %s', 
   })
 
   test('never someone who is only invited, asks to join, or was rejected', async () => {
-    await here.sql(`update leagues set public_names = 'full' where id = $1`, [id('ladder')])
-    const words = wordsOf(await pageFor(actor))
-    for (const name of ['Lena Fischer', 'Kai Moreno', 'Wes Okafor']) expect(words).not.toContain(name)
+    // Full names are only shown once someone has joined, so a fault would show the short ones.
+    const outside = ['Lena Fischer', 'Lena F.', 'Kai Moreno', 'Kai M.', 'Wes Okafor', 'Wes O.']
+    const shown = async (names: string) => {
+      await here.sql(`update leagues set public_names = $2 where id = $1`, [id('ladder'), names])
+      const words = wordsOf(await pageFor(actor))
+      return outside.filter((name) => words.includes(name))
+    }
+    expect([await shown('full'), await shown('short')]).toEqual([[], []])
+    // Nor without a name: eight have a seat or a place on the roster, and Ana was added by name.
+    const listed = async () => ((await pageFor(actor)) as { players: object[] }).players.length
+    expect(await listed()).toBe(9)
+    await here.sql(
+      `update league_players set status = 'joined', invite_token = null, invite_expires_at = null where id = any ($1::uuid[])`,
+      [['lena', 'kai', 'wes'].map((name) => id(`ladder ${name}`))],
+    )
+    expect([await shown('full'), await shown('short')]).toEqual([
+      ['Lena Fischer', 'Kai Moreno', 'Wes Okafor'],
+      ['Lena F.', 'Kai M.', 'Wes O.'],
+    ])
+    expect(await listed()).toBe(12)
   })
 
   test('a private league is unknown, as one that does not exist', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameKey } from '@/shared/lib/name-matches'
+import { lookAlikeKey, nameKey } from '@/shared/lib/name-matches'
 import type { Scene } from '../scene'
 
 /*
@@ -39,6 +39,21 @@ const SWEEP = [
   Array.from({ length: to - from + 1 }, (_, step) => `a${String.fromCodePoint(from + step)}b`),
 )
 
+/** The same, and the scripts whose letters look like ASCII. */
+const LOOKS = [
+  ...SWEEP,
+  ...[
+    [0x1380, 0x13ff],
+    [0x2c80, 0x2cff],
+    [0xa4d0, 0xa4ff],
+    [0xa640, 0xa7ca],
+    [0xab30, 0xabbf],
+    [0xff00, 0xff5f],
+  ].flatMap(([from = 0, to = 0]) =>
+    Array.from({ length: to - from + 1 }, (_, step) => `a${String.fromCodePoint(from + step)}b`),
+  ),
+]
+
 export function nameTests(here: Scene) {
   const inDatabase = async (names: readonly string[]) =>
     (
@@ -60,5 +75,11 @@ export function nameTests(here: Scene) {
     const keys = await inDatabase(SWEEP)
     expect(keys).toHaveLength(SWEEP.length)
     expect(SWEEP.filter((name, index) => nameKey(name) !== keys[index])).toEqual([])
+    const looks = await here.sql<{ key: string }>(
+      `select app.look_alike_key(name) as key from unnest($1::text[]) with ordinality as given (name, place) order by place`,
+      [LOOKS],
+    )
+    expect(LOOKS.filter((name, index) => lookAlikeKey(name) !== looks[index]?.key)).toEqual([])
+    expect(looks.filter(({ key }) => /^a[a-z]b$/.test(key)).length).toBeGreaterThan(300)
   })
 }

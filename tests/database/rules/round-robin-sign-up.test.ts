@@ -115,20 +115,87 @@ describe('an open list', () => {
     })
   })
 
-  test.each(['ann', ' ÁNN '])('asks for an initial if there is a name like “%s”', async (name) => {
-    await opened()
-    expect(toldTo(await guest(name))).toMatchObject({
-      code: 'PT409',
-      hint: 'name_taken',
-      message: 'Ann is already on the list. Add a last initial.',
-    })
-    expect(await list()).toBe('1 Ann')
-  })
+  test.each(['ann', ' ÁNN ', 'A\u200bnn', '\u0410nn', 'Ann.'])(
+    'asks for an initial if there is a name like “%s”',
+    async (name) => {
+      await opened()
+      expect(toldTo(await guest(name))).toMatchObject({
+        code: 'PT409',
+        hint: 'name_taken',
+        message: 'Someone on the list already goes by that name. Add a middle initial or a nickname.',
+      })
+      expect(await list()).toBe('1 Ann')
+    },
+  )
 
   test.each(['Tom Keller', 'tom k.'])('knows that “%s” is a member on it', async (name) => {
     await opened()
     await member('tom').throwOnError()
     expect(toldTo(await guest(name))).toMatchObject({ hint: 'name_taken' })
+  })
+
+  test('tells no one by the link what the full name of a member is', async () => {
+    await opened({ capacity: 8 })
+    await member('tom').throwOnError()
+    await here.sql(`update profiles set first_name = 'Mary Jane', last_name = 'Watson' where id = $1`, [
+      id('sam'),
+    ])
+    await member('sam').throwOnError()
+    // The right last name gets the same answer as any other with that letter.
+    const told = []
+    for (const name of [
+      'Tom Keller',
+      'Tom Kowalski',
+      'Tom K.',
+      'T\u043em Kim',
+      'Mary Jane Watson',
+      'Mary Jane Wu',
+    ])
+      told.push(toldTo(await guest(name)))
+    expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
+    expect(told[0]).toMatchObject({ code: 'PT409', hint: 'name_taken' })
+    // A way on, and the host, who can read names, may enter any other one.
+    await guest('Tom J. Kowalski').throwOnError()
+    const add = (guest_name: string) =>
+      noor().rpc('add_sign_ups', {
+        p_round_robin_id: play,
+        p_people: [{ id: id(`add ${guest_name}`), guest_name }] as never,
+      })
+    await add('Tom Kowalski').throwOnError()
+    expect(toldTo(await add('tom keller'))).toMatchObject({ hint: 'name_taken' })
+    expect(await list()).toBe('1 Ann, 2 Tom K., 3 Mary Jane W., 4 Tom J. Kowalski, 5 Tom Kowalski')
+  })
+
+  test.each(['Host', 'HOST ', 'the host', 'H\u043est', 'Host.'])('keeps “%s” for the host', async (name) => {
+    await opened()
+    expect(toldTo(await guest(name))).toMatchObject({ code: 'PT422', hint: 'name_reserved' })
+    await here.sql(`update profiles set first_name = $2, last_name = '' where id = $1`, [id('tom'), name])
+    expect(toldTo(await member('tom'))).toMatchObject({ code: 'PT422', hint: 'name_reserved' })
+    expect(await list()).toBe('1 Ann')
+  })
+
+  test('lets the host remove all guests since a moment', async () => {
+    await opened({ capacity: 3 })
+    await guest('Bob').throwOnError()
+    await here.sql(`update round_robin_players set added_at = now() - interval '1 hour'`)
+    await guest('Joker One').throwOnError()
+    await guest('Joker Two').throwOnError()
+    await member('tom').throwOnError()
+    const sheetOf = async (client: ReturnType<typeof noor>) => {
+      const { data } = await client
+        .rpc('round_robin_sheet', { p_round_robin_id: play, p_token: LINK })
+        .throwOnError()
+      return (data as { people: { name: string; signed_up_at: string | null }[] }).people
+    }
+    const people = await sheetOf(noor())
+    const since = people.find(({ name }) => name === 'Joker One')?.signed_up_at ?? ''
+    expect(people.map(({ signed_up_at }) => signed_up_at !== null)).toEqual([false, true, true, true, false])
+    expect((await sheetOf(visitor())).every(({ signed_up_at }) => signed_up_at === null)).toBe(true)
+    const remove = () => noor().rpc('remove_guests_since', { p_round_robin_id: play, p_since: since })
+    expect((await remove()).data).toBe(2)
+    expect((await remove()).data).toBe(0)
+    expect(await list()).toBe('1 Ann, 2 Bob, 3 Tom K.')
+    expect(await toldInBell('tom')).toEqual(["You're in: Saturday play"])
   })
 
   test.each([

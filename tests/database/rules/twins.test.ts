@@ -29,6 +29,7 @@ test('covers every rule named in tests/cases', () => {
     'forfeits',
     'game day spots',
     'league organizers',
+    'names',
     'push endpoints',
     'rsvp deadline',
     'text limits',
@@ -51,6 +52,33 @@ describe('an order of tie-breakers', () => {
     )
     expect(refusal).toBe(given.expected ? null : '23514')
   })
+})
+
+describe('a name', () => {
+  const NAMES =
+    casesOf<Partial<Record<'text' | 'shown' | 'name' | 'other', string> & { same: boolean }>>('names.json')
+  test.each(NAMES.filter((given) => given.text !== undefined))('with $note', async ({ text, shown }) => {
+    const [row] = await here.sql(`select app.without_hidden($1) as shown, app.one_line($1) as line`, [text])
+    expect(row).toEqual({ shown, line: shown })
+    // What the trigger of every one-line text says of it.
+    const refusal = await here.sql('update events set name = $2 where id = $1', [id('ladder'), text]).then(
+      () => null,
+      (error: { code?: string }) => error.code,
+    )
+    expect(refusal).toBe(text === shown ? null : 'PT422')
+  })
+
+  test.each(NAMES.filter((given) => given.name !== undefined))(
+    'and another: $note',
+    async ({ name, other, same }) => {
+      expect(
+        await here.sql(`select app.is_same_name($1, $2) as one, app.is_same_name($2, $1) as two`, [
+          name,
+          other,
+        ]),
+      ).toEqual([{ one: same, two: same }])
+    },
+  )
 })
 
 describe('a push endpoint', () => {

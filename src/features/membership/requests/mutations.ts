@@ -78,6 +78,9 @@ const Decided = v.object({
   ),
 })
 
+/** As many as the server decides at once. */
+const AT_A_TIME = 100
+
 export interface Deciding {
   requests: readonly Pick<JoinRequest, 'id' | 'name'>[]
   decision: Decision
@@ -90,18 +93,20 @@ export const decideRequests = (queryClient: QueryClient) =>
   mutationOptions({
     mutationFn: async ({ requests, decision, sameAs }: Deciding): Promise<DecisionResult[]> => {
       const client = await supabase()
-      const { data } = await client
-        .rpc('decide_join_request', {
-          p_ids: requests.map(({ id }) => id),
-          p_decision: decision,
-          p_same_as: sameAs,
-        })
-        .throwOnError()
       // A withdrawn request no longer has a name, but the organizer still sees the one they selected.
       const nameOf = new Map(requests.map(({ id, name }) => [id, name]))
-      const results = v
-        .parse(Decided, data)
-        .results.map((one) => ({ ...one, name: one.name ?? nameOf.get(one.id) ?? 'Player' }))
+      const results: DecisionResult[] = []
+      for (let start = 0; start < requests.length; start += AT_A_TIME) {
+        const { data } = await client
+          .rpc('decide_join_request', {
+            p_ids: requests.slice(start, start + AT_A_TIME).map(({ id }) => id),
+            p_decision: decision,
+            p_same_as: sameAs,
+          })
+          .throwOnError()
+        for (const one of v.parse(Decided, data).results)
+          results.push({ ...one, name: one.name ?? nameOf.get(one.id) ?? 'Player' })
+      }
       const [problem] = decisionProblems(results)
       if (requests.length === 1 && problem) throw new DecisionFailed(problem)
       return results

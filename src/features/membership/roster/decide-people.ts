@@ -1,4 +1,4 @@
-import { nameKey } from '@/shared/lib/name-matches'
+import { lookAlikeKey } from '@/shared/lib/name-matches'
 import type { CheckedInvitee } from './check-invitees'
 import type { KnownPerson } from './known-people'
 import { isPossibleRating, numberBehind } from './rating-cells'
@@ -41,7 +41,7 @@ export function decidePeople(
   return people.map((person, line) => {
     const one = read(person, ratings)
     const name = nameOf(one)
-    const same = before.get(nameKey(name)) ?? []
+    const same = before.get(lookAlikeKey(name)) ?? []
     const key = keys[line] ?? ''
     const all = one.email === null ? (known.get(name) ?? []) : []
     // Two members with the same name are two lines. A player who was already chosen for one isn't offered again.
@@ -56,7 +56,7 @@ export function decidePeople(
           ? ({ kind: 'twice' } as const)
           : null
     const choice = question && answered(choices[key], question)
-    before.set(nameKey(name), [...same, { email: one.email, choice }])
+    before.set(lookAlikeKey(name), [...same, { email: one.email, choice }])
     return { key, ...one, question, choice }
   })
 }

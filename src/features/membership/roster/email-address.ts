@@ -1,3 +1,5 @@
+import { withoutHidden } from '@/shared/lib/hidden-characters'
+
 const LONGEST = 254
 const PART = String.raw`[^\s\p{Cc}@<>()[\]",;:\\.]+`
 const ADDRESS = new RegExp(
@@ -8,5 +10,7 @@ const ADDRESS = new RegExp(
 /** An address as the database stores it, or null if the text isn't one; app.email_address() does the same. */
 export function emailAddress(text: string): string | null {
   const address = text.trim().toLowerCase()
-  return address.length <= LONGEST && ADDRESS.test(address) ? address : null
+  return address.length <= LONGEST && ADDRESS.test(address) && withoutHidden(address) === address
+    ? address
+    : null
 }

@@ -9,6 +9,7 @@ import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
 import { GROUP_LABELS } from '@/domain/partners'
 import { letIn, removeFromList } from './mutations'
+import { RemoveGuests } from './RemoveGuests'
 
 interface SignUpListProps {
   sheet: RoundRobinSheet
@@ -102,6 +103,7 @@ export function SignUpList({ sheet, mine }: SignUpListProps) {
           {isHost && <p className="mt-2 text-note text-muted">Letting someone in adds a spot.</p>}
         </section>
       )}
+      {isHost && <RemoveGuests roundRobinId={roundRobin.id} people={people} />}
     </>
   )
 }

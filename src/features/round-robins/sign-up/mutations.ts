@@ -1,3 +1,4 @@
+import { countOf } from '@/domain/format-text'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { seatingRequest, toDrawnGames, toEngineEntry } from '@/domain/round-robin-session/round-robin-plan'
@@ -38,7 +39,7 @@ export const openSignUp = mutationOptions({
 })
 
 /** Refusals that are shown at the field with the name. */
-const AT_NAME = new Set(['name_taken', 'name_required', 'name_too_long'])
+const AT_NAME = new Set(['name_taken', 'name_required', 'name_too_long', 'name_reserved'])
 export const isAboutName = (error: unknown) => AT_NAME.has(errorCode(error) ?? '')
 
 /** Puts the reader on the list: with a name as a guest by the link, otherwise with their profile. */
@@ -98,6 +99,20 @@ export const removeFromList = (roundRobinId: string) =>
       await client.rpc('remove_sign_up', { p_round_robin_id: roundRobinId, p_person_id: id }).throwOnError()
     },
     meta: { success: (_: unknown, { name }: { name: string }) => `${name} removed` },
+    ...rereading(roundRobinId),
+  })
+
+/** All guests who signed up with the link since a moment. */
+export const removeGuestsSince = (roundRobinId: string) =>
+  mutationOptions({
+    mutationFn: async (since: string) => {
+      const client = await supabase()
+      const { data } = await client
+        .rpc('remove_guests_since', { p_round_robin_id: roundRobinId, p_since: since })
+        .throwOnError()
+      return data
+    },
+    meta: { success: (count: number) => `${countOf(count, 'guest')} removed` },
     ...rereading(roundRobinId),
   })
 
