@@ -36,7 +36,9 @@ export function NotLoaded({ error }: { error: Error }) {
   if (!isHopeless) return <PageSkeleton />
   return (
     <>
-      <h1 className="sr-only">Page not loaded</h1>
+      <h1 data-not-loaded className="sr-only">
+        Page not loaded
+      </h1>
       <FailedState
         title="Couldn't load this page"
         error={new ClientError('network', { cause: error })}

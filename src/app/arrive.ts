@@ -32,9 +32,13 @@ if (isVisitor && arrival?.page === 'SignInPage' && isUsable && deletedAccount.re
 showHead()
   .catch((error: unknown) => console.warn(error))
   .finally(preloadPage)
-document.querySelector('script[type=module]')?.addEventListener('error', sayNotLoaded)
-// It may be there and fail.
-window.addEventListener('error', () => isAppStarted() || sayNotLoaded())
+// By then the app's code has run, or can't be loaded, or has failed.
+if (document.readyState === 'complete') checkApp()
+else window.addEventListener('load', checkApp)
+
+function checkApp() {
+  if (!isAppStarted()) sayNotLoaded()
+}
 
 function showSignIn() {
   if (isAppStarted()) return

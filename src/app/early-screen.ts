@@ -6,7 +6,7 @@ import { joinText, nextDayText, playersAndSchedule } from '@/features/public-pag
 import { dateIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { colorOf, initials } from '@/shared/ui/avatar-look'
-import type { EarlyScreen } from './take-over'
+import { sendLater, type EarlyScreen } from './take-over'
 
 /**
  * What a visitor can read and use before the app runs: the sign-in form, a public league's head, an invitation. Filled in
@@ -43,17 +43,7 @@ export function signInScreen(
     'sign-up': (part) => link(part, withOrigin(paths.signUp(), origin)),
   })
   const form = screen.querySelector('form')
-  form?.addEventListener('submit', (event) => {
-    event.preventDefault()
-    form.dataset.isSent = ''
-    form.querySelector('button')?.setAttribute('aria-busy', 'true')
-    form.querySelector('button')?.classList.add('opacity-60')
-    const news = document.createElement('p')
-    news.role = 'status'
-    news.className = 'sr-only'
-    form.append(news)
-    news.textContent = 'Signing you in'
-  })
+  if (form) sendLater(form)
   return { screen, title: 'Sign In' }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { sayNotLoaded, showEarlyScreen, takeOverEarlyScreen } from './take-over'
+import { sayNotLoaded, sendLater, showEarlyScreen, takeOverEarlyScreen } from './take-over'
 
 const FORM =
   '<form aria-label="Sign in"><input name="email"><input name="password" type="password"><button type="submit">Sign In</button></form>'
@@ -14,10 +14,8 @@ afterEach(() => document.body.replaceChildren())
 function early(html = `<h1>Sign In</h1>${FORM}`) {
   const screen = document.createElement('div')
   screen.innerHTML = html
-  screen.querySelector('form')?.addEventListener('submit', (event) => {
-    event.preventDefault()
-    screen.querySelector('form')!.dataset.isSent = ''
-  })
+  const form = screen.querySelector('form')
+  if (form) sendLater(form)
   showEarlyScreen({ screen, title: 'Sign In' })
   return screen
 }
@@ -107,19 +105,62 @@ it('comes too late once the app runs', () => {
   expect(document.title).toBe('Home')
 })
 
-it('says when the app cannot be loaded, and keeps what was typed', () => {
+it('takes an early tap back when a field is changed after it', async () => {
+  const screen = early()
+  screen.querySelector('form')!.requestSubmit()
+  expect(screen.querySelector('[role=status]')).toHaveTextContent('Signing you in')
+  fieldOf(screen, 'password').dispatchEvent(new Event('input', { bubbles: true }))
+  expect(screen.querySelector('[aria-busy]')).toBeNull()
+  takeOverEarlyScreen(root)
+  const sent = vi.fn<(event: Event) => void>()
+  root.addEventListener('submit', sent)
+  await draw(`<main><h1>Sign In</h1>${FORM}</main>`)
+  expect(sent).not.toHaveBeenCalled()
+})
+
+it('keeps the place on the page, whatever the app scrolls to on the way', async () => {
+  early()
+  vi.stubGlobal('scrollY', 250)
+  const scrollTo = vi.fn<typeof window.scrollTo>()
+  vi.stubGlobal('scrollTo', scrollTo)
+  takeOverEarlyScreen(root)
+  vi.stubGlobal('scrollY', 0)
+  await draw('<main><p>Loading page</p></main>')
+  expect(scrollTo.mock.calls).toEqual([[0, 250]])
+  await draw('<main><h1>Sign In</h1></main>')
+  expect(scrollTo.mock.calls).toEqual([
+    [0, 250],
+    [0, 250],
+  ])
+  vi.unstubAllGlobals()
+})
+
+it('says when the app cannot be loaded, keeps what was typed, and sends nothing', () => {
   const screen = early()
   fieldOf(screen, 'email').value = 'maya@kitchenline.test'
-  screen.querySelector('button')!.setAttribute('aria-busy', 'true')
+  screen.querySelector('form')!.requestSubmit()
   sayNotLoaded()
-  expect(screen.querySelector('form > [role=alert]')).toHaveTextContent("Couldn't load the app.")
+  sayNotLoaded()
+  screen.querySelector('form')!.requestSubmit()
+  expect(screen.querySelectorAll('form [role=alert]')).toHaveLength(1)
+  expect(screen.querySelector('form [role=alert]')).toHaveTextContent("Couldn't load the app.")
   expect(fieldOf(screen, 'email')).toHaveValue('maya@kitchenline.test')
-  expect(screen.querySelector('button')).not.toHaveAttribute('aria-busy')
+  expect(screen.querySelector('[aria-busy]')).toBeNull()
+})
+
+it('stays, and says so, when only the code of the page cannot be loaded', async () => {
+  const screen = early()
+  fieldOf(screen, 'email').value = 'maya@kitchenline.test'
+  takeOverEarlyScreen(root)
+  await draw('<main><h1 data-not-loaded>Page not loaded</h1></main>')
+  expect(root).not.toBeVisible()
+  expect(screen.querySelector('form [role=alert]')).toBeVisible()
+  expect(fieldOf(screen, 'email')).toHaveValue('maya@kitchenline.test')
 })
 
 it('says so below the header where there is no form', () => {
   sayNotLoaded()
-  expect(document.querySelector('header + [role=alert]')).toHaveTextContent(
+  expect(document.querySelector('header + div [role=alert]')).toHaveTextContent(
     'Check your connection and reload.',
   )
 })

@@ -32,40 +32,93 @@ export function showEarlyScreen({ screen, title }: EarlyScreen): void {
 
 /**
  * From now on no early screen is shown, and one that is shown gives way to the first page with a heading, in the frame in
- * which the app draws it: its fields keep their texts and the focus, and a form that was sent is sent. True if one is shown.
+ * which the app draws it: the place on the page stays, its fields keep their texts and the focus, and a form that was sent is
+ * sent. True if one is shown.
  */
 export function takeOverEarlyScreen(root: HTMLElement): boolean {
   root.dataset.isStarted = ''
   const early = document.getElementById(EARLY_ID)
   if (!early) return false
+  let top = window.scrollY
+  const end = new AbortController()
+  window.addEventListener('scroll', () => (top = window.scrollY), { signal: end.signal, passive: true })
   const observer = new MutationObserver(() => {
-    if (![...root.querySelectorAll('h1')].some((heading) => heading.closest('[role=status]') === null)) return
-    observer.disconnect()
-    root.hidden = false
-    handOver(early, root)
-    early.remove()
+    if (root.querySelector('[data-not-loaded]')) sayNotLoaded()
+    else if (hasPage(root)) {
+      observer.disconnect()
+      end.abort()
+      const focused = document.activeElement
+      root.hidden = false
+      early.hidden = true
+      window.scrollTo(0, top)
+      handOver(early, root, focused)
+      early.remove()
+      return
+    }
+    // The app scrolls a new page to its top.
+    if (window.scrollY !== top) window.scrollTo(0, top)
   })
   observer.observe(root, { childList: true, subtree: true })
   return true
 }
 
-/** For an app that can't be loaded: what was typed stays where it is. */
+/** Waiting for an answer has a heading, too. */
+const hasPage = (root: Element) =>
+  [...root.querySelectorAll('h1')].some((heading) => heading.closest('[role=status]') === null)
+
+/** For an app that can't be loaded or doesn't run: what was typed stays where it is. */
 export function sayNotLoaded(): void {
-  const alert = document.createElement('p')
-  alert.role = 'alert'
-  alert.className = 'inset-safe py-4 text-bad'
-  alert.textContent = "Couldn't load the app. Check your connection and reload."
-  const form = document.querySelector(`#${EARLY_ID} form`)
-  if (form) form.prepend(alert)
-  else document.querySelector('header')?.after(alert)
-  for (const button of document.querySelectorAll(`#${EARLY_ID} [aria-busy]`)) {
-    button.removeAttribute('aria-busy')
-    button.classList.remove('opacity-60')
+  const form = document.querySelector<HTMLFormElement>(`#${EARLY_ID} form`)
+  if (document.querySelector('[data-is-off]')) return
+  const alert = document.createElement('div')
+  alert.dataset.isOff = ''
+  alert.className = 'inset-safe mx-auto max-w-page py-4'
+  const box = document.createElement('div')
+  box.className = 'flex flex-wrap items-center gap-x-3 rounded-card border border-bad/30 bg-bad-dim p-4'
+  const sentence = document.createElement('p')
+  sentence.role = 'alert'
+  sentence.textContent = "Couldn't load the app. Check your connection and reload."
+  const reload = document.createElement('button')
+  reload.type = 'button'
+  reload.className = 'inline-flex min-h-11 items-center font-medium text-accent underline underline-offset-4'
+  reload.textContent = 'Reload'
+  reload.addEventListener('click', () => window.location.reload())
+  box.append(sentence, reload)
+  if (form) {
+    box.dataset.isOff = ''
+    form.prepend(box)
+    takeBack(form)
+  } else {
+    alert.append(box)
+    document.querySelector('header')?.after(alert)
   }
 }
 
-function handOver(early: Element, page: Element) {
-  const focused = document.activeElement
+/** Notes that the form was sent, for the app to send it; changing a field takes it back. */
+export function sendLater(form: HTMLFormElement): void {
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (form.querySelector('[data-is-off]')) return
+    form.dataset.isSent = ''
+    form.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true')
+    form.querySelector('[type=submit]')?.classList.add('opacity-60')
+    const news = document.createElement('p')
+    news.role = 'status'
+    news.className = 'sr-only'
+    form.append(news)
+    news.textContent = 'Signing you in'
+  })
+  form.addEventListener('input', () => takeBack(form))
+}
+
+function takeBack(form: HTMLFormElement) {
+  delete form.dataset.isSent
+  form.querySelector('[type=submit]')?.removeAttribute('aria-busy')
+  form.querySelector('[type=submit]')?.classList.remove('opacity-60')
+  form.querySelector('[role=status]')?.remove()
+}
+
+function handOver(early: Element, page: Element, focused: Element | null) {
   const form = early.querySelector('form')
   // Another page may have come instead, with a form of its own.
   const twin = [...page.querySelectorAll('form')].find((own) => nameOf(own) === nameOf(form))
