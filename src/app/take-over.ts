@@ -94,7 +94,7 @@ export function sayNotLoaded(): void {
   }
 }
 
-/** Notes that the form was sent, for the app to send it; changing a field takes it back. */
+/** Notes that the form was sent, for the app to send it, unless a field is changed after it. */
 export function sendLater(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()

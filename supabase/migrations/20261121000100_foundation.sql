@@ -155,7 +155,8 @@ create function app.without_hidden(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select case when p_text !~ '[^ -~]' then p_text else regexp_replace(p_text,
     '(?<![\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])\u200d|\u200d(?![\u2190-\u2bff\U0001f000-\U0001faff])'
-    '|[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb'
+    '|[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f'
+    '\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb'
     '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g') end
 $$;
 
@@ -220,7 +221,8 @@ end $$;
 create function app.plain_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
   -- A tenth of the time for most texts, in which only case has to be folded.
-  select case when p_text !~ '[^ -_a-~]' then lower(left(p_text, 500) collate app.unicode) else replace(replace(replace(replace(
+  select case when p_text !~ '[^ -_a-~]' then lower(left(p_text, 500) collate app.unicode)
+    else replace(replace(replace(replace(
     translate(regexp_replace(regexp_replace(lower(normalize(left(p_text, 500), nfd) collate app.unicode),
         '[\u0300-\u036f]', '', 'g'), '[\u0009-\u000d\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]',
       ' ', 'g'), 'ςøłđðı’‘ʼ`´', 'σolddi'''''''''''),
@@ -234,8 +236,8 @@ language sql immutable set search_path = '' as $$
 $$;
 -- A name as it looks: name_key after letters that look like Latin ones became those, as Cyrillic С and Greek Α. Same
 -- folding as `lookAlikeKey` in src/shared/lib/name-matches; cases: tests/cases/names.json. Source: confusables.txt of
--- Unicode Technical Standard 39, reduced to letters of Latin, Greek, Cyrillic, Armenian, Coptic, Cherokee, and Lisu that
--- look like one letter of ASCII; those that look like a capital I are i.
+-- Unicode Technical Standard 39, reduced to letters of Latin, Greek, Cyrillic, Armenian, Coptic, Cherokee, and Lisu
+-- that look like one letter of ASCII; those that look like a capital I are i.
 create function app.look_alike_key(p_name text) returns text
 language sql immutable set search_path = '' as $$
   select app.name_key(case when p_name !~ '[^ -~]' then p_name else translate(

@@ -152,7 +152,8 @@ language sql stable security definer set search_path = '' as $$
     when p_count + (select count(*) from public.email_log
       where sender_id = p_sender and is_invitation and queued_at > now() - interval '1 day') > 500 then 'sender'
     when p_email is not null and (select count(*) from public.email_log
-      where address_hash = (select app.address_hash(p_email)) and is_invitation and queued_at > now() - interval '1 day') >= 5
+      where address_hash = (select app.address_hash(p_email)) and is_invitation
+        and queued_at > now() - interval '1 day') >= 5
       then 'address' end
 $$;
 
@@ -175,7 +176,8 @@ language sql stable security definer set search_path = '' as $$
   select case
     when p_by_sender >= 3000 then format('The sender already triggered 3,000 %s today.', what)
     when p_by_league >= 3000 then format('The league already sent 3,000 %s today.', what)
-    when (select count(*) from public.email_log where address_hash = (select app.address_hash(p_email)) and not is_invitation
+    when (select count(*) from public.email_log
+      where address_hash = (select app.address_hash(p_email)) and not is_invitation
       and channel = p_channel and queued_at > now() - interval '1 day') >= 30
       then format(case p_channel when 'email' then 'This address already got 30 %s today.'
         else 'This person already got 30 %s today.' end, what) end

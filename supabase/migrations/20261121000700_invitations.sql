@@ -134,7 +134,8 @@ begin
     perform app.count_searches(1 + cardinality(v_emails) / 10);
     perform app.check_invitations(p_league_id, 0);
     select l.capacity - (select count(*) from public.league_players lp
-      where lp.league_id = l.id and app.is_member_status(lp.status)) into v_free from public.leagues l where l.id = p_league_id;
+      where lp.league_id = l.id and app.is_member_status(lp.status)) into v_free
+  from public.leagues l where l.id = p_league_id;
   else
     perform app.lock_addresses(v_emails);
     perform app.lock_people(v_me || array(select p.id from public.profiles p where p.email = any (v_emails)));

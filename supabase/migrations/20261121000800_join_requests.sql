@@ -156,7 +156,8 @@ begin
   loop
     perform app.notify_free_spot(l.id) from public.leagues l
     where l.id = v_left.league_id and case when l.capacity is not null then l.capacity <= v_left.members
-      + (select count(*) from public.league_players lp where lp.league_id = l.id and app.is_member_status(lp.status)) end;
+      + (select count(*) from public.league_players lp
+        where lp.league_id = l.id and app.is_member_status(lp.status)) end;
   end loop;
   return null;
 end $$;

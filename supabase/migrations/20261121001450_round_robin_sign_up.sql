@@ -187,8 +187,8 @@ $$;
 -- Inputs: p_token of the link; p_team, in mixed doubles the group, 1 or 2; p_secret, a guest's, made on the device.
 -- Result: the id of their entry.
 -- Errors: PT401; PT404 as for the sheet; PT409 round_robin_started, round_robin_over, sign_up_closed, waitlist_full,
---   name_taken; PT422 secret_required, group_required, name_required, name_too_long, name_reserved; PT429 more than 60 sign-ups
---   through the link of one round robin in five minutes.
+--   name_taken; PT422 secret_required, group_required, name_required, name_too_long, name_reserved; PT429 more than
+--   60 sign-ups through the link of one round robin in five minutes.
 create function app.sign_up_for_round_robin(p_round_robin_id uuid, p_token text, p_name text, p_team int,
   p_secret text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$

@@ -378,8 +378,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What the courts of a league's finalized days depend on, as a hash: another one means that they may have changed.
--- Computing it takes a tenth of the time that the courts take. With the key, so that no one can try out whose ids are in
--- it. `p_public_key`: see public_id, `p_names`: see public_page_names.
+-- Computing it takes a tenth of the time that the courts take. With the key, so that no one can try out whose ids are
+-- in it. `p_public_key`: see public_id, `p_names`: see public_page_names.
 create function app.public_past(p_league_id uuid, p_public_key uuid, p_names jsonb) returns text
 language sql stable set search_path = '' as $$
   select md5(concat(p_public_key, p_names,

@@ -35,7 +35,18 @@ export function Menu({ label, trigger, header, items }: MenuProps) {
     style.top = `${box.bottom + GAP_PX}px`
     style.right = `${document.documentElement.clientWidth - box.right}px`
     // The menu is fixed and the page is not: rather than float away from its button, it closes.
-    window.addEventListener('scroll', () => popover.current?.hidePopover(), { once: true, passive: true })
+    closeOnScroll()
+  }
+
+  /** A scroll to where the page already is moves nothing. */
+  const closeOnScroll = () => {
+    const top = window.scrollY
+    const close = () => {
+      if (window.scrollY === top) return
+      window.removeEventListener('scroll', close)
+      popover.current?.hidePopover()
+    }
+    window.addEventListener('scroll', close, { passive: true })
   }
 
   const handleToggle = (event: ToggleEvent<HTMLElement>) => {
