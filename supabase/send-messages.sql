@@ -7,12 +7,15 @@
 create extension if not exists pg_cron;
 create extension if not exists pg_net;
 
+-- The functions answer before they send ("respond-async"), so the time limit is for their start from cold. Without one,
+-- pg_net gives up after 5 seconds.
 select cron.schedule('send messages', '* * * * *', $job$
   select net.http_post(
     url := (select decrypted_secret from vault.decrypted_secrets where name = 'project_url')
       || '/functions/v1/' || case channel.name when 'email' then 'send-emails' when 'push' then 'send-push' end,
-    headers := jsonb_build_object('content-type', 'application/json',
-      'apikey', (select decrypted_secret from vault.decrypted_secrets where name = 'secret_key')))
+    headers := jsonb_build_object('content-type', 'application/json', 'prefer', 'respond-async',
+      'apikey', (select decrypted_secret from vault.decrypted_secrets where name = 'secret_key')),
+    timeout_milliseconds := 30000)
   from unnest(app.message_channels()) as channel (name)
   where exists (select 1 from public.messages m
     where m.channel = channel.name and (m.status = 'queued' and m.due_at <= now()

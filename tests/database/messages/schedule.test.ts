@@ -20,7 +20,10 @@ const run = async (job: string) => {
     job,
   ])
   await here.sql.exec(found?.command ?? 'no such job')
-  return here.sql(`select url, headers ->> 'apikey' as key from net.http_request_queue order by url`)
+  return here.sql(
+    `select url, headers ->> 'apikey' as key, headers ->> 'prefer' as prefer, timeout_milliseconds / 1000 as seconds
+     from net.http_request_queue order by url`,
+  )
 }
 const queue = (channel: string) =>
   here.sql(
@@ -34,7 +37,9 @@ test('the schedule of a hosted project calls the function of each channel that h
   await here.sql(`delete from messages`)
   expect(await run('send messages')).toEqual([])
   await queue('push')
-  expect(await run('send messages')).toEqual([{ url: address('send-push'), key: 'sb_secret_1' }])
+  expect(await run('send messages')).toEqual([
+    { url: address('send-push'), key: 'sb_secret_1', prefer: 'respond-async', seconds: 30 },
+  ])
   await queue('email')
   await here.sql(`delete from net.http_request_queue`)
   const senders = readdirSync('supabase/functions').filter((name) => name.startsWith('send-'))
