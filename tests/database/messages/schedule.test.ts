@@ -51,3 +51,32 @@ test('the schedule of a hosted project queues reminders', async () => {
   await run('queue reminders')
   expect(await here.sql(`select true from message_schedule limit 1`)).toHaveLength(1)
 })
+
+test('a reminder that fails keeps no other, and is tried again', async () => {
+  await here.sql(`delete from messages`)
+  await here.sql(`delete from message_schedule`)
+  await here.sql(`update leagues set rsvp_hours = null, game_day_reminder = 'day_before' where id = $1`, [
+    id('ladder'),
+  ])
+  await here.sql(`update game_days set starts_at = now() + interval '20 hours' where id = $1`, [id('ahead')])
+  await here.sql(
+    `insert into game_day_responses (game_day_id, league_id, player_id, response) values ($1, $2, $3, 'in')
+     on conflict (game_day_id, player_id) do update set response = 'in'`,
+    [id('ahead'), id('ladder'), id('noor')],
+  )
+  await here.sql.exec(`
+    create function app.break_down() returns trigger language plpgsql as $$ begin raise 'broken'; end $$;
+    create trigger break_down before insert on messages for each row when (new.kind = 'rsvp_reminder')
+      execute function app.break_down()`)
+  const kinds = async () => {
+    await run('queue reminders')
+    const found = await here.sql<{ kind: string }>(
+      `select distinct kind from messages where subject_id = $1 order by kind`,
+      [id('ahead')],
+    )
+    return found.map(({ kind }) => kind)
+  }
+  expect(await kinds()).toEqual(['game_day_reminder'])
+  await here.sql.exec(`drop function app.break_down() cascade`)
+  expect(await kinds()).toEqual(['game_day_reminder', 'rsvp_reminder'])
+})
