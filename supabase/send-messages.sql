@@ -1,4 +1,4 @@
--- Has reminders queued and queued messages sent every minute. For a hosted project, once, in its SQL editor
+-- Has reminders queued and queued messages sent every minute, and the log of these runs shortened every day. For a hosted project, once, in its SQL editor
 -- (docs/hosting.md): first store the project's address and its secret key, under these names:
 --
 --   select vault.create_secret('https://<ref>.supabase.co', 'project_url');
@@ -22,4 +22,9 @@ select cron.schedule('send messages', '* * * * *', $job$
       or m.status = 'sending' and m.claimed_until < now()))
 $job$);
 
-select cron.schedule('queue reminders', '* * * * *', 'select public.enqueue_due_messages()')
+select cron.schedule('queue reminders', '* * * * *', 'select public.enqueue_due_messages()');
+
+-- pg_cron writes a row for each run and never deletes one: 2,880 a day for the two jobs above.
+select cron.schedule('shorten the log', '17 3 * * *', $job$
+  delete from cron.job_run_details where coalesce(end_time, start_time) < now() - interval '7 days'
+$job$)

@@ -427,6 +427,11 @@ describe('the database', () => {
       /The job "send messages" last ran 3 hours ago/,
     ],
     [
+      'a daily job that stopped',
+      `update cron.job_run_details set start_time = now() - interval '3 days'`,
+      /The job "shorten the log" last ran 3 days ago. It is due every day/,
+    ],
+    [
       'a job that fails',
       `update cron.job_run_details set status = 'failed', return_message = 'ERROR: no net'`,
       /The job "send messages" fails: ERROR: no net/,

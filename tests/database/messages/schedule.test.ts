@@ -80,3 +80,17 @@ test('a reminder that fails keeps no other, and is tried again', async () => {
   await here.sql.exec(`drop function app.break_down() cascade`)
   expect(await kinds()).toEqual(['game_day_reminder', 'rsvp_reminder'])
 })
+
+test('the log of the schedule keeps a week', async () => {
+  await here.sql(
+    `insert into cron.job_run_details (status, start_time, end_time)
+     select 'succeeded', at, at + interval '1 second' from unnest(array[now() - interval '8 days', now() - interval '6 days']) at`,
+  )
+  await here.sql(`insert into cron.job_run_details (status) values ('starting')`)
+  await run('shorten the log')
+  expect(
+    await here.sql(
+      `select coalesce(now() - start_time < interval '7 days', true) as is_kept from cron.job_run_details`,
+    ),
+  ).toEqual([{ is_kept: true }, { is_kept: true }])
+})
