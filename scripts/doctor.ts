@@ -1,7 +1,7 @@
 /**
  * Checks a hosted installation from outside: `npm run doctor [-- --site https://…] [--mail you@example.org]`. It reads the
  * variables of .env.example from the environment or .env. With SUPABASE_SECRET_KEY in the environment, it also checks what
- * only the server side may know. Ends with 1 if anything is wrong.
+ * only the server side may know, and with SUPABASE_ACCESS_TOKEN the rate limits. Ends with 1 if anything is wrong.
  */
 import { parseArgs } from 'node:util'
 import { loadEnv } from 'vite'
@@ -15,7 +15,9 @@ const sections = await examine({
   site: values.site ?? env.VITE_SITE_URL,
   providers: (env.VITE_SIGN_IN_WITH ?? '').split(',').filter(Boolean),
   vapidKey: env.VITE_VAPID_PUBLIC_KEY,
+  captchaKey: env.VITE_TURNSTILE_SITE_KEY,
   secretKey: process.env.SUPABASE_SECRET_KEY,
+  accessToken: process.env.SUPABASE_ACCESS_TOKEN,
   mailTo: values.mail,
 })
 console.log(report(sections))

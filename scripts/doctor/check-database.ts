@@ -227,11 +227,14 @@ function checkGrants({ visitors, unprotected }: Health, { visitorFunctions }: De
       ]
 }
 
-/** The jobs of supabase/send-messages.sql. */
-const JOBS = ['send messages', 'queue reminders']
+/** The jobs of supabase/send-messages.sql, how often they run, and when one is late. */
+const JOBS = [
+  { name: 'send messages', every: 'minute', lateMs: 5 * 60_000 },
+  { name: 'queue reminders', every: 'minute', lateMs: 5 * 60_000 },
+  { name: 'shorten the log', every: 'day', lateMs: 2 * 86_400_000 },
+]
 const SCHEDULE_FIX =
   'Run supabase/send-messages.sql in the SQL editor. Its first lines say what to store before.'
-const LATE_MS = 5 * 60_000
 
 function checkSchedule({ now, jobs, calls, secrets, project_url, late }: Health, url: string): Finding[] {
   if (!jobs)
@@ -239,7 +242,7 @@ function checkSchedule({ now, jobs, calls, secrets, project_url, late }: Health,
       fault('Nothing sends messages and reminders: pg_cron is off, and no job is set up.', SCHEDULE_FIX),
     ]
   const findings: Finding[] = []
-  for (const name of JOBS) {
+  for (const { name, every, lateMs } of JOBS) {
     const job = jobs.find((each) => each.name === name)
     const age = job?.last_start ? Date.parse(now) - Date.parse(job.last_start) : undefined
     if (!job) findings.push(fault(`The job "${name}" doesn't exist.`, SCHEDULE_FIX))
@@ -247,6 +250,7 @@ function checkSchedule({ now, jobs, calls, secrets, project_url, late }: Health,
       findings.push(
         fault(`The job "${name}" is turned off.`, 'Turn it on in the dashboard (Integrations, Cron).'),
       )
+    else if (age === undefined && every === 'day') continue // it may have been set up today
     else if (age === undefined)
       findings.push(
         fault(
@@ -254,10 +258,10 @@ function checkSchedule({ now, jobs, calls, secrets, project_url, late }: Health,
           'If it was just set up, wait a minute. Otherwise restart the project.',
         ),
       )
-    else if (age > LATE_MS)
+    else if (age > lateMs)
       findings.push(
         fault(
-          `The job "${name}" last ran ${span(age)} ago. It is due every minute.`,
+          `The job "${name}" last ran ${span(age)} ago. It is due every ${every}.`,
           'Restart the project (Project Settings, General): pg_cron then starts again.',
         ),
       )

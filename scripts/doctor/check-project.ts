@@ -190,4 +190,78 @@ export async function checkRedirects({ url, site }: Installation, ask: Ask): Pro
   return findings.length > 0 ? findings : [ok(`Links in emails lead to ${site}, and nowhere else.`)]
 }
 
+/** What a new project takes and sends. */
+const DEFAULTS = { signIns: 30, emails: 30 }
+const LIMITS_PAGE = 'Authentication, Rate Limits'
+
+/**
+ * How many requests Auth takes from one network and how many emails it sends, and whether its captcha is the app's. Only the
+ * dashboard and the Management API know, so this takes a token of the account, and needs the project's own address.
+ */
+export async function checkLimits(
+  { url, accessToken, captchaKey }: Installation,
+  ask: Ask,
+): Promise<Finding[]> {
+  const [, ref] = /^([a-z0-9]+)\.supabase\.co$/.exec(new URL(url).hostname) ?? []
+  if (!ref && isThisMachine(new URL(url))) return [] // a backend of one's own has none
+  if (!ref || !accessToken)
+    return [
+      unknown(
+        `Rate limits: not read. A new project takes ${DEFAULTS.signIns} sign-ins in five minutes from one network, such as a club's Wi-Fi, and sends ${DEFAULTS.emails} emails an hour by your own mail server.`,
+        `Raise them before the first evening (${LIMITS_PAGE}). To see them here: SUPABASE_ACCESS_TOKEN=sbp_… npm run doctor`,
+      ),
+    ]
+  const answer = await ask(`https://api.supabase.com/v1/projects/${ref}/config/auth`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  const number = (name: string) => Number(answer.json[name])
+  const signIns = number('rate_limit_otp')
+  const emails = number('rate_limit_email_sent')
+  if (answer.status !== 200 || !Number.isFinite(signIns + emails))
+    return [
+      fault(
+        `The account doesn't tell the rate limits (${summary({ ...answer, text: answer.status === 200 ? '' : answer.text })}).`,
+        'Make a token at supabase.com/dashboard/account/tokens, of someone who may see this project.',
+      ),
+    ]
+  const limits = `Auth takes ${signIns} sign-ins and sign-ups, ${number('rate_limit_token_refresh')} renewals, and ${number('rate_limit_verify')} links from emails in five minutes from one network, and sends ${emails} emails an hour.`
+  const isLow = signIns <= DEFAULTS.signIns || emails <= DEFAULTS.emails
+  return [
+    isLow
+      ? unknown(
+          limits,
+          `A club's Wi-Fi is one network: raise them before the first evening (${LIMITS_PAGE}).`,
+        )
+      : ok(limits),
+    ...checkCaptcha(answer.json, captchaKey),
+  ]
+}
+
+function checkCaptcha(settings: Answer['json'], captchaKey: string | undefined): Finding[] {
+  const isOn = settings.security_captcha_enabled === true
+  const page = 'Authentication, Attack Protection'
+  if (isOn && settings.security_captcha_provider !== 'turnstile')
+    return [
+      fault(
+        `No one can sign in: the project asks for the captcha of ${String(settings.security_captcha_provider)}, and the app only has Turnstile.`,
+        `Choose Turnstile (${page}).`,
+      ),
+    ]
+  if (isOn && !captchaKey)
+    return [
+      fault(
+        'No one can sign in: the project asks for a captcha, and the app is built without one.',
+        `Build with VITE_TURNSTILE_SITE_KEY, or turn the captcha off (${page}).`,
+      ),
+    ]
+  if (!isOn && captchaKey)
+    return [
+      fault(
+        "The app has a captcha that the project doesn't check, so it keeps no script out.",
+        `Turn it on with the secret key of the same widget (${page}).`,
+      ),
+    ]
+  return isOn ? [ok('The app and the project have a captcha.')] : []
+}
+
 export const SITE_FIX = 'Set VITE_SITE_URL, or run npm run doctor -- --site https://league.example.org'

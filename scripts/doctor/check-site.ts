@@ -16,7 +16,7 @@ const HEADERS_FIX = 'Publish dist/_headers with the files, or set the headers as
 
 /** The published app: its fallback, its headers, how its files are cached, and which project and key are built in. */
 export async function checkSite(installation: Installation, ask: Ask): Promise<Finding[]> {
-  const { site, url } = installation
+  const { site } = installation
   if (!site) return [unknown("The published app: not checked, because its address isn't known.", SITE_FIX)]
   const at = new URL(site)
   if (at.protocol === 'http:' && !isThisMachine(at))
@@ -45,7 +45,7 @@ export async function checkSite(installation: Installation, ask: Ask): Promise<F
   ])
   return [
     ...checkFallback(page, deep, gone),
-    ...checkHeaders(page, url, at),
+    ...checkHeaders(page, installation, at),
     ...checkCaching({ page, worker, code }),
     ...(await answered(checkBuild(installation, { page, worker, scripts }, ask))),
   ]
@@ -70,8 +70,8 @@ function checkFallback(page: Answer, deep: Answer, gone: Answer): Finding[] {
   return findings.length > 0 ? findings : [ok('Links into the app open it, and missing files are a 404.')]
 }
 
-function checkHeaders(page: Answer, url: string, at: URL): Finding[] {
-  const [everywhere] = headerRules(url)
+function checkHeaders(page: Answer, { url, captchaKey }: Installation, at: URL): Finding[] {
+  const [everywhere] = headerRules(url, Boolean(captchaKey))
   const findings: Finding[] = []
   for (const [name, wanted] of Object.entries(everywhere?.headers ?? {})) {
     const value = page.headers.get(name)

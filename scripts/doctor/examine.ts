@@ -1,6 +1,6 @@
 import { checkAsVisitor, checkHealth } from './check-database.ts'
 import { checkFunctions, checkMail } from './check-functions.ts'
-import { checkAuth, checkConfiguration, checkRedirects } from './check-project.ts'
+import { checkAuth, checkConfiguration, checkLimits, checkRedirects } from './check-project.ts'
 import { checkSite } from './check-site.ts'
 import { readDeclared } from './declared.ts'
 import { answered, ask as askDirectly, type Ask, type Finding, type Installation } from './finding.ts'
@@ -27,6 +27,7 @@ export async function examine(given: Installation, ask: Ask = askDirectly): Prom
   if (auth[0]?.status === 'fault') return [...sections, await site()]
   const declared = readDeclared()
   auth.push(...(await answered(checkRedirects(installation, ask))))
+  auth.push(...(await answered(checkLimits(installation, ask))))
   return [
     ...sections,
     {

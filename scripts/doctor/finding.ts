@@ -23,6 +23,10 @@ export interface Installation {
   providers: readonly string[]
   /** VITE_VAPID_PUBLIC_KEY. */
   vapidKey?: string
+  /** VITE_TURNSTILE_SITE_KEY. */
+  captchaKey?: string
+  /** Of the Supabase account, for settings of Auth that only its dashboard shows: SUPABASE_ACCESS_TOKEN. */
+  accessToken?: string
   /** For what only the server side may know. */
   secretKey?: string
   /** Who gets a test message. */

@@ -17,7 +17,7 @@ export function staticHost(): Plugin {
     name: 'static-host',
     enforce: 'post',
     configResolved: ({ env }) => {
-      rules = headerRules(env.VITE_SUPABASE_URL)
+      rules = headerRules(env.VITE_SUPABASE_URL, Boolean(env.VITE_TURNSTILE_SITE_KEY))
       site = env.VITE_SITE_URL ?? ''
     },
     transformIndexHtml: (html) => withPreviewImage(html, site),
@@ -42,12 +42,17 @@ export function withPreviewImage(html: string, site: string): string {
   return site === '' ? html : html.replace('/preview.png', `${site.replace(/\/+$/, '')}/preview.png`)
 }
 
-/** `backend` is the address of the hosted project; without one the backend shares the address of the app. */
-export function headerRules(backend?: string): HeaderRule[] {
+/**
+ * `backend` is the address of the hosted project; without one the backend shares the address of the app. A captcha is
+ * a script and a frame of Cloudflare.
+ */
+export function headerRules(backend?: string, hasCaptcha = false): HeaderRule[] {
+  const captcha = 'https://challenges.cloudflare.com'
   const backends = backend ? [new URL(backend).origin, new URL(backend).origin.replace(/^http/, 'ws')] : []
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
+    hasCaptcha ? `script-src 'self' ${captcha}` : "script-src 'self'",
+    ...(hasCaptcha ? [`frame-src ${captcha}`] : []),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -619,12 +619,20 @@ begin
   return jsonb_build_object(
     'exported_at', now(),
     'profile', (select jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name, 'email', p.email,
-        'phone', p.phone, 'dupr_id', p.dupr_id, 'dupr_rating', p.dup_rating, 'role', p.role, 'created_at', p.created_at)
+        'phone', p.phone, 'dupr_id', p.dupr_id, 'dupr_rating', p.dup_rating, 'role', p.role,
+        'super_admin', app.is_super_admin(), 'created_at', p.created_at)
         from public.profiles p where p.id = v_me),
     'leagues', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'status', lp.status,
         'joined_at', lp.joined_at, 'requested_at', lp.requested_at, 'request_message', lp.request_message,
-        'invite_email', lp.invite_email) order by lp.created_at)
+        'invite_email', lp.invite_email, 'division', lp.division, 'team', lp.team, 'ladder_start', lp.ladder_start)
+        order by lp.created_at)
       from public.league_players lp join public.events e on e.id = lp.league_id where lp.player_id = v_me), '[]'),
+    'former_leagues', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'agreed', f.has_agreed,
+        'listed_at', f.listed_at) order by f.listed_at)
+      from public.former_members f join public.events e on e.id = f.league_id where f.player_id = v_me), '[]'),
+    'invited', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'status', lp.status,
+        'at', lp.invited_at) order by lp.invited_at)
+      from public.league_players lp join public.events e on e.id = lp.league_id where lp.invited_by = v_me), '[]'),
     'leagues_run', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'status', l.status) order by e.name)
       from public.leagues l join public.events e on e.id = l.id where l.created_by = v_me), '[]'),
     'leagues_co_organized', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'mine', o.player_id = v_me,
@@ -650,6 +658,16 @@ begin
       from public.game_day_responses r join public.game_days d on d.id = r.game_day_id
       join public.events e on e.id = d.league_id
       where r.player_id = v_me), '[]'),
+    'attendance_entered', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at,
+        'response', r.response, 'mine', r.player_id = v_me) order by d.starts_at)
+      from public.game_day_responses r join public.game_days d on d.id = r.game_day_id
+      join public.events e on e.id = d.league_id
+      where r.responded_by = v_me), '[]'),
+    'game_days_run', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at,
+        'set_courts_at', case when d.drawn_by = v_me then d.drawn_at end,
+        'finalized_at', case when d.finalized_by = v_me then d.finalized_at end) order by d.starts_at)
+      from public.game_days d join public.events e on e.id = d.league_id
+      where v_me in (d.drawn_by, d.finalized_by)), '[]'),
     'places', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at,
         'court', s.court_number, 'seat', s.seat, 'first_rotation', s.first_rotation, 'last_rotation', s.last_rotation,
         'came', s.attendance, 'substitute_name', s.substitute_name, 'put_there_by_hand_because', o.reason)
@@ -658,6 +676,12 @@ begin
       join public.events e on e.id = s.league_id
       left join public.court_overrides o on o.game_day_id = s.game_day_id and o.player_id = v_me
       where s.player_id = v_me), '[]'),
+    -- by the days on which they have a place: who plays with whom has no index
+    'court_notices', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', n.starts_at,
+        'court', n.court_number, 'mine', n.player_id = v_me, 'told_at', n.told_at) order by n.told_at)
+      from public.court_notices n join public.events e on e.id = n.league_id
+      where n.player_id = v_me or n.partners @> array[v_me] and n.game_day_id = any (array(
+        select s.game_day_id from public.court_assignments s where s.player_id = v_me))), '[]'),
     'place_changes', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at,
         'court', s.court_number, 'mine', s.player_id = v_me, 'made_by_me', s.changed_by is not distinct from v_me,
         'came_before', s.old_attendance, 'came', s.new_attendance, 'substitute_name_before', s.old_substitute_name,
@@ -675,7 +699,9 @@ begin
         'team2', jsonb_build_array(
           (select p.display_name from public.players p where p.id = r.team2_player1_id),
           (select p.display_name from public.players p where p.id = r.team2_player2_id)),
-        'team1_score', r.team1_score, 'team2_score', r.team2_score, 'substitutes', app.subs_of_game(r))
+        'team1_score', r.team1_score, 'team2_score', r.team2_score, 'substitutes', app.subs_of_game(r),
+        'ended_by_me', v_me = any (r.ended_by), 'sent_to_dupr_at', (select max(x.exported_at)
+          from public.dupr_exports x where x.rotation_id = r.id))
         order by d.starts_at, r.game_number)
       from public.court_rotations r join public.game_days d on d.id = r.game_day_id
       join public.events e on e.id = r.league_id
@@ -684,6 +710,16 @@ begin
         'game', s.game_number, 'outcome', s.outcome, 'team1_score', s.new_team1_score, 'team2_score', s.new_team2_score,
         'reason', s.reason, 'at', s.changed_at) order by s.id)
       from public.score_events s join public.events e on e.id = s.league_id where s.changed_by = v_me), '[]'),
+    'results_about_me', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'court', s.court_number,
+        'game', s.game_number, 'before', s.old_result, 'after', s.new_result, 'at', s.changed_at) order by s.id)
+      from public.score_events s join public.events e on e.id = s.league_id
+      where s.rotation_id = any (array(select r.id from public.court_rotations r
+          where v_me in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)))
+        and (v_me = any (s.old_ended_by) or v_me = any (s.new_ended_by))), '[]'),
+    'daily_counts', coalesce((select jsonb_agg(jsonb_build_object('what', c.what, 'day', c.day, 'times', c.times)
+        order by c.what) from public.daily_counts c where c.player_id = v_me), '[]'),
+    'groups_of_others', coalesce((select jsonb_agg(g.name order by g.name)
+      from public.player_groups g where g.player_ids @> array[v_me] and g.created_by <> v_me), '[]'),
     'player_groups', coalesce((select jsonb_agg(jsonb_build_object('name', g.name,
         'guest_names', g.guest_names, 'player_ids', g.player_ids) order by g.name)
       from public.player_groups g where g.created_by = v_me), '[]'),
@@ -718,14 +754,14 @@ begin
     'similar_names', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'same', m.is_same,
         'decided_by_me', m.decided_by = v_me, 'at', m.decided_at) order by m.decided_at)
       from public.player_matches m join public.events e on e.id = m.league_id
-      where v_me in (m.player_id, m.decided_by)), '[]'),
+      where v_me in (m.record_id, m.player_id, m.decided_by)), '[]'),
     'administration', coalesce((select jsonb_agg(jsonb_build_object('action', g.action, 'about', g.subject_name,
         'done_by', g.actor_name, 'before', case when g.subject_id = v_me then g.before end,
         'after', case when g.subject_id = v_me then g.after end, 'at', g.done_at) order by g.id)
       from public.admin_log g where v_me in (g.subject_id, g.actor_id)), '[]'),
     'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'channel', o.channel, 'league', e.name,
         'status', o.status, 'created_at', o.created_at, 'sent_at', o.sent_at) order by o.created_at)
-      from public.messages o left join public.events e on e.id = o.league_id where o.to_email = v_email), '[]'),
+      from public.messages o left join public.events e on e.id = o.league_id where o.to_email = v_email or o.player_id = v_me), '[]'),
     'message_settings', app.message_settings(),
     'push_devices', coalesce((select jsonb_agg(jsonb_build_object('device', s.device, 'created_at', s.created_at)
         order by s.created_at) from public.push_subscriptions s where s.player_id = v_me), '[]'),

@@ -131,13 +131,13 @@ create trigger cancel_messages after delete on public.league_players referencing
 
 -- Locks email addresses until the end of the transaction, so that no one else counts their emails or creates people
 -- from them meanwhile. Comes before the people (docs/decisions/0001-lock-order.md), who are looked up by address
--- afterward. Addresses share 64 locks, because a batch of 500 would otherwise take 500 of the few thousand locks of the
--- whole server.
+-- afterward. Addresses share 1,024 locks: a league that starts with 200 people leaves five of six addresses
+-- free, and however many batches run at once, they never take more than a part of the few thousand locks of the server.
 create function app.lock_addresses(p_emails text[]) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('addresses ' || lane, 0)) from (
-    select distinct hashtextextended(email, 0) & 63 as lane from unnest(p_emails) as given (email)
+    select distinct hashtextextended(email, 0) & 1023 as lane from unnest(p_emails) as given (email)
       where email is not null
     order by lane) as lanes;
 end $$;

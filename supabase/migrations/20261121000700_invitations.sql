@@ -609,7 +609,7 @@ begin
     team2_player1_id = case r.team2_player1_id when p_record then p_person else r.team2_player1_id end,
     team2_player2_id = case r.team2_player2_id when p_record then p_person else r.team2_player2_id end,
     ended_by = array_replace(r.ended_by, p_record, p_person),
-    updated_at = case when d.is_finalized then r.updated_at else now() end
+    updated_at = case when d.is_finalized then r.updated_at else clock_timestamp() end
   from public.game_days d
   where d.id = r.game_day_id and r.league_id = p_league_id
     and p_record in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id);

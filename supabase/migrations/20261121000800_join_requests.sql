@@ -448,6 +448,7 @@ create table public.player_matches (
   primary key (league_id, record_id, player_id)
 );
 create index player_matches_player_idx on public.player_matches (player_id);
+create index player_matches_record_idx on public.player_matches (record_id);
 create index player_matches_decided_by_idx on public.player_matches (decided_by);
 create trigger limit_a_league after insert on public.player_matches referencing new table as added
   for each statement execute function app.limit_rows('5000', 'league_id', 'true',

@@ -880,7 +880,7 @@ language sql volatile security invoker set search_path = '' as $$
   select app.finish_season(p_league_id, p_title, p_message)
 $$;
 
--- More courts or a higher capacity open spots for the waitlist.
+-- More courts, a higher capacity, or partners instead of singles open spots for the waitlist (see game_day_spots).
 create function app.fill_season_spots() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -890,7 +890,8 @@ begin
   order by d.id;
   return null;
 end $$;
-create trigger fill_season_spots after update of court_count, capacity, players_per_court, game_format on public.leagues
+create trigger fill_season_spots after update of court_count, capacity, players_per_court, game_format, partners
+  on public.leagues
   for each row execute function app.fill_season_spots();
 
 grant execute on function app.create_season(uuid, jsonb, boolean), app.submit_rsvp(uuid, text, uuid, boolean),

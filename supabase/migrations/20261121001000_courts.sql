@@ -66,6 +66,7 @@ create table public.court_rotations (
   version integer not null default 0, -- counts changes of score, result, and line-up
   seen_version integer,               -- sent with a score: the version its author saw; never stored
   submission_id uuid,                 -- sent with a score: makes a repeated delivery harmless; never stored here
+  -- When a change had the row, not when its transaction began: one that waited is newer than what was read meanwhile.
   updated_at timestamptz not null default now(),
   -- Someone with an account, whose row in players is never deleted. No foreign key: with the index it needs, each score
   -- would rewrite all indexes of its game.
@@ -347,7 +348,7 @@ begin
     return null;
   end if;
   update public.court_rotations r
-  set substitutes = app.subs_with(r, new.player_id, new.substitute_name), updated_at = now()
+  set substitutes = app.subs_with(r, new.player_id, new.substitute_name), updated_at = clock_timestamp()
   where r.game_day_id = new.game_day_id and r.substitutes is not null and app.is_open_game(r)
     and new.player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id);
   return null;
@@ -431,7 +432,7 @@ begin
     raise sqlstate 'PT409' using hint = 'sub_plays_already',
       message = format('%s played game %s on court %s for someone else.', p_name, v_problem.game, v_problem.court);
   end if;
-  update public.court_rotations r set substitutes = app.subs_with(r, p_player_id, p_name), updated_at = now()
+  update public.court_rotations r set substitutes = app.subs_with(r, p_player_id, p_name), updated_at = clock_timestamp()
     where r.id = any (v_ids);
   perform set_config('app.seat_finished_games',
     coalesce((select jsonb_agg(jsonb_build_object('court', r.court_number, 'game', r.game_number)

@@ -149,14 +149,14 @@ begin
   end if;
   if tg_op = 'INSERT' then
     new.substitutes := null;
-    new.updated_at := now();
+    new.updated_at := clock_timestamp();
     new.updated_by := app.my_profile_id();
     return new;
   end if;
 
   if v_line_up is distinct from v_old_line_up then
     new.version := old.version + 1; -- a phone that still shows the old pairing learns of it when it sends
-    new.updated_at := now();
+    new.updated_at := clock_timestamp();
     new.updated_by := app.my_profile_id();
   elsif (new.rotation_number, new.start_time, new.end_time) is distinct from (old.rotation_number, old.start_time,
     old.end_time) then
@@ -164,7 +164,7 @@ begin
       raise sqlstate 'PT403' using message = 'Only an organizer can change when a game is played.',
         hint = 'line_up_refused';
     end if;
-    new.updated_at := now(); -- the version stays: the clock doesn't affect a score on its way
+    new.updated_at := clock_timestamp(); -- the version stays: the clock doesn't affect a score on its way
   end if;
   if (new.team1_score, new.team2_score) is not distinct from (old.team1_score, old.team2_score)
      and new.seen_version is null and new.submission_id is null then
@@ -200,7 +200,7 @@ begin
   new.version := old.version + 1;
   new.seen_version := null;
   new.submission_id := null;
-  new.updated_at := now();
+  new.updated_at := clock_timestamp();
   new.updated_by := app.my_profile_id();
   return new;
 end $$;
@@ -400,7 +400,7 @@ begin
       perform set_config('app.submission_id', p_submission_id::text, true),
         set_config('app.score_reason', coalesce(left(btrim(p_reason), 300), ''), true);
       update public.court_rotations
-      set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1, updated_at = now(),
+      set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1, updated_at = clock_timestamp(),
         updated_by = v_me,
         -- A cleared score says nothing about who played.
         substitutes = coalesce(substitutes,
@@ -503,7 +503,7 @@ begin
         set_config('app.score_reason', v_reason, true);
       update public.court_rotations
       set result = p_result, ended_by = v_ended_by, team1_score = p_team1_score, team2_score = p_team2_score,
-        version = version + 1, updated_at = now(), updated_by = v_me
+        version = version + 1, updated_at = clock_timestamp(), updated_by = v_me
       where id = v_game.id
       returning * into v_game;
     else
@@ -738,7 +738,7 @@ begin
   for v_game in select * from app.games_to_forfeit(p_game_day_id, p_player_id) loop
     perform set_config('app.score_reason', v_reason, true);
     update public.court_rotations r
-    set result = 'forfeit', version = r.version + 1, updated_at = now(), updated_by = v_me,
+    set result = 'forfeit', version = r.version + 1, updated_at = clock_timestamp(), updated_by = v_me,
       ended_by = array(select distinct id from unnest(r.ended_by || array(
         select away from unnest(v_away) as away
         where away in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id))) as id

@@ -72,7 +72,7 @@ create table public.round_robin_games (
   team1_score smallint check (team1_score between 0 and 99),
   team2_score smallint check (team2_score between 0 and 99),
   version integer not null default 0,
-  updated_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(), -- as in court_rotations
   updated_by uuid, -- without a foreign key, as in court_rotations
   via_link boolean not null default false, -- the score came from a visitor with the share link
   foreign key (team1_player1_id, round_robin_id) references public.round_robin_players (id, round_robin_id),

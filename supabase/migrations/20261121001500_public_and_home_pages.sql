@@ -499,9 +499,15 @@ language sql stable security invoker set search_path = '' as $$ select * from ap
 --   number, four people, team 1's score, team 2's score, more]]}. People and days count from 0, the place of a person
 --   in `people`. The last entry is null where nothing is special, else {substitute_name, attendance, team} or {result,
 --   ended_by (ids), substitutes}. The members are in the order of league_roster, and `plays` is as there. Games have an
---   id only with p_game_ids, else null. Errors: PT403 as in league_roster.
+--   id only with p_game_ids, else null. Error: PT403 not_allowed for anyone who can't read the league.
 create function app.season_record(p_league_id uuid, p_game_ids boolean) returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not app.can_read_league(p_league_id) then
+    raise sqlstate 'PT403' using message = 'Only the league''s members and organizers can see its season.',
+      hint = 'not_allowed';
+  end if;
+  return (
   with member as materialized (
     select row_number() over () as number, m.* from app.league_roster(p_league_id) m
   ), day as materialized (
@@ -535,8 +541,8 @@ language sql stable security definer set search_path = '' as $$
         case when (g.result, g.ended_by, g.substitutes)
             is distinct from ('score', null::uuid[], '{"","","",""}'::text[])
           then jsonb_build_object('result', g.result, 'ended_by', g.ended_by, 'substitutes', g.substitutes) end)
-        order by g.day, g.court_number, g.game_number), '[]') from game g, numbers))
-$$;
+        order by g.day, g.court_number, g.game_number), '[]') from game g, numbers)));
+end $$;
 create function public.season_record(p_league_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.season_record(p_league_id, true) $$;
 

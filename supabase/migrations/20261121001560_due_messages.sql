@@ -178,7 +178,8 @@ end $$;
 
 -- Queues the reminders and digests that are due. For a schedule, every minute; calls at the same moment do it once,
 -- and a call that finds nothing due changes nothing. Stops after 200 game days and leagues or ten seconds: the next
--- call goes on. Also deletes what is old. Result: how many game days and leagues it did.
+-- call goes on. One that fails is logged, keeps no other, and is tried again by the next call, for as long as it is due.
+-- Also deletes what is old. Result: how many game days and leagues it did.
 create function app.enqueue_due_messages() returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -190,23 +191,27 @@ begin
     return 0;
   end if;
   for v_due in select * from app.due_messages(now()) loop
-    if v_due.kind in ('rsvp_reminder', 'game_day_reminder') then
-      -- Someone who is changing the day right now makes the reminder wait for the next call.
-      select d.* into v_day from public.game_days d
-      where d.id = v_due.subject_id and d.status = 'scheduled' and d.starts_at = v_due.moment
-        for no key update skip locked;
-      continue when not found;
-    end if;
-    case v_due.kind
-      when 'rsvp_reminder' then perform app.remind_of_rsvp(v_day);
-      when 'game_day_reminder' then perform app.remind_of_game_day(v_day);
-      when 'join_requests' then perform app.tell_join_requests(v_due.subject_id, v_due.moment);
-      when 'weekly_digest' then perform app.send_weekly_digest(v_due.subject_id, v_due.moment);
-    end case;
-    insert into public.message_schedule (kind, subject_id, done_for)
-    values (v_due.kind, v_due.subject_id, v_due.moment)
-    on conflict (kind, subject_id) do update set done_for = excluded.done_for, done_at = excluded.done_at;
-    v_done := v_done + 1;
+    begin
+      if v_due.kind in ('rsvp_reminder', 'game_day_reminder') then
+        -- Someone who is changing the day right now makes the reminder wait for the next call.
+        select d.* into v_day from public.game_days d
+        where d.id = v_due.subject_id and d.status = 'scheduled' and d.starts_at = v_due.moment
+          for no key update skip locked;
+        continue when not found;
+      end if;
+      case v_due.kind
+        when 'rsvp_reminder' then perform app.remind_of_rsvp(v_day);
+        when 'game_day_reminder' then perform app.remind_of_game_day(v_day);
+        when 'join_requests' then perform app.tell_join_requests(v_due.subject_id, v_due.moment);
+        when 'weekly_digest' then perform app.send_weekly_digest(v_due.subject_id, v_due.moment);
+      end case;
+      insert into public.message_schedule (kind, subject_id, done_for)
+      values (v_due.kind, v_due.subject_id, v_due.moment)
+      on conflict (kind, subject_id) do update set done_for = excluded.done_for, done_at = excluded.done_at;
+      v_done := v_done + 1;
+    exception when others then
+      raise warning 'Could not queue % of %: % (%)', v_due.kind, v_due.subject_id, sqlerrm, sqlstate;
+    end;
     exit when clock_timestamp() > now() + interval '10 seconds';
   end loop;
   delete from public.message_schedule s where (s.kind, s.subject_id) in (select old.kind, old.subject_id

@@ -5,7 +5,12 @@ import { SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkAsVisitor, checkHealth } from '../../scripts/doctor/check-database'
 import { checkFunctions, checkMail } from '../../scripts/doctor/check-functions'
-import { checkAuth, checkConfiguration, checkRedirects } from '../../scripts/doctor/check-project'
+import {
+  checkAuth,
+  checkConfiguration,
+  checkLimits,
+  checkRedirects,
+} from '../../scripts/doctor/check-project'
 import { checkSite } from '../../scripts/doctor/check-site'
 import { readDeclared } from '../../scripts/doctor/declared'
 import { examine, report } from '../../scripts/doctor/examine'
@@ -231,6 +236,70 @@ describe('the project', () => {
   })
 })
 
+describe('rate limits and the captcha', () => {
+  const hosted = { url: 'https://abc.supabase.co', accessToken: 'sbp_1' }
+  const LIMITS = {
+    rate_limit_otp: 150,
+    rate_limit_token_refresh: 600,
+    rate_limit_verify: 150,
+    rate_limit_email_sent: 200,
+  }
+  /** What the Management API answers, and what the doctor says then. */
+  const said = async (settings: object, changes: Partial<Installation> = {}, status = 200) => {
+    const asked: string[] = []
+    const findings = await checkLimits({ ...healthy, ...hosted, ...changes }, async (address, init) => {
+      asked.push(`${address} ${new Headers(init?.headers).get('authorization')}`)
+      const text = JSON.stringify(settings)
+      return { status, headers: new Headers(), text, json: { ...settings } }
+    })
+    return { asked, lines: findings.map(({ status: mark, text, fix }) => `${mark} ${text} ${fix ?? ''}`) }
+  }
+
+  test('are told to the ones who may see the project', async () => {
+    expect(await said(LIMITS)).toEqual({
+      asked: ['https://api.supabase.com/v1/projects/abc/config/auth Bearer sbp_1'],
+      lines: [
+        'ok Auth takes 150 sign-ins and sign-ups, 600 renewals, and 150 links from emails in five minutes from one network, and sends 200 emails an hour. ',
+      ],
+    })
+  })
+
+  test.each([{ rate_limit_otp: 30 }, { rate_limit_email_sent: 30 }])(
+    'of a new project are too low for a first evening: %o',
+    async (low) => {
+      expect((await said({ ...LIMITS, ...low })).lines).toEqual([
+        expect.stringMatching(/^unknown Auth takes .*raise them before the first evening/),
+      ])
+    },
+  )
+
+  test('are not known without a token, and a backend on this machine has none', async () => {
+    expect(await said(LIMITS, { accessToken: undefined })).toEqual({
+      asked: [],
+      lines: [expect.stringMatching(/^unknown Rate limits: not read. .*SUPABASE_ACCESS_TOKEN=/)],
+    })
+    expect(await said(LIMITS, { url: healthy.url })).toEqual({ asked: [], lines: [] })
+    expect((await said({ message: 'Unauthorized' }, {}, 401)).lines).toEqual([
+      expect.stringMatching(/^fault The account doesn't tell the rate limits \(401: Unauthorized\)/),
+    ])
+  })
+
+  const ON = { ...LIMITS, security_captcha_enabled: true, security_captcha_provider: 'turnstile' }
+  test.each<[what: string, settings: object, captchaKey: string | undefined, found: RegExp]>([
+    ['of the project only', ON, undefined, /^fault No one can sign in.*built without one/],
+    ['of the app only', LIMITS, '0x4AAA', /^fault The app has a captcha that the project doesn't check/],
+    [
+      'of another kind',
+      { ...ON, security_captcha_provider: 'hcaptcha' },
+      '0x4AAA',
+      /^fault No one can sign in: the project asks for the captcha of hcaptcha/,
+    ],
+    ['of both', ON, '0x4AAA', /^ok The app and the project have a captcha/],
+  ])('a captcha %s', async (_, settings, captchaKey, found) => {
+    expect((await said(settings, { captchaKey })).lines.slice(1)).toEqual([expect.stringMatching(found)])
+  })
+})
+
 describe('the database', () => {
   /** All of them cost many requests; the first test of this file asks about each. */
   const few = {
@@ -425,6 +494,11 @@ describe('the database', () => {
       'jobs that stopped',
       `update cron.job_run_details set start_time = now() - interval '3 hours'`,
       /The job "send messages" last ran 3 hours ago/,
+    ],
+    [
+      'a daily job that stopped',
+      `update cron.job_run_details set start_time = now() - interval '3 days'`,
+      /The job "shorten the log" last ran 3 days ago. It is due every day/,
     ],
     [
       'a job that fails',

@@ -198,6 +198,37 @@ export function raceTests(here: Scene) {
     })
   })
 
+  test('a score that waited for its game is newer than what was read meanwhile', async () => {
+    await withoutScores()
+    const changes = async (since: string) => {
+      const { data } = await here.cast.noor.client
+        .rpc('game_day_changes', { p_league_id: id('ladder'), p_game_day_id: id('tonight'), p_since: since })
+        .throwOnError()
+      return (data as { court_rotations: { id: string; updated_at: string }[] }).court_rotations
+    }
+    const { waiting, newest } = await here.sql.transaction(async (holding) => {
+      await holding.query('select id from court_rotations where id = $1 for update', [id('tonight 1-2')])
+      const asked = submit('noor', 5).then(({ error }) => error)
+      await expect.poll(stopped).toBe(1)
+      await here.cast.sam.client
+        .from('court_rotations')
+        .update({ team1_score: 11, team2_score: 4, seen_version: 0, submission_id: id('meanwhile') })
+        .eq('id', id('tonight 2-1'))
+        .throwOnError()
+      const read = await changes('2000-01-01T00:00:00Z')
+      return {
+        waiting: asked,
+        newest:
+          read
+            .map((game) => game.updated_at)
+            .toSorted()
+            .at(-1) ?? '',
+      }
+    })
+    expect(await waiting).toBeNull()
+    expect((await changes(newest)).map((game) => game.id)).toEqual([id('tonight 1-2')])
+  })
+
   describe('a new pairing while the old one sends its score', () => {
     test.each(ROUNDS)('one of the two is told (%i)', async () => {
       const [score, pairing] = await Promise.all([

@@ -223,6 +223,14 @@ describe("the host's headers", () => {
     )
   })
 
+  it('let Cloudflare check who signs up, only where the build has a captcha', () => {
+    const [everywhere] = headerRules('https://abc.supabase.co', true)
+    const withCaptcha = everywhere?.headers['Content-Security-Policy']?.split('; ')
+    expect(withCaptcha).toContain("script-src 'self' https://challenges.cloudflare.com")
+    expect(withCaptcha).toContain('frame-src https://challenges.cloudflare.com')
+    expect(policy()?.join()).not.toContain('cloudflare')
+  })
+
   it('allow nothing inline, and index.html needs nothing inline', () => {
     expect(policy()?.join()).not.toContain('unsafe')
     const html = readFileSync('index.html', 'utf8')

@@ -10,6 +10,12 @@ import { endRecovery } from './recovery'
 /** Forms show their own errors, at the field or above the button. */
 const shownByTheForm = { error: () => null }
 
+/** For the requests that Auth protects where the project has a captcha; undefined where it has none. */
+const askCaptcha = async () => {
+  const siteKey = import.meta.env.VITE_TURNSTILE_SITE_KEY
+  return siteKey ? (await import('./captcha')).captchaToken(siteKey) : undefined
+}
+
 const addressOf = (path: string) => new URL(path, window.location.origin).href
 
 export type Credentials = { email: string; password: string }
@@ -26,7 +32,8 @@ export type SignUpResult = 'confirm-email' | 'signed-in'
 export const signIn = mutationOptions({
   mutationFn: async (credentials: Credentials) => {
     const { auth } = await supabase()
-    const { error } = await auth.signInWithPassword(credentials)
+    const captchaToken = await askCaptcha()
+    const { error } = await auth.signInWithPassword({ ...credentials, options: { captchaToken } })
     if (error) throw error
     // Someone who knows the password doesn't need a new one, whatever link opened this tab before.
     endRecovery()
@@ -38,10 +45,12 @@ export const signUp = mutationOptions({
   mutationFn: async (values: SignUp): Promise<SignUpResult> => {
     const { firstName, lastName, email, password, returnTo, inviteToken } = values
     const { auth } = await supabase()
+    const captchaToken = await askCaptcha()
     const { data, error } = await auth.signUp({
       email,
       password,
       options: {
+        captchaToken,
         emailRedirectTo: addressOf(returnTo),
         data: { first_name: firstName, last_name: lastName, invite_token: inviteToken },
       },
@@ -71,10 +80,11 @@ export const signInWithProvider = mutationOptions({
 export const resendConfirmation = mutationOptions({
   mutationFn: async ({ email, returnTo }: { email: string; returnTo: string }) => {
     const { auth } = await supabase()
+    const captchaToken = await askCaptcha()
     const { error } = await auth.resend({
       type: 'signup',
       email,
-      options: { emailRedirectTo: addressOf(returnTo) },
+      options: { captchaToken, emailRedirectTo: addressOf(returnTo) },
     })
     if (error) throw error
   },
@@ -84,7 +94,9 @@ export const resendConfirmation = mutationOptions({
 export const requestPasswordReset = mutationOptions({
   mutationFn: async ({ email }: { email: string }) => {
     const { auth } = await supabase()
+    const captchaToken = await askCaptcha()
     const { error } = await auth.resetPasswordForEmail(email, {
+      captchaToken,
       redirectTo: addressOf(paths.resetPassword()),
     })
     if (error) throw error

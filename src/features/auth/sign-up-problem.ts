@@ -11,6 +11,7 @@ export function signUpProblem(error: unknown): SignUpProblem {
   if (code === 'user_already_exists' || code === 'email_exists') {
     return { field: 'email', sentence: sentenceFor(error) }
   }
+  if (code === 'captcha_failed') return { sentence: sentenceFor(error) }
   const words = wordsOfServer(error)
   if (words !== undefined) {
     if (code === 'weak_password') return { field: 'password', sentence: words }

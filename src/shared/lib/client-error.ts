@@ -13,6 +13,7 @@ export type ClientErrorCode = Extract<
   | 'profile_missing'
   | 'push_unavailable'
   | 'user_already_exists'
+  | 'captcha_failed'
 >
 
 type ClientErrorOptions = ErrorOptions & { retryAfterMs?: number | undefined }

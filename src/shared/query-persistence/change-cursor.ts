@@ -11,7 +11,7 @@ type Doubt = { doubt?: Checksum | undefined; rereadFor?: Checksum | undefined }
 
 const BEGINNING = '1970-01-01T00:00:00+00:00'
 /**
- * `updated_at` is when a write began, not when it became visible: one that waited for a lock can appear after a newer one.
+ * `updated_at` is when a write had its row, not when it became visible: a long transaction can appear after a newer one.
  * So for a while after a change, polls look back this far. Both times are well above any request's time limit. At least one
  * poll after that while still looks back, even if polls are rare.
  */

@@ -20,7 +20,7 @@ const BATCH = 10
 const PAUSES_MS = [200, 1000, 3000]
 
 /**
- * Sends message after message until the queue is empty or the time is up. One that fails doesn't hold up the others. If
+ * Sends message after message until the queue is empty, the time is up, or the worker is stopped. One that fails doesn't hold up the others. If
  * the server that takes them can't be reached, the rest goes back to the queue.
  */
 export async function drain(
@@ -28,8 +28,10 @@ export async function drain(
   mayTake: MessageSelection,
   send: SendOne,
   budgetMs: number,
+  stopping?: AbortSignal,
 ): Promise<Drained> {
   const end = Date.now() + budgetMs
+  const isOver = () => Date.now() >= end || stopping?.aborted === true
   const drained: Drained = { sent: 0, failed: [], waiting: true }
   for (;;) {
     const messages = await queue.claim(mayTake, BATCH)
@@ -38,13 +40,13 @@ export async function drain(
       if (error === null) drained.sent += 1
       else drained.failed.push({ id: message.id, to_email: message.to_email, error })
       const rest = messages.slice(index + 1)
-      if (rest.length > 0 && (isServerDown || Date.now() > end)) {
+      if (rest.length > 0 && (isServerDown || isOver())) {
         await queue.release(rest.map(({ id }) => id))
         return { ...drained, waiting: !isServerDown }
       }
     }
     drained.waiting = messages.length === BATCH
-    if (!drained.waiting || Date.now() >= end) return drained
+    if (!drained.waiting || isOver()) return drained
   }
 }
 

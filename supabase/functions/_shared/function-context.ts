@@ -16,6 +16,10 @@ export interface FunctionContext {
   sendMail: (mail: OutgoingMail) => Promise<string | void>
   /** Missing where push messages are not set up. */
   push?: PushSettings
+  /** Keeps the worker until the work is done, even after the answer. Missing where nothing stops a worker. */
+  waitUntil?: (work: Promise<unknown>) => void
+  /** Aborted when the worker is about to be stopped. */
+  stopping?: AbortSignal
 }
 
 export interface PushSettings {

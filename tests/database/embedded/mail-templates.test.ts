@@ -67,6 +67,10 @@ test('a hosted project gets the same settings as the embedded backend', () => {
   })
 })
 
+test('no hosted project and none of its branches gets the demo accounts', () => {
+  expect(settingsOf(config)['db.seed.enabled']).toBe(false)
+})
+
 test('a hosted project sends the same emails', () => {
   const settings = settingsOf(config)
   for (const template of templates) {

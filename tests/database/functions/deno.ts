@@ -73,6 +73,7 @@ export async function serveWithDeno(name: string, environment: Record<string, st
     [
       'run',
       ...optionsFor(name),
+      '--preload=tests/database/functions/edge-runtime.mjs',
       '--no-prompt',
       '--allow-env',
       '--allow-net',
@@ -99,6 +100,9 @@ export async function serveWithDeno(name: string, environment: Record<string, st
         body,
       })
     },
+    /** Says that the worker's time is nearly up. */
+    warn: () => child.kill('SIGUSR2'),
+    ended,
     async stop() {
       child.kill('SIGTERM')
       await ended

@@ -4,11 +4,12 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import type { Mail } from '../../../supabase/embedded/mail/mail'
 import { listen } from './deno'
 
-/** A real mail server that takes everything and parses it. */
-export async function startMailServer() {
+/** A real mail server that takes everything and parses it, after so many milliseconds for each. */
+export async function startMailServer(delay = 0) {
   const mails: Mail[] = []
   const keep = callbackify(async (stream: SMTPServerDataStream) => {
     const { to, subject, html, text } = await simpleParser(stream)
+    await new Promise((resolve) => setTimeout(resolve, delay))
     mails.push({
       to: [to].flat()[0]?.text ?? '',
       subject: subject ?? '',

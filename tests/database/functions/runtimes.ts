@@ -45,10 +45,15 @@ export function inBothRuntimes(name: string, cases: (runtime: Runtime, here: Sce
   })
 }
 
-async function startUnderDeno(name: string, here: Scene) {
+/** A function under Deno, with a mail server that takes so many milliseconds for each mail. */
+export async function startUnderDeno(
+  name: string,
+  here: Scene,
+  { delay = 0, ...environment }: { delay?: number; STOPS_IDLE_WORKERS?: '1' } = {},
+) {
   const { keys } = here.backend
   const api = await serveOverHttp((request) => here.backend.fetch(request))
-  const mail = await startMailServer()
+  const mail = await startMailServer(delay)
   const served = await serveWithDeno(name, {
     SUPABASE_URL: api.url,
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: keys.publishableKey }),
@@ -58,9 +63,10 @@ async function startUnderDeno(name: string, here: Scene) {
     VAPID_PRIVATE_KEY: keys.vapid.privateKey,
     ...(process.env.PUSH_TEST_SERVICE && { PUSH_TEST_SERVICE: process.env.PUSH_TEST_SERVICE }),
     ...mail.environment,
+    ...environment,
   })
   return {
-    fetch: served.fetch,
+    ...served,
     mail,
     async stop() {
       await served.stop()

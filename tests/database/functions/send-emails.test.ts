@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { SITE } from '../backend'
 import { id } from '../ids'
 import { answerOf } from '../joining/answers'
-import { inBothRuntimes } from './runtimes'
+import { scene } from '../scene'
+import { inBothRuntimes, startUnderDeno } from './runtimes'
 
 /* What the function does in detail: ../joining/mail.test.ts. */
 
@@ -82,5 +84,54 @@ inBothRuntimes('send-emails', ({ call, mails }, here) => {
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe('http://localhost:5173')
     expect((await call('/functions/v1/send-emails')).status).toBe(405)
+  })
+})
+
+describe('with a mail server that is slow', () => {
+  const here = scene()
+  const PEOPLE = ['ann', 'bob', 'cyd'].map((name) => `${name}@example.com`)
+
+  /** Three invitations, and a worker that the platform stops as soon as it seems idle. */
+  const slowly = async (delay: number) => {
+    await here.sql(`delete from messages`)
+    await answerOf(
+      here.cast.lucia.client.rpc('invite_players', { p_league_id: id('ladder'), p_people: PEOPLE }),
+    )
+    const worker = await startUnderDeno('send-emails', here, { delay, STOPS_IDLE_WORKERS: '1' })
+    onTestFinished(worker.stop)
+    return worker
+  }
+  const states = async () =>
+    (await here.sql<{ status: string }>(`select status from messages order by created_at, id`)).map(
+      ({ status }) => status,
+    )
+  const ask = (init?: RequestInit) =>
+    new Request(`${SITE}/functions/v1/send-emails`, {
+      method: 'POST',
+      headers: { apikey: here.backend.keys.secretKey, prefer: 'respond-async' },
+      ...init,
+    })
+
+  test('the schedule is answered at once, and every email is sent', async () => {
+    const worker = await slowly(2000)
+    const start = Date.now()
+    const answer = await worker.fetch(ask())
+    expect(answer.status).toBe(202)
+    expect(Date.now() - start).toBeLessThan(1500)
+    expect(worker.mail.mails).toEqual([])
+    await worker.ended
+    expect(Date.now() - start).toBeGreaterThan(5000)
+    expect(worker.mail.mails.map(({ to }) => to).toSorted()).toEqual(PEOPLE)
+    expect(await states()).toEqual(['sent', 'sent', 'sent'])
+  })
+
+  test('a worker whose time is up leaves what it has not tried to the next one', async () => {
+    const worker = await slowly(500)
+    await worker.fetch(ask())
+    await vi.waitFor(async () => expect(await states()).toContain('sending'))
+    worker.warn()
+    await worker.ended
+    expect(worker.mail.mails).toHaveLength(1)
+    expect((await states()).toSorted()).toEqual(['queued', 'queued', 'sent'])
   })
 })

@@ -25,6 +25,26 @@ export function invitationRaces(here: Scene) {
       id(who),
     ])
 
+  test('a league that starts with 200 people leaves most other addresses free', async () => {
+    const lock = `select app.lock_addresses(array(select $1 || n || '@example.com' from generate_series(1, $2) as n))`
+    const states = await here.sql.transaction(async (creating) => {
+      await creating.query(lock, ['new', 200])
+      const tries = Array.from({ length: 20 }, (_, n) =>
+        here.sql
+          .transaction(async (other) => {
+            await other.query(`set local lock_timeout = '100ms'`)
+            await other.query(lock, [`other ${n} `, 1])
+            return 'free'
+          })
+          .catch((error: { code?: string }) => error.code),
+      )
+      return Promise.all(tries)
+    })
+    const isHeld = (state: string | undefined) => state === '55P03' // lock_not_available
+    expect(new Set(states.filter((state) => !isHeld(state)))).toEqual(new Set(['free']))
+    expect(states.filter(isHeld).length).toBeLessThan(8)
+  })
+
   describe('one link, accepted by five people at once', () => {
     test.each(ROUNDS)('lets one in, with all games of the record (%i)', async () => {
       const gus = await answerOf<Outcome>(

@@ -20,6 +20,120 @@ import { scene, toldTo } from '../scene'
 
 const here = scene()
 
+const nina = `'${id('nina')}'::uuid`
+const GAME_OF_NINA = `update court_rotations set team1_player1_id = ${nina}`
+const SEAT_OF_NINA = `update court_assignments set player_id = ${nina} where court_number = 1 and seat = 1`
+const FOUR = ['team1_player1_id', 'team1_player2_id', 'team2_player1_id', 'team2_player2_id']
+
+/** Where my_data tells people of each column that names them; what has to be true before, and of which row, if not of any. */
+const TOLD: Record<string, [key: string, before?: string, where?: string]> = {
+  'admin_log.actor_id': ['administration'],
+  'admin_log.subject_id': ['administration'],
+  'announcement_reads.user_email': ['announcements_marked'],
+  'announcements.created_by': ['announcements_written'],
+  'announcements.target_user_id': ['announcements_to_me', '', `id = '${id('to noor')}'`],
+  'calendar_addresses.player_id': ['calendar_addresses'],
+  'club_admin_offers.offered_by': ['club_admin_offers'],
+  'club_admin_offers.player_id': ['club_admin_offers'],
+  'clubs.admins': ['clubs'],
+  'clubs.created_by': ['clubs'],
+  'court_assignments.player_id': ['places'],
+  'court_notices.partners': ['court_notices', SEAT_OF_NINA],
+  'court_notices.player_id': ['court_notices'],
+  'court_overrides.created_by': ['places_by_hand'],
+  'court_overrides.player_id': ['places', SEAT_OF_NINA],
+  'court_rotations.ended_by': [
+    'games',
+    `${GAME_OF_NINA}, result = 'retired', team1_score = 5, team2_score = 3, ended_by = array[team2_player1_id], substitutes = array['', '', '', '']`,
+  ],
+  ...Object.fromEntries(FOUR.map((column) => [`court_rotations.${column}`, ['games']])),
+  'daily_counts.player_id': ['daily_counts'],
+  'dupr_exports.exported_by': ['dupr_exports'],
+  'dupr_subs.filled_in_by': ['dupr_ids_of_subs'],
+  'email_log.sender_id': ['emails_sent'],
+  'events.created_by': ['sets', '', `event_type = 'round_robin_set'`],
+  'former_members.player_id': [
+    'former_leagues',
+    `delete from former_members where league_id = '${id('ladder')}';
+     update former_members set player_id = '${id('tom')}'`,
+  ],
+  'game_day_responses.player_id': ['attendance'],
+  'game_day_responses.responded_by': ['attendance_entered'],
+  'game_days.drawn_by': ['game_days_run'],
+  'game_days.finalized_by': ['game_days_run'],
+  'league_mutes.player_id': ['message_settings'],
+  'league_offers.offered_by': ['league_offers'],
+  'league_offers.player_id': ['league_offers'],
+  'league_organizers.invited_by': ['leagues_co_organized'],
+  'league_organizers.player_id': ['leagues_co_organized'],
+  'league_players.invited_by': ['invited'],
+  'league_players.player_id': ['leagues'],
+  'leagues.created_by': ['leagues_run'],
+  'message_preferences.player_id': ['message_settings'],
+  'messages.player_id': ['mails'],
+  'messages.to_email': ['mails'],
+  'player_groups.created_by': ['player_groups'],
+  'player_groups.player_ids': ['groups_of_others'],
+  'player_matches.decided_by': ['similar_names'],
+  'player_matches.player_id': ['similar_names'],
+  'player_matches.record_id': ['similar_names'],
+  'push_subscriptions.player_id': ['push_devices'],
+  'quiet_hours.player_id': ['message_settings'],
+  'round_robin_players.player_id': ['sets'],
+  'round_robin_score_events.changed_by': ['set_scores_entered'],
+  'score_events.changed_by': ['scores_entered'],
+  'score_events.new_ended_by': ['results_about_me', GAME_OF_NINA],
+  'score_events.old_ended_by': ['results_about_me', GAME_OF_NINA],
+  'seat_events.changed_by': ['place_changes'],
+  'seat_events.player_id': ['place_changes'],
+  'super_admins.id': ['profile'],
+}
+/** Columns of these kinds that tell no one anything about themselves, and why. */
+const NOT_TOLD: Record<string, string> = {
+  'announcements.subject_id': 'a league or a game day',
+  'court_rotations.submission_id': 'a submission',
+  'court_rotations.updated_by': 'score_events has all who changed the game',
+  'email_log.address_hash': 'messages has what was sent there, for as long',
+  'email_log.league_id': 'a league',
+  'league_directory.public_key': 'a league',
+  'league_players.invite_email': 'the row names the person, and is told with the address',
+  'message_schedule.subject_id': 'a league or a game day',
+  'messages.created_by': 'email_log has what they sent, for as long',
+  'messages.delivered_to': 'devices',
+  'messages.league_id': 'a league',
+  'messages.league_player_id': 'the row of a roster, which is told',
+  'messages.subject_id': 'a league or a game day',
+  'players.id': 'the person',
+  'profiles.auth_id': 'the person',
+  'profiles.email': 'the person',
+  'round_robin_games.updated_by': 'round_robin_score_events has all who changed the game',
+  'round_robin_score_events.submission_id': 'a submission',
+  'score_events.submission_id': 'a submission',
+}
+/** A row, of someone else, in each of these tables that the scene leaves empty. */
+const ROWS = `
+  insert into admin_log (action, subject_id, actor_id) select 'role_changed', null, null;
+  insert into daily_counts values ('${id('tom')}', 'searches', current_date, 1);
+  insert into league_mutes values ('${id('tom')}', '${id('ladder')}');
+  insert into club_admin_offers (club_id, player_id, offered_by)
+    values ('${id('riverside')}', '${id('tom')}', '${id('ruth')}') on conflict do nothing;
+  insert into league_offers values ('${id('ladder')}', '${id('tom')}', '${id('lucia')}');
+  insert into message_preferences values ('${id('tom')}', 'courts', 'email', false);
+  insert into quiet_hours values ('${id('tom')}', 'UTC', '22:00', '07:00');
+  insert into push_subscriptions (player_id, endpoint, p256dh, auth, device) values ('${id('tom')}',
+    'https://push.test/1', 'BA' || repeat('a', 85), repeat('a', 21) || 'A', 'Chrome');
+  insert into round_robin_score_events (round_robin_id, round_number, court_number, outcome, version, submission_id,
+    via_link) values ('${id('mixer')}', 1, 1, 'applied', 1, gen_random_uuid(), false);
+  update score_events set rotation_id = '${id('tonight 1-1')}'`
+
+/** The person of the test, as a column of that name holds them. */
+function valueFor(column: string) {
+  if (column === 'user_email' || column === 'to_email')
+    return `(select email from profiles where id = ${nina})`
+  if (column === 'id') return `(select auth_id from profiles where id = ${nina})`
+  return /partners|player_ids|admins|ended_by/.test(column) ? `array[${nina}]` : nina
+}
+
 describe('the games of a person', () => {
   const gamesOf = async (who: 'noor' | 'nina' | 'sam', whose: string) =>
     (await here.cast[who].client.rpc('player_games', { p_player_id: id(whose) }).throwOnError()).data
@@ -271,14 +385,21 @@ describe('my data', () => {
       'announcements_to_me',
       'announcements_written',
       'attendance',
+      'attendance_entered',
       'calendar_addresses',
       'club_admin_offers',
       'clubs',
+      'court_notices',
+      'daily_counts',
       'dupr_exports',
       'dupr_ids_of_subs',
       'emails_sent',
       'exported_at',
+      'former_leagues',
+      'game_days_run',
       'games',
+      'groups_of_others',
+      'invited',
       'league_offers',
       'leagues',
       'leagues_co_organized',
@@ -291,6 +412,7 @@ describe('my data', () => {
       'player_groups',
       'profile',
       'push_devices',
+      'results_about_me',
       'scores_entered',
       'set_scores_entered',
       'sets',
@@ -336,6 +458,49 @@ describe('my data', () => {
     })
     const { data: other } = await here.cast.maya.client.rpc('my_data').throwOnError()
     expect(JSON.stringify(other)).not.toContain('Stood in traffic')
+  })
+
+  test('has my division, my team, and my place on the first ladder', async () => {
+    await here.sql(
+      `update league_players set division = 2, team = 5, ladder_start = 3 where league_id = $1 and player_id = $2`,
+      [id('ladder'), id('noor')],
+    )
+    const { data } = await here.cast.noor.client.rpc('my_data').throwOnError()
+    expect(data).toMatchObject({ leagues: [{ division: 2, team: 5, ladder_start: 3 }] })
+  })
+
+  test('has an answer for every column that names a person', async () => {
+    // Without the primary keys, and without references to anything but a person.
+    const columns = await here.sql<{ name: string }>(
+      `select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+         and (a.attname ~ 'email|address_hash' or a.atttypid in ('uuid'::regtype, 'uuid[]'::regtype)
+           and (exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
+               and a.attnum = any (k.conkey)
+               and k.confrelid in ('profiles'::regclass, 'players'::regclass, 'auth.users'::regclass))
+             or not exists (select from pg_constraint k where k.conrelid = c.oid and a.attnum = any (k.conkey)
+               and (k.contype = 'f' or k.contype = 'p' and cardinality(k.conkey) = 1))))`,
+    )
+    expect(columns.map(({ name }) => name).toSorted()).toEqual(
+      [...Object.keys(TOLD), ...Object.keys(NOT_TOLD)].toSorted(),
+    )
+  })
+
+  test.each(Object.entries(TOLD))('has %s', async (column, [key, before = '', where = 'true']) => {
+    const [table = '', name = ''] = column.split('.')
+    const mine = async () => {
+      const { data } = await here.cast.nina.client.rpc('my_data').throwOnError()
+      return JSON.stringify((data as Record<string, unknown>)[key])
+    }
+    // Without triggers and references: only the column matters here.
+    const change = (sql: string) =>
+      here.sql.exec(`set session_replication_role = replica; ${sql}; set session_replication_role = default`)
+    await change(`${ROWS}; ${before}`)
+    const without = await mine()
+    expect(without).toBeDefined()
+    await change(`update ${table} set ${name} = ${valueFor(name)}
+      where ctid = (select ctid from ${table} where ${where} order by ctid limit 1)`)
+    expect(await mine()).not.toBe(without)
   })
 })
 

@@ -293,3 +293,28 @@ describe('rotating partners', () => {
     expect((await publish([gameOf(['noor', 'maya'], ['sam', 'tom'])], 1)).error).toBeNull()
   })
 })
+
+it('partners instead of singles open spots for the waitlist', async () => {
+  await here.sql(
+    `update leagues set game_format = 'round_robin', movement_mode = 'none', ranking_basis = 'points',
+       partners = 'singles', court_count = 1 where id = $1`,
+    [id('ladder')],
+  )
+  await here.sql(`delete from game_day_responses where game_day_id = $1`, [id('ahead')])
+  await here.sql(
+    `insert into game_day_responses (game_day_id, league_id, player_id, response, responded_by)
+     select $1, $2, md5(name)::uuid, case when place < 4 then 'in' else 'waitlist' end, md5(name)::uuid
+     from unnest(array['noor', 'tom', 'maya', 'sam', 'bea', 'dev']) with ordinality as coming (name, place)`,
+    [id('ahead'), id('ladder')],
+  )
+  await here.sql(`update leagues set partners = 'rotating_partners' where id = $1`, [id('ladder')])
+  expect(
+    await here.sql(
+      `select response, count(*)::int as people from game_day_responses where game_day_id = $1 group by 1 order by 1`,
+      [id('ahead')],
+    ),
+  ).toEqual([
+    { response: 'in', people: 5 },
+    { response: 'waitlist', people: 1 },
+  ])
+})
