@@ -11,7 +11,7 @@ import {
   type Season,
   type SeasonMember,
 } from './season'
-import { gamesWithSubs, subCredits } from './sub-credits'
+import { gamesWithSubs, hasPoints, subCredits } from './sub-credits'
 
 /**
  * What each game day adds to everyone's record, by its own rules: the games without subs, and what subs earned for
@@ -32,7 +32,8 @@ export function seasonGames(season: Season, config: StandingsConfig): SeasonWeek
     const games = courts.flatMap((court) => gamesWithSubs(court))
     if (record)
       for (const game of games)
-        for (const result of resultsOf(game, { ...config, ...results })) record.add(result)
+        for (const result of resultsOf(game, { ...config, ...results }))
+          if (hasPoints(result)) record.add(result)
     return { games, credits, results }
   })
 }
