@@ -53,12 +53,18 @@ create index league_players_invite_email_idx on public.league_players (league_id
 create index league_players_waiting_idx on public.league_players (league_id, requested_at) where status = 'pending';
 
 -- Who was removed from a league's roster, and whether they had agreed to be on it: their games stay, and may still go
--- to DUPR.
+-- to DUPR. So does where they started, as rankings are computed from the first game day on: without it, leaving would
+-- change what was (rules.md, section 3).
 create table public.former_members (
   league_id uuid not null references public.leagues (id) on delete cascade,
   player_id uuid not null references public.profiles (id) on delete cascade,
   has_agreed boolean not null, -- accepted an invitation, or asked and was approved
   listed_at timestamptz not null,
+  left_at timestamptz not null default now(),
+  plays boolean not null default false, -- see plays_in_league
+  ladder_start smallint check (ladder_start between 1 and 500), -- these as league_players had them
+  division smallint check (division between 1 and 6),
+  team smallint check (team between 1 and 9999),
   primary key (league_id, player_id)
 );
 create index former_members_player_idx on public.former_members (player_id);
@@ -931,16 +937,56 @@ begin
   perform app.end_co_organizer(o.league_id, o.player_id, 'from the roster') from public.league_organizers o
   where o.league_id = old.league_id and o.player_id = old.player_id
     and (o.accepted_at is null or app.plays_in_league(old.status, old.status_before_invite));
-  insert into public.former_members as f (league_id, player_id, has_agreed, listed_at)
-  select old.league_id, old.player_id, old.status in ('joined', 'accepted'), old.created_at
+  insert into public.former_members as f (league_id, player_id, has_agreed, listed_at, plays, ladder_start, division,
+    team)
+  select old.league_id, old.player_id, old.status in ('joined', 'accepted'), old.created_at,
+    app.plays_in_league(old.status, old.status_before_invite), old.ladder_start, old.division, old.team
   where app.is_member_status(old.status) and exists (select 1 from public.leagues where id = old.league_id)
     and exists (select 1 from public.profiles where id = old.player_id)
   on conflict (league_id, player_id) do update
-  set has_agreed = f.has_agreed or excluded.has_agreed, listed_at = least(f.listed_at, excluded.listed_at);
+  set has_agreed = f.has_agreed or excluded.has_agreed, listed_at = least(f.listed_at, excluded.listed_at),
+    left_at = excluded.left_at, plays = excluded.plays, ladder_start = excluded.ladder_start,
+    division = excluded.division, team = excluded.team;
   return null;
 end $$;
 create trigger insert_former_member after delete on public.league_players
   for each row execute function app.insert_former_member();
+
+-- The former members that a league's rankings still need: who was in it when a game day was finalized, or has a seat on
+-- a day that wasn't canceled. last_week is the last such day. For season_record and public_league, which have checked who asks.
+create function app.former_places(p_league_id uuid) returns table (player_id uuid, ladder_start smallint,
+  division smallint, team smallint, last_week smallint)
+language plpgsql stable set search_path = '' as $$
+begin
+  return query
+    select f.player_id, f.ladder_start, f.division, f.team, last.week
+    from public.former_members f
+    cross join lateral (
+      select max(d.week_number) as week from public.game_days d
+      where d.league_id = f.league_id and d.status <> 'canceled' and (f.plays and d.finalized_at <= f.left_at
+        or exists (select 1 from public.court_assignments a
+          where a.game_day_id = d.id and a.player_id = f.player_id))) as last
+    where f.league_id = p_league_id and last.week is not null
+      and not exists (select 1 from public.league_players lp where lp.league_id = f.league_id
+        and lp.player_id = f.player_id and app.is_member_status(lp.status));
+end $$;
+
+-- Someone who comes back starts from where they did.
+create function app.restore_start() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_was record;
+begin
+  select p.ladder_start, p.division into v_was
+  from app.former_places(new.league_id) p where p.player_id = new.player_id;
+  if found then
+    new.ladder_start := v_was.ladder_start;
+    new.division := coalesce(new.division, v_was.division);
+  end if;
+  return new;
+end $$;
+create trigger restore_start before insert on public.league_players
+  for each row when (new.ladder_start is null) execute function app.restore_start();
 
 -- Deliberately no writes: insert_former_member does them.
 revoke all on public.former_members from anon, authenticated;

@@ -402,7 +402,8 @@ $$;
 -- Result: {league_id, name, description, location, club_name, organizer_name, status, visibility, names, schedule
 --   {weekday, start_time, start_date, weeks, week_interval, time_zone}, court_count, capacity, members, open_places,
 --   takes_requests, my_state (null for visitors), my_place (on the waitlist, see my_waitlist_position), rules (see
---   league_rules), players, days, live_week, past, generated_at}. `days` is the season in order, [{week, starts_at,
+--   league_rules), players, former (see former_places: {id, place, division, team, last_week}), days, live_week, past,
+--   generated_at}. `days` is the season in order, [{week, starts_at,
 --   location, status, is_finalized, rules (its own), courts}]: courts of finalized days and of the one in progress
 --   (`live_week`), null for the others. A page asks every few seconds: with `p_past`, the `past` of an answer that it
 --   still has, and nothing changed in the finalized days, their courts are left out (null), which is nine tenths of the
@@ -440,7 +441,11 @@ begin
       'open_places', app.spots_left(l.capacity, people.members), 'takes_requests', app.accepts_requests(l.id),
       'my_state', case when app.my_profile_id() is not null then app.my_league_state(l.id) end,
       'my_place', app.my_waitlist_position(l.id), 'rules', app.league_rules(l),
-      'players', app.public_players(l.id, v_key, v_names), 'generated_at', now(), 'past', v_past,
+      'players', app.public_players(l.id, v_key, v_names), 'former', (
+        select coalesce(jsonb_agg(jsonb_build_object('id', app.public_id(v_key, f.player_id), 'place', f.ladder_start,
+          'division', f.division, 'team', f.team, 'last_week', f.last_week)
+          order by f.ladder_start, app.public_id(v_key, f.player_id)), '[]') from app.former_places(l.id) f),
+      'generated_at', now(), 'past', v_past,
       'live_week', (select d.week_number from public.game_days d where d.id = v_live),
       'days', (
         select coalesce(jsonb_agg(jsonb_build_object('week', d.week_number, 'starts_at', d.starts_at,
@@ -495,7 +500,8 @@ language sql stable security invoker set search_path = '' as $$ select * from ap
 -- What the rankings of a league are computed from: its roster, and its finalized days in order. Every list is a list of
 -- lists, and people and days are numbers, because otherwise nine tenths of the answer are the same ids and names.
 -- Result: {people: [id], members: [[person, first name, last name, place on the ladder before the first day, plays,
---   division, team]], days: [[week, rules]], seats: [[day, court, seat, person, more]], games: [[day, id, court,
+--   division, team]], former (see former_places): [[person, place on the ladder, division, team, last week]], days:
+--   [[week, rules]], seats: [[day, court, seat, person, more]], games: [[day, id, court,
 --   number, four people, team 1's score, team 2's score, more]]}. People and days count from 0, the place of a person
 --   in `people`. The last entry is null where nothing is special, else {substitute_name, attendance, team} or {result,
 --   ended_by (ids), substitutes}. The members are in the order of league_roster, and `plays` is as there. Games have an
@@ -510,6 +516,8 @@ begin
   return (
   with member as materialized (
     select row_number() over () as number, m.* from app.league_roster(p_league_id) m
+  ), former as materialized (
+    select f.* from app.former_places(p_league_id) f
   ), day as materialized (
     select d.id, d.week_number, d.rules, row_number() over (order by d.week_number) - 1 as number
     from public.game_days d where d.league_id = p_league_id and d.is_finalized
@@ -519,7 +527,7 @@ begin
     select day.number as day, r.* from day join public.court_rotations r on r.game_day_id = day.id
   ), person as materialized (
     select id, row_number() over (order by id) - 1 as number from (
-      select player_id as id from member union select player_id from seat
+      select player_id as id from member union select player_id from former union select player_id from seat
       union select unnest(array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id]) from game
     ) as named where id is not null
   ), numbers as materialized (
@@ -529,6 +537,8 @@ begin
     'people', (select coalesce(jsonb_agg(id order by number), '[]') from person),
     'members', (select coalesce(jsonb_agg(jsonb_build_array(numbers.of -> m.player_id::text, m.first_name, m.last_name,
         m.ladder_start, m.plays, m.division, m.team) order by m.number), '[]') from member m, numbers),
+    'former', (select coalesce(jsonb_agg(jsonb_build_array(numbers.of -> f.player_id::text, f.ladder_start, f.division,
+        f.team, f.last_week) order by f.ladder_start, f.player_id), '[]') from former f, numbers),
     'days', (select coalesce(jsonb_agg(jsonb_build_array(week_number, rules) order by number), '[]') from day),
     'seats', (select coalesce(jsonb_agg(jsonb_build_array(s.day, s.court_number, s.seat,
         numbers.of -> s.player_id::text,

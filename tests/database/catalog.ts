@@ -90,7 +90,7 @@ const TABLES: Record<string, TableDecision> = {
       'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at status_before_invite joined_at request_message requested_at ladder_start division created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update announce_decision cancel_messages count_requests delete_removed_person guard guard_capacity guard_removal insert_former_member limit_a_league limit_requests notify_former_member notify_removed_member refresh_deleted refresh_inserted refresh_updated refuse_archived refuse_former_person tell_added_member',
+      'allow_insert allow_update announce_decision cancel_messages count_requests delete_removed_person guard guard_capacity guard_removal insert_former_member limit_a_league limit_requests notify_former_member notify_removed_member refresh_deleted refresh_inserted refresh_updated refuse_archived refuse_former_person restore_start tell_added_member',
   },
   leagues: {
     people:
@@ -597,6 +597,7 @@ const APP_FUNCTIONS = {
     'require_organizer(uuid)',
     'require_own_announcement(uuid)',
     'require_possible_score(uuid,integer,integer)',
+    'restore_start()',
     'round_robin_access(uuid,text,boolean)',
     'round_robin_stamp(uuid)',
     'rules_of(game_days)',
@@ -645,6 +646,7 @@ const APP_FUNCTIONS = {
     'finals_rules(jsonb,text)',
     'forbid_deleting_round_robin_player_with_games()',
     'forbid_update()',
+    'former_places(uuid)',
     'freeze_rules_for_games()',
     'full_name(text,text)',
     'game_day_facts(game_days)',

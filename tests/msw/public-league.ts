@@ -83,6 +83,7 @@ export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {})
       day(2, '2026-11-24T18:30:00+00:00', 'in_progress', gameDay(false)),
       day(3, '2026-12-01T18:30:00+00:00', 'scheduled', null as ReturnType<typeof gameDay> | null),
     ],
+    former: [],
     live_week: 2 as number | null,
     generated_at: '2026-11-24T19:30:00+00:00',
   }

@@ -10,14 +10,23 @@ interface SeasonRows {
     division?: number | null
     team?: number | null
   }[]
+  former?: [
+    person: string,
+    place: number | null,
+    division: number | null,
+    team: number | null,
+    lastWeek: number,
+  ][]
   days?: Pick<Tables<'game_days'>, 'id' | 'week_number' | 'rules'>[]
   seats?: Tables<'court_assignments'>[]
   games?: Tables<'court_rotations'>[]
 }
 
 /** The answer of season_record(). */
-export function seasonAnswer({ roster, days = [], seats = [], games = [] }: SeasonRows) {
-  const people = [...new Set([...roster, ...seats].map(({ player_id }) => player_id))]
+export function seasonAnswer({ roster, former = [], days = [], seats = [], games = [] }: SeasonRows) {
+  const people = [
+    ...new Set([...[...roster, ...seats].map(({ player_id }) => player_id), ...former.map(([id]) => id)]),
+  ]
   const person = (id: string | null) => (id === null ? null : people.indexOf(id))
   const dayOf = (dayId: string) => days.findIndex(({ id }) => id === dayId)
   return {
@@ -31,6 +40,7 @@ export function seasonAnswer({ roster, days = [], seats = [], games = [] }: Seas
       row.division ?? null,
       row.team ?? null,
     ]),
+    former: former.map(([id, ...left]) => [person(id), ...left]),
     days: days.map(({ week_number, rules }) => [week_number, rules]),
     seats: seats.map(({ game_day_id, court_number, seat, player_id, substitute_name, attendance, team }) => [
       dayOf(game_day_id),

@@ -92,7 +92,7 @@ export function answerStandingsCase(file: JsonObject, value: unknown): Compariso
   }
   const weeks = list(each.weeks, where).map((games) => ({ games: gamesOf(games, where) }))
   // The file names the place that breaks the last tie; a league's own ranking takes last week's.
-  const tables = weeklyStandings(players, weeks, config, 'given').map((rows) =>
+  const tables = weeklyStandings(players, weeks, config, { prior: 'given' }).map((rows) =>
     rows.filter((row) => row.played > 0),
   )
   const expected = list(each.expectedByWeek, `${where}: expectedByWeek`)

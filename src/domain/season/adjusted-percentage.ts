@@ -3,7 +3,7 @@ import { resultsOf } from '../standings/game-results'
 import { DEFAULT_STANDINGS_CONFIG } from '../standings/standings-config'
 import type { SeasonWeekGames } from '../standings/weekly-standings'
 import { START_GAMES } from './ranking-basis'
-import { inWeekOrder, startingOrder, type Season } from './season'
+import { everyoneIn, inWeekOrder, startingOrder, type Season } from './season'
 
 /** How far above the league's average the first starting place counts, and the last below it: 20%. */
 const START_SPREAD = 200_000
@@ -94,13 +94,15 @@ class Starts {
 
   /** Adds the players of a game day. `level` is how far everyone is above the average before it. */
   enter(week: number, level: ReadonlyMap<PlayerId, number> | undefined): void {
-    const { members, settings } = this.#season
+    const { settings } = this.#season
     const day = inWeekOrder(this.#season.days)[week]
     const courts = (day?.courts ?? [])
       .toSorted((a, b) => a.number - b.number)
       .map(({ seats }) => seats.map(({ playerId }) => playerId))
     if (week === 0) {
-      const order = [...new Set([...startingOrder(members).map(({ id }) => id), ...courts.flat()])]
+      const order = [
+        ...new Set([...startingOrder(everyoneIn(this.#season)).map(({ id }) => id), ...courts.flat()]),
+      ]
       const steps = Math.max(1, order.length - 1)
       order.forEach((id, i) => {
         const spread = settings.firstSeeding === 'random' ? 0 : START_SPREAD

@@ -6,9 +6,11 @@ import type { MovementConfig } from '@/domain/movement/movement-config'
 import { courtResult, type CourtResult } from './court-result'
 import {
   asOneCourt,
+  everyoneIn,
   inWeekOrder,
   settingsOn,
   startingOrder,
+  wasIn,
   withGamesOfSeats,
   type Season,
   type SeasonCourt,
@@ -78,22 +80,27 @@ export function playDay(
 }
 
 /**
- * The season's ladder, day by day from the starting order. `rankingAfter` is the season ranking after each game day in
+ * The season's ladder, day by day from the starting order. Who left keeps the rung until then, so that the days that they
+ * belonged to stay as they were. `rankingAfter` is the season ranking after each game day in
  * week order, best first, for leagues that reseed. Source: rules.md sections 3 and 4.
  */
 export function replayLadder(
-  { settings, members, days }: Season,
+  season: Season,
   rankingAfter: (week: number) => readonly PlayerId[] | undefined = () => undefined,
 ): LadderDay[] {
-  const names = new Map(members.map(({ id, name }) => [id, name]))
-  const divisions = divisionsOf(members, settings.divisions)
+  const { settings, days } = season
+  const everyone = everyoneIn(season)
+  const names = new Map(everyone.map(({ id, name }) => [id, name]))
+  const divisions = divisionsOf(everyone, settings.divisions)
+  const isIn = wasIn(season)
   let ladder: readonly PlayerId[] = inDivisions(
-    startingOrder(members).map(({ id }) => id),
+    startingOrder(everyone).map(({ id }) => id),
     divisions,
   )
   return inWeekOrder(days).map((day, week) => {
     const ranking = settingsOn(settings, day).movementMode === 'reseed' ? rankingAfter(week) : undefined
-    const played = playDay(ladder, day, settings, (id) => names.get(id) ?? FORMER_PLAYER, {
+    const present = ladder.filter((id) => isIn(id, day.week))
+    const played = playDay(present, day, settings, (id) => names.get(id) ?? FORMER_PLAYER, {
       divisions,
       ...(ranking && { ranking }),
     })

@@ -7,7 +7,7 @@ import { hasFixedPartners, hasKnockout, seatPairs } from '@/domain/partners'
 import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
 import { explainTies } from './explain-ties'
 import { playDay } from './ladder'
-import { inWeekOrder, settingsOn, startingOrder, type Season } from './season'
+import { everyoneIn, inWeekOrder, settingsOn, startingOrder, type Season } from './season'
 import { seasonRanking, type RankingWeek } from './season-ranking'
 
 type Ratings = ReadonlyMap<PlayerId, number>
@@ -70,11 +70,9 @@ export function nextWeek(
     withdrawn: last.ladderDay.movement.ladder.filter((id) => !isMember.has(id)),
     newPlayers: members.filter(({ id }) => !known.has(id)).map(({ id }) => ({ id })),
     unavailableNext: unavailable,
-    divisions: divisionsOf(members, settings.divisions),
+    divisions: divisionsOf(everyoneIn(season), settings.divisions),
     ...(ratings && { ratings }),
-    ...(movementMode === 'reseed' && {
-      ranking: last.rows.filter(({ place }) => place !== null).map(({ id }) => id),
-    }),
+    ...(movementMode === 'reseed' && { ranking: last.ladderDay.movement.input.ranking ?? [] }),
     // The league decides the size of future courts.
     config: {
       extraPlayers: settings.extraPlayers,

@@ -39,12 +39,13 @@ export function oneChange(
   const moveIn = ({ movement }: LadderDay) => personMoves(movement).find((move) => move.id === id)
   const causeIn = (ladderDay: LadderDay): MoveCause | undefined => moveIn(ladderDay)?.cause
   const now = causeIn(played)
-  if (settings.movementMode !== 'up_down' || !now || HOPELESS.has(now.kind)) return null
+  const from = moveIn(played)?.from ?? null
+  if (settings.movementMode !== 'up_down' || !now || isHopeless(now, from)) return null
   const isOpen = day.courts.some(({ games }) => games.some(({ status }) => status === 'scheduled'))
   if (isOpen) return null
   const goal: OneChange['goal'] = now.kind === 'down' ? 'stay' : 'up'
   // Without this, every score would be replayed for those who stay on the top court, or on the only one.
-  if (goal === 'up' && moveIn(played)?.from === 1) return null
+  if (goal === 'up' && from === 1) return null
   const changes = day.courts
     .flatMap(({ number, games, seats }) =>
       games.flatMap((game, i) =>
@@ -72,7 +73,6 @@ const HOPELESS: ReadonlySet<MoveCause['kind']> = new Set([
   'up',
   'topCourt',
   'topOfDivision',
-  'frozen',
   'subDown',
   'noShowDown',
   'absentDown',
@@ -84,6 +84,10 @@ const HOPELESS: ReadonlySet<MoveCause['kind']> = new Set([
   'joined',
   'left',
 ])
+
+/** With only the court below frozen, a better score still leads up. */
+const isHopeless = (cause: MoveCause, from: number | null) =>
+  cause.kind === 'frozen' ? cause.court !== (from ?? 0) + 1 : HOPELESS.has(cause.kind)
 
 /** How many points of both sides a change is about. */
 const sizeOf = ({ was, would }: Pick<OneChange, 'was' | 'would'>) =>

@@ -1,7 +1,15 @@
 import { NO_DIVISION } from '../divisions'
 import type { Game, PlayerId } from '../game'
 import { hasFixedPartners, isPair } from '../partners'
-import type { Seat, Season, SeasonDay, SeasonMember } from './season'
+import {
+  everyoneIn,
+  inWeekOrder,
+  type FormerMember,
+  type Seat,
+  type Season,
+  type SeasonDay,
+  type SeasonMember,
+} from './season'
 import { subIn } from './sub-in'
 
 /** A pair of fixed partners as one player of a season. */
@@ -15,11 +23,13 @@ interface Pair {
  * any other season as it is. A pair is who has the same number on the roster now. Its games are those that both seats of a
  * side had that number for, so it keeps its record when one of the two is replaced. A sub for one of them plays for the pair;
  * subs for both count as a sub. A pair has the id of the season's `reader` if it is theirs, otherwise of its first player.
- * Members without a pair aren't in it. Source: rules.md section 11.
+ * Members without a pair aren't in it. A pair starts from the better starting place of those who first played as it, so that
+ * it stays when one of them is replaced or leaves. A pair that no longer exists is a former one. Source: rules.md section 11.
  */
 export function inPairs(season: Season): Season {
   const { members, days, settings, reader } = season
   if (!hasFixedPartners(settings)) return season
+  const first = firstPlayers(season)
   const pairs = new Map<number, Pair>()
   for (const team of new Set(members.map((member) => member.team))) {
     if (!isPair(team)) continue
@@ -29,21 +39,65 @@ export function inPairs(season: Season): Season {
   }
   return {
     ...season,
-    members: [...pairs.values()].map(asMember),
-    days: days.map((day) => dayInPairs(day, (team) => pairs.get(team)?.id ?? `pair ${team}`)),
+    members: [...pairs].map(([team, pair]) => asMember(pair, first.get(team)?.players ?? pair.players)),
+    former: [...first].flatMap(([team, pair]) => (pairs.has(team) ? [] : [asFormer(team, pair)])),
+    days: days.map((day) => dayInPairs(day, (team) => pairs.get(team)?.id ?? formerPair(team))),
   }
 }
 
-function asMember({ id, players }: Pair): SeasonMember {
-  const starts = players.flatMap(({ startPlace }) => startPlace ?? [])
+function asMember({ id, players }: Pair, first: readonly SeasonMember[]): SeasonMember {
   return {
     id,
     name: players.map(({ name }) => name).join(' & '),
-    startPlace: starts.length > 0 ? Math.min(...starts) : null,
-    division: Math.min(...players.map(({ division }) => division ?? NO_DIVISION)),
+    startPlace: startOf(first),
+    division: divisionOf(players),
     players: players.map((player) => player.id),
   }
 }
+
+/** Who first sat as each pair, and the last week in which someone did, or in which all of them were in the league. */
+function firstPlayers(season: Season) {
+  const people = new Map<PlayerId, SeasonMember & Partial<FormerMember>>(
+    everyoneIn(season).map((person) => [person.id, person]),
+  )
+  const pairs = new Map<number, { players: SeasonMember[]; lastWeek: number }>()
+  for (const { week, courts } of inWeekOrder(season.days)) {
+    const seats = courts.flatMap((court) => court.seats)
+    for (const team of new Set(seats.map((seat) => seat.team))) {
+      if (!isPair(team)) continue
+      const players = seats.flatMap((seat) => (seat.team === team ? (people.get(seat.playerId) ?? []) : []))
+      const left = players.flatMap(({ leftAfter }) => leftAfter ?? [])
+      const known = pairs.get(team)
+      pairs.set(team, {
+        players: known?.players ?? players,
+        lastWeek: left.length > 0 ? Math.max(week, Math.min(...left)) : week,
+      })
+    }
+  }
+  return pairs
+}
+
+const asFormer = (
+  team: number,
+  { players, lastWeek }: { players: readonly SeasonMember[]; lastWeek: number },
+): FormerMember => ({
+  id: formerPair(team),
+  name: FORMER_PAIR,
+  startPlace: startOf(players),
+  division: divisionOf(players),
+  leftAfter: lastWeek,
+})
+
+const FORMER_PAIR = 'Former pair'
+const formerPair = (team: number): PlayerId => `pair ${team}`
+
+function startOf(players: readonly SeasonMember[]): number | null {
+  const starts = players.flatMap(({ startPlace }) => startPlace ?? [])
+  return starts.length > 0 ? Math.min(...starts) : null
+}
+
+const divisionOf = (players: readonly SeasonMember[]) =>
+  Math.min(...players.map(({ division }) => division ?? NO_DIVISION))
 
 function dayInPairs(day: SeasonDay, idOf: (team: number) => PlayerId): SeasonDay {
   const seats = day.courts.flatMap((court) => court.seats)

@@ -2,17 +2,26 @@ import { resultsOf } from '@/domain/standings/game-results'
 import type { StandingsConfig } from '@/domain/standings/standings-config'
 import { TallySheet } from '@/domain/standings/tally'
 import type { SeasonWeekGames } from '@/domain/standings/weekly-standings'
-import { asOneCourt, inWeekOrder, resultRules, settingsOn, type Season, type SeasonMember } from './season'
-import { gamesWithSubs, subCredits } from './sub-credits'
+import {
+  asOneCourt,
+  everyoneIn,
+  inWeekOrder,
+  resultRules,
+  settingsOn,
+  type Season,
+  type SeasonMember,
+} from './season'
+import { gamesWithSubs, hasPoints, subCredits } from './sub-credits'
 
 /**
- * What each game day adds to the members' records, by its own rules: the games without subs, and what subs earned for
+ * What each game day adds to everyone's record, by its own rules: the games without subs, and what subs earned for
  * absent members.
  */
-export function seasonGames({ members, days, settings }: Season, config: StandingsConfig): SeasonWeekGames[] {
+export function seasonGames(season: Season, config: StandingsConfig): SeasonWeekGames[] {
+  const { days, settings } = season
   // Only the credit by a member's own average depends on earlier game days.
   const looksBack = days.some((day) => settingsOn(settings, day).subPolicy === 'own_average')
-  const record = looksBack ? new TallySheet(members.map(withoutRank)) : null
+  const record = looksBack ? new TallySheet(everyoneIn(season).map(withoutRank)) : null
   return inWeekOrder(days).map((day) => {
     const { courts } = day
     const rules = settingsOn(settings, day)
@@ -23,7 +32,8 @@ export function seasonGames({ members, days, settings }: Season, config: Standin
     const games = courts.flatMap((court) => gamesWithSubs(court))
     if (record)
       for (const game of games)
-        for (const result of resultsOf(game, { ...config, ...results })) record.add(result)
+        for (const result of resultsOf(game, { ...config, ...results }))
+          if (hasPoints(result)) record.add(result)
     return { games, credits, results }
   })
 }

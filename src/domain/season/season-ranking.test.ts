@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '@/domain/game'
 import { explainPlace } from './explain-place'
+import { oneChange } from './one-change'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import type { Season, SeasonCourt, SeasonDay, SeasonMember, SeasonSettings } from './season'
 import { seasonRanking } from './season-ranking'
@@ -295,4 +296,48 @@ describe('game days of other kinds', () => {
     expect(week?.ladderDay.courts[0]?.table).toHaveLength(8)
     expect(week?.ladderDay.movement.swaps).toEqual([])
   })
+})
+
+test('a win by forfeit has no points, so it lowers no average that a sub is credited by', () => {
+  const seats = ['noor', 'tom', 'maya', 'ines'].map((playerId) => ({ playerId }))
+  const game = { team1: ['noor', 'tom'], team2: ['maya', 'ines'], team1Score: 11, status: 'final' } as const
+  const won = { ...game, id: 'won', team2Score: 9 }
+  const forfeit: Game = {
+    ...won,
+    id: 'forfeit',
+    status: 'forfeit',
+    endedBy: ['maya'],
+    team1Score: null,
+    team2Score: null,
+  }
+  const subbed = seats.map((seat) => (seat.playerId === 'noor' ? { ...seat, substitute: 'Gus' } : seat))
+  const bySub = (id: string): Game => ({ ...game, id, team2Score: 5 })
+  const [, latest] = seasonRanking(
+    season(
+      [
+        { week: 1, courts: [{ number: 1, seats, games: [won, forfeit] }] },
+        { week: 2, courts: [{ number: 1, seats: subbed, games: [bySub('1'), bySub('2')] }] },
+      ],
+      { subPolicy: 'own_average', rankingBasis: 'points_percentage', movementMode: 'none' },
+    ),
+  )
+  expect(latest?.rows.find(({ id }) => id === 'noor')?.record).toMatchObject({
+    creditedPoints: 22,
+    pointShare: 1,
+  })
+})
+
+test('one change is found even if the court below moved no one', () => {
+  const open = inOrder(3, 'Gus', 'Hal', 'Ida', 'Jon')
+  const rained = { ...open, games: open.games.map((each): Game => ({ ...each, status: 'void' })) }
+  const day: SeasonDay = { week: 1, courts: [...WEEK_1.courts, rained] }
+  const people = members(...CAST, 'Gus', 'Hal', 'Ida', 'Jon')
+  const { settings, ...played } = season([day], { moveUp: 2, moveDown: 2 }, people)
+  const [week] = seasonRanking({ settings, ...played })
+  if (!week) throw new Error('There is a week.')
+  expect(week.ladderDay.movement.swaps).toHaveLength(1)
+  expect(explainPlace(week, 'dev')[0]).toContain('court 3')
+  // A third place would have moved down; one other score makes it a second. A frozen court itself moves no one.
+  expect(oneChange(week.ladderDay, day, settings, 'dev')?.goal).toBe('up')
+  expect(oneChange(week.ladderDay, day, settings, 'jon')).toBeNull()
 })

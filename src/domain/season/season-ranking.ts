@@ -9,7 +9,7 @@ import { ladderPlaces, tablePlace, type Placed } from './standing-places'
 import { adjustedPercentages, type AdjustedShare } from './adjusted-percentage'
 import { seasonCriteria, windowOf, WIN_BONUS } from './ranking-basis'
 import { inPairs } from './pairs'
-import { inWeekOrder, startingOrder, type Season, type SeasonCourt } from './season'
+import { everyoneIn, inWeekOrder, startingOrder, wasIn, type Season, type SeasonCourt } from './season'
 import { seasonGames } from './season-games'
 
 /** One line of a league's ranking after a week. */
@@ -29,7 +29,7 @@ export interface RankingRow extends Placed {
 export interface RankingWeek {
   readonly week: number
   /**
-   * Every member, best place first, then the unranked. Divisions follow each other, each with places of its own.
+   * Every member, best place first, then the unranked. A past week also has those who left later. Divisions follow each other, each with places of its own.
    * `explainPlace` explains a place.
    */
   readonly rows: readonly RankingRow[]
@@ -48,12 +48,14 @@ export interface RankingWeek {
 /**
  * The ranking of a league after each of its game days, in week order; empty before the first. On a ladder, the place is
  * the rung after the day's moves. Otherwise it comes from the table of all results so far, by the league's basis.
- * Each division has its own. With fixed partners, a row is a pair. Source: rules.md section 3 (season ranking), section 4,
- * section 9, and section 11.
+ * Each division has its own. With fixed partners, a row is a pair. Those who left stay in the weeks that they belonged to,
+ * but the latest week ranks today's members, unless the season is over (`isOver`). Source: rules.md section 3 (season
+ * ranking), section 4, section 9, and section 11.
  */
-export function seasonRanking(ofPlayers: Season): RankingWeek[] {
+export function seasonRanking(ofPlayers: Season, { isOver = false } = {}): RankingWeek[] {
   const season = inPairs(ofPlayers)
-  const { members, settings } = season
+  const { settings } = season
+  const everyone = everyoneIn(season)
   const basis = settings.rankingBasis
   const config = standingsConfigOf(season)
   const games = seasonGames(season, config)
@@ -62,13 +64,23 @@ export function seasonRanking(ofPlayers: Season): RankingWeek[] {
     ...week,
     ...(shares && { adjusted: (id: PlayerId) => shares[i]?.get(id)?.thousandths }),
   }))
-  const divisions = divisionsOf(members, settings.divisions)
-  const tables = tablesOf(season, counted, config)
-  const ladderDays = replayLadder(season, (week) => tables[week]?.filter(isRanked).map(({ id }) => id))
-  const placeOf = basis === 'ladder' ? ladderPlaces(ladderDays, members, divisions) : tablePlace
-  const trends = new Map<PlayerId, readonly (number | null)[]>()
+  const divisions = divisionsOf(everyone, settings.divisions)
   const days = inWeekOrder(season.days)
-  const players = new Map(members.map((member) => [member.id, member.players]))
+  const isIn = wasIn(season)
+  const countsThen: Counts = (id, week) => isIn(id, days[week]?.week ?? 0)
+  const counts: Counts = (id, week) =>
+    isOver || week < days.length - 1 ? countsThen(id, week) : isIn(id, Infinity)
+  const asThen = tablesOf(season, counted, config, countsThen)
+  const isSame = everyone.every(({ id }) => countsThen(id, days.length - 1) === counts(id, days.length - 1))
+  const tables = isSame ? asThen : tablesOf(season, counted, config, counts)
+  const ladderDays = replayLadder(season, (week) => asThen[week]?.filter(isRanked).map(({ id }) => id))
+  const known = new Set(everyone.map(({ id }) => id))
+  const placeOf =
+    basis === 'ladder'
+      ? ladderPlaces(ladderDays, (id, week) => known.has(id) && counts(id, week), divisions)
+      : tablePlace
+  const trends = new Map<PlayerId, readonly (number | null)[]>()
+  const players = new Map(everyone.map((member) => [member.id, member.players]))
 
   return ladderDays.map((ladderDay, week) => {
     const rows = (tables[week] ?? []).map((record): RankingRow => {
@@ -101,6 +113,9 @@ export function seasonRanking(ofPlayers: Season): RankingWeek[] {
   })
 }
 
+/** Whether someone is in the ranking after a game day, counted from 0. */
+type Counts = (id: PlayerId, week: number) => boolean
+
 const isRanked = ({ rank }: WeeklyRow) => rank !== null
 
 /** The table after each week: one for the league, or the tables of its divisions, one after the other. */
@@ -108,10 +123,11 @@ function tablesOf(
   season: Season,
   weeks: readonly SeasonWeekGames[],
   config: StandingsConfig,
+  counts: Counts,
 ): (readonly WeeklyRow[])[] {
   const players = playersOf(season)
-  const divisions = divisionsOf(season.members, season.settings.divisions)
-  if (!divisions) return weeklyStandings(players, weeks, config)
+  const divisions = divisionsOf(everyoneIn(season), season.settings.divisions)
+  if (!divisions) return weeklyStandings(players, weeks, config, { counts })
   const tables = [...new Set(divisions.values())]
     .toSorted((a, b) => a - b)
     .map((division) =>
@@ -119,6 +135,7 @@ function tablesOf(
         players.filter(({ id }) => divisions.get(id) === division),
         weeks,
         config,
+        { counts },
       ),
     )
   return weeks.map((_, week) => tables.flatMap((table) => table[week] ?? []))
@@ -143,8 +160,9 @@ function standingsConfigOf({ settings }: Season): StandingsConfig {
   }
 }
 
-/** Members with the place before the first game day. Those who entered later come after. */
-function playersOf({ members }: Season): RankedPlayer[] {
-  const rungs = new Map(startingOrder(members).map(({ id }, i) => [id, i + 1]))
-  return members.map(({ id, name }) => ({ id, name, priorRank: rungs.get(id) ?? null }))
+/** Everyone with the place before the first game day. Those who entered later come after. */
+function playersOf(season: Season): RankedPlayer[] {
+  const everyone = everyoneIn(season)
+  const rungs = new Map(startingOrder(everyone).map(({ id }, i) => [id, i + 1]))
+  return everyone.map(({ id, name }) => ({ id, name, priorRank: rungs.get(id) ?? null }))
 }

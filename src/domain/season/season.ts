@@ -63,6 +63,14 @@ export interface SeasonMember {
   readonly players?: readonly PlayerId[]
 }
 
+/**
+ * Someone who left the league after a game day that they belonged to: the last such week. Their starting place, division,
+ * and pair are those they left with. Their results and their place among the others stay, so leaving changes no past day.
+ */
+export interface FormerMember extends SeasonMember {
+  readonly leftAfter: number
+}
+
 /** A member's place on a court for one game day. */
 export interface Seat {
   readonly playerId: PlayerId
@@ -93,6 +101,8 @@ export interface Season {
   /** The league's current settings. `settingsOn` gives those of a game day. */
   readonly settings: SeasonSettings
   readonly members: readonly SeasonMember[]
+  /** Who isn't a member anymore. */
+  readonly former?: readonly FormerMember[] | undefined
   /** In any order; sorted by week. */
   readonly days: readonly SeasonDay[]
   /** Who reads it: their pair has their id, see `inPairs`. */
@@ -102,6 +112,18 @@ export interface Season {
 /** The settings that replay a game day. */
 export const settingsOn = (settings: SeasonSettings, { rules }: Pick<SeasonDay, 'rules'>): SeasonSettings =>
   withDayRules(settings, rules)
+
+/** Everyone who is or was in the league. */
+export const everyoneIn = ({ members, former = [] }: Pick<Season, 'members' | 'former'>): SeasonMember[] => [
+  ...members,
+  ...former,
+]
+
+/** Whether someone still belonged to the league on a week's game day. Anyone unknown counts as a member. */
+export function wasIn({ former = [] }: Pick<Season, 'former'>): (id: PlayerId, week: number) => boolean {
+  const left = new Map(former.map(({ id, leftAfter }) => [id, leftAfter]))
+  return (id, week) => week <= (left.get(id) ?? Infinity)
+}
 
 /** Members in the order before the first game day. Those without a starting place aren't on the ladder yet. */
 export function startingOrder(members: readonly SeasonMember[]): SeasonMember[] {

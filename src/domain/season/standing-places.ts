@@ -1,7 +1,7 @@
 import { areApart, type Divisions } from '../divisions'
 import { arrowOf, type Arrow, type WeeklyRow } from '../standings/weekly-standings'
+import type { PlayerId } from '../game'
 import type { LadderDay } from './ladder'
-import type { SeasonMember } from './season'
 
 /** Where a member stands after a week. */
 export interface Placed {
@@ -19,18 +19,14 @@ export type PlaceOf = (row: WeeklyRow, week: number) => Placed
 /** The rank of the table itself. */
 export const tablePlace: PlaceOf = ({ rank, tied, arrow }) => ({ place: rank, tied, arrow })
 
-/**
- * The rungs after each game day among the members, or those of the same division, leaving out those who have left the
- * league.
- */
+/** The rungs after each game day among those who count then, or those of the same division. */
 export function ladderPlaces(
   ladderDays: readonly LadderDay[],
-  members: readonly SeasonMember[],
+  counts: (id: PlayerId, week: number) => boolean,
   divisions: Divisions | null,
 ): PlaceOf {
-  const isMember = new Set(members.map(({ id }) => id))
-  const rungs = ladderDays.map(({ movement }) => {
-    const ladder = movement.ladder.filter((id) => isMember.has(id))
+  const rungs = ladderDays.map(({ movement }, week) => {
+    const ladder = movement.ladder.filter((id) => counts(id, week))
     return new Map(
       ladder.map((id, i) => [
         id,
@@ -41,6 +37,12 @@ export function ladderPlaces(
   return ({ id }, week) => {
     const place = rungs[week]?.get(id)
     if (place === undefined) return UNRANKED
-    return { place, tied: false, arrow: arrowOf(place, rungs[week - 1]?.get(id), week) }
+    const before = rungs[week - 1]
+    const own = before?.get(id)
+    const gone = [...(before ?? [])].filter(
+      ([other, rung]) =>
+        own !== undefined && rung < own && !counts(other, week) && !areApart(id, other, divisions),
+    ).length
+    return { place, tied: false, arrow: arrowOf(place, own && own - gone, week) }
   }
 }

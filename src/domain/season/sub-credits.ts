@@ -37,7 +37,7 @@ export function subCredits(
       cap: cap(result),
     }))
   })
-  const everybody = games.flat()
+  const everybody = games.flat().filter(hasPoints)
   const subbed = new Set(everybody.filter(({ bySub }) => bySub).map(({ player }) => player))
 
   return [...subbed].flatMap((player) => {
@@ -69,6 +69,9 @@ export function subCredits(
     return credit(Math.min(usual, Math.max(points, usual - BELOW_AVERAGE)))
   })
 }
+
+/** An average is one of points, so games without any, as most forfeits are, aren't part of it. */
+export const hasPoints = ({ possible }: Pick<PlayerResult, 'possible'>) => possible > 0
 
 /** The most points a game can count for a sub: one less than it takes to win it. */
 const capOf =

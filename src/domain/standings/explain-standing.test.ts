@@ -61,15 +61,15 @@ describe('on a court of four', () => {
   })
 })
 
-test('shares are told with four decimals, and as fractions where those read the same', () => {
+test('shares are told with three decimals, and as fractions where those read the same', () => {
   const season = games('Noor 11-9 Tom', 'Noor 11-9 Tom', 'Tom 11-9 Noor')
   expect(explained(['Noor', 'Tom'], season, { criteria: ['winPct'] }).Tom).toBe(
     'Behind Noor on win percentage (.333 vs. .667).',
   )
-  const long = Array.from({ length: 201 }, (_, i) => (i < 100 ? 'Noor 11-9 guest' : 'guest 11-9 Noor'))
-  const other = Array.from({ length: 199 }, (_, i) => (i < 99 ? 'Tom 11-9 guest' : 'guest 11-9 Tom'))
+  const long = Array.from({ length: 202 }, (_, i) => (i < 100 ? 'Noor 11-9 guest' : 'guest 11-9 Noor'))
+  const other = Array.from({ length: 200 }, (_, i) => (i < 99 ? 'Tom 11-9 guest' : 'guest 11-9 Tom'))
   const close = explained(['Noor', 'Tom'], games(...long, ...other), { criteria: ['winPct'] })
-  expect(close.Tom).toBe('Behind Noor on win percentage (99/199 vs. 100/201).')
+  expect(close.Tom).toBe('Behind Noor on win percentage (99/200 vs. 50/101).')
 })
 
 test("mentions a head-to-head that doesn't apply", () => {
@@ -180,4 +180,15 @@ test('a player alone in the table is told so', () => {
   expect(explained(['Noor'], games('Noor 11-5 guest'), {}).Noor).toBe(
     'The only player in the standings so far.',
   )
+})
+
+test('a percentage is rounded once', () => {
+  const told = explained(
+    ['Noor', 'Tom', 'Maya', 'Ines'],
+    games('Noor 109-38 Tom', 'Maya 74-26 Ines'),
+    { criteria: ['pointsPct'], targetPoints: null },
+    { bothSides: false },
+  )
+  // 109 of 147 is 74.1497%.
+  expect(told.Maya).toBe('Behind Noor on points percentage (74.0% vs. 74.1%).')
 })

@@ -191,11 +191,14 @@ function figuresOf(criterion: Criterion, mine: Fraction | null, theirs: Fraction
   return `${mine?.num}/${mine?.den} vs. ${theirs?.num}/${theirs?.den}`
 }
 
+/** Rounded once, to the decimals that are shown: 74.1497% is 74.1%, although 74.15% would be 74.2%. */
 function figureOf(criterion: Criterion, value: Fraction, isFine: boolean): string {
-  const rounded = roundHalfUp(value)
-  if (criterion === 'adjustedPct') return pointShareText(rounded, 1)
-  if (criterion === 'pointsPct') return pointShareText(rounded, isFine ? 1 : 0)
-  if (criterion === 'winPct' || criterion === 'h2hWinPct') return winShareText(rounded)
-  const digits = PER_GAME.has(criterion) ? rounded.toFixed(isFine ? 4 : 2) : String(rounded)
+  if (criterion === 'adjustedPct') return pointShareText(roundHalfUp(value, 3), 1)
+  if (criterion === 'pointsPct')
+    return isFine ? pointShareText(roundHalfUp(value, 3), 1) : pointShareText(roundHalfUp(value, 2))
+  if (criterion === 'winPct' || criterion === 'h2hWinPct') return winShareText(roundHalfUp(value, 3))
+  const decimals = !PER_GAME.has(criterion) || isFine ? 4 : 2
+  const rounded = roundHalfUp(value, decimals)
+  const digits = PER_GAME.has(criterion) ? rounded.toFixed(decimals) : String(rounded)
   return DIFFERENCES.has(criterion) ? signed(rounded, digits) : digits
 }

@@ -53,7 +53,7 @@ describe('the last resort', () => {
     expect(lines(weeklyStandings(PLAYERS, weeks))[1]?.slice(0, 2)).toEqual(['1 Tom 0', '2 Noor 0'])
   })
   test('or the given place all along', () => {
-    expect(lines(weeklyStandings(PLAYERS, weeks, {}, 'given'))[1]?.slice(0, 2)).toEqual([
+    expect(lines(weeklyStandings(PLAYERS, weeks, {}, { prior: 'given' }))[1]?.slice(0, 2)).toEqual([
       '1 Noor 1',
       '2 Tom -1',
     ])

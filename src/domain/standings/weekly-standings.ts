@@ -27,13 +27,21 @@ export interface SeasonWeekGames {
 /**
  * The table after each week, on all results so far (with a window: of its latest weeks), of everyone on the given list.
  * Players who miss a week keep their results and still get an arrow. `prior` says which place breaks the last tie: the
- * one given with the player, or the place after the previous week (the given one in the first). Source: rules.md section 3.
+ * one given with the player, or the place after the previous week (the given one in the first). `counts` says who is in the
+ * table after a week, counted from 0: a week can have had players who left since. Arrows compare places among those who are
+ * in the later table, so that no one gains a place because someone left. Source: rules.md section 3.
  */
 export function weeklyStandings(
   players: readonly RankedPlayer[],
   weeks: readonly SeasonWeekGames[],
   config: Partial<StandingsConfig> = {},
-  prior: 'given' | 'previousWeek' = 'previousWeek',
+  {
+    prior = 'previousWeek',
+    counts = () => true,
+  }: {
+    readonly prior?: 'given' | 'previousWeek'
+    readonly counts?: (id: PlayerId, week: number) => boolean
+  } = {},
 ): WeeklyRow[][] {
   const settings = { ...DEFAULT_STANDINGS_CONFIG, ...config }
   let sheet = new TallySheet(players)
@@ -55,13 +63,15 @@ export function weeklyStandings(
     if (thisWeek.adjusted) sheet.setAdjusted(thisWeek.adjusted)
     const before = previous
     if (before && prior === 'previousWeek') sheet.setPriorRanks(afterThose(before, players))
-    const rows = rowsOf(sheet.tallies(), settings)
+    const present = sheet.tallies().filter(({ player }) => counts(player.id, week))
+    const rows = rowsOf(present, settings)
+    const placeBefore = before && placesAmong(before, (id) => counts(id, week))
     previous = placesById(rows)
     // These rows were just created, so each gets its arrow without a copy.
     return rows.map((row) => {
       const isBack = known.has(row.id) && !before?.has(row.id)
       if (row.rank !== null) known.add(row.id)
-      return Object.assign(row, { arrow: isBack ? null : arrowOf(row.rank, before?.get(row.id), week) })
+      return Object.assign(row, { arrow: isBack ? null : arrowOf(row.rank, placeBefore?.get(row.id), week) })
     })
   })
 }
@@ -79,6 +89,14 @@ function afterThose(previous: ReadonlyMap<PlayerId, number>, players: readonly R
     if (!places.has(id) && priorRank !== null) places.set(id, players.length + priorRank)
   }
   return places
+}
+
+/** The places without those who aren't counted. */
+function placesAmong(places: ReadonlyMap<PlayerId, number>, isCounted: (id: PlayerId) => boolean) {
+  const counted = [...places].filter(([id]) => isCounted(id))
+  if (counted.length === places.size) return places
+  const sorted = counted.map(([, place]) => place).toSorted((a, b) => a - b)
+  return new Map(counted.map(([id, place]) => [id, sorted.indexOf(place) + 1]))
 }
 
 const placesById = (rows: readonly StandingRow[]) =>

@@ -2,7 +2,7 @@ import { countOf, ordinal } from '@/domain/format-text'
 import { isOver, type LeagueStatus } from '@/domain/league-status'
 import type { Game } from '@/domain/game'
 import type { OwnDayRules, LeagueRules, LeagueVisibility } from '@/domain/league-settings'
-import type { Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
+import type { FormerMember, Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { subIn } from '@/domain/season/sub-in'
 import { scheduleText } from '@/features/leagues/settings/schedule-text'
 import type { Schedule } from '@/features/leagues/settings/settings'
@@ -31,7 +31,7 @@ export interface PublicLeague extends Schedule {
   myPlace: number | null
   rules: LeagueRules
   /** The input for the standings: the members and the finalized game days. */
-  season: { members: SeasonMember[]; days: SeasonDay[] }
+  season: { members: SeasonMember[]; former: FormerMember[]; days: SeasonDay[] }
   days: PublicDay[]
   /** The week of the game day in progress. */
   liveWeek: number | null

@@ -1,3 +1,4 @@
+import { FORMER_PLAYER } from '@/domain/format-text'
 import { LEAGUE_SETTINGS, readDayRules, RULE_FIELDS } from '@/domain/league-settings'
 import { LEAGUE_STATUSES } from '@/domain/league-status'
 import * as v from 'valibot'
@@ -113,13 +114,22 @@ const answer = v.object({
       member: v.boolean(),
     }),
   ),
+  former: v.array(
+    v.object({
+      id: v.string(),
+      place: v.nullable(v.number()),
+      division: v.nullable(v.number()),
+      team: v.nullable(v.number()),
+      last_week: v.number(),
+    }),
+  ),
   days: v.array(day),
   live_week: v.nullable(v.number()),
 })
 
 /** Parses the answer of public_league(); throws if it has another shape. */
 export function readPublicLeague(json: unknown): PublicLeague {
-  const { schedule, rules, players, ...row } = v.parse(answer, json)
+  const { schedule, rules, players, former, ...row } = v.parse(answer, json)
   return {
     id: row.league_id,
     name: row.name,
@@ -142,6 +152,14 @@ export function readPublicLeague(json: unknown): PublicLeague {
       members: players
         .filter(({ member }) => member)
         .map(({ id, name, place, division, team }) => ({ id, name, division, team, startPlace: place })),
+      former: former.map(({ id, place, division, team, last_week }) => ({
+        id,
+        name: FORMER_PLAYER,
+        division,
+        team,
+        startPlace: place,
+        leftAfter: last_week,
+      })),
       days: row.days.flatMap(({ isFinalized, courts, ...played }) =>
         isFinalized ? [{ week: played.week, rules: played.rules, courts: courts ?? [] }] : [],
       ),

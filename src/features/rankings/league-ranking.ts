@@ -1,6 +1,6 @@
 import { seasonRanking, type RankingRow, type RankingWeek } from '@/domain/season/season-ranking'
 import type { SeasonSettings } from '@/domain/season/season'
-import type { SeasonRecord } from './season-rows'
+import type { PlayedSeason } from './season-rows'
 
 /** A league's current ranking: after the last finalized game day, or the starting order before the first. */
 export interface LeagueRanking {
@@ -13,7 +13,7 @@ export interface LeagueRanking {
 }
 
 export function leagueRanking(
-  record: Pick<SeasonRecord, 'members' | 'days'>,
+  record: PlayedSeason,
   settings: SeasonSettings,
   reader?: string,
 ): LeagueRanking {

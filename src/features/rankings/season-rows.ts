@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { FORMER_PLAYER } from '@/domain/format-text'
 import { hasResult } from '@/domain/game'
 import { readDayRules } from '@/domain/league-settings'
 import { ATTENDANCE_MARKS, missingOf } from '@/domain/season/attendance'
-import type { SeasonCourt, SeasonDay, SeasonMember } from '@/domain/season/season'
+import type { FormerMember, SeasonCourt, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { oneOf } from '@/shared/lib/one-of'
 import {
   byCourt,
@@ -18,9 +19,14 @@ export interface SeasonRecord {
   members: SeasonMember[]
   /** Members who haven't accepted the invitation yet: they compete from the first game day with a seat. */
   invited: SeasonMember[]
+  /** Who left after a finalized game day. */
+  former: FormerMember[]
   /** The finalized game days. */
   days: SeasonDay[]
 }
+
+/** What rankings are computed from. */
+export type PlayedSeason = Pick<SeasonRecord, 'members' | 'former' | 'days'>
 
 /** The columns of a seat and a game that a season needs. */
 export const SEAT = `id, game_day_id, ${PLAYED_SEAT}` as const
@@ -46,6 +52,8 @@ const Compact = v.object({
   people: v.array(v.string()),
   // person, first name, last name, place on the ladder, whether they play (not those who were only invited), division, team
   members: v.array(v.tuple([number, v.string(), v.string(), orNull, v.boolean(), orNull, orNull])),
+  // person, place on the ladder, division, team, the last week in the league
+  former: v.array(v.tuple([number, orNull, orNull, orNull, number])),
   days: v.array(v.tuple([number, v.unknown()])),
   seats: v.array(
     v.tuple([
@@ -104,6 +112,14 @@ export function readSeasonRecord(json: unknown): SeasonRecord {
   return {
     members: record.members.filter(competes).map(toMember),
     invited: record.members.filter((member) => !competes(member)).map(toMember),
+    former: record.former.map(([person, startPlace, division, team, leftAfter]) => ({
+      id: idOf(person),
+      name: FORMER_PLAYER,
+      startPlace,
+      division,
+      team,
+      leftAfter,
+    })),
     days: toDays(
       record.days.map(([week_number, rules], day) => ({ id: `${day}`, week_number, rules })),
       record.seats.map(([day, court_number, seat, person, more]) => ({

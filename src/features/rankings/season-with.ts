@@ -1,20 +1,21 @@
 import type { SeasonDay } from '@/domain/season/season'
-import type { SeasonRecord } from './season-rows'
+import type { PlayedSeason, SeasonRecord } from './season-rows'
 
 /**
  * The season including game days that aren't finalized, each replacing the same week's. Anyone with a seat there
  * competes, even before accepting the invitation.
  */
 export function seasonWith(
-  { members, invited, days }: SeasonRecord,
+  { members, invited, former, days }: SeasonRecord,
   open: readonly SeasonDay[],
-): Pick<SeasonRecord, 'members' | 'days'> {
+): PlayedSeason {
   const seated = new Set(
     open.flatMap(({ courts }) => courts.flatMap(({ seats }) => seats.map(({ playerId }) => playerId))),
   )
   const weeks = new Set(open.map(({ week }) => week))
   return {
     members: [...members, ...invited.filter(({ id }) => seated.has(id))],
+    former,
     days: [...days.filter(({ week }) => !weeks.has(week)), ...open],
   }
 }

@@ -779,23 +779,38 @@ export type Database = {
       }
       former_members: {
         Row: {
+          division: number | null
           has_agreed: boolean
+          ladder_start: number | null
           league_id: string
+          left_at: string
           listed_at: string
           player_id: string
+          plays: boolean
+          team: number | null
         }
         ComputedFields: never
         Insert: {
+          division?: number | null
           has_agreed: boolean
+          ladder_start?: number | null
           league_id: string
+          left_at?: string
           listed_at: string
           player_id: string
+          plays?: boolean
+          team?: number | null
         }
         Update: {
+          division?: number | null
           has_agreed?: boolean
+          ladder_start?: number | null
           league_id?: string
+          left_at?: string
           listed_at?: string
           player_id?: string
+          plays?: boolean
+          team?: number | null
         }
         Relationships: [
           {

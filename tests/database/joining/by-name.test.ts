@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
 import { readPublicLeague } from '@/features/public-page/read-public-league'
 import { leagueRanking, type LeagueRanking } from '@/features/rankings/league-ranking'
-import { readSeasonRecord, type SeasonRecord } from '@/features/rankings/season-rows'
+import { readSeasonRecord, type PlayedSeason } from '@/features/rankings/season-rows'
 import { id } from '../ids'
 import { scene } from '../scene'
 import { answerOf, linkFor, outcomesOf, type Outcome } from './answers'
@@ -64,7 +64,7 @@ async function readings() {
 
 const settings = LEAGUE_PRESETS[0].format
 
-function inWords(record: Pick<SeasonRecord, 'members' | 'days'>) {
+function inWords(record: PlayedSeason) {
   const { latest }: LeagueRanking = leagueRanking(record, settings)
   return {
     start: record.members.flatMap(({ startPlace }) => startPlace ?? []).toSorted((a, b) => a - b),

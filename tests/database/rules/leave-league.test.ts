@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { readPublicLeague } from '@/features/public-page/read-public-league'
+import { leagueRanking } from '@/features/rankings/league-ranking'
+import { readSeasonRecord } from '@/features/rankings/season-rows'
+import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
@@ -148,5 +152,88 @@ describe('a player who leaves a league', () => {
     expect(toldTo(await leave('nina'))).toMatchObject({ code: 'PT404', hint: 'not_a_member' })
     await here.sql(`update leagues set status = 'archived' where id = $1`, [id('ladder')])
     expect(toldTo(await leave('noor'))).toMatchObject({ code: 'PT409', hint: 'league_archived' })
+  })
+})
+
+describe('what was played stays as it was', () => {
+  const start = async () => {
+    await here.sql(
+      `update league_players set ladder_start = place, division = 1 from unnest($2::uuid[]) with ordinality as ladder (who, place)
+       where league_id = $1 and player_id = who`,
+      [id('ladder'), ['noor', 'tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli', 'lena'].map(id)],
+    )
+  }
+  const record = async () =>
+    readSeasonRecord(
+      (await here.cast.lucia.client.rpc('season_record', { p_league_id: id('ladder') }).throwOnError()).data,
+    )
+  const page = async () =>
+    readPublicLeague(
+      (await here.cast.lucia.client.rpc('public_league', { p_league_id: id('ladder') }).throwOnError()).data,
+    )
+  const settings = { ...LEAGUE_DEFAULTS, rankingBasis: 'adjusted_percentage' } as const
+  const shares = (season: Parameters<typeof leagueRanking>[0]) =>
+    leagueRanking(season, settings).latest?.rows.map(({ record: { pointShare, adjustedShare, won } }) =>
+      [pointShare, adjustedShare, won].join(' '),
+    )
+  const left = () => here.sql('select 1 from league_players where id = $1', [id('ladder noor')])
+
+  test.each<[how: string, go: () => Promise<unknown>]>([
+    ['they leave', async () => leave('noor').throwOnError()],
+    [
+      'an organizer removes them',
+      async () => here.cast.lucia.client.rpc('remove_players', { p_ids: [id('ladder noor')] }).throwOnError(),
+    ],
+    [
+      'an organizer deletes the row',
+      async () =>
+        here.cast.lucia.client.from('league_players').delete().eq('id', id('ladder noor')).throwOnError(),
+    ],
+  ])('when %s: the rankings of the others, for members and on the public page', async (_, go) => {
+    await here.sql(
+      `update game_days set is_finalized = true, finalized_at = now(), status = 'completed' where id = $1`,
+      [id('tonight')],
+    )
+    await start()
+    const before = await record()
+    const others = {
+      members: shares(before)?.slice(1),
+      page: shares((await page()).season)?.slice(1),
+    }
+    expect(leagueRanking(before, settings).latest?.rows[0]?.id).toBe(id('noor'))
+    await go()
+    expect(await left()).toEqual([])
+    const after = await record()
+    expect(after.former).toEqual([
+      { id: id('noor'), name: 'Former player', startPlace: 1, division: 1, team: null, leftAfter: 2 },
+    ])
+    expect(shares(after)).toEqual(others.members)
+    const { season } = await page()
+    expect(shares(season)).toEqual(others.page)
+    expect(season.former.map(({ id: _id, ...one }) => one)).toEqual(
+      after.former.map(({ id: _id, ...one }) => one),
+    )
+  })
+
+  test('who comes back starts from there', async () => {
+    await start()
+    await leave('noor').throwOnError()
+    expect((await record()).former).toHaveLength(1)
+    await here.cast.lucia.client
+      .from('league_players')
+      .insert({ league_id: id('ladder'), player_id: id('noor'), status: 'not_invited' })
+      .throwOnError()
+    const { former, members } = await record()
+    expect(former).toEqual([])
+    expect(members.find((member) => member.id === id('noor'))).toMatchObject({ startPlace: 1, division: 1 })
+  })
+
+  test('nothing is kept of someone who was only invited, or left before the first finalized game day', async () => {
+    await start()
+    await here.cast.lucia.client.rpc('remove_players', { p_ids: [id('ladder lena')] }).throwOnError()
+    await here.sql(`update former_members set left_at = now() - interval '1 year' where league_id = $1`, [
+      id('ladder'),
+    ])
+    expect((await record()).former).toEqual([])
   })
 })

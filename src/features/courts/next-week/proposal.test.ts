@@ -25,7 +25,7 @@ const proposed = (ratings?: Ratings) =>
   proposeCourts(
     {
       people: courtBoardPeople(roster, { members, days: [] }, { seated: [], answers: {} }, ratings),
-      season: { members, days: [] },
+      season: { members, former: [], days: [] },
       settings: LEAGUE_DEFAULTS,
       courtCount: 2,
       seed: 1,
@@ -76,7 +76,7 @@ test('the reasons for finals say who plays a semifinal or the final, and with wh
     const { seeded } = proposeCourts(
       {
         people: courtBoardPeople(roster, { members: divided, days }, { seated: [], answers }),
-        season: { members: divided, days },
+        season: { members: divided, former: [], days },
         settings: { ...LEAGUE_DEFAULTS, movementMode: 'none', divisions, isFinals: true },
         courtCount: 2,
         seed: 1,

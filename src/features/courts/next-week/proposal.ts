@@ -7,7 +7,7 @@ import { explainMove } from '@/domain/movement/explain-move'
 import { nextWeek, type NextWeek } from '@/domain/season/next-week'
 import type { SeasonSettings } from '@/domain/season/season'
 import { courtInSentence, courtTitle, type CourtNames } from '@/features/leagues/settings/court-name'
-import type { SeasonRecord } from '@/features/rankings/season-rows'
+import type { PlayedSeason } from '@/features/rankings/season-rows'
 import { confirmedPlayers, minimumBench, sizeConfig } from '../board/initial-seating'
 import type { BoardPlayer, CourtBoardSettings } from '../board/person'
 import type { SavedSchedule } from '../board/schedule'
@@ -18,7 +18,7 @@ export interface ProposalRequest {
   /** Everyone who can be put on a court. */
   people: readonly BoardPlayer[]
   /** Includes days that have started and aren't finalized. */
-  season: Pick<SeasonRecord, 'members' | 'days'>
+  season: PlayedSeason
   settings: CourtBoardSettings & SeasonSettings
   courtCount: number
   /** Shuffles the first game day if it is seeded at random. */
@@ -55,7 +55,7 @@ export function proposeCourts(
     : undefined
   const propose = (unavailable: ReadonlySet<PlayerId>) =>
     nextWeek(
-      { members: [...season.members, ...newcomers], days: season.days, settings },
+      { ...season, members: [...season.members, ...newcomers], settings },
       [...known]
         .filter((id) => unavailable.has(id) || !isComing.has(id))
         .concat(newcomers.map(({ id }) => id).filter((id) => unavailable.has(id))),

@@ -2,17 +2,13 @@ import { FORMER_PLAYER } from '@/domain/format-text'
 import type { PlayerId } from '@/domain/game'
 import { inPairs } from '@/domain/season/pairs'
 import { seasonEnd } from '@/domain/season/season-end'
+import { seasonRanking } from '@/domain/season/season-ranking'
 import type { SeasonSettings } from '@/domain/season/season'
-import { leagueRanking } from '../league-ranking'
-import type { SeasonRecord } from '../season-rows'
+import type { PlayedSeason } from '../season-rows'
 
-/** How a season ended, with its players' names; null if no game day was finalized. */
-export function seasonResult(
-  record: Pick<SeasonRecord, 'members' | 'days'>,
-  settings: SeasonSettings,
-  reader?: PlayerId,
-) {
-  const { latest } = leagueRanking(record, settings, reader)
+/** How a season ended, with its players' names and everyone who finished it, even if they left since; null if no game day was finalized. */
+export function seasonResult(record: PlayedSeason, settings: SeasonSettings, reader?: PlayerId) {
+  const latest = seasonRanking({ ...record, settings, reader }, { isOver: true }).at(-1)
   if (!latest) return null
   const { rows, ladderDay } = latest
   const names = new Map(rows.map(({ id, name }) => [id, name]))
