@@ -2,16 +2,19 @@ const openers = new WeakMap<Element, Element | null>()
 /** Replaces `:popover-open`, which the simulated browser doesn't know. */
 const OPEN = 'data-test-popover-open'
 const openPopovers: HTMLElement[] = []
-/** Files of one process share the document. If this ran twice, a press would open a popover and close it again. */
-const taught = new WeakSet<Document>()
+/**
+ * On the document: files of one process share it, but each may have a copy of this module. If this ran twice, a press would
+ * open a popover and close it again.
+ */
+const TAUGHT = Symbol.for('kitchen-line-taught')
 
 /**
  * Adds what the component tests' simulated browser lacks of native dialogs and popovers, following the HTML standard:
  * Esc, light dismiss, the toggle events, and returning the focus. The journeys use the real thing.
  */
 export function teachNativeElements() {
-  if (taught.has(document)) return
-  taught.add(document)
+  if (TAUGHT in document) return
+  Object.assign(document, { [TAUGHT]: true })
   HTMLElement.prototype.showPopover = showPopover
   HTMLElement.prototype.hidePopover = hidePopover
   teachDialogs()

@@ -761,7 +761,8 @@ begin
       from public.admin_log g where v_me in (g.subject_id, g.actor_id)), '[]'),
     'mails', coalesce((select jsonb_agg(jsonb_build_object('kind', o.kind, 'channel', o.channel, 'league', e.name,
         'status', o.status, 'created_at', o.created_at, 'sent_at', o.sent_at) order by o.created_at)
-      from public.messages o left join public.events e on e.id = o.league_id where o.to_email = v_email or o.player_id = v_me), '[]'),
+      from public.messages o left join public.events e on e.id = o.league_id
+      where o.to_email = v_email or o.player_id = v_me), '[]'),
     'message_settings', app.message_settings(),
     'push_devices', coalesce((select jsonb_agg(jsonb_build_object('device', s.device, 'created_at', s.created_at)
         order by s.created_at) from public.push_subscriptions s where s.player_id = v_me), '[]'),

@@ -953,7 +953,8 @@ create trigger insert_former_member after delete on public.league_players
   for each row execute function app.insert_former_member();
 
 -- The former members that a league's rankings still need: who was in it when a game day was finalized, or has a seat on
--- a day that wasn't canceled. last_week is the last such day. For season_record and public_league, which have checked who asks.
+-- a day that wasn't canceled. last_week is the last such day. For season_record and public_league, which have checked
+-- who asks.
 create function app.former_places(p_league_id uuid) returns table (player_id uuid, ladder_start smallint,
   division smallint, team smallint, last_week smallint)
 language plpgsql stable set search_path = '' as $$

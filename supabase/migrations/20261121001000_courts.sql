@@ -432,7 +432,8 @@ begin
     raise sqlstate 'PT409' using hint = 'sub_plays_already',
       message = format('%s played game %s on court %s for someone else.', p_name, v_problem.game, v_problem.court);
   end if;
-  update public.court_rotations r set substitutes = app.subs_with(r, p_player_id, p_name), updated_at = clock_timestamp()
+  update public.court_rotations r
+    set substitutes = app.subs_with(r, p_player_id, p_name), updated_at = clock_timestamp()
     where r.id = any (v_ids);
   perform set_config('app.seat_finished_games',
     coalesce((select jsonb_agg(jsonb_build_object('court', r.court_number, 'game', r.game_number)

@@ -400,8 +400,8 @@ begin
       perform set_config('app.submission_id', p_submission_id::text, true),
         set_config('app.score_reason', coalesce(left(btrim(p_reason), 300), ''), true);
       update public.court_rotations
-      set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1, updated_at = clock_timestamp(),
-        updated_by = v_me,
+      set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1,
+        updated_at = clock_timestamp(), updated_by = v_me,
         -- A cleared score says nothing about who played.
         substitutes = coalesce(substitutes,
           case when greatest(p_team1_score, p_team2_score) > 0 then app.subs_as_seen(v_game, p_seen_subs) end)

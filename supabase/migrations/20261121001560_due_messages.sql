@@ -178,8 +178,8 @@ end $$;
 
 -- Queues the reminders and digests that are due. For a schedule, every minute; calls at the same moment do it once,
 -- and a call that finds nothing due changes nothing. Stops after 200 game days and leagues or ten seconds: the next
--- call goes on. One that fails is logged, keeps no other, and is tried again by the next call, for as long as it is due.
--- Also deletes what is old. Result: how many game days and leagues it did.
+-- call goes on. One that fails is logged, keeps no other, and is tried again by the next call, for as long as it is
+-- due. Also deletes what is old. Result: how many game days and leagues it did.
 create function app.enqueue_due_messages() returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare

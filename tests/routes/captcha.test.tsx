@@ -9,8 +9,7 @@ import { renderAt } from '../render-at'
 /* Cloudflare isn't reached from here: its script is a stand-in, but ours puts it on the page, asks it, and sends what it says. */
 
 const MAYA = 'maya.reyes@kitchenline.test'
-const FAILED =
-  "Couldn't check that you're a person. Turn off content blockers for this page, reload it, and try again."
+const FAILED = "Couldn't check that you're a person. Turn off content blockers for this page and reload it."
 
 type Options = { sitekey: string; callback: (token: string) => void; 'error-callback': () => boolean }
 const widget = {

@@ -82,7 +82,7 @@ export const SENTENCES = {
   flow_state_expired: LINK_EXPIRED,
   flow_state_not_found: LINK_EXPIRED,
   captcha_failed:
-    "Couldn't check that you're a person. Turn off content blockers for this page, reload it, and try again.",
+    "Couldn't check that you're a person. Turn off content blockers for this page and reload it.",
   over_email_send_rate_limit: 'We just sent an email. Please wait a minute before asking for another.',
   over_request_rate_limit: TOO_MANY,
   reauthentication_needed: 'Sign in again before you change this.',

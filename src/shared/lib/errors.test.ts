@@ -71,6 +71,10 @@ const rows: [code: string, sentence: string, again?: 'again'][] = [
   ['PGRST303', 'Your session ended. Please sign in again.'],
 
   ['bad_jwt', 'Your session ended. Please sign in again.'],
+  [
+    'captcha_failed',
+    "Couldn't check that you're a person. Turn off content blockers for this page and reload it.",
+  ],
   ['email_address_invalid', "This email can't be used. Please check it."],
   ['email_address_not_authorized', "We can't send email to this address. Please contact support."],
   ['email_exists', 'Email already in use. Please sign in.'],
