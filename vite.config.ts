@@ -60,7 +60,7 @@ export default defineConfig({
       // React Query marks its files for servers, which means nothing here.
       checks: { moduleLevelDirective: false },
       output: {
-        // Random letters don't compress, and the shell names every file: this saves 7 kB of what comes before the first paint.
+        // Random letters don't compress, and the shell names every file: this saves 2.6 kB before the first paint.
         entryFileNames: 'assets/[hash:7].js',
         chunkFileNames: 'assets/[hash:7].js',
         codeSplitting: {
