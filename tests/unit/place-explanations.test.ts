@@ -117,7 +117,9 @@ function rowsOf(
 const sumOf = <T>(items: readonly T[], figure: (item: T) => number) =>
   items.reduce((sum, item) => sum + figure(item), 0)
 
-/** What subs earned for a member on a day. `before`: the member's own games until then. */
+const hadPoints = ({ possible }: Row) => possible > 0
+
+/** What subs earned for a member on a day. `before`: the member's own games with points until then. */
 function creditsOn(
   courts: readonly SeasonCourt[],
   settings: Season['settings'],
@@ -128,7 +130,8 @@ function creditsOn(
   const tables = settings.subPolicy === 'own_average' ? [all] : courts
   let [points, possible] = [0, 0]
   for (const table of tables) {
-    const rows = (each: string) => rowsOf(table, settings, each, () => true)
+    // A game without points, as most forfeits are, is no part of an average of points.
+    const rows = (each: string) => rowsOf(table, settings, each, () => true).filter(hadPoints)
     const subbed = rows(id).filter(({ bySub }) => bySub)
     if (subbed.length === 0 || settings.subPolicy === 'nobody') continue
     const earned = sumOf(subbed, ({ own }) => own)
@@ -295,7 +298,9 @@ function seasonFacts({ days, settings }: Season, last: number): Facts {
     rows: remember((id) => weeks.flatMap((day) => ownOn(day, id))),
     credits: remember((id) => {
       const each = weeks.map((day) => {
-        const before = Array.from({ length: day }, (_, i) => ownOn(i, id)).flat()
+        const before = Array.from({ length: day }, (_, i) => ownOn(i, id))
+          .flat()
+          .filter(hadPoints)
         return creditsOn(days[day]?.courts ?? [], settings, id, before)
       })
       return {

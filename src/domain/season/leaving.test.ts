@@ -151,7 +151,7 @@ describe('someone who leaves', () => {
     expect(ladder(without(season, 'D', 1))).toEqual(ladder(season))
   })
 
-  test('a pair starts where it first played, whoever is in it now', () => {
+  test('a pair starts where it first played, also after a partner is replaced', () => {
     const pairs = (['AB', 'CD', 'EF'] as const).map((names, i) => ({ names, team: i + 3 }))
     const seats = pairs.flatMap(({ names, team }) => lettersOf(names).map((playerId) => ({ playerId, team })))
     const games = [

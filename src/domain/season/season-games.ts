@@ -11,7 +11,7 @@ import {
   type Season,
   type SeasonMember,
 } from './season'
-import { gamesWithSubs, hasPoints, subCredits } from './sub-credits'
+import { gamesWithSubs, countsPoints, subCredits } from './sub-credits'
 
 /**
  * What each game day adds to everyone's record, by its own rules: the games without subs, and what subs earned for
@@ -33,7 +33,7 @@ export function seasonGames(season: Season, config: StandingsConfig): SeasonWeek
     if (record)
       for (const game of games)
         for (const result of resultsOf(game, { ...config, ...results }))
-          if (hasPoints(result)) record.add(result)
+          if (countsPoints(result)) record.add(result)
     return { games, credits, results }
   })
 }

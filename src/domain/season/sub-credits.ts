@@ -37,7 +37,7 @@ export function subCredits(
       cap: cap(result),
     }))
   })
-  const everybody = games.flat().filter(hasPoints)
+  const everybody = games.flat().filter(countsPoints)
   const subbed = new Set(everybody.filter(({ bySub }) => bySub).map(({ player }) => player))
 
   return [...subbed].flatMap((player) => {
@@ -71,7 +71,7 @@ export function subCredits(
 }
 
 /** An average is one of points, so games without any, as most forfeits are, aren't part of it. */
-export const hasPoints = ({ possible }: Pick<PlayerResult, 'possible'>) => possible > 0
+export const countsPoints = ({ possible }: Pick<PlayerResult, 'possible'>) => possible > 0
 
 /** The most points a game can count for a sub: one less than it takes to win it. */
 const capOf =
