@@ -156,7 +156,7 @@ language sql immutable set search_path = '' as $$
   select case when p_text !~ '[^ -~]' then p_text else regexp_replace(p_text,
     '(?<![\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])\u200d|\u200d(?![\u2190-\u2bff\U0001f000-\U0001faff])'
     '|[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f'
-    '\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb'
+    '\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb'
     '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g') end
 $$;
 

@@ -58,7 +58,8 @@ create index league_players_waiting_idx on public.league_players (league_id, req
 create table public.former_members (
   league_id uuid not null references public.leagues (id) on delete cascade,
   player_id uuid not null references public.profiles (id) on delete cascade,
-  has_agreed boolean not null, -- accepted an invitation, or asked and was approved
+  has_agreed boolean not null, -- accepted an invitation, or asked and was approved, in any stay
+  agreed_last boolean not null, -- the same, or an own RSVP, in the last stay
   listed_at timestamptz not null,
   left_at timestamptz not null default now(),
   plays boolean not null default false, -- see plays_in_league
@@ -937,14 +938,18 @@ begin
   perform app.end_co_organizer(o.league_id, o.player_id, 'from the roster') from public.league_organizers o
   where o.league_id = old.league_id and o.player_id = old.player_id
     and (o.accepted_at is null or app.plays_in_league(old.status, old.status_before_invite));
-  insert into public.former_members as f (league_id, player_id, has_agreed, listed_at, plays, ladder_start, division,
-    team)
-  select old.league_id, old.player_id, old.status in ('joined', 'accepted'), old.created_at,
+  insert into public.former_members as f (league_id, player_id, has_agreed, agreed_last, listed_at, plays, ladder_start,
+    division, team)
+  select old.league_id, old.player_id, old.status in ('joined', 'accepted'), old.status in ('joined', 'accepted')
+      or exists (select 1 from public.game_day_responses r where r.league_id = old.league_id
+        and r.player_id = old.player_id and r.responded_by = old.player_id and r.responded_at >= old.created_at),
+    old.created_at,
     app.plays_in_league(old.status, old.status_before_invite), old.ladder_start, old.division, old.team
   where app.is_member_status(old.status) and exists (select 1 from public.leagues where id = old.league_id)
     and exists (select 1 from public.profiles where id = old.player_id)
   on conflict (league_id, player_id) do update
-  set has_agreed = f.has_agreed or excluded.has_agreed, listed_at = least(f.listed_at, excluded.listed_at),
+  set has_agreed = f.has_agreed or excluded.has_agreed, agreed_last = excluded.agreed_last,
+    listed_at = least(f.listed_at, excluded.listed_at),
     left_at = excluded.left_at, plays = excluded.plays, ladder_start = excluded.ladder_start,
     division = excluded.division, team = excluded.team;
   return null;
@@ -978,6 +983,11 @@ language plpgsql security definer set search_path = '' as $$
 declare
   v_was record;
 begin
+  -- Most people were never here, and a batch adds 200 of them.
+  if not exists (select 1 from public.former_members f
+      where f.league_id = new.league_id and f.player_id = new.player_id) then
+    return new;
+  end if;
   select p.ladder_start, p.division into v_was
   from app.former_places(new.league_id) p where p.player_id = new.player_id;
   if found then

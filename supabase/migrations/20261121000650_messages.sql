@@ -337,8 +337,8 @@ $$;
 
 -- Whether a person agreed to get messages of a league. An organizer can put anyone on a roster, so until there is
 -- proof, the invitation is all that reaches them outside the app. Proof is: they joined, accepted, or ask to join; they
--- RSVP'd themselves since they are on the roster; they help run the league; or they had agreed and are no longer on the
--- roster. A message of no league is a super admin's. PL/pgSQL, because RSVPs come later.
+-- RSVP'd themselves since they are on the roster; they help run the league; or they are no longer on the roster and had
+-- agreed in their last stay. A message of no league is a super admin's. PL/pgSQL, because RSVPs come later.
 create function app.agreed_to_messages(p_player_id uuid, p_league_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -350,11 +350,12 @@ begin
   select * into v_row from public.league_players lp where lp.league_id = p_league_id and lp.player_id = p_player_id;
   return coalesce(v_row.status in ('joined', 'accepted', 'pending'), false)
     or v_row.id is null and exists (select 1 from public.former_members f
-      where f.league_id = p_league_id and f.player_id = p_player_id and f.has_agreed)
+      where f.league_id = p_league_id and f.player_id = p_player_id and f.agreed_last)
     or exists (select 1 from public.game_day_responses r
       where r.league_id = p_league_id and r.player_id = p_player_id and r.responded_by = p_player_id
-        and (v_row.id is null or r.responded_at >= v_row.created_at))
-    or app.organizes_league(p_league_id, p_player_id);
+        and r.responded_at >= v_row.created_at)
+    or exists (select 1 from app.league_organizer_ids(p_league_id) as organizer
+      where organizer.person_id = p_player_id);
 end $$;
 
 -- Whether a person runs, or helps to run, any league or club.

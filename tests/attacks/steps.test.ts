@@ -62,6 +62,41 @@ describe('email for someone who never agreed', () => {
     expect(subjects).toContainEqual(expect.stringMatching(/^tom: Canceled/))
   })
 
+  test('not by a cancellation after they left again, though they had joined once', async () => {
+    await addNina()
+    await here.sql(`update league_players set status = 'joined' where league_id = $1 and player_id = $2`, [
+      id('ladder'),
+      id('nina'),
+    ])
+    await here.cast.nina.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
+    await seatedAndGone()
+    await lucia()
+      .rpc('cancel_game_day', { p_game_day_id: id('ahead'), p_reason: 'Buy my rackets.' })
+      .throwOnError()
+    expect((await mailed()).filter((line) => line.startsWith('nina'))).toEqual([])
+  })
+
+  test('not by putting a super admin on the roster', async () => {
+    const [admin] = await here.sql<{ id: string }>(
+      `select p.id from profiles p join super_admins s on s.id = p.auth_id limit 1`,
+    )
+    await lucia()
+      .rpc('add_player', { p_league_id: id('ladder'), p_first_name: '', p_player_id: admin?.id })
+      .throwOnError()
+    await lucia()
+      .from('announcements')
+      .insert({
+        title: 'Buy my rackets',
+        message: '',
+        created_by: id('lucia'),
+        league_id: id('ladder'),
+        target_user_id: admin?.id ?? '',
+        also_send: true,
+      })
+      .throwOnError()
+    expect(await mailed()).toEqual([])
+  })
+
   test('not by putting them back on the roster, and not by an RSVP of before', async () => {
     await addNina()
     // Of an earlier time on the roster: it stays when someone leaves.

@@ -32,7 +32,8 @@ export function useLateScroll(): void {
       known[key] = window.scrollY
     }
     window.addEventListener('scroll', note, { passive: true })
-    const stop = top && window.scrollY !== top ? reachLater(top) : undefined
+    // Also if it is there already: what replaces a skeleton can be too short for a moment.
+    const stop = top ? reachLater(top) : undefined
     return () => {
       window.removeEventListener('scroll', note)
       stop?.()
@@ -48,7 +49,6 @@ function reachLater(top: number): () => void {
   const observer = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - window.innerHeight < top) return
     window.scrollTo(0, top)
-    // A skeleton can be long enough, and what replaces it too short for a moment.
     if (document.querySelector('main .animate-pulse') === null) giveUp()
   })
   observer.observe(document.body)

@@ -779,6 +779,7 @@ export type Database = {
       }
       former_members: {
         Row: {
+          agreed_last: boolean
           division: number | null
           has_agreed: boolean
           ladder_start: number | null
@@ -791,6 +792,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          agreed_last: boolean
           division?: number | null
           has_agreed: boolean
           ladder_start?: number | null
@@ -802,6 +804,7 @@ export type Database = {
           team?: number | null
         }
         Update: {
+          agreed_last?: boolean
           division?: number | null
           has_agreed?: boolean
           ladder_start?: number | null

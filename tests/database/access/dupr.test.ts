@@ -111,6 +111,7 @@ accessMatrix(
           league_id: id('ladder'),
           player_id: id('wes'),
           has_agreed: true,
+          agreed_last: true,
           listed_at: '2026-01-01T00:00:00Z',
         }),
       done: () => `exists (select 1 from former_members where player_id = '${id('wes')}')`,
