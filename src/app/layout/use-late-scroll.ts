@@ -13,6 +13,8 @@ const positions = storedValue<Record<string, number>>({
 
 /** A page that takes longer than this to become as long as it was has changed. */
 const PATIENCE_MS = 20_000
+/** Parts that come last can make the page shorter once more. */
+const SETTLED_MS = 2_000
 /** The reader has gone on. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -46,16 +48,18 @@ function reachLater(top: number): () => void {
   const end = new AbortController()
   const { signal } = end
   const giveUp = () => end.abort()
+  let done: ReturnType<typeof setTimeout> | undefined
   const observer = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - window.innerHeight < top) return
     window.scrollTo(0, top)
-    if (document.querySelector('main .animate-pulse') === null) giveUp()
+    if (document.querySelector('main .animate-pulse') === null) done ??= setTimeout(giveUp, SETTLED_MS)
   })
   observer.observe(document.body)
   const patience = setTimeout(giveUp, PATIENCE_MS)
   signal.addEventListener('abort', () => {
     observer.disconnect()
     clearTimeout(patience)
+    clearTimeout(done)
   })
   for (const move of OWN_MOVES) window.addEventListener(move, giveUp, { signal, passive: true })
   return giveUp
