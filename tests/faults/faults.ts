@@ -646,7 +646,21 @@ export const AREAS: Readonly<Record<string, Area>> = {
         "return coalesce(v_row.status in ('joined', 'accepted', 'pending'), false)",
         "return v_row.id is null or coalesce(v_row.status in ('joined', 'accepted', 'pending'), false)",
       ),
-      sql(MESSAGES, 'and (v_row.id is null or r.responded_at >= v_row.created_at)', ''),
+      sql(
+        MESSAGES,
+        'r.responded_by = p_player_id\n        and r.responded_at >= v_row.created_at)',
+        'r.responded_by = p_player_id)',
+      ),
+      sql(
+        MESSAGES,
+        'f.player_id = p_player_id and f.agreed_last)',
+        'f.player_id = p_player_id and f.has_agreed)',
+      ),
+      sql(
+        MESSAGES,
+        'from app.league_organizer_ids(p_league_id) as organizer\n      where organizer.person_id = p_player_id)',
+        'where app.organizes_league(p_league_id, p_player_id))',
+      ),
       sql(
         MESSAGES,
         '  league_player_id uuid,\n  subject_id',
