@@ -86,17 +86,19 @@ export function leagueScreen(answer: unknown, now = new Date()): EarlyScreen {
     status: day.status,
     isFinalized: day.is_finalized,
   }))
-  const { status, timeZone } = { status: row.status, timeZone: schedule.timeZone }
   const page = paths.publicLeague(row.league_id)
   const screen = screenFrom('early-league', {
     name: row.name,
     about: playersAndSchedule({ ...schedule, members: row.members }, now),
-    next: nextDayText({ days, status, liveWeek: row.live_week, timeZone }, now),
+    next: nextDayText(
+      { days, status: row.status, liveWeek: row.live_week, timeZone: schedule.timeZone },
+      now,
+    ),
     tv: (part) => link(part, paths.wallScreen(row.league_id)),
     join: joinText({
       takesRequests: row.takes_requests,
       openPlaces: row.open_places,
-      status,
+      status: row.status,
       myState: null,
       myPlace: null,
     }),

@@ -98,7 +98,8 @@ export function sayNotLoaded(): void {
 export function sendLater(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    if (form.querySelector('[data-is-off]')) return
+    // Tapped twice, it is sent once, and said once.
+    if (form.querySelector('[data-is-off]') || form.dataset.isSent !== undefined) return
     form.dataset.isSent = ''
     form.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true')
     form.querySelector('[type=submit]')?.classList.add('opacity-60')
