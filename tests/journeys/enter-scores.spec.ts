@@ -81,6 +81,8 @@ test("a player enters a court's scores and corrects one, and reloads never lose 
   await test.step('a correction survives a reload too', async () => {
     await second.getByRole('button', { name: 'Edit Scores' }).click()
     await expectEntered(second, { 'Noor and Maya': 12, 'Tom and Ines': 10 })
+    // It arrives late, and must not take the correction away.
+    await expect(page.getByRole('region', { name: 'Your result' })).toBeAttached()
     await expect(second.getByRole('heading').first()).toBeInViewport({ ratio: 1 })
     await typePoints(second, { 'Tom and Ines': 14 })
     await page.reload()

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { device } from '../memory-idb'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
+import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 import { points, rotation, submitButton, type } from './scoring-page'
 
@@ -177,6 +179,39 @@ describe('the current game', () => {
     renderAt(`${SCORING_PATH}${search}`, { as: who })
     expect((await rotation(1)).getByText('Playing now')).toBeInTheDocument()
     expect(brought).toEqual([])
+  })
+})
+
+describe("the day's result", () => {
+  it.each([
+    ['comes into view when it arrives', false],
+    ['leaves a correction in view that was opened meanwhile', true],
+  ])('%s', async (_what, isCorrecting) => {
+    let arrive: () => void = () => undefined
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/season_record`, async () => {
+        await arrived
+        return undefined
+      }),
+    )
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    backend.enter('Tom Keller', 2, 2, 11, 7)
+    const { user } = renderAt(`${SCORING_PATH}?court=2`, { as: 'Maya Reyes' })
+    const third = await rotation(3)
+    await type(user, third, 11, 8)
+    await user.click(submitButton(third))
+    expect(await screen.findByText(/^All scores are in/)).toBeInTheDocument()
+    const second = await rotation(2)
+    if (isCorrecting) await user.click(second.getByRole('button', { name: 'Edit Scores' }))
+
+    const brought: (Element | null)[] = []
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      brought.push(this.querySelector('[aria-label="Your result"]'))
+    })
+    arrive()
+    const card = await screen.findByRole('region', { name: 'Your result' })
+    expect(brought).toEqual(isCorrecting ? [] : [card])
   })
 })
 

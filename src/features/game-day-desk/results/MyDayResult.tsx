@@ -27,9 +27,10 @@ export function MyDayResult({ sheetView, league, isNew }: MyDayResultProps) {
   const place = useRef<HTMLDivElement>(null)
   const isThere = Boolean(result)
   useEffect(() => {
-    // It can take a while to come, and it may be someone else's score: a correction being typed is left alone.
-    if (!isNew || !isThere || document.activeElement?.matches('input, textarea')) return
-    place.current?.scrollIntoView({ block: 'nearest' })
+    const card = place.current
+    // It can take a while to come, and it may be someone else's score: a correction that was opened meanwhile stays in view.
+    if (!isNew || !isThere || !card || card.parentElement?.querySelector('form')) return
+    card.scrollIntoView({ block: 'nearest' })
   }, [isNew, isThere])
   return (
     <div ref={place} className="mt-4 scroll-my-4">
