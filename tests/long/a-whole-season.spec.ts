@@ -120,6 +120,8 @@ async function readRankings(page: Page, league: League, week: number) {
   await page.goto(`${league.url}/rankings`)
   // An older copy may be there first.
   await expect(page.getByText(`After week ${week}.`)).toBeVisible()
+  // Ratings come a moment later.
+  await expect(page.getByRole('main').locator('.animate-pulse')).toHaveCount(0)
   return page.getByRole('main').getByRole('row').allInnerTexts()
 }
 

@@ -22,6 +22,8 @@ const scoring = (week: number) => `${LEAGUE}/game-day/${ladderGameDayId(week)}/s
 async function readRankings(page: Page) {
   await page.goto(`${LEAGUE}/rankings`)
   await expect(page.getByRole('main').getByRole('row').nth(5)).toBeVisible()
+  // Ratings come a moment later.
+  await expect(page.getByRole('main').locator('.animate-pulse')).toHaveCount(0)
   return page.getByRole('main').getByRole('row').allInnerTexts()
 }
 

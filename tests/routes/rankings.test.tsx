@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { http } from 'msw'
+import { delay, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
@@ -88,6 +88,16 @@ describe('rankings', () => {
     expect(dialog.getByText(/^Your rating (went from|stayed at) .* in week 2\.$/)).toBeVisible()
     const games = within(dialog.getByRole('list', { name: 'Expected and played' }))
     expect(games.getAllByText(/^Expected .*, (won 11–7|lost 7–11)$/)).toHaveLength(3)
+  })
+
+  it('never show a rating that is still to come as none', async () => {
+    leagueBackend()
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/league_ratings`, () => delay('infinite')))
+    renderAt(RANKINGS, { as: 'Maya Reyes', width: 1280 })
+    expect(await screen.findByRole('columnheader', { name: 'Rating' })).toBeVisible()
+    expect(
+      within(screen.getByRole('row', { name: /Maya Reyes/ })).queryByRole('cell', { name: '–' }),
+    ).toBeNull()
   })
 
   it('show no ratings if the league turned them off', async () => {

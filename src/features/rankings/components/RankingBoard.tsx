@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { asOneCourt } from '@/domain/season/season'
-import type { Ratings } from '@/domain/rating/rate-players'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { rankingQueries } from '../queries'
@@ -32,10 +31,7 @@ export function RankingBoard({ leagueId, ranking, weeks, myId, ratings }: Rankin
     enabled: asked !== undefined,
   })
   const notes = useMemo(() => weekNotes(ranking), [ranking])
-  const rated = useMemo(
-    () => (ratings === undefined ? undefined : ratings ? playedRatings(ratings) : NO_RATINGS),
-    [ratings],
-  )
+  const rated = useMemo(() => (ratings ? playedRatings(ratings) : ratings), [ratings])
   const division = useDivision(ranking.rows, myId)
   const Rows = wide ? RankingTable : RankingList
   return (
@@ -65,8 +61,6 @@ export function RankingBoard({ leagueId, ranking, weeks, myId, ratings }: Rankin
     </>
   )
 }
-
-const NO_RATINGS: Ratings = new Map()
 
 /** Members who didn't play the ranking's week in person: 'Sub: Carl Benson', 'Absent'. */
 function weekNotes({ counted, ladderDay: gameDay }: RankingWeek): Map<string, string> {

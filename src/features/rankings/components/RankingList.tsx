@@ -16,7 +16,8 @@ type RankingListProps = {
   basis: RankingBasis
   /** Members who didn't play the last week in person, in words. */
   notes?: ReadonlyMap<string, string>
-  ratings?: Ratings | undefined
+  /** Null while they are loaded. */
+  ratings?: Ratings | null | undefined
   myId: string
   /** Called when a row is chosen, to explain its place. Without it, the rows are read-only. */
   onWhy?: (row: RankingRow) => void

@@ -7,6 +7,7 @@ import { classNames } from '@/shared/lib/class-names'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Badge } from '@/shared/ui/Badge'
 import { IconButton } from '@/shared/ui/IconButton'
+import { Skeleton } from '@/shared/ui/Skeleton'
 import { Table, type Column } from '@/shared/ui/Table'
 import { TrendLine } from '@/shared/ui/TrendLine'
 import { BASIS_HEADS, basisFigure, signedDiff, unitOf, wonLost } from '../format-rows'
@@ -17,7 +18,8 @@ type RankingTableProps = {
   basis: RankingBasis
   /** Members who didn't play the last week in person, in words. */
   notes: ReadonlyMap<string, string>
-  ratings?: Ratings | undefined
+  /** Null while they are loaded. */
+  ratings?: Ratings | null | undefined
   myId: string
   onWhy: (row: RankingRow) => void
 }
@@ -88,13 +90,14 @@ function rankingColumns({
       cell: ({ record }) => `${record.pointsFor}–${record.pointsAgainst}`,
     },
     { head: 'Diff', align: 'right', className: FIGURE, cell: (row) => signedDiff(row) },
-    ...(ratings
+    ...(ratings !== undefined
       ? [
           {
             head: 'Rating',
             align: 'right' as const,
             className: FIGURE,
             cell: ({ id }: RankingRow) => {
+              if (ratings === null) return <Skeleton className="ml-auto h-4 w-20" />
               const rating = ratings.get(id)
               return rating ? ratingWithRange(rating) : '–'
             },
