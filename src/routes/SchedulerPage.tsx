@@ -187,7 +187,7 @@ function TooFewPeople({ leagueId }: { leagueId: string }) {
           </ButtonLink>
         }
       >
-        A court needs 4 players. Add them, or invite them and wait for them to accept.
+        A court needs 4 players.
       </EmptyState>
     </>
   )

@@ -83,6 +83,18 @@ describe('next week', () => {
     expect((await court('Court 2')).getByText('no account')).toBeVisible()
   })
 
+  it("shows organizers who hasn't accepted, on a court", async () => {
+    const league = betweenWeeks()
+    league.responses = []
+    league.roster = league.roster.map((row) =>
+      row.player_id === idOf('Uli Brandt') ? { ...row, status: 'invited', plays: false } : row,
+    )
+    nextWeekBackend(league, { week: 4 })
+    renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+    expect((await court('Court 2')).getByText("hasn't accepted")).toBeVisible()
+    expect((await court('Court 2')).getByText('Uli Brandt')).toBeVisible()
+  })
+
   it.each<[who: string, unrated: (index: number) => boolean, first: string, last: string]>([
     ['everyone', () => false, 'Seeded 1st by rating.', 'Seeded 8th by rating.'],
     ['all but one', (index) => index === 0, 'Seeded 1st by rating.', 'Seeded 8th: no rating.'],

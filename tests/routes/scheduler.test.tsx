@@ -659,6 +659,20 @@ describe('RSVPs that change while the page is open', () => {
 describe('publishing', () => {
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Publish week 4 courts?' }))
 
+  it("seat everyone on the roster until they decline, and mark who hasn't accepted", async () => {
+    const { state } = schedulerBackend()
+    state.record.responses = []
+    state.record.roster = state.record.roster.map((row) =>
+      row.player_id === idOf('Uli Brandt')
+        ? { ...row, status: 'invited', plays: false, has_account: false }
+        : row,
+    )
+    renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('8 of 8 on courts')).toBeVisible()
+    expect(screen.getByText("No RSVPs yet · 1 hasn't accepted")).toBeVisible()
+    expect(await person('Uli Brandt')).toHaveAccessibleName(/Hasn't accepted/)
+  })
+
   it('opens from Next Week, says who will be told, and who has no account', async () => {
     const { state } = schedulerBackend()
     state.record.roster = state.record.roster.map((row) => ({
@@ -832,7 +846,7 @@ describe('players on a court who are not In', () => {
     expect(await person('Noor Aziz')).not.toHaveTextContent('No response')
     for (const name of COURTS.flat()) backend.answer(name, null)
     await queryClient.refetchQueries({ queryKey: ['scheduler'] })
-    expect(await screen.findByText('No RSVPs yet.')).toBeVisible()
+    expect(await screen.findByText('No RSVPs yet')).toBeVisible()
     // The player on no court has responded, too.
     backend.state.record.roster.push(rosterRow('Wes Okafor'))
     backend.answer('Wes Okafor', 'out')

@@ -297,33 +297,24 @@ describe('an organizer', () => {
     expect(sent[1]?.p_player_ids).toEqual(sent[0]?.p_player_ids)
   })
 
-  it('says who is skipped: an invited player who has not joined yet', async () => {
+  it("includes players who haven't accepted yet, and marks them", async () => {
     const record = league()
     record.responses = []
     record.roster = record.roster.map((row) =>
       row.player_id === castMember('Sam Park').profileId ? { ...row, status: 'invited', plays: false } : row,
     )
     open(record)
-    expect(await screen.findByRole('button', { name: 'Mark everyone in (7 without an RSVP)' })).toBeVisible()
-    expect(screen.getByText(/^Skips 1 invited player who hasn't joined/)).toBeVisible()
-    expect(await people(/^No response · 8/)).toContain('Sam Parkinvited, not joined yet')
+    expect(await screen.findByRole('button', { name: 'Mark everyone in (8 without an RSVP)' })).toBeVisible()
+    expect(await people(/^No response · 8/)).toContain("Sam Parkhasn't accepted yet")
   })
 
   it('says how many are over the spots of a game day that lost courts, and what to do', async () => {
     const record = league()
     record.league.capacity = 1
     record.responses = [response(4, 'Sam Park', 'in'), response(4, 'Tom Keller', 'in')]
-    record.roster = record.roster.map((row) =>
-      row.player_id === castMember('Uli Brandt').profileId
-        ? { ...row, status: 'invited', plays: false }
-        : row,
-    )
     open(record)
     const group = within(await screen.findByRole('region', { name: 'In · 2 of 1 spot' }))
     expect(group.getByText(/^1 over the limit of 1 spot\. Add a court under Edit/)).toBeVisible()
-    // One thing at a time: skipped players are mentioned once this is settled.
-    expect(screen.getByRole('button', { name: /^Mark everyone in/ })).toBeVisible()
-    expect(screen.queryByText(/^Skips 1 invited player/)).not.toBeInTheDocument()
   })
 
   it('adds a single game day with its own location, courts and note', async () => {

@@ -6,14 +6,14 @@ const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' })
 
 /** The full names of members who could sub, sorted: on no court of the game day, and not already a sub there. */
 export function freeNames(
-  members: readonly Pick<Member, 'playerId' | 'name' | 'plays'>[],
+  members: readonly Pick<Member, 'playerId' | 'name'>[],
   { courts }: Pick<ScoreSheetView, 'courts'>,
 ): string[] {
   const seats = courts.flatMap((court) => court.seats)
   const seated = new Set(seats.map(({ person }) => person.id))
   const taken = new Set(seats.flatMap(({ sub }) => (sub === null ? [] : [nameKey(sub)])))
   return members
-    .filter(({ playerId, name, plays }) => plays && !seated.has(playerId) && !taken.has(nameKey(name)))
+    .filter(({ playerId, name }) => !seated.has(playerId) && !taken.has(nameKey(name)))
     .map(({ name }) => name)
     .toSorted((a, b) => BY_NAME.compare(a, b))
 }

@@ -98,14 +98,15 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
     if (!record.data || !plan.data || !openDays.data || !roster.data || !isRated) return undefined
     const season = seasonWith(record.data, openDays.data)
     const { answers } = plan.data
+    const people = courtBoardPeople(
+      roster.data,
+      season,
+      { seated: [] },
+      league.showsRatings && ratings.data ? playedRatings(ratings.data) : undefined,
+    )
     const proposal = proposeCourts(
       {
-        people: courtBoardPeople(
-          roster.data,
-          season,
-          { seated: [], answers },
-          league.showsRatings && ratings.data ? playedRatings(ratings.data) : undefined,
-        ),
+        people,
         season,
         settings: target.isFinals ? { ...onFinals(league), isFinals: true } : league,
         courtCount: courts,
@@ -117,11 +118,8 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
     return {
       proposal,
       plan: plan.data,
-      members: season.members,
+      people,
       isMisfit: plan.data.seats.length === 0 && (proposal.courts.length === 0 || proposal.overMax),
-      withoutAccount: new Set(
-        roster.data.filter(({ hasAccount }) => !hasAccount).map(({ playerId }) => playerId),
-      ),
     }
   }, [
     record.data,

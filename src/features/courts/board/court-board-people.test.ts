@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import type { Member } from '@/features/membership/members/member'
 import { courtBoardPeople } from './court-board-people'
 
-const member = (playerId: string, plays: boolean): Member => ({
+const member = (playerId: string, status: Member['status'], hasAccount = true): Member => ({
   playerId,
-  status: plays ? 'joined' : 'invited',
-  plays,
+  status,
+  plays: status !== 'invited',
   name: playerId,
-  hasAccount: true,
+  hasAccount,
   rating: null,
   listNumber: 1,
   division: null,
@@ -15,11 +15,16 @@ const member = (playerId: string, plays: boolean): Member => ({
 })
 const NOTHING_PLAYED = { members: [], days: [] }
 
-test('the courts take members, invitees who are In, and anyone already seated', () => {
-  const roster = [member('Maya', true), member('Noor', false), member('Sam', false)]
+test('the courts take everyone on the roster, marked until they accept, and anyone already seated', () => {
+  const roster = [
+    member('Maya', 'joined'),
+    member('Noor', 'invited', false),
+    member('Lena', 'not_invited'),
+    member('Uli', 'not_invited', false),
+  ]
   const people = courtBoardPeople(roster, NOTHING_PLAYED, {
-    answers: { Noor: 'in' },
     seated: [{ id: 'Tom', name: 'Tom', rating: null }],
   })
-  expect(people.map(({ id }) => id)).toEqual(['Maya', 'Noor', 'Tom'])
+  expect(people.map(({ id }) => id)).toEqual(['Maya', 'Noor', 'Lena', 'Uli', 'Tom'])
+  expect(people.filter((person) => person.isYetToAccept).map(({ id }) => id)).toEqual(['Noor', 'Lena'])
 })

@@ -1,36 +1,35 @@
 import type { Ratings } from '@/domain/rating/rate-players'
-import type { Member } from '@/features/membership/members/member'
+import { isYetToAccept, type Member } from '@/features/membership/members/member'
 import type { LeagueRanking } from '@/features/rankings/league-ranking'
 import type { SeasonRecord } from '@/features/rankings/season-rows'
 import type { CourtBoardSources, BoardPlayer } from './person'
 import type { SavedSchedule } from './schedule'
 
 /**
- * Everyone who can be put on a court, by name: members who play, invitees who are In, and anyone already seated, even
- * if they left the league. Their rating is the league's estimate. Without games, or in a league without ratings, it is
+ * Everyone who can be put on a court, by name: the roster, which someone leaves by declining, and anyone already seated,
+ * even if they left the league. Their rating is the league's estimate. Without games, or in a league without ratings, it is
  * DUPR's.
  */
 export function courtBoardPeople(
   roster: readonly Member[],
   season: Pick<SeasonRecord, 'members' | 'days'>,
-  { seated, answers }: Pick<SavedSchedule, 'seated' | 'answers'>,
+  { seated }: Pick<SavedSchedule, 'seated'>,
   ratings: Ratings = new Map(),
 ): BoardPlayer[] {
   const places = new Map(season.members.map(({ id, startPlace }) => [id, startPlace]))
   const rows = new Map(roster.map((member) => [member.playerId, member]))
   const courts = lastCourts(season)
-  const members = roster
-    .filter(({ plays, playerId }) => plays || answers[playerId] === 'in')
-    .map(({ playerId, name, rating, listNumber, hasAccount }) => ({
-      id: playerId,
-      name,
-      rating,
-      listNumber,
-      hasAccount,
-    }))
+  const members = roster.map((member) => ({
+    id: member.playerId,
+    name: member.name,
+    rating: member.rating,
+    listNumber: member.listNumber,
+    hasAccount: member.hasAccount,
+    isYetToAccept: isYetToAccept(member),
+  }))
   const gone = seated
     .filter(({ id }) => !members.some((member) => member.id === id))
-    .map((person) => ({ ...person, listNumber: null, hasAccount: true }))
+    .map((person) => ({ ...person, listNumber: null, hasAccount: true, isYetToAccept: false }))
   return [...members, ...gone].map((person) => ({
     ...person,
     rating: ratings.get(person.id)?.rating ?? person.rating,

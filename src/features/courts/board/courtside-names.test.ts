@@ -17,6 +17,7 @@ const personOf = (id: string) => ({
   lastCourt: null,
   team: null,
   hasAccount: true,
+  isYetToAccept: false,
 })
 const board = [
   { number: 1, people: ['maya', 'mike', 'sam'] },

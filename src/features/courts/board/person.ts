@@ -9,6 +9,8 @@ export interface BoardPlayer extends SeedPerson {
   readonly team: number | null
   /** Without an account, nothing in the app reaches them. */
   readonly hasAccount: boolean
+  /** Was invited or added, and hasn't accepted: only the invitation reaches them. */
+  readonly isYetToAccept: boolean
 }
 
 /** The sources for a game day's first order, besides RSVPs. */

@@ -34,18 +34,19 @@ export function unconfirmedPlayers(
   }
 }
 
-/** '1 of them are out · 3 have not answered'; null if everyone is coming. */
-export function unconfirmedPlayersText({
-  out,
-  waiting,
-  unanswered,
-  isSilent,
-}: UnconfirmedPlayers): string | null {
-  if (isSilent && unanswered.length > 0) return 'No RSVPs yet.'
+/** '1 Out · 3 players with no response · 2 haven't accepted'; null if everyone is coming. `yetToAccept`: of the roster. */
+export function unconfirmedPlayersText(
+  { out, waiting, unanswered, isSilent }: UnconfirmedPlayers,
+  yetToAccept: number,
+): string | null {
+  const accepted =
+    yetToAccept === 0 ? [] : [`${yetToAccept} ${yetToAccept === 1 ? "hasn't" : "haven't"} accepted`]
+  if (isSilent && unanswered.length > 0) return ['No RSVPs yet', ...accepted].join(' · ')
   const parts = [
     ...(out.length > 0 ? [`${out.length} Out`] : []),
     ...(waiting.length > 0 ? [`${waiting.length} on the waitlist`] : []),
     ...(unanswered.length > 0 ? [`${countOf(unanswered.length, 'player')} with no response`] : []),
+    ...accepted,
   ]
   return parts.length === 0 ? null : parts.join(' · ')
 }

@@ -1,5 +1,6 @@
 import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
+import type { BoardPlayer } from '../board/person'
 import type { PlannedRsvp } from './plan'
 
 type NextPersonProps = {
@@ -11,18 +12,19 @@ type NextPersonProps = {
   reasons: readonly string[]
   /** The reason, if an organizer decided it. */
   byHand: string | undefined
-  /** For organizers: a player whom the app can't notify. */
-  hasNoAccount: boolean
+  /** For organizers: whether the app can notify them. */
+  person: Pick<BoardPlayer, 'hasAccount' | 'isYetToAccept'> | undefined
 }
 
 /** A player on next week's courts. A tap explains the court; the reader's own explanation is open. */
-export function NextPerson({ name, isMe, answer, reasons, byHand, hasNoAccount }: NextPersonProps) {
+export function NextPerson({ name, isMe, answer, reasons, byHand, person }: NextPersonProps) {
   const head = (
     <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2 gap-y-1 align-top">
       <span className="max-w-full font-semibold wrap-break-word">{name}</span>
       {isMe && <span className="text-sm font-medium text-muted print:hidden">you</span>}
       <AnswerNote answer={answer} />
-      {hasNoAccount && <span className="text-xs text-muted print:hidden">no account</span>}
+      {person?.isYetToAccept && <span className="text-xs text-muted print:hidden">hasn't accepted</span>}
+      {person?.hasAccount === false && <span className="text-xs text-muted print:hidden">no account</span>}
       {byHand !== undefined && <span className="text-xs text-warning print:hidden">moved</span>}
     </span>
   )

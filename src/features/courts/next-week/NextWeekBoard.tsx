@@ -4,6 +4,7 @@ import { Badge } from '@/shared/ui/Badge'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { PrintButton } from '@/shared/ui/PrintButton'
 import type { CourtNames } from '@/features/leagues/settings/court-name'
+import type { BoardPlayer } from '../board/person'
 import { courtNumberOf, elsewhere, publishedOr } from './board'
 import { BoardNote } from './BoardNote'
 import { NextCourtsPreview } from './NextCourtsPreview'
@@ -18,9 +19,7 @@ type NextWeekBoardProps = {
   openWeeks: readonly number[]
   plan: NextWeekPlan
   proposal: Proposal
-  members: readonly { id: string; name: string }[]
-  /** Players without an account, as far as the reader may know. */
-  withoutAccount: ReadonlySet<string>
+  people: readonly Pick<BoardPlayer, 'id' | 'name' | 'hasAccount' | 'isYetToAccept'>[]
   names: CourtNames
   myId: string
   manages: boolean
@@ -31,9 +30,10 @@ type NextWeekBoardProps = {
  * scheduler.
  */
 export function NextWeekBoard(props: NextWeekBoardProps) {
-  const { leagueId, day, openWeeks, plan, proposal, members, withoutAccount, names } = props
+  const { leagueId, day, openWeeks, plan, proposal, people, names } = props
   const { myId, manages } = props
-  const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? FORMER_PLAYER
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const nameOf = (id: string) => byId.get(id)?.name ?? FORMER_PLAYER
   const board = publishedOr(proposal.courts, plan)
   const isPublished = plan.seats.length > 0
   // Players see the courts as published, not a suggestion that may never come.
@@ -74,7 +74,7 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
       {moved.length > 0 && <ResultsMoved people={moved} names={names} nameOf={nameOf} />}
       <NextCourtsPreview
         board={board}
-        left={members.map(({ id }) => id).filter((id) => !seated.includes(id))}
+        left={people.map(({ id }) => id).filter((id) => !seated.includes(id))}
         names={names}
         myId={myId}
         renderPerson={(id) => (
@@ -85,7 +85,7 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
             answer={plan.answers[id]}
             reasons={courtReasons(proposal, { board, names, id })}
             byHand={courtNumberOf(board, id) === null ? undefined : plan.overrides[id]?.reason}
-            hasNoAccount={manages && withoutAccount.has(id)}
+            person={manages ? byId.get(id) : undefined}
           />
         )}
       />

@@ -24,7 +24,7 @@ const members = roster.map(({ playerId, name }) => ({ id: playerId, name, startP
 const proposed = (ratings?: Ratings) =>
   proposeCourts(
     {
-      people: courtBoardPeople(roster, { members, days: [] }, { seated: [], answers: {} }, ratings),
+      people: courtBoardPeople(roster, { members, days: [] }, { seated: [] }, ratings),
       season: { members, former: [], days: [] },
       settings: LEAGUE_DEFAULTS,
       courtCount: 2,
@@ -75,7 +75,7 @@ test('the reasons for finals say who plays a semifinal or the final, and with wh
     ]
     const { seeded } = proposeCourts(
       {
-        people: courtBoardPeople(roster, { members: divided, days }, { seated: [], answers }),
+        people: courtBoardPeople(roster, { members: divided, days }, { seated: [] }),
         season: { members: divided, former: [], days },
         settings: { ...LEAGUE_DEFAULTS, movementMode: 'none', divisions, isFinals: true },
         courtCount: 2,

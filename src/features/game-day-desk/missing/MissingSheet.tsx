@@ -237,11 +237,8 @@ function freeMembers(roster: readonly Member[], schedule: SavedSchedule): Member
   const rank = ({ playerId }: Member) => FREE_ORDER[schedule.answers[playerId] ?? 'none']
   return roster
     .filter(
-      ({ playerId, name, plays }) =>
-        plays &&
-        !courtOf(board, playerId) &&
-        !subs.has(nameKey(name)) &&
-        schedule.answers[playerId] !== 'out',
+      ({ playerId, name }) =>
+        !courtOf(board, playerId) && !subs.has(nameKey(name)) && schedule.answers[playerId] !== 'out',
     )
     .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
 }

@@ -55,7 +55,7 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
       {everybody > SEARCH_FROM && (
         <SearchField label="Find a player" placeholder="Find a player" value={search} onSearch={setSearch} />
       )}
-      {canAnswer && <EveryoneIn gameDayId={gameDayId} silent={attendance.silent} isOver={surplus > 0} />}
+      {canAnswer && <EveryoneIn gameDayId={gameDayId} silent={attendance.silent} />}
       {isSearching && GROUPS.every((group) => found(group).length === 0) && (
         <p className="text-note text-muted">No players match “{search.trim()}”.</p>
       )}
@@ -83,8 +83,8 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
                       {person.name}
                     </span>
                     {person.playerId === myId && <span className="text-sm text-muted"> you</span>}
-                    {person.isInvited && group === 'silent' && (
-                      <span className="block text-tiny text-muted">invited, not joined yet</span>
+                    {person.isYetToAccept && group !== 'out' && (
+                      <span className="block text-tiny text-muted">hasn't accepted yet</span>
                     )}
                     {person.answeredBy && (
                       <span className="block text-tiny text-muted">marked by {person.answeredBy}</span>

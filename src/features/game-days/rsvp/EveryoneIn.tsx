@@ -5,16 +5,12 @@ import { setMissingRsvps } from './submit-rsvp'
 
 type EveryoneInProps = {
   gameDayId: string
-  /** Members without an RSVP. Those with an open invitation are confirmed one by one. */
-  silent: readonly { playerId: string; isInvited: boolean }[]
-  /** More players are In than there are spots. The list says so, and it comes first. */
-  isOver: boolean
+  /** Members without an RSVP. */
+  silent: readonly { playerId: string }[]
 }
 
 /** For organizers whose players come unless they say otherwise. Can be undone. */
-export function EveryoneIn({ gameDayId, silent: all, isOver }: EveryoneInProps) {
-  const silent = all.filter(({ isInvited }) => !isInvited)
-  const invited = all.length - silent.length
+export function EveryoneIn({ gameDayId, silent }: EveryoneInProps) {
   const { mutate, data, variables, isPending, reset } = useMutation(setMissingRsvps)
   const done = variables?.response === 'in' ? data : undefined
   const putIn = () => mutate({ gameDayId, players: silent.map(({ playerId }) => playerId), response: 'in' })
@@ -35,18 +31,9 @@ export function EveryoneIn({ gameDayId, silent: all, isOver }: EveryoneInProps) 
         </>
       )}
       {!done && silent.length > 1 && (
-        <>
-          <Button size="sm" pending={isPending} onClick={putIn}>
-            {`Mark everyone in (${silent.length} without an RSVP)`}
-          </Button>
-          {invited > 0 && !isOver && (
-            <p className="basis-full text-note text-muted">
-              {invited === 1
-                ? "Skips 1 invited player who hasn't joined. Mark them in below."
-                : `Skips ${invited} invited players who haven't joined. Mark them in below.`}
-            </p>
-          )}
-        </>
+        <Button size="sm" pending={isPending} onClick={putIn}>
+          {`Mark everyone in (${silent.length} without an RSVP)`}
+        </Button>
       )}
     </div>
   )

@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
+import type { Membership } from '@/features/leagues/settings/league'
 import type { GameDayRsvp } from './rsvp'
 import { attendance } from './attendance'
 import { rsvpDeadline } from './rsvp-deadline'
 
-const member = (playerId: string, plays = true) => ({
+const member = (playerId: string, status: Membership = 'joined', hasAccount = true) => ({
   playerId,
   name: `${playerId} Smith`,
-  plays,
+  status,
+  hasAccount,
 })
 const said = (playerId: string, response: GameDayRsvp['response'], respondedBy = playerId): GameDayRsvp => ({
   playerId,
@@ -39,11 +41,19 @@ it("labels an organizer who doesn't play here", () => {
   expect(attendance([member('Uli')], [said('Uli', 'out', 'Lucia')]).out[0]?.answeredBy).toBe('an organizer')
 })
 
-it("marks players with an open invitation, who aren't confirmed with everyone", () => {
-  const { silent } = attendance([member('Dev'), member('Noor', false)], [])
-  expect(silent.map(({ playerId, isInvited }) => [playerId, isInvited])).toEqual([
-    ['Dev', false],
-    ['Noor', true],
+it("marks who hasn't accepted, but not players without an account whom no one invited", () => {
+  const { silent } = attendance(
+    [
+      member('Dev'),
+      member('Lena', 'not_invited'),
+      member('Noor', 'invited', false),
+      member('Uli', 'not_invited', false),
+    ],
+    [],
+  )
+  expect(silent.filter((each) => each.isYetToAccept).map(({ playerId }) => playerId)).toEqual([
+    'Lena',
+    'Noor',
   ])
 })
 

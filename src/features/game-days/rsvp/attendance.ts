@@ -1,3 +1,4 @@
+import { isYetToAccept, type Member } from '@/features/membership/members/member'
 import type { GameDayRsvp } from './rsvp'
 
 /** A league member, for attendance. */
@@ -6,8 +7,8 @@ export interface Attendee {
   name: string
   /** Who sent it for them, if someone else did. */
   answeredBy: string | null
-  /** Was only invited to the league, and hasn't accepted yet. */
-  isInvited: boolean
+  /** Was invited or added to the league, and hasn't accepted. */
+  isYetToAccept: boolean
 }
 
 export interface GameDayAttendance {
@@ -25,17 +26,18 @@ const byName = (a: Attendee, b: Attendee) =>
 
 /** Everyone in the league by RSVP: by name, and the waitlist in order. */
 export function attendance(
-  members: readonly { playerId: string; name: string; plays: boolean }[],
+  members: readonly Pick<Member, 'playerId' | 'name' | 'status' | 'hasAccount'>[],
   answers: readonly GameDayRsvp[],
 ): GameDayAttendance {
   const names = new Map(members.map(({ playerId, name }) => [playerId, name]))
   const said = new Map(answers.map((answer) => [answer.playerId, answer]))
-  const attendee = ({ playerId, name, plays }: (typeof members)[number]): Attendee => {
+  const attendee = (member: (typeof members)[number]): Attendee => {
+    const { playerId, name } = member
     const by = said.get(playerId)?.respondedBy ?? null
     return {
       playerId,
       name,
-      isInvited: !plays,
+      isYetToAccept: isYetToAccept(member),
       answeredBy: by === null || by === playerId ? null : (names.get(by) ?? 'an organizer'),
     }
   }

@@ -27,6 +27,10 @@ export type RosterRow = Pick<
   'player_id' | 'first_name' | 'last_name' | 'status' | 'has_account' | 'plays' | 'list_number'
 > & { dup_rating: number | null; division: number | null; team: number | null }
 
+/** Has an account or an invitation, and hasn't accepted: until they do, the league writes them only the invitation. */
+export const isYetToAccept = ({ status, hasAccount }: Pick<Member, 'status' | 'hasAccount'>) =>
+  status === 'invited' || (status === 'not_invited' && hasAccount)
+
 export function toMember(row: RosterRow): Member {
   return {
     playerId: row.player_id,

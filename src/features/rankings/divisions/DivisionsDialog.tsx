@@ -32,14 +32,13 @@ export function DivisionsDialog({ league, members, onClose }: DivisionsDialogPro
   const chosen = useWatch({ control, name: 'chosen' })
   const { mutate, isPending, error } = useMutation(setDivisions(league.id))
   const orders = useOrders(league, members)
-  /** Only those who play are split. Players who were only invited are put somewhere by hand. */
   const divide = (order: readonly Member[]) => {
     const split = splitEvenly(
-      order.filter(({ plays }) => plays).map(({ playerId }) => playerId),
+      order.map(({ playerId }) => playerId),
       count,
     )
     reset(
-      { chosen: valuesOf(members, ({ playerId, division }) => split.get(playerId) ?? division, count) },
+      { chosen: valuesOf(members, ({ playerId }) => split.get(playerId) ?? null, count) },
       { keepDefaultValues: true },
     )
   }

@@ -26,7 +26,8 @@ export function AttendancePanel() {
   const bench = people
     .filter(({ id }) => !courtOf(board, id))
     .toSorted((a, b) => rank(a.id) - rank(b.id) || BY_NAME.compare(a.name, b.name))
-  const doubts = unconfirmedPlayersText(courtBoard.unconfirmed)
+  const waiting = people.filter(({ id, isYetToAccept }) => isYetToAccept && courtOf(board, id)).length
+  const doubts = unconfirmedPlayersText(courtBoard.unconfirmed, waiting)
   const onCourt =
     selected !== null && courtOf(board, selected) && !courtBoard.played.has(selected) ? selected : null
   return (

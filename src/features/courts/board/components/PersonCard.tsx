@@ -14,7 +14,13 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
   const sub = courtBoard.subs[id]
   const isAbsent = schedule.absent.includes(id)
   const { out, waiting, unanswered } = courtBoard.unconfirmed
-  const doubt = waiting.includes(id) ? 'Waitlist' : unanswered.includes(id) ? 'No response' : null
+  const doubt = waiting.includes(id)
+    ? 'Waitlist'
+    : person.isYetToAccept && sub === undefined
+      ? "Hasn't accepted"
+      : unanswered.includes(id)
+        ? 'No response'
+        : null
   const hasLeft = courtBoard.draft.left.includes(id) || (courtBoard.away.has(id) && !isAbsent)
   return (
     <PersonItem

@@ -76,6 +76,7 @@ export function Scheduler(props: SchedulerProps) {
         lastCourt: null,
         team: null,
         hasAccount: true,
+        isYetToAccept: false,
       }
   }, [people])
   const isClosed = isClosedDay(schedule)

@@ -23,18 +23,17 @@ export function PartnersCard({ league }: { league: League }) {
   return (
     <QueryPart query={query} what="partners" className="mb-4" skeleton={<Skeleton className="mb-4 h-12" />}>
       {(members) => {
-        const playing = members.filter(({ plays }) => plays)
-        const pairs = pairsOf(playing)
+        const pairs = pairsOf(members)
         const alone = isFixed
           ? pairs.filter(([, partner]) => !partner).length
-          : playing.filter(({ team }) => groupOf(team) === undefined).length
+          : members.filter(({ team }) => groupOf(team) === undefined).length
         return (
           <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0 flex-1 basis-32 text-sm text-muted">
               {isFixed
                 ? countOf(pairs.length - alone, 'pair')
                 : GROUP_LABELS.map(
-                    (label, i) => `${label}: ${playing.filter(({ team }) => team === i + 1).length}`,
+                    (label, i) => `${label}: ${members.filter(({ team }) => team === i + 1).length}`,
                   ).join(', ')}
               .{' '}
               {alone > 0 && (
@@ -47,7 +46,7 @@ export function PartnersCard({ league }: { league: League }) {
             <Button icon={<Users aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
               {isFixed ? 'Set partners' : 'Set groups'}
             </Button>
-            {isOpen && <PartnersDialog league={league} members={playing} onClose={() => setOpen(false)} />}
+            {isOpen && <PartnersDialog league={league} members={members} onClose={() => setOpen(false)} />}
           </div>
         )
       }}
