@@ -142,8 +142,8 @@ select l.id, p.id, 'invited', encode(sha256(('token' || l.g)::bytea), 'hex'), no
   now(), l.creator
 from gen.size cross join gen.league l join gen.person p on p.i = (l.g * 20 + 200) % size.people + 1
 on conflict do nothing;
-insert into public.former_members (league_id, player_id, has_agreed, agreed_last, listed_at)
-select l.id, p.id, true, true, now()
+insert into public.former_members (league_id, player_id, agreed_by, agreed_times, listed_at)
+select l.id, p.id, 'joined', '{(,)}', now()
 from gen.size cross join gen.league l join gen.person p on p.i = (l.g * 20 + 250) % size.people + 1
 on conflict do nothing;
 

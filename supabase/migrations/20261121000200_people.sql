@@ -627,8 +627,8 @@ begin
         'invite_email', lp.invite_email, 'division', lp.division, 'team', lp.team, 'ladder_start', lp.ladder_start)
         order by lp.created_at)
       from public.league_players lp join public.events e on e.id = lp.league_id where lp.player_id = v_me), '[]'),
-    'former_leagues', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'agreed', f.has_agreed,
-        'listed_at', f.listed_at) order by f.listed_at)
+    'former_leagues', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'agreed_by', f.agreed_by,
+        'agreed_times', f.agreed_times, 'listed_at', f.listed_at) order by f.listed_at)
       from public.former_members f join public.events e on e.id = f.league_id where f.player_id = v_me), '[]'),
     'invited', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'status', lp.status,
         'at', lp.invited_at) order by lp.invited_at)

@@ -665,7 +665,7 @@ begin
     end if;
     select lp.status, lp.invite_email, lp.division, lp.team into v_before from public.league_players lp
     where lp.league_id = p_previous_league_id and lp.player_id = v_person_id and app.is_member_status(lp.status);
-    v_stays := coalesce(v_before.status in ('joined', 'accepted'), false);
+    v_stays := app.has_joined(v_before.status);
     v_outcome := case when p_invite and v_email is not null and not v_stays then
       case when app.email_limit(v_me, v_email, 0) = 'address' then 'too_many_to_address' else 'invited' end end;
     insert into public.league_players (league_id, player_id, status, joined_at, invite_email, division, team,

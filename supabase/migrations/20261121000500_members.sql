@@ -52,14 +52,14 @@ create index league_players_invited_by_idx on public.league_players (invited_by)
 create index league_players_invite_email_idx on public.league_players (league_id, invite_email);
 create index league_players_waiting_idx on public.league_players (league_id, requested_at) where status = 'pending';
 
--- Who was removed from a league's roster, and whether they had agreed to be on it: their games stay, and may still go
--- to DUPR. So does where they started, as rankings are computed from the first game day on: without it, leaving would
+-- Who was removed from a league's roster, and how they had agreed to be on it: their games stay, and may still go to
+-- DUPR. So does where they started, as rankings are computed from the first game day on: without it, leaving would
 -- change what was (rules.md, section 3).
 create table public.former_members (
   league_id uuid not null references public.leagues (id) on delete cascade,
   player_id uuid not null references public.profiles (id) on delete cascade,
-  has_agreed boolean not null, -- accepted an invitation, or asked and was approved, in any stay
-  agreed_last boolean not null, -- the same, or an own RSVP, in the last stay
+  agreed_by text check (agreed_by in ('joined', 'rsvp', 'score')), -- in the last stay, see app.agreed_by
+  agreed_times tstzmultirange not null default '{}', -- in all stays, see app.with_stay
   listed_at timestamptz not null,
   left_at timestamptz not null default now(),
   plays boolean not null default false, -- see plays_in_league
@@ -81,6 +81,55 @@ create function app.plays_in_league(p_status text, p_status_before_invite text) 
 language sql immutable set search_path = '' as $$
   select app.is_member_status(p_status)
     and (p_status <> 'invited' or coalesce(p_status_before_invite = 'not_invited', false))
+$$;
+
+-- True for those who said yes in so many words: they accepted an invitation, or asked and were approved.
+create function app.has_joined(p_status text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(p_status in ('joined', 'accepted'), false)
+$$;
+
+-- How the person of this row agreed to be in the league, or null without proof. Whatever may only happen with
+-- someone's own yes asks here, or has_joined where nothing less will do. An organizer can put anyone on a roster, so
+-- the row alone proves nothing, and neither does a missing one. Each stay on the roster needs its own yes:
+--   joined  see has_joined
+--   asks    they ask to join
+--   rsvp    they RSVP'd themselves in this stay
+--   score   they entered a score in this stay
+-- PL/pgSQL, because RSVPs and scores come later.
+create function app.agreed_by(p_row public.league_players) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if app.has_joined(p_row.status) then
+    return 'joined';
+  elsif p_row.status = 'pending' then
+    return 'asks';
+  elsif not coalesce(app.is_member_status(p_row.status), false) then
+    return null;
+  elsif exists (select 1 from public.game_day_responses r
+      where r.league_id = p_row.league_id and r.player_id = p_row.player_id and r.responded_by = p_row.player_id
+        and r.responded_at >= p_row.created_at) then
+    return 'rsvp';
+  elsif exists (select 1 from public.score_events e where e.league_id = p_row.league_id
+      and e.changed_by = p_row.player_id and e.changed_at >= p_row.created_at) then
+    return 'score';
+  end if;
+  return null;
+end $$;
+
+-- The times of the stays that someone agreed to: those before, and the one of this row. Each is from its start to the
+-- next stay; the first is from any time on, because games of a record that was merged are older. The last 50 are kept.
+create function app.with_stay(p_before public.former_members, p_row public.league_players) returns tstzmultirange
+language sql stable set search_path = '' as $$
+  select coalesce(range_agg(kept.stay), '{}')
+  from (select case when p_before.league_id is not null then greatest(p_row.created_at, p_before.left_at) end as at)
+    as start
+  cross join lateral (
+    select stay from (
+      select unnest(p_before.agreed_times * tstzmultirange(tstzrange(null, start.at))) as stay
+      union all
+      select tstzrange(start.at, null) where app.agreed_by(p_row) is not null) as stays
+    order by stay desc limit 50) as kept
 $$;
 
 -- Leagues that the caller is a member of.
@@ -124,7 +173,7 @@ create function app.my_managed_profile_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select lp.player_id from public.league_players lp
   where lp.league_id = any (array(select app.my_managed_league_ids()))
-    and lp.status in ('joined', 'accepted', 'pending')
+    and (app.has_joined(lp.status) or lp.status = 'pending')
   union
   select lp.player_id from public.league_players lp join public.profiles p on p.id = lp.player_id
   where lp.league_id = any (array(select app.my_managed_league_ids())) and p.auth_id is null
@@ -381,7 +430,7 @@ language sql stable set search_path = '' as $$
     union all
     select invited.id from public.league_players invited
     where invited.league_id = p_league_id and invited.invite_email = p_email))
-  order by lp.status in ('joined', 'accepted') desc, lp.created_at limit 1
+  order by app.has_joined(lp.status) desc, lp.created_at limit 1
 $$;
 
 -- The person an organizer means: the one with the address, or else a new record without an account. A name completes a
@@ -929,26 +978,28 @@ alter table public.former_members enable row level security;
 create policy former_members_select on public.former_members for select to authenticated
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 
--- Someone removed twice has agreed if they did once. An offer to run the league ends with the membership, and so does
--- the role of a co-organizer who played. Nothing is kept of a league or a person that is deleted.
+-- Of someone removed twice, the last yes counts, and the times of each. An offer to run the league ends with the
+-- membership, and so does the role of a co-organizer who played. Nothing is kept of a league or a person that is
+-- deleted.
 create function app.insert_former_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  v_before public.former_members;
 begin
   delete from public.league_offers o where o.league_id = old.league_id and o.player_id = old.player_id;
   perform app.end_co_organizer(o.league_id, o.player_id, 'from the roster') from public.league_organizers o
   where o.league_id = old.league_id and o.player_id = old.player_id
     and (o.accepted_at is null or app.plays_in_league(old.status, old.status_before_invite));
-  insert into public.former_members as f (league_id, player_id, has_agreed, agreed_last, listed_at, plays, ladder_start,
+  select * into v_before from public.former_members f
+  where f.league_id = old.league_id and f.player_id = old.player_id;
+  insert into public.former_members as f (league_id, player_id, agreed_by, agreed_times, listed_at, plays, ladder_start,
     division, team)
-  select old.league_id, old.player_id, old.status in ('joined', 'accepted'), old.status in ('joined', 'accepted')
-      or exists (select 1 from public.game_day_responses r where r.league_id = old.league_id
-        and r.player_id = old.player_id and r.responded_by = old.player_id and r.responded_at >= old.created_at),
-    old.created_at,
+  select old.league_id, old.player_id, app.agreed_by(old), app.with_stay(v_before, old), old.created_at,
     app.plays_in_league(old.status, old.status_before_invite), old.ladder_start, old.division, old.team
   where app.is_member_status(old.status) and exists (select 1 from public.leagues where id = old.league_id)
     and exists (select 1 from public.profiles where id = old.player_id)
   on conflict (league_id, player_id) do update
-  set has_agreed = f.has_agreed or excluded.has_agreed, agreed_last = excluded.agreed_last,
+  set agreed_by = excluded.agreed_by, agreed_times = excluded.agreed_times,
     listed_at = least(f.listed_at, excluded.listed_at),
     left_at = excluded.left_at, plays = excluded.plays, ladder_start = excluded.ladder_start,
     division = excluded.division, team = excluded.team;

@@ -67,9 +67,8 @@ language sql stable security definer set search_path = '' as $$
     where o.player_id = (select app.my_profile_id()) and o.accepted_at is not null
 $$;
 
--- Leagues whose pinned announcements the caller sees, because they agreed to be there: they joined, accepted, ask to
--- join, RSVP'd themselves since they are on the roster, created it, or help organize it. An organizer can put everyone
--- on a roster, and what is pinned is on top of their home page. PL/pgSQL, because RSVPs come later.
+-- Leagues whose pinned announcements the caller sees, because they agreed to be there (see agreed_by), created it, or
+-- help organize it. An organizer can put everyone on a roster, and what is pinned is on top of their home page.
 create function app.my_agreed_league_ids() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -77,10 +76,7 @@ declare
 begin
   return query
     select lp.league_id from public.league_players lp
-      where lp.player_id = v_me and (lp.status in ('joined', 'accepted', 'pending')
-        or lp.status in ('not_invited', 'invited') and exists (select 1 from public.game_day_responses r
-          where r.player_id = v_me and r.responded_by = v_me and r.league_id = lp.league_id
-            and r.responded_at >= lp.created_at))
+      where lp.player_id = v_me and app.agreed_by(lp) is not null
     union select l.id from public.leagues l where l.created_by = v_me
     union select o.league_id from public.league_organizers o where o.player_id = v_me and o.accepted_at is not null;
 end $$;

@@ -335,10 +335,10 @@ language sql stable security definer set search_path = '' as $$
     and not exists (select 1 from public.league_mutes where player_id = p_player_id and league_id = p_league_id)
 $$;
 
--- Whether a person agreed to get messages of a league. An organizer can put anyone on a roster, so until there is
--- proof, the invitation is all that reaches them outside the app. Proof is: they joined, accepted, or ask to join; they
--- RSVP'd themselves since they are on the roster; they help run the league; or they are no longer on the roster and had
--- agreed in their last stay. A message of no league is a super admin's. PL/pgSQL, because RSVPs come later.
+-- Whether a person agreed to get messages of a league: until there is proof, the invitation is all that reaches them
+-- outside the app. Proof is: they agreed to be on the roster (see agreed_by; a score that they entered isn't enough);
+-- they aren't on it anymore and had agreed to their last stay; or they help run the league. A message of no league is a
+-- super admin's.
 create function app.agreed_to_messages(p_player_id uuid, p_league_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -348,12 +348,9 @@ begin
     return true;
   end if;
   select * into v_row from public.league_players lp where lp.league_id = p_league_id and lp.player_id = p_player_id;
-  return coalesce(v_row.status in ('joined', 'accepted', 'pending'), false)
+  return coalesce(app.agreed_by(v_row) in ('joined', 'asks', 'rsvp'), false)
     or v_row.id is null and exists (select 1 from public.former_members f
-      where f.league_id = p_league_id and f.player_id = p_player_id and f.agreed_last)
-    or exists (select 1 from public.game_day_responses r
-      where r.league_id = p_league_id and r.player_id = p_player_id and r.responded_by = p_player_id
-        and r.responded_at >= v_row.created_at)
+      where f.league_id = p_league_id and f.player_id = p_player_id and f.agreed_by in ('joined', 'rsvp'))
     or exists (select 1 from app.league_organizer_ids(p_league_id) as organizer
       where organizer.person_id = p_player_id);
 end $$;

@@ -165,7 +165,7 @@ begin
     v_outcome := case
       when v_given.email is null then 'malformed'
       when v_given.email = any (v_seen) then 'duplicate'
-      when v_row.status in ('joined', 'accepted') then 'already_member'
+      when app.has_joined(v_row.status) then 'already_member'
       when v_row.status = 'pending' then 'asks_to_join'
       when v_row.status = 'invited' and v_row.invite_expires_at > now() then 'already_invited'
       when greatest(length(btrim(v_given.first_name)), length(btrim(v_given.last_name))) > 80 then 'name_too_long'
@@ -254,7 +254,7 @@ begin
     v_row := (select lp from public.league_players lp where lp.id = v_id and lp.league_id = any (v_leagues));
     v_outcome := case
       when v_row.id is null then 'not_found'
-      when v_row.status in ('joined', 'accepted') then 'already_member'
+      when app.has_joined(v_row.status) then 'already_member'
       when v_row.status = 'pending' then 'asks_to_join'
       when coalesce(v_email, v_row.invite_email) is null then 'no_address'
       when not (select app.is_open_league(l.status) from public.leagues l where l.id = v_row.league_id)
@@ -294,7 +294,7 @@ begin
   v_row := (select lp from public.league_players lp where lp.id = p_id and lp.league_id = any (v_leagues));
   if v_row.id is null then
     raise sqlstate 'PT404' using message = 'This player is no longer on the roster.', hint = 'not_on_this_roster';
-  elsif v_row.status in ('joined', 'accepted') then
+  elsif app.has_joined(v_row.status) then
     raise sqlstate 'PT409' using message = 'This player is already in the league.', hint = 'already_member';
   elsif v_row.status = 'pending' then
     raise sqlstate 'PT409' using message = 'This player asked to join. Review the request first.',
@@ -339,7 +339,7 @@ begin
     v_token := null;
     v_outcome := case
       when v_row.id is null then 'not_found'
-      when v_row.status in ('joined', 'accepted') then 'already_member'
+      when app.has_joined(v_row.status) then 'already_member'
       when v_row.status = 'pending' then 'asks_to_join'
       when v_row.status = 'rejected' then 'rejected'
       when not (select app.is_open_league(l.status) from public.leagues l where l.id = v_row.league_id)

@@ -548,7 +548,7 @@ begin
   if p_counts ->> 'game_days' <> '0'
     and exists (select 1 from public.profiles p where p.id = p_keep and p.auth_id is not null)
     and not exists (select 1 from public.league_players lp where lp.league_id = p_league_id and lp.player_id = p_keep
-      and lp.status in ('joined', 'accepted', 'pending')) then
+      and (app.has_joined(lp.status) or lp.status = 'pending')) then
     raise sqlstate 'PT409' using hint = 'needs_agreement',
       message = 'This person has an account and hasn''t joined the league yet. Invite them, and merge the two once '
         'they accept.';
@@ -585,7 +585,7 @@ begin
   perform app.move_record(p_merge, p_keep, p_league_id, p_merge in (select app.dupr_player_ids(p_league_id))
     and (exists (select 1 from public.profiles p where p.id = p_keep and p.auth_id is null)
       or exists (select 1 from public.league_players lp where lp.player_id = p_keep and lp.league_id = p_league_id
-        and lp.status in ('joined', 'accepted', 'pending'))));
+        and (app.has_joined(lp.status) or lp.status = 'pending'))));
   delete from public.player_matches where league_id = p_league_id and record_id = p_merge;
   insert into public.player_matches (league_id, record_id, player_id, is_same, decided_by)
   values (p_league_id, p_merge, p_keep, true, v_me);

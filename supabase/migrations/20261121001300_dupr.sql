@@ -104,19 +104,22 @@ language sql volatile security invoker set search_path = '' as $$
   select app.record_dupr_export(p_league_id, p_rotation_ids, p_again)
 $$;
 
--- The people whose DUPR ID a league's organizers may see: those who agreed to be in it, by accepting an invitation or
--- by asking, even after they left; and people without an account who are or were on its roster, unless other organizers
--- had them on a roster before. An organizer can put anyone on the roster, on a court, and into a finalized game day:
--- that alone reveals no one's profile. For the callers below, who have checked that an organizer of the league asks.
+-- The people whose DUPR ID a league's organizers may see: those who joined it (see has_joined), even after they left,
+-- but not once they were put back on the roster unasked; and people without an account who are or were on its roster,
+-- unless other organizers had them on a roster before. An organizer can put anyone on the roster, on a court, and into
+-- a finalized game day: that alone reveals no one's profile. For the callers below, who have checked that an organizer
+-- of the league asks.
 create function app.dupr_player_ids(p_league_id uuid) returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select own.player_id from (
-    select lp.player_id, lp.created_at as listed_at, lp.status in ('joined', 'accepted') as has_agreed
+    select lp.player_id, lp.created_at as listed_at, app.has_joined(lp.status) as has_joined
     from public.league_players lp where lp.league_id = p_league_id and app.is_member_status(lp.status)
     union all
-    select f.player_id, f.listed_at, f.has_agreed from public.former_members f where f.league_id = p_league_id) as own
+    select f.player_id, f.listed_at, coalesce(f.agreed_by = 'joined', false)
+      and not app.is_league_member(p_league_id, f.player_id)
+    from public.former_members f where f.league_id = p_league_id) as own
   join public.profiles p on p.id = own.player_id
-  where own.has_agreed or p.auth_id is null and (app.is_super_admin() or not coalesce(
+  where own.has_joined or p.auth_id is null and (app.is_super_admin() or not coalesce(
     app.listed_elsewhere_since(own.player_id, array(select app.my_managed_league_ids())) < own.listed_at, false))
 $$;
 

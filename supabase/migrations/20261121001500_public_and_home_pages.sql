@@ -297,7 +297,7 @@ language sql stable set search_path = '' as $$
       and lp.status in ('not_invited', 'invited', 'joined', 'accepted')
     cross join lateral (select joined.has_joined, joined.has_joined or record.auth_id is null
         and 'not_invited' in (lp.status, lp.status_before_invite) as is_named
-      from (select p.id = p_league.created_by or coalesce(lp.status in ('joined', 'accepted'), false)) as joined
+      from (select p.id = p_league.created_by or app.has_joined(lp.status)) as joined
         (has_joined)) as named
     cross join lateral (select app.full_name(p.first_name, p.last_name)) as full_name (whole)
   ), written as materialized (
@@ -577,21 +577,29 @@ grant execute on function public.my_organizer_dashboard(), public.season_record(
 -- ── Games played ─────────────────────────────────────────────────────────────────────────────────────────────────────
 -- What people can ask about games played, their own and others'.
 
--- The leagues whose games are in a person's record, because they agreed to be there: they joined, accepted, or help run
--- it now or did so when they left, RSVP'd themselves, or entered a score. Null for everyone without an account, whom an
--- organizer entered by name. An organizer can put anyone on a court of a league with any name.
-create function app.leagues_in_record(p_player_id uuid) returns uuid[]
+-- When a person was in which league by their own yes: games of those times are in their record. An organizer can put
+-- anyone on a court of a league with any name. Each stay on the roster counts for itself (see with_stay); someone who
+-- runs the league is always there by their own yes. A row without a league for those without an account, whom an
+-- organizer entered by name: all their games count.
+create function app.agreed_times(p_player_id uuid) returns table (league_id uuid, times tstzmultirange)
 language sql stable security definer set search_path = '' as $$
-  select case when exists (select 1 from public.profiles where id = p_player_id and auth_id is not null) then array(
-    select lp.league_id from public.league_players lp
-      where lp.player_id = p_player_id and lp.status in ('joined', 'accepted')
-    union select f.league_id from public.former_members f where f.player_id = p_player_id and f.has_agreed
-    union select l.id from public.leagues l where l.created_by = p_player_id
+  with run as materialized (
+    select l.id from public.leagues l where l.created_by = p_player_id
     union select o.league_id from public.league_organizers o
       where o.player_id = p_player_id and o.accepted_at is not null
-    union select r.league_id from public.game_day_responses r
-      where r.player_id = p_player_id and r.responded_by = p_player_id
-    union select e.league_id from public.score_events e where e.changed_by = p_player_id) end
+  )
+  select run.id, tstzmultirange(tstzrange(null, null)) from run
+  union all
+  select league.id, case when lp.id is null then f.agreed_times else app.with_stay(f, lp) end
+  from (
+    select own.league_id as id from public.league_players own where own.player_id = p_player_id
+    union select was.league_id from public.former_members was where was.player_id = p_player_id
+    except select run.id from run) as league
+  left join public.league_players lp on lp.league_id = league.id and lp.player_id = p_player_id
+    and app.is_member_status(lp.status)
+  left join public.former_members f on f.league_id = league.id and f.player_id = p_player_id
+  union all
+  select null, null where exists (select 1 from public.profiles where id = p_player_id and auth_id is null)
 $$;
 
 -- A person's finished games that the caller may see, newest first: row-level security of the caller applies, so a
@@ -607,16 +615,21 @@ create function public.player_games(p_player_id uuid, p_after text default null,
   points_against smallint, result text,
   ended_by_person boolean, page_key text)
 language sql stable security invoker set search_path = '' as $$
-  with league_games as (
+  with agreed as materialized (
+    select * from app.agreed_times(p_player_id)
+  ), league_games as (
     select r.id, 'league' as kind, r.league_id as event_id,
       -- The rest of a day may have moved: what was played before stays where it was.
       least(d.starts_at, r.updated_at) + r.game_number * interval '1 second' as played_at, r.result, r.ended_by,
       r.team1_player1_id as a, r.team1_player2_id as b, r.team2_player1_id as c, r.team2_player2_id as d,
       r.team1_score, r.team2_score, app.subs_of_game(r) as subs
     from public.court_rotations r join public.game_days d on d.id = r.game_day_id
+    left join agreed on agreed.league_id = r.league_id
     where (r.team1_player1_id = p_player_id or r.team1_player2_id = p_player_id or r.team2_player1_id = p_player_id
       or r.team2_player2_id = p_player_id)
-      and coalesce(r.league_id = any ((select app.leagues_in_record(p_player_id))::uuid[]), true)
+      -- By a time that no one can set: an organizer can move a day, and correct a score later.
+      and (agreed.times @> least(d.finalized_at, r.updated_at)
+        or (select bool_or(a.league_id is null) from agreed a))
       and r.result in ('score', 'retired', 'forfeit') and (r.team1_score is not null or r.result = 'forfeit')
       -- A game that a sub played isn't the member's.
       and app.sub_in_game(r, p_player_id) is null
@@ -684,5 +697,5 @@ language sql stable security invoker set search_path = '' as $$
   order by g.page_key collate "C"
 $$;
 
-grant execute on function app.leagues_in_record(uuid), public.player_games(uuid, text, int)
+grant execute on function app.agreed_times(uuid), public.player_games(uuid, text, int)
   to authenticated, service_role;

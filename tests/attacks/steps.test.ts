@@ -309,6 +309,100 @@ describe('what people never asked for', () => {
     expect(await record('nina', 'nina')).toBe(1)
   })
 
+  describe('games of a stay on the roster that they never agreed to', () => {
+    const accept = async () => {
+      const [row] = await here.sql<{ id: string }>(
+        `select id from league_players where league_id = $1 and player_id = $2`,
+        [id('ladder'), id('nina')],
+      )
+      await here.cast.nina.client
+        .rpc('accept_my_invitation', { p_league_player_id: row?.id ?? '' })
+        .throwOnError()
+    }
+    const leave = () =>
+      here.cast.nina.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
+    /** Nina and Tom lose to Maya and Ines. */
+    const lose = (name: string, day: string) =>
+      here.sql(
+        `insert into court_rotations (id, league_id, game_day_id, court_number, game_number, rotation_number,
+           team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score,
+           substitutes, updated_at)
+         values ($1, $2, $3, 9, 9, 9, $4, $5, $6, $7, 0, 11, array['', '', '', ''], clock_timestamp())`,
+        [id(name), id('ladder'), id(day), id('nina'), id('tom'), id('maya'), id('ines')],
+      )
+    const correct = () =>
+      here.sql(
+        `update court_rotations set team1_score = 2, updated_at = clock_timestamp() where game_number = 9`,
+      )
+    const finalize = (day: string) =>
+      here.sql(
+        `update game_days set is_finalized = true, finalized_at = now(), status = 'completed' where id = $1`,
+        [id(day)],
+      )
+    /** Of Nina's games, as a member of the league sees them: some whom she doesn't see anymore herself. */
+    const record = async () =>
+      (await here.cast.noor.client.rpc('player_games', { p_player_id: id('nina') }).throwOnError()).data.map(
+        ({ game_id }) => game_id,
+      )
+    /** Nina plays with her own yes and leaves. Lucia puts her back, and on a court. */
+    async function putBack() {
+      await addNina()
+      await accept()
+      await lose('her own', 'tonight')
+      await finalize('tonight')
+      await leave()
+      await addNina()
+      await lose('an insult', 'ahead')
+    }
+
+    test('are not in their record, though they had joined before', async () => {
+      await putBack()
+      expect(await record()).toEqual([id('her own')])
+      // Not by a correction, by another date, or by finalizing, and not once she is gone.
+      await correct()
+      await here.sql(`update game_days set starts_at = now() - interval '1 year' where id = $1`, [
+        id('ahead'),
+      ])
+      await finalize('ahead')
+      expect(await record()).toEqual([id('her own')])
+      await leave()
+      expect(await record()).toEqual([id('her own')])
+      // Nor by a third stay, to which she agrees.
+      await addNina()
+      await accept()
+      await correct()
+      expect(await record()).toEqual([id('her own')])
+    })
+
+    test.each<[string, () => Promise<unknown>]>([
+      ['joins again', accept],
+      [
+        'RSVPs herself',
+        async () => {
+          await here.cast.nina.client
+            .rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response: 'out' })
+            .throwOnError()
+          await finalize('ahead')
+        },
+      ],
+      [
+        'enters a score',
+        async () =>
+          here.sql(
+            `insert into score_events (league_id, game_day_id, court_number, game_number, version, changed_by)
+             values ($1, $2, 9, 9, 1, $3)`,
+            [id('ladder'), id('ahead'), id('nina')],
+          ),
+      ],
+    ])('are once she %s, also after she left', async (_what, agree) => {
+      await putBack()
+      await agree()
+      expect(new Set(await record())).toEqual(new Set([id('her own'), id('an insult')]))
+      await leave()
+      expect(new Set(await record())).toEqual(new Set([id('her own'), id('an insult')]))
+    })
+  })
+
   test('a league that everyone was added to pins nothing to their home pages', async () => {
     await addNina()
     const bell = async (who: PersonName) =>

@@ -334,6 +334,7 @@ const APP_FUNCTIONS = {
     'accepts_requests(uuid)',
     'add_player(uuid,text,text,text,boolean,numeric,uuid,uuid)',
     'add_sign_ups(uuid,jsonb)',
+    'agreed_times(uuid)',
     'all_clubs(text,text,integer)',
     'all_leagues(text,text,integer)',
     'allow_request_again(uuid)',
@@ -388,7 +389,6 @@ const APP_FUNCTIONS = {
     'league_ratings(uuid)',
     'league_roster(uuid)',
     'league_seasons(uuid)',
-    'leagues_in_record(uuid)',
     'leave_league(uuid)',
     'leave_round_robin(uuid)',
     'let_in(uuid,uuid)',
@@ -515,6 +515,7 @@ const APP_FUNCTIONS = {
   'definer, no people': [
     'accept_at_sign_up(uuid,uuid,text)',
     'after_quiet_hours(uuid,timestamp with time zone)',
+    'agreed_by(league_players)',
     'agreed_to_messages(uuid,uuid)',
     'announce_decision()',
     'can_be_found(uuid)',
@@ -659,6 +660,7 @@ const APP_FUNCTIONS = {
     'guard_profile()',
     'guard_round_robin()',
     'guard_start_date()',
+    'has_joined(text)',
     'has_round_robin_settings(uuid,text,jsonb)',
     'invitation_facts(uuid)',
     'invited_league(uuid)',
@@ -792,6 +794,7 @@ const APP_FUNCTIONS = {
     'tell_join_requests(uuid,timestamp with time zone)',
     'tell_results(game_days,jsonb)',
     'token_hash(text)',
+    'with_stay(former_members,league_players)',
   ],
 }
 

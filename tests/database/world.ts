@@ -101,8 +101,8 @@ select r.league_id, r.id, 11, 7, app.dupr_line_up(r), case r.league_id when '${i
 from court_rotations r where r.id in ('${id('played 1-1')}', '${id('hill day 1-1')}');
 insert into dupr_subs (league_id, name_key, name, dupr_id, filled_in_by) values
   ('${id('ladder')}', 'pia', 'Pia', 'PIA001', '${id('lucia')}'), ('${id('hill')}', 'pia', 'Pia', 'PIA001', '${id('omar')}');
-insert into former_members (league_id, player_id, has_agreed, agreed_last, listed_at) values
-  ('${id('ladder')}', '${id('nina')}', false, false, now()), ('${id('hill')}', '${id('nina')}', false, false, now());
+insert into former_members (league_id, player_id, listed_at) values
+  ('${id('ladder')}', '${id('nina')}', now()), ('${id('hill')}', '${id('nina')}', now());
 
 insert into player_matches (league_id, record_id, player_id, is_same, decided_by) values
   ('${id('ladder')}', '${id('ana')}', '${id('uli')}', false, '${id('lucia')}'),

@@ -375,8 +375,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ),
       sql(
         MEMBERS,
-        "lp.status in ('joined', 'accepted', 'pending')",
-        "lp.status in ('joined', 'accepted', 'pending', 'not_invited')",
+        "and (app.has_joined(lp.status) or lp.status = 'pending')",
+        "and (app.has_joined(lp.status) or lp.status in ('pending', 'not_invited'))",
       ),
     ],
   },
@@ -643,18 +643,28 @@ export const AREAS: Readonly<Record<string, Area>> = {
     faults: [
       sql(
         MESSAGES,
-        "return coalesce(v_row.status in ('joined', 'accepted', 'pending'), false)",
-        "return v_row.id is null or coalesce(v_row.status in ('joined', 'accepted', 'pending'), false)",
+        'return coalesce(app.agreed_by(v_row)',
+        'return v_row.id is null or coalesce(app.agreed_by(v_row)',
       ),
+      sql(MEMBERS, '\n        and r.responded_at >= p_row.created_at) then', ') then'),
+      sql(MESSAGES, "and f.agreed_by in ('joined', 'rsvp'))", "and f.agreed_times <> '{}')"),
       sql(
-        MESSAGES,
-        'r.responded_by = p_player_id\n        and r.responded_at >= v_row.created_at)',
-        'r.responded_by = p_player_id)',
+        MEMBERS,
+        '  set agreed_by = excluded.agreed_by,',
+        '  set agreed_by = coalesce(excluded.agreed_by, f.agreed_by),',
       ),
+      // Games of a stay that the person didn't agree to.
       sql(
-        MESSAGES,
-        'f.player_id = p_player_id and f.agreed_last)',
-        'f.player_id = p_player_id and f.has_agreed)',
+        MEMBERS,
+        'select unnest(p_before.agreed_times * tstzmultirange(tstzrange(null, start.at))) as stay',
+        'select unnest(p_before.agreed_times) as stay',
+      ),
+      sql(MEMBERS, 'select tstzrange(start.at, null) where', 'select tstzrange(null, null) where'),
+      sql(PUBLIC_PAGE, 'agreed.times @> least(d.finalized_at, r.updated_at)', 'agreed.times @> r.updated_at'),
+      sql(
+        PUBLIC_PAGE,
+        'agreed.times @> least(d.finalized_at, r.updated_at)',
+        'agreed.times @> least(d.starts_at, r.updated_at)',
       ),
       sql(
         MESSAGES,

@@ -779,9 +779,9 @@ export type Database = {
       }
       former_members: {
         Row: {
-          agreed_last: boolean
+          agreed_by: string | null
+          agreed_times: unknown
           division: number | null
-          has_agreed: boolean
           ladder_start: number | null
           league_id: string
           left_at: string
@@ -792,9 +792,9 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
-          agreed_last: boolean
+          agreed_by?: string | null
+          agreed_times?: unknown
           division?: number | null
-          has_agreed: boolean
           ladder_start?: number | null
           league_id: string
           left_at?: string
@@ -804,9 +804,9 @@ export type Database = {
           team?: number | null
         }
         Update: {
-          agreed_last?: boolean
+          agreed_by?: string | null
+          agreed_times?: unknown
           division?: number | null
-          has_agreed?: boolean
           ladder_start?: number | null
           league_id?: string
           left_at?: string

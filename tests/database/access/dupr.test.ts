@@ -110,8 +110,7 @@ accessMatrix(
         client.from('former_members').insert({
           league_id: id('ladder'),
           player_id: id('wes'),
-          has_agreed: true,
-          agreed_last: true,
+          agreed_by: 'joined',
           listed_at: '2026-01-01T00:00:00Z',
         }),
       done: () => `exists (select 1 from former_members where player_id = '${id('wes')}')`,
@@ -119,8 +118,8 @@ accessMatrix(
     'says they had agreed': {
       verb: 'update',
       try: (client) =>
-        client.from('former_members').update({ has_agreed: true }).eq('league_id', id('ladder')),
-      done: () => `exists (select 1 from former_members where has_agreed)`,
+        client.from('former_members').update({ agreed_by: 'joined' }).eq('league_id', id('ladder')),
+      done: () => `exists (select 1 from former_members where agreed_by = 'joined')`,
     },
     'forgets one': {
       verb: 'delete',

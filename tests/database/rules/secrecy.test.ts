@@ -221,7 +221,18 @@ describe("other people's email and phone", () => {
     expect(await write(nina.id)).toBe('not_a_member')
 
     await lena.client.rpc('accept_my_invitation', { p_league_player_id: id('ladder lena') }).throwOnError()
-    expect(await read()).toEqual([{ player_id: lena.id, name: 'Lena Fischer', dupr_id: 'OWN00L' }])
+    const own = { player_id: lena.id, name: 'Lena Fischer', dupr_id: 'OWN00L' }
+    expect(await read()).toEqual([own])
+    // Once she is gone, too, for what she played; but not when she is put back unasked.
+    await lena.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
+    expect(await read()).toEqual([own])
+    await lucia.client
+      .from('league_players')
+      .insert({ league_id: id('ladder'), player_id: lena.id, status: 'not_invited' })
+      .throwOnError()
+    expect(await read()).toEqual([])
+    await lena.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
+    expect(await read()).toEqual([])
   })
 
   test('and the DUPR ID of someone without an account stay with the first organizers who had them', async () => {

@@ -31,7 +31,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   dupr_subs: { dupr_id: 'word', name: 80, name_key: 'word' },
   email_log: { address_hash: 'word', channel: 'word' },
   events: { event_type: 'word', name: 'shared' },
-  former_members: {},
+  former_members: { agreed_by: 'word' },
   game_day_responses: { response: 'word' },
   game_days: { canceled_reason: 'shared', location: 'shared', note: 'shared', status: 'word' },
   league_offers: {},
