@@ -16,6 +16,7 @@ export const QUERIES = {
     'my-answers',
     'my-courts',
     'of-leagues',
+    'reach',
     'season',
   ],
   invitations: ['mine', 'token'],

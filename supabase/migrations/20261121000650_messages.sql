@@ -355,6 +355,14 @@ begin
       where organizer.person_id = p_player_id);
 end $$;
 
+-- The channels by which a message of this kind reaches a person: those that they have and want.
+create function app.channels_of(p_player_id uuid, p_league_id uuid, p_kind text) returns setof text
+language sql stable set search_path = '' as $$
+  select channel.name from unnest(app.message_channels()) as channel (name)
+  where app.has_channel(p_player_id, channel.name)
+    and app.wants_message(p_player_id, p_league_id, p_kind, channel.name)
+$$;
+
 -- Whether a person runs, or helps to run, any league or club.
 create function app.organizes_anything(p_player_id uuid) returns boolean
 language sql stable set search_path = '' as $$
@@ -633,8 +641,7 @@ begin
   ), wanted as (
     select person.*, channel.name as channel,
       case when p_is_urgent then now() else app.after_quiet_hours(person.id, now()) end as due_at
-    from person join unnest(app.message_channels()) as channel (name) on app.has_channel(person.id, channel.name)
-    where app.wants_message(person.id, p_league_id, p_kind, channel.name)
+    from person cross join lateral app.channels_of(person.id, p_league_id, p_kind) as channel (name)
   ), so_far as materialized (
     select channel.name as channel, today.by_sender, today.by_league
     from unnest(app.message_channels()) as channel (name)

@@ -218,6 +218,16 @@ begin
     union select a.player_id from public.court_assignments a where a.game_day_id = p_game_day_id;
 end $$;
 
+-- Everyone who may be planning on a game day: the roster, and others with a court, but no one who is Out. p_everyone:
+-- also those, because all are asked again.
+create function app.game_day_audience(p_game_day_id uuid, p_league_id uuid, p_everyone boolean) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(select audience.id from (
+      select unnest(app.league_member_ids(p_league_id)) union select app.people_coming(p_game_day_id)) as audience (id)
+    where p_everyone or not exists (select 1 from public.game_day_responses r
+      where r.game_day_id = p_game_day_id and r.player_id = audience.id and r.response = 'out'))
+$$;
+
 -- When RSVPs close: the given number of hours before the game day starts, or at the start.
 create function app.rsvp_deadline(p_starts_at timestamptz, p_rsvp_hours smallint) returns timestamptz
 language sql stable set search_path = '' as $$
@@ -672,7 +682,7 @@ declare
   v_name text;
   v_place text;
   v_today date;
-  v_people uuid[] := array(select app.people_coming(p_game_day_id));
+  v_people uuid[] := app.game_day_audience(p_game_day_id, v_old.league_id, p_ask_again);
 begin
   select l.* into v_league from public.leagues l where l.id = v_old.league_id;
   select e.name into v_name from public.events e where e.id = v_old.league_id;
@@ -773,7 +783,7 @@ begin
     perform app.enqueue_messages('game_day_canceled', format('canceled %s %s', d.id, d.revision), d.id, d.league_id,
       app.my_profile_id(), greatest(d.starts_at, now()) + interval '1 hour', app.game_day_facts(d)
         || jsonb_build_object('reason', v_reason, 'make_up_at', p_make_up_at),
-      app.recipients(array(select app.people_coming(d.id))),
+      app.recipients(app.game_day_audience(d.id, d.league_id, false)),
       (d.starts_at at time zone l.time_zone)::date = (now() at time zone l.time_zone)::date)
     from public.game_days d join public.leagues l on l.id = d.league_id where d.id = v_day.id;
   end if;
@@ -782,6 +792,44 @@ create function public.cancel_game_day(p_game_day_id uuid, p_reason text default
   p_make_up_at timestamptz default null) returns void
 language sql volatile security invoker set search_path = '' as $$
   select app.cancel_game_day(p_game_day_id, p_reason, p_notify, p_make_up_at)
+$$;
+
+-- Whom a change of a game day would reach, besides the caller, and how, for its organizers.
+-- Inputs: the game day; 'game_day_canceled' or 'game_day_changed'; whether everyone is asked again (see
+-- game_day_audience). Result: {reached: players who get an email or a push message, email and push: how many get each,
+-- bell_only: players who want neither, yet_to_accept and no_account: names of those whom nothing is sent to}.
+-- Errors: PT401, PT404, PT403; PT422 for another kind.
+create function app.game_day_reach(p_game_day_id uuid, p_kind text, p_everyone boolean) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_day public.game_days := app.require_game_day(p_game_day_id);
+  v_me uuid := app.require_organizer(v_day.league_id);
+begin
+  if p_kind is null or p_kind not in ('game_day_canceled', 'game_day_changed') or p_everyone is null then
+    perform app.raise_malformed('message');
+  end if;
+  return (
+    with person as materialized (
+      select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.auth_id is not null as has_account,
+        p.auth_id is not null and app.agreed_to_messages(p.id, v_day.league_id) as agreed
+      from public.profiles p
+      where p.id = any (app.game_day_audience(v_day.id, v_day.league_id, p_everyone)) and p.id <> v_me
+    ), reached as materialized (
+      select person.id, array(select app.channels_of(person.id, v_day.league_id, p_kind)) as channels
+      from person where agreed
+    )
+    select jsonb_build_object(
+      'reached', (select count(*) from reached where cardinality(channels) > 0),
+      'email', (select count(*) from reached where 'email' = any (channels)),
+      'push', (select count(*) from reached where 'push' = any (channels)),
+      'bell_only', (select count(*) from reached where cardinality(channels) = 0),
+      'yet_to_accept', (select coalesce(jsonb_agg(name order by name), '[]') from person
+        where has_account and not agreed),
+      'no_account', (select coalesce(jsonb_agg(name order by name), '[]') from person where not has_account)));
+end $$;
+create function public.game_day_reach(p_game_day_id uuid, p_kind text, p_everyone boolean default false) returns jsonb
+language sql stable security invoker set search_path = '' as $$
+  select app.game_day_reach(p_game_day_id, p_kind, p_everyone)
 $$;
 
 -- The rules that a game day without courts gets as finals with these partners: finals are played by court in every
@@ -897,13 +945,15 @@ create trigger fill_season_spots after update of court_count, capacity, players_
 grant execute on function app.create_season(uuid, jsonb, boolean), app.submit_rsvp(uuid, text, uuid, boolean),
   app.set_missing_rsvps(uuid, uuid[], text),
   app.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text),
-  app.cancel_game_day(uuid, text, boolean, timestamptz), app.set_finals(uuid, boolean),
+  app.cancel_game_day(uuid, text, boolean, timestamptz), app.game_day_reach(uuid, text, boolean),
+  app.set_finals(uuid, boolean),
   app.finish_season(uuid, text, text)
   to authenticated, service_role;
 grant execute on function public.create_season(uuid, jsonb, boolean), public.submit_rsvp(uuid, text, uuid, boolean),
   public.set_missing_rsvps(uuid, uuid[], text),
   public.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text),
-  public.cancel_game_day(uuid, text, boolean, timestamptz), public.set_finals(uuid, boolean),
+  public.cancel_game_day(uuid, text, boolean, timestamptz), public.game_day_reach(uuid, text, boolean),
+  public.set_finals(uuid, boolean),
   public.finish_season(uuid, text, text)
   to authenticated, service_role;
 -- The token is the permission.

@@ -549,6 +549,7 @@ export const CALLS: Calls = {
       p_make_up_at: NEXT_YEAR,
     },
   },
+  game_day_reach: { by: 'lucia', args: { p_game_day_id: id('ahead'), p_kind: 'game_day_canceled' } },
   finish_season: {
     by: 'lucia',
     answers: { 'p_message null': 'changes: the notice has only a title' },

@@ -306,6 +306,16 @@ export function leagueBackend(...records: LeagueRecord[]) {
       )
     }),
     http.post(`${BACKEND}/rest/v1/rpc/my_courts`, () => HttpResponse.json([])),
+    http.post(`${BACKEND}/rest/v1/rpc/game_day_reach`, () =>
+      HttpResponse.json({
+        reached: 7,
+        email: 6,
+        push: 2,
+        bell_only: 0,
+        yet_to_accept: ['Uli Brandt'],
+        no_account: [],
+      }),
+    ),
     http.post(`${BACKEND}/rest/v1/rpc/my_seasons`, async ({ request }) => {
       const { p_after = '', p_limit } = (await request.json()) as { p_after?: string; p_limit: number }
       return HttpResponse.json(

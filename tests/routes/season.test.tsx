@@ -442,6 +442,11 @@ describe('an organizer', () => {
     const { user } = open(record)
     await user.click(await screen.findByRole('button', { name: 'Cancel game day' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel week 4?' }))
+    expect(
+      await dialog.findByText(
+        "7 players: 6 by email, 2 by push. Uli Brandt hasn't accepted, so tell them yourself.",
+      ),
+    ).toBeVisible()
     await user.type(dialog.getByLabelText('Reason (optional)'), 'Storm')
     // a make-up date that was started and dropped doesn't count
     await user.click(dialog.getByRole('checkbox', { name: 'Set a make-up date' }))

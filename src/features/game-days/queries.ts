@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { toGameDayRsvp, toRsvpResponse, type GameDayRsvp, type RsvpResponse } from './rsvp/rsvp'
 import { toGameDay } from './game-day'
+import type { Reach } from './reach'
 
 export const gameDayQueries = {
   /** The dates of a league in week order, with how many are In. */
@@ -64,6 +66,21 @@ export const gameDayQueries = {
       },
     }),
 
+  /** Whom a message about a change of a game day would reach. */
+  reach: ({ gameDayId, kind, everyone = false }: ReachRequest) =>
+    queryOptions({
+      queryKey: keyFor('game-days', 'reach', gameDayId, kind, everyone),
+      queryFn: async ({ signal }): Promise<Reach> => {
+        const client = await supabase()
+        const { data } = await client
+          .rpc('game_day_reach', { p_game_day_id: gameDayId, p_kind: kind, p_everyone: everyone })
+          .abortSignal(signal)
+          .throwOnError()
+        const { bell_only, yet_to_accept, no_account, ...reach } = v.parse(REACH, data)
+        return { ...reach, bellOnly: bell_only, yetToAccept: yet_to_accept, noAccount: no_account }
+      },
+    }),
+
   /** A person's RSVPs, by game day. */
   mine: (profileId: string) =>
     queryOptions({
@@ -102,6 +119,22 @@ export const gameDayQueries = {
       meta: { persist: true },
     }),
 }
+
+interface ReachRequest {
+  gameDayId: string
+  kind: 'game_day_canceled' | 'game_day_changed'
+  /** Also players who are Out, because all are asked again. */
+  everyone?: boolean
+}
+
+const REACH = v.object({
+  reached: v.number(),
+  email: v.number(),
+  push: v.number(),
+  bell_only: v.number(),
+  yet_to_accept: v.array(v.string()),
+  no_account: v.array(v.string()),
+})
 
 /** More game days than a person has RSVPs for in two years. */
 const RECENT_ANSWERS = 300

@@ -2598,6 +2598,7 @@ export type Database = {
         Args: { p_game_day_id: string; p_league_id: string; p_since: string }
         Returns: Json
       }
+      game_day_reach: { Args: { p_everyone?: boolean; p_game_day_id: string; p_kind: string }; Returns: Json }
       invitation: { Args: { p_token?: string }; Returns: Json }
       invitation_link: { Args: { p_id: string }; Returns: Json }
       invitation_links: { Args: { p_ids: string[] }; Returns: Json }

@@ -175,7 +175,7 @@ const OTHER_RESULTS = { forfeit_points: 'target', forfeit_partner: 'loss', tie_b
 
 // Organizers plan the season, and move and cancel its game days.
 callMatrix(
-  'create_season, move_game_day, cancel_game_day, finish_season, set_game_day_rules and set_finals',
+  'create_season, move_game_day, cancel_game_day, game_day_reach, finish_season, set_game_day_rules and set_finals',
   {
     'plans a day': {
       verb: 'call',
@@ -196,6 +196,17 @@ callMatrix(
       verb: 'call',
       try: (client) => client.rpc('cancel_game_day', { p_game_day_id: id('ahead'), p_reason: 'Rain' }),
       done: () => day('ahead', `status = 'canceled' and canceled_reason = 'Rain'`),
+    },
+    'reads whom that reaches': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('game_day_reach', {
+          p_game_day_id: id('ahead'),
+          p_kind: 'game_day_canceled',
+        })
+        return { error, read: (data as { yet_to_accept?: string[] } | null)?.yet_to_accept?.join() }
+      },
+      gives: 'Lena Fischer',
     },
     'finishes the season': {
       verb: 'call',
@@ -225,16 +236,16 @@ callMatrix(
     },
   },
   `
-                          | plans a day | moves a day | cancels it | finishes the season | gives it other rules | makes it the finals
-  super admin             | yes         | yes         | yes        | yes                 | yes                  | yes
-  league creator          | yes         | yes         | yes        | yes                 | yes                  | yes
-  club creator            | yes         | yes         | yes        | yes                 | yes                  | yes
-  co-organizer            | yes         | yes         | yes        | yes                 | yes                  | yes
-  club admin              | yes         | yes         | yes        | yes                 | yes                  | yes
-  player on the court     | PT403       | PT403       | PT403      | PT403               | PT403                | PT403
-  player of another court | PT403       | PT403       | PT403      | PT403               | PT403                | PT403
-  invited person          | PT403       | PT403       | PT403      | PT403               | PT403                | PT403
-  *                       | PT403       | PT404       | PT404      | PT403               | PT404                | PT404
+                          | plans a day | moves a day | cancels it | reads whom that reaches | finishes the season | gives it other rules | makes it the finals
+  super admin             | yes         | yes         | yes        | yes        | yes                 | yes                  | yes
+  league creator          | yes         | yes         | yes        | yes        | yes                 | yes                  | yes
+  club creator            | yes         | yes         | yes        | yes        | yes                 | yes                  | yes
+  co-organizer            | yes         | yes         | yes        | yes        | yes                 | yes                  | yes
+  club admin              | yes         | yes         | yes        | yes        | yes                 | yes                  | yes
+  player on the court     | PT403       | PT403       | PT403      | PT403      | PT403               | PT403                | PT403
+  player of another court | PT403       | PT403       | PT403      | PT403      | PT403               | PT403                | PT403
+  invited person          | PT403       | PT403       | PT403      | PT403      | PT403               | PT403                | PT403
+  *                       | PT403       | PT404       | PT404      | PT404      | PT403               | PT404                | PT404
 `,
 )
 

@@ -136,17 +136,52 @@ describe('a game day that people count on', () => {
   const cancel = (more: object = {}) =>
     here.cast.lucia.client.rpc('cancel_game_day', { p_game_day_id: id('ahead'), ...more }).throwOnError()
 
-  test('is canceled: everyone In, on the waitlist, or with a court is told, with the reason', async () => {
+  test("is canceled: everyone who accepted and isn't Out is told, with the reason", async () => {
     await withAnswers()
     await cancel({ p_reason: 'Rain.', p_make_up_at: inHundredDays() })
     const { subject, text, attachments } = await mailTo('sam.park')
-    expect(told()).toEqual(['bea', 'dev', 'ines', 'maya', 'noor', 'sam'])
+    expect(told()).toEqual(['bea', 'dev', 'ines', 'maya', 'noor', 'sam', 'uli'])
     expect(subject).toBe('Canceled: Riverside Ladder, Tue, Dec 1')
     expect(text).toContain(`Canceled
 Was Tue, Dec 1, 6:30 PM (Los Angeles time)
 Rain.
 Make-up date: `)
     expect(attachments?.[0]?.content).toContain('STATUS:CANCELLED')
+  })
+
+  test('says beforehand whom that reaches, and how', async () => {
+    await withAnswers()
+    await here.sql(`insert into message_preferences (player_id, kind, channel, is_on) values
+      ('${id('uli')}', 'game_day_canceled', 'email', false), ('${id('noor')}', 'game_day_canceled', 'email', false)`)
+    await here.sql(
+      `insert into push_subscriptions (player_id, endpoint, p256dh, auth, device)
+       values ($1, 'https://push.test/noor', $2, $3, 'Phone')`,
+      [id('noor'), `BA${'A'.repeat(85)}`, `${'A'.repeat(21)}A`],
+    )
+    const { data } = await here.cast.lucia.client
+      .rpc('game_day_reach', { p_game_day_id: id('ahead'), p_kind: 'game_day_canceled' })
+      .throwOnError()
+    expect(data).toEqual({
+      reached: 6,
+      email: 5,
+      push: 1,
+      bell_only: 1,
+      yet_to_accept: ['Lena Fischer'],
+      no_account: ['Ana Whitfield'],
+    })
+    const { data: again } = await here.cast.lucia.client
+      .rpc('game_day_reach', { p_game_day_id: id('ahead'), p_kind: 'game_day_changed', p_everyone: true })
+      .throwOnError()
+    expect(again).toMatchObject({ reached: 8, email: 8, push: 1, bell_only: 0 })
+    const { error } = await here.cast.lucia.client.rpc('game_day_reach', {
+      p_game_day_id: id('ahead'),
+      p_kind: 'results',
+    })
+    expect(error?.code).toBe('PT422')
+    await cancel()
+    here.backend.mails.length = 0
+    await deliverEmails(here.backend.service())
+    expect(told()).toEqual(['bea', 'dev', 'ines', 'maya', 'sam'])
   })
 
   test('is canceled quietly, and a second time: no one is told', async () => {
@@ -175,7 +210,7 @@ Make-up date: `)
     expect((await mailTo('sam.park')).subject).toMatch(/^Canceled: /)
   })
 
-  test('moves: the same people are told, even if their RSVPs are cleared', async () => {
+  test('moves: the same people are told, and those who were Out if they are asked again', async () => {
     await withAnswers()
     await here.cast.lucia.client
       .rpc('move_game_day', {
@@ -187,7 +222,7 @@ Make-up date: `)
       })
       .throwOnError()
     const { subject, text } = await mailTo('bea.lindqvist')
-    expect(told()).toEqual(['bea', 'dev', 'ines', 'maya', 'noor', 'sam'])
+    expect(told()).toEqual(['bea', 'dev', 'ines', 'maya', 'noor', 'sam', 'tom', 'uli'])
     expect(subject).toMatch(/^New time: Riverside Ladder, /)
     expect(text).toContain(`North Park
 Was Tue, Dec 1, 6:30 PM (Los Angeles time)

@@ -556,7 +556,7 @@ const TEXTS: Record<string, string[]> = {
   formed: [
     'add_player.p_email send_invitations.p_email fill_in_dupr_id.p_dupr_id name_sub_for_dupr.p_dupr_id set_missing_rsvps.p_response',
     'submit_rsvp.p_response decide_join_request.p_decision record_result.p_result set_role.p_role',
-    'set_message_preference.p_kind set_message_preference.p_channel set_quiet_hours.p_time_zone',
+    'set_message_preference.p_kind set_message_preference.p_channel set_quiet_hours.p_time_zone game_day_reach.p_kind',
     'rsvp_link.p_token rsvp_by_link.p_token rsvp_by_link.p_response message_settings_by_link.p_token mute_league_by_link.p_token',
     'set_message_preference_by_link.p_token set_message_preference_by_link.p_kind set_message_preference_by_link.p_channel',
     'save_push_subscription.p_endpoint save_push_subscription.p_p256dh save_push_subscription.p_auth',

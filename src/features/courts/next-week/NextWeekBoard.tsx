@@ -39,7 +39,7 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
   // Players see the courts as published, not a suggestion that may never come.
   const moved = manages && isPublished ? elsewhere(board, proposal.courts, plan.overrides) : []
   const out = plan.seats.filter(({ playerId, hasSub }) => plan.answers[playerId] === 'out' && !hasSub)
-  const seated = board.flatMap(({ people }) => people)
+  const seated = board.flatMap((court) => court.people)
   const scheduler = paths.scheduler(leagueId, day.id)
 
   return (

@@ -16,6 +16,7 @@ import { TextArea } from '@/shared/ui/TextArea'
 import type { GameDay } from '../../game-day'
 import { cancelGameDay } from '../../mutations'
 import { isPast, someDay, someTime } from '../day-form'
+import { NotifyField } from './NotifyField'
 
 const tooMany = (text: string) => characterCount(text) - CANCEL_REASON_LENGTH
 
@@ -60,7 +61,7 @@ export function CancelDayDialog({ day, days, league, onClose }: CancelDayDialogP
     },
     mode: 'onChange',
   })
-  const makesUp = useWatch({ control, name: 'makesUp' })
+  const [makesUp, isTold] = useWatch({ control, name: ['makesUp', 'tell'] })
   const { errors } = formState
   const submit = handleSubmit(({ reason, tell, ...date }) => {
     const makeUpAt = date.makesUp ? momentIn(date.day, date.time, timeZone) : null
@@ -117,10 +118,12 @@ export function CancelDayDialog({ day, days, league, onClose }: CancelDayDialogP
             />
           </div>
         )}
-        <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input type="checkbox" className="size-5 shrink-0" {...register('tell')} />
-          Notify players
-        </label>
+        <NotifyField
+          label="Notify players"
+          field={register('tell')}
+          isOn={isTold}
+          about={{ gameDayId: day.id, kind: 'game_day_canceled' }}
+        />
       </form>
     </Dialog>
   )

@@ -14,6 +14,7 @@ import { DaySchema, dayValues, isPast, newDayOf, type DayValues } from '../day-f
 import type { GameDay } from '../../game-day'
 import { changeGameDay } from '../../mutations'
 import { DayOverrideFields } from './DayOverrideFields'
+import { NotifyField } from './NotifyField'
 
 type ChangeDayDialogProps = {
   day: GameDay
@@ -32,7 +33,7 @@ export function ChangeDayDialog({ day, league, isMakeUp = false, onClose }: Chan
     resolver: valibotResolver(DaySchema),
     defaultValues: isMakeUp ? { ...before, day: dayAfter(before.day, league.timeZone) } : before,
   })
-  const [date, tell] = useWatch({ control: form.control, name: ['day', 'tell'] })
+  const [date, tell, askAgain] = useWatch({ control: form.control, name: ['day', 'tell', 'askAgain'] })
   const { errors } = form.formState
   const isCanceled = day.status === 'canceled'
   const answered = day.inCount + day.waitingCount
@@ -95,10 +96,16 @@ export function ChangeDayDialog({ day, league, isMakeUp = false, onClose }: Chan
           </label>
         )}
         <DayOverrideFields register={(field) => form.register(field)} errors={errors} league={league} />
-        <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input type="checkbox" className="size-5 shrink-0" {...form.register('tell')} />
-          Notify players of the change
-        </label>
+        <NotifyField
+          label="Notify players of the change"
+          field={form.register('tell')}
+          isOn={tell}
+          about={{
+            gameDayId: day.id,
+            kind: 'game_day_changed',
+            everyone: askAgain && date !== before.day,
+          }}
+        />
         {tell && (
           <TextArea
             label="Add a message (optional)"

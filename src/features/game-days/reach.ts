@@ -1,0 +1,36 @@
+import { countOf, listOf, namesUpTo } from '@/domain/format-text'
+
+/** Whom a message about a game day reaches, and how. */
+export interface Reach {
+  /** Players who get an email or a push message. */
+  reached: number
+  email: number
+  push: number
+  /** Players who want neither. */
+  bellOnly: number
+  /** Names of those whom nothing is sent to. */
+  yetToAccept: readonly string[]
+  noAccount: readonly string[]
+}
+
+const SHOWN_NAMES = 4
+
+/** '12 players: 11 by email, 4 by push.', and who has to be told another way. */
+export function reachText({ reached, email, push, bellOnly, yetToAccept, noAccount }: Reach): string {
+  const channels = [...(email > 0 ? [`${email} by email`] : []), ...(push > 0 ? [`${push} by push`] : [])]
+  const silent = [
+    ...(yetToAccept.length > 0
+      ? [`${namesUpTo(SHOWN_NAMES, yetToAccept)} ${yetToAccept.length === 1 ? "hasn't" : "haven't"} accepted`]
+      : []),
+    ...(noAccount.length > 0
+      ? [`${namesUpTo(SHOWN_NAMES, noAccount)} ${noAccount.length === 1 ? 'has' : 'have'} no account`]
+      : []),
+  ]
+  return [
+    reached === 0
+      ? 'No one gets an email or push message.'
+      : `${countOf(reached, 'player')}: ${channels.join(', ')}.`,
+    ...(bellOnly > 0 ? [`${countOf(bellOnly, 'player')} only in the app.`] : []),
+    ...(silent.length > 0 ? [`${listOf(silent)}, so tell them yourself.`] : []),
+  ].join(' ')
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { QueryPart } from '@/shared/ui/QueryPart'
+import { Skeleton } from '@/shared/ui/Skeleton'
+import { gameDayQueries } from '../../queries'
+import { reachText } from '../../reach'
+
+type NotifyFieldProps = {
+  label: string
+  field: UseFormRegisterReturn
+  isOn: boolean
+  /** What the message is about; `everyone`: also those who are Out. */
+  about: { gameDayId: string; kind: 'game_day_canceled' | 'game_day_changed'; everyone?: boolean }
+}
+
+/** Whether players are notified, and while it's on, how many by which channel. */
+export function NotifyField({ label, field, isOn, about }: NotifyFieldProps) {
+  const reach = useQuery({ ...gameDayQueries.reach(about), enabled: isOn })
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input type="checkbox" className="size-5 shrink-0" {...field} />
+        {label}
+      </label>
+      {isOn && (
+        <QueryPart
+          query={reach}
+          what="who will be notified"
+          skeleton={<Skeleton className="ml-8 h-5 max-w-64" />}
+        >
+          {(found) => <p className="pl-8 text-note wrap-anywhere text-muted">{reachText(found)}</p>}
+        </QueryPart>
+      )}
+    </div>
+  )
+}
