@@ -148,16 +148,27 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- A text without characters that show nothing or turn the direction of what follows: with them, two names look the
--- same, or a name reads like another. Only within an emoji, the joiner stays. The same as `withoutHidden` in
--- src/shared/lib/hidden-characters.ts; cases: tests/cases/names.json. Source: Default_Ignorable_Code_Point and
--- Bidi_Control of the Unicode Character Database, without the variation selectors that emoji need.
+-- same, or a name reads like another. The same as `withoutHidden` in src/shared/lib/hidden-characters.ts, which says
+-- what each part is; cases: tests/cases/names.json; tests/database/rules/names compares both over all of Unicode.
+-- Source: Default_Ignorable_Code_Point and Bidi_Control of the Unicode Character Database, the blank of braille, and
+-- annotations. The first group is what needs some of them, and stays: emoji with their joiners and selectors, three
+-- flags with their tags, and joiners within Arabic and Indic scripts, which are written with them. When names are
+-- compared, those don't count: see plain_text.
 create function app.without_hidden(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select case when p_text !~ '[^ -~]' then p_text else regexp_replace(p_text,
-    '(?<![\u2190-\u2bff\ufe0f\U0001f000-\U0001faff])\u200d|\u200d(?![\u2190-\u2bff\U0001f000-\U0001faff])'
-    '|[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f'
-    '\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb'
-    '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g') end
+    '(\U0001f3f4\U000e0067\U000e0062(?:\U000e0065\U000e006e\U000e0067|\U000e0073\U000e0063\U000e0074'
+    '|\U000e0077\U000e006c\U000e0073)\U000e007f|[#*0-9]\ufe0f\u20e3'
+    '|[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u27ff\u2801-\u2bff\u3030\u303d\u3297\u3299\U0001f000-\U0001faff]'
+    '[\ufe0e\ufe0f]?(?:\u200d(?=[\u00a9\u00ae\u203c\u2049\u2122\u2139\u2190-\u27ff\u2801-\u2bff\u3030\u303d\u3297\u3299'
+    '\U0001f000-\U0001faff]))?'
+    '|[\u0620-\u065f\u066e-\u06d3\u06d5-\u06ef\u06fa-\u06ff\u0750-\u077f\u08a0-\u08ff][\u200c\u200d]'
+    '(?=[\u0620-\u065f\u066e-\u06d3\u06d5-\u06ef\u06fa-\u06ff\u0750-\u077f\u08a0-\u08ff])'
+    '|[\u0900-\u0dff][\u200c\u200d](?=[\u0900-\u0dff])'
+    '|[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca][\u200c\u200d])'
+    '|[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800'
+    '\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]',
+    '\1', 'g') end
 $$;
 
 -- Rejects control characters, and those that show nothing, in names and other single-line texts, no matter who writes
@@ -216,7 +227,8 @@ end $$;
 -- A text without accents and case, as people type it on a phone: 'Ángel Núñez' is 'angel nunez'. Same folding as
 -- `plain` in src/shared/lib/name-matches; tests/database/rules/names checks both. Case follows Unicode, whatever the
 -- database's locale. White space is what browsers treat as such. Marks that are letters of their script (vowels of
--- Hebrew, Arabic, Devanagari) stay. Only the first 500 characters count, which is more than any searched or compared
+-- Hebrew, Arabic, Devanagari) stay; joiners and the selectors of emoji, which some type and others don't, go. Only the
+-- first 500 characters count, which is more than any searched or compared
 -- text has: sorting marks takes time quadratic in their number, and the server can't be stopped meanwhile.
 create function app.plain_text(p_text text) returns text
 language sql immutable set search_path = '' as $$
@@ -224,7 +236,8 @@ language sql immutable set search_path = '' as $$
   select case when p_text !~ '[^ -_a-~]' then lower(left(p_text, 500) collate app.unicode)
     else replace(replace(replace(replace(
     translate(regexp_replace(regexp_replace(lower(normalize(left(p_text, 500), nfd) collate app.unicode),
-        '[\u0300-\u036f]', '', 'g'), '[\u0009-\u000d\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]',
+        '[\u0300-\u036f\u200c\u200d\ufe00-\ufe0f]', '', 'g'),
+      '[\u0009-\u000d\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]',
       ' ', 'g'), 'ςøłđðı’‘ʼ`´', 'σolddi'''''''''''),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th') end
 $$;
@@ -234,28 +247,47 @@ create function app.name_key(p_name text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(app.plain_text(p_name), ' +', ' ', 'g'))
 $$;
--- A name as it looks: name_key after letters that look like Latin ones became those, as Cyrillic С and Greek Α. Same
--- folding as `lookAlikeKey` in src/shared/lib/name-matches; cases: tests/cases/names.json. Source: confusables.txt of
--- Unicode Technical Standard 39, reduced to letters of Latin, Greek, Cyrillic, Armenian, Coptic, Cherokee, and Lisu
--- that look like one letter of ASCII; those that look like a capital I are i.
+-- A name as it looks: name_key after letters that look like Latin ones became those, as Cyrillic С and Greek Α; other
+-- dashes and apostrophes those of the keyboard; and, beside a letter, 0 an o and 1 an l. Same folding as `lookAlikeKey`
+-- in src/shared/lib/name-matches; cases: tests/cases/names.json. Source: confusables.txt of Unicode Technical Standard
+-- 39, reduced to letters of Latin, Greek, Cyrillic, Armenian, Coptic, Cherokee, and Lisu that look like one letter of
+-- ASCII; those that look like a capital I are i. Pairs like rn and m are left out, because both are in many real names.
 create function app.look_alike_key(p_name text) returns text
 language sql immutable set search_path = '' as $$
-  select app.name_key(case when p_name !~ '[^ -~]' then p_name else translate(
-    normalize(regexp_replace(app.without_hidden(left(p_name, 500)), '[\ufe00-\ufe0f\u200d]', '', 'g'), nfkd),
+  select app.name_key(case when p_name !~ '[^ -/2-{}~]' then p_name else translate(
+    regexp_replace(regexp_replace(normalize(left(p_name, 500), nfkd),
+        '0(?=[01|]*[^ 0-9|,.()/#&+-])|(?<=[^ 0-9|,.()/#&+-][01|]*)0', 'o', 'g'),
+      '[1|](?=[1|]*[^ 0-9|,.()/#&+-])|(?<=[^ 0-9|,.()/#&+-][1|]*)[1|]', 'l', 'g'),
     'ɑΑαАаᎪꓮƄΒВЬᏏᏴꓐꞴСсᏟᴄⲤⲥꓚꮯԁᎠᏧꓒꓓΕЕеҽᎬꓰꬲϜքẝꓝꞘꞙꬵƍɡԌցᏀᏳᶃꓖ'
       'ΗНһհᎻᏂⲎꓧıƖɩɪΙιІіӀӏᎥⲒꓲꙇꭵͿϳЈјᎫꓙꞲΚКᏦⲔꓗǀᏞⳐꓡΜϺМᎷⲘꓟΝոռⲚꓠ'
       'ΟοσОоՕօᴏᴑⲞⲟꓳꬽΡρРрᏢⲢⲣꓑԛգզƦгᎡᏒᴦⲅꓣꭇꭈꮁƽЅѕՏᏕᏚꓢꜱꮪΤТᎢⲦꓔʋυ'
-      'ՍսᴜꓴꞟꭎꭒνѴѵᏙᴠꓦꮩɯѡԜԝաᎳᏔᴡꓪꮃΧХхⲬꓫꞳɣʏΥγУуҮүᎩᎽᶌỿⲨꓬꭚΖᏃᴢꓜꮓ',
+      'ՍսᴜꓴꞟꭎꭒνѴѵᏙᴠꓦꮩɯѡԜԝաᎳᏔᴡꓪꮃΧХхⲬꓫꞳɣʏΥγУуҮүᎩᎽᶌỿⲨꓬꭚΖᏃᴢꓜꮓ'
+      '‐‒–—―−‛′ʹʻʽˈ',
     'aaaaaaabbbbbbbbccccccccdddddeeeeeeefffffffgggggggg'
       'hhhhhhhhiiiiiiiiiiiiiiijjjjjjjkkkkkllllmmmmmmnnnnn'
       'oooooooooooooppppppppqqqrrrrrrrrrrssssssssstttttuu'
-      'uuuuuuuvvvvvvvwwwwwwwwwwxxxxxxyyyyyyyyyyyyyyyzzzzz') end)
+      'uuuuuuuvvvvvvvwwwwwwwwwwxxxxxxyyyyyyyyyyyyyyyzzzzz'
+      '------''''''''''''') end)
 $$;
--- Whether people would take two names for the same: whatever the case, accents, blanks, dots, and look-alike letters.
+-- Everything that two names which look the same have in common at least one of: whatever the case, accents, blanks, and
+-- dots, with look-alike letters, and with 1, l, and a capital I for each other. Same as `lookAlikeKeys` in
+-- src/shared/lib/name-matches.
+create function app.look_alike_keys(p_name text) returns text[]
+language sql immutable set search_path = '' as $$
+  select case when p_name !~ '[^ -/2-HJ-km-{}~]' then array[app.name_key(replace(p_name, '.', ''))]
+    else (select array(select distinct key
+        from unnest(array[
+          app.name_key(shown.name),
+          app.look_alike_key(letters.name),
+          app.look_alike_key(translate(letters.name, '1|', 'ii')),
+          app.look_alike_key(translate(letters.name, '1|IlƖΙІӀӏⲒꓲǀ', '!!!!!!!!!!!!'))]) as key order by key)
+      from (select app.without_hidden(replace(left(p_name, 500), '.', ''))) as shown (name)
+      cross join lateral (select replace(normalize(shown.name, nfkd), '.', '')) as letters (name)) end
+$$;
+-- Whether people would take two names for the same.
 create function app.is_same_name(p_name text, p_other text) returns boolean
 language sql immutable set search_path = '' as $$
-  select app.name_key(replace(p_name, '.', '')) = app.name_key(replace(p_other, '.', ''))
-    or app.look_alike_key(replace(p_name, '.', '')) = app.look_alike_key(replace(p_other, '.', ''))
+  select app.look_alike_keys(p_name) && app.look_alike_keys(p_other)
 $$;
 -- What a search finds a row by: the words of its texts, without accents and case, and the parts of words like
 -- "garcia-lopez", "o'brien", or an email address. Stored with the row and indexed, so a search only reads what it

@@ -41,6 +41,9 @@ create table public.players (
   display_name text not null check (length(display_name) <= 90), -- a first name, a letter, and a dot
   dup_rating numeric(4, 3),
   search tsvector not null generated always as (app.search_index(first_name, last_name)) stored,
+  -- stored, because a roster compares each name with all others
+  look_alike_keys text[] not null generated always as (app.look_alike_keys(first_name || ' ' || last_name)) stored
+    check (cardinality(look_alike_keys) <= 4),
   page_key text collate "C" not null generated always as (app.person_key(last_name, first_name, id)) stored
     check (length(page_key) <= 600)
 );
@@ -73,8 +76,8 @@ $$;
 -- Display names for one list of people, told apart, also for visitors: 'Maya R.'; if someone else on the list has the
 -- same, the second or third letter of the last name, 'Mike Sa.' and 'Mike St.'; if those don't help, a number, 'Mike
 -- S.' and 'Mike S. 2'. Letters only help if no one else's last name starts with them, and they are never a whole last
--- name, nor its whole first word: 'Ann Li' and 'Ann Li-Chen' are always 'Ann L.'. Accents, case, and dots don't tell
--- people apart.
+-- name, nor its whole first word: 'Ann Li' and 'Ann Li-Chen' are always 'Ann L.'. Accents, case, dots, and look-alike
+-- letters don't tell people apart.
 -- Inputs: [{id, first_name, last_name}], oldest first, so that the first stays without a number when others join; names
 --   of guests on the list, which are shown as written and so are taken.
 -- Result: {id: name}, 'Player' for anyone without a name.
@@ -83,11 +86,11 @@ $$;
 create function app.short_names(p_people jsonb, p_taken text[] default '{}') returns jsonb
 language sql immutable set search_path = '' set enable_nestloop = off set enable_mergejoin = off as $$
   with taken as (
-    select distinct app.name_key(replace(name, '.', '')) as key from unnest(p_taken) as name
+    select distinct app.look_alike_key(replace(name, '.', '')) as key from unnest(p_taken) as name
   ), person as materialized (
     select p.place, p.id, btrim(p.first_name) as first_name, short.name,
-      app.name_key(replace(short.name, '.', '')) as key,
-      app.name_key(replace(concat(p.first_name, ' ', p.last_name), '.', '')) as whole,
+      app.look_alike_key(replace(short.name, '.', '')) as key,
+      app.look_alike_key(replace(concat(p.first_name, ' ', p.last_name), '.', '')) as whole,
       (regexp_match(normalize(replace(btrim(p.last_name), '.', ''), nfc),
         '^[^\s\u00a0\u1680\u2000-\u2015\u2028\u2029\u202f\u205f\u3000\ufeff-]*'))[1] as first_word
     from rows from (jsonb_to_recordset(p_people) as (id text, first_name text, last_name text))
@@ -101,7 +104,7 @@ language sql immutable set search_path = '' set enable_nestloop = off set enable
     from person p cross join lateral generate_series(2, least(3, length(p.first_word) - 1)) as letters
     cross join lateral (select btrim(concat(p.first_name, ' ', upper(left(p.first_word, 1)),
         substr(left(p.first_word, letters), 2), '.'))) as found (name)
-    cross join lateral (select app.name_key(replace(found.name, '.', '')) offset 0) as folded (key)
+    cross join lateral (select app.look_alike_key(replace(found.name, '.', '')) offset 0) as folded (key)
     where p.key in (select key from shared)
   ), listed as materialized ( -- in byte order, where the names that start with a text follow it
     select place, whole, row_number() over (order by whole collate "C", place) as number from person

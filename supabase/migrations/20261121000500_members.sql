@@ -572,7 +572,8 @@ create trigger guard_removal before delete on public.league_players
 --   added               on the roster now
 --   already_on_roster   a member has this address already (`status` says how)
 --   asks_to_join        someone with this address is waiting for an answer: decide the request
---   same_name           someone on the roster has this name: call again with p_allow_same_name to add another one
+--   same_name           someone on the roster, or who asks to join, has this name or one that looks like it: call
+--                       again with p_allow_same_name to add another one
 -- Errors: PT401, PT403 not an organizer, PT404 player_not_found, PT409 league_full, PT422 name_required, name_too_long,
 -- malformed_email, rating_refused; with p_same_as also those of lock_merge and merge_record.
 create function app.add_player(p_league_id uuid, p_first_name text, p_last_name text, p_email text,
@@ -580,6 +581,7 @@ create function app.add_player(p_league_id uuid, p_first_name text, p_last_name 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_email text := app.email_address(p_email);
+  v_keys text[];
   v_person uuid;
   v_outcome text;
   v_row public.league_players;
@@ -597,6 +599,7 @@ begin
     raise sqlstate 'PT422' using message = 'Enter a valid email.', hint = 'malformed_email';
   end if;
   perform app.refuse_long_name(p_first_name, p_last_name);
+  v_keys := app.look_alike_keys(app.one_line(p_first_name) || ' ' || app.one_line(p_last_name));
   perform app.lock_roster(p_league_id);
   if p_player_id is not null or v_email is not null then
     if p_player_id is null then
@@ -608,10 +611,9 @@ begin
     v_outcome := case when v_row.status = 'pending' then 'asks_to_join'
       when app.is_member_status(v_row.status) then 'already_on_roster' end;
   elsif not p_allow_same_name then
-    select lp.* into v_row from public.league_players lp join public.profiles p on p.id = lp.player_id
-    where lp.league_id = p_league_id and app.is_member_status(lp.status)
-      and app.is_same_name(app.full_name(p.first_name, p.last_name),
-        app.full_name(app.one_line(p_first_name), app.one_line(p_last_name)))
+    select lp.* into v_row from public.league_players lp join public.players p on p.id = lp.player_id
+    where lp.league_id = p_league_id and (app.is_member_status(lp.status) or lp.status = 'pending')
+      and p.look_alike_keys && v_keys
     order by lp.created_at limit 1;
     v_outcome := case when found then 'same_name' end;
   end if;

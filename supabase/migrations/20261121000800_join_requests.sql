@@ -360,41 +360,67 @@ $$;
 
 -- Open requests, newest first: of one league that the caller organizes, or of all leagues the caller answers for. A
 -- page of p_limit rows (50, at most 1000) after the row whose page_key is p_after. `id` is what decide_join_request
--- takes; waitlist_position is the position on a full league's waitlist. Errors: PT401, PT403 not an organizer of the
+-- takes; waitlist_position is the position on a full league's waitlist; looks_like is the name of someone on the
+-- roster, or else of someone who asks too (looks_like_status: pending), whom people would take for this person by their
+-- name: real namesakes are let in, so an organizer only has to know. Errors: PT401, PT403 not an organizer of the
 -- league.
 create function app.join_requests(p_league_id uuid, p_after text, p_limit int) returns table (
   id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid,
     league_name text,
-  league_full boolean, waitlist_position int, requested_at timestamptz, message text, page_key text)
+  league_full boolean, waitlist_position int, requested_at timestamptz, message text, looks_like text,
+  looks_like_status text, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
 begin
   if p_league_id is not null then
     perform app.require_organizer(p_league_id);
   end if;
   perform app.require_profile_id();
   return query
-    select lp.id, p.id, p.first_name, p.last_name, p.email, p.dup_rating, e.id, e.name, league.is_full,
-      case when league.is_full then lp.place end, lp.requested_at, lp.request_message, key.page_key
-    from (
-      select asking.*, (row_number() over (partition by asking.league_id
-          order by coalesce(asking.requested_at, asking.created_at), asking.id))::int as place
-      from public.league_players asking
-      where asking.status = 'pending'
-        and asking.league_id = any (case when p_league_id is null then array(select app.leagues_taking_requests())
-            else array[p_league_id] end)) as lp
-    join public.profiles p on p.id = lp.player_id
-    join public.events e on e.id = lp.league_id
-    cross join lateral (select app.is_full(lp.league_id)) as league (is_full)
-    cross join lateral (select app.newest_first_key(coalesce(lp.requested_at, lp.created_at), lp.id)) as key (page_key)
-    where p_after is null or key.page_key collate "C" > p_after
-    order by key.page_key collate "C"
-    limit app.page_size(p_limit, 50);
+    with page as materialized (
+      select lp.*, league.is_full, key.page_key
+      from (
+        select asking.id, asking.player_id, asking.league_id, asking.request_message, asking.requested_at,
+          (row_number() over (partition by asking.league_id
+            order by coalesce(asking.requested_at, asking.created_at), asking.id))::int as place, asking.created_at
+        from public.league_players asking
+        where asking.status = 'pending'
+          and asking.league_id = any (case when p_league_id is null then array(select app.leagues_taking_requests())
+              else array[p_league_id] end)) as lp
+      cross join lateral (select app.is_full(lp.league_id)) as league (is_full)
+      cross join lateral (select app.newest_first_key(coalesce(lp.requested_at, lp.created_at), lp.id))
+        as key (page_key)
+      where p_after is null or key.page_key collate "C" > p_after
+      order by key.page_key collate "C"
+      limit app.page_size(p_limit, 50)
+    ), listed as materialized ( -- each name of their leagues by how it looks, so that none is compared with all others
+      select lp.league_id, lp.player_id, lp.status, lp.created_at, app.full_name(p.first_name, p.last_name) as name, key
+      from public.league_players lp join public.players p on p.id = lp.player_id
+      cross join lateral unnest(p.look_alike_keys) as key
+      where lp.league_id = any (array(select distinct page.league_id from page))
+        and (lp.status = 'pending' or app.is_member_status(lp.status))
+    ), alike as (
+      select distinct on (page.id) page.id, other.name, other.status
+      from page
+      join listed own on own.league_id = page.league_id and own.player_id = page.player_id
+      join listed other on other.league_id = own.league_id and other.key = own.key and other.player_id <> own.player_id
+      order by page.id, other.status = 'pending', other.created_at, other.player_id
+    )
+    select page.id, p.id, p.first_name, p.last_name, p.email, p.dup_rating, e.id, e.name, page.is_full,
+      case when page.is_full then page.place end, page.requested_at, page.request_message, alike.name, alike.status,
+      page.page_key
+    from page
+    join public.profiles p on p.id = page.player_id
+    join public.events e on e.id = page.league_id
+    left join alike on alike.id = page.id
+    order by page.page_key collate "C";
 end $$;
 create function public.join_requests(p_league_id uuid default null, p_after text default null, p_limit int default 50)
   returns table (
   id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid,
     league_name text,
-  league_full boolean, waitlist_position int, requested_at timestamptz, message text, page_key text)
+  league_full boolean, waitlist_position int, requested_at timestamptz, message text, looks_like text,
+  looks_like_status text, page_key text)
 language sql stable security invoker set search_path = '' as $$
   select * from app.join_requests(p_league_id, p_after, p_limit)
 $$;

@@ -197,19 +197,19 @@ begin
 end $$;
 
 -- Why no one can play under this name in a member's place; null if someone can. A sub has no place of their own on that
--- day, and fills in for only one member; names are compared by their keys. Inputs: the day; the member (profiles.id);
--- the sub's name, trimmed, or null.
+-- day, and fills in for only one member; names are compared by how they look. Inputs: the day; the member
+-- (profiles.id); the sub's name, trimmed, or null.
 create function app.sub_problem(p_game_day_id uuid, p_player_id uuid, p_name text) returns text
 language sql stable security definer set search_path = '' as $$
-  select case when app.name_key(a.substitute_name) = app.name_key(p_name)
+  select case when app.is_same_name(a.substitute_name, p_name)
       then format('%s is already %s''s sub. If this is a different person, add more of the name to tell them apart.',
         p_name, p.display_name)
     when a.player_id = p_player_id then format('%s already has this spot. Choose a different sub.', p_name)
     else format('%s already has a spot on this game day. If this is a different person, add more of the name to tell '
       'them apart.', p_name) end
   from public.court_assignments a join public.players p on p.id = a.player_id
-  where a.game_day_id = p_game_day_id and (app.name_key(p.first_name || ' ' || p.last_name) = app.name_key(p_name)
-    or (a.player_id <> p_player_id and app.name_key(a.substitute_name) = app.name_key(p_name)))
+  where a.game_day_id = p_game_day_id and (p.look_alike_keys && app.look_alike_keys(p_name)
+    or (a.player_id <> p_player_id and app.is_same_name(a.substitute_name, p_name)))
   limit 1
 $$;
 
@@ -221,7 +221,7 @@ language sql stable security definer set search_path = '' as $$
     'more of the sub''s name.',
     btrim(who.first_name || ' ' || who.last_name), p.display_name)
   from public.players who join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id <> who.id
-    and app.name_key(a.substitute_name) = app.name_key(who.first_name || ' ' || who.last_name)
+    and app.look_alike_keys(a.substitute_name) && who.look_alike_keys
   join public.players p on p.id = a.player_id
   where who.id = p_player_id limit 1
 $$;
@@ -427,7 +427,7 @@ begin
   end if;
   select r.court_number as court, r.game_number as game into v_problem from public.court_rotations r
   where r.id = any (v_ids) and exists (select 1 from unnest(app.subs_with(r, p_player_id, null)) as other (name)
-    where other.name <> '' and app.name_key(other.name) = app.name_key(p_name)) limit 1;
+    where other.name <> '' and app.is_same_name(other.name, p_name)) limit 1;
   if found then
     raise sqlstate 'PT409' using hint = 'sub_plays_already',
       message = format('%s played game %s on court %s for someone else.', p_name, v_problem.game, v_problem.court);

@@ -151,13 +151,16 @@ begin
         else format('%s is now %s''s sub.', v_problem.sub, v_problem.name) end;
   end if;
 
-  select coalesce(s.sub, a.substitute_name) as sub, p.display_name as name into v_problem
-  from app.drawn_seats(p_seats) s left join public.court_assignments a on a.game_day_id = p_game_day_id
-    and a.player_id = s.player
-  join public.players p on p.id = s.player
-  where exists (select 1 from app.drawn_seats(p_seats) named
-    where named.player <> s.player and btrim(named.sub) <> ''
-      and app.name_key(named.sub) = app.name_key(coalesce(s.sub, a.substitute_name))) limit 1;
+  with named as materialized (
+    select s.player, coalesce(s.sub, a.substitute_name) as sub, p.display_name as name, btrim(s.sub) <> '' as is_new,
+      key
+    from app.drawn_seats(p_seats) s left join public.court_assignments a on a.game_day_id = p_game_day_id
+      and a.player_id = s.player
+    join public.players p on p.id = s.player
+    cross join lateral unnest(app.look_alike_keys(btrim(coalesce(s.sub, a.substitute_name)))) as key)
+  select one.sub, one.name into v_problem from named one
+  join named other on other.key = one.key and other.player <> one.player and other.is_new
+  where one.key <> '' limit 1;
   if found then
     raise sqlstate 'PT409' using hint = 'sub_plays_already',
       message = format('%s is already %s''s sub. If this is a different person, add more of the name to tell them '
@@ -180,7 +183,8 @@ begin
   update public.court_assignments a set substitute_name = null
   from app.drawn_seats(p_seats) s where a.game_day_id = p_game_day_id and a.player_id = s.player and s.sub is not null
     and app.name_key(a.substitute_name) <> app.name_key(s.sub)
-    and exists (select 1 from app.drawn_seats(p_seats) o where app.name_key(o.sub) = app.name_key(a.substitute_name));
+    and exists (select 1 from app.drawn_seats(p_seats) o where o.sub <> ''
+      and app.is_same_name(o.sub, a.substitute_name));
   -- In one statement: places are compared at its end, so people can trade them.
   update public.court_assignments a
   set court_number = s.court, seat = s.seat, first_rotation = s.first_rotation, last_rotation = s.last_rotation,

@@ -132,7 +132,7 @@ end $$;
 create function app.refuse_reserved_name(p_name text) returns void
 language plpgsql immutable set search_path = '' as $$
 begin
-  if app.look_alike_key(replace(p_name, '.', '')) in ('host', 'the host') then
+  if app.look_alike_keys(p_name) && array['host', 'the host'] then
     raise sqlstate 'PT422' using message = '"Host" means the person who runs the round robin. Use your own name.',
       hint = 'name_reserved';
   end if;

@@ -281,15 +281,15 @@ $$;
 -- Their names there: {id: name} of the players and the organizer, and {substitute_name: name} of the subs. Players with
 -- an account are named once they joined or accepted, and 'Player' before; anyone who is no longer on the roster is a
 -- 'Former player'. Full names are only shown for people who joined. Short names (see short_names) tell all of them
--- apart. A sub with a player's full name is that player, and one sub with two spellings is one. Numbers go by the age
--- of the record. Each name is folded once, see short_names.
+-- apart. A sub with a player's full name, as it looks, is that player, and one sub with two spellings is one. Numbers
+-- go by the age of the record. Each name is folded once, see short_names.
 create function app.public_page_names(p_league public.leagues) returns jsonb
 language sql stable set search_path = '' as $$
   with player as materialized (
     select p.id, case when named.is_named then p.first_name when lp.id is null then 'Former player' else '' end
         as first_name,
       case when named.is_named then p.last_name else '' end as last_name, full_name.whole,
-      app.name_key(full_name.whole) as key, record.created_at, named.has_joined
+      app.look_alike_key(full_name.whole) as key, record.created_at, named.has_joined
     from (select * from app.public_page_people(p_league.id) union select * from public.players
       where id = p_league.created_by) as p
     join public.profiles record on record.id = p.id
@@ -301,7 +301,7 @@ language sql stable set search_path = '' as $$
         (has_joined)) as named
     cross join lateral (select app.full_name(p.first_name, p.last_name)) as full_name (whole)
   ), written as materialized (
-    select name, app.name_key(name) as key from app.sub_names(p_league.id) as found (name)
+    select name, app.look_alike_key(name) as key from app.sub_names(p_league.id) as found (name)
   ), twin as (
     select distinct on (key) key, id from player order by key, created_at, id
   ), sub as materialized (

@@ -257,9 +257,43 @@ describe('a name that is not what it seems', () => {
       ['N\u043e\u043er', 'Aziz'],
       ['\u039door', '\u0391ziz'],
       ['NOOR', 'Az\u00edz'],
+      ['N00r', 'Aziz'],
+      ['Noor', 'Az1z'],
     ] as const)
       expect([first, await add(first, last)]).toEqual([first, expect.stringContaining('same_name')])
     expect(await add('Noor', 'Azari')).toContain('added')
+  })
+
+  test("isn't a sub's beside the member or the other sub on a court, organizer or player", async () => {
+    await here.sql(`update profiles set first_name = 'Noor', last_name = 'Aziz' where id = $1`, [id('maya')])
+    const sub = async (who: 'lucia' | 'tom', substitute_name: string, seat = 'tonight tom') =>
+      (await here.cast[who].client.from('court_assignments').update({ substitute_name }).eq('id', id(seat)))
+        .error?.hint ?? ''
+    await here.sql(
+      'update court_assignments set substitute_name = null, attendance = null where game_day_id = $1',
+      [id('tonight')],
+    )
+    for (const name of ['N\u043eor Aziz', 'N0or Aziz', 'noor aziz', 'Noor Az\u0456z'])
+      for (const who of ['lucia', 'tom'] as const)
+        expect([name, who, await sub(who, name)]).toEqual([name, who, 'sub_plays_already'])
+    expect(await sub('tom', 'Alma Vu')).toBe('')
+    expect(await sub('lucia', 'AIma Vu', 'tonight maya')).toBe('sub_plays_already')
+    expect(await sub('lucia', 'Alba Vu', 'tonight maya')).toBe('')
+  })
+
+  test("isn't a second one on a public page", async () => {
+    await here.sql.exec(`
+      update leagues set public_names = 'full' where id = '${LADDER}';
+      update league_players set status = 'joined' where id = '${id('ladder maya')}';
+      update profiles set first_name = 'Noor', last_name = 'Aziz' where id = '${id('maya')}';
+      alter table court_assignments disable trigger user;
+      update court_assignments set substitute_name = 'N\u043e\u043er Aziz' where id = '${id('tonight tom')}';
+      alter table court_assignments enable trigger user;`)
+    const names = (await call('visitor', 'public_league', { p_league_id: LADDER })).text
+    expect(names).toContain('Noor Aziz')
+    expect(names).not.toContain('N\u043e\u043er')
+    await here.sql(`update leagues set public_names = 'short' where id = $1`, [LADDER])
+    expect((await call('visitor', 'public_league', { p_league_id: LADDER })).text).not.toContain('\u043e')
   })
 
   test("isn't a sub's, in a game that is played either", async () => {

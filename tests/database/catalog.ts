@@ -706,6 +706,7 @@ const APP_FUNCTIONS = {
     'log_action(text,uuid,text,jsonb,jsonb)',
     'longest_prefix(text)',
     'look_alike_key(text)',
+    'look_alike_keys(text)',
     'masked_email(text)',
     'merge_conflicts(uuid,uuid,uuid)',
     'merge_counts(uuid,uuid,uuid)',

@@ -82,6 +82,8 @@ export function joinRequest(name: CastName, rest: Partial<JoinRequestRow> = {}):
     waitlist_position: null,
     requested_at: '2026-11-18T19:04:00+00:00',
     message: null,
+    looks_like: null,
+    looks_like_status: null,
     page_key: name,
     ...rest,
   }

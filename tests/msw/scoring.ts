@@ -352,7 +352,7 @@ const playersOf = (game: Game) => [
 
 const displayName = (name: CastName) => name.replace(/ (.).*/, ' $1.')
 
-const PEOPLE: Omit<Tables<'players'>, 'search' | 'page_key'>[] = (
+const PEOPLE: Omit<Tables<'players'>, 'search' | 'page_key' | 'look_alike_keys'>[] = (
   ['Lucia Cervantes', 'Carl Benson', ...Object.values(COURTS).flat()] as const
 ).map((name) => ({
   id: idOf(name),

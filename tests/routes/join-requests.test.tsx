@@ -73,6 +73,15 @@ describe('the requests', () => {
     expect(await button('Approve Wes Okafor')).toBeDisabled()
   })
 
+  it.each([1280, 390])('say whom a name looks like (%i px)', async (width) => {
+    const posing = joinRequest('Ana Whitfield', { looks_like: 'Ana Whitfield', looks_like_status: 'joined' })
+    const twin = joinRequest('Jorge Mata', { looks_like: 'Jorge Mata', looks_like_status: 'pending' })
+    open({ requests: [posing, twin, WES] }, 'Lucia Cervantes', width)
+    expect(await screen.findByText('Looks like Ana Whitfield, who is already a member')).toBeInTheDocument()
+    expect(screen.getByText('Looks like Jorge Mata, who asked to join, too')).toBeInTheDocument()
+    expect(screen.getAllByText(/^Looks like/)).toHaveLength(2)
+  })
+
   it('are cards with the same facts on a phone', async () => {
     open({ requests: [ANA, JORGE] }, 'Lucia Cervantes', 390)
     const cards = within(await screen.findByRole('list', { name: 'Join requests' })).getAllByRole('listitem')

@@ -476,6 +476,25 @@ describe('adding a player', () => {
     expect(box.queryByRole('group', { name: 'Maya Reyes' })).not.toBeInTheDocument()
   })
 
+  it.each([
+    ['joined', 'Gus Ali is already on the roster. Is this a different person?'],
+    ['pending', 'Gus Ali asked to join. Is this a different person?'],
+  ])('asks whether someone with the name of another (%s) is a different person', async (status, words) => {
+    const { user, asked } = open([], {
+      add_player: ({ p_allow_same_name }) =>
+        p_allow_same_name ? NEW : { outcome: 'same_name', name: 'Gus Ali', status },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Add player' }))
+    const box = await dialog('Add player')
+    await user.type(box.getByLabelText('First name'), 'Gus')
+    await user.type(box.getByLabelText('Last name'), 'A1i')
+    await user.click(box.getByRole('button', { name: 'Add player' }))
+    expect(await box.findByText(words)).toBeInTheDocument()
+    await user.click(box.getByRole('button', { name: 'Add anyway' }))
+    expect(await box.findByText('Gus Ali added to the roster.')).toBeInTheDocument()
+    expect(asked('add_player').map((sent) => sent.p_allow_same_name)).toEqual([false, true])
+  })
+
   it('asks about an impossible rating', async () => {
     const { user, asked } = open([], { add_player: () => NEW })
     await user.click(await screen.findByRole('button', { name: 'Add player' }))
@@ -753,7 +772,12 @@ describe('a player who was added by name and joined', () => {
 
   it('is asked about when someone with a similar name is added by email', async () => {
     const { user, asked } = open([byName()], {
-      add_player: () => ({ outcome: 'added', player_id: 'new-player', name: 'Tom Keller' }),
+      add_player: () => ({
+        outcome: 'added',
+        player_id: 'new-player',
+        status: 'not_invited',
+        name: 'Tom Keller',
+      }),
     })
     await user.click(await screen.findByRole('button', { name: 'Add player' }))
     const adding = await dialog('Add player')

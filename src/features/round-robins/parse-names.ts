@@ -1,7 +1,7 @@
 import { listOf } from '@/domain/format-text'
 import { chatLines } from '@/shared/lib/chat-lines'
 import { foldLines } from '@/shared/lib/fold-lines'
-import { lookAlikeKey } from '@/shared/lib/name-matches'
+import { takenNames } from '@/shared/lib/name-matches'
 import { isAtMost, PERSON_NAME_LENGTH } from '@/domain/text-limits'
 
 export interface PastedNames {
@@ -22,7 +22,7 @@ export function parseNames(text: string, known: readonly string[] = []): PastedN
   const trimmed = text.trim()
   const lines = trimmed === '' ? [] : chatLines(trimmed)
   const result: PastedNames = { names: [], repeated: [], blanks: 0, tooLong: [] }
-  const seen = new Set(known.map(lookAlikeKey))
+  const seen = takenNames(known)
   for (const line of lines) {
     if (line === '') result.blanks++
     for (const cell of line.split(/[,;\t/&]/)) {
@@ -33,9 +33,9 @@ export function parseNames(text: string, known: readonly string[] = []): PastedN
         .trim()
       if (name === '') continue
       if (!isAtMost(PERSON_NAME_LENGTH, name)) result.tooLong.push(name)
-      else if (seen.has(lookAlikeKey(name))) result.repeated.push(name)
+      else if (seen.has(name)) result.repeated.push(name)
       else {
-        seen.add(lookAlikeKey(name))
+        seen.add(name)
         result.names.push(name)
       }
     }

@@ -1,4 +1,4 @@
-import { nameKey } from '@/shared/lib/name-matches'
+import { takenNames } from '@/shared/lib/name-matches'
 import type { Member } from '@/features/membership/members/member'
 import type { ScoreSheetView } from './score-sheet-view'
 
@@ -11,9 +11,9 @@ export function freeNames(
 ): string[] {
   const seats = courts.flatMap((court) => court.seats)
   const seated = new Set(seats.map(({ person }) => person.id))
-  const taken = new Set(seats.flatMap(({ sub }) => (sub === null ? [] : [nameKey(sub)])))
+  const taken = takenNames(seats.flatMap(({ sub }) => sub ?? []))
   return members
-    .filter(({ playerId, name }) => !seated.has(playerId) && !taken.has(nameKey(name)))
+    .filter(({ playerId, name }) => !seated.has(playerId) && !taken.has(name))
     .map(({ name }) => name)
     .toSorted((a, b) => BY_NAME.compare(a, b))
 }

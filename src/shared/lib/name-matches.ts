@@ -24,12 +24,13 @@ const WHOLE_LETTERS: Readonly<Record<string, string>> = {
 
 /**
  * Without accents and case, as people type on a phone: 'Ángel Núñez' is 'angel nunez'. Marks that are letters of their script
- * (vowels of Hebrew, Arabic, Devanagari) stay. The same folding as app.plain_text in the database.
+ * (vowels of Hebrew, Arabic, Devanagari) stay; joiners and the selectors of emoji, which some type and others don't, go. The
+ * same folding as app.plain_text in the database.
  */
 function plain(text: string): string {
   return text
     .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[\u0300-\u036f]|[\ufe00-\ufe0f]|\u200c|\u200d/g, '')
     .toLowerCase()
     .replaceAll(/[ßæœøłđðþıς’‘ʼ`´]/g, (letter) => WHOLE_LETTERS[letter] ?? letter)
 }
@@ -46,7 +47,8 @@ export const nameKey = (name: string): string => plain(name).trim().replaceAll(/
 
 /**
  * Letters that look like one of ASCII, by that letter: from confusables.txt of Unicode Technical Standard 39, those of Latin,
- * Greek, Cyrillic, Armenian, Coptic, Cherokee, and Lisu. What looks like a capital I is an i.
+ * Greek, Cyrillic, Armenian, Coptic, Cherokee, and Lisu. What looks like a capital I is an i. Pairs like rn and m are left
+ * out, because both are in many real names.
  */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'ɑΑαАаᎪꓮ',
@@ -75,6 +77,8 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   x: 'ΧХхⲬꓫꞳ',
   y: 'ɣʏΥγУуҮүᎩᎽᶌỿⲨꓬꭚ',
   z: 'ΖᏃᴢꓜꮓ',
+  '-': '‐‒–—―−',
+  "'": '‛′ʹʻʽˈ',
 }
 const ASCII_OF = new Map(
   Object.entries(LOOK_ALIKES).flatMap(([ascii, letters]) =>
@@ -82,17 +86,46 @@ const ASCII_OF = new Map(
   ),
 )
 
-/** What two names have in common that look the same. As app.look_alike_key in the database; cases: tests/cases/names.json. */
+const ZERO = /0(?=[01|]*[^ 0-9|,.()/#&+-])|(?<=[^ 0-9|,.()/#&+-][01|]*)0/gu
+const ONE = /[1|](?=[1|]*[^ 0-9|,.()/#&+-])|(?<=[^ 0-9|,.()/#&+-][1|]*)[1|]/gu
+
+/**
+ * A name as it looks, by Latin letters; a digit only counts as one beside a letter: 'Court 1' isn't 'Court l'. As
+ * app.look_alike_key in the database; cases: tests/cases/names.json.
+ */
 export const lookAlikeKey = (name: string): string =>
   nameKey(
-    withoutHidden(name)
-      .replaceAll(/[\ufe00-\ufe0f\u200d]/g, '')
+    name
       .normalize('NFKD')
+      .replaceAll(ZERO, 'o')
+      .replaceAll(ONE, 'l')
       .replaceAll(/[^ -~]/gu, (letter) => ASCII_OF.get(letter) ?? letter),
   )
 
-/** Whether people would take two names for the same. As app.is_same_name in the database. */
-export function isSameName(name: string, other: string): boolean {
-  const [one, two] = [name.replaceAll('.', ''), other.replaceAll('.', '')]
-  return nameKey(one) === nameKey(two) || lookAlikeKey(one) === lookAlikeKey(two)
+/**
+ * Everything that two names which look the same have in common at least one of: whatever the case, accents, blanks, and
+ * dots, with look-alike letters, and with 1, l, and a capital I for each other. As app.look_alike_keys in the database.
+ */
+export function lookAlikeKeys(name: string): string[] {
+  const shown = withoutHidden(name.replaceAll('.', ''))
+  const letters = shown.normalize('NFKD').replaceAll('.', '')
+  return [
+    ...new Set([
+      nameKey(shown),
+      lookAlikeKey(letters),
+      lookAlikeKey(letters.replaceAll(/[1|]/g, 'i')),
+      lookAlikeKey(letters.replaceAll(/[1|IlƖΙІӀӏⲒꓲǀ]/gu, '!')),
+    ]),
+  ]
 }
+
+/** Names of which each is taken as it looks. */
+export function takenNames(names: Iterable<string>) {
+  const keys = new Set<string>()
+  const add = (name: string) => lookAlikeKeys(name).forEach((key) => keys.add(key))
+  for (const name of names) add(name)
+  return { add, has: (name: string) => lookAlikeKeys(name).some((key) => keys.has(key)) }
+}
+
+/** Whether people would take two names for the same. As app.is_same_name in the database. */
+export const isSameName = (name: string, other: string): boolean => takenNames([name]).has(other)

@@ -1,4 +1,4 @@
-import { nameKey } from './name-matches'
+import { lookAlikeKey } from './name-matches'
 
 export interface FullName {
   readonly id: string
@@ -51,5 +51,5 @@ function firstWord(lastName: string): string[] {
   return Array.from(word)
 }
 
-/** 'Ann Li' and 'Ann Li.' are one name to anyone who reads it, and 'St. John' and 'St John'. */
-const fold = (name: string) => nameKey(name.replaceAll('.', ''))
+/** 'Ann Li' and 'Ann Li.' are one name to anyone who reads it, 'St. John' and 'St John', and names of look-alike letters. */
+const fold = (name: string) => lookAlikeKey(name.replaceAll('.', ''))

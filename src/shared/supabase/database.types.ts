@@ -1686,6 +1686,7 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
+          look_alike_keys: string[]
           page_key: string
           search: unknown
         }
@@ -1696,6 +1697,7 @@ export type Database = {
           first_name: string
           id: string
           last_name: string
+          look_alike_keys?: never
           page_key?: never
           search?: never
         }
@@ -1705,6 +1707,7 @@ export type Database = {
           first_name?: string
           id?: string
           last_name?: string
+          look_alike_keys?: never
           page_key?: never
           search?: never
         }
@@ -2616,6 +2619,8 @@ export type Database = {
           league_full: boolean
           league_id: string
           league_name: string
+          looks_like: string
+          looks_like_status: string
           message: string
           page_key: string
           player_id: string

@@ -246,6 +246,32 @@ describe('the list of requests', () => {
     ])
   })
 
+  test('names who a name looks like: on the roster, or else another request', async () => {
+    const looks = async () =>
+      (await list('lucia')).map(({ first_name, looks_like, looks_like_status }) =>
+        [first_name, looks_like, looks_like_status].join(': '),
+      )
+    expect(await looks()).toEqual(['Kai: : '])
+    const rename = (who: PersonName, first: string, last: string) =>
+      here.sql('update profiles set first_name = $2, last_name = $3 where id = $1', [id(who), first, last])
+    // Cyrillic о, a zero, and no accent; then a namesake by ordinary letters.
+    await rename('noor', 'Noor', 'Aziz')
+    for (const name of ['N\u043e\u043er', 'N0or', 'NOÓR', 'Noor']) {
+      await rename('kai', name, 'Aziz')
+      expect(await looks()).toEqual([`${name}: Noor Aziz: ${await statusOf('ladder noor')}`])
+    }
+    await here.sql(`update league_players set status = 'pending', requested_at = now() where id = $1`, [
+      id('ladder noor'),
+    ])
+    expect((await looks()).toSorted()).toEqual(['Noor: Noor Aziz: pending', 'Noor: Noor Aziz: pending'])
+    await here.sql('delete from league_players where id = $1', [id('ladder noor')])
+    expect(await looks()).toEqual(['Noor: : '])
+    // Someone of another league is no one's namesake here, and a namesake is let in.
+    expect((await here.sql('select 1 from players where first_name = $1', ['Noor'])).length).toBe(2)
+    expect((await decide('lucia', ['ladder kai'], 'approve')).error).toBeNull()
+    expect(await statusOf('ladder kai')).toBe('joined')
+  })
+
   test('is in order of request, newest first, and is paged without a gap', async () => {
     await here.sql(
       `insert into league_players (league_id, player_id, status, requested_at)

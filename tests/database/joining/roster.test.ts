@@ -155,6 +155,8 @@ describe('adding a player', () => {
     })
     // Someone with an account, too.
     expect(await add(client, 'maya', 'REYES')).toMatchObject({ outcome: 'same_name', player_id: id('maya') })
+    // Someone who only asks to join, too.
+    expect(await add(client, 'Kai', 'M0reno')).toMatchObject({ outcome: 'same_name', status: 'pending' })
     const second = await add(client, 'Zoë', 'Núñez', undefined, { p_allow_same_name: true })
     expect(second.outcome).toBe('added')
     expect(second.player_id).not.toBe(first.player_id)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { lookAlikeKey, nameKey } from '@/shared/lib/name-matches'
+import { withoutHidden } from '@/shared/lib/hidden-characters'
+import { lookAlikeKey, lookAlikeKeys, nameKey } from '@/shared/lib/name-matches'
 import type { Scene } from '../scene'
 
 /*
@@ -71,15 +72,39 @@ export function nameTests(here: Scene) {
     ).toEqual(expected)
   })
 
+  test('the same characters are hidden in both: all that Unicode says have no shape or turn the direction', async () => {
+    // Each between letters, where none has a use. Surrogates and NUL can't be stored.
+    const planes = Array.from({ length: 17 }, (_, plane) =>
+      Array.from({ length: 0x10000 }, (__, step) => plane * 0x10000 + step)
+        .filter((code) => code !== 0 && (code < 0xd800 || code > 0xdfff))
+        .map((code) => String.fromCodePoint(code)),
+    )
+    const hidden = await here.sql<{ hidden: string[] }>(
+      `select array(select part from regexp_split_to_table(plane, 'a') as part
+           where part <> '' and app.without_hidden('b' || part || 'b') = 'bb') as hidden
+       from unnest($1::text[]) with ordinality as given (plane, number) order by number`,
+      [planes.map((characters) => characters.filter((one) => one !== 'a').join('a'))],
+    )
+    const found = hidden.flatMap((row) => row.hidden)
+    const all = planes.flat()
+    expect(all.filter((one) => withoutHidden(`b${one}b`) === 'bb')).toEqual(found)
+    expect(found).toEqual(
+      all.filter((one) => /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800\ufff9-\ufffb]/u.test(one)),
+    )
+    expect(found.length).toBeGreaterThan(4000)
+  })
+
   test('no letter is folded by only one of them', async () => {
     const keys = await inDatabase(SWEEP)
     expect(keys).toHaveLength(SWEEP.length)
     expect(SWEEP.filter((name, index) => nameKey(name) !== keys[index])).toEqual([])
-    const looks = await here.sql<{ key: string }>(
-      `select app.look_alike_key(name) as key from unnest($1::text[]) with ordinality as given (name, place) order by place`,
+    const looks = await here.sql<{ key: string; keys: string[] }>(
+      `select app.look_alike_key(name) as key, app.look_alike_keys(name) as keys from unnest($1::text[]) with ordinality as given (name, place) order by place`,
       [LOOKS],
     )
     expect(LOOKS.filter((name, index) => lookAlikeKey(name) !== looks[index]?.key)).toEqual([])
+    const inBrowser = LOOKS.map((name) => lookAlikeKeys(name).toSorted().join())
+    expect(LOOKS.filter((_, index) => looks[index]?.keys.toSorted().join() !== inBrowser[index])).toEqual([])
     expect(looks.filter(({ key }) => /^a[a-z]b$/.test(key)).length).toBeGreaterThan(300)
   })
 }

@@ -219,7 +219,7 @@ test('the public page folds each name once, and compares the keys', async () => 
     .replaceAll('p_people', `'[{"id": "1", "first_name": "Mike", "last_name": "Santos"}]'::jsonb`)
     .replaceAll('p_taken', `array['Mike S.']`)
   for (const body of [names, short]) {
-    expect(body).toContain('app.name_key(')
+    expect(body).toContain('app.look_alike_key(')
     expect(askedPerRow(await plan(null, body))).toEqual([])
   }
 })

@@ -21,7 +21,7 @@ import { boardCourtTitle, savedBoard, type SavedSchedule } from './schedule'
 import { useBoardDraft, type DraftSteps } from './use-board-draft'
 import type { PlayerId } from '@/domain/game'
 import { courtResult } from '@/domain/season/court-result'
-import { nameKey } from '@/shared/lib/name-matches'
+import { lookAlikeKeys } from '@/shared/lib/name-matches'
 
 export interface CourtBoardInput {
   schedule: SavedSchedule
@@ -377,7 +377,7 @@ const sameReasons = (moves: CourtBoard['moves'], { moves: saved }: SavedSchedule
 
 /**
  * League members who are subs, with the members they sub for: they can't have a seat that day. A sub is only a name, so
- * this compares full names without accents and case, as `app.seat_problem` does in the database.
+ * this compares full names by how they look, as `app.seat_problem` does in the database.
  */
 function subAssignments(
   people: readonly BoardPlayer[],
@@ -386,12 +386,14 @@ function subAssignments(
 ): ReadonlyMap<PlayerId, PlayerId> {
   const places = new Map(
     Object.entries(subs).flatMap(([member, sub]) =>
-      courtOf(board, member) ? [[nameKey(sub), member] as const] : [],
+      courtOf(board, member) ? lookAlikeKeys(sub).map((key) => [key, member] as const) : [],
     ),
   )
   return new Map(
     people.flatMap(({ id, name }) => {
-      const member = places.get(nameKey(name))
+      const member = lookAlikeKeys(name)
+        .map((key) => places.get(key))
+        .find((found) => found !== undefined)
       return member === undefined || courtOf(board, id) ? [] : [[id, member] as const]
     }),
   )

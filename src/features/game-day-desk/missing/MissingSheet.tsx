@@ -4,7 +4,7 @@ import { courtOf } from '@/domain/game-day-plan/board-layout'
 import { missingChoices, type MissingChoice } from '@/domain/game-day-plan/missing-player'
 import type { DrawRounds } from '@/domain/round-robin/request'
 import { countOf } from '@/domain/format-text'
-import { nameKey } from '@/shared/lib/name-matches'
+import { takenNames } from '@/shared/lib/name-matches'
 import { sizeConfig } from '@/features/courts/board/initial-seating'
 import { publishCourts } from '@/features/courts/board/mutations'
 import { schedulerQueries } from '@/features/courts/board/queries'
@@ -233,12 +233,12 @@ const FREE_ORDER = { in: 0, waitlist: 1, none: 2, out: 3 }
 /** Members without a court who sub for no one: In and waitlisted first, never those who are Out. */
 function freeMembers(roster: readonly Member[], schedule: SavedSchedule): Member[] {
   const board = savedBoard(schedule)
-  const subs = new Set(Object.values(schedule.subs).map(nameKey))
+  const subs = takenNames(Object.values(schedule.subs))
   const rank = ({ playerId }: Member) => FREE_ORDER[schedule.answers[playerId] ?? 'none']
   return roster
     .filter(
       ({ playerId, name }) =>
-        !courtOf(board, playerId) && !subs.has(nameKey(name)) && schedule.answers[playerId] !== 'out',
+        !courtOf(board, playerId) && !subs.has(name) && schedule.answers[playerId] !== 'out',
     )
     .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
 }

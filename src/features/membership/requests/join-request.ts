@@ -16,6 +16,8 @@ export interface JoinRequest {
   waitlistPosition: number | null
   requestedAt: string
   message: string | null
+  /** Whom the organizer would take for this person by the name; `asks`: someone else's request, otherwise on the roster. */
+  looksLike: { name: string; asks: boolean } | null
 }
 
 /** A rejected person, who may be allowed to ask again. */
@@ -40,7 +42,7 @@ type Nullable<Row, Name extends keyof Row> = Omit<Row, Name> & { [Key in Name]: 
 
 export type JoinRequestRow = Nullable<
   Rows<'join_requests'>,
-  'dup_rating' | 'waitlist_position' | 'message' | 'email'
+  'dup_rating' | 'waitlist_position' | 'message' | 'email' | 'looks_like' | 'looks_like_status'
 >
 export type DeclinedRow = Nullable<Rows<'declined_requests'>, 'dup_rating' | 'message'>
 export type MyRequestRow = Nullable<Rows<'my_join_requests'>, 'waitlist_position' | 'message'>
@@ -53,6 +55,8 @@ export function toJoinRequest(row: JoinRequestRow): JoinRequest {
     leagueName: row.league_name,
     leagueFull: row.league_full,
     waitlistPosition: row.waitlist_position,
+    looksLike:
+      row.looks_like === null ? null : { name: row.looks_like, asks: row.looks_like_status === 'pending' },
   }
 }
 

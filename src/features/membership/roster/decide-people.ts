@@ -1,4 +1,4 @@
-import { lookAlikeKey } from '@/shared/lib/name-matches'
+import { lookAlikeKeys } from '@/shared/lib/name-matches'
 import type { CheckedInvitee } from './check-invitees'
 import type { KnownPerson } from './known-people'
 import { isPossibleRating, numberBehind } from './rating-cells'
@@ -41,7 +41,8 @@ export function decidePeople(
   return people.map((person, line) => {
     const one = read(person, ratings)
     const name = nameOf(one)
-    const same = before.get(lookAlikeKey(name)) ?? []
+    const looks = lookAlikeKeys(name)
+    const same = [...new Set(looks.flatMap((look) => before.get(look) ?? []))]
     const key = keys[line] ?? ''
     const all = one.email === null ? (known.get(name) ?? []) : []
     // Two members with the same name are two lines. A player who was already chosen for one isn't offered again.
@@ -56,7 +57,8 @@ export function decidePeople(
           ? ({ kind: 'twice' } as const)
           : null
     const choice = question && answered(choices[key], question)
-    before.set(lookAlikeKey(name), [...same, { email: one.email, choice }])
+    const entry = { email: one.email, choice }
+    for (const look of looks) before.set(look, [...(before.get(look) ?? []), entry])
     return { key, ...one, question, choice }
   })
 }

@@ -45,6 +45,8 @@ export type InviteeOutcome = v.InferOutput<typeof addressOutcome>
 const added = v.object({
   outcome: v.picklist(['added', 'already_on_roster', 'asks_to_join', 'same_name']),
   name: v.string(),
+  /** Of their row in the league: `pending` asks to join. */
+  status: v.nullable(v.string()),
 })
 export type AddResult = v.InferOutput<typeof added>
 

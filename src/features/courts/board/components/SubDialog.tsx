@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { courtOf } from '@/domain/game-day-plan/board-layout'
 import { subSentence } from '@/domain/sub-text'
-import { nameKey } from '@/shared/lib/name-matches'
+import { isSameName, takenNames } from '@/shared/lib/name-matches'
 import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
@@ -24,8 +24,8 @@ export function SubDialog({ id, onClose }: SubDialogProps) {
   const formId = useId()
   const { name } = personOf(id)
   const sub = courtBoard.subs[id]
-  const taken = new Set(Object.values(courtBoard.subs).map(nameKey))
-  const named = (entered: string) => people.find((person) => nameKey(person.name) === nameKey(entered))
+  const taken = takenNames(Object.values(courtBoard.subs))
+  const named = (entered: string) => people.find((person) => isSameName(person.name, entered))
   const isOnCourt = (person?: { id: string }) => person && courtOf(courtBoard.draft.board, person.id)
   const schema = v.object({
     name: v.pipe(
@@ -33,7 +33,7 @@ export function SubDialog({ id, onClose }: SubDialogProps) {
       v.trim(),
       v.nonEmpty('Enter a name'),
       v.check(
-        (entered) => nameKey(entered) === nameKey(sub ?? '') || !taken.has(nameKey(entered)),
+        (entered) => isSameName(entered, sub ?? '') || !taken.has(entered),
         ({ input }) => `${input} is already subbing for someone else`,
       ),
       v.check(
@@ -48,7 +48,7 @@ export function SubDialog({ id, onClose }: SubDialogProps) {
   })
   const entered = useWatch({ control, name: 'name' })
   const free = people.filter(
-    (person) => !courtOf(courtBoard.draft.board, person.id) && !taken.has(nameKey(person.name)),
+    (person) => !courtOf(courtBoard.draft.board, person.id) && !taken.has(person.name),
   )
 
   const change = (to: string | null) => {

@@ -8,7 +8,7 @@ import { classNames } from '@/shared/lib/class-names'
 import { momentHere } from '@/shared/lib/dates'
 import type { JoinRequest } from '../join-request'
 import { DecideButtons } from './DecideButtons'
-import { RequestedLeague, SelectRequest } from './RequestParts'
+import { RequestedLeague, RequestedName, SelectRequest } from './RequestParts'
 import type { RequestListProps } from './RequestTable'
 
 /** The requests on a phone: a card each, with the same facts as the table. */
@@ -23,7 +23,9 @@ export function RequestCards({ requests, selected, onSelect, onMessage }: Reques
         >
           <div className="flex items-start gap-3">
             <Avatar name={request.name} id={request.playerId} />
-            <p className="min-w-0 flex-1 self-center font-semibold wrap-anywhere">{request.name}</p>
+            <p className="min-w-0 flex-1 self-center">
+              <RequestedName request={request} />
+            </p>
             <Rating request={request} />
             {onSelect && (
               <SelectRequest

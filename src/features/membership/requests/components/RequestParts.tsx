@@ -14,6 +14,20 @@ export function RequestedLeague({ request }: { request: JoinRequest }) {
   )
 }
 
+/** The name, and whom it looks like: two people may share a name, and someone may pose as another. */
+export function RequestedName({ request: { name, looksLike } }: { request: JoinRequest }) {
+  return (
+    <>
+      <span className="block font-semibold wrap-anywhere">{name}</span>
+      {looksLike && (
+        <span className="block text-note text-warning wrap-anywhere">
+          {`Looks like ${looksLike.name}, who ${looksLike.asks ? 'asked to join, too' : 'is already a member'}`}
+        </span>
+      )}
+    </>
+  )
+}
+
 type SelectRequestProps = {
   request: JoinRequest
   isSelected: boolean

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { momentHere } from '@/shared/lib/dates'
 import type { JoinRequest } from '../join-request'
 import { DecideButtons } from './DecideButtons'
-import { RequestedLeague, SelectRequest } from './RequestParts'
+import { RequestedLeague, RequestedName, SelectRequest } from './RequestParts'
 
 export type RequestListProps = {
   requests: readonly JoinRequest[]
@@ -52,10 +52,12 @@ function columns({
       head: 'Player',
       isRowHeader: true,
       className: '!px-3 min-w-48',
-      cell: ({ playerId, name }) => (
+      cell: (request) => (
         <span className="flex items-center gap-3">
-          <Avatar name={name} id={playerId} />
-          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <Avatar name={request.name} id={request.playerId} />
+          <span className="min-w-0">
+            <RequestedName request={request} />
+          </span>
         </span>
       ),
     },

@@ -215,10 +215,12 @@ type NotAddedProps = {
   leagueId: string
 }
 
-function NotAdded({ answer: { outcome, name }, isByAddress, leagueId }: NotAddedProps) {
+function NotAdded({ answer: { outcome, name, status }, isByAddress, leagueId }: NotAddedProps) {
   const who = isByAddress ? `This email belongs to ${name}, who` : name
   if (outcome === 'same_name') {
-    return <p className="text-warning">{`${name} is already on the roster. Is this a different person?`}</p>
+    return (
+      <p className="text-warning">{`${name} ${status === 'pending' ? 'asked to join' : 'is already on the roster'}. Is this a different person?`}</p>
+    )
   }
   if (outcome === 'already_on_roster') {
     return <p className="text-warning">{`${who} is already on the roster.`}</p>
