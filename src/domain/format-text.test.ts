@@ -1,5 +1,14 @@
-import { expect, test } from 'vitest'
-import { capital, countOf, listOf, ordinal, signed, weeksText } from './format-text'
+import { describe, expect, it, test } from 'vitest'
+import {
+  capital,
+  countOf,
+  listOf,
+  ordinal,
+  pointShareText,
+  signed,
+  weeksText,
+  winShareText,
+} from './format-text'
 
 test.each([
   [[], ''],
@@ -36,4 +45,15 @@ test.each([
   [[1, 3, 5], 'weeks 1, 3, and 5'],
 ])('the weeks %j are %s', (weeks, expected) => {
   expect(weeksText(weeks)).toBe(expected)
+})
+
+describe('a share', () => {
+  it('is rounded once, half up, to the decimals that are shown', () => {
+    // 74.1497%, which four decimals would make 74.15%, and so 74.2%.
+    expect(pointShareText({ num: 109, den: 147 }, 1)).toBe('74.1%')
+    expect(pointShareText({ num: 74497, den: 100000 })).toBe('74%')
+    // 0.03749999… as a binary number.
+    expect(winShareText({ num: 3, den: 80 })).toBe('.038')
+    expect(winShareText({ num: 7, den: 7 })).toBe('1.000')
+  })
 })

@@ -1,3 +1,5 @@
+import { roundHalfUp, type Fraction } from './fraction'
+
 /** English building blocks for sentences. */
 
 /** "Tom", "Tom and Maya", "Tom, Maya, and Sam". */
@@ -28,10 +30,16 @@ export function signed(value: number, digits = String(value)): string {
 }
 
 /** ".833", "1.000": a share of wins, as shown under "Win %". */
-export const winShareText = (share: number) => share.toFixed(3).replace(/^0/, '')
+export const winShareText = (share: Fraction) => roundHalfUp(share, 3).toFixed(3).replace(/^0/, '')
 
-/** "53%": a share of points. */
-export const pointShareText = (share: number, decimals = 0) => `${(share * 100).toFixed(decimals)}%`
+/**
+ * "53%": a share of points. A fraction is rounded once, to the decimals that are shown: 74.1497% is "74.1%", although
+ * 74.15% would be "74.2%".
+ */
+export function pointShareText(share: Fraction | number, decimals = 0): string {
+  const rounded = typeof share === 'number' ? share : roundHalfUp(share, decimals + 2)
+  return `${(rounded * 100).toFixed(decimals)}%`
+}
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

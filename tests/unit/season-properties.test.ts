@@ -195,11 +195,11 @@ test('the players just above and below are named, with a reason that points the 
 test('players called tied on something have the same figures', () => {
   const FIGURES: Readonly<Record<string, (row: StandingRow) => number | null>> = {
     wins: ({ won }) => won,
-    'win percentage': ({ winShare }) => winShare,
+    'win percentage': ({ winShare }) => winShare && winShare.num / winShare.den,
     'point differential': ({ pointDiff }) => pointDiff,
     'point differential per game': ({ pointDiff, played }) => pointDiff / played,
     'points scored per game': ({ pointsFor, played }) => pointsFor / played,
-    'points percentage': ({ pointShare }) => pointShare,
+    'points percentage': ({ pointShare }) => pointShare && pointShare.num / pointShare.den,
     points: ({ totalPoints }) => totalPoints,
   }
   let level = 0

@@ -1,3 +1,4 @@
+import { roundHalfUp } from '@/domain/fraction'
 import type { Game, GameStatus } from '@/domain/game'
 import { CRITERIA, PRESETS, type Criterion, type Preset } from '@/domain/standings/criteria'
 import type { StandingsConfig } from '@/domain/standings/standings-config'
@@ -67,8 +68,8 @@ const FIGURES: Readonly<Record<string, (row: StandingRow) => unknown>> = {
   pf: (row) => row.pointsFor,
   pa: (row) => row.pointsAgainst,
   pd: (row) => row.pointDiff,
-  winPct: (row) => row.winShare,
-  pointsPct: (row) => row.pointShare,
+  winPct: (row) => row.winShare && roundHalfUp(row.winShare),
+  pointsPct: (row) => row.pointShare && roundHalfUp(row.pointShare),
   totalPoints: (row) => row.totalPoints,
   arrow: (row) => ('arrow' in row ? row.arrow : undefined),
 }

@@ -54,7 +54,7 @@ export function expectedText({ expected, points: [own, other] }: RatedGameReport
 export function explainGame({ points: [own, other], expectedShare, effect }: RatedGameReport): string | null {
   const isLowered = changeText(effect).startsWith('−')
   if (own <= other || !isLowered || own / (own + other) >= expectedShare) return null
-  const share = own / (own + other)
+  const share = { num: own, den: own + other }
   const decimals = pointShareText(share) === pointShareText(expectedShare) ? 1 : 0
   const [scored, expected] = [pointShareText(share, decimals), pointShareText(expectedShare, decimals)]
   return `A win, but by less than expected: ${scored} of the points instead of ${expected}.`

@@ -57,7 +57,7 @@ describe('a record', () => {
 
   it('has no share before the first game, and half a win for a tie', () => {
     expect(winShare(balanceOf([]))).toBeNull()
-    expect(winShare(balanceOf([DRAWN, game()]))).toBe(0.75)
+    expect(winShare(balanceOf([DRAWN, game()]))).toEqual({ num: 3, den: 4 })
   })
 
   it('goes day by day with the share of all games so far', () => {
@@ -65,8 +65,8 @@ describe('a record', () => {
       playedAt.slice(0, 10),
     )
     expect(days.map(({ balance, shareSoFar }) => [balance.games, shareSoFar])).toEqual([
-      [2, 0.5],
-      [1, 2 / 3],
+      [2, { num: 2, den: 4 }],
+      [1, { num: 4, den: 6 }],
     ])
   })
 })

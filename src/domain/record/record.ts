@@ -1,3 +1,4 @@
+import { compareFractions, ratio, whole, type Fraction } from '../fraction'
 import type { PlayerId } from '../game'
 
 export interface CoPlayer {
@@ -52,10 +53,8 @@ export function balanceOf(games: readonly OwnGame[]): Balance {
   }
 }
 
-/** The share of games won, counting a tie as half, from 0 to 1; null before the first game. */
-export function winShare({ games, won, drawn }: Balance): number | null {
-  return games === 0 ? null : (won + drawn / 2) / games
-}
+/** The share of games won, counting a tie as half; null before the first game. */
+export const winShare = ({ games, won, drawn }: Balance): Fraction | null => ratio(2 * won + drawn, 2 * games)
 
 export interface PartnerOrOpponent extends CoPlayer {
   readonly balance: Balance
@@ -84,7 +83,7 @@ export function partnersOrOpponents(
     .toSorted(
       (one, other) =>
         other.balance.games - one.balance.games ||
-        (winShare(other.balance) ?? 0) - (winShare(one.balance) ?? 0) ||
+        compareFractions(winShare(other.balance) ?? whole(0), winShare(one.balance) ?? whole(0)) ||
         one.name.localeCompare(other.name),
     )
 }
@@ -93,8 +92,8 @@ export interface RecordDay {
   /** The time of the day's last game. */
   readonly playedAt: string
   readonly balance: Balance
-  /** The share of all games won through this day, from 0 to 1. */
-  readonly shareSoFar: number
+  /** The share of all games won through this day. */
+  readonly shareSoFar: Fraction
 }
 
 /**
@@ -111,7 +110,7 @@ export function recordDays(games: readonly OwnGame[], dayOf: (playedAt: string) 
   return [...days.values()].map((played) => {
     const balance = balanceOf(played)
     sum = add(sum, balance)
-    return { playedAt: played.at(-1)?.playedAt ?? '', balance, shareSoFar: winShare(sum) ?? 0 }
+    return { playedAt: played.at(-1)?.playedAt ?? '', balance, shareSoFar: winShare(sum) ?? whole(0) }
   })
 }
 

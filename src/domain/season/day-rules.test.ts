@@ -58,14 +58,14 @@ describe('a season whose rules change', () => {
         .at(-1)
         ?.rows.find(({ id }) => id === 'A4')?.record ?? {}
     // Games to 11 and to 15: won 11 + 15, lost with 2, 3, 2, and 3 of them.
-    expect(pointShare).toBe(Math.round(((11 + 15 + 2 + 3 + 2 + 3) / (3 * 11 + 3 * 15)) * 10_000) / 10_000)
+    expect(pointShare).toEqual({ num: 11 + 15 + 2 + 3 + 2 + 3, den: 3 * 11 + 3 * 15 })
   })
 
   test('a timed day among games to 11 has no target', () => {
     const timed = seasonRanking(season([day(1, { winType: 'timed' }, 9)])).at(-1)
     // 9–2, 3–9, and 9–4 from the one who won the first and the last.
     const best = timed?.rows.find(({ id }) => id === 'A1')
-    expect(best?.record.pointShare).toBe(Math.round((27 / (11 + 12 + 13)) * 10_000) / 10_000)
+    expect(best?.record.pointShare).toEqual({ num: 27, den: 11 + 12 + 13 })
   })
 
   test('moves players by the rules of each day', () => {

@@ -107,5 +107,7 @@ test('with the own average, an absence before the first own game counts nothing:
     members: IDS.map((id, i) => ({ id, name: id, startPlace: i + 1 })),
     days: [week(1, { maya: 'Gus' }), week(2, {})],
   }).at(-1)?.rows
-  expect(rows?.find(({ id }) => id === 'maya')).toMatchObject({ record: { pointShare: 1 } })
+  expect(rows?.find(({ id }) => id === 'maya')).toMatchObject({
+    record: { pointShare: { num: 11, den: 11 } },
+  })
 })

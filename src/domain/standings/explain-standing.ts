@@ -191,12 +191,10 @@ function figuresOf(criterion: Criterion, mine: Fraction | null, theirs: Fraction
   return `${mine?.num}/${mine?.den} vs. ${theirs?.num}/${theirs?.den}`
 }
 
-/** Rounded once, to the decimals that are shown: 74.1497% is 74.1%, although 74.15% would be 74.2%. */
 function figureOf(criterion: Criterion, value: Fraction, isFine: boolean): string {
-  if (criterion === 'adjustedPct') return pointShareText(roundHalfUp(value, 3), 1)
-  if (criterion === 'pointsPct')
-    return isFine ? pointShareText(roundHalfUp(value, 3), 1) : pointShareText(roundHalfUp(value, 2))
-  if (criterion === 'winPct' || criterion === 'h2hWinPct') return winShareText(roundHalfUp(value, 3))
+  if (criterion === 'adjustedPct') return pointShareText(value, 1)
+  if (criterion === 'pointsPct') return pointShareText(value, isFine ? 1 : 0)
+  if (criterion === 'winPct' || criterion === 'h2hWinPct') return winShareText(value)
   const decimals = !PER_GAME.has(criterion) || isFine ? 4 : 2
   const rounded = roundHalfUp(value, decimals)
   const digits = PER_GAME.has(criterion) ? rounded.toFixed(decimals) : String(rounded)

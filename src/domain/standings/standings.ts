@@ -6,7 +6,7 @@ import { inFixedOrder, placesOf, type Separation } from './split-ties'
 import { DEFAULT_STANDINGS_CONFIG, type StandingsConfig } from './standings-config'
 import { TallySheet, type PointCredit, type RankedPlayer, type Tally } from './tally'
 
-/** One row of a table. Counts of games, then points. Shares are rounded half up to four decimals. */
+/** One row of a table. Counts of games, then points. Shares are exact, and rounded only where they are shown. */
 export interface StandingRow {
   readonly id: PlayerId
   readonly name: string
@@ -22,9 +22,9 @@ export interface StandingRow {
   readonly pointsAgainst: number
   readonly pointDiff: number
   /** Wins of games played; null without a game. */
-  readonly winShare: number | null
+  readonly winShare: Fraction | null
   /** Points won of those possible; null if no points were played. */
-  readonly pointShare: number | null
+  readonly pointShare: Fraction | null
   /** The points percentage adjusted for opponents; null where places don't go by it. */
   readonly adjustedShare: number | null
   /** Points, the bonus for wins, and what subs earned for the player. */
@@ -106,13 +106,11 @@ function rowOf(tally: Tally, rank: number | null, reason: RowReason, config: Sta
     pointsFor: tally.pointsFor,
     pointsAgainst: tally.pointsAgainst,
     pointDiff: tally.pointsFor - tally.pointsAgainst,
-    winShare: shown(winShareOf(tally, config)),
-    pointShare: shown(pointShareOf(tally)),
+    winShare: winShareOf(tally, config),
+    pointShare: pointShareOf(tally),
     adjustedShare: tally.adjusted === null ? null : tally.adjusted / 1000,
     totalPoints: roundHalfUp(totalPointsOf(tally, config)),
     creditedPoints: tally.creditedPoints,
     reason,
   }
 }
-
-const shown = (share: Fraction | null) => share && roundHalfUp(share)

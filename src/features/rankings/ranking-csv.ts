@@ -1,4 +1,5 @@
 import { divisionName } from '@/domain/divisions'
+import { roundHalfUp } from '@/domain/fraction'
 import { hasResult, type Game, type GameStatus } from '@/domain/game'
 import type { RankingWeek } from '@/domain/season/season-ranking'
 import { subIn } from '@/domain/season/sub-in'
@@ -40,8 +41,8 @@ export function rankingCsv({ rows, week, adjusted }: RankingWeek): string {
       record.pointsFor,
       record.pointsAgainst,
       record.pointDiff,
-      record.winShare,
-      record.pointShare,
+      record.winShare && roundHalfUp(record.winShare),
+      record.pointShare && roundHalfUp(record.pointShare),
       ...(adjusted ? [record.adjustedShare] : []),
       week,
     ]),

@@ -1,4 +1,5 @@
 import { FORMER_PLAYER, namesUpTo, pointShareText, signed } from '@/domain/format-text'
+import type { Fraction } from '@/domain/fraction'
 import { MOST_ON_A_STEP, podiumOf } from '@/domain/podium'
 import { dateIn } from '@/shared/lib/dates'
 import { deviceTimeZone } from './device-time-zone'
@@ -11,7 +12,7 @@ export const namesOf = ({ people }: Pick<RoundRobinSheet, 'people'>, ids: readon
   ids.map((id) => people.find((person) => person.id === id)?.name ?? 'Unknown player').join(' / ')
 
 /** '67%' of the possible points. */
-export const formatWinShare = (share: number | null) => (share === null ? '–' : pointShareText(share))
+export const formatWinShare = (share: Fraction | null) => (share === null ? '–' : pointShareText(share))
 
 /** '2 of 3', and the number of ties among the rest; a dash before the first game. */
 export function formatWon({ won, drawn, played }: { won: number; drawn: number; played: number }): string {

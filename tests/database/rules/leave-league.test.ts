@@ -174,7 +174,7 @@ describe('what was played stays as it was', () => {
   const settings = { ...LEAGUE_DEFAULTS, rankingBasis: 'adjusted_percentage' } as const
   const shares = (season: Parameters<typeof leagueRanking>[0]) =>
     leagueRanking(season, settings).latest?.rows.map(({ record: { pointShare, adjustedShare, won } }) =>
-      [pointShare, adjustedShare, won].join(' '),
+      JSON.stringify([pointShare, adjustedShare, won]),
     )
   const left = () => here.sql('select 1 from league_players where id = $1', [id('ladder noor')])
 

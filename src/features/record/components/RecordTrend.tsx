@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { RecordDay } from '@/domain/record/record'
 import { winShareText } from '@/domain/format-text'
+import { whole } from '@/domain/fraction'
 import { dateIn } from '@/shared/lib/dates'
 import { ShowAll } from '@/shared/ui/ShowAll'
 import { Table } from '@/shared/ui/Table'
@@ -25,9 +26,9 @@ export function RecordTrend({ days, timeZone }: RecordTrendProps) {
         <figcaption className="mb-4 text-note text-muted">Win percentage over {days.length} days</figcaption>
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted tabular-nums">
           <div aria-hidden className="-my-2 flex flex-col justify-between text-right">
-            <span>{winShareText(1)}</span>
-            <span>{winShareText(0.5)}</span>
-            <span>{winShareText(0)}</span>
+            <span>{winShareText(whole(1))}</span>
+            <span>{winShareText({ num: 1, den: 2 })}</span>
+            <span>{winShareText(whole(0))}</span>
           </div>
           <Line
             days={days}
@@ -72,7 +73,7 @@ export function RecordTrend({ days, timeZone }: RecordTrendProps) {
 function Line({ days, label }: { days: readonly RecordDay[]; label: string }) {
   const points = days.map(({ shareSoFar }, i) => ({
     x: (i / (days.length - 1)) * WIDTH,
-    y: (1 - shareSoFar) * HEIGHT,
+    y: (1 - shareSoFar.num / shareSoFar.den) * HEIGHT,
   }))
   const end = points.at(-1)
   return (
