@@ -313,9 +313,12 @@ describe('finals', () => {
     await queryClient.refetchQueries({ queryKey: ['scheduler'] })
     expect(await publish()).toBeDisabled()
     score(semifinals[0]!.court_number, semifinals[0]!.game_number)
+    expect(screen.getByText(/The final shows up here/)).toBeVisible()
     await queryClient.refetchQueries({ queryKey: ['scheduler'] })
+    await waitFor(() => expect(screen.queryByText(/The final shows up here/)).not.toBeInTheDocument())
     await publishCourts(user)
     await waitFor(() => expect(state.saves).toHaveLength(2))
+    expect(screen.queryByText(/The final shows up here/)).not.toBeInTheDocument()
     const [before, after] = state.saves.map(({ p_seats }) => p_seats)
     const wins = (id: string) =>
       semifinals.filter((game) => [game.team1_player1_id, game.team1_player2_id].includes(id)).length

@@ -3,7 +3,7 @@ import type { Game } from '@/domain/game'
 import { LEAGUE_DEFAULTS, LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { finalsCourts } from '@/domain/game-day-plan/finals-courts'
 import { explainPlace } from '@/domain/season/explain-place'
-import { explainTies } from '@/domain/season/explain-ties'
+import { explainCourtPlace, explainTies } from '@/domain/season/explain-ties'
 import type { RankingWeek } from '@/domain/season/season-ranking'
 import { windowOf } from '@/domain/season/ranking-basis'
 import type { Season, SeasonCourt } from '@/domain/season/season'
@@ -200,7 +200,7 @@ const LIST = /, and |, | and /
 const SKIPPED =
   /^(Head-to-head|Head-to-head point differential) was skipped: not all tied players have played each other in games that count\.$/
 const COMPARED =
-  /^(?:Tied with (?<level>.+?) on (?<on>.+?), (?<side>behind|ahead)|(?<plain>Behind|Ahead of) (?<others>.+?)) on (?<what>[a-z. -]+?)(?: among (?<among>.+))? \((?<mine>\S+) vs\. (?<theirs>\S+)\)\.$/
+  /^(?:Tied with (?<level>.+?) on (?<on>.+?), (?<side>behind|ahead)|(?<plain>Behind|Ahead of) (?<others>.+?)) on (?<what>[a-z. -]+?)(?: among (?<among>.+?))?(?<stage> after the semifinals)? \((?<mine>\S+) vs\. (?<theirs>\S+)\)\.$/
 const BROKEN = /^Tied with (?<others>.+?)(?: on (?<on>.+))?; (?<note>.+)\.$/
 
 /** A shown figure, and how far the real one can be from it. */
@@ -402,8 +402,16 @@ test('every sentence on a tie at a line is recomputed, whatever breaks ties, wit
   let finals = 0
   for (const seed of seedsFor(60, 12)) {
     const random = new Seeded(seed)
-    const season = withFinals(random, randomSeason(seed, { subMovement: random.pick(['hold', 'may_drop']) }))
-    for (const [index, week] of seasonRanking(season).entries()) {
+    const season = withFinals(
+      random,
+      randomSeason(seed, {
+        subMovement: random.pick(['hold', 'may_drop']),
+        rankingBasis: random.pick(LEAGUE_SETTINGS.rankingBasis.words),
+        minGames: random.pick([0, 0, 6]),
+      }),
+    )
+    const weeks = seasonRanking(season)
+    for (const [index, week] of weeks.entries()) {
       for (const { number, courtDay } of week.ladderDay.courts) {
         const day = season.days[index]
         const whole = day?.courts.find((each) => each.number === number)
@@ -431,14 +439,30 @@ test('every sentence on a tie at a line is recomputed, whatever breaks ties, wit
         const idOf = (name: string) =>
           week.rows.find((row) => row.name === name.replace(/'s sub$/, ''))?.id ?? name
         const rung = (id: string) => week.ladderDay.before.indexOf(id)
-        const isBroken = (note: string, upper: string, lower: string) =>
-          note.endsWith(
-            index === 0 ? 'the starting order broke the tie' : "last week's place broke the tie",
-          ) && rung(upper) < rung(lower)
+        // The place that people read in the rankings after the game day before.
+        const placeBefore = (id: string) =>
+          weeks[index - 1]?.rows.find((row) => row.id === id)?.place ?? Infinity
+        const isBroken = (note: string, upper: string, lower: string) => {
+          const [above, below] = [placeBefore(upper), placeBefore(lower)]
+          if (note.endsWith("last week's place broke the tie")) return above < below && below < Infinity
+          if (/new players rank behind|without a place last week rank behind|so ranks? behind/.test(note))
+            return (
+              above < Infinity &&
+              below === Infinity &&
+              note.includes('new') === week.ladderDay.entered.has(lower)
+            )
+          const isOrder = index === 0 || week.basis === 'ladder' ? /the starting order/ : /the court order/
+          return isOrder.test(note) && above === below && rung(upper) < rung(lower)
+        }
+        const explainOnCourt = week.basis === 'ladder' ? explainPlace : explainCourtPlace
         for (const me of courtDay.finish) {
-          for (const sentence of [...explainTies(week, me), ...explainPlace(week, me)]) {
+          for (const sentence of [...explainTies(week, me), ...explainOnCourt(week, me)]) {
             if (sentence.startsWith('Just ')) continue
             const decided = checkComparison(sentence, { me, beside: [], idOf, facts, isBroken })
+            if (/ vs\. /.test(sentence))
+              expect({ seed, sentence, isStage: court.games.length < whole.games.length }).toMatchObject({
+                isStage: sentence.includes('after the semifinals'),
+              })
             const isKnown = decided !== null || /^(Stays|Moves) |^Head-to-head.* was skipped/.test(sentence)
             expect({ seed, sentence, isKnown }).toMatchObject({ isKnown: true })
             if (decided !== null) seen.set(decided, (seen.get(decided) ?? 0) + 1)

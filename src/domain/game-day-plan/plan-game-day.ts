@@ -1,7 +1,7 @@
 import type { Round } from '../round'
 import type { PlayerId } from '../game'
 import type { Divisions } from '../divisions'
-import { semifinalPairs } from '../finals'
+import { openSemifinals, semifinalPairs } from '../finals'
 import { MIN_ON_COURT } from '../movement/court-sizes'
 import type { DrawRounds } from '../round-robin/request'
 import type { GameFormat } from '../league-settings'
@@ -54,6 +54,8 @@ export interface GameDayPlan {
   readonly isNew: boolean
   /** How many titles are decided by semifinals and a final. */
   readonly finals: number
+  /** How many of these have no final yet, because a semifinal is still open. */
+  readonly openFinals: number
 }
 
 /** If all courts have the same number of rounds, the key for it in `rotations`. */
@@ -93,6 +95,18 @@ export function planGameDay(request: GameDayPlanRequest): GameDayPlan {
     open: isBegunKing ? openRound({ ...request, board }) : null,
     isNew: courts.some((court) => court.isNew || !sameSeats(court, stored.get(court.number) ?? NOTHING)),
     finals: knockout?.finals ?? semifinals.length,
+    openFinals:
+      knockout?.openFinals ??
+      (semifinals.length === 0
+        ? 0
+        : openSemifinals(
+            courts.map(({ number, seats, rotations }) => ({
+              number,
+              seats: seats.map(({ person }) => ({ playerId: person })),
+              games: rotations,
+            })),
+            request.divisions,
+          ).length),
   }
 }
 

@@ -23,6 +23,7 @@ export interface KnockoutPlan {
   readonly courts: CourtPlan[]
   /** How many divisions, or leagues, play for a title. */
   readonly finals: number
+  readonly openFinals: number
 }
 
 /**
@@ -71,14 +72,13 @@ export function planKnockout(
     }))
     return { court, number, team1, team2, byes: [], games, isLocked: false, result: null }
   }
-  const titles = flights
-    .flatMap(({ courts: [one, other], semifinals }) => {
-      const [a, b] = [pairing(one, SEMIFINALS, semifinals[0]), pairing(other, SEMIFINALS, semifinals[1])]
-      const final = (side: 0 | 1) =>
-        a?.result && b?.result ? ([a.result[side], b.result[side]] as const) : null
-      return [a, b, pairing(one, FINAL, final(0)), pairing(other, FINAL, final(1))]
-    })
-    .filter((each) => each !== null)
+  const stages = flights.map(({ courts: [one, other], semifinals }) => {
+    const [a, b] = [pairing(one, SEMIFINALS, semifinals[0]), pairing(other, SEMIFINALS, semifinals[1])]
+    const final = (side: 0 | 1) =>
+      a?.result && b?.result ? ([a.result[side], b.result[side]] as const) : null
+    return [a, b, pairing(one, FINAL, final(0)), pairing(other, FINAL, final(1))] as const
+  })
+  const titles = stages.flat().filter((each) => each !== null)
   const rest =
     others.length > 0
       ? consolation(request, others, free.length > 0 ? free : [...taken], free.length > 0 ? 0 : FINAL)
@@ -104,7 +104,11 @@ export function planKnockout(
       problem: null,
     }
   })
-  return { courts, finals: flights.length }
+  return {
+    courts,
+    finals: flights.length,
+    openFinals: stages.filter(([, , final]) => final === null).length,
+  }
 }
 
 /** Who can play each other; empty where partners rotate. */

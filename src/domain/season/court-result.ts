@@ -11,6 +11,8 @@ export interface CourtResult {
   /** The court's own table. A member who played no game has the sub's row. */
   readonly table: readonly StandingRow[]
   readonly courtDay: CourtDay
+  /** The table leaves out the semifinals: see `withoutSemifinals`. */
+  readonly isAfterSemifinals?: boolean
 }
 
 export interface GameDayContext {
@@ -18,8 +20,10 @@ export interface GameDayContext {
     SeasonSettings,
     'winType' | 'pointsToWin' | 'forfeitPoints' | 'forfeitPartner' | 'tieBreakers'
   >
-  /** Places on the ladder before the game day, from 1: the last tie-breaker. */
+  /** Places on the ladder before the game day, from 1. */
   readonly rungs: ReadonlyMap<PlayerId, number>
+  /** Places before the game day as people saw them, from 1: the last tie-breaker. Without them, the rungs. */
+  readonly places?: ReadonlyMap<PlayerId, number>
   readonly nameOf: (id: PlayerId) => string
 }
 
@@ -28,11 +32,14 @@ export interface GameDayContext {
  * no game while others played counts as absent. One who only lacks a result (a forfeiting partner, a game not played
  * yet) doesn't. Source: rules.md section 3 (preset court) and section 4, step 1.
  */
-export function courtResult(court: SeasonCourt, { settings, rungs, nameOf }: GameDayContext): CourtResult {
+export function courtResult(
+  court: SeasonCourt,
+  { settings, rungs, places = rungs, nameOf }: GameDayContext,
+): CourtResult {
   const players = court.seats.map(({ playerId }) => ({
     id: playerId,
     name: nameOf(playerId),
-    priorRank: rungs.get(playerId) ?? null,
+    priorRank: places.get(playerId) ?? null,
   }))
   const table = standings(players, gamesOfPlaces(court), {
     ...resultRules(settings),
@@ -43,7 +50,7 @@ export function courtResult(court: SeasonCourt, { settings, rungs, nameOf }: Gam
   const courtDay: CourtDay = {
     finish,
     members: players
-      .toSorted((a, b) => (a.priorRank ?? Infinity) - (b.priorRank ?? Infinity))
+      .toSorted((a, b) => (rungs.get(a.id) ?? Infinity) - (rungs.get(b.id) ?? Infinity))
       .map(({ id }) => id),
     attendance: attendanceOf(court, new Set(finish)),
     gamesFinished: court.games.filter(hasResult).length,

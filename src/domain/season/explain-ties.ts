@@ -1,6 +1,11 @@
 import type { PlayerId } from '@/domain/game'
 import { downOrder, playersOf } from '../movement/court-day'
-import { explainComparisons, type Comparison, type ExplainOptions } from '@/domain/standings/explain-standing'
+import {
+  explainComparisons,
+  STARTING_ORDER,
+  type Comparison,
+  type ExplainOptions,
+} from '@/domain/standings/explain-standing'
 import type { Separation } from '@/domain/standings/split-ties'
 import type { StandingRow } from '@/domain/standings/standings'
 import type { CourtResult } from './court-result'
@@ -13,7 +18,10 @@ import type { RankingWeek } from './season-ranking'
  */
 export function explainTies(ranking: RankingWeek, id: PlayerId): string[] {
   const ties = acrossLines(ranking, id).filter(({ separation }) => !isShown(separation))
-  return explainComparisons(ties.map(withoutSkipped), tieOptions(ranking))
+  return explainComparisons(ties.map(withoutSkipped), {
+    ...tieOptions(ranking),
+    ...whichGames(courtOf(ranking, id)),
+  })
 }
 
 /**
@@ -29,8 +37,15 @@ export function explainCourtPlace(ranking: RankingWeek, id: PlayerId): string[] 
   const ties = acrossLines(ranking, id).filter(({ separation }) => separation.levelOn.length > 0)
   const next = beside === undefined ? null : comparisonIn(court.table, id, beside)
   const isSaid = ties.some(({ theirs }) => next?.theirs.every((other) => theirs.includes(other)))
-  return explainComparisons(next && !isSaid ? [...ties, next] : ties, tieOptions(ranking))
+  return explainComparisons(next && !isSaid ? [...ties, next] : ties, {
+    ...tieOptions(ranking),
+    ...whichGames(court),
+  })
 }
+
+/** A final starts at zero, while the day's record next to it counts all games. Source: rules.md section 10. */
+const whichGames = (court: CourtResult | undefined) =>
+  court?.isAfterSemifinals ? { which: 'after the semifinals' } : {}
 
 /** Wins decide first, then point diff, as a reader expects from the two figures. */
 const isShown = ({ criterion, levelOn }: Separation) =>
@@ -38,18 +53,24 @@ const isShown = ({ criterion, levelOn }: Separation) =>
     ? levelOn.length === 0
     : criterion === 'pointDiff' && levelOn.length === 1 && levelOn[0] === 'wins'
 
-/** Wording for the courts of a week: the last resort, which is the place on the ladder, and the players. */
+/** Wording for the courts of a week: the last resort, which is the place before it, and the players. */
 export function tieOptions({
   rows,
+  basis,
   isFirst,
   ladderDay,
-}: RankingWeek): Required<Pick<ExplainOptions, 'priorName' | 'hadPlace' | 'nameOf'>> {
+}: RankingWeek): Required<
+  Pick<ExplainOptions, 'priorName' | 'unplacedName' | 'hadPlace' | 'isNew' | 'nameOf'>
+> {
   const names = new Map(rows.map(({ id, name }) => [id, name]))
   const hasSub = (id: PlayerId) =>
     ladderDay.courts.some((court) => court.courtDay.attendance?.get(id) === 'sub')
   return {
-    priorName: isFirst ? 'the starting order' : "last week's place",
-    hadPlace: (id) => isFirst || !ladderDay.entered.has(id),
+    priorName: isFirst ? STARTING_ORDER : "last week's place",
+    unplacedName: isFirst || basis === 'ladder' ? STARTING_ORDER : 'the court order',
+    hadPlace: (id) =>
+      isFirst || (basis === 'ladder' ? !ladderDay.entered.has(id) : ladderDay.placed.includes(id)),
+    isNew: (id) => ladderDay.entered.has(id),
     nameOf: (id) => `${names.get(id) ?? 'a former member'}${hasSub(id) ? "'s sub" : ''}`,
   }
 }

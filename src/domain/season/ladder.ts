@@ -27,6 +27,8 @@ export interface LadderDay {
   /** The ladder before the day, with those who entered it that day. */
   readonly before: readonly PlayerId[]
   readonly entered: ReadonlySet<PlayerId>
+  /** As in `NextWeekKnown`. */
+  readonly placed: readonly PlayerId[]
   readonly courts: readonly CourtResult[]
   /** `movement.ladder` is the ladder after the day. */
   readonly movement: Movement
@@ -38,6 +40,11 @@ export interface LadderDay {
  */
 export interface NextWeekKnown extends RosterChanges {
   readonly unavailableNext?: readonly PlayerId[]
+  /**
+   * Who had a place in the rankings before the game day, best first, in a league that doesn't rank by the ladder: on a court,
+   * this order breaks the last tie. Without it, the ladder does.
+   */
+  readonly placed?: readonly PlayerId[]
   /** Best first, for the mode `reseed`. */
   readonly ranking?: readonly PlayerId[]
   readonly config?: Partial<MovementConfig>
@@ -55,7 +62,7 @@ export function playDay(
   day: SeasonDay,
   league: SeasonSettings,
   nameOf: (id: PlayerId) => string = (id) => id,
-  { config, ...next }: NextWeekKnown = {},
+  { config, placed = [], ...next }: NextWeekKnown = {},
 ): LadderDay {
   const settings = settingsOn(league, day)
   const isByCourt = settings.gameFormat === 'courts'
@@ -70,19 +77,25 @@ export function playDay(
       ? enteredByCourt(ladder, day)
       : [...ladder, ...seated.filter((id) => !known.has(id))]
   const rungs = new Map(before.map((id, i) => [id, i + 1]))
-  const courts = played.map((court) => courtResult(court, { settings, rungs, nameOf }))
+  const places = new Map([...new Set([...placed, ...before])].map((id, i) => [id, i + 1]))
+  const whole = new Map(counted.map((court) => [court.number, court.games.length]))
+  const courts = played.map((court) => ({
+    ...courtResult(court, { settings, rungs, places, nameOf }),
+    isAfterSemifinals: court.games.length < (whole.get(court.number) ?? 0),
+  }))
   const moved = movement(
     { courts: courts.map(({ courtDay: ladderDay }) => ladderDay), ladderBefore: before, ...next },
     { ...movementConfig(settings), ...config },
   )
   const entered = new Set(before.filter((id) => !known.has(id)))
-  return { week: day.week, before, entered, courts, movement: moved }
+  return { week: day.week, before, entered, placed, courts, movement: moved }
 }
 
 /**
  * The season's ladder, day by day from the starting order. Who left keeps the rung until then, so that the days that they
  * belonged to stay as they were. `rankingAfter` is the season ranking after each game day in
- * week order, best first, for leagues that reseed. Source: rules.md sections 3 and 4.
+ * week order, best first: leagues that don't rank by the ladder break ties by it, and some reseed. Source: rules.md sections
+ * 3 and 4.
  */
 export function replayLadder(
   season: Season,
@@ -103,6 +116,7 @@ export function replayLadder(
     const played = playDay(present, day, settings, (id) => names.get(id) ?? FORMER_PLAYER, {
       divisions,
       ...(ranking && { ranking }),
+      ...(settings.rankingBasis !== 'ladder' && { placed: rankingAfter(week - 1) ?? [] }),
     })
     ladder = played.movement.ladder
     return played

@@ -8,7 +8,7 @@ import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
 import { explainTies } from './explain-ties'
 import { playDay } from './ladder'
 import { everyoneIn, inWeekOrder, settingsOn, startingOrder, type Season } from './season'
-import { seasonRanking, type RankingWeek } from './season-ranking'
+import { seasonRanking, standingOrder, type RankingWeek } from './season-ranking'
 
 type Ratings = ReadonlyMap<PlayerId, number>
 
@@ -67,6 +67,7 @@ export function nextWeek(
   const known = new Set(last.ladderDay.movement.ladder)
   const { movementMode } = settingsOn(settings, lastDay)
   const { courts, movement } = playDay(last.ladderDay.before, lastDay, settings, undefined, {
+    placed: last.ladderDay.placed,
     withdrawn: last.ladderDay.movement.ladder.filter((id) => !isMember.has(id)),
     newPlayers: members.filter(({ id }) => !known.has(id)).map(({ id }) => ({ id })),
     unavailableNext: unavailable,
@@ -96,18 +97,18 @@ export function nextWeek(
 /** Everyone who can play, in the order of the standings: the finals first. A knockout is planned on the court board. */
 function finalsWeek(
   { members, settings }: Season,
-  { rows, ladderDay }: RankingWeek,
+  last: RankingWeek,
   unavailable: readonly PlayerId[],
   sizes: Partial<CourtSizeConfig>,
 ): NextWeek {
   const away = new Set(unavailable)
-  const available = rows.map(({ id }) => id).filter((id) => !away.has(id))
+  const available = standingOrder(last).flatMap(({ id }) => (away.has(id) ? [] : [id]))
   const divisions = divisionsOf(members, settings.divisions)
   const config = { extraPlayers: settings.extraPlayers, ...sizes }
   const seated = hasKnockout(settings)
     ? inOrder(inDivisions(available, divisions), divisions, config)
     : finalsCourts(available, divisions, config)
-  const lastCourts = ladderDay.courts.map(({ number }) => number)
+  const lastCourts = last.ladderDay.courts.map(({ number }) => number)
   const courts = numbered(seated?.courts ?? [], lastCourts)
   return {
     courts,

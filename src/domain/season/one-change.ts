@@ -61,7 +61,10 @@ export function oneChange(
     )
     .toSorted((a, b) => sizeOf(a) - sizeOf(b) || a.game - b.game || a.court - b.court)
   for (const { replaced, ...change } of changes) {
-    const replayed = playDay(played.before, correctGames([replaced])(day), league, undefined, { divisions })
+    const replayed = playDay(played.before, correctGames([replaced])(day), league, undefined, {
+      divisions,
+      placed: played.placed,
+    })
     const cause = causeIn(replayed)
     if (goal === 'up' ? cause?.kind === 'up' : cause?.kind !== 'down') return change
   }

@@ -113,6 +113,19 @@ export function seasonRanking(ofPlayers: Season, { isOver = false } = {}): Ranki
   })
 }
 
+/**
+ * Everyone in the order that breaks the next game day's last ties, and that its finals follow: by place, then those without
+ * one as they are on the ladder. Source: rules.md sections 3 and 10.
+ */
+export function standingOrder({ rows, ladderDay }: RankingWeek): RankingRow[] {
+  const rungs = new Map(ladderDay.movement.ladder.map((id, i) => [id, i]))
+  const rungOf = ({ id, place }: RankingRow) => (place === null ? (rungs.get(id) ?? Infinity) : -1)
+  return rows
+    .map((row) => ({ row, rung: rungOf(row) }))
+    .toSorted((a, b) => (a.rung === b.rung ? 0 : a.rung - b.rung))
+    .map(({ row }) => row)
+}
+
 /** Whether someone is in the ranking after a game day, counted from 0. */
 type Counts = (id: PlayerId, week: number) => boolean
 

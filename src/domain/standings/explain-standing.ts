@@ -13,9 +13,13 @@ const DIFFERENCES: ReadonlySet<Criterion> = new Set([
 ])
 const PER_GAME: ReadonlySet<Criterion> = new Set(['pointDiffPerGame', 'pointsForPerGame'])
 
+export const STARTING_ORDER = 'the starting order'
+
 export interface ExplainOptions {
   /** The name of the place before these games: "last week's place", "the starting order". */
   priorName?: string
+  /** The name of the order among those who had no such place. */
+  unplacedName?: string
   nameOf?: (id: PlayerId) => string
   /** False for those without a place before these games. By default everyone has one. */
   hadPlace?: (id: PlayerId) => boolean
@@ -23,6 +27,8 @@ export interface ExplainOptions {
   isNew?: (id: PlayerId) => boolean
   /** How many game days count, if not all of the season. */
   window?: number | null
+  /** Which of the games count, after the name of a figure: "after the semifinals". */
+  which?: string
   /** Also explains the place below, not only at the top. */
   bothSides?: boolean
 }
@@ -30,9 +36,11 @@ export interface ExplainOptions {
 /** How the sentences on one table name players and places. */
 interface Words {
   readonly priorName: string
+  readonly unplacedName: string
   readonly nameOf: (id: PlayerId) => string
   readonly hadPlace: (id: PlayerId) => boolean
   readonly isNew: (id: PlayerId) => boolean
+  readonly which: string
 }
 
 /** The two sides of a boundary between places, and the side it is told from. */
@@ -113,10 +121,12 @@ function withoutNames(comparison: Comparison, words: Words): string {
 
 const wordsOf = ({
   priorName = "last week's place",
+  unplacedName = STARTING_ORDER,
   nameOf = (id) => id,
   hadPlace = () => true,
   isNew = () => true,
-}: ExplainOptions): Words => ({ priorName, nameOf, hadPlace, isNew })
+  which = '',
+}: ExplainOptions): Words => ({ priorName, unplacedName, nameOf, hadPlace, isNew, which })
 
 const isRightBelow = (other: StandingRow, row: StandingRow) =>
   other.reason.kind === 'ranked' && other.reason.above !== null && other.reason.above.ids.includes(row.id)
@@ -125,7 +135,7 @@ const isRightBelow = (other: StandingRow, row: StandingRow) =>
 function explainSeparation(separation: Separation, boundary: Boundary, words: Words): string[] {
   const { criterion, own, above, levelOn, skipped } = separation
   const { side, theirs } = boundary
-  const { priorName, nameOf } = words
+  const { priorName, nameOf, which } = words
   const others = listOf(theirs.map(nameOf))
   const level = listOf(levelOn.map((each) => nameOfCriterion(each, priorName)))
   const skippedNote = skipped
@@ -142,7 +152,7 @@ function explainSeparation(separation: Separation, boundary: Boundary, words: Wo
   }
   const [mine, other] = side === 'behind' ? [own, above] : [above, own]
   const among = amongWhom(separation, boundary, nameOf)
-  const figures = `${nameOfCriterion(criterion, priorName)}${among} (${figuresOf(criterion, mine, other)})`
+  const figures = `${nameOfCriterion(criterion, priorName)}${among}${which && ` ${which}`} (${figuresOf(criterion, mine, other)})`
   const sentence = level
     ? `Tied with ${others} on ${level}, ${side} on ${figures}.`
     : `${capital(side)} ${side === 'ahead' ? 'of ' : ''}${others} on ${figures}.`
@@ -175,7 +185,7 @@ function priorNote({ own, above }: Separation, { side, mine, theirs }: Boundary,
       ? `${who} ${are} new, and new players rank behind`
       : `${who} ${have} no place from last week, and so rank${theirs.length === 1 ? 's' : ''} behind`
   }
-  return `${had(upper) ? words.priorName : 'the starting order'} broke the tie`
+  return `${had(upper) ? words.priorName : words.unplacedName} broke the tie`
 }
 
 const nameOfCriterion = (criterion: Criterion, priorName: string) =>

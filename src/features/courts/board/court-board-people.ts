@@ -1,4 +1,5 @@
 import type { Ratings } from '@/domain/rating/rate-players'
+import { standingOrder } from '@/domain/season/season-ranking'
 import { isYetToAccept, type Member } from '@/features/membership/members/member'
 import type { LeagueRanking } from '@/features/rankings/league-ranking'
 import type { SeasonRecord } from '@/features/rankings/season-rows'
@@ -51,7 +52,7 @@ function lastCourts({ days }: Pick<SeasonRecord, 'days'>): Map<string, number> {
 /** The order of the players by the league's results. */
 export function courtBoardSources({ latest }: LeagueRanking): CourtBoardSources {
   return {
-    ladder: latest?.rows.flatMap(({ players }) => players) ?? [],
+    ladder: latest ? standingOrder(latest).flatMap(({ players }) => players) : [],
     movement: latest?.ladderDay.movement.ladder ?? [],
     hasPlayed: latest !== null,
   }

@@ -81,6 +81,7 @@ export function Scheduler(props: SchedulerProps) {
   }, [people])
   const isClosed = isClosedDay(schedule)
   const semifinals = courtBoard.plan.finals
+  const isFinalSet = semifinals > 0 && courtBoard.plan.openFinals === 0
   const partners = partnersOf(settings)
   const coming = board.flatMap((court) => court.people.filter((id) => !courtBoard.away.has(id)))
   const entry = entryOf(partners, coming, new Map(people.map(({ id, team }) => [id, team])))
@@ -178,19 +179,21 @@ export function Scheduler(props: SchedulerProps) {
                 )}
               </p>
             )}
-            {settings.isFinals && (hasKnockout(settings) || courtBoard.proposal.finalCourts > 0) && (
-              <p className="px-1 text-note text-muted print:hidden">
-                {semifinals > 0
-                  ? semifinals > 1
-                    ? "Finals: each division's semifinals first. Its final shows up here once both are over."
-                    : 'Finals: semifinals first. The final shows up here once both are over.'
-                  : hasKnockout(settings)
-                    ? `Semifinals need two courts and four, six, or more ${partners === 'singles' ? 'players' : 'pairs'}.`
-                    : courtBoard.proposal.finalCourts === 1
-                      ? 'Finals: the first court plays for the title.'
-                      : `Finals: the first ${courtBoard.proposal.finalCourts} courts play for the titles.`}
-              </p>
-            )}
+            {settings.isFinals &&
+              !isFinalSet &&
+              (hasKnockout(settings) || courtBoard.proposal.finalCourts > 0) && (
+                <p className="px-1 text-note text-muted print:hidden">
+                  {semifinals > 0
+                    ? semifinals > 1
+                      ? "Finals: each division's semifinals first. Its final shows up here once both are over."
+                      : 'Finals: semifinals first. The final shows up here once both are over.'
+                    : hasKnockout(settings)
+                      ? `Semifinals need two courts and four, six, or more ${partners === 'singles' ? 'players' : 'pairs'}.`
+                      : courtBoard.proposal.finalCourts === 1
+                        ? 'Finals: the first court plays for the title.'
+                        : `Finals: the first ${courtBoard.proposal.finalCourts} courts play for the titles.`}
+                </p>
+              )}
             <div className="grid grid-cols-1 gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] print:grid-cols-2 print:gap-y-4">
               {board.map((court) => (
                 <CourtColumn
