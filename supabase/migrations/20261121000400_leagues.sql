@@ -896,6 +896,32 @@ begin
   return v_me;
 end $$;
 
+-- Messages someone that they are asked to run a league or to help run it. p_role: 'creator' or 'co_organizer'.
+-- PL/pgSQL, because messages come later.
+create function app.send_offer(p_league_id uuid, p_player_id uuid, p_by uuid, p_role text) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform app.enqueue_messages('organizer_offer',
+    format('%s %s %s', p_role, p_league_id, floor(extract(epoch from clock_timestamp()) * 1000)::bigint), p_league_id,
+    p_league_id, p_by, now() + interval '7 days', jsonb_build_object('league', e.name, 'league_id', e.id,
+      'asked_by', asker.display_name, 'role', p_role), app.recipients(array[p_player_id]), false, '{}')
+  from public.events e, public.players asker where e.id = p_league_id and asker.id = p_by;
+end $$;
+
+-- What still waits of an offer that was answered, withdrawn, or made to someone else isn't sent anymore.
+create function app.cancel_offer() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.messages m set status = 'canceled', payload = '{}'
+  where m.subject_id = old.league_id and m.player_id = old.player_id and m.kind = 'organizer_offer'
+    and m.event_key like tg_argv[0] || ' %' and m.status in ('queued', 'failed');
+  return null;
+end $$;
+create trigger cancel_offer after delete or update of player_id on public.league_offers
+  for each row execute function app.cancel_offer('creator');
+create trigger cancel_offer after delete or update of accepted_at on public.league_organizers
+  for each row when (old.accepted_at is null) execute function app.cancel_offer('co_organizer');
+
 -- Offers a league to a member of it, who is told and answers with answer_league_offer. A later offer to someone else
 -- replaces it; the same one again tells no one.
 -- Errors: those of lock_chosen_member.
@@ -916,6 +942,7 @@ begin
     format('%s wants to transfer the league to you. Accept or decline on your home page.', giver.display_name), e.id,
     v_me, p_player_id, true, 'home'
   from public.events e, public.players giver where e.id = p_league_id and giver.id = v_me;
+  perform app.send_offer(p_league_id, p_player_id, v_me, 'creator');
 end $$;
 create function public.offer_league(p_league_id uuid, p_player_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$ select app.offer_league(p_league_id, p_player_id) $$;
@@ -1030,6 +1057,7 @@ begin
       format('%s invited you to be a co-organizer. Accept or decline on your home page.', asker.display_name), e.id,
       v_me, p_player_id, true, 'home'
     from public.events e, public.players asker where e.id = p_league_id and asker.id = v_me;
+    perform app.send_offer(p_league_id, p_player_id, v_me, 'co_organizer');
   end if;
 end $$;
 create function public.invite_co_organizer(p_league_id uuid, p_player_id uuid) returns void

@@ -18,7 +18,7 @@ create function app.message_kinds() returns text[]
 language sql immutable set search_path = '' as $$
   select array['courts', 'game_day_canceled', 'game_day_changed', 'game_day_ended', 'rsvp_reminder',
     'game_day_reminder', 'waitlist', 'request_decided', 'results', 'announcement', 'season_finished', 'next_season',
-    'join_requests', 'weekly_digest']
+    'organizer_offer', 'join_requests', 'weekly_digest']
 $$;
 
 -- The channels that messages are sent by, in the order they are listed.

@@ -107,6 +107,7 @@ const MESSAGE_KINDS: Readonly<Record<string, string>> = {
   announcement: 'Announcement',
   season_finished: 'Complete season',
   next_season: 'Next season',
+  organizer_offer: 'Offer to run a league',
   join_requests: 'Join requests',
   weekly_digest: 'Weekly digest',
 }

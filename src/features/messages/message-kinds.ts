@@ -12,6 +12,7 @@ const KIND_NAMES = {
   announcement: 'Announcements',
   season_finished: 'Season complete',
   next_season: 'Next season',
+  organizer_offer: 'Asked to run a league',
   join_requests: 'Requests to join',
   weekly_digest: 'Weekly summary',
 } as const

@@ -19,6 +19,7 @@ const KINDS = [
   'announcement',
   'season_finished',
   'next_season',
+  'organizer_offer',
 ]
 /** People who organize nothing aren't shown these. */
 const ORGANIZER_KINDS = ['join_requests', 'weekly_digest']

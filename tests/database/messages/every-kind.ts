@@ -71,6 +71,7 @@ export const EVERY_KIND: { [K in Kind]: PayloadOf<K> } = {
     starts_at: '2099-12-01T18:30:00-08:00',
     time_zone: 'America/Los_Angeles',
   },
+  organizer_offer: { ...league, asked_by: 'Lucia C.', role: 'creator' },
   join_requests: { ...league, waiting: 12, names: ['Jorge Mata', 'Kai "Ace" Moreno'] },
   weekly_digest: {
     ...league,

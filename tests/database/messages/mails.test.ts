@@ -243,6 +243,74 @@ Please RSVP again.
   })
 })
 
+describe('an offer to run a league', () => {
+  const lucia = () => here.cast.lucia.client
+  const ask = (role: 'invite_co_organizer' | 'offer_league', who: string) =>
+    lucia()
+      .rpc(role, { p_league_id: id('ladder'), p_player_id: id(who) })
+      .throwOnError()
+  const waiting = () =>
+    here
+      .sql<{ who: string }>(
+        `select distinct split_part(to_email, '.', 1) as who from messages
+         where kind = 'organizer_offer' and status = 'queued'`,
+      )
+      .then((rows) => rows.map(({ who }) => who))
+
+  test.each([
+    ['offer_league', 'Will you run Riverside Ladder?', 'Lucia C. wants to transfer the league to you.'],
+    [
+      'invite_co_organizer',
+      'Will you help run Riverside Ladder?',
+      'Lucia C. invited you to be a co-organizer.',
+    ],
+  ] as const)('is emailed, and leads to the home page: %s', async (role, question, opening) => {
+    await ask(role, 'noor')
+    const { subject, text } = await mailTo('noor.aziz')
+    expect(subject).toBe(question)
+    expect(text).toContain(`${opening}
+
+${question}
+Accept or decline on your home page. Nothing changes until you accept.
+
+Answer on your home page:
+${SITE}/`)
+    await ask(role, 'noor')
+    expect(await waiting()).toEqual([])
+  })
+
+  test("isn't sent once it is withdrawn, answered, or made to someone else", async () => {
+    await ask('invite_co_organizer', 'noor')
+    await ask('offer_league', 'noor')
+    await ask('offer_league', 'sam')
+    expect(await waiting()).toEqual(expect.arrayContaining(['noor', 'sam']))
+    await lucia()
+      .rpc('remove_co_organizer', { p_league_id: id('ladder'), p_player_id: id('noor') })
+      .throwOnError()
+    expect(await waiting()).toEqual(['sam'])
+    await lucia()
+      .rpc('withdraw_league_offer', { p_league_id: id('ladder') })
+      .throwOnError()
+    expect(await waiting()).toEqual([])
+    await ask('invite_co_organizer', 'noor')
+    await here.cast.noor.client
+      .rpc('answer_co_organizer_invitation', { p_league_id: id('ladder'), p_accept: true })
+      .throwOnError()
+    expect(await waiting()).toEqual([])
+  })
+
+  test('reaches only the bell of someone who never agreed to the league', async () => {
+    await ask('invite_co_organizer', 'lena')
+    expect(await waiting()).toEqual([])
+    expect(
+      await here.sql(
+        `select title from announcements where target_user_id = $1 and title like 'Will you %'`,
+        [id('lena')],
+      ),
+    ).toHaveLength(1)
+  })
+})
+
 describe('a game day that is finalized', () => {
   const result = (name: string, more: object = {}) => ({
     player_id: id(name),

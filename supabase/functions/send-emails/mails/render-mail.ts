@@ -23,7 +23,14 @@ import { invitationMail, type InvitationMail } from './invitation-mail.ts'
 import { layOut, type MailContent, type PreferencesLinks } from './layout.ts'
 import { requestMail, type RequestMessage } from './request-mail.ts'
 import { endedMail, resultsMail, type EndedMessage, type ResultsMessage } from './results-mail.ts'
-import { finishedMail, nextSeasonMail, type FinishedMessage, type NextSeasonMessage } from './season-mails.ts'
+import {
+  finishedMail,
+  nextSeasonMail,
+  offerMail,
+  type FinishedMessage,
+  type NextSeasonMessage,
+  type OfferMessage,
+} from './season-mails.ts'
 
 /** What app.link_facts adds for the recipient. */
 interface Recipient {
@@ -44,6 +51,7 @@ export type MessageContent =
   | { kind: 'announcement'; payload: AnnouncementMessage & Recipient }
   | { kind: 'season_finished'; payload: FinishedMessage & Recipient }
   | { kind: 'next_season'; payload: NextSeasonMessage & Recipient }
+  | { kind: 'organizer_offer'; payload: OfferMessage & Recipient }
   | { kind: 'join_requests'; payload: JoinRequests & Recipient }
   | { kind: 'weekly_digest'; payload: WeeklyDigest & Recipient }
 
@@ -93,6 +101,8 @@ export function contentOf(to: string, message: MessageContent, siteUrl: string):
       return finishedMail(to, message.payload, siteUrl)
     case 'next_season':
       return nextSeasonMail(to, message.payload, siteUrl)
+    case 'organizer_offer':
+      return offerMail(to, message.payload, siteUrl)
     case 'join_requests':
       return joinRequestsMail(to, message.payload, siteUrl)
     case 'weekly_digest':

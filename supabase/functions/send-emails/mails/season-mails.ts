@@ -22,6 +22,32 @@ export interface NextSeasonMessage extends LeagueFacts {
   time_zone: string
 }
 
+/** What app.send_offer says. */
+export interface OfferMessage extends LeagueFacts {
+  asked_by: string
+  role: 'creator' | 'co_organizer'
+}
+
+/** Asks someone to run a league, or to help run it. */
+export function offerMail(to: string, message: OfferMessage, siteUrl: string): MailContent {
+  const league = oneLine(message.league)
+  const who = oneLine(message.asked_by)
+  const isTransfer = message.role === 'creator'
+  const question = isTransfer ? `Will you run ${league}?` : `Will you help run ${league}?`
+  return {
+    to,
+    subject: question,
+    greeting: greet(message),
+    opening: isTransfer
+      ? `${who} wants to transfer the league to you.`
+      : `${who} invited you to be a co-organizer.`,
+    headline: question,
+    facts: ['Accept or decline on your home page. Nothing changes until you accept.'],
+    button: { label: 'Answer', href: new URL('/', siteUrl).href, textLabel: 'Answer on your home page:' },
+    footer: `You got this email because you're a member of ${league}.`,
+  }
+}
+
 export function finishedMail(to: string, message: FinishedMessage, siteUrl: string): MailContent {
   const league = oneLine(message.league)
   return {
