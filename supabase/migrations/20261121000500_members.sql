@@ -981,8 +981,8 @@ create policy former_members_select on public.former_members for select to authe
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 
 -- Of someone removed twice, the last yes counts, and the times of each. An offer to run the league ends with the
--- membership, and so does the role of a co-organizer who played. Nothing is kept of a league or a person that is
--- deleted.
+-- membership, and so does the role of a co-organizer who played; and so do RSVPs for days that were over without them:
+-- who left is only named where they played. Nothing is kept of a league or a person that is deleted.
 create function app.insert_former_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1005,27 +1005,35 @@ begin
     listed_at = least(f.listed_at, excluded.listed_at),
     left_at = excluded.left_at, plays = excluded.plays, ladder_start = excluded.ladder_start,
     division = excluded.division, team = excluded.team;
+  delete from public.game_day_responses r using public.game_days d
+  where r.league_id = old.league_id and r.player_id = old.player_id and d.id = r.game_day_id
+    and (d.is_finalized or d.status = 'canceled')
+    and not exists (select 1 from public.court_assignments a
+      where a.game_day_id = r.game_day_id and a.player_id = r.player_id)
+    -- read-only, also when an account that was in it is deleted
+    and not exists (select 1 from public.leagues l where l.id = r.league_id and l.status = 'archived');
   return null;
 end $$;
 create trigger insert_former_member after delete on public.league_players
   for each row execute function app.insert_former_member();
 
--- The former members that a league's rankings still need: who was in it when a game day was finalized, or has a seat on
--- a day that wasn't canceled. last_week is the last such day. For season_record and public_league, which have checked
--- who asks.
-create function app.former_places(p_league_id uuid) returns table (player_id uuid, ladder_start smallint,
-  division smallint, team smallint, last_week smallint)
+-- The former members that a league's rankings still need, or one of them: who was in it when a game day was finalized,
+-- or has a seat on a day that wasn't canceled. last_week is the last such day; has_seat tells whom the members know
+-- from a court. For season_record and public_league, which have checked who asks.
+create function app.former_places(p_league_id uuid, p_player_id uuid default null) returns table (player_id uuid,
+  ladder_start smallint, division smallint, team smallint, last_week smallint, has_seat boolean)
 language plpgsql stable set search_path = '' as $$
 begin
   return query
-    select f.player_id, f.ladder_start, f.division, f.team, last.week
+    select f.player_id, f.ladder_start, f.division, f.team, greatest(there.week, seated.week), seated.week is not null
     from public.former_members f
-    cross join lateral (
-      select max(d.week_number) as week from public.game_days d
-      where d.league_id = f.league_id and d.status <> 'canceled' and (f.plays and d.finalized_at <= f.left_at
-        or exists (select 1 from public.court_assignments a
-          where a.game_day_id = d.id and a.player_id = f.player_id))) as last
-    where f.league_id = p_league_id and last.week is not null
+    cross join lateral (select max(d.week_number) as week from public.game_days d
+      where f.plays and d.league_id = f.league_id and d.status <> 'canceled' and d.finalized_at <= f.left_at) as there
+    cross join lateral (select max(d.week_number) as week
+      from public.court_assignments a join public.game_days d on d.id = a.game_day_id
+      where a.player_id = f.player_id and a.league_id = f.league_id and d.status <> 'canceled') as seated
+    where f.league_id = p_league_id and f.player_id = coalesce(p_player_id, f.player_id)
+      and greatest(there.week, seated.week) is not null
       and not exists (select 1 from public.league_players lp where lp.league_id = f.league_id
         and lp.player_id = f.player_id and app.is_member_status(lp.status));
 end $$;
@@ -1041,8 +1049,7 @@ begin
       where f.league_id = new.league_id and f.player_id = new.player_id) then
     return new;
   end if;
-  select p.ladder_start, p.division into v_was
-  from app.former_places(new.league_id) p where p.player_id = new.player_id;
+  select p.ladder_start, p.division into v_was from app.former_places(new.league_id, new.player_id) p;
   if found then
     new.ladder_start := v_was.ladder_start;
     new.division := coalesce(new.division, v_was.division);

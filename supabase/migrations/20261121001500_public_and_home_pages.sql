@@ -499,9 +499,9 @@ language sql stable security invoker set search_path = '' as $$ select * from ap
 
 -- What the rankings of a league are computed from: its roster, and its finalized days in order. Every list is a list of
 -- lists, and people and days are numbers, because otherwise nine tenths of the answer are the same ids and names.
--- Result: {people: [id], members: [[person, first name, last name, place on the ladder before the first day, plays,
---   division, team]], former (see former_places): [[person, place on the ladder, division, team, last week]], days:
---   [[week, rules]], seats: [[day, court, seat, person, more]], games: [[day, id, court,
+-- Result: {people: [id; an id of this league only (see public_id) for former members without a seat], members: [[person,
+--   first name, last name, place on the ladder before the first day, plays, division, team]], former (see
+--   former_places): [[person, place on the ladder, division, team, last week]], days: [[week, rules]], seats: [[day, court, seat, person, more]], games: [[day, id, court,
 --   number, four people, team 1's score, team 2's score, more]]}. People and days count from 0, the place of a person
 --   in `people`. The last entry is null where nothing is special, else {substitute_name, attendance, team} or {result,
 --   ended_by (ids), substitutes}. The members are in the order of league_roster, and `plays` is as there. Games have an
@@ -517,7 +517,10 @@ begin
   with member as materialized (
     select row_number() over () as number, m.* from app.league_roster(p_league_id) m
   ), former as materialized (
-    select f.* from app.former_places(p_league_id) f
+    -- An id leads to a name, so only those with a seat have theirs here.
+    select case when f.has_seat then f.player_id else app.public_id(d.public_key, f.player_id) end as player_id,
+      f.ladder_start, f.division, f.team, f.last_week
+    from app.former_places(p_league_id) f join public.league_directory d on d.league_id = p_league_id
   ), day as materialized (
     select d.id, d.week_number, d.rules, row_number() over (order by d.week_number) - 1 as number
     from public.game_days d where d.league_id = p_league_id and d.is_finalized

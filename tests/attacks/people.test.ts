@@ -310,3 +310,54 @@ describe('a name that is not what it seems', () => {
     expect((await change('Gus')).code).toBe('')
   })
 })
+
+test('members have no way to the name of someone who left without having played', async () => {
+  const league = { p_league_id: id('ladder') }
+  await here.sql(
+    `update league_players set status = 'joined', invite_token = null, invite_expires_at = null,
+    ladder_start = 1 where id = $1`,
+    [id('ladder lena')],
+  )
+  await here.sql(
+    `insert into game_day_responses (game_day_id, league_id, player_id, response, responded_by) values
+       ($1, $3, $4, 'out', $4), ($2, $3, $4, 'out', $4)`,
+    [id('played'), id('rained off'), id('ladder'), id('lena')],
+  )
+  const tables = await here.sql<{ name: string }>(
+    `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'league_id'
+       and has_table_privilege('authenticated', c.oid, 'select') order by 1`,
+  )
+  const read = async (): Promise<string[]> => {
+    const found = []
+    for (const { name } of tables)
+      if ((await send('noor', 'GET', `${name}?league_id=eq.${id('ladder')}`)).text.includes(id('lena')))
+        found.push(name)
+    for (const [name, args] of Object.entries({
+      season_record: league,
+      my_seasons: {},
+      league_roster: league,
+      league_ratings: league,
+      public_league: league,
+    })) {
+      const { code, text } = await call('noor', name, args)
+      expect(code).toBe('')
+      if (text.includes(id('lena'))) found.push(name)
+    }
+    return found
+  }
+  expect(await read()).toEqual([
+    'game_day_responses',
+    'season_record',
+    'my_seasons',
+    'league_roster',
+    'league_ratings',
+  ])
+  await here.cast.lena.client.rpc('leave_league', league).throwOnError()
+  expect(await read()).toEqual([])
+  // Her place still counts in the rankings.
+  const { text } = await call('noor', 'season_record', league)
+  expect((JSON.parse(text) as { former: unknown[][] }).former.map(([, ...rest]) => rest)).toEqual([
+    [1, null, null, 1],
+  ])
+})

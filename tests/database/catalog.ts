@@ -651,7 +651,7 @@ const APP_FUNCTIONS = {
     'finals_rules(jsonb,text)',
     'forbid_deleting_round_robin_player_with_games()',
     'forbid_update()',
-    'former_places(uuid)',
+    'former_places(uuid,uuid)',
     'freeze_rules_for_games()',
     'full_name(text,text)',
     'game_day_audience(uuid,uuid,boolean)',

@@ -753,6 +753,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       sql(SIGN_UP, "&& array['host', 'the host']", "&& array['the host']"),
       sql(MEMBERS, 'and p.look_alike_keys && v_keys', 'and v_keys[1] = any (p.look_alike_keys)'),
       sql(PUBLIC_PAGES, 'select md5(concat(p_public_key, p_names,', 'select md5(concat(p_names,'),
+      sql(PUBLIC_PAGES, 'case when f.has_seat then', 'case when true then'),
+      sql(MEMBERS, "and (d.is_finalized or d.status = 'canceled')\n    and not", 'and false and not'),
     ],
   },
   /** What only two at once can miss. */

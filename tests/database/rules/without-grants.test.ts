@@ -300,6 +300,7 @@ describe('a column that no one was granted', () => {
     jsonb: `'{"some": "thing"}'::jsonb`,
     'time without time zone': `'03:03'::time`,
     tsvector: `'something'::tsvector`,
+    tstzmultirange: `'{[2019-01-01,2019-02-01)}'::tstzmultirange`,
   }
   const valueOf = (type: string) => {
     const value = VALUES[type]
