@@ -363,7 +363,8 @@ end $$;
 -- Called in triggers and indexes on people's own writes, with their rights.
 grant execute on function app.is_api_caller(), app.is_api_request(), app.has_control_characters(text),
   app.without_hidden(text), app.is_time_zone(text),
-  app.plain_text(text), app.name_key(text), app.search_index(text[]), app.person_key(text, text, uuid),
+  app.plain_text(text), app.name_key(text), app.look_alike_key(text), app.look_alike_keys(text),
+  app.search_index(text[]), app.person_key(text, text, uuid),
   app.name_page_key(text, uuid), app.refuse_long_list(jsonb, int, text), app.raise_malformed(text, text),
   app.require_texts(jsonb, text[], text), app.newest_first_key(timestamptz, uuid), app.check_page_key(text, text),
   app.page_size(int, int)

@@ -43,6 +43,9 @@ create table public.round_robin_players (
   team smallint check (team between 1 and 32), -- fixed partners: the pair; mixed: the group, 1 or 2
   player_id uuid references public.players (id),
   guest_name text check (length(guest_name) <= 80 and guest_name ~ '\S'),
+  -- stored, so that a sign-up is compared with a list that it locks without folding the names on it
+  look_alike_keys text[] generated always as (app.look_alike_keys(guest_name)) stored
+    check (cardinality(look_alike_keys) <= 4),
   level numeric(4, 3) check (level between 2 and 8), -- for seating; only the host can read it
   status text not null default 'playing' check (status in ('playing', 'paused', 'left')),
   -- when the player agreed to be in it (see note_agreement): before, its games aren't in their record

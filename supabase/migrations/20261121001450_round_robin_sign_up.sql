@@ -100,11 +100,10 @@ language sql immutable set search_path = '' as $$
   from regexp_split_to_array(p_name, ' +') as words, generate_series(2, least(cardinality(words), 10)) as number
 $$;
 
--- A guest's name on one line, if it can be put on the list. p_via_link: the guest typed it. No one else's full name is
--- told or confirmed to them: what sounds like the short name of a member is taken, whatever the rest of it is.
--- Errors: PT422 name_required, name_too_long, name_reserved; PT409 name_taken if someone on the list is called that.
-create function app.sign_up_name(p_round_robin_id uuid, p_name text, p_via_link boolean) returns text
-language plpgsql stable set search_path = '' as $$
+-- A guest's name on one line, if it can be a name; before anything is locked for it. p_via_link: the guest typed it.
+-- Errors: PT422 name_required, name_too_long, name_reserved.
+create function app.guest_name(p_name text, p_via_link boolean) returns text
+language plpgsql immutable set search_path = '' as $$
 declare
   v_name text := app.one_line(left(p_name, 500));
 begin
@@ -112,21 +111,25 @@ begin
     raise sqlstate 'PT422' using message = 'Names can be up to 80 characters.', hint = 'name_too_long';
   end if;
   v_name := btrim(regexp_replace(v_name, '\s+', ' ', 'g'));
-  if v_name = '' then
+  if v_name is null or v_name = '' then
     raise sqlstate 'PT422' using message = 'Enter a name.', hint = 'name_required';
   elsif p_via_link then
     perform app.refuse_reserved_name(v_name);
   end if;
-  if exists (select 1 from public.round_robin_players p left join public.players card on card.id = p.player_id
-    where p.round_robin_id = p_round_robin_id and (app.is_same_name(v_name, coalesce(p.guest_name, card.display_name))
-      or case when p_via_link then exists (select 1 from app.short_forms(v_name) as short (name)
-          where app.is_same_name(short.name, card.display_name))
-        else app.is_same_name(v_name, app.full_name(card.first_name, card.last_name)) end)) then
-    raise sqlstate 'PT409' using hint = 'name_taken',
-      message = 'Someone on the list already goes by that name. Add a middle initial or a nickname.';
-  end if;
   return v_name;
 end $$;
+
+-- Whether someone on a list is called like this. Inputs: what such a name has in common with those that look the same
+-- (look_alike_keys); the same for each short form of it, if the guest typed it with the link: no one else's full name
+-- is told or confirmed to them, so what sounds like the short name of a member is taken, whatever the rest of it is.
+-- Null if the host typed it, who can read full names.
+create function app.is_name_on_list(p_round_robin_id uuid, p_keys text[], p_short_keys text[]) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.round_robin_players p left join public.players card on card.id = p.player_id
+    where p.round_robin_id = p_round_robin_id and (p.look_alike_keys && p_keys
+      or p.player_id is not null and (app.look_alike_keys(card.display_name) && (p_keys || p_short_keys)
+        or p_short_keys is null and card.look_alike_keys && p_keys)))
+$$;
 
 -- Rejects what the app calls the person in charge, as a name of anyone else. Error: PT422 name_reserved.
 create function app.refuse_reserved_name(p_name text) returns void
@@ -185,10 +188,11 @@ $$;
 -- Puts the caller on the list: with p_name as a guest, by the link alone, else with their profile. Someone who is on it
 -- stays where they are, so a repeated call adds no one.
 -- Inputs: p_token of the link; p_team, in mixed doubles the group, 1 or 2; p_secret, a guest's, made on the device.
--- Result: the id of their entry.
--- Errors: PT401; PT404 as for the sheet; PT409 round_robin_started, round_robin_over, sign_up_closed, waitlist_full,
---   name_taken; PT422 secret_required, group_required, name_required, name_too_long, name_reserved; PT429 more than
---   60 sign-ups through the link of one round robin in five minutes.
+-- Result: the id of their entry; null if someone on the list goes by that name, which counts as a sign-up, because an
+--   error would undo the count: no one can try names without end.
+-- Errors: PT401; PT404 as for the sheet; PT409 round_robin_started, round_robin_over, sign_up_closed, waitlist_full;
+--   PT422 secret_required, group_required, name_required, name_too_long, name_reserved; PT429 more than 60 sign-ups
+--   through the link of one round robin in five minutes.
 create function app.sign_up_for_round_robin(p_round_robin_id uuid, p_token text, p_name text, p_team int,
   p_secret text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -198,12 +202,20 @@ declare
   v_me uuid := case when not v_is_guest then app.lock_me() end;
   v_key text := case when v_is_guest then app.token_hash(p_secret) end;
   v_name text;
+  v_keys text[];
+  v_short_keys text[];
   v_round_robin public.round_robins;
   v_entry uuid;
   v_count int;
 begin
   if v_is_guest and (p_secret !~ '^[\w-]{40,80}$') is not false then
     raise sqlstate 'PT422' using message = 'Reload the page and try again.', hint = 'secret_required';
+  end if;
+  if v_is_guest then
+    v_name := app.guest_name(p_name, true);
+    v_keys := app.look_alike_keys(v_name);
+    v_short_keys := array(select key from app.short_forms(v_name) as short (name)
+      cross join lateral unnest(app.look_alike_keys(short.name)) as key);
   end if;
   perform 1 from public.round_robins where id = p_round_robin_id for no key update;
   select p.id into v_entry from public.round_robin_players p
@@ -217,9 +229,7 @@ begin
   elsif p_team not in (1, 2) or v_round_robin.format = 'mixed' and p_team is null then
     raise sqlstate 'PT422' using message = 'Choose a group.', hint = 'group_required';
   end if;
-  if v_is_guest then
-    v_name := app.sign_up_name(p_round_robin_id, p_name, true);
-  elsif v_access <> 'host' then
+  if not v_is_guest and v_access <> 'host' then
     perform app.refuse_reserved_name(p.display_name) from public.players p where p.id = v_me;
   end if;
   select count(*) into v_count from public.round_robin_players where round_robin_id = p_round_robin_id;
@@ -236,6 +246,10 @@ begin
       raise sqlstate 'PT429' using message = 'Too many players are signing up at once. Try again in a few minutes.',
         hint = 'too_many_sign_ups';
     end if;
+  end if;
+  -- The last check, and after the count: whatever else is refused says nothing about the names on the list.
+  if v_is_guest and app.is_name_on_list(p_round_robin_id, v_keys, v_short_keys) then
+    return null;
   end if;
   -- before the new entry, which follows the others and moves no one
   perform app.settle_sign_ups(p_round_robin_id, app.signed_up_in(p_round_robin_id));
@@ -280,18 +294,26 @@ create function app.add_sign_ups(p_round_robin_id uuid, p_people jsonb) returns 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_round_robin public.round_robins;
+  v_people jsonb;
   v_person record;
   v_count int;
 begin
   perform app.require_profile_id();
   perform app.require_host(p_round_robin_id);
   perform app.refuse_oversized_round_robin(p_people, '[]');
+  v_people := (
+    select jsonb_agg(jsonb_build_object('id', p.id, 'team', p.team, 'player_id', p.player_id, 'name', named.name,
+      'keys', to_jsonb(app.look_alike_keys(named.name))) order by p.place)
+    from rows from (jsonb_to_recordset(coalesce(p_people, '[]')) as (id uuid, team int, player_id uuid,
+      guest_name text)) with ordinality as p (id, team, player_id, guest_name, place)
+    cross join lateral (select case when p.player_id is null then app.guest_name(p.guest_name, false) end)
+      as named (name));
   perform app.lock_people(app.round_robin_newcomers(p_round_robin_id, p_people));
   v_round_robin := app.lock_sign_up(p_round_robin_id, 'Add players under Edit.');
   perform app.settle_sign_ups(p_round_robin_id, app.signed_up_in(p_round_robin_id));
   select count(*) into v_count from public.round_robin_players where round_robin_id = p_round_robin_id;
-  for v_person in select p.* from rows from (jsonb_to_recordset(coalesce(p_people, '[]')) as (id uuid, team int,
-      player_id uuid, guest_name text)) with ordinality as p (id, team, player_id, guest_name, place)
+  for v_person in select p.* from rows from (jsonb_to_recordset(coalesce(v_people, '[]')) as (id uuid, team int,
+      player_id uuid, name text, keys text[])) with ordinality as p (id, team, player_id, name, keys, place)
     where not exists (select 1 from public.round_robin_players known
       where known.id = p.id and known.round_robin_id = p_round_robin_id)
     order by p.place loop
@@ -299,9 +321,12 @@ begin
     if v_count > v_round_robin.capacity + 40 then
       raise sqlstate 'PT409' using message = 'The list is full, and so is the waitlist.', hint = 'waitlist_full';
     end if;
+    if v_person.player_id is null and app.is_name_on_list(p_round_robin_id, v_person.keys, null) then
+      raise sqlstate 'PT409' using hint = 'name_taken',
+        message = 'Someone on the list already goes by that name. Add a middle initial or a nickname.';
+    end if;
     insert into public.round_robin_players (id, round_robin_id, position, team, player_id, guest_name)
-    values (v_person.id, p_round_robin_id, v_count, v_person.team, v_person.player_id,
-      case when v_person.player_id is null then app.sign_up_name(p_round_robin_id, v_person.guest_name, false) end);
+    values (v_person.id, p_round_robin_id, v_count, v_person.team, v_person.player_id, v_person.name);
   end loop;
 exception when unique_violation then
   raise sqlstate 'PT409' using message = 'This player is already in the round robin.', hint = 'already_in_the_set';

@@ -221,6 +221,29 @@ describe('short names on a public page', () => {
   })
 })
 
+test("a visitor who tries names on a sign-up list learns no full name, and doesn't get far", async () => {
+  const link = 'cd'.repeat(32)
+  await here.sql.exec(`
+    delete from round_robin_games;
+    update round_robins set sign_up = 'open', capacity = 9, link_token = '${link}', link_sign_ups = 50,
+      link_sign_ups_from = now() where id = '${id('mixer')}'`)
+  const answers = []
+  for (const last of 'Fischer Frey Falk Fox Fuchs Fabre Faber Fink Ford Foster Frank Funk Fisk'.split(' '))
+    answers.push(
+      await call('visitor', 'sign_up_for_round_robin', {
+        p_round_robin_id: id('mixer'),
+        p_token: link,
+        p_name: `Lena ${last}`,
+        p_secret: last.padEnd(40, 'z'),
+      }),
+    )
+  expect(answers.map(({ code, text }) => code || text)).toEqual([
+    ...Array<string>(10).fill('null'),
+    ...Array<string>(3).fill('PT429'),
+  ])
+  expect(await here.sql('select 1 from round_robin_players where guest_key is not null')).toEqual([])
+})
+
 describe('a name that is not what it seems', () => {
   const HIDDEN = ['\u200b', '\u200f', '\u202e', '\u2060', '\u3164', '\ufeff']
   const LADDER = id('ladder')

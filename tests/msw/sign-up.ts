@@ -49,6 +49,7 @@ export function signUpBackend({ sheet }: PlayBackend, letters: string, capacity:
     answer('open_sign_up', (args) => args.p_id),
     answer('sign_up_for_round_robin', ({ p_name, p_secret }) => {
       const id = typeof p_secret === 'string' ? `of ${p_secret}` : 'my entry'
+      if (sheet.people.some((person) => person.id !== id && person.name === p_name)) return null
       put(id, typeof p_name === 'string' ? p_name : 'Tom K.')
       if (p_secret === undefined) Object.assign(sheet, { my_player_id: id, access: 'player' })
       return id

@@ -14,6 +14,7 @@ export type ClientErrorCode = Extract<
   | 'push_unavailable'
   | 'user_already_exists'
   | 'captcha_failed'
+  | 'name_taken'
 >
 
 type ClientErrorOptions = ErrorOptions & { retryAfterMs?: number | undefined }

@@ -25,6 +25,7 @@ export const SENTENCES = {
   session_ended: SIGN_IN_AGAIN,
   session_not_renewed: "Couldn't renew your sign-in. Check your connection and try again.",
   profile_missing: 'Your account has no player profile. Please contact support.',
+  name_taken: 'Someone on the list already goes by that name. Add a middle initial or a nickname.',
   push_unavailable: "Your browser couldn't reach its notification service. Check your connection.",
 
   // Postgres.

@@ -1936,6 +1936,7 @@ export type Database = {
           guest_name: string | null
           id: string
           level: number | null
+          look_alike_keys: string[] | null
           player_id: string | null
           position: number
           round_robin_id: string
@@ -1951,6 +1952,7 @@ export type Database = {
           guest_name?: string | null
           id?: string
           level?: number | null
+          look_alike_keys?: never
           player_id?: string | null
           position: number
           round_robin_id: string
@@ -1965,6 +1967,7 @@ export type Database = {
           guest_name?: string | null
           id?: string
           level?: number | null
+          look_alike_keys?: never
           player_id?: string | null
           position?: number
           round_robin_id?: string

@@ -2,6 +2,7 @@ import { countOf } from '@/domain/format-text'
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { seatingRequest, toDrawnGames, toEngineEntry } from '@/domain/round-robin-session/round-robin-plan'
+import { ClientError } from '@/shared/lib/client-error'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
@@ -55,6 +56,8 @@ export const joinList = ({ roundRobinId, token }: RoundRobinKey) =>
           ...(team !== undefined && { p_team: team }),
         })
         .throwOnError()
+      // No error of the server, which would forget that the name was tried.
+      if ((data as string | null) === null) throw new ClientError('name_taken')
       return data
     },
     // A toast for the others: the page may have other contents by then, if it started.
