@@ -499,10 +499,10 @@ language sql stable security invoker set search_path = '' as $$ select * from ap
 
 -- What the rankings of a league are computed from: its roster, and its finalized days in order. Every list is a list of
 -- lists, and people and days are numbers, because otherwise nine tenths of the answer are the same ids and names.
--- Result: {people: [id; an id of this league only (see public_id) for former members without a seat], members: [[person,
---   first name, last name, place on the ladder before the first day, plays, division, team]], former (see
---   former_places): [[person, place on the ladder, division, team, last week]], days: [[week, rules]], seats: [[day, court, seat, person, more]], games: [[day, id, court,
---   number, four people, team 1's score, team 2's score, more]]}. People and days count from 0, the place of a person
+-- Result: {people: [id; an id of this league only (see public_id) for former members without a seat], members:
+--   [[person, first name, last name, place on the ladder before the first day, plays, division, team]], former (see
+--   former_places): [[person, place on the ladder, division, team, last week]], days: [[week, rules]], seats: [[day,
+--   court, seat, person, more]], games: [[day, id, court, number, four people, team 1's score, team 2's score, more]]}. People and days count from 0, the place of a person
 --   in `people`. The last entry is null where nothing is special, else {substitute_name, attendance, team} or {result,
 --   ended_by (ids), substitutes}. The members are in the order of league_roster, and `plays` is as there. Games have an
 --   id only with p_game_ids, else null. Error: PT403 not_allowed for anyone who can't read the league.

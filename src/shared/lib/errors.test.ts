@@ -30,6 +30,7 @@ const rows: [code: string, sentence: string, again?: 'again'][] = [
   ['session_ended', 'Your session ended. Please sign in again.'],
   ['session_not_renewed', "Couldn't renew your sign-in. Check your connection and try again.", 'again'],
   ['profile_missing', 'Your account has no player profile. Please contact support.'],
+  ['name_taken', 'Someone on the list already goes by that name. Add a middle initial or a nickname.'],
   ['push_unavailable', "Your browser couldn't reach its notification service. Check your connection."],
 
   ['08000', 'The service is temporarily unavailable. Please try again in a moment.', 'again'],
