@@ -1,4 +1,4 @@
-import { roundHalfUp, type Fraction } from './fraction'
+import { roundHalfUp, type Fraction } from './fraction.ts'
 
 /** English building blocks for sentences. */
 

@@ -551,9 +551,9 @@ begin
     app.recipients(array(select app.people_coming(p_day.id))));
 end $$;
 
--- Tells a day's players how they did, up to four days after it. Rankings are computed in the browser
--- (docs/decisions/0010-rankings-in-the-browser.md), so the finalizing browser sends the results. Those that the day's
--- games contradict are left out (docs/decisions/0019-results-by-email.md). p_results: as in finalize_game_day.
+-- Tells a day's players how they did, in the bell and as a message, up to four days after it. Rankings are computed in
+-- the browser (docs/decisions/0010-rankings-in-the-browser.md), so the finalizing browser sends the results. Those that
+-- the day's games contradict are left out (docs/decisions/0019-results-by-email.md). p_results: as in finalize_game_day.
 create function app.tell_results(p_day public.game_days, p_results jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -562,11 +562,14 @@ begin
   select jsonb_agg(jsonb_build_object('player_id', r.player_id, 'payload', jsonb_build_object('won', r.won,
     'lost', r.lost, 'drawn', r.drawn, 'diff', r.diff, 'place', r.place, 'tied', coalesce(r.tied, false),
     'arrow', r.arrow, 'division', case when l.divisions > 1 and m.division <= l.divisions then m.division end,
+    'on_ladder', l.ranking_basis = 'ladder', 'is_finals', p_day.rules ? 'finals', 'final_place', r.final_place,
+    'reason', nullif(left(app.one_line(r.reason), 300), ''),
     'next_court', case when r.next_court is not null
       then coalesce(c.display_name, 'Court ' || r.next_court) end)))
   into v_people
   from (select distinct on (given.player_id) given.* from jsonb_to_recordset(p_results) as given (player_id uuid,
-    won int, lost int, drawn int, diff int, place int, tied boolean, arrow int, next_court int)) as r
+    won int, lost int, drawn int, diff int, place int, tied boolean, arrow int, next_court int, final_place int,
+    reason text)) as r
   cross join lateral (select count(*) as number from public.court_rotations g
     where g.game_day_id = p_day.id and not app.is_open_game(g) and r.player_id in (g.team1_player1_id,
       g.team1_player2_id, g.team2_player1_id, g.team2_player2_id)) as played
@@ -575,7 +578,25 @@ begin
   left join public.court_configurations c on c.league_id = p_day.league_id and c.court_number = r.next_court
   where least(r.won, r.lost, r.drawn) >= 0 and r.won + r.lost + r.drawn between 1 and played.number
     and abs(r.diff) <= 99 * played.number and (r.place between 1 and 1000 or r.place is null)
-    and (abs(r.arrow) < 1000 or r.arrow is null) and (r.next_court between 1 and 40 or r.next_court is null);
+    and (abs(r.arrow) < 1000 or r.arrow is null) and (r.next_court between 1 and 40 or r.next_court is null)
+    and (r.final_place between 1 and 1000 or r.final_place is null);
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
+    screen, subject_id)
+  select left(format('%s, week %s: your results', e.name, p_day.week_number), 200),
+    concat_ws(' ', format('You went %s–%s%s, %s.', told.won, told.lost, '–' || nullif(told.drawn, 0),
+        case when told.diff > 0 then '+' || told.diff when told.diff < 0 then '−' || -told.diff else '0' end),
+      case when told.final_place = 1 then 'You won the finals.'
+        when told.final_place > 1 then format('You finished the season %s.', to_char(told.final_place, 'FM9999th'))
+        when told.place is not null then format('%s%s.', case when told.tied then 'Tied for ' else '' end,
+          to_char(told.place, 'FM9999th')) end),
+    p_day.league_id, app.my_profile_id(), person.player_id, true, p_day.starts_at + interval '4 days', 'courts',
+    p_day.id
+  from public.events e
+  cross join lateral jsonb_to_recordset(coalesce(v_people, '[]')) as person (player_id uuid, payload jsonb)
+  cross join lateral jsonb_to_record(person.payload) as told (won int, lost int, drawn int, diff int, place int,
+    tied boolean, final_place int)
+  where e.id = p_day.league_id and person.player_id <> app.my_profile_id()
+    and p_day.starts_at > now() - interval '4 days';
   perform app.enqueue_messages('results', format('results %s', p_day.id), p_day.id, p_day.league_id,
     app.my_profile_id(), p_day.starts_at + interval '4 days', app.game_day_facts(p_day), coalesce(v_people, '[]'),
     p_replaces => array['results']);
@@ -584,7 +605,8 @@ end $$;
 -- Finalizes a game day: locks all its scores for players. There is no way back; a second call changes nothing, tells no
 -- one, and says so. With p_ended_early, everyone who planned to play is told that it is over. p_results are the results
 -- to send: up to 360 of {player_id, won, lost, drawn, diff, place: in the rankings or null, tied: for that place,
--- arrow: places up or null, next_court: its number or null}.
+-- arrow: places up or null, next_court: its number or null, final_place: after the finals or null, reason: what the day
+-- did to them, in words, or null}.
 -- Result: jsonb with finalized_at, finalized_by, finalized_by_name, already_finalized, and missing: the games without a
 -- score as [{court_number, game_number}]. Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 canceled,
 -- PT422 for results that are too many or malformed.
@@ -603,6 +625,7 @@ begin
   if jsonb_typeof(p_results) not in ('array', 'null') then
     perform app.raise_malformed('results', 'results_invalid');
   end if;
+  perform app.require_texts(p_results, array['reason'], 'results');
   -- The league, locked against changes as for a score.
   perform 1 from public.leagues where id = p_league_id for share;
   -- Waits for scores in flight, which hold the day `for share`. Later ones see it finalized.

@@ -305,7 +305,15 @@ describe('running a game day', () => {
       await user.click(question.getByRole('button', { name: 'Finalize' }))
       await waitFor(() => expect(backend.state.finalizing).toMatchObject({ p_ended_early: true }))
       // The four who played the one game that has a score.
-      const results = backend.state.finalizing?.p_results as { won: number; lost: number; diff: number }[]
+      const results = backend.state.finalizing?.p_results as {
+        won: number
+        lost: number
+        diff: number
+        reason: string | null
+        final_place: number | null
+      }[]
+      expect(results.every(({ final_place }) => final_place === null)).toBe(true)
+      expect(results.map(({ reason }) => reason)).toContainEqual(expect.stringMatching(/^(Moves|Stays) /))
       expect(results.map(({ won, lost, diff }) => [won + lost, diff * (won - lost) > 0])).toEqual(
         Array.from({ length: 4 }, () => [1, true]),
       )

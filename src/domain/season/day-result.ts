@@ -3,6 +3,8 @@ import { oneChange, type OneChange } from './one-change'
 import { courtResult } from './court-result'
 import { asOneCourt, settingsOn, type Season } from './season'
 import { seasonRanking, type RankingRow } from './season-ranking'
+import { inPairs } from './pairs'
+import { seasonEnd } from './season-end'
 import { placeOfDay } from './sub-in'
 import { weekReport, type CourtReport, type PersonReport } from './week-report'
 
@@ -43,6 +45,18 @@ export function dayResults(season: Season, week: number): PlayersResult[] {
       .filter((playerId) => placeOfDay(playerId, day).inPerson > 0)
       .map((playerId) => ({ ...result, playerId })),
   )
+}
+
+/**
+ * Everyone's place after the finals, by the id of their row; null where the week isn't the finals, or they aren't decided.
+ * Source: rules.md section 10.
+ */
+export function finalPlaces(season: Season, week: number): ReadonlyMap<string, number> | null {
+  const played = playedDay(season, week)
+  if (!played?.day.rules?.isFinals) return null
+  const { ranking } = played
+  const end = seasonEnd(ranking.rows, inPairs(season), ranking.ladderDay.courts)
+  return end.hasFinals ? end.places : null
 }
 
 function playedDay(season: Season, week: number) {

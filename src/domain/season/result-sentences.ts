@@ -22,18 +22,25 @@ interface Placed {
   readonly tied: boolean
   /** Places up; not a number without anything to compare with. */
   readonly arrow: unknown
+  /** The place is one on the ladder. */
+  readonly on_ladder?: boolean
 }
+
+/** 'You won the finals.', 'You finished the season 3rd.': `place` is the one after the finals. */
+export const finalsSentence = (place: number) =>
+  place === 1 ? 'You won the finals.' : `You finished the season ${ordinal(place)}.`
 
 /**
  * 'Provisionally 2nd, up 1.', 'Tied for 4th in Division 2, down 2.', 'Not ranked yet.' `isFinal`: the game day is
  * finalized.
  */
 export function placeSentence(
-  { row: { place, division, tied, arrow } }: { row: Placed },
+  { row: { place, division, tied, arrow, on_ladder } }: { row: Placed },
   isFinal: boolean,
 ): string {
   if (place === null) return 'Not ranked yet.'
-  const among = division && division !== NO_DIVISION ? ` in ${divisionName(division)}` : ''
+  const among =
+    division && division !== NO_DIVISION ? ` in ${divisionName(division)}` : on_ladder ? ' on the ladder' : ''
   const where = `${tied ? 'tied for ' : ''}${ordinal(place)}${among}`
   const placed = isFinal ? capital(where) : `Provisionally ${where}`
   if (typeof arrow !== 'number') return `${placed}.`

@@ -135,6 +135,10 @@ export type ResultToSend = {
   arrow: number | null
   /** The number of their next court. */
   next_court: number | null
+  /** Their place after the finals. */
+  final_place: number | null
+  /** What the day did to them, in words. */
+  reason: string | null
 }
 
 export interface Finalizing {

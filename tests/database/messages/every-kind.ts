@@ -56,6 +56,10 @@ export const EVERY_KIND: { [K in Kind]: PayloadOf<K> } = {
     tied: false,
     arrow: 1,
     next_court: 'Center',
+    on_ladder: true,
+    is_finals: false,
+    final_place: null,
+    reason: 'Moves up to Center: finished 1st on Hedge.',
   },
   announcement: {
     ...league,

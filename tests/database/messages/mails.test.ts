@@ -341,7 +341,7 @@ describe('a game day that is finalized', () => {
   test('tells its players their record, their place and how it changed, and their next court, once', async () => {
     await finalize({
       p_results: [
-        result('noor'),
+        result('noor', { reason: 'Moves up to Center:\nfinished 1st on Hedge.' }),
         result('tom', { won: 0, lost: 1, diff: -7, place: 4, tied: true, arrow: -1, next_court: 2 }),
         result('maya', { place: null, arrow: null, next_court: null }),
       ],
@@ -352,13 +352,16 @@ describe('a game day that is finalized', () => {
     expect(text).toContain(`Week 2 of Riverside Ladder is final.
 
 You went 1–0, +7.
-2nd, up 1.
+2nd on the ladder, up 1.
+Moves up to Center: finished 1st on Hedge.
 Your next court: Center
 
 View the results:
 ${SITE}/leagues/${id('ladder')}/weekly`)
     const mails = Object.fromEntries(here.backend.mails.map((mail) => [mail.to.split('.')[0], mail.text]))
-    expect(mails.tom).toContain('You went 0–1, −7.\nTied for 4th, down 1.\nYour next court: Hedge\n')
+    expect(mails.tom).toContain(
+      'You went 0–1, −7.\nTied for 4th on the ladder, down 1.\nYour next court: Hedge\n',
+    )
     expect(mails.maya).toContain('You went 1–0, +7.\nNot ranked yet.\n\n')
     await finalize({ p_results: [result('noor')] }).throwOnError()
     expect(await told('results')).toEqual([])
@@ -373,7 +376,52 @@ ${SITE}/leagues/${id('ladder')}/weekly`)
     // Division 3 is left over from when there were more.
     await finalize({ p_results: [result('noor'), result('tom')] }).throwOnError()
     expect((await mailTo('noor.aziz')).text).toContain('\n2nd in Division 2, up 1.\n')
-    expect(here.backend.mails.find(({ to }) => to.startsWith('tom.'))?.text).toContain('\n2nd, up 1.\n')
+    expect(here.backend.mails.find(({ to }) => to.startsWith('tom.'))?.text).toContain(
+      '\n2nd on the ladder, up 1.\n',
+    )
+  })
+
+  test('is in the bell, too, for everyone but the organizer who finalized it', async () => {
+    await finalize({
+      p_results: [
+        result('noor'),
+        result('tom', { won: 0, lost: 1, diff: -7, place: 4, tied: true }),
+        result('maya', { place: null }),
+      ],
+    }).throwOnError()
+    expect(
+      await here.sql(
+        `select lower(p.first_name) as who, a.title, a.message, a.screen from announcements a
+         join profiles p on p.id = a.target_user_id where a.subject_id = $1 and a.title like '%results' order by 1`,
+        [id('tonight')],
+      ),
+    ).toEqual(
+      [
+        ['maya', 'You went 1–0, +7.'],
+        ['noor', 'You went 1–0, +7. 2nd.'],
+        ['tom', 'You went 0–1, −7. Tied for 4th.'],
+      ].map(([who, message]) => ({
+        who,
+        title: 'Riverside Ladder, week 2: your results',
+        message,
+        screen: 'courts',
+      })),
+    )
+  })
+
+  test('and was the finals: says what they decided', async () => {
+    await here.sql(`update game_days set rules = rules || '{"finals": true}' where id = $1`, [id('tonight')])
+    await finalize({
+      p_results: [result('noor', { final_place: 1 }), result('tom', { final_place: 3 })],
+    }).throwOnError()
+    const { subject, text } = await mailTo('noor.aziz')
+    expect(subject).toMatch(/^Your finals results: Riverside Ladder, /)
+    expect(text).toContain(
+      'The finals of Riverside Ladder are over.\n\nYou went 1–0, +7.\nYou won the finals.\n',
+    )
+    expect(here.backend.mails.find(({ to }) => to.startsWith('tom.'))?.text).toContain(
+      'You went 1–0, +7.\nYou finished the season 3rd.\n',
+    )
   })
 
   test.each([
@@ -383,6 +431,7 @@ ${SITE}/leagues/${id('ladder')}/weekly`)
     ['more points than the games allow', { diff: 5000 }],
     ['a place that does not exist', { place: 0 }],
     ['a court that does not exist', { next_court: 41 }],
+    ['a place after the finals that does not exist', { final_place: 0 }],
     ['someone who played nothing', { player_id: id('kai') }],
     ['a part that is missing', { won: null }],
   ])('tells no one results that have %s', async (_what, wrong) => {
@@ -393,6 +442,7 @@ ${SITE}/leagues/${id('ladder')}/weekly`)
   test.each([
     ['words', [{ player_id: 'noor' }]],
     ['no objects', [1]],
+    ['reasons that are no texts', [result('noor', { reason: {} })]],
     ['too large numbers', [result('noor', { won: 2_147_483_647, lost: 2_147_483_647 })]],
     ['too many', Array.from({ length: 361 }, () => result('noor'))],
   ])('refuses results that are %s, and stays open', async (_what, results) => {

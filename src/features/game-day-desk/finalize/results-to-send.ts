@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { dayResults } from '@/domain/season/day-result'
+import { dayResults, finalPlaces } from '@/domain/season/day-result'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { dayAfter } from '@/features/game-days/season/court-count-on'
 import type { League } from '@/features/leagues/settings/league'
+import { moveReason } from '@/features/rankings/format-moves'
 import { rankingQueries } from '@/features/rankings/queries'
 import type { ResultToSend } from '@/features/scoring/mutations'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
-import { gameDaySeason } from '../standings/game-day-season'
+import { courtNamesOf, gameDaySeason } from '../standings/game-day-season'
 
 /**
  * What the day's players are emailed. If the rankings can't be loaded, the day can still be finalized, and no one gets
@@ -28,8 +29,12 @@ export async function readResultsToSend(
     !dayAfter(days, sheetView.day.week)?.isFinals &&
     !sheetView.day.rules.isFinals
   const season = gameDaySeason(record, sheetView, league)
-  return dayResults(season, sheetView.day.week).map(
-    ({ playerId, person: { row, move }, row: { place, tied, arrow }, numbers }) => ({
+  const finals = finalPlaces(season, sheetView.day.week)
+  const names = courtNamesOf(sheetView)
+  return dayResults(season, sheetView.day.week).map(({ playerId, person, row: ranked, numbers }) => {
+    const { row, move } = person
+    const { place, tied, arrow } = ranked
+    return {
       player_id: playerId,
       won: row.won,
       lost: row.lost,
@@ -39,6 +44,8 @@ export async function readResultsToSend(
       tied,
       arrow: typeof arrow === 'number' ? arrow : null,
       next_court: hasMoves && move?.to ? (numbers[move.to - 1] ?? move.to) : null,
-    }),
-  )
+      final_place: finals?.get(ranked.id) ?? null,
+      reason: hasMoves ? moveReason(person, numbers, names) : null,
+    }
+  })
 }

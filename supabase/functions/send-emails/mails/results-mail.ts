@@ -1,4 +1,8 @@
-import { placeSentence, recordSentence } from '../../../../src/domain/season/result-sentences.ts'
+import {
+  finalsSentence,
+  placeSentence,
+  recordSentence,
+} from '../../../../src/domain/season/result-sentences.ts'
 import { viewGameDay, type GameDayFacts } from './game-day.ts'
 import { greet, oneLine, type MailContent } from './layout.ts'
 import { dayOf } from './when.ts'
@@ -18,6 +22,13 @@ export interface ResultsMessage extends GameDayFacts {
   arrow: number | null
   /** The name of their next court; null if results don't move players. */
   next_court: string | null
+  /** The place counts on the ladder. */
+  on_ladder: boolean
+  is_finals: boolean
+  /** Their place after the finals; null where those decided nothing. */
+  final_place: number | null
+  /** What the day did to them, in the words of the organizer's app. */
+  reason: string | null
 }
 
 /** What app.tell_ended_early says. */
@@ -28,16 +39,17 @@ export interface EndedMessage extends GameDayFacts {
 }
 
 export function resultsMail(to: string, message: ResultsMessage, siteUrl: string): MailContent {
-  const { won, lost, drawn, diff, next_court: court, starts_at, time_zone } = message
+  const { won, lost, drawn, diff, next_court: court, starts_at, time_zone, is_finals, final_place } = message
   const league = oneLine(message.league)
   return {
     to,
-    subject: `Your results: ${league}, ${dayOf(starts_at, time_zone)}`,
+    subject: `${is_finals ? 'Your finals results' : 'Your results'}: ${league}, ${dayOf(starts_at, time_zone)}`,
     greeting: greet(message),
-    opening: `Week ${message.week} of ${league} is final.`,
+    opening: is_finals ? `The finals of ${league} are over.` : `Week ${message.week} of ${league} is final.`,
     headline: recordSentence({ person: { row: { won, lost, drawn, pointDiff: diff } } }),
     facts: [
-      placeSentence({ row: message }, true),
+      final_place === null ? placeSentence({ row: message }, true) : finalsSentence(final_place),
+      ...(message.reason === null ? [] : [oneLine(message.reason)]),
       ...(court === null ? [] : [`Your next court: ${oneLine(court)}`]),
     ],
     button: resultsButton(message, siteUrl),
