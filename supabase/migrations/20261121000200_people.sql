@@ -650,7 +650,7 @@ begin
         'admin', v_me = any (c.admins))
         order by c.name) from public.clubs c where c.created_by = v_me or c.admins @> array[v_me]), '[]'),
     'club_admin_offers', coalesce((select jsonb_agg(jsonb_build_object('name', c.name, 'to_me', o.player_id = v_me,
-        'offered_at', o.offered_at) order by o.offered_at)
+        'offered_at', o.offered_at, 'declined_at', o.declined_at) order by o.offered_at)
       from public.club_admin_offers o join public.clubs c on c.id = o.club_id
       where v_me in (o.player_id, o.offered_by)), '[]'),
     'announcements_to_me', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'message', a.message,

@@ -1011,7 +1011,7 @@ begin
       where i.player_id = v_me and i.accepted_at is null and app.is_league_member(i.league_id, v_me)
       union all
       select a.club_id, a.offered_by, a.offered_at, 'club_admin' from public.club_admin_offers a
-      where a.player_id = v_me) as o
+      where a.player_id = v_me and a.declined_at is null) as o
     left join public.events e on e.id = o.subject_id left join public.clubs c on c.id = o.subject_id
     join public.players p on p.id = o.offered_by
     order by o.offered_at desc, o.subject_id, o.offered_role limit 200;

@@ -335,6 +335,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
     faults: [
       sql(
+        CLUBS,
+        'where o.club_id = p_club_id and o.player_id = p_profile_id and o.declined_at is not null) then',
+        'where false) then',
+      ),
+      sql(CLUBS, '\n    and (o.declined_at is null or o.player_id = app.my_profile_id())', ''),
+      sql(
         MEMBERS,
         "select p_status in ('not_invited', 'invited', 'accepted', 'joined')",
         "select p_status in ('not_invited', 'invited', 'accepted', 'joined', 'pending')",

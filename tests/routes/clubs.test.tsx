@@ -39,10 +39,11 @@ const LISTED = [
 ]
 
 /** Riverside, created by Sunny, with Carl as its admin; a second club is also in the list. */
-function clubs() {
+function clubs(declined: CastName[] = []) {
   const calls: [name: string, body: unknown][] = []
   const admins = [idOf('Carl Benson')]
   let asked: ReturnType<typeof player>[] = []
+  let refusals = declined.map(player)
   leagueBackend()
   server.use(
     http.get(`${BACKEND}/rest/v1/clubs`, ({ request }) => {
@@ -51,7 +52,10 @@ function clubs() {
         ...WORDS,
         admins,
         creator: player('Sunny Adeyemi'),
-        asked: asked.map((person) => ({ person })),
+        offers: [
+          ...asked.map((person) => ({ declined_at: null, person })),
+          ...refusals.map((person) => ({ declined_at: '2026-11-20T19:00:00+00:00', person })),
+        ],
         leagues: [league('Riverside Ladder', 'active'), league('Spring Ladder', 'archived')],
       }
       const wanted = new URL(request.url).searchParams.get('id')
@@ -84,7 +88,7 @@ function clubs() {
       const body = (await request.json()) as { p_profile_id: string }
       calls.push([String(params.name), body])
       if (params.name === 'invite_club_admin') asked = [player('Maya Reyes')]
-      else if (body.p_profile_id === idOf('Maya Reyes')) asked = []
+      else if (body.p_profile_id === idOf('Maya Reyes')) asked = refusals = []
       return HttpResponse.json(admins)
     }),
   )
@@ -260,6 +264,29 @@ describe('editing a club', () => {
       ['invite_club_admin', given('Maya Reyes')],
       ['remove_club_admin', given('Maya Reyes')],
       ['remove_club_admin', given('Carl Benson')],
+    ])
+  })
+
+  it('its creator sees who declined, and cannot invite them again', async () => {
+    clubs(['Maya Reyes'])
+    const { user } = renderAt(paths.editClub(DEMO_CLUB_ID), { as: 'Sunny Adeyemi' })
+    expect(await screen.findByText('Declined')).toBeVisible()
+    await user.type(await screen.findByLabelText('Invite an admin by name'), 'maya')
+    const results = within(await screen.findByRole('list', { name: 'Search results' }))
+    expect(results.getByText('Declined')).toBeVisible()
+    expect(results.getAllByRole('button')).toHaveLength(1)
+  })
+
+  it('someone who declined to be an admin can allow invitations again', async () => {
+    const calls = clubs(['Maya Reyes'])
+    const { user } = renderAt(paths.club(DEMO_CLUB_ID), { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Allow invitations' }))
+    expect(await screen.findByText('You can be invited again')).toBeInTheDocument()
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Allow invitations' })).not.toBeInTheDocument(),
+    )
+    expect(calls).toEqual([
+      ['remove_club_admin', { p_club_id: DEMO_CLUB_ID, p_profile_id: idOf('Maya Reyes') }],
     ])
   })
 

@@ -36,8 +36,10 @@ export interface ClubDetail extends Club {
   adminIds: string[]
   /** By name. */
   admins: ClubPerson[]
-  /** Asked to be an admin, without an answer yet; only those who run the club see them. By name. */
+  /** Asked to be an admin, without an answer yet; only those who run the club see them, and themselves. By name. */
   asked: ClubPerson[]
+  /** Asked, and declined: no one can ask them again until they allow it. Seen by the same people. By name. */
+  declined: ClubPerson[]
   leagues: ClubLeague[]
 }
 

@@ -81,7 +81,7 @@ export const clubQueries = {
           .select(
             `id, name, city, address, description, admins,
             creator:players!clubs_created_by_fkey(id, first_name, last_name),
-            asked:club_admin_offers(person:players!club_admin_offers_player_id_fkey(id, first_name, last_name)),
+            offers:club_admin_offers(declined_at, person:players!club_admin_offers_player_id_fkey(id, first_name, last_name)),
             leagues(id, ${selectSettings(LEAGUE_FIELDS)}, event:events!inner(name))`,
           )
           .eq('id', clubId)
@@ -103,7 +103,8 @@ export const clubQueries = {
           creator: toPerson(club.creator),
           adminIds: club.admins,
           admins: byName(admins.map(toPerson)),
-          asked: byName(club.asked.map(({ person }) => toPerson(person))),
+          asked: byName(offeredTo(club.offers.filter(({ declined_at }) => declined_at === null))),
+          declined: byName(offeredTo(club.offers.filter(({ declined_at }) => declined_at !== null))),
           leagues: club.leagues
             .map((league) => ({
               id: league.id,
@@ -130,6 +131,9 @@ export const clubQueries = {
 function toPerson(row: { id: string; first_name: string; last_name: string }): ClubPerson {
   return { id: row.id, name: `${row.first_name} ${row.last_name}`.trim() || 'Player' }
 }
+
+const offeredTo = (offers: { person: Parameters<typeof toPerson>[0] }[]) =>
+  offers.map(({ person }) => toPerson(person))
 
 const byName = (people: ClubPerson[]) => people.toSorted((a, b) => a.name.localeCompare(b.name))
 

@@ -196,6 +196,7 @@ export type Database = {
       club_admin_offers: {
         Row: {
           club_id: string
+          declined_at: string | null
           offered_at: string
           offered_by: string
           player_id: string
@@ -203,12 +204,14 @@ export type Database = {
         ComputedFields: never
         Insert: {
           club_id: string
+          declined_at?: string | null
           offered_at?: string
           offered_by: string
           player_id: string
         }
         Update: {
           club_id?: string
+          declined_at?: string | null
           offered_at?: string
           offered_by?: string
           player_id?: string

@@ -58,6 +58,9 @@ accessMatrix(
 const asked = (name: string) =>
   `exists (select 1 from club_admin_offers where club_id = '${id('riverside')}' and player_id = '${id(name)}')`
 
+/** Of Lena, and of Wes for the club of others. */
+const DECLINED = `update club_admin_offers set declined_at = now()`
+
 accessMatrix(
   'club_admin_offers',
   {
@@ -82,6 +85,13 @@ accessMatrix(
           .eq('club_id', id('riverside')),
       done: () => asked('maya'),
     },
+    'takes a no back': {
+      verb: 'update',
+      try: (client) =>
+        client.from('club_admin_offers').update({ declined_at: null }).eq('club_id', id('riverside')),
+      given: () => DECLINED,
+      done: () => `exists (select 1 from club_admin_offers where declined_at is null)`,
+    },
     'withdraws it': {
       verb: 'delete',
       try: (client) => client.from('club_admin_offers').delete().eq('club_id', id('riverside')),
@@ -89,14 +99,14 @@ accessMatrix(
     },
   },
   `
-                      | reads | asks Maya | asks someone else | withdraws it
-  super admin         | all   | 42501     | 42501             | 42501
-  club creator        | lena  | 42501     | 42501             | 42501
-  club admin          | lena  | 42501     | 42501             | 42501
-  another club's admin | wes  | 42501     | 42501             | 42501
-  invited person      | lena  | 42501     | 42501             | 42501
-  signed-out visitor  | 42501 | 42501     | 42501             | 42501
-  *                   | -     | 42501     | 42501             | 42501
+                      | reads | asks Maya | asks someone else | takes a no back | withdraws it
+  super admin         | all   | 42501     | 42501             | 42501           | 42501
+  club creator        | lena  | 42501     | 42501             | 42501           | 42501
+  club admin          | lena  | 42501     | 42501             | 42501           | 42501
+  another club's admin | wes  | 42501     | 42501             | 42501           | 42501
+  invited person      | lena  | 42501     | 42501             | 42501           | 42501
+  signed-out visitor  | 42501 | 42501     | 42501             | 42501           | 42501
+  *                   | -     | 42501     | 42501             | 42501           | 42501
 `,
 )
 
@@ -136,6 +146,42 @@ callMatrix(
   invited person      | PT403        | yes              | yes              | PT403
   signed-out visitor  | 42501        | 42501            | 42501            | 42501
   *                   | PT403        | PT404            | PT403            | PT403
+`,
+)
+
+callMatrix(
+  'someone who declined to be an admin',
+  {
+    'asks again': {
+      verb: 'call',
+      given: () => DECLINED,
+      try: (client) =>
+        client.rpc('invite_club_admin', { p_club_id: id('riverside'), p_profile_id: id('lena') }),
+      done: () => `exists (select 1 from club_admin_offers where declined_at is null)`,
+    },
+    'accepts after all': {
+      verb: 'call',
+      given: () => DECLINED,
+      try: (client) =>
+        client.rpc('answer_club_admin_invitation', { p_club_id: id('riverside'), p_accept: true }),
+      done: () => `exists (select 1 from clubs where '${id('lena')}' = any (admins))`,
+    },
+    'allows invitations': {
+      verb: 'call',
+      given: () => DECLINED,
+      try: (client) =>
+        client.rpc('remove_club_admin', { p_club_id: id('riverside'), p_profile_id: id('lena') }),
+      done: () => `not ${asked('lena')}`,
+    },
+  },
+  `
+                      | asks again | accepts after all | allows invitations
+  super admin         | PT409      | PT404             | -
+  club creator        | PT409      | PT404             | -
+  club admin          | PT403      | PT404             | PT403
+  invited person      | PT403      | PT404             | yes
+  signed-out visitor  | 42501      | 42501             | 42501
+  *                   | PT403      | PT404             | PT403
 `,
 )
 

@@ -393,7 +393,7 @@ describe('a club', () => {
     (
       await here.sql<{ name: string }>(
         `select p.first_name as name from club_admin_offers o join players p on p.id = o.player_id
-         where o.club_id = $1 order by 1`,
+         where o.club_id = $1 and o.declined_at is null order by 1`,
         [id('riverside')],
       )
     ).map(({ name }) => name)
@@ -427,7 +427,32 @@ describe('a club', () => {
     expect(toldTo(await answer('noor', true))).toMatchObject({ code: 'PT404', hint: 'offer_gone' })
     await answer('maya', false).throwOnError()
     expect(await admins()).toEqual([id('carl')])
+    expect(toldTo(await answer('maya', true))).toMatchObject({ code: 'PT404', hint: 'offer_gone' })
+    expect((await here.cast.maya.client.rpc('my_offers').throwOnError()).data).toEqual([])
     expect(await asked()).toEqual(['Lena'])
+  })
+
+  test('asks no one again who declined, until they allow it themselves', async () => {
+    const { maya, ruth, sunny } = here.cast
+    const change = { ...riverside, p_profile_id: id('maya') }
+    await inviteToRun(id('maya')).throwOnError()
+    await answer('maya', false).throwOnError()
+    const refused = {
+      code: 'PT409',
+      hint: 'declined',
+      message:
+        "Maya R. declined to be an admin. If they change their mind, they can allow invitations on the club's page.",
+    }
+    expect(toldTo(await inviteToRun(id('maya')))).toMatchObject(refused)
+    // Nor after it was withdrawn, by anyone.
+    for (const { client } of [ruth, sunny]) {
+      await client.rpc('remove_club_admin', change).throwOnError()
+      expect(toldTo(await client.rpc('invite_club_admin', change))).toMatchObject(refused)
+    }
+    await maya.client.rpc('remove_club_admin', change).throwOnError()
+    await inviteToRun(id('maya')).throwOnError()
+    await answer('maya', true).throwOnError()
+    expect(await admins()).toContain(id('maya'))
   })
 
   test('tells people once that they are asked, tells who asked, and lets admins step down', async () => {
@@ -447,6 +472,7 @@ describe('a club', () => {
       }),
     ])
     await answer('maya', false).throwOnError()
+    await maya.client.rpc('remove_club_admin', club).throwOnError()
     await inviteToRun(id('maya')).throwOnError()
     expect(await told('maya', 'home')).toEqual([
       [

@@ -62,13 +62,17 @@ export function AdminList({ club, mayChange, myId, onLeft }: AdminListProps) {
               )}
             </Person>
           ))}
+          {club.declined.map((person) => (
+            <Person key={person.id} person={person} says="Declined" />
+          ))}
         </ul>
       </Card>
       {mayChange && (
         <FindAdmin
           stateOf={(id) => {
             if (id === club.creator.id || club.adminIds.includes(id)) return 'Already an admin'
-            return club.asked.some((person) => person.id === id) ? 'Invited' : undefined
+            if (club.asked.some((person) => person.id === id)) return 'Invited'
+            return club.declined.some((person) => person.id === id) ? 'Declined' : undefined
           }}
           pending={isPending}
           onChoose={(person) => mutate({ person, change: 'invite' })}
