@@ -13,10 +13,11 @@ const recordsOf = (name: string) => {
 }
 let refuses = false
 
-/** What the outbox has on the phone: scores, and round robins that aren't online. */
+/** What the outbox has on the phone: scores, round robins that aren't online, RSVPs, and check-in marks. */
 export const outboxOnPhone = {
   records: recordsOf(SCORES),
   roundRobins: recordsOf('kitchen-line-round-robins'),
+  answers: recordsOf('kitchen-line-answers'),
   wipe: () => {
     for (const records of stores.values()) records.clear()
     refuses = false

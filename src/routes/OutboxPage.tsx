@@ -8,23 +8,31 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { PhoneWarnings } from '@/features/outbox/PhoneWarnings'
+import { PendingAnswerCard, usePendingAnswers } from '@/features/outbox/PendingAnswerCard'
 import { PendingScoreCard } from '@/features/outbox/PendingScoreCard'
 import { useOutbox } from '@/features/outbox/use-outbox'
 import { PendingRoundRobinCard } from '@/features/round-robins/components/PendingRoundRobin'
 import { usePendingRoundRobins } from '@/features/round-robins/pending/on-this-phone'
 
-/** Scores and round robins that the server doesn't have: what is waiting, why, and what the person can do. */
+/** Scores, round robins, RSVPs, and check-in marks that the server doesn't have: what is waiting, why, and what the person can do. */
 export function Component() {
   const outbox = useOutbox()
   const view = useOutboxView(outbox)
   const { isRead, pendingScores } = view
   const roundRobins = usePendingRoundRobins()
-  const isEmpty = pendingScores.length === 0 && roundRobins.length === 0
+  const answers = usePendingAnswers()
+  const isEmpty = pendingScores.length === 0 && roundRobins.length === 0 && answers.length === 0
   return (
     <>
       <PageHeader
-        title={roundRobins.length > 0 ? 'Unsent round robins and scores' : 'Unsent scores'}
-        subtitle={formatPendingCount(pendingScores, view.roundRobins) ?? undefined}
+        title={
+          answers.length > 0
+            ? 'Not sent yet'
+            : roundRobins.length > 0
+              ? 'Unsent round robins and scores'
+              : 'Unsent scores'
+        }
+        subtitle={formatPendingCount(pendingScores, view) ?? undefined}
         actions={
           !isEmpty && <Button onClick={() => void outbox.drain({ skipBackoff: true })}>Send now</Button>
         }
@@ -37,12 +45,15 @@ export function Component() {
           title="All scores sent"
           action={<ButtonLink to={paths.home()}>Go home</ButtonLink>}
         >
-          Scores you submit offline wait here and send automatically once you're back online.
+          What you submit offline waits here and is sent automatically once you're back online.
         </EmptyState>
       )}
       <ul className="grid items-start gap-4 md:grid-cols-2">
         {roundRobins.map((pending) => (
           <PendingRoundRobinCard key={pending.key} pending={pending} outbox={outbox} />
+        ))}
+        {answers.map((answer) => (
+          <PendingAnswerCard key={answer.key} answer={answer} />
         ))}
         {pendingScores.map((pendingScore) => (
           <PendingScoreCard key={pendingScore.key} pendingScore={pendingScore} outbox={outbox} />

@@ -25,8 +25,8 @@ import { CalendarCard } from '@/features/game-days/calendar/CalendarCard'
 export function Component() {
   const me = useMe()
   const news = useLinkNews()
-  const { pendingScores, roundRobins } = useOutboxView(useOutbox())
-  const unsent = formatPendingCount(ownPendingScores(pendingScores), roundRobins)
+  const view = useOutboxView(useOutbox())
+  const unsent = formatPendingCount(ownPendingScores(view.pendingScores), view)
   return (
     <>
       <PageHeader title="Profile" subtitle={fullName(me)} />

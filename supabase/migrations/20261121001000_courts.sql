@@ -639,3 +639,67 @@ create policy seat_events_select on public.seat_events for select to authenticat
 revoke all on public.seat_events from anon, authenticated;
 grant select on public.seat_events to authenticated;
 grant all on public.seat_events to service_role;
+
+-- Stores check-in marks, each of which may have waited on a phone: one that someone set after it was tapped stays.
+-- Inputs: the league and its game day; who tapped (profiles.id); [{player_id, mark: as attendance, or null for none,
+--   waited_ms: milliseconds since the tap}].
+-- Result: {player_id: {outcome}} for each: 'marked'; 'later' if a later mark stays; 'gone' if the player has no place
+--   on that day; 'refused', with {hint, message}: the day is finalized, or a sub plays there.
+-- Errors: PT403 attendance_refused for players; PT409 another_person; PT422 list_too_long, malformed.
+create function app.mark_attendance(p_league_id uuid, p_game_day_id uuid, p_by uuid, p_marks jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_mark record;
+  v_now text;
+  v_done jsonb := '{}';
+  v_answer jsonb;
+  v_hint text;
+begin
+  perform app.refuse_long_list(p_marks, 400, 'marks');
+  if p_by is distinct from app.my_profile_id() then
+    raise sqlstate 'PT409' using message = 'Someone else made these marks. They need to sign in to send them.',
+      hint = 'another_person';
+  elsif not app.can_manage_league(p_league_id) then
+    raise sqlstate 'PT403' using message = 'Only an organizer can mark attendance.', hint = 'attendance_refused';
+  end if;
+  begin
+    perform 1 from jsonb_to_recordset(coalesce(p_marks, '[]')) as m (player_id uuid, mark text, waited_ms int);
+  exception when data_exception then
+    perform app.raise_malformed('marks');
+  end;
+  -- In one order, so that two organizers who mark everyone don't wait for each other.
+  for v_mark in
+    select distinct on (m.player_id) m.player_id, m.mark,
+      clock_timestamp() - make_interval(secs => greatest(coalesce(m.waited_ms, 0), 0) / 1000.0) as tapped_at
+    from jsonb_to_recordset(coalesce(p_marks, '[]')) as m (player_id uuid, mark text, waited_ms int)
+    where m.player_id is not null order by m.player_id
+  loop
+    select a.attendance into v_now from public.court_assignments a
+    where a.league_id = p_league_id and a.game_day_id = p_game_day_id and a.player_id = v_mark.player_id for update;
+    if not found then
+      v_answer := '{"outcome": "gone"}';
+    elsif v_now is distinct from v_mark.mark and exists (select 1 from public.seat_events e
+      where e.league_id = p_league_id and e.game_day_id = p_game_day_id and e.player_id = v_mark.player_id
+        and e.new_attendance is distinct from e.old_attendance and e.changed_at > v_mark.tapped_at) then
+      v_answer := '{"outcome": "later"}';
+    else
+      begin
+        update public.court_assignments set attendance = v_mark.mark
+        where league_id = p_league_id and game_day_id = p_game_day_id and player_id = v_mark.player_id;
+        v_answer := '{"outcome": "marked"}';
+      exception when sqlstate 'PT409' or sqlstate 'PT422' then
+        get stacked diagnostics v_hint = pg_exception_hint;
+        v_answer := jsonb_build_object('outcome', 'refused', 'hint', v_hint, 'message', sqlerrm);
+      end;
+    end if;
+    v_done := v_done || jsonb_build_object(v_mark.player_id, v_answer);
+  end loop;
+  return v_done;
+end $$;
+create function public.mark_attendance(p_league_id uuid, p_game_day_id uuid, p_by uuid, p_marks jsonb) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select app.mark_attendance(p_league_id, p_game_day_id, p_by, p_marks)
+$$;
+
+grant execute on function app.mark_attendance(uuid, uuid, uuid, jsonb),
+  public.mark_attendance(uuid, uuid, uuid, jsonb) to authenticated, service_role;

@@ -647,6 +647,15 @@ export const CALLS: Calls = {
       p_reason: 'Tom did not come.',
     },
   },
+  mark_attendance: {
+    by: 'lucia',
+    answers: { 'p_marks .*': 'changes: each mark has an answer of its own' },
+    args: {
+      ...tonight,
+      p_by: id('lucia'),
+      p_marks: [{ player_id: id('maya'), mark: 'late', waited_ms: 1000 }],
+    },
+  },
   forfeit_open_games: {
     by: 'lucia',
     answers: { 'p_reason big': 'changes: a reason is cut' },

@@ -225,6 +225,15 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       for (const seat of found) seat.substitute_name = substitute_name
       return rows(request, found)
     }),
+    http.post(`${BACKEND}/rest/v1/rpc/mark_attendance`, async ({ request }) => {
+      const { p_marks } = (await request.json()) as { p_marks: { player_id: string; mark: string | null }[] }
+      const done = p_marks.map(({ player_id, mark }) => {
+        const seat = state.seats.find((each) => each.player_id === player_id)
+        if (seat) seat.attendance = mark
+        return [player_id, { outcome: seat ? 'marked' : 'gone' }]
+      })
+      return HttpResponse.json(Object.fromEntries(done))
+    }),
     http.post(`${BACKEND}/rest/v1/rpc/change_sub`, async ({ request }) => {
       const sent = (await request.json()) as SubArgs
       state.subChanges.push(sent)

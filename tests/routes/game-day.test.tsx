@@ -1,14 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { CAST, castMember, ladderGameDayId, type CastName } from '../demo'
+import { device } from '../memory-idb'
+import { outboxOnPhone } from '../memory-outbox'
 import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
 import { scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 // Loaded on demand; imported here, so that no test waits for it.
 import '@/routes/GameDayPage'
+
+const MARK = `${BACKEND}/rest/v1/rpc/mark_attendance`
 
 vi.mock('@/features/draws/draw-in-worker', () => import('../short-draws'))
 
@@ -176,7 +180,7 @@ describe('running a game day', () => {
     expect((await marksOf('Dev Chandra')).getByRole('button', { pressed: true })).toHaveTextContent('No-show')
     await user.click(screen.getByRole('button', { name: 'Mark everyone else here' }))
     expect(await screen.findByText(/^\d+ here · 1 late · /)).toBeVisible()
-    expect(backend.seat('Bea Lindqvist').attendance).toBe('late')
+    await waitFor(() => expect(backend.seat('Bea Lindqvist').attendance).toBe('late'))
     await user.click((await marksOf('Bea Lindqvist')).getByRole('button', { name: 'Late' }))
     expect(await screen.findByText(/ · 1 not marked$/)).toBeVisible()
   })
@@ -188,7 +192,7 @@ describe('running a game day', () => {
     row.getByRole('button', { name: 'No-show' }).click()
     everyone.click()
     expect(await screen.findByText(/^12 here · 1 no-show/)).toBeVisible()
-    expect(backend.seat('Bea Lindqvist').attendance).toBe('no_show')
+    await waitFor(() => expect(backend.seat('Bea Lindqvist').attendance).toBe('no_show'))
   })
 
   it("shows who RSVP'd Out and skips them when everyone else is marked", async () => {
@@ -231,7 +235,9 @@ describe('running a game day', () => {
     await user.keyboard('{ArrowUp}')
     expect(await here('Bea Lindqvist')).not.toHaveFocus()
     await user.keyboard('{ArrowDown}{ArrowDown}h')
-    expect(backend.state.seats.filter(({ attendance }) => attendance === 'present')).toHaveLength(1)
+    await waitFor(() =>
+      expect(backend.state.seats.filter(({ attendance }) => attendance === 'present')).toHaveLength(1),
+    )
     await user.keyboard('{Shift>}H{/Shift}')
     expect(await screen.findByText(/^2 here · /)).toBeVisible()
   })
@@ -549,19 +555,96 @@ describe('running a game day', () => {
     expect(backend.state.reasons).toEqual(['Seen leaving'])
   })
 
-  it('reverts a mark that was not saved and reports it', async () => {
-    server.use(
-      http.patch(`${BACKEND}/rest/v1/court_assignments`, () =>
-        HttpResponse.json({ code: '42501', message: 'no' }, { status: 403 }),
-      ),
-    )
+  it('reverts a mark that was refused, and says why', async () => {
+    const id = castMember('Maya Reyes').profileId
+    const refused = { outcome: 'refused', hint: 'member_is_here', message: 'Gus is subbing here.' }
+    server.use(http.post(MARK, () => HttpResponse.json({ [id]: refused })))
     const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
     const group = within(await screen.findByRole('group', { name: 'Maya Reyes' }))
     await user.click(group.getByRole('button', { name: 'Late' }))
-    expect(
-      await screen.findByText("Couldn't mark attendance. You don't have permission to do this."),
-    ).toBeVisible()
+    expect(await screen.findByText("Maya Reyes wasn't marked. Gus is subbing here.")).toBeVisible()
     expect(await screen.findByText('13 not marked')).toBeVisible()
+    expect(outboxOnPhone.answers.size).toBe(0)
+  })
+
+  it('keeps marks that could not be sent, also over a restart, and sends them when the network is back', async () => {
+    server.use(http.post(MARK, () => HttpResponse.error()))
+    const { user, unmount } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Mark everyone here' }))
+    expect(await screen.findByText('13 here')).toBeVisible()
+    expect(await screen.findByText(/^13 marks saved on this phone\. Can't reach the server\./)).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    unmount()
+    // The copy of the page that is kept on the phone has only what the server has.
+    const sheets = JSON.stringify([...device.records.values()])
+    expect(sheets).not.toContain('"attendance":"present"')
+
+    renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('13 here')).toBeVisible()
+    expect(backend.seat('Maya Reyes').attendance).toBeNull()
+    type Asked = { p_by: string; p_marks: { player_id: string; mark: string; waited_ms: number }[] }
+    const asked: Asked[] = []
+    server.use(
+      http.post(MARK, async ({ request }) => {
+        const body = (await request.json()) as Asked
+        asked.push(body)
+        for (const seat of backend.state.seats) seat.attendance = 'present'
+        return HttpResponse.json(
+          Object.fromEntries(body.p_marks.map(({ player_id }) => [player_id, { outcome: 'marked' }])),
+        )
+      }),
+    )
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(outboxOnPhone.answers.size).toBe(0))
+    // All of them in one request, which says how long they waited.
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.p_by).toBe(castMember('Lucia Cervantes').profileId)
+    expect(asked[0]?.p_marks).toHaveLength(13)
+    for (const { mark, waited_ms } of asked[0]?.p_marks ?? []) {
+      expect(mark).toBe('present')
+      expect(waited_ms).toBeGreaterThan(0)
+    }
+    expect(screen.getByText('13 here')).toBeVisible()
+    expect(screen.queryByText(/saved on this phone/)).not.toBeInTheDocument()
+  })
+
+  it('shows a mark that someone else made after one that waited', async () => {
+    server.use(http.post(MARK, () => HttpResponse.error()))
+    const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    const group = within(await screen.findByRole('group', { name: 'Maya Reyes' }))
+    await user.click(group.getByRole('button', { name: 'Here' }))
+    expect(await screen.findByText(/^1 mark saved on this phone/)).toBeVisible()
+    backend.seat('Maya Reyes').attendance = 'late'
+    const id = castMember('Maya Reyes').profileId
+    server.use(http.post(MARK, () => HttpResponse.json({ [id]: { outcome: 'later' } })))
+    window.dispatchEvent(new Event('online'))
+    expect(
+      await screen.findByText('Someone else marked Maya Reyes after you. Their mark stays.'),
+    ).toBeVisible()
+    expect(await screen.findByText('1 late · 12 not marked')).toBeVisible()
+  })
+
+  it('lists a mark that is refused long after it was made until it is read', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    onTestFinished(() => void vi.useRealTimers())
+    server.use(http.post(MARK, () => HttpResponse.error()))
+    const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    const group = within(await screen.findByRole('group', { name: 'Maya Reyes' }))
+    await user.click(group.getByRole('button', { name: 'Here' }))
+    expect(await screen.findByText(/^1 mark saved on this phone/)).toBeVisible()
+    vi.setSystemTime(Date.now() + 60_000)
+    const id = castMember('Maya Reyes').profileId
+    server.use(http.post(MARK, () => HttpResponse.json({ [id]: { outcome: 'gone' } })))
+    window.dispatchEvent(new Event('online'))
+    const link = await screen.findByRole('link', { name: '1 check-in mark needs your attention' })
+    await user.click(link)
+    const sentence = 'Maya Reyes no longer has a court on this game day.'
+    const card = (await screen.findByRole('heading', { name: /^Maya Reyes, .*, week \d+: Here$/ })).closest(
+      'li',
+    )
+    expect(card).toHaveTextContent(sentence)
+    await user.click(within(card ?? document.body).getByRole('button', { name: 'Got it' }))
+    await waitFor(() => expect(outboxOnPhone.answers.size).toBe(0))
   })
 
   it("shows each court's order and movement", async () => {

@@ -14,6 +14,7 @@ import {
   smallLeague,
   TONIGHT,
 } from '../msw/leagues'
+import { outboxOnPhone } from '../memory-outbox'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
@@ -281,7 +282,7 @@ describe('home', () => {
     server.use(http.post(SUBMIT_RSVP, () => HttpResponse.error()))
     const { user } = renderAt('/', { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Out: Saturday Mixer' }))
-    expect(await screen.findByText(/Saved on this phone, not sent yet/)).toBeVisible()
+    expect(await screen.findByText(/Saved on this phone\. Can't reach the server\./)).toBeVisible()
     expect(screen.getByText("You're out on Saturday")).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 
@@ -297,7 +298,7 @@ describe('home', () => {
     expect(answered).toEqual([
       { p_game_day_id: 'saturday', p_response: 'out', p_player_id: castMember('Maya Reyes').profileId },
     ])
-    await waitFor(() => expect(screen.queryByText(/not sent yet/)).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.queryByText(/Saved on this phone/)).not.toBeInTheDocument())
   })
 
   it('sends a change of mind after the first RSVP, and keeps it when that is refused', async () => {
@@ -325,7 +326,7 @@ describe('home', () => {
     expect(await screen.findByText("You're out on Saturday")).toBeVisible()
     expect(sent).toEqual(['in'])
     answerFirst()
-    expect(await screen.findByText(/Saved on this phone, not sent yet/)).toBeVisible()
+    expect(await screen.findByText(/Saved on this phone\. Can't reach the server\./)).toBeVisible()
     expect(sent).toEqual(['in', 'out'])
     expect(screen.getByText("You're out on Saturday")).toBeVisible()
   })
@@ -340,23 +341,19 @@ describe('home', () => {
     server.use(http.post(SUBMIT_RSVP, () => HttpResponse.json(refusal, { status: 403 })))
     const { user } = renderAt('/', { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'In: Saturday Mixer' }))
-    expect(await screen.findByText(/Saved on this phone, not sent yet/)).toBeVisible()
+    expect(await screen.findByText(/Saved on this phone\./)).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('says that an RSVP failed where the phone stores nothing', async () => {
+  it('keeps trying to send an RSVP that the phone could not store, and says to keep the app open', async () => {
     saturdayAhead()
     server.use(http.post(SUBMIT_RSVP, () => HttpResponse.error()))
+    outboxOnPhone.refuse()
     const { user } = renderAt('/', { as: 'Maya Reyes' })
-    const button = await screen.findByRole('button', { name: 'In: Saturday Mixer' })
-    vi.stubGlobal('localStorage', {
-      getItem: () => null,
-      setItem: () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      },
-    })
-    await user.click(button)
-    expect(await screen.findByText(/^Can't reach the server/)).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'In: Saturday Mixer' }))
+    expect(
+      await screen.findByText(/Can't reach the server\. Keep the app open until it's sent\./),
+    ).toBeVisible()
   })
 
   it('tells a member who is on no court today so, and links to the games', async () => {

@@ -5,6 +5,7 @@ import { fullName, type Me } from '@/features/auth/me'
 import { useSignOut } from '@/features/auth/use-sign-out'
 import { paths } from '@/shared/lib/paths'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
+import { pendingCount } from '@/shared/outbox/format-pending-scores'
 import { ownPendingScores } from '@/shared/outbox/pending-score'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { Avatar } from '@/shared/ui/Avatar'
@@ -17,8 +18,8 @@ import type { NavEntry } from './navigation'
 export function AccountMenu({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {
   const wide = useMediaQuery(WIDE)
   const signOut = useMutation({ mutationFn: useSignOut() })
-  const { pendingScores, roundRobins } = useOutboxView(useOutbox())
-  const hasUnsent = ownPendingScores(pendingScores).length + roundRobins.waiting + roundRobins.asking > 0
+  const unsent = useOutboxView(useOutbox())
+  const hasUnsent = pendingCount(ownPendingScores(unsent.pendingScores), unsent) > 0
   const [isAsking, setAsking] = useState(false)
   const name = fullName(me)
   const links = wide

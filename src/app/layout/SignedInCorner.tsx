@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Me } from '@/features/auth/me'
 import { NotificationBell } from '@/features/announcements/components/NotificationBell'
-import { useSendWaitingRsvps } from '@/features/game-days/rsvp/my-rsvp'
 import { PendingLink } from '@/features/membership/requests/components/PendingLink'
 import { joiningQueries } from '@/features/membership/requests/queries'
 import { PendingScoresLink } from '@/features/outbox/PendingScoresLink'
@@ -11,7 +10,6 @@ import type { NavEntry } from './navigation'
 /** The header's right end for a signed-in person: waiting scores, the bell, and the account menu. */
 export function SignedInCorner({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {
   const { data: waiting } = useQuery(joiningQueries.waiting())
-  useSendWaitingRsvps()
   return (
     <>
       <PendingScoresLink />

@@ -48,8 +48,8 @@ export type Marking = {
 class SeatGone extends Error {}
 
 /**
- * Marks attendance. Shows the mark right away, because organizers mark many in a row, and reverts it if it wasn't
- * stored.
+ * Marks attendance at once or fails: to correct a finalized day, or before something that needs the mark. Check-in keeps its
+ * marks on the phone instead (features/scoring/attendance-marks.ts).
  */
 export const markAttendance = ({ leagueId, gameDayId }: GameDayKey) => {
   const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
@@ -67,10 +67,10 @@ export const markAttendance = ({ leagueId, gameDayId }: GameDayKey) => {
       // The courts were redrawn meanwhile, so the page shows players who no longer have a place.
       if (data.length < playerIds.length) throw new SeatGone()
     },
-    onMutate: async ({ playerIds, mark }, { client }) => {
-      await client.cancelQueries({ queryKey })
+    onSuccess: (_data, { playerIds, mark }, _result, { client }) => {
       client.setQueryData(queryKey, (sheet) => sheet && withAttendance(sheet, playerIds, mark))
     },
+    // It may have been stored all the same: only the answer got lost.
     onError: (_error, _marking, _result, { client }: MutationFunctionContext) =>
       client.invalidateQueries({ queryKey }),
     meta: {

@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { withDayRules } from '@/domain/league-settings'
 import { subSentence } from '@/domain/sub-text'
 import { useMe } from '@/features/auth/use-me'
 import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
 import type { League } from '@/features/leagues/settings/league'
 import { leagueQueries } from '@/features/leagues/settings/queries'
-import type { CourtGame, ScoreSheetView } from '@/features/scoring/score-sheet-view'
+import { useWaitingMarks, withMarks } from '@/features/scoring/attendance-marks'
+import { toScoreSheetView, type CourtGame, type ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { leagueGameAddress } from '@/features/scoring/league-game'
 import { lastRound } from '@/features/scoring/round-after'
 import { scoringQueries } from '@/features/scoring/queries'
-import { withoutLostSheetScore } from '@/features/scoring/score-sheet'
+import { withoutLostSheetScore, type ScoreSheet } from '@/features/scoring/score-sheet'
 import type { Scoring } from '@/features/scoring/use-scoring'
 import { combineQueries, type QueryState } from '@/shared/lib/combine-queries'
 import { isNotFound } from '@/shared/lib/errors'
@@ -34,7 +35,14 @@ interface GameDayToLoad {
 /** A game day with its league: what both of its pages load before they show anything. */
 export function useScoreSheetView(leagueId: string, gameDayId: string): GameDayToLoad {
   const leagueQuery = useQuery(leagueQueries.detail(leagueId))
-  const sheetViewQuery = useQuery(scoringQueries.sheetView(leagueId, gameDayId))
+  const marks = useWaitingMarks(gameDayId)
+  const sheetViewQuery = useQuery({
+    ...scoringQueries.sheet(leagueId, gameDayId),
+    select: useCallback(
+      (sheet: ScoreSheet | null) => sheet && toScoreSheetView(withMarks(sheet, marks)),
+      [marks],
+    ),
+  })
   const { data: sheetView } = sheetViewQuery
   const rules = sheetView?.day.rules
   const league = useMemo(

@@ -47,15 +47,15 @@ export function ToDoRow({ item, now }: ToDoRowProps) {
 type AnswerProps = Omit<Extract<ToDo, { kind: 'answer' }>, 'kind'> & { now: Date }
 
 function Answer({ league, day, answer: saved, now }: AnswerProps) {
-  const { answer, isWaiting, pending, onSay } = useMyRsvp(day.id, saved)
   const { timeZone } = league
+  const { answer, whyWaiting, pending, onSay } = useMyRsvp({ ...day, timeZone }, saved)
   const until = nearMomentPhrase(rsvpDeadline(day.startsAt, league.rsvpHours), timeZone, now)
   const when = onDay(day.startsAt, timeZone, now)
   return (
     <Row
       icon={<CalendarDays aria-hidden />}
       title={answer === null ? `Are you in ${when}?` : SAID[answer](when)}
-      note={`${league.name} · ${isWaiting ? NOT_SENT : `${answer === null ? 'RSVP by' : 'You can change it until'} ${until}`}`}
+      note={`${league.name} · ${whyWaiting ?? `${answer === null ? 'RSVP by' : 'You can change it until'} ${until}`}`}
     >
       <RsvpChoice answer={answer} pending={pending} about={league.name} onSay={onSay} />
     </Row>
@@ -67,7 +67,6 @@ const SAID = {
   out: (when: string) => `You're out ${when}`,
   waitlist: (when: string) => `You're on the waitlist for ${when.replace(/^on /, '')}`,
 } as const
-const NOT_SENT = 'Saved on this phone, not sent yet'
 
 type RowProps = { icon: ReactNode; title: string; note: string; children: ReactNode }
 

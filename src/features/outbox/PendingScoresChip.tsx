@@ -36,8 +36,9 @@ export function PendingScoresChip({ className }: { className?: string }) {
 }
 
 function usePendingCountText() {
-  const { pendingScores, roundRobins, storageFailed } = useOutboxView(useOutbox())
-  const text = formatPendingCount(pendingScores, roundRobins)
+  const view = useOutboxView(useOutbox())
+  const { pendingScores, storageFailed } = view
+  const text = formatPendingCount(pendingScores, view)
   const hasSome = text !== null
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -3,6 +3,7 @@ import { matchPath, useLocation } from 'react-router-dom'
 import { deletedAccount, deletedAccountShown, forgetDeletedAccount } from '@/features/auth/deleted-account'
 import { deleteOrphanedRoundRobins } from '@/features/round-robins/pending/on-this-phone'
 import { paths } from '@/shared/lib/paths'
+import { deleteOrphanedAnswers } from '@/shared/outbox/pending-answers'
 import { deleteOrphanedScores, readOrphanedScores } from '@/shared/outbox/orphaned-scores'
 import { useOutbox } from './use-outbox'
 import { PendingScoresChip } from './PendingScoresChip'
@@ -30,8 +31,9 @@ async function clearUp() {
   try {
     // No one has seen them yet: the sign-in page shows them when it is next open.
     if (!deletedAccountShown.read() && (await readOrphanedScores(gone)).length > 0) return
-    await deleteOrphanedScores(gone)
+    await deleteOrphanedAnswers(gone)
     await deleteOrphanedRoundRobins(gone)
+    await deleteOrphanedScores(gone)
     forgetDeletedAccount()
   } catch {
     // Storage fails: this runs again when the app is next opened.

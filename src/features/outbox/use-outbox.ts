@@ -1,13 +1,17 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '@/features/auth/use-me'
+import { rsvpKind } from '@/features/game-days/rsvp/my-rsvp'
 import { roundRobinsOnThisPhone } from '@/features/round-robins/pending/on-this-phone'
 import { ROUND_ROBIN_GAME } from '@/features/round-robins/round-robin-game'
+import { markKind } from '@/features/scoring/attendance-marks'
 import { LEAGUE_GAME } from '@/features/scoring/league-game'
 import { leagueGameKind } from '@/features/scoring/league-game-kind'
 import { unsafeScoreQuery } from '@/features/scoring/unsafe-score'
+import { pendingCount } from '@/shared/outbox/format-pending-scores'
 import { deviceOutbox, type DeviceOutbox } from '@/shared/outbox/device-outbox'
 import type { ScoreKind, Outbox } from '@/shared/outbox/outbox'
+import { answersOnThisPhone } from '@/shared/outbox/pending-answers'
 
 /** One per page, and so one per query cache. */
 const opened = new WeakMap<QueryClient, DeviceOutbox>()
@@ -28,6 +32,7 @@ function outboxOf(client: QueryClient): DeviceOutbox {
   let device = opened.get(client)
   if (!device) {
     const { roundRobins, connect } = roundRobinsOnThisPhone(client)
+    const answers = answersOnThisPhone(client)
     device = deviceOutbox(
       {
         [LEAGUE_GAME]: leagueGameKind(client),
@@ -35,10 +40,11 @@ function outboxOf(client: QueryClient): DeviceOutbox {
           (await import('@/features/round-robins/round-robin-game-kind')).roundRobinGameKind(client),
         ),
       },
-      roundRobins,
+      { prerequisites: roundRobins, answers },
     )
     const { outbox } = device
     connect(outbox)
+    answers.connect(outbox, { rsvp: rsvpKind(client), mark: markKind(client) })
     opened.set(client, device)
     tellUnsafe(client, device.outbox)
   }
@@ -62,8 +68,8 @@ function whenNeeded(load: () => Promise<ScoreKind>): ScoreKind {
 /** Code that wants to reload the app asks the cache, because the outbox loads after the first paint. */
 function tellUnsafe(client: QueryClient, outbox: Outbox): void {
   outbox.subscribe(() => {
-    const { pendingScores, roundRobins, storageFailed } = outbox.view()
-    const isUnsafe = storageFailed && pendingScores.length + roundRobins.waiting > 0
+    const view = outbox.view()
+    const isUnsafe = view.storageFailed && pendingCount(view.pendingScores, view) > 0
     const { queryKey } = unsafeScoreQuery
     if (isUnsafe !== (client.getQueryData(queryKey) ?? false)) client.setQueryData(queryKey, isUnsafe)
   })

@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ClientError } from '@/shared/lib/client-error'
 import type { ScoreKind } from '@/shared/outbox/outbox'
 import { createScoreKind } from '@/shared/outbox/score-kind'
 import type { SubmissionResult, PendingScore } from '@/shared/outbox/pending-score'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
-import { hasStoredSession } from '@/shared/supabase/session-storage'
+import { signedInClient } from '@/shared/supabase/signed-in-client'
 import { toLeagueGame } from './league-game'
 import { scoringQueries } from './queries'
 import { withSheetScore } from './score-sheet'
@@ -18,15 +16,6 @@ export const leagueGameKind = (client: QueryClient): ScoreKind =>
       sendScore(await signedInClient(), pendingScore, entry, signal),
     show: (pendingScore, answer) => showAnswer(client, pendingScore, answer),
   })
-
-/** Anyone may call the function, but it refuses visitors, so don't send anything without a session. */
-async function signedInClient() {
-  const client = await supabase()
-  const { data } = await client.auth.getSession()
-  // A session that just couldn't be renewed is still stored. The request reports that itself.
-  if (!data.session && !hasStoredSession()) throw new ClientError('session_ended')
-  return client
-}
 
 function showAnswer(client: QueryClient, { target }: PendingScore, answer: SubmissionResult): void {
   const { leagueId, gameDayId, gameId } = toLeagueGame(target)

@@ -1,6 +1,13 @@
 import { requestPersistentStorage } from '../lib/request-persistent-storage'
 import { warnBeforeLeaving } from '@/shared/lib/warn-before-leaving'
-import { Outbox, type ScoreKind, type OutboxBroadcast, type Prerequisites } from './outbox'
+import {
+  Outbox,
+  type AnswerCounts,
+  type Companion,
+  type OutboxBroadcast,
+  type Prerequisites,
+  type ScoreKind,
+} from './outbox'
 import { indexedDbStorage } from './outbox-storage'
 
 /** Tabs with another version of the app may use another channel. They still share the stored records. */
@@ -17,13 +24,13 @@ export interface DeviceOutbox {
 
 export function deviceOutbox(
   kinds: Readonly<Record<string, ScoreKind>>,
-  prerequisites?: Prerequisites,
+  companions: { prerequisites?: Prerequisites; answers?: Companion<AnswerCounts> } = {},
 ): DeviceOutbox {
   let channel: BroadcastChannel | undefined
   const outbox = new Outbox({
     storage: indexedDbStorage(),
     kinds,
-    ...(prerequisites && { prerequisites }),
+    ...companions,
     exclusively,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this is a channel
     broadcast: (news) => channel?.postMessage(news),
@@ -36,8 +43,9 @@ export function deviceOutbox(
     },
   })
   const stopAsking = outbox.subscribe(() => {
-    const { pendingScores, roundRobins, storageFailed } = outbox.view()
-    if ((pendingScores.length === 0 && roundRobins.waiting === 0) || storageFailed) return
+    const { pendingScores, roundRobins, answers, storageFailed } = outbox.view()
+    const waiting = pendingScores.length + roundRobins.waiting + answers.rsvp.waiting + answers.mark.waiting
+    if (waiting === 0 || storageFailed) return
     stopAsking()
     void requestPersistentStorage()
   })

@@ -46,19 +46,23 @@ export interface Delivery {
 /** A message to the other tabs. */
 export type OutboxBroadcast = { pendingScore: PendingScore; answer: SubmissionResult } | null
 
-/** What has to be on the server before some of the scores: round robins that were created on this phone. */
-export interface Prerequisites {
+/** Something else that waits on this phone, and is sent at the same moments. */
+export interface Companion<Counts> {
   setOwner: (owner: string | null) => void
   /** Reads the records on the phone again. */
   refresh: () => Promise<void>
   /** Sends what is due. Resolves once nothing is, or the server doesn't answer. */
   drain: (how: { skipBackoff: boolean }) => Promise<void>
-  /** Why the score can't be sent yet; null if nothing is in its way. */
-  blockerOf: (pendingScore: PendingScore) => SubmissionProblem | null
   /** When to send the next one; Infinity if none is waiting. */
   nextAttemptAt: () => number
   subscribe: (listener: () => void) => () => void
-  view: () => { counts: UnsentCounts } & Pick<OutboxView, 'unreadable' | 'storageFailed' | 'unstored'>
+  view: () => { counts: Counts } & Pick<OutboxView, 'unreadable' | 'storageFailed' | 'unstored'>
+}
+
+/** What has to be on the server before some of the scores: round robins that were created on this phone. */
+export interface Prerequisites extends Companion<UnsentCounts> {
+  /** Why the score can't be sent yet; null if nothing is in its way. */
+  blockerOf: (pendingScore: PendingScore) => SubmissionProblem | null
 }
 
 /** How many are waiting to be sent, and how many need the person. */
@@ -67,9 +71,13 @@ export interface UnsentCounts {
   asking: number
 }
 
+/** The same for RSVPs and check-in marks. */
+export type AnswerCounts = Readonly<Record<'rsvp' | 'mark', UnsentCounts>>
+
 export interface OutboxParts {
   storage: OutboxStorage
   prerequisites?: Prerequisites
+  answers?: Companion<AnswerCounts>
   kinds: Readonly<Record<string, ScoreKind>>
   /** Runs `work` in only one tab at a time. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>
@@ -89,6 +97,8 @@ export interface OutboxView {
   pendingScores: readonly PendingScore[]
   /** The person's round robins that aren't online, or not as they are on this phone. */
   roundRobins: UnsentCounts
+  /** The person's RSVPs and check-in marks that the server doesn't have. */
+  answers: AnswerCounts
   /** Number of records that this version of the app can't read. They are kept. */
   unreadable: number
   /** True while something is only in memory because the phone couldn't store it. */
@@ -104,6 +114,7 @@ interface Submitted {
 }
 
 const NONE: UnsentCounts = { waiting: 0, asking: 0 }
+const NO_ANSWERS: AnswerCounts = { rsvp: NONE, mark: NONE }
 const AT_ONCE = 4
 
 /** Keeps scores on the phone until the server confirms them. docs/outbox.md lists what can go wrong. */
@@ -116,6 +127,7 @@ export class Outbox {
     isRead: false,
     pendingScores: [],
     roundRobins: NONE,
+    answers: NO_ANSWERS,
     unreadable: 0,
     storageFailed: false,
     unstored: 0,
@@ -143,6 +155,7 @@ export class Outbox {
       holds: ({ entry, next }, id) => id === entry.submissionId || id === next?.submissionId,
     })
     parts.prerequisites?.subscribe(() => this.#publish())
+    parts.answers?.subscribe(() => this.#publish())
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -167,6 +180,7 @@ export class Outbox {
     this.#owner = owner
     this.#isRead = false
     this.#parts.prerequisites?.setOwner(owner)
+    this.#parts.answers?.setOwner(owner)
     this.#publish()
     this.#cancelTimer?.()
     if (owner === null) return
@@ -202,11 +216,12 @@ export class Outbox {
   }
 
   async #readAll(): Promise<void> {
-    await Promise.all([this.#store.refresh(), this.#parts.prerequisites?.refresh()])
+    const { prerequisites, answers } = this.#parts
+    await Promise.all([this.#store.refresh(), prerequisites?.refresh(), answers?.refresh()])
   }
 
-  /** A prerequisite changed on this phone: the other tabs learn of it. What the person changed is sent. */
-  prerequisiteChanged({ isToSend }: { isToSend: boolean }): void {
+  /** A companion changed on this phone: the other tabs learn of it. What the person changed is sent. */
+  companionChanged({ isToSend }: { isToSend: boolean }): void {
     this.#parts.broadcast(null)
     if (isToSend) void this.drain()
   }
@@ -316,6 +331,11 @@ export class Outbox {
       if (entry.state === 'sending')
         await this.#step(key, (pendingScore) => pendingScore && requeueInterrupted(pendingScore))
     }
+    // Beside the scores, which don't wait for them.
+    await Promise.all([this.#parts.answers?.drain({ skipBackoff }), this.#sendScores(skipBackoff)])
+  }
+
+  async #sendScores(skipBackoff: boolean): Promise<void> {
     await this.#parts.prerequisites?.drain({ skipBackoff })
     await this.#noteBlocked()
     const tried = new Set<string>()
@@ -439,14 +459,17 @@ export class Outbox {
 
   #publish(): void {
     const first = this.#parts.prerequisites?.view()
+    const answers = this.#parts.answers?.view()
+    const others = [first, answers].flatMap((view) => view ?? [])
     // A new object would render the header again, even with the same content.
     this.#view = replaceEqualDeep(this.#view, {
       isRead: this.#isRead,
       pendingScores: this.#mine().toSorted((a, b) => a.entry.at - b.entry.at),
       roundRobins: first?.counts ?? NONE,
-      unreadable: this.#store.unreadable + (first?.unreadable ?? 0),
-      storageFailed: !this.#store.isSafe || (first?.storageFailed ?? false),
-      unstored: this.#store.unsafe.size + (first?.unstored ?? 0),
+      answers: answers?.counts ?? NO_ANSWERS,
+      unreadable: others.reduce((sum, { unreadable }) => sum + unreadable, this.#store.unreadable),
+      storageFailed: !this.#store.isSafe || others.some(({ storageFailed }) => storageFailed),
+      unstored: others.reduce((sum, { unstored }) => sum + unstored, this.#store.unsafe.size),
     })
     for (const listener of this.#listeners) listener()
   }
@@ -458,6 +481,7 @@ export class Outbox {
     const next = Math.min(
       ...this.#free().map((pendingScore) => dueAt(pendingScore, now) ?? Infinity),
       this.#parts.prerequisites?.nextAttemptAt() ?? Infinity,
+      this.#parts.answers?.nextAttemptAt() ?? Infinity,
     )
     if (next === Infinity) return
     this.#cancelTimer = this.#parts.later(() => void this.drain(), Math.max(this.#restMs, next - now))

@@ -2680,6 +2680,10 @@ export type Database = {
         Args: { p_guest_id: string; p_player_id: string; p_round_robin_id: string }
         Returns: undefined
       }
+      mark_attendance: {
+        Args: { p_by: string; p_game_day_id: string; p_league_id: string; p_marks: Json }
+        Returns: Json
+      }
       merge_players: {
         Args: { p_keep: string; p_league_id: string; p_merge: string; p_preview?: boolean }
         Returns: Json

@@ -301,6 +301,48 @@ const forfeits = {
 const didNotCome = () =>
   `update court_assignments set attendance = 'no_show' where id = '${id('tonight maya')}'`
 
+const marks = (me: { id: string }) => ({
+  p_league_id: id('ladder'),
+  p_game_day_id: id('tonight'),
+  p_by: me.id,
+  p_marks: [{ player_id: id('maya'), mark: 'absent', waited_ms: 60_000 }],
+})
+
+callMatrix(
+  'mark_attendance',
+  {
+    'that waited': {
+      verb: 'call',
+      try: (client, me) => client.rpc('mark_attendance', marks(me)),
+      done: () => seat('tonight maya', `attendance = 'absent'`),
+    },
+    'through a league of their own': {
+      verb: 'call',
+      try: (client, me) => client.rpc('mark_attendance', { ...marks(me), p_league_id: id('hill') }),
+      done: () => seat('tonight maya', `attendance = 'absent'`),
+    },
+    'of someone else': {
+      verb: 'call',
+      try: (client) => client.rpc('mark_attendance', marks({ id: id('ines') })),
+      done: () => seat('tonight maya', `attendance = 'absent'`),
+    },
+  },
+  `
+                       | that waited | through a league of their own | of someone else
+  super admin          | yes         | -                             | PT409
+  league creator       | yes         | PT403                         | PT409
+  club creator         | yes         | PT403                         | PT409
+  co-organizer         | yes         | PT403                         | PT409
+  club admin           | yes         | PT403                         | PT409
+  another club's admin | PT403       | -                             | PT409
+  player on the court  | PT403       | PT403                         | PT409
+  player of another court | PT403    | PT403                         | PT409
+  pending applicant    | PT403       | PT403                         | PT409
+  invited person       | PT403       | PT403                         | PT409
+  outsider             | PT403       | PT403                         | PT409
+`,
+)
+
 callMatrix(
   'forfeit_open_games',
   {

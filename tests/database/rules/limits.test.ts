@@ -464,6 +464,7 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
   'invitation_links.p_ids': [{}, [ids(101)], 'too_many_selected'],
   'invite_players.p_people': [ladder, [many(201)], 'too_many_addresses'],
   'known_people.p_names': [{}, [ids(201)], 'too_many_people'],
+  'mark_attendance.p_marks': [{ ...gameDayToday, p_by: id('lucia') }, [many(401), large], 'list_too_long'],
   'publish_courts.p_games': [DRAW, [many(3961)], 'list_too_long'],
   'publish_courts.p_pins': [DRAW, [words(3961)], 'list_too_long'],
   'publish_courts.p_reasons': [DRAW, [many(361)], 'list_too_long'],

@@ -127,6 +127,85 @@ describe('a sub', () => {
   })
 })
 
+describe('check-in marks from a phone', () => {
+  const MINUTE = 60_000
+  const marked = async (
+    by: PersonName,
+    ...marks: [whose: string, mark: string | null, waitedMs?: number][]
+  ) =>
+    (
+      await here.cast[by].client
+        .rpc('mark_attendance', {
+          p_league_id: id('ladder'),
+          p_game_day_id: id('tonight'),
+          p_by: id(by),
+          p_marks: marks.map(([whose, mark, waited_ms = 0]) => ({ player_id: id(whose), mark, waited_ms })),
+        })
+        .throwOnError()
+    ).data
+  const of = (whose: string) =>
+    here
+      .sql<{ attendance: string | null }>('select attendance from court_assignments where id = $1', [
+        id(`tonight ${whose}`),
+      ])
+      .then(([seat]) => seat?.attendance)
+  const MARKED = { outcome: 'marked' }
+
+  test('are stored, each with its line, and a second time without another', async () => {
+    for (const _ of [1, 2])
+      expect(await marked('lucia', ['maya', 'present', MINUTE], ['tom', 'late'])).toEqual({
+        [id('maya')]: MARKED,
+        [id('tom')]: MARKED,
+      })
+    expect((await history()).map(({ whose, markTo, by }) => [whose, markTo, by])).toEqual(
+      expect.arrayContaining([
+        ['Maya', 'present', 'Lucia'],
+        ['Tom', 'late', 'Lucia'],
+      ]),
+    )
+    expect(await history()).toHaveLength(2)
+    expect(await marked('lucia', ['maya', null])).toEqual({ [id('maya')]: MARKED })
+    expect(await of('maya')).toBeNull()
+  })
+
+  test('that waited leave the mark that someone set later', async () => {
+    await change('lucia', 'tonight maya', { attendance: 'late' }).throwOnError()
+    expect(await marked('gwen', ['maya', 'present', MINUTE], ['tom', 'present', MINUTE])).toEqual({
+      [id('maya')]: { outcome: 'later' },
+      [id('tom')]: MARKED,
+    })
+    expect(await of('maya')).toBe('late')
+    // the same mark is no conflict, and a tap of this moment is the later one
+    expect(await marked('gwen', ['maya', 'late', MINUTE])).toEqual({ [id('maya')]: MARKED })
+    expect(await marked('gwen', ['maya', 'present'])).toEqual({ [id('maya')]: MARKED })
+    expect(await of('maya')).toBe('present')
+  })
+
+  test('are refused one by one', async () => {
+    await here.sql(`update court_rotations r set substitutes = app.subs_with(r, $1, 'Pia') where id = $2`, [
+      id('maya'),
+      id('tonight 1-1'),
+    ])
+    await change('lucia', 'tonight maya', { attendance: 'absent', substitute_name: 'Gus' }).throwOnError()
+    expect(await marked('lucia', ['maya', 'present'], ['tom', 'present'], ['quinn', 'present'])).toEqual({
+      [id('maya')]: {
+        outcome: 'refused',
+        hint: 'member_is_here',
+        message: 'Gus is subbing here. Remove the sub before you mark this member as here.',
+      },
+      [id('tom')]: MARKED,
+      [id('quinn')]: { outcome: 'gone' },
+    })
+    await here.sql(
+      `update game_days set is_finalized = true, finalized_at = now(), status = 'completed' where id = $1`,
+      [id('tonight')],
+    )
+    expect(await marked('lucia', ['tom', 'late'])).toMatchObject({
+      [id('tom')]: { outcome: 'refused', hint: 'reason_required' },
+    })
+  })
+})
+
 describe("the games of a player who doesn't come", () => {
   const GAME = id('tonight 1-2')
   const forfeit = (seen: { id: string; version: number }[], more: Partial<Record<string, string>> = {}) =>

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { Suspense, useCallback, useRef, useState, type KeyboardEvent } from 'react'
 import type { AttendanceMark } from '@/domain/season/attendance'
@@ -7,6 +7,8 @@ import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import type { Court, CourtSeat } from '@/features/scoring/score-sheet-view'
 import { useScoring } from '@/features/scoring/use-scoring'
+import { newMark, useUnsentMarks } from '@/features/scoring/attendance-marks'
+import { answersOnThisPhone } from '@/shared/outbox/pending-answers'
 import { SubButtons } from '@/features/scoring/components/SubButtons'
 import { attendanceLine, markOfKey, seatsOf, type AttendanceLine } from './attendance-labels'
 import { AttendanceRow } from './AttendanceRow'
@@ -14,7 +16,6 @@ import { gamesOf, isEntered } from '@/features/scoring/court-order'
 import type { League } from '@/features/leagues/settings/league'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { gamesToForfeit } from './games-to-forfeit'
-import { markAttendance } from '../mutations'
 import { CorrectMarkDialog } from './CorrectMarkDialog'
 
 const CantPlay = lazyView(async () => (await import('../missing/CantPlay')).CantPlay)
@@ -26,6 +27,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 type AttendanceBoardProps = {
   courts: readonly Court[]
   league: League
+  week: number
   /** RSVPs by player; undefined while loading. */
   answers: Readonly<Record<string, AttendanceLine>> | undefined
   isLocked: boolean
@@ -37,11 +39,11 @@ type Asked =
   | { what: 'mark'; seat: CourtSeat; mark: AttendanceMark | null }
 
 /** Check-in court by court: one tap per player, or one key that also moves on to the next. */
-export function AttendanceBoard({ courts, league, answers, isLocked }: AttendanceBoardProps) {
+export function AttendanceBoard({ courts, league, week, answers, isLocked }: AttendanceBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const scoring = useScoring()
-  const { isFinalized } = scoring
-  const { mutate } = useMutation(markAttendance(scoring))
+  const { leagueId, gameDayId, myId, isFinalized } = scoring
+  const marks = answersOnThisPhone(useQueryClient())
   const [asked, setAsked] = useState<Asked>()
   // Marked with a tap that the page doesn't show yet.
   const tapped = useRef(new Set<string>())
@@ -52,22 +54,34 @@ export function AttendanceBoard({ courts, league, answers, isLocked }: Attendanc
   const expected = unmarked.filter((seat) => !saidOut.includes(seat))
   const close = () => setAsked(undefined)
 
+  const keep = useCallback(
+    (of: readonly CourtSeat[], to: AttendanceMark | null) => {
+      for (const { person } of of) tapped.current.add(person.id)
+      const given = of.map(({ person, memberName }) =>
+        newMark(
+          { leagueId, gameDayId, league: league.name, week, playerId: person.id, name: memberName },
+          to,
+        ),
+      )
+      void marks.give(myId, given).finally(() => {
+        for (const { person } of of) tapped.current.delete(person.id)
+      })
+    },
+    [marks, myId, leagueId, gameDayId, league.name, week],
+  )
   const mark = useCallback(
     (seat: CourtSeat, to: AttendanceMark | null) => {
       if (isFinalized) return setAsked({ what: 'mark', seat, mark: to })
-      if (to === null) tapped.current.delete(seat.person.id)
-      else tapped.current.add(seat.person.id)
-      mutate(
-        { playerIds: [seat.person.id], mark: to },
-        { onError: () => void tapped.current.delete(seat.person.id) },
-      )
+      keep([seat], to)
     },
-    [isFinalized, mutate, setAsked],
+    [isFinalized, keep, setAsked],
   )
-  const markOthers = () => {
-    const others = expected.map(({ person }) => person.id).filter((id) => !tapped.current.has(id))
-    if (others.length > 0) mutate({ playerIds: others, mark: 'present' })
-  }
+  const markOthers = () =>
+    keep(
+      expected.filter(({ person }) => !tapped.current.has(person.id)),
+      'present',
+    )
+  const unsent = useUnsentMarks(gameDayId)
   const askMissing = useCallback((seat: CourtSeat) => setAsked({ what: 'missing', seat }), [setAsked])
   const askJoin = useCallback((seat: CourtSeat) => setAsked({ what: 'join', seat }), [setAsked])
   const missingOn =
@@ -101,6 +115,7 @@ export function AttendanceBoard({ courts, league, answers, isLocked }: Attendanc
           <p className="font-semibold" role="status">
             {attendanceLine(seats)}
           </p>
+          {unsent !== null && <p className="text-note text-warning">{unsent}</p>}
           {!isLocked && saidOut.length > 0 && (
             <p className="text-note wrap-anywhere text-warning">
               {listOf(saidOut.map(({ memberName }) => memberName))} RSVP'd Out. Mark them yourself or add a

@@ -19,7 +19,13 @@ export function AttendanceView({ sheetView: { day, courts }, league }: Attendanc
     [data],
   )
   const boardWith = (known: ComponentProps<typeof AttendanceBoard>['answers']) => (
-    <AttendanceBoard courts={courts} league={league} answers={known} isLocked={day.status === 'canceled'} />
+    <AttendanceBoard
+      courts={courts}
+      league={league}
+      week={day.week}
+      answers={known}
+      isLocked={day.status === 'canceled'}
+    />
   )
   return (
     <QueryView

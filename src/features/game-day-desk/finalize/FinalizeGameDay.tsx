@@ -11,6 +11,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { Details } from '@/shared/ui/Details'
 import { missingScores, gamesOf } from '@/features/scoring/court-order'
 import type { ScoreSheetView, Court } from '@/features/scoring/score-sheet-view'
+import { useWaitingMarks } from '@/features/scoring/attendance-marks'
 import { leagueGameOf } from '@/features/scoring/league-game'
 import { finalizeGameDay } from '@/features/scoring/mutations'
 import { useRemainingRounds } from '@/features/courts/next-round/remaining-rounds'
@@ -65,8 +66,11 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
       : null,
   ].filter((sentence) => sentence !== null)
   const { pendingScores } = useOutboxView(scoring.outbox)
+  const marks = Object.keys(useWaitingMarks(scoring.gameDayId)).length
+  const none = { waiting: 0, asking: 0 }
   const waiting = formatPendingCount(
     pendingScores.filter((pendingScore) => leagueGameOf(pendingScore)?.gameDayId === scoring.gameDayId),
+    { answers: { rsvp: none, mark: { ...none, waiting: marks } } },
   )
 
   useEffect(() => {

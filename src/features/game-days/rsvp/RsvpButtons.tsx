@@ -28,7 +28,7 @@ export function RsvpButtons({
   now,
   isOrganizer = false,
 }: RsvpButtonsProps) {
-  const mine = useMyRsvp(day.id, saved)
+  const mine = useMyRsvp({ ...day, timeZone }, saved)
   const isClosed = isPastRsvpDeadline(day.startsAt, rsvpHours, now)
   const [hasAnswered, setAnswered] = useState(false)
   return (
@@ -53,8 +53,8 @@ type RsvpQuestionProps = Omit<RsvpChoiceProps, 'about' | 'className'> & {
   /** 'tomorrow at 7:00 PM' */
   until: string
   canGoOut: boolean
-  /** It couldn't be sent yet. */
-  isWaiting?: boolean
+  /** Why it isn't sent yet. */
+  whyWaiting?: string | undefined
   isOrganizer?: boolean
 }
 
@@ -62,7 +62,7 @@ type RsvpQuestionProps = Omit<RsvpChoiceProps, 'about' | 'className'> & {
 export function RsvpQuestion({
   until,
   canGoOut,
-  isWaiting = false,
+  whyWaiting,
   isOrganizer = false,
   ...choice
 }: RsvpQuestionProps) {
@@ -73,15 +73,14 @@ export function RsvpQuestion({
       <p className="min-w-0 grow basis-44 text-sm">
         <span className="font-semibold">{SAID[answer ?? 'none']}</span>{' '}
         <span className="text-muted">
-          {isWaiting
-            ? "Saved on this phone. We'll send it when you're back online."
-            : canGoIn
+          {whyWaiting ??
+            (canGoIn
               ? untilWhen(answer, until)
               : isOrganizer
                 ? 'RSVPs are closed.'
                 : isOpen
                   ? "RSVPs are closed. Can't make it? Tap Out to let the organizer know."
-                  : 'RSVPs are closed. If your plans change, tell an organizer.'}
+                  : 'RSVPs are closed. If your plans change, tell an organizer.')}
         </span>
       </p>
       {isOpen && <RsvpChoice {...choice} className="max-sm:w-full" />}

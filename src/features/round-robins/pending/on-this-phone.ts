@@ -1,13 +1,12 @@
 import { MutationObserver, mutationOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
-import { ClientError } from '@/shared/lib/client-error'
 import type { Outbox } from '@/shared/outbox/outbox'
 import { indexedDbStorage } from '@/shared/outbox/outbox-storage'
 import { latestSubmission, isUnderWay, type PendingScore } from '@/shared/outbox/pending-score'
 import { keyFor } from '@/shared/query-keys'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { supabase } from '@/shared/supabase/client'
-import { hasStoredSession } from '@/shared/supabase/session-storage'
+import { signedInClient } from '@/shared/supabase/signed-in-client'
 import { playQueries, type MyRoundRobin } from '../queries'
 import { roundRobinGameOf } from '../round-robin-game'
 import {
@@ -21,7 +20,7 @@ import { PendingRoundRobins, type Rebased } from './pending-round-robins'
 interface OnThisPhone {
   roundRobins: PendingRoundRobins
   /** The outbox that runs it. */
-  connect: (outbox: Pick<Outbox, 'prerequisiteChanged' | 'view'>) => void
+  connect: (outbox: Pick<Outbox, 'companionChanged' | 'view'>) => void
 }
 
 /** One per page, and so one per query cache. */
@@ -31,7 +30,7 @@ const opened = new WeakMap<QueryClient, OnThisPhone>()
 export function roundRobinsOnThisPhone(client: QueryClient): OnThisPhone {
   const known = opened.get(client)
   if (known) return known
-  let outbox: Pick<Outbox, 'prerequisiteChanged' | 'view'> | undefined
+  let outbox: Pick<Outbox, 'companionChanged' | 'view'> | undefined
   const isScoredHere = (gameId: string) =>
     outbox?.view().pendingScores.some((score) => roundRobinGameOf(score)?.gameId === gameId) ?? false
   const roundRobins = new PendingRoundRobins({
@@ -41,7 +40,7 @@ export function roundRobinsOnThisPhone(client: QueryClient): OnThisPhone {
     rebase: (pending, signal) =>
       new MutationObserver(client, rebase).mutate({ pending, isScoredHere, signal }),
     isOnline: () => navigator.onLine,
-    onChange: (change) => outbox?.prerequisiteChanged(change),
+    onChange: (change) => outbox?.companionChanged(change),
     now: Date.now,
     random: Math.random,
     newId: () => crypto.randomUUID(),
@@ -79,11 +78,7 @@ type Delivered = { pending: PendingRoundRobin; request: HostRequest; signal: Abo
 const deliver = mutationOptions({
   mutationFn: async ({ pending, request, signal }: Delivered) => {
     const { sendRoundRobin } = await import('./send-round-robin')
-    const server = await supabase()
-    const { data } = await server.auth.getSession()
-    // Nothing leaves as a stranger: it waits for its host.
-    if (!data.session && !hasStoredSession()) throw new ClientError('session_ended')
-    return sendRoundRobin(server, pending, request, signal)
+    return sendRoundRobin(await signedInClient(), pending, request, signal)
   },
   meta: {
     // The host who watches the first attempt already sees the page.

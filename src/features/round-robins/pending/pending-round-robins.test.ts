@@ -181,7 +181,7 @@ function world() {
           }
         }),
       isOnline: () => state.isOnline,
-      onChange: (change) => outbox?.prerequisiteChanged(change),
+      onChange: (change) => outbox?.companionChanged(change),
       now: () => clock,
       random: () => 0.5,
       newId: () => `id-${++ids}`,

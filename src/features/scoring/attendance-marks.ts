@@ -1,0 +1,182 @@
+import { MutationObserver, mutationOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMemo, useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { countOf, listOf } from '@/domain/format-text'
+import { ATTENDANCE_MARKS, type AttendanceMark } from '@/domain/season/attendance'
+import {
+  answersOnThisPhone,
+  type AnswerKind,
+  type NewAnswer,
+  type PendingAnswer,
+} from '@/shared/outbox/pending-answers'
+import type { SubmissionProblem } from '@/shared/outbox/pending-score'
+import { toRejection } from '@/shared/outbox/to-rejection'
+import { signedInClient } from '@/shared/supabase/signed-in-client'
+import { waitingReason } from '@/shared/outbox/waiting-reason'
+import { keyFor } from '@/shared/query-keys'
+import type { GameDayKey } from './mutations'
+import { scoringQueries } from './queries'
+import { withAttendance, type ScoreSheet } from './score-sheet'
+
+const target = v.object({
+  leagueId: v.string(),
+  gameDayId: v.string(),
+  playerId: v.string(),
+  name: v.string(),
+})
+const toTarget = v.parser(target)
+const toMark = v.parser(v.nullable(v.picklist(ATTENDANCE_MARKS)))
+
+type MarkToMake = GameDayKey & { league: string; week: number; playerId: string; name: string }
+
+/** A check-in mark to keep on the phone until the server has it. Null removes one. */
+export function newMark({ league, week, ...about }: MarkToMake, mark: AttendanceMark | null): NewAnswer {
+  return {
+    kind: 'mark',
+    about: `${about.gameDayId}/${about.playerId}`,
+    target: about,
+    value: mark,
+    label: `${about.name}, ${league}, week ${week}`,
+    batch: `mark ${about.gameDayId}`,
+  }
+}
+
+/** The day of a waiting mark; null for any other answer. */
+export const gameDayOfMark = ({ kind, target: of }: PendingAnswer): string | null =>
+  kind === 'mark' && v.is(target, of) ? of.gameDayId : null
+
+type Marks = Readonly<Record<string, AttendanceMark | null>>
+
+/** This person's marks of a day that the server doesn't have, by player. */
+export function useWaitingMarks(gameDayId: string): Marks {
+  const answers = answersOnThisPhone(useQueryClient())
+  // As text, because it stays the same until a mark of this day changes.
+  const text = useSyncExternalStore(answers.subscribe, () =>
+    JSON.stringify(
+      answers
+        .all()
+        .filter((answer) => gameDayOfMark(answer) === gameDayId && answer.state !== 'refused')
+        .map(({ target: of, value }) => [toTarget(of).playerId, toMark(value)]),
+    ),
+  )
+  return useMemo(() => Object.fromEntries(JSON.parse(text) as [string, AttendanceMark | null][]), [text])
+}
+
+/** Why marks of this day aren't sent yet: '17 marks saved on this phone. …'; null while all is well. */
+export function useUnsentMarks(gameDayId: string): string | null {
+  const answers = answersOnThisPhone(useQueryClient())
+  return useSyncExternalStore(answers.subscribe, () => {
+    const unsent = answers
+      .all()
+      .filter((answer) => gameDayOfMark(answer) === gameDayId && answer.state !== 'refused' && answer.problem)
+    const problem = unsent[0]?.problem
+    if (!problem) return null
+    const marks = countOf(unsent.length, 'mark')
+    if (!unsent.every(({ key }) => answers.isStored(key)))
+      return `${marks} not sent yet. ${waitingReason(problem)} Keep the app open until then.`
+    return problem.code === 'offline'
+      ? `${marks} saved on this phone. We'll send ${unsent.length === 1 ? 'it' : 'them'} when you're back online.`
+      : `${marks} saved on this phone. ${waitingReason(problem)} We'll keep trying.`
+  })
+}
+
+/** The sheet with marks that are only on this phone. */
+export const withMarks = (sheet: ScoreSheet, marks: Marks): ScoreSheet =>
+  Object.entries(marks).reduce((before, [id, mark]) => withAttendance(before, [id], mark), sheet)
+
+const outcomes = v.record(
+  v.string(),
+  v.variant('outcome', [
+    v.object({ outcome: v.picklist(['marked', 'later', 'gone']) }),
+    v.object({ outcome: v.literal('refused'), hint: v.string(), message: v.string() }),
+  ]),
+)
+
+type Sent = { answers: readonly PendingAnswer[]; signal: AbortSignal; now: number }
+type Refusals = ReadonlyMap<string, SubmissionProblem>
+
+/** A mutation, so that toasts work as for any other. */
+const sendMarks = mutationOptions({
+  mutationFn: async ({ answers, signal, now }: Sent, { client }) => {
+    const marks = answers.map(({ key, owner, value, target: of, change }) => ({
+      key,
+      owner,
+      ...toTarget(of),
+      mark: toMark(value),
+      // How long it waited by this phone's clock, which may be wrong but runs as fast as any other.
+      waitedMs: Math.min(Math.max(0, now - change.at), 2 ** 31 - 1),
+    }))
+    const [first] = marks
+    if (!first) return []
+    const { leagueId, gameDayId, owner } = first
+    const server = await signedInClient()
+    const { data } = await server
+      .rpc('mark_attendance', {
+        p_league_id: leagueId,
+        p_game_day_id: gameDayId,
+        p_by: owner,
+        p_marks: marks.map(({ playerId, mark, waitedMs }) => ({
+          player_id: playerId,
+          mark,
+          waited_ms: waitedMs,
+        })),
+      })
+      .abortSignal(signal)
+      .throwOnError()
+      .then(undefined, (error: unknown) => {
+        // Refused as a whole: this person no longer runs the league.
+        const { problem } = toRejection(error)
+        throw new NotMarked(new Map(marks.map(({ key }) => [key, problem])))
+      })
+    const done = v.parse(outcomes, data)
+    const stored = marks.filter(({ playerId }) => done[playerId]?.outcome === 'marked')
+    const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
+    client.setQueryData(queryKey, (sheet) =>
+      stored.reduce(
+        (before, { playerId, mark }) => before && withAttendance(before, [playerId], mark),
+        sheet,
+      ),
+    )
+    // What was asked before they were stored must not restore the marks from then.
+    void client.invalidateQueries({ queryKey: keyFor('scoring', 'changes', leagueId, gameDayId) })
+    if (stored.length < marks.length) void client.invalidateQueries({ queryKey })
+    const refusals = marks.flatMap(({ key, playerId, name }): [string, SubmissionProblem][] => {
+      const answer = done[playerId]
+      if (answer?.outcome === 'gone')
+        return [[key, { code: 'gone', sentence: `${name} no longer has a court on this game day.` }]]
+      return answer?.outcome === 'refused'
+        ? [[key, { code: answer.hint, sentence: `${name} wasn't marked. ${answer.message}` }]]
+        : []
+    })
+    if (refusals.length > 0) throw new NotMarked(new Map(refusals))
+    return marks.filter(({ playerId }) => done[playerId]?.outcome === 'later').map(({ name }) => name)
+  },
+  meta: {
+    success: (later: readonly string[]) =>
+      later.length > 0 ? `Someone else marked ${listOf(later)} after you. Their mark stays.` : null,
+    // What waits says so in its place.
+    error: (error) => (error instanceof NotMarked ? error.message : null),
+  },
+})
+
+class NotMarked extends Error {
+  readonly refusals: Refusals
+
+  constructor(refusals: Refusals) {
+    super([...new Set([...refusals.values()].map(({ sentence }) => sentence))].join(' '))
+    this.refusals = refusals
+  }
+}
+
+/** How marks are sent. */
+export const markKind = (client: QueryClient): AnswerKind => ({
+  send: async (answers, { signal, now }) => {
+    try {
+      await new MutationObserver(client, sendMarks).mutate({ answers, signal, now })
+      return new Map()
+    } catch (error) {
+      if (error instanceof NotMarked) return error.refusals
+      throw error
+    }
+  },
+})

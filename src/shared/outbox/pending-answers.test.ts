@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { ClientError } from '../lib/client-error'
+import type { OutboxStorage } from './outbox-storage'
+import { PendingAnswers, type AnswerKind, type NewAnswer } from './pending-answers'
+
+const MAYA = 'maya'
+const IN: NewAnswer = {
+  kind: 'rsvp',
+  about: 'day',
+  target: 'day',
+  value: 'in',
+  label: 'RSVP',
+  batch: 'rsvp day',
+}
+const OUT = { ...IN, value: 'out' }
+const KEY = `${MAYA}/rsvp/day`
+
+/** A phone whose storage outlives its pages, and what its page sends. */
+function phone({ random = () => 0.5 }: { random?: () => number } = {}) {
+  const disk = new Map<string, unknown>()
+  const clock = { now: 1_000_000, isOnline: true }
+  const storage: OutboxStorage = {
+    all: () => Promise.resolve(structuredClone([...disk.values()])),
+    update: (key, step) => {
+      const after = step(structuredClone(disk.get(key)))
+      if (after === null) disk.delete(key)
+      else disk.set(key, structuredClone(after))
+      return Promise.resolve()
+    },
+    consumeWasRecreated: () => false,
+  }
+  const sent: (string | null)[][] = []
+  let answer: AnswerKind['send'] = () => Promise.resolve(new Map())
+  const kind: AnswerKind = {
+    send: (answers, delivery) => {
+      sent.push(answers.map(({ value }) => value))
+      return answer(answers, delivery)
+    },
+  }
+  let ids = 0
+  const open = async (owner = MAYA) => {
+    const answers = new PendingAnswers({
+      storage,
+      isOnline: () => clock.isOnline,
+      now: () => clock.now,
+      random,
+      newId: () => `id ${++ids}`,
+      later: () => () => {},
+    })
+    answers.connect({ companionChanged: () => {} }, { rsvp: kind, mark: kind })
+    answers.setOwner(owner)
+    await answers.refresh()
+    return answers
+  }
+  return { open, disk, clock, sent, answers: (how: AnswerKind['send']) => (answer = how) }
+}
+
+const down = () => Promise.reject(new ClientError('unavailable'))
+const NOW = { skipBackoff: false }
+
+describe('an answer that the server does not have', () => {
+  it('is on the phone before it is sent, and gone once the server has it', async () => {
+    const here = phone()
+    const page = await here.open()
+    await page.give(MAYA, [IN])
+    expect(here.disk.size).toBe(1)
+    await page.drain(NOW)
+    expect(here.sent).toEqual([['in']])
+    expect(here.disk.size).toBe(0)
+    expect(page.all()).toEqual([])
+  })
+
+  it('survives the page, also one that died while sending it', async () => {
+    const here = phone()
+    here.answers(() => new Promise(() => {}))
+    const first = await here.open()
+    await first.give(MAYA, [IN])
+    void first.drain(NOW)
+    await expect.poll(() => here.sent).toEqual([['in']])
+
+    here.answers(() => Promise.resolve(new Map()))
+    const second = await here.open()
+    expect(second.find(KEY)).toMatchObject({ value: 'in', state: 'sending' })
+    await second.drain(NOW)
+    expect(here.sent).toEqual([['in'], ['in']])
+    expect(here.disk.size).toBe(0)
+  })
+
+  it('waits longer after each failure, with jitter, and is tried at once when the network seems back', async () => {
+    const chances = [0, 1, 0.5]
+    const here = phone({ random: () => chances.shift() ?? 0.5 })
+    here.answers(down)
+    const page = await here.open()
+    await page.give(MAYA, [IN])
+    const waits: number[] = []
+    for (const _ of [1, 2, 3]) {
+      await page.drain(NOW)
+      waits.push(page.nextAttemptAt() - here.clock.now)
+      await page.drain(NOW)
+      here.clock.now = page.nextAttemptAt()
+    }
+    expect(waits).toEqual([250, 1500, 2000])
+    expect(here.sent).toHaveLength(3)
+    expect(page.find(KEY)?.problem).toMatchObject({ code: 'unavailable' })
+    here.clock.now -= 1
+    await page.drain({ skipBackoff: true })
+    expect(here.sent).toHaveLength(4)
+  })
+
+  it('is not sent at all while the device says that it is offline', async () => {
+    const here = phone()
+    here.clock.isOnline = false
+    const page = await here.open()
+    await page.give(MAYA, [IN])
+    await page.drain(NOW)
+    expect(here.sent).toEqual([])
+    expect(page.find(KEY)).toMatchObject({ state: 'waiting', problem: { code: 'offline' } })
+  })
+
+  it('makes way for a change of mind, also one that comes while it is on its way', async () => {
+    const here = phone()
+    const page = await here.open()
+    here.answers(async () => {
+      await page.give(MAYA, [OUT])
+      return new Map()
+    })
+    await page.give(MAYA, [IN])
+    await page.drain(NOW)
+    expect(page.all().map(({ value }) => value)).toEqual(['out'])
+    here.answers(() => Promise.resolve(new Map()))
+    await page.drain(NOW)
+    expect(here.sent).toEqual([['in'], ['out']])
+    expect(page.all()).toEqual([])
+  })
+
+  it('goes in one request with those of the same batch', async () => {
+    const here = phone()
+    const page = await here.open()
+    const mark = (about: string): NewAnswer => ({
+      ...IN,
+      kind: 'mark',
+      about,
+      value: about,
+      batch: 'mark day',
+    })
+    await page.give(MAYA, [mark('a'), mark('b'), IN])
+    expect(page.view().counts).toEqual({
+      rsvp: { waiting: 1, asking: 0 },
+      mark: { waiting: 2, asking: 0 },
+    })
+    await page.drain(NOW)
+    expect(here.sent.toSorted()).toEqual([['a', 'b'], ['in']])
+  })
+
+  it('is neither shown nor sent for anyone else', async () => {
+    const here = phone()
+    const hers = await here.open()
+    await hers.give(MAYA, [IN])
+    const his = await here.open('tom')
+    expect(his.all()).toEqual([])
+    await his.drain(NOW)
+    expect(here.sent).toEqual([])
+    expect(here.disk.size).toBe(1)
+  })
+
+  it('that is refused while the person looks is gone; one that waited stays until they have read why', async () => {
+    const here = phone()
+    const problem = { code: 'answers_closed', sentence: 'RSVPs closed.' }
+    here.answers(([answer]) => Promise.resolve(new Map([[answer?.key ?? '', problem]])))
+    const page = await here.open()
+    await page.give(MAYA, [IN])
+    await page.drain(NOW)
+    expect(page.all()).toEqual([])
+
+    await page.give(MAYA, [IN])
+    here.clock.now += 60_000
+    await page.drain(NOW)
+    const [refused] = page.all()
+    expect(refused).toMatchObject({ state: 'refused', problem })
+    expect(page.view().counts.rsvp).toEqual({ waiting: 0, asking: 1 })
+    await page.discard(KEY, 'another')
+    expect(page.all()).toHaveLength(1)
+    await page.discard(KEY, refused?.change.id ?? '')
+    expect(here.disk.size).toBe(0)
+  })
+})
