@@ -545,7 +545,8 @@ begin
   from public.events e, public.events before where e.id = p_league_id and before.id = v_league.previous_league_id;
   perform app.enqueue_messages('next_season', format('next season %s', p_league_id), p_league_id, p_league_id,
     p_started_by, coalesce(v_first, now() + interval '3 days'), jsonb_build_object('league', e.name,
-      'league_id', e.id, 'before', before.name, 'starts_at', v_first, 'time_zone', v_league.time_zone),
+      'league_id', e.id, 'before', before.name, 'starts_at', v_first, 'time_zone', v_league.time_zone,
+      'location', v_league.location),
     app.recipients(app.league_member_ids(p_league_id)))
   from public.events e, public.events before where e.id = p_league_id and before.id = v_league.previous_league_id;
 end $$;

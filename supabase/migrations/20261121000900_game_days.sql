@@ -191,13 +191,27 @@ language sql stable set search_path = '' as $$
   select to_char(p_moment at time zone p_time_zone, 'Dy, Mon FMDD, FMHH12:MI AM')
 $$;
 
+-- What its estimated length depends on (src/domain/game-day-plan/game-day-minutes.ts): its rules, the size of courts,
+-- and the games on its busiest court, null before any are scheduled. PL/pgSQL, because courts come later.
+create function app.game_day_length(p_day public.game_days) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_rules jsonb := app.rules_of(p_day);
+begin
+  return jsonb_build_object('win_type', v_rules -> 'win_type', 'points_to_win', v_rules -> 'points_to_win',
+    'games_per_match', v_rules -> 'games_per_match', 'games_per_rotation', v_rules -> 'games_per_rotation',
+    'players_per_court', (select l.players_per_court from public.leagues l where l.id = p_day.league_id),
+    'games', (select max(court.games) from (select count(*) as games from public.court_rotations r
+      where r.game_day_id = p_day.id group by r.court_number) as court));
+end $$;
+
 -- What every message about a game day says.
 create function app.game_day_facts(p_day public.game_days) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('league', e.name, 'league_id', l.id, 'game_day_id', p_day.id, 'week', p_day.week_number,
     'starts_at', p_day.starts_at, 'time_zone', l.time_zone,
     'location', coalesce(nullif(p_day.location, ''), l.location),
-    'note', p_day.note, 'revision', p_day.revision)
+    'note', p_day.note, 'revision', p_day.revision, 'length', app.game_day_length(p_day))
   from public.leagues l join public.events e on e.id = l.id where l.id = p_day.league_id
 $$;
 

@@ -553,7 +553,8 @@ end $$;
 
 -- Tells a day's players how they did, in the bell and as a message, up to four days after it. Rankings are computed in
 -- the browser (docs/decisions/0010-rankings-in-the-browser.md), so the finalizing browser sends the results. Those that
--- the day's games contradict are left out (docs/decisions/0019-results-by-email.md). p_results: as in finalize_game_day.
+-- the day's games contradict are left out (docs/decisions/0019-results-by-email.md). p_results: as in
+-- finalize_game_day.
 create function app.tell_results(p_day public.game_days, p_results jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare

@@ -428,6 +428,67 @@ language sql stable set search_path = '' as $$
   order by court.number limit 1
 $$;
 
+-- What the courts of a finals day play for once a pair of them has traded players after its semifinals (rules.md,
+-- section 10): on the first the title, on the other the places after it. No row for any other court.
+create function app.court_stakes(p_day public.game_days) returns table (court_number smallint, stakes text)
+language sql stable set search_path = '' as $$
+  with home as materialized (
+    select distinct on (player.id) player.id, r.court_number
+    from public.court_rotations r
+    cross join lateral unnest(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id])
+      as player (id)
+    where r.game_day_id = p_day.id and p_day.rules ? 'finals' and p_day.rules ->> 'game_format' = 'courts'
+      and player.id is not null and not app.is_open_game(r)
+    order by player.id, r.rotation_number, r.game_number
+  ), seat as materialized (
+    select a.court_number as court, home.court_number as home from public.court_assignments a
+    left join home on home.id = a.player_id
+    where a.game_day_id = p_day.id and a.last_rotation is null
+  ), pair as (
+    select distinct s.court as final, s.home as other from seat s
+    where s.court < s.home and exists (select 1 from seat back where back.court = s.home and back.home = s.court)
+  )
+  select pair.final, 'For the title' from pair
+  union all
+  select pair.other, format('For places %s to %s', title.players + 1, title.players + rest.players)
+  from pair
+  cross join lateral (select count(*) as players from seat s where s.court = pair.final) as title
+  cross join lateral (select count(*) as players from seat s where s.court = pair.other) as rest
+$$;
+
+-- The names of a side, for one of the players.
+create function app.team_names(p_team uuid[], p_reader uuid, p_names jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(case when id = p_reader and p_names ->> 'sub ' || id is null then 'You'
+    else coalesce(p_names ->> 'sub ' || id, p_names ->> id::text, 'Player') end order by place), '[]')
+  from unnest(p_team) with ordinality as player (id, place) where id is not null
+$$;
+
+-- Who plays when, for each of these players: the games of their court, or in a league across courts their own, at most
+-- twelve, as [{court: its name, only across courts, team1, team2}] with the names of those who play. 'You' is the
+-- player. p_names: {id: name, 'sub ' and an id: the sub's name}.
+create function app.line_ups(p_day public.game_days, p_players uuid[], p_names jsonb)
+  returns table (player_id uuid, games jsonb)
+language sql stable set search_path = '' as $$
+  select game.player_id, jsonb_agg(jsonb_build_object('court', game.court, 'team1', game.team1,
+    'team2', game.team2) order by game.place)
+  from (
+    select mine.player_id, case when day.is_across
+        then coalesce(c.display_name, 'Court ' || r.court_number) end as court,
+      row_number() over (partition by mine.player_id order by r.rotation_number, r.game_number) as place,
+      app.team_names(array[r.team1_player1_id, r.team1_player2_id], mine.player_id, p_names) as team1,
+      app.team_names(array[r.team2_player1_id, r.team2_player2_id], mine.player_id, p_names) as team2
+    from (select app.rules_of(p_day) ->> 'game_format' <> 'courts' as is_across) as day
+    cross join public.court_assignments mine
+    join public.court_rotations r on r.game_day_id = p_day.id and app.is_open_game(r)
+      and (not day.is_across and r.court_number = mine.court_number or day.is_across and mine.player_id
+        in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id))
+    left join public.court_configurations c on c.league_id = r.league_id and c.court_number = r.court_number
+    where mine.game_day_id = p_day.id and mine.player_id = any (p_players)) as game
+  where game.place <= 12
+  group by game.player_id
+$$;
+
 -- Tells the players of a day what changed for them since they were last told, in the bell and as a message, and stores
 -- what they now know. The caller has locked the day. Result: the people who got a notification, with or without an
 -- account.
@@ -475,23 +536,44 @@ begin
       where who.id = a.player_id offset 0) as p -- one by one: joined, all players might be read
     left join short on short.name = lower(p.display_name)
     group by c.player_id
+  ), names as materialized (
+    select jsonb_object_agg(p.id, case when short.ids <> array[p.id] then concat_ws(' ', p.first_name, p.last_name)
+        else p.display_name end)
+      || coalesce(jsonb_object_agg('sub ' || p.id, a.substitute_name) filter (where a.substitute_name <> ''), '{}')
+      as of
+    from public.court_assignments a
+    cross join lateral (select who.id, who.first_name, who.last_name, who.display_name from public.players who
+      where who.id = a.player_id offset 0) as p
+    left join short on short.name = lower(p.display_name)
+    where a.game_day_id = p_day.id
+  ), line_up as materialized (
+    select l.* from names, app.line_ups(p_day, array(select c.player_id from changed c), names.of) as l
+  ), stakes as materialized (
+    select * from app.court_stakes(p_day)
   ), letters as (
     select c.player_id, left(format(case when c.knows and not c.other_court and c.other_time then '%s: new time'
         when c.knows and not c.other_court then '%s: new partners on %s' else '%s: you''re on %s' end, v_week,
         coalesce(name.display_name, 'court ' || c.court_number)), 200) as title,
-      concat(v_when, ', with ' || rtrim(array_to_string(mates.names, ', '), '.'), '.', ' ' || o.reason) as message,
+      concat(v_when, ', with ' || rtrim(array_to_string(mates.names, ', '), '.'), '.', ' ' || stakes.stakes || '.',
+        ' ' || o.reason) as message,
       jsonb_build_object('court', coalesce(name.display_name, 'Court ' || c.court_number),
-        'with', coalesce(mates.names, '{}'), 'reason', o.reason, 'change', case when not c.knows then 'new'
+        'with', coalesce(mates.names, '{}'), 'reason', o.reason, 'stakes', stakes.stakes,
+        -- A message has room for this much beside the day's facts.
+        'games', case when octet_length(to_jsonb(mates.names)::text) + octet_length(line_up.games::text) < 3500
+          then line_up.games else '[]' end,
+        'change', case when not c.knows then 'new'
           when c.other_court then 'court' when c.other_time then 'time' else 'partners' end) as payload
     from changed c
     left join mates on mates.player_id = c.player_id
+    left join line_up on line_up.player_id = c.player_id
+    left join stakes on stakes.court_number = c.court_number
     left join public.court_configurations name on name.league_id = p_day.league_id
       and name.court_number = c.court_number
     left join public.court_overrides o on o.game_day_id = p_day.id and o.player_id = c.player_id
     union all
     select g.player_id, left(format('%s: you no longer have a court', v_week), 200),
       format('%s. Ask an organizer if you didn''t expect this.', v_when),
-      '{"court": null, "with": [], "change": "none"}'
+      '{"court": null, "with": [], "games": [], "change": "none"}'
     from gone g
   ), sent as (
     insert into public.announcements (title, message, league_id, created_by, target_user_id, expires_at, automatic,

@@ -132,7 +132,7 @@ begin
         'league', day.name, 'league_location', day.location, 'week', (day.record).week_number,
         'starts_at', (day.record).starts_at, 'location', (day.record).location, 'status', (day.record).status,
         'canceled_reason', (day.record).canceled_reason, 'note', (day.record).note,
-        'revision', (day.record).revision,
+        'revision', (day.record).revision, 'length', app.game_day_length(day.record),
         'updated_at', greatest((day.record).updated_at, (day.record).drawn_at), -- its courts were published then
         'court', app.calendar_court(day.record, v_address.player_id),
         'rsvp', (select r.response from public.game_day_responses r

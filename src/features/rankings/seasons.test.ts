@@ -14,6 +14,9 @@ const league = (...starts: string[]): MyLeague => ({
   membership: 'joined',
   isOrganizer: false,
   weeks: null,
+  gamesPerMatch: 3,
+  gamesPerRotation: 1,
+  playersPerCourt: 4,
   previousId: null,
   ranking: LEAGUE_DEFAULTS,
   days: starts.map((startsAt, index) => ({

@@ -1,10 +1,13 @@
 import { calendarFeed } from '../../../src/features/game-days/calendar/calendar-file.ts'
 import type { FunctionContext } from '../_shared/function-context.ts'
-import { readFeed, type Feed } from './read-feed.ts'
+import { minutesOf } from '../_shared/day-length.ts'
+import { gameDayEntry } from '../send-emails/mails/game-day.ts'
+import { readFeed, readLinkedDay, type Feed } from './read-feed.ts'
 
 /**
  * A player's game days for a calendar app: GET /functions/v1/calendar/<token>.ics, without a key, because calendar apps
  * send none. 304 if nothing changed since the app asked last; 404 for anything that isn't an address, or no longer.
+ * GET /functions/v1/calendar/day/<RSVP token>.ics, a link in emails, is one game day as a file.
  */
 export default async function calendar(
   request: Request,
@@ -12,7 +15,10 @@ export default async function calendar(
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return new Response('Use GET.\n', { status: 405, headers: { ...PLAIN, allow: 'GET, HEAD' } })
-  const token = /\/([\w-]{43})\.ics$/.exec(new URL(request.url).pathname)?.[1]
+  const { pathname } = new URL(request.url)
+  const dayToken = /\/day\/([\w-]{80})\.ics$/.exec(pathname)?.[1]
+  if (dayToken) return oneDay(dayToken, request, context)
+  const token = /\/([\w-]{43})\.ics$/.exec(pathname)?.[1]
   const feed = token ? await readFeed(token, context) : null
   if (!feed) return new Response('Not found.\n', { status: 404, headers: PLAIN })
 
@@ -36,6 +42,33 @@ export default async function calendar(
   })
 }
 
+/** The game day of an email's link. */
+async function oneDay(
+  token: string,
+  { method }: Request,
+  context: Pick<FunctionContext, 'env' | 'fetch'>,
+): Promise<Response> {
+  const day = await readLinkedDay(token, context)
+  if (day === 410)
+    return new Response('This link has expired. Open the game day in Kitchen Line.\n', {
+      status: 410,
+      headers: PLAIN,
+    })
+  if (day === 404) return new Response('Not found.\n', { status: 404, headers: PLAIN })
+  const { filename, content } = gameDayEntry(day, context.env.SITE_URL, {
+    note: day.note,
+    isCanceled: day.status === 'canceled',
+  })
+  return new Response(method === 'HEAD' ? null : content, {
+    headers: {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${filename}"`,
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
 /** An address may begin to exist, and an error to end: no one keeps these answers. */
 const PLAIN = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
@@ -47,6 +80,7 @@ function textOf({ league, days }: Feed, siteUrl: string): string {
         name: day.league,
         location: day.league_location,
         url: new URL(`/leagues/${day.league_id}/game-days`, siteUrl).href,
+        minutes: minutesOf(day.length),
       },
       day: {
         id: day.id,

@@ -1,4 +1,6 @@
+import type { DayLength } from '../_shared/day-length.ts'
 import type { FunctionContext } from '../_shared/function-context.ts'
+import type { GameDayFacts } from '../send-emails/mails/game-day.ts'
 
 /** What calendar_feed gives for an address. */
 export interface Feed {
@@ -21,6 +23,7 @@ interface FeedDay {
   canceled_reason: string | null
   note: string
   revision: number
+  length: DayLength
   updated_at: string
   court: {
     number: number
@@ -31,19 +34,35 @@ interface FeedDay {
   rsvp: string | null
 }
 
-/** The feed of an address; null if there is none. Asks as a visitor, because the token is the permission. */
-export async function readFeed(
-  token: string,
-  { env, fetch }: Pick<FunctionContext, 'env' | 'fetch'>,
-): Promise<Feed | null> {
+type Context = Pick<FunctionContext, 'env' | 'fetch'>
+
+/** The feed of an address; null if there is none. The token is the permission. */
+export async function readFeed(token: string, context: Context): Promise<Feed | null> {
+  const answer = await ask('calendar_feed', token, context)
+  if (!answer.ok) throw new Error(`calendar_feed returned ${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
+
+/** What rsvp_link says of a game day. */
+export type LinkedDay = Omit<GameDayFacts, 'rsvp_token'> & { status: string }
+
+/** The game day of an email's link; its status where the link isn't valid, or no longer. */
+export async function readLinkedDay(token: string, context: Context): Promise<LinkedDay | 404 | 410> {
+  const answer = await ask('rsvp_link', token, context)
+  if (answer.ok) return answer.json()
+  const text = await answer.text()
+  if (answer.status === 404 || answer.status === 410) return answer.status
+  throw new Error(`rsvp_link returned ${answer.status}: ${text}`)
+}
+
+/** Asks as a visitor. */
+function ask(name: 'calendar_feed' | 'rsvp_link', token: string, { env, fetch }: Context): Promise<Response> {
   const key = env.SUPABASE_PUBLISHABLE_KEY
-  const answer = await fetch(
-    new Request(`${env.SUPABASE_URL}/rest/v1/rpc/calendar_feed`, {
+  return fetch(
+    new Request(`${env.SUPABASE_URL}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: { apikey: key, 'content-type': 'application/json' },
       body: JSON.stringify({ p_token: token }),
     }),
   )
-  if (!answer.ok) throw new Error(`calendar_feed returned ${answer.status}: ${await answer.text()}`)
-  return answer.json()
 }

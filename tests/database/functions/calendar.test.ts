@@ -52,6 +52,25 @@ inBothRuntimes('calendar', ({ call }, here) => {
     })
   })
 
+  test('is one game day as a file, too, by the link of an email', async () => {
+    const [link] = await here.sql<{ token: string }>(
+      `select app.sign_link('rsvp', $1, 'noor.aziz@kitchenline.test', $2, now() + interval '1 day') as token`,
+      [id('noor'), id('ahead')],
+    )
+    const path = (token = '') => `/functions/v1/calendar/day/${token}.ics`
+    const answer = await call(path(link?.token))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="game-day.ics"')
+    const { entries } = readCalendar(await answer.text())
+    expect(Object.keys(entries)).toEqual([day('ahead')])
+    expect((await call(path(`${link?.token.slice(0, 79)}_`))).status).toBe(404)
+    const [old] = await here.sql<{ token: string }>(
+      `select app.sign_link('rsvp', $1, 'noor.aziz@kitchenline.test', $2, now() - interval '1 day') as token`,
+      [id('noor'), id('ahead')],
+    )
+    expect((await call(path(old?.token))).status).toBe(410)
+  })
+
   test('shows a move and a cancellation, across a change of the clocks', async () => {
     const token = await create(id('ladder'))
     await move('ahead', momentIn(BEFORE, '19:00', ZONE))

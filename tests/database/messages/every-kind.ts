@@ -1,3 +1,4 @@
+import type { DayLength } from '../../../supabase/functions/_shared/day-length'
 import type { MessageContent } from '../../../supabase/functions/send-emails/mails/render-mail'
 
 /** Names the way people write them. */
@@ -12,6 +13,14 @@ type PayloadOf<K extends Kind> = Omit<
 
 const LEAGUE_ID = '00000000-0000-4000-8000-000000000001'
 const league = { first_name: FIRST_NAME, league: LEAGUE, league_id: LEAGUE_ID }
+const length: DayLength = {
+  win_type: 'win_by_margin',
+  points_to_win: 11,
+  games_per_match: 3,
+  games_per_rotation: 1,
+  players_per_court: 4,
+  games: null,
+}
 const gameDay = {
   ...league,
   game_day_id: '00000000-0000-4000-8000-000000000002',
@@ -21,6 +30,7 @@ const gameDay = {
   location: 'Riverside Park',
   note: 'Bring water.',
   revision: 3,
+  length,
 }
 
 /** What the queue holds of each kind. A league's invitation has its own facts, and a test of its own. */
@@ -31,6 +41,11 @@ export const EVERY_KIND: { [K in Kind]: PayloadOf<K> } = {
     with: ['Tom K.', "Dev O'Neil", 'Ana 🎾 W.'],
     reason: null,
     change: 'new',
+    stakes: 'For the title',
+    games: [
+      { court: null, team1: ['You', 'Tom K.'], team2: ["Dev O'Neil", 'Ana 🎾 W.'] },
+      { court: 'Hedge', team1: ['You'], team2: ['Tom K.'] },
+    ],
   },
   game_day_canceled: { ...gameDay, reason: 'Rain all day.', make_up_at: '2099-12-03T18:30:00-08:00' },
   game_day_changed: {
@@ -74,6 +89,7 @@ export const EVERY_KIND: { [K in Kind]: PayloadOf<K> } = {
     before: 'Riverside Ladder',
     starts_at: '2099-12-01T18:30:00-08:00',
     time_zone: 'America/Los_Angeles',
+    location: 'Riverside Park',
   },
   organizer_offer: { ...league, asked_by: 'Lucia C.', role: 'creator' },
   join_requests: { ...league, waiting: 12, names: ['Jorge Mata', 'Kai "Ace" Moreno'] },

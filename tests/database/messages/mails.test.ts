@@ -27,14 +27,14 @@ const mailTo = async (email: string) => {
 }
 const seats = (court: number, names: readonly string[]) =>
   names.map((name, i) => ({ court, seat: i + 1, player: id(name) }))
-const publish = (seen: number, people: ReturnType<typeof seats>) =>
+const publish = (seen: number, people: ReturnType<typeof seats>, games: object[] = []) =>
   here.cast.lucia.client
     .rpc('publish_courts', {
       p_league_id: id('ladder'),
       p_game_day_id: id('ahead'),
       p_seen_draw_version: seen,
       p_seats: people,
-      p_games: [],
+      p_games: games as never,
       p_seed: 1,
     })
     .throwOnError()
@@ -43,9 +43,17 @@ const LINK = `${SITE}/leagues/${id('ladder')}/game-days?day=${id('ahead')}`
 
 test('published courts: court, time, place, and who with, in words, HTML, and for the calendar', async () => {
   await onFixedDay()
-  await publish(0, [...seats(1, ['noor', 'tom', 'maya', 'sam']), ...seats(2, ['ines', 'bea', 'dev', 'uli'])])
+  await publish(
+    0,
+    [...seats(1, ['noor', 'tom', 'maya', 'sam']), ...seats(2, ['ines', 'bea', 'dev', 'uli'])],
+    [
+      { court: 1, game: 1, rotation: 1, team1: [id('noor'), id('sam')], team2: [id('tom'), id('maya')] },
+      { court: 1, game: 2, rotation: 2, team1: [id('noor'), id('tom')], team2: [id('maya'), id('sam')] },
+    ],
+  )
   const { subject, text, html, headers, attachments } = await mailTo('sam.park')
-  const [, preferences = ''] = linksOf({ html })
+  const [, calendar = '', preferences = ''] = linksOf({ html })
+  expect(calendar).toMatch(new RegExp(`^${SITE}/functions/v1/calendar/day/[\\w-]{80}\\.ics$`))
   expect(preferences).toMatch(new RegExp(`^${SITE}/email-preferences/[\\w-]{80}\\?kind=courts$`))
   expect(headers).toEqual({
     'List-Unsubscribe': `<${preferences.replace('/email-preferences/', '/functions/v1/unsubscribe/')}>`,
@@ -62,21 +70,28 @@ You're on Center
 Tue, Dec 1, 6:30 PM (Los Angeles time)
 Riverside Park
 With Noor A., Tom K., and Maya R.
+Game 1: Noor A. and You vs. Tom K. and Maya R.
+Game 2: Noor A. and Tom K. vs. Maya R. and You
 
 View the game day:
 ${LINK}
+
+Add to calendar:
+${calendar}
 
 You got this email because you play in Riverside Ladder.
 
 Unsubscribe or choose what you get:
 ${preferences}`)
-  expect(linksOf({ html })).toEqual([LINK, preferences])
+  expect(linksOf({ html })).toEqual([LINK, calendar, preferences])
   const [entry] = attachments ?? []
   expect(entry).toMatchObject({ filename: 'game-day.ics' })
   expect(entry?.content.replaceAll('\r\n ', '').split('\r\n')).toEqual(
     expect.arrayContaining([
       `UID:${id('ahead')}@kitchenline`,
       'DTSTART:20991202T023000Z',
+      // two games to 11
+      'DTEND:20991202T025800Z',
       'SUMMARY:Riverside Ladder\\, week 3',
       'LOCATION:Riverside Park',
       `DESCRIPTION:Center. With Noor A.\\, Tom K.\\, and Maya R.\\n${LINK}`,
@@ -112,6 +127,42 @@ test('courts published twice before the first mail left: one mail, the newer one
   expect((await mailTo('noor.aziz')).subject).toBe("You're on Hedge now: Riverside Ladder, Tue, Dec 1")
 })
 
+test('the final of a finals day: who plays for the title, and who for which places', async () => {
+  await onFixedDay()
+  await here.sql(
+    `update game_days set rules = rules || '{"finals": true, "game_format": "courts", "movement_mode": "none"}' where id = $1`,
+    [id('ahead')],
+  )
+  const one = ['noor', 'tom', 'maya', 'sam']
+  const two = ['ines', 'bea', 'dev', 'uli']
+  const game = (court: number, [a, b, c, d]: string[]) => ({
+    court,
+    game: 1,
+    rotation: 1,
+    team1: [id(a ?? ''), id(b ?? '')],
+    team2: [id(c ?? ''), id(d ?? '')],
+  })
+  await publish(0, [...seats(1, one), ...seats(2, two)], [game(1, one), game(2, two)])
+  expect((await mailTo('sam.park')).text).not.toContain('For ')
+  const games = await here.sql<{ id: string }>(
+    `update court_rotations set team1_score = 11, team2_score = 5 where game_day_id = $1 returning id`,
+    [id('ahead')],
+  )
+  await publish(
+    1,
+    [...seats(1, ['noor', 'tom', 'ines', 'bea']), ...seats(2, ['maya', 'sam', 'dev', 'uli'])],
+    games,
+  )
+  expect((await mailTo('noor.aziz')).text).toContain('\nFor the title.\n')
+  expect(here.backend.mails.find(({ to }) => to.startsWith('sam.'))?.text).toContain('\nFor places 5 to 8.\n')
+  expect(
+    await here.sql(
+      `select message from announcements where target_user_id = $1 and subject_id = $2 and message like '%places%'`,
+      [id('sam'), id('ahead')],
+    ),
+  ).toHaveLength(1)
+})
+
 describe('a game day that people count on', () => {
   const answers = { sam: 'in', bea: 'waitlist', tom: 'out', noor: 'in' }
   /** Noor, Maya, Ines, and Dev have a court; Sam is In, Bea waits, and Tom is out. */
@@ -144,6 +195,7 @@ describe('a game day that people count on', () => {
     expect(subject).toBe('Canceled: Riverside Ladder, Tue, Dec 1')
     expect(text).toContain(`Canceled
 Was Tue, Dec 1, 6:30 PM (Los Angeles time)
+Riverside Park
 Rain.
 Make-up date: `)
     expect(attachments?.[0]?.content).toContain('STATUS:CANCELLED')

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { gameDayMinutes } from '@/domain/game-day-plan/game-day-minutes'
 import { useMe } from '@/features/auth/use-me'
 import { gameDayQueries } from '../queries'
 import { leagueQueries } from '@/features/leagues/settings/queries'
@@ -33,7 +34,8 @@ export function CalendarCard() {
         const league = leagues.get(day.leagueId)
         if (!league) return []
         const url = new URL(paths.leagueTab(league.id, 'game-days'), window.location.origin).href
-        return [{ day, league: { name: league.name, location: league.location, url } }]
+        const minutes = gameDayMinutes({ ...league, ...league.ranking }, null)
+        return [{ day, league: { name: league.name, location: league.location, url, minutes } }]
       })
       if (entries.length > 0) {
         saveFile('kitchen-line.ics', calendarOf('Kitchen Line', entries), 'text/calendar;charset=utf-8')

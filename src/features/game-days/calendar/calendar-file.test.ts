@@ -8,6 +8,7 @@ const LEAGUE = {
   name: 'Riverside Ladder',
   location: 'Riverside Park',
   url: 'https://club.test/leagues/l/game-days',
+  minutes: 105,
 }
 const DAY: GameDay = {
   id: 'd6a1',
@@ -137,7 +138,12 @@ it.each([
 })
 
 it('has the game days of several leagues, each with its own name and link', () => {
-  const other = { name: 'Saturday Mixer', location: '', url: 'https://club.test/leagues/m/game-days' }
+  const other = {
+    name: 'Saturday Mixer',
+    location: '',
+    url: 'https://club.test/leagues/m/game-days',
+    minutes: 90,
+  }
   const file = calendarOf('Kitchen Line', [
     { day: DAY, league: LEAGUE },
     { day: { ...DAY, id: 'd6a2', week: 2 }, league: other },
@@ -148,6 +154,14 @@ it('has the game days of several leagues, each with its own name and link', () =
     ['d6a1@kitchenline', 'Riverside Ladder, week 6', LEAGUE.url],
     ['d6a2@kitchenline', 'Saturday Mixer, week 2', other.url],
   ])
+})
+
+it('ends when the games should be over, as far as that is known', () => {
+  const file = calendarFile([DAY, { ...DAY, id: 'd6a2', minutes: 42 }], LEAGUE)
+  const minutes = convertIcsCalendar(undefined, file).events?.map(
+    ({ start, end }) => ((end?.date.getTime() ?? 0) - start.date.getTime()) / 60_000,
+  )
+  expect(minutes).toEqual([105, 42])
 })
 
 it('a feed has the entries of the file to download, so that no calendar shows one as another', () => {

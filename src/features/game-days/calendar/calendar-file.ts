@@ -14,6 +14,8 @@ export interface CalendarLeague {
   location: string
   /** The URL of the league's game days. */
   url: string
+  /** How long a game day lasts, see `gameDayMinutes`. */
+  minutes: number
 }
 
 /** What a calendar shows of a game day. */
@@ -26,6 +28,8 @@ export interface CalendarDay {
   status: string
   note: string
   canceledReason: string | null
+  /** How long it lasts, if that is known better than from the league. */
+  minutes?: number
   /** Counts changes that matter to calendars. */
   revision: number
   updatedAt: string
@@ -39,9 +43,6 @@ export interface CalendarEntry {
   day: CalendarDay
   league: CalendarLeague
 }
-
-/** The end of a game day is unknown, but a calendar needs one. */
-const HOURS = 2
 
 /**
  * Game days as a calendar file (RFC 5545). Every start is a UTC time, which each calendar shows in its owner's zone, so
@@ -120,7 +121,7 @@ function event(day: CalendarDay, league: CalendarLeague): IcsEvent {
     stamp: { date: changed },
     lastModified: { date: changed },
     start: { date: start },
-    end: { date: new Date(start.getTime() + HOURS * 3_600_000) },
+    end: { date: new Date(start.getTime() + (day.minutes ?? league.minutes) * 60_000) },
     summary: isCanceled ? `Canceled: ${name}` : court ? `${name}, court ${court.number}` : name,
     status: isCanceled ? 'CANCELLED' : 'CONFIRMED',
     // Anyone who is Out is free then.

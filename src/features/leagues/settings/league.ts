@@ -42,6 +42,9 @@ export interface MyLeague {
   status: LeagueSettings['status']
   /** The planned number. */
   weeks: LeagueSettings['weeks']
+  gamesPerMatch: LeagueSettings['gamesPerMatch']
+  gamesPerRotation: LeagueSettings['gamesPerRotation']
+  playersPerCourt: LeagueSettings['playersPerCourt']
   /** Null if the person only organizes it. */
   membership: Membership | null
   isOrganizer: boolean

@@ -5,7 +5,7 @@ import { toMyLeagues, type MyLeagueRow } from './my-leagues'
 
 const row = (id: string, name: string, rest: Partial<MyLeagueRow> = {}): MyLeagueRow => ({
   id,
-  ...settingColumns(SEASON_FIELDS),
+  ...settingColumns([...SEASON_FIELDS, 'gamesPerMatch', 'gamesPerRotation', 'playersPerCourt']),
   created_by: 'lucia',
   weeks: null,
   previous_league_id: null,

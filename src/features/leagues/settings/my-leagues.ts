@@ -4,7 +4,16 @@ import { oneOf } from '@/shared/lib/one-of'
 import type { Membership, MyLeague } from './league'
 import { selectSettings, type SettingsRow } from './settings'
 
-const LIST_FIELDS = ['location', 'timeZone', 'rsvpHours', 'status', 'weeks'] as const
+const LIST_FIELDS = [
+  'location',
+  'timeZone',
+  'rsvpHours',
+  'status',
+  'weeks',
+  'gamesPerMatch',
+  'gamesPerRotation',
+  'playersPerCourt',
+] as const
 
 /** The columns of `leagues` that a list of the reader's leagues needs. */
 export const MY_LEAGUE_COLUMNS =

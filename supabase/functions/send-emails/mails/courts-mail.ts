@@ -9,6 +9,15 @@ export interface CourtsMessage extends GameDayFacts {
   with: string[]
   /** Why an organizer moved them. */
   reason: string | null
+  /** What their court plays for in the finals; null on any other. */
+  stakes?: string | null
+  /** Who plays when: the games of their court, or across courts their own; empty if that's too much for a message. */
+  games?: {
+    /** Only across courts. */
+    court: string | null
+    team1: string[]
+    team2: string[]
+  }[]
   change: 'new' | 'court' | 'time' | 'partners' | 'none'
 }
 
@@ -26,8 +35,10 @@ export function courtsMail(to: string, message: CourtsMessage, siteUrl: string):
     moment(starts_at, time_zone),
     location,
     partners,
+    message.stakes ? `${message.stakes}.` : '',
     oneLine(message.reason ?? ''),
     oneLine(message.note),
+    ...(message.games ?? []).map(gameLine),
     message.change === 'none' ? "Ask an organizer if you didn't expect this." : '',
   ]
   const entry =
@@ -45,6 +56,12 @@ export function courtsMail(to: string, message: CourtsMessage, siteUrl: string):
     footer: `You got this email because you play in ${league}.`,
     ...(entry && { attachments: [entry] }),
   }
+}
+
+/** 'Game 1: You and Tom K. vs. Maya R. and Noor A.'; across courts 'Game 2, Hedge: …'. */
+function gameLine({ court, team1, team2 }: NonNullable<CourtsMessage['games']>[number], index: number) {
+  const where = court === null ? '' : `, ${oneLine(court)}`
+  return `Game ${index + 1}${where}: ${list(team1.map(oneLine))} vs. ${list(team2.map(oneLine))}`
 }
 
 const HEADLINES: Record<CourtsMessage['change'], (court: string) => string> = {

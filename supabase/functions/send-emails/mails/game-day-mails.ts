@@ -28,6 +28,7 @@ export function canceledMail(to: string, message: CanceledMessage, siteUrl: stri
     headline: 'Canceled',
     facts: [
       `Was ${moment(starts_at, time_zone)}`,
+      oneLine(message.location),
       oneLine(message.reason ?? ''),
       make_up_at ? `Make-up date: ${moment(make_up_at, time_zone)}` : '',
     ],

@@ -1,3 +1,4 @@
+import { minutesOf, type DayLength } from '../../_shared/day-length.ts'
 import { calendarFile } from '../../../../src/features/game-days/calendar/calendar-file.ts'
 import { oneLine } from './layout.ts'
 
@@ -14,11 +15,15 @@ export interface GameDayFacts {
   location: string
   note: string
   revision: number
+  length?: DayLength
   /** Opens the RSVP of the message's recipient. */
   rsvp_token: string
 }
 
-export function gameDayLink({ league_id, game_day_id }: GameDayFacts, siteUrl: string) {
+export function gameDayLink(
+  { league_id, game_day_id }: Pick<GameDayFacts, 'league_id' | 'game_day_id'>,
+  siteUrl: string,
+) {
   return new URL(`/leagues/${league_id}/game-days?day=${game_day_id}`, siteUrl).href
 }
 
@@ -32,9 +37,9 @@ export function rsvpLink({ rsvp_token }: GameDayFacts, response: 'in' | 'out', s
   return new URL(`/rsvp/${rsvp_token}?answer=${response}`, siteUrl).href
 }
 
-/** The game day as a calendar file to attach. Opening it replaces the entry of an earlier mail, or of the app. */
+/** The game day as a calendar file, to attach or to open. It replaces the entry of an earlier one, or of the app. */
 export function gameDayEntry(
-  message: GameDayFacts,
+  message: Omit<GameDayFacts, 'first_name' | 'rsvp_token'>,
   siteUrl: string,
   { note, isCanceled = false }: { note: string; isCanceled?: boolean },
 ) {
@@ -50,7 +55,12 @@ export function gameDayEntry(
     // Publishing courts doesn't count as a revision, but the entry is newer than any before it.
     updatedAt: new Date().toISOString(),
   }
-  const league = { name: oneLine(message.league), location: '', url: gameDayLink(message, siteUrl) }
+  const league = {
+    name: oneLine(message.league),
+    location: '',
+    url: gameDayLink(message, siteUrl),
+    minutes: minutesOf(message.length),
+  }
   return {
     filename: 'game-day.ics',
     content: calendarFile([day], league),

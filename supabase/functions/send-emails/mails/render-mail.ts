@@ -59,7 +59,18 @@ type Env = Pick<FunctionContext['env'], 'SITE_URL' | 'SUPABASE_URL'>
 
 /** The email of a message. Throws for a kind that this version of the function doesn't know. */
 export function renderMail(to: string, message: MessageContent, env: Env): OutgoingMail {
-  return layOut(contentOf(to, message, env.SITE_URL), preferencesLinks(message, env))
+  const content = contentOf(to, message, env.SITE_URL)
+  return layOut(
+    { ...content, otherButtons: [...(content.otherButtons ?? []), ...calendarButton(content, message, env)] },
+    preferencesLinks(message, env),
+  )
+}
+
+/** Where a game day's calendar entry is attached: not every mail app shows that. A cancellation is nothing to add. */
+function calendarButton({ attachments }: MailContent, { kind, payload }: MessageContent, env: Env) {
+  if (!attachments || kind === 'game_day_canceled' || !('rsvp_token' in payload)) return []
+  const href = new URL(`/functions/v1/calendar/day/${payload.rsvp_token}.ics`, env.SUPABASE_URL).href
+  return [{ label: 'Add to calendar', href, textLabel: 'Add to calendar:' }]
 }
 
 /** None for an invitation, which goes to people without an account. */

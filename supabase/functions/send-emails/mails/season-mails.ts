@@ -20,6 +20,7 @@ export interface NextSeasonMessage extends LeagueFacts {
   /** The first game day, ISO 8601; null before it is planned. */
   starts_at: string | null
   time_zone: string
+  location: string
 }
 
 /** What app.send_offer says. */
@@ -77,6 +78,7 @@ export function nextSeasonMail(to: string, message: NextSeasonMessage, siteUrl: 
     headline: league,
     facts: [
       ...(starts_at ? [`First game day: ${moment(starts_at, time_zone)}`] : []),
+      ...(message.location ? [oneLine(message.location)] : []),
       'Not playing? You can leave the league on its page.',
     ],
     button: {

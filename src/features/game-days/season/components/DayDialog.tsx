@@ -9,6 +9,7 @@ import { CalendarButton } from '../../calendar/CalendarButton'
 import { GameDayTime } from '../../GameDayTime'
 import { RemoveDay } from './RemoveDay'
 import { gameDayState, type GameDay } from '../../game-day'
+import { gameDayMinutes } from '@/domain/game-day-plan/game-day-minutes'
 import { gameDaySpots } from '@/domain/game-day-plan/game-day-spots'
 import { acceptsRsvps } from '../../rsvp/rsvp-deadline'
 import { setFinals } from '../../mutations'
@@ -144,6 +145,7 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
               name: league.name,
               location: league.location,
               url: window.location.origin + paths.leagueTab(league.id, 'game-days'),
+              minutes: gameDayMinutes(league, null),
             }}
           >
             Add to calendar

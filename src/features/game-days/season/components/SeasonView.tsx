@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useState, type ComponentProps } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { gameDayMinutes } from '@/domain/game-day-plan/game-day-minutes'
 import { useMe } from '@/features/auth/use-me'
 import { CalendarButton } from '../../calendar/CalendarButton'
 import { SubscribeButton } from '../../calendar/SubscribeButton'
@@ -98,7 +99,12 @@ export function SeasonView({ league, season, renderLive }: SeasonViewProps) {
           {!isArchived && <SubscribeButton league={{ id: league.id, name: league.name }} />}
           <CalendarButton
             days={season.days}
-            league={{ name: league.name, location: league.location, url: window.location.origin + gameDays }}
+            league={{
+              name: league.name,
+              location: league.location,
+              url: window.location.origin + gameDays,
+              minutes: gameDayMinutes(league, null),
+            }}
           >
             Download season
           </CalendarButton>
