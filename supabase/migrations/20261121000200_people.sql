@@ -38,7 +38,7 @@ create table public.players (
   id uuid primary key references public.profiles (id) on delete cascade,
   first_name text not null check (length(first_name) <= 80),
   last_name text not null check (length(last_name) <= 80),
-  display_name text not null check (length(display_name) <= 90), -- a first name, a letter, and a dot
+  display_name text not null check (length(display_name) <= 110), -- a first name, particles, a letter, and a dot
   dup_rating numeric(4, 3),
   search tsvector not null generated always as (app.search_index(first_name, last_name)) stored,
   -- stored, because a roster compares each name with all others
@@ -64,13 +64,69 @@ alter table public.name_prefixes enable row level security;
 revoke all on public.name_prefixes from anon, authenticated;
 grant all on public.name_prefixes to service_role;
 
--- The name on a score sheet: 'Maya R.', 'Maya' without a last name, 'Player' without any.
+-- A last name without what is no part of it in a short name: nicknames in quotes or parentheses, suffixes like Jr. and
+-- III, and dots; with single blanks. One that is nothing else stays. Same as `plainLastName` in
+-- src/shared/lib/short-names; tests/database/rules/names compares all of these functions with theirs.
+create function app.plain_last_name(p_last_name text) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_last_name ~ '^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]*$' then p_last_name else (
+    select coalesce(nullif(btrim(replace(regexp_replace(
+      regexp_replace(own.name, '(^| )(["“”„«]|[(‘''](?=[^ ]))[^"”»)’'']*["”»)’''](?= |,|$)', ' ', 'g'),
+      '[ ,]+(jr|sr|ii|iii|iv|2nd|3rd|4th|md|phd|esq)\.?[ ,]*$', '', 'i'), '.', ''), ' ,'), ''),
+      btrim(replace(own.name, '.', '')))
+    from (select regexp_replace(normalize(p_last_name, nfc),
+      '[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'))
+      as own (name)) end
+$$;
+-- What a short name has of a last name, {what stands before, the word that is shortened, the dot behind}: particles
+-- that are written small stay ('de la Cruz'), a word ends at a blank or a hyphen, and signs and emoji in front of it
+-- don't count. Behind letters that are written from right to left there is no dot, which would end up in front of the
+-- name. A number, or a name of signs alone, isn't shortened. Same as `lastNameParts` in src/shared/lib/short-names.
+create function app.last_name_parts(p_last_name text) returns text[]
+language sql immutable set search_path = '' as $$
+  select case when p_last_name ~ '^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+$' then array['', p_last_name, '.']
+    else (
+    select case
+      when own.word is null then array[case when length(own.name) <= 10 then own.name else '' end, '', '']
+      when own.word ~ '^[0-9]{1,4}$' then array[own.particles || own.word, '', '']
+      else array[own.particles, own.word,
+        case when own.word ~ '^[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]' then '' else '.' end] end
+    from (
+      select plain.name, start.particles, substring(substr(plain.name, length(start.particles) + 1) from
+        '[^\u0001-/:-@\u005b-\u0060{-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb-\u00bf\u00d7\u00f7\u02b0-\u02ff'
+        '\u0300-\u036f\u05be\u05f3\u05f4\u060c\u061b\u061f\u2000-\u206f\u20a0-\u20ff\u2190-\u2bff\u2e00-\u2e7f'
+        '\u3000-\u303f\ufe00-\ufe0f\ufeff\uff00-\uff0f\U0001f000-\U0001faff\U000e0000-\U000e0fff][^ \u2010-\u2015-]*')
+        as word
+      from (select app.plain_last_name(p_last_name)) as plain (name)
+      cross join lateral (select coalesce(substring(plain.name from
+        '^((?:(?:a|af|al|av|bin|bint|da|das|de|del|della|den|der|des|di|do|dos|du|e|el|het|ibn|la|las|le|los|op|ten|ter'
+        '|van|vom|von|y|zu|zum|zur|''t) ){1,3})[^ ]'), '')) as start (particles)) as own) end
+$$;
+-- The end of a short name: the last name with that many letters of its word, the first one large where every version of
+-- Unicode agrees how.
+create function app.short_last_name(p_parts text[], p_letters int) returns text
+language sql immutable set search_path = '' as $$
+  select concat(p_parts[1], case when length(first.big) = 1 then first.big else left(p_parts[2], 1) end,
+    substr(left(p_parts[2], p_letters), 2), p_parts[3])
+  from (select case when left(p_parts[2], 1)
+    ~ '[a-z\u00b5-\u019a\u019c-\u024f\u0370-\u03ff\u0400-\u052f\u0561-\u0586\u1e00-\u1f7d]'
+      then upper(left(p_parts[2], 1) collate app.unicode) else '' end) as first (big)
+$$;
+-- The last name of someone whose other names were written in front of it: 'de la Cruz' of 'Jane de la Cruz'. Same as
+-- `surname` in src/shared/lib/short-names.
+create function app.surname(p_names text) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_names !~ ' ' then p_names else substring(app.plain_last_name(p_names) from
+    '(?:^| )((?:(?:a|af|al|av|bin|bint|da|das|de|del|della|den|der|des|di|do|dos|du|e|el|het|ibn|la|las|le|los|op|ten'
+    '|ter|van|vom|von|y|zu|zum|zur|''t) ){0,3}[^ ]+)$') end
+$$;
+
+-- The name on a score sheet: 'Maya R.', 'Maria de la C.', 'Maya' without a last name, 'Player' without any. Same as
+-- `shortName` in src/shared/lib/short-names.
 create function app.display_name(p_first_name text, p_last_name text) returns text
 language sql immutable set search_path = '' as $$
-  select coalesce(
-    nullif(btrim(concat(btrim(p_first_name), ' ',
-        upper(left(btrim(p_last_name), 1)) || case when btrim(p_last_name) <> '' then '.' end)), ''),
-    'Player')
+  select coalesce(nullif(btrim(concat(btrim(p_first_name), ' ',
+    app.short_last_name(app.last_name_parts(btrim(p_last_name)), 1))), ''), 'Player')
 $$;
 
 -- Display names for one list of people, told apart, also for visitors: 'Maya R.'; if someone else on the list has the
@@ -88,22 +144,21 @@ language sql immutable set search_path = '' set enable_nestloop = off set enable
   with taken as (
     select distinct app.look_alike_key(replace(name, '.', '')) as key from unnest(p_taken) as name
   ), person as materialized (
-    select p.place, p.id, btrim(p.first_name) as first_name, short.name,
+    select p.place, p.id, btrim(p.first_name) as first_name, named.parts, short.name,
       app.look_alike_key(replace(short.name, '.', '')) as key,
-      app.look_alike_key(replace(concat(p.first_name, ' ', p.last_name), '.', '')) as whole,
-      (regexp_match(normalize(replace(btrim(p.last_name), '.', ''), nfc),
-        '^[^\s\u00a0\u1680\u2000-\u2015\u2028\u2029\u202f\u205f\u3000\ufeff-]*'))[1] as first_word
+      app.look_alike_key(concat(replace(p.first_name, '.', ''), ' ', app.plain_last_name(p.last_name))) as whole
     from rows from (jsonb_to_recordset(p_people) as (id text, first_name text, last_name text))
       with ordinality as p (id, first_name, last_name, place)
-    cross join lateral (select app.display_name(p.first_name, p.last_name)) as short (name)
+    cross join lateral (select app.last_name_parts(btrim(p.last_name)) offset 0) as named (parts)
+    cross join lateral (select coalesce(nullif(btrim(concat(btrim(p.first_name), ' ',
+      app.short_last_name(named.parts, 1))), ''), 'Player') offset 0) as short (name)
   ), shared as (
     select key from (select key from person union all select key from taken) as all_keys group by key
       having count(*) > 1
   ), cut as materialized ( -- the names with a second and a third letter
     select p.place, letters, found.name, folded.key
-    from person p cross join lateral generate_series(2, least(3, length(p.first_word) - 1)) as letters
-    cross join lateral (select btrim(concat(p.first_name, ' ', upper(left(p.first_word, 1)),
-        substr(left(p.first_word, letters), 2), '.'))) as found (name)
+    from person p cross join lateral generate_series(2, least(3, length(p.parts[2]) - 1)) as letters
+    cross join lateral (select btrim(concat(p.first_name, ' ', app.short_last_name(p.parts, letters)))) as found (name)
     cross join lateral (select app.look_alike_key(replace(found.name, '.', '')) offset 0) as folded (key)
     where p.key in (select key from shared)
   ), listed as materialized ( -- in byte order, where the names that start with a text follow it

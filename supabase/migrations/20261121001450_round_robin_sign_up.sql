@@ -96,7 +96,7 @@ end $$;
 -- The short names that someone with this name could have: 'Mary J.' and 'Mary Jane W.' for 'Mary Jane Watson'.
 create function app.short_forms(p_name text) returns setof text
 language sql immutable set search_path = '' as $$
-  select app.display_name(array_to_string(words[1 : number - 1], ' '), words[number])
+  select app.display_name(array_to_string(words[1 : number - 1], ' '), array_to_string(words[number :], ' '))
   from regexp_split_to_array(p_name, ' +') as words, generate_series(2, least(cardinality(words), 10)) as number
 $$;
 

@@ -312,7 +312,7 @@ language sql stable set search_path = '' as $$
     select id::text, first_name, last_name, whole, 1 as kind, created_at,
       p_league.public_names = 'full' and has_joined as is_full from player
     union all
-    select id, words[1], case when cardinality(words) > 1 then words[cardinality(words)] else '' end,
+    select id, words[1], app.surname(array_to_string(words[2:], ' ')),
       array_to_string(words, ' '), 2, null, p_league.public_names = 'full'
     from sub where twin is null
   ), named as materialized ( -- once, not for each sub
@@ -502,10 +502,11 @@ language sql stable security invoker set search_path = '' as $$ select * from ap
 -- Result: {people: [id; an id of this league only (see public_id) for former members without a seat], members:
 --   [[person, first name, last name, place on the ladder before the first day, plays, division, team]], former (see
 --   former_places): [[person, place on the ladder, division, team, last week]], days: [[week, rules]], seats: [[day,
---   court, seat, person, more]], games: [[day, id, court, number, four people, team 1's score, team 2's score, more]]}. People and days count from 0, the place of a person
---   in `people`. The last entry is null where nothing is special, else {substitute_name, attendance, team} or {result,
---   ended_by (ids), substitutes}. The members are in the order of league_roster, and `plays` is as there. Games have an
---   id only with p_game_ids, else null. Error: PT403 not_allowed for anyone who can't read the league.
+--   court, seat, person, more]], games: [[day, id, court, number, four people, team 1's score, team 2's score, more]]}.
+--   People and days count from 0, the place of a person in `people`. The last entry is null where nothing is special,
+--   else {substitute_name, attendance, team} or {result, ended_by (ids), substitutes}. The members are in the order of
+--   league_roster, and `plays` is as there. Games have an id only with p_game_ids, else null. Error: PT403 not_allowed
+--   for anyone who can't read the league.
 create function app.season_record(p_league_id uuid, p_game_ids boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shortNames } from './short-names'
+import { shortName, shortNames } from './short-names'
 
 const named = (...names: string[]) =>
   names.map((name, index) => {
@@ -9,7 +9,7 @@ const named = (...names: string[]) =>
       id: String(index),
       firstName,
       lastName,
-      displayName: lastName ? `${firstName} ${lastName.charAt(0)}.` : firstName,
+      displayName: shortName(firstName, lastName),
     }
   })
 const told = (...names: string[]) => [...shortNames(named(...names)).values()]
@@ -57,6 +57,23 @@ it('cuts within the first word of a last name, and never says the whole of it wi
 
 it('writes the first letter of a last name large, as where it is short', () => {
   expect(told('Max élan', 'Max Ek')).toEqual(['Max Él.', 'Max Ek'])
+})
+
+it('leaves out nicknames and suffixes, keeps particles, and puts no dot behind Arabic', () => {
+  expect(told('Bob "Dink" Harris', 'Bob Hall', 'Al Hu')).toEqual(['Bob Har.', 'Bob Hal.', 'Al H.'])
+  expect(told('Maria de la Cruz', 'Maria de la Costa')).toEqual(['Maria de la Cr.', 'Maria de la Co.'])
+  expect(told('Sam Park Jr.', 'Sam Park')).toEqual(['Sam Park Jr.', 'Sam Park'])
+  expect(told('محمد علي', 'محمد عمر')).toEqual(['محمد عل', 'محمد عم'])
+  expect(told('Sam 🔥', 'Sam 🎾', 'Player 12', 'Player 13')).toEqual([
+    'Sam 🔥',
+    'Sam 🎾',
+    'Player 12',
+    'Player 13',
+  ])
+})
+
+it('tells look-alike letters apart, too', () => {
+  expect(told('Noor Aziz', 'N\u043e\u043er Abbas')).toEqual(['Noor Az.', 'N\u043e\u043er Ab.'])
 })
 
 it('cannot tell two people of one name apart', () => {

@@ -180,7 +180,7 @@ describe('short names', () => {
     [['Zoë Núñez', 'Zoe Nagy', 'Émile Østby', 'Emile Olsen'], 'Zoë Nú., Zoe Na., Émile Øs., Emile Ol.'],
     [['Jo Große', 'Jo Gross'], 'Jo G., Jo G. 2'],
     [['Max élan', 'Max Ek'], 'Max Él., Max E.'],
-    [['Ana de la Cruz', 'Ana Dent', 'Ana Dean'], 'Ana D., Ana Den., Ana Dea.'],
+    [['Ana de la Cruz', 'Ana Dent', 'Ana Dean'], 'Ana de la C., Ana Den., Ana Dea.'],
     [['Cher', 'cher', 'Cher Bono'], 'Cher, cher 2, Cher B.'],
     [['', ' Park', 'Player'], 'Player, P., Player 2'],
     [['Wei Li-Chen', 'Wei Lowe'], 'Wei L., Wei Lo.'],
@@ -189,6 +189,12 @@ describe('short names', () => {
     [['Jo Ma\u0301', 'Jo Mo'], 'Jo M., Jo M. 2'],
     [['Mike Stonebridge Hall', 'Mike Sanders'], 'Mike St., Mike Sa.'],
     [['Cher', 'Cher', 'Cher\u00a02'], 'Cher, Cher 3, Cher\u00a02'],
+    [['Bob "Dink" Harris', 'Bob Hall', 'Bob Hu'], 'Bob Har., Bob Hal., Bob H.'],
+    [['Maria de la Cruz', 'Maria de la Costa'], 'Maria de la Cr., Maria de la Co.'],
+    [['Sam Park Jr.', 'Sam Park', 'Sam Paul'], 'Sam P., Sam P. 2, Sam Pau.'],
+    [['محمد علي', 'محمد عمر'], 'محمد عل, محمد عم'],
+    [['Noor Aziz', 'N\u043e\u043er Aziz'], 'Noor A., N\u043e\u043er A. 2'],
+    [['Player 12', 'Player 13'], 'Player 12, Player 13'],
   ])('of %j are %s', async (names, expected) => {
     expect((await told(people(...names))).join(', ')).toBe(expected)
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutHidden } from '@/shared/lib/hidden-characters'
 import { lookAlikeKey, lookAlikeKeys, nameKey } from '@/shared/lib/name-matches'
+import { lastNameParts, plainLastName, shortName, surname } from '@/shared/lib/short-names'
 import type { Scene } from '../scene'
 
 /*
@@ -27,6 +28,68 @@ const NAMES: [why: string, name: string, key: string][] = [
   ['an apostrophe of a phone', 'O’BRIEN', "o'brien"],
   ['other apostrophes', 'O‘Neill Oʼahu D´Arcy D`Arcy', "o'neill o'ahu d'arcy d'arcy"],
   ['a hyphen', 'Anne-Marie', 'anne-marie'],
+]
+
+/** First and last names, and what they are called on a score sheet. */
+const SHORT: [first: string, last: string, short: string][] = [
+  ['Maya', 'Reyes', 'Maya R.'],
+  ['Bob', '"Dink" Harris', 'Bob H.'],
+  ['Bob', '“Dink” Harris', 'Bob H.'],
+  ['Bob', '(Dink) Harris', 'Bob H.'],
+  ['Bob', "'Dink' Harris", 'Bob H.'],
+  ['Bob', 'Harris "Dink"', 'Bob H.'],
+  ['Bob "Dink"', 'Harris', 'Bob "Dink" H.'],
+  ['Bob', '"Dink"', 'Bob D.'],
+  ['Maria', 'de la Cruz', 'Maria de la C.'],
+  ['Maria', 'De La Cruz', 'Maria D.'],
+  ['Jan', 'van der Berg', 'Jan van der B.'],
+  ['Jan', "'t Hooft", "Jan 't H."],
+  ['Ana', 'dos Santos Silva', 'Ana dos S.'],
+  ['Yusuf', 'bin Ahmed', 'Yusuf bin A.'],
+  ['Jeanne', "d'Arc", 'Jeanne D.'],
+  ['Wen', 'Do', 'Wen D.'],
+  ['wen', 'do', 'wen D.'],
+  ['Rosa', 'de', 'Rosa D.'],
+  ['Ana', 'de de de de Cruz', 'Ana de de de D.'],
+  ['Mike', "O'Neill", 'Mike O.'],
+  ['Kai', 'ʻOkina', 'Kai O.'],
+  ['Wei', 'Li-Chen', 'Wei L.'],
+  ['Anne-Marie', '-Smith', 'Anne-Marie S.'],
+  ['Sam', 'Park Jr.', 'Sam P.'],
+  ['Sam', 'Park, Jr', 'Sam P.'],
+  ['Sam', 'Park III', 'Sam P.'],
+  ['Sam', 'Jr.', 'Sam J.'],
+  ['Maria', 'V', 'Maria V.'],
+  ['J', 'S', 'J S.'],
+  ['J', 'S.', 'J S.'],
+  ['Al', 'St. John', 'Al S.'],
+  ['Cher', '', 'Cher'],
+  ['', 'Park', 'P.'],
+  ['', '', 'Player'],
+  ['Max', 'élan', 'Max É.'],
+  ['Max', 'e\u0301lan', 'Max É.'],
+  ['Jo', 'ßmann', 'Jo ß.'],
+  ['Jo', 'ﬁscher', 'Jo ﬁ.'],
+  ['محمد', 'علي', 'محمد ع'],
+  ['נועה', 'כהן', 'נועה כ'],
+  ['Omar', 'علي', 'Omar ع'],
+  ['محمد', 'Ali', 'محمد A.'],
+  ['علی\u200cرضا', 'رضایی', 'علی\u200cرضا ر'],
+  ['小龍', '李', '小龍 李.'],
+  ['Νίκος', 'παππάς', 'Νίκος Π.'],
+  ['Женя', 'йованов', 'Женя Й.'],
+  ['Sam', '🔥 Harris', 'Sam H.'],
+  ['Sam', 'Harris 🔥', 'Sam H.'],
+  ['Sam 🔥', 'Harris', 'Sam 🔥 H.'],
+  ['Sam', '🧑🏽\u200d🦰', 'Sam 🧑🏽\u200d🦰'],
+  ['🔥', '', '🔥'],
+  ['Player', '12', 'Player 12'],
+  ['Sam', '2nd', 'Sam 2.'],
+  ['Sam', '---', 'Sam ---'],
+  ['Sam', '. ,', 'Sam ,'],
+  ['Sam', '"" Park', 'Sam P.'],
+  ['Sam', '( ) Park', 'Sam P.'],
+  ['Sam', '"Big Park', 'Sam B.'],
 ]
 
 /** Every letter, mark, and blank of the scripts with case, each within a word. */
@@ -70,6 +133,39 @@ export function nameTests(here: Scene) {
     expect(
       NAMES.map(([why, name], index) => ({ why, name, browser: nameKey(name), database: keys[index] })),
     ).toEqual(expected)
+  })
+
+  test('short names are the same in both', async () => {
+    const last = [
+      ...SHORT.map(([, name]) => name),
+      ...SHORT.map(([first, name]) => `Jane ${first} ${name}`),
+      ...SHORT.flatMap(([, one]) => SHORT.slice(0, 8).map(([, other]) => `${one} ${other}`)),
+      ...LOOKS.map((name) => name.slice(1)),
+      ...LOOKS.slice(0, 300).flatMap((name) => [`"${name}`, `${name.slice(1)}"c" Jr`]),
+    ].map((name) => name.trim())
+    const found = await here.sql<{ plain: string; parts: string[]; surname: string; short: string }>(
+      `select app.plain_last_name(name) as plain, app.last_name_parts(name) as parts, app.surname(name) as surname,
+         app.display_name('Jo', name) as short
+       from unnest($1::text[]) with ordinality as given (name, place) order by place`,
+      [last],
+    )
+    const inBrowser = last.map((name) => {
+      const { before, word, dot } = lastNameParts(name)
+      return {
+        plain: plainLastName(name),
+        parts: [before, word.join(''), dot],
+        surname: surname(name),
+        short: shortName('Jo', name),
+      }
+    })
+    expect(last.filter((_, at) => JSON.stringify(found[at]) !== JSON.stringify(inBrowser[at]))).toEqual([])
+    const short = await here.sql<{ short: string }>(
+      `select app.display_name(first, last) as short
+       from unnest($1::text[], $2::text[]) with ordinality as given (first, last, place) order by place`,
+      [SHORT.map(([first]) => first), SHORT.map(([, name]) => name)],
+    )
+    expect(SHORT.map(([first, name]) => [first, name, shortName(first, name)])).toEqual(SHORT)
+    expect(SHORT.map(([first, name], at) => [first, name, short[at]?.short])).toEqual(SHORT)
   })
 
   test('the same characters are hidden in both: all that Unicode says have no shape or turn the direction', async () => {

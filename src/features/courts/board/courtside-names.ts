@@ -1,3 +1,4 @@
+import { shortName } from '@/shared/lib/short-names'
 import type { BoardLayout } from '@/domain/game-day-plan/board-layout'
 import type { BoardPlayer } from './person'
 
@@ -15,7 +16,7 @@ export function courtsideNames(
     const sub = subs[id]
     if (sub !== undefined) return [sub]
     const [first = name, ...rest] = name.split(' ')
-    return rest.length === 0 ? [name] : [first, `${first} ${rest.join(' ').charAt(0)}.`, name]
+    return rest.length === 0 ? [name] : [first, shortName(first, rest.join(' ')), name]
   }
   return (id) => {
     const others = board.flatMap(({ people }) => people.filter((other) => other !== id))
