@@ -459,10 +459,10 @@ test('every sentence on a tie at a line is recomputed, whatever breaks ties, wit
           for (const sentence of [...explainTies(week, me), ...explainOnCourt(week, me)]) {
             if (sentence.startsWith('Just ')) continue
             const decided = checkComparison(sentence, { me, beside: [], idOf, facts, isBroken })
-            if (/ vs\. /.test(sentence))
-              expect({ seed, sentence, isStage: court.games.length < whole.games.length }).toMatchObject({
-                isStage: sentence.includes('after the semifinals'),
-              })
+            const isStage = / vs\. /.test(sentence) && court.games.length < whole.games.length
+            expect({ seed, sentence, isStage }).toMatchObject({
+              isStage: sentence.includes('after the semifinals'),
+            })
             const isKnown = decided !== null || /^(Stays|Moves) |^Head-to-head.* was skipped/.test(sentence)
             expect({ seed, sentence, isKnown }).toMatchObject({ isKnown: true })
             if (decided !== null) seen.set(decided, (seen.get(decided) ?? 0) + 1)
