@@ -308,6 +308,53 @@ function variants(histories: Worlds): string {
   return table(['', 'Brier', 'Share error', 'Off the true level by', 'Wins that lower it'], rows)
 }
 
+const TAILS = [
+  ['Ever more firmly', Number.MAX_SAFE_INTEGER],
+  ['Not beyond 0.2', 1],
+  ['**Not beyond 0.14, as shipped**', RATING_MODEL.dupr.tail],
+  ['Not beyond 0.1', 0.5],
+] as const
+const WRONG_WEEKS = [4, 8, 16]
+
+/**
+ * How firmly a DUPR rating should hold: one player's is 1.0 too high, and how far too high the rating still is after so many
+ * games, with its ±; then what it costs where no one's is.
+ */
+function wrongRatings(histories: Worlds): string {
+  const rows = TAILS.map(([name, tail]) => {
+    const model = { ...RATING_MODEL, dupr: { ...RATING_MODEL.dupr, tail } }
+    const found = WRONG_WEEKS.map((weeks) =>
+      Array.from({ length: 2 * RUNS }, (_, run) => {
+        const random = new Seeded(31 * run + 7)
+        const league = new SimulatedLeague(random, WORLDS[0]!, PEOPLE, 1)
+        const ids = league.players.map(({ id }) => id)
+        const [wrong = ''] = ids
+        const players = league.players.map((player) =>
+          player.id === wrong ? { id: wrong, dupr: league.levelOf(wrong) + 1 } : player,
+        )
+        const games = Array.from({ length: weeks }, (__, week) =>
+          playCourts(league, random.shuffle(ids), 7 * week),
+        ).flat()
+        const { rating, plusMinus } = ratePlayers(players, games, { model }).get(wrong)!
+        return { by: rating - league.levelOf(wrong), plusMinus }
+      }),
+    )
+    const all = histories.flatMap(([, each]) => each.flatMap((history) => walkForward(history, rated(model))))
+    return [
+      name,
+      ...found.map(
+        (each) =>
+          `${mean(each.map(({ by }) => by)).toFixed(2)} ± ${mean(each.map(({ plusMinus }) => plusMinus)).toFixed(2)}`,
+      ),
+      shareError(all).toFixed(2),
+    ]
+  })
+  return table(
+    ['A DUPR rating holds', ...WRONG_WEEKS.map((weeks) => `${3 * weeks} games`), 'Share error'],
+    rows,
+  )
+}
+
 const DAYS = [1, 2, 4, 8]
 const LADDER: Partial<SeasonSettings> = { movementMode: 'up_down', rankingBasis: 'ladder' }
 const LEAGUES: readonly (readonly [string, Partial<SeasonSettings> | null])[] = [
@@ -451,6 +498,7 @@ if (file === undefined) {
   const parts = {
     comparison: comparison(worlds),
     variants: variants(worlds),
+    'wrong ratings': wrongRatings(worlds),
     'half-lives': halfLives(worlds),
     calibration: calibration(all),
     coverage: coverage(worlds),

@@ -1,7 +1,8 @@
 /**
  * Searches for better plans than a draw finds in its second, for the numbers that clubs play, and stores them in
- * public/plans, where a draw looks first: `npm run search:plans -- --minutes 45`. Sizes without a plan come first, then those
- * furthest from their bound. node_modules/.cache keeps how long each was searched for, so a search can be stopped at any
+ * public/plans, where a draw looks first: `npm run search:plans -- --minutes 45`. Every size starts from what a draw finds, so
+ * no plan is less fair than the draw it replaces. Then come sizes that clubs often play and those furthest from their bound.
+ * node_modules/.cache keeps how long each was searched for, so a search can be stopped at any
  * time and continues where it was. `--part 1/2` splits the numbers of people among processes, `--only
  * '16,4,8;8+8,4,7'` only searches for these, and `--known tests/cases/schedules.json` starts from the schedules of such a
  * file where they are better.
@@ -13,6 +14,7 @@ import { countPlayed } from '@/domain/fairness/count-played'
 import { Random } from '@/domain/random'
 import { balanceCourts, balanceOnce, courtSpread, FAIR_SPREAD } from '@/domain/round-robin/balance-courts'
 import { hasTable } from '@/domain/round-robin/bye-plan'
+import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import { exactPlan } from '@/domain/round-robin/exact-plan'
 import { boundsOf, comparePlans, isProvenBest, unevenness } from '@/domain/round-robin/measure-plan'
 import { compareUnevenness, type Plan, type Shape } from '@/domain/round-robin/plan'
@@ -22,10 +24,9 @@ import { findPlan, planLine } from '@/domain/round-robin/stored-plan'
 
 const FOLDER = 'public/plans'
 const CACHE = 'node_modules/.cache/plans'
-const FIRST_MOVES = 250_000
 const MOST_MOVES = 40_000_000
-/** The moves that a plan stored by an earlier search counts for. */
-const STORED_MOVES = 250_000
+/** What a draw searches for. The plan that it finds is the first of every size. */
+const DRAWN_MOVES = 2_000_000
 /** A plan from a shorter search isn't stored: it may be worse than what a draw finds by itself. */
 const ENOUGH_MOVES = 4_000_000
 /** Courts are shared out this often, each time from another random start. */
@@ -42,6 +43,7 @@ const { values: options } = parseArgs({
 
 interface Cell {
   name: string
+  entry: RoundRobinEntry
   shape: Shape
   /** How much of the search it gets, compared with others. */
   weight: number
@@ -67,28 +69,38 @@ function cells(): Cell[] {
       if (courts > 8 && courts < full) continue
       if (people > 40 && courts < full) continue
       for (let rounds = 5; rounds <= (people <= 24 ? 17 : 12); rounds++) {
-        const isCommon = people <= 24 && courts > 1 && rounds <= 12
-        grid.push({ cell: `${people},${courts},${rounds}`, weight: isCommon ? 3 : people <= 40 ? 2 : 1 })
+        grid.push({ cell: `${people},${courts},${rounds}`, weight: usage(people, courts, rounds) })
       }
     }
   }
   for (let each = 4; each <= 16; each++) {
     for (const courts of new Set([Math.floor(each / 2), Math.floor(each / 2) - 1])) {
       for (let rounds = 3; rounds <= 12; rounds++)
-        grid.push({ cell: `${each}+${each},${courts},${rounds}`, weight: 1 })
+        grid.push({ cell: `${each}+${each},${courts},${rounds}`, weight: 0.1 })
     }
   }
   const only = options.only.split(';').filter(Boolean)
-  grid.push(...only.map((cell) => ({ cell, weight: 3 })))
+  grid.push(...only.map((cell) => ({ cell, weight: 1 })))
   const byName = new Map(grid.map(({ cell, weight }) => [cell, toCell(cell, weight)]))
   const wanted = [...byName.values()].filter(({ name }) => only.length === 0 || only.includes(name))
   return wanted.filter(({ shape }) => exactPlan(shape) === null)
 }
 
+/**
+ * How often clubs play a size, from 0 to 1: mostly 8 to 20 people, on all the courts that they fill or on one fewer, for 6 to
+ * 10 rounds, and each less often the further from that.
+ */
+function usage(people: number, courts: number, rounds: number): number {
+  const isCommon = (value: number, from: number, to: number, reach: number) =>
+    1 / (1 + (Math.max(0, from - value, value - to) / reach) ** 2)
+  const empty = Math.floor(people / 4) - courts
+  return isCommon(people, 8, 20, 8) * isCommon(empty, 0, 1, 1.5) * isCommon(rounds, 6, 10, 3)
+}
+
 function toCell(name: string, weight: number): Cell {
   const [who = '', courts, rounds] = name.split(',')
   const request = { entry: entryOf(who), courts: Number(courts), rounds: Number(rounds), seed: 1 }
-  return { name, weight, shape: shapeOf(request) }
+  return { name, weight, entry: request.entry, shape: shapeOf(request) }
 }
 
 function entryOf(who: string): RoundRobinEntry {
@@ -159,9 +171,9 @@ const planOf = (line: string, { shape }: Cell) => findPlan(line, shape)
 
 for (const cell of own) {
   const stored = planOf(fileOf(cell.shape.entrants), cell)
-  if (stored) keepBetter(cell, stored, tried.has(cell.name) ? 0 : STORED_MOVES)
-  // Someone else searched for these.
-  for (const plan of [knownPlan(cell), tablePlan(cell)]) if (plan) keepBetter(cell, plan, ENOUGH_MOVES)
+  const [knownOne, table] = [knownPlan(cell), tablePlan(cell)]
+  for (const plan of [stored, knownOne]) if (plan) keepBetter(cell, plan, 0)
+  if (table) keepBetter(cell, table, ENOUGH_MOVES)
 }
 
 const end = Date.now() + Number(options.minutes) * 60_000
@@ -170,16 +182,21 @@ while (Date.now() < end) {
   const open = own.filter(({ name }) => !tried.get(name)?.isProven)
   const [cell] = open.toSorted((a, b) => turnOf(a) - turnOf(b) || b.weight - a.weight)
   if (!cell) break
-  const moves = Math.min(tried.get(cell.name)?.moves ?? 0, MOST_MOVES) || FIRST_MOVES
-  keepBetter(cell, searched(cell.shape, moves, tried.get(cell.name)?.moves ?? 1), moves)
+  const moves = Math.min(tried.get(cell.name)?.moves ?? 0, MOST_MOVES)
+  if (moves === 0) keepBetter(cell, drawn(cell), DRAWN_MOVES)
+  else keepBetter(cell, searched(cell.shape, moves, moves), moves)
   if (Date.now() - saved > 60_000) save()
 }
 save()
 
-/** The next cell is the one searched least for its weight and its distance from the bound. */
+/**
+ * The next cell is a stored plan that no draw was compared with, then one that wasn't searched, then the one searched least
+ * for its weight and its distance from the bound.
+ */
 function turnOf({ name, weight }: Cell): number {
   const each = tried.get(name)
-  return each ? each.moves / (weight * (0.01 + each.gap)) : 0
+  if (!each) return 0
+  return each.moves === 0 ? -1 : each.moves / (weight * (0.01 + each.gap))
 }
 
 function keepBetter(cell: Cell, plan: Plan, moves: number) {
@@ -193,6 +210,18 @@ function keepBetter(cell: Cell, plan: Plan, moves: number) {
     isProven: isProven(best, shape),
     gap: gapOf(best, shape),
   })
+}
+
+/** What a draw of these numbers finds where no plan is stored. */
+function drawn({ entry, shape }: Cell): Plan {
+  const people =
+    entry.format === 'mixed' ? entry.groups.flat() : entry.format === 'fixed_partners' ? [] : entry.people
+  const place = (ids: readonly string[]) => ids.map((id) => people.indexOf(id))
+  const request = { entry, courts: shape.games, rounds: shape.rounds, seed: 1, moves: DRAWN_MOVES }
+  return drawRoundRobin(request).map(({ games, byes }) => ({
+    games: games.map(({ team1, team2 }) => place([...team1, ...team2])),
+    byes: place(byes),
+  }))
 }
 
 /** Opponents count before meetings, whose bound is often out of reach. */

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { changeText, explainGame, explainRating, expectedText } from '@/domain/rating/explain-rating'
-import { expectedShare, ratePlayers, type PlayerToRate, type RatedGame } from '@/domain/rating/rate-players'
+import {
+  expectedShare,
+  isProvisional,
+  ratePlayers,
+  type PlayerToRate,
+  type RatedGame,
+} from '@/domain/rating/rate-players'
 import { reportRating } from '@/domain/rating/rating-report'
 import { toLeagueRatings } from '@/features/rankings/ratings/league-ratings'
 import { seedsFor } from '../seeds'
@@ -30,8 +36,8 @@ function logPosterior(
   const known = players.flatMap(({ dupr }) => dupr ?? [])
   const mean = (known.reduce((sum, dupr) => sum + dupr, 0) + 2 * 3.5) / (known.length + 2)
   const prior = players.reduce((sum, { id, dupr }) => {
-    const off = (ratingOf(id) - (dupr ?? mean)) / (dupr === null ? 0.5 : 0.2)
-    return sum - (off * off) / 2
+    if (dupr === null) return sum - ((ratingOf(id) - mean) / 0.5) ** 2 / 2
+    return sum - 0.7 ** 2 * (Math.sqrt(1 + ((ratingOf(id) - dupr) / (0.7 * 0.2)) ** 2) - 1)
   }, 0)
   const last = Math.max(...games.map(({ day }) => day))
   const side = (team: readonly string[]) => team.reduce((sum, id) => sum + ratingOf(id), 0) / team.length
@@ -42,10 +48,18 @@ function logPosterior(
   }, prior)
 }
 
+/** Every fifth DUPR rating is 1.5 too high or too low. */
+const withWrongOnes = (random: Seeded, players: readonly PlayerToRate[]) =>
+  players.map((player) => ({
+    ...player,
+    dupr: player.dupr === null || random.below(5) > 0 ? player.dupr : player.dupr + random.pick([-1.5, 1.5]),
+  }))
+
 const SEEDS = seedsFor(24, 8)
 
 test.each(SEEDS)('no other ratings explain the games better: seed %i', (seed) => {
-  const { players, games, random, ids } = simulate(seed)
+  const { games, random, ids, ...simulated } = simulate(seed)
+  const players = withWrongOnes(random, simulated.players)
   const ratings = ratePlayers(players, games)
   const best = logPosterior(players, games, (id) => ratings.get(id)!.rating)
   for (let i = 0; i < 20; i++) {
@@ -72,14 +86,52 @@ test.each(SEEDS)('more points for a team raise its players, and lower the oppone
   expect(expectedShare(after, game)).toBeGreaterThan(expectedShare(before, game))
 })
 
-test.each(SEEDS)("every game makes its players' ratings more certain: seed %i", (seed) => {
-  const { players, games } = simulate(seed)
+// A game that contradicts a DUPR rating may leave its players less certain.
+test.each(SEEDS)("every game makes ratings without DUPR's more certain: seed %i", (seed) => {
+  const { games, ids } = simulate(seed)
+  const players = ids.map((id) => ({ id, dupr: null }))
   const [few, all] = [ratePlayers(players, games.slice(0, games.length - 1)), ratePlayers(players, games)]
   const last = games.at(-1)!
   for (const id of [...last.team1, ...last.team2]) {
     expect(all.get(id)!.games).toBe(few.get(id)!.games + 1)
     expect(all.get(id)!.plusMinus).toBeLessThanOrEqual(few.get(id)!.plusMinus)
   }
+})
+
+test('a DUPR rating that is far too high gives way to games, and ± says how far', () => {
+  const off: number[] = []
+  const ranges: number[] = []
+  for (let run = 1; run <= 20; run++) {
+    const random = new Seeded(run)
+    const league = new SimulatedLeague(random, WORLDS[0]!, PEOPLE, 1)
+    const ids = league.players.map(({ id }) => id)
+    const wrong = ids[0]!
+    const players = league.players.map((player) =>
+      player.id === wrong ? { ...player, dupr: league.levelOf(wrong) + 1 } : player,
+    )
+    const weeks = Array.from({ length: 16 }, (_, week) => playCourts(league, random.shuffle(ids), 7 * week))
+    const rating = ratePlayers(players, weeks.flat()).get(wrong)!
+    off.push(rating.rating - league.levelOf(wrong))
+    ranges.push(rating.plusMinus)
+  }
+  const mean = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length
+  expect(mean(off)).toBeLessThan(0.13)
+  expect(Math.sqrt(mean(off.map((each) => each * each)))).toBeLessThan(1.2 * mean(ranges))
+})
+
+test.each([NaN, Infinity])('a DUPR rating of %d counts as none', (dupr) => {
+  const { players, games } = simulate(1)
+  const [first, ...others] = players
+  const without = ratePlayers([{ ...first!, dupr: null }, ...others], games)
+  expect(ratePlayers([{ ...first!, dupr }, ...others], games)).toEqual(without)
+})
+
+test('a rating is provisional until games say enough', () => {
+  const { players, games } = simulate(4, 6)
+  const [first, ...others] = players
+  const all = [{ ...first!, dupr: null }, ...others]
+  expect(isProvisional(ratePlayers(all, []).get(first!.id)!)).toBe(true)
+  expect(isProvisional(ratePlayers(all, games).get(first!.id)!)).toBe(false)
 })
 
 test('one-sided games have a rating too', () => {

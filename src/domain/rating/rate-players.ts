@@ -3,7 +3,7 @@ import type { PlayerId } from '../game'
 /** Someone to rate. */
 export interface PlayerToRate {
   readonly id: PlayerId
-  /** Their DUPR rating in doubles; null without one. */
+  /** Their DUPR rating in doubles; null without one. Anything that isn't a number counts as none. */
   readonly dupr: number | null
 }
 
@@ -27,6 +27,9 @@ export interface Rating {
   readonly games: number
 }
 
+/** Whether there are too few games to go by. Source: rules.md section 8. */
+export const isProvisional = ({ plusMinus }: Rating) => plusMinus > 0.3
+
 export type Ratings = ReadonlyMap<PlayerId, Rating>
 
 /** What the estimate assumes. `docs/ratings.md` compares other values. */
@@ -37,8 +40,11 @@ export const RATING_MODEL = {
   pointsPerRally: 1.5,
   /** The expected level of someone without a DUPR rating, and how far they may be from it. */
   unrated: { mean: 3.5, deviation: 0.5 },
-  /** How far someone may be from their DUPR rating. */
-  duprDeviation: 0.2,
+  /**
+   * How far someone may be from their DUPR rating, and from how many times that on it holds them no more firmly: some are far
+   * off, and games have to be able to say so.
+   */
+  dupr: { deviation: 0.2, tail: 0.7 },
   /** A game counts half as much after this many days, because people improve. */
   halfLife: 364,
 } as const
@@ -48,7 +54,7 @@ type Widened<Value> = Value extends number ? number : { readonly [Key in keyof V
 /** Ratings are shown within these limits, as DUPR's are. */
 const LOWEST = 2
 const HIGHEST = 8
-/** Newton's method takes four or five steps to be exact to all decimals shown. */
+/** Newton's method takes four to eight steps to be exact to all decimals shown. */
 const MOST_STEPS = 20
 const EXACT = 1e-9
 
@@ -76,9 +82,10 @@ export function ratePlayers(
   let hessian = new Float64Array(0)
   for (let step = 0, isExact = false; !isExact && step < MOST_STEPS; step++) {
     hessian = new Float64Array(people.length * people.length)
-    const slope = Float64Array.from(priors, ({ mean, deviation }, i) => {
-      hessian[i * people.length + i] = 1 / (deviation * deviation)
-      return (mean - ratings[i]!) / (deviation * deviation)
+    const slope = Float64Array.from(priors, (prior, i) => {
+      const { pull, curve } = pullTo(prior, ratings[i]!)
+      hessian[i * people.length + i] = curve
+      return pull
     })
     for (const row of rows.list) addGame(row, ratings, { slope, hessian }, model)
     factorize(hessian, people.length)
@@ -168,16 +175,37 @@ function rowsOf(
 function priorsOf(
   people: readonly PlayerToRate[],
   isSingles: boolean,
-  { unrated, duprDeviation }: RatingModel,
-) {
-  const known = people.flatMap(({ dupr }) => dupr ?? [])
+  { unrated, dupr: known }: RatingModel,
+): Prior[] {
+  const ratings = people.map(({ dupr }) => (dupr !== null && Number.isFinite(dupr) ? dupr : null))
+  const all = ratings.filter((rating) => rating !== null)
   // A league's players are of about the same level. Two more of the usual level keep one rating from deciding it.
-  const mean = (known.reduce((sum, each) => sum + each, 0) + 2 * unrated.mean) / (known.length + 2)
-  return people.map(({ dupr }) => ({
-    mean: dupr ?? mean,
+  const mean = (all.reduce((sum, each) => sum + each, 0) + 2 * unrated.mean) / (all.length + 2)
+  return ratings.map((rating) =>
     // A rating in doubles says less about singles.
-    deviation: dupr === null || isSingles ? unrated.deviation : duprDeviation,
-  }))
+    rating === null || isSingles
+      ? { mean: rating ?? mean, deviation: unrated.deviation, tail: null }
+      : { mean: rating, ...known },
+  )
+}
+
+interface Prior {
+  readonly mean: number
+  readonly deviation: number
+  /** In deviations; null if it holds ever more firmly, as a normal distribution does. */
+  readonly tail: number | null
+}
+
+/**
+ * How hard a prior pulls at a rating, and its curvature. With a tail it is a pseudo-Huber loss: near the mean like a normal
+ * distribution, further away a constant pull. That stays concave, so there is still only one best set of ratings.
+ */
+function pullTo({ mean, deviation, tail }: Prior, rating: number) {
+  const precision = 1 / (deviation * deviation)
+  const off = mean - rating
+  const away = tail === null ? 0 : off / (deviation * tail)
+  const root = Math.sqrt(1 + away * away)
+  return { pull: (precision * off) / root, curve: precision / (root * root * root) }
 }
 
 /** Adds what a game says about its players: the slope of the likelihood, and the lower half of its curvature. */

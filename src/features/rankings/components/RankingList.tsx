@@ -1,6 +1,6 @@
 import type { RankingBasis } from '@/domain/league-settings'
 import { estimateText } from '@/domain/rating/explain-rating'
-import type { Ratings } from '@/domain/rating/rate-players'
+import { isProvisional, type Rating, type Ratings } from '@/domain/rating/rate-players'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { classNames } from '@/shared/lib/class-names'
 import { Avatar } from '@/shared/ui/Avatar'
@@ -35,7 +35,7 @@ export function RankingList({ rows, basis, notes, ratings, myId, onWhy }: Rankin
               basis={basis}
               isMe={row.id === myId}
               note={notes?.get(row.id)}
-              rating={ratings?.get(row.id)?.rating}
+              rating={ratings?.get(row.id)}
             />
           )
           return (
@@ -67,7 +67,7 @@ type LineProps = {
   basis: RankingBasis
   isMe: boolean
   note: string | undefined
-  rating: number | undefined
+  rating: Rating | undefined
 }
 
 function Line({ row, basis, isMe, note, rating }: LineProps) {
@@ -100,7 +100,8 @@ function Line({ row, basis, isMe, note, rating }: LineProps) {
             {rating !== undefined && (
               <span className="whitespace-nowrap">
                 {' · '}
-                <VisuallyHidden>rating </VisuallyHidden>≈ {estimateText(rating)}
+                <VisuallyHidden>rating </VisuallyHidden>≈ {estimateText(rating.rating)}
+                {isProvisional(rating) && ' provisional'}
               </span>
             )}
           </span>

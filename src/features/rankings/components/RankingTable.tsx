@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import type { RankingBasis } from '@/domain/league-settings'
 import { ratingWithRange } from '@/domain/rating/explain-rating'
-import type { Ratings } from '@/domain/rating/rate-players'
+import { isProvisional, type Ratings } from '@/domain/rating/rate-players'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { classNames } from '@/shared/lib/class-names'
 import { Avatar } from '@/shared/ui/Avatar'
@@ -99,7 +99,13 @@ function rankingColumns({
             cell: ({ id }: RankingRow) => {
               if (ratings === null) return <Skeleton className="ml-auto h-4 w-20" />
               const rating = ratings.get(id)
-              return rating ? ratingWithRange(rating) : '–'
+              if (!rating) return '–'
+              return (
+                <>
+                  {ratingWithRange(rating)}
+                  {isProvisional(rating) && <span className="block text-note text-muted"> provisional</span>}
+                </>
+              )
             },
           },
         ]

@@ -8,6 +8,7 @@ import {
   estimateText,
   ratingWithRange,
 } from '@/domain/rating/explain-rating'
+import { isProvisional } from '@/domain/rating/rate-players'
 import { reportRating, type RatedGameReport, type RatingReport } from '@/domain/rating/rating-report'
 import { classNames } from '@/shared/lib/class-names'
 import type { LeagueRatings } from './league-ratings'
@@ -42,7 +43,8 @@ export function RatingReportView({ heading, ratings, playerId, isMe }: RatingRep
             {ratingWithRange(report.now)}
           </span>
           <span className="text-note text-muted">
-            estimated from {report.now.games} {report.now.games === 1 ? 'game' : 'games'}
+            {isProvisional(report.now) ? 'Provisional, estimated' : 'estimated'} from {report.now.games}{' '}
+            {report.now.games === 1 ? 'game' : 'games'}
           </span>
         </p>
         <RatingLine trend={report.trend} />
