@@ -1,5 +1,6 @@
 import { PRESETS, type Preset } from '@/domain/standings/criteria'
 import { weeklyStandings } from '@/domain/standings/weekly-standings'
+import { dayResult } from '@/domain/season/day-result'
 import { seasonRanking } from '@/domain/season/season-ranking'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { seasonGames } from '@/domain/season/season-games'
@@ -8,9 +9,11 @@ import { makeSeason } from '../tests/unit/season-maker'
 import { Seeded } from '../tests/unit/seeded'
 
 // A season of 64 people and 12 weeks: every week's table with its arrows, then the whole ranking as the rankings tab reads
-// it, with the ladder replayed game day by game day and the trends. The run fails if a season's standings take over 5 ms.
+// it, with the ladder replayed game day by game day and the trends, and what one player reads after the last score. The run
+// fails if a season's standings take over 5 ms, or a player's result over 50.
 
 const BUDGET_MS = 5
+const RESULT_BUDGET_MS = 50
 const ROUNDS = 200
 const WARM_UP = 50
 
@@ -30,6 +33,14 @@ for (const preset of Object.keys(PRESETS) as Preset[]) {
 for (const rankingBasis of LEAGUE_SETTINGS.rankingBasis.words) {
   const settings = { ...season.settings, rankingBasis, subPolicy: 'actual' } as const
   report(`ranking, ${rankingBasis}`, () => seasonRanking({ ...season, settings }))
+}
+let next = 0
+const result = report("a player's day, with its one change", () =>
+  dayResult(season, season.days.length, season.members[next++ % season.members.length]!.id),
+)
+if (result > RESULT_BUDGET_MS) {
+  console.error(`Too slow: a player's result takes ${result.toFixed(1)} ms, above ${RESULT_BUDGET_MS} ms.`)
+  process.exitCode = 1
 }
 if (slowestTables > BUDGET_MS) {
   console.error(`Too slow: the median of ${slowestTables.toFixed(2)} ms is above ${BUDGET_MS} ms.`)

@@ -66,22 +66,17 @@ export function playDay(
 ): LadderDay {
   const settings = settingsOn(league, day)
   const isByCourt = settings.gameFormat === 'courts'
-  const counted = isByCourt ? withGamesOfSeats(day.courts) : asOnePool(day)
-  const played = inCourtOrder(
-    isByCourt && day.rules?.isFinals ? withoutSemifinals(counted, day.courts, next.divisions) : counted,
-  )
+  const played = countedCourts(day, settings, next.divisions)
   const seated = inCourtOrder(day.courts).flatMap((court) => court.seats.map((seat) => seat.playerId))
   const known = new Set(ladder)
   const before =
     settings.newPlayers === 'court' && isByCourt
       ? enteredByCourt(ladder, day)
       : [...ladder, ...seated.filter((id) => !known.has(id))]
-  const rungs = new Map(before.map((id, i) => [id, i + 1]))
-  const places = new Map([...new Set([...placed, ...before])].map((id, i) => [id, i + 1]))
-  const whole = new Map(counted.map((court) => [court.number, court.games.length]))
-  const courts = played.map((court) => ({
-    ...courtResult(court, { settings, rungs, places, nameOf }),
-    isAfterSemifinals: court.games.length < (whole.get(court.number) ?? 0),
+  const context = { settings, ...placesBefore(before, placed), nameOf }
+  const courts = played.map(({ court, isAfterSemifinals }) => ({
+    ...courtResult(court, context),
+    isAfterSemifinals,
   }))
   const moved = movement(
     { courts: courts.map(({ courtDay: ladderDay }) => ladderDay), ladderBefore: before, ...next },
@@ -90,6 +85,29 @@ export function playDay(
   const entered = new Set(before.filter((id) => !known.has(id)))
   return { week: day.week, before, entered, placed, courts, movement: moved }
 }
+
+/**
+ * The courts of a game day, top court first, each with the games that its table counts: all of its players' wherever they were
+ * played, and after semifinals only the later ones. Source: rules.md sections 4 and 10.
+ */
+export function countedCourts(
+  day: SeasonDay,
+  { gameFormat }: Pick<SeasonSettings, 'gameFormat'>,
+  divisions: NextWeekKnown['divisions'],
+): { court: SeasonCourt; isAfterSemifinals: boolean }[] {
+  if (gameFormat !== 'courts') return asOnePool(day).map((court) => ({ court, isAfterSemifinals: false }))
+  const whole = inCourtOrder(withGamesOfSeats(day.courts))
+  const counted = day.rules?.isFinals ? withoutSemifinals(whole, day.courts, divisions) : whole
+  return counted.map((court, i) => ({ court, isAfterSemifinals: court !== whole[i] }))
+}
+
+/** The places before a game day that its tables need: see `GameDayContext`. */
+export const placesBefore = (before: readonly PlayerId[], placed: readonly PlayerId[]) => ({
+  rungs: placesIn(before),
+  places: placesIn([...new Set([...placed, ...before])]),
+})
+
+const placesIn = (order: readonly PlayerId[]) => new Map(order.map((id, i) => [id, i + 1]))
 
 /**
  * The season's ladder, day by day from the starting order. Who left keeps the rung until then, so that the days that they

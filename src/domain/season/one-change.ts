@@ -2,9 +2,11 @@ import type { Game, PlayerId } from '../game'
 import { countOf } from '../format-text'
 import { checkScore } from '../match-score'
 import type { MoveCause } from '../movement/move-cause'
+import { movement, type Movement } from '../movement/movement'
+import { movementConfig } from '../movement/movement-settings'
 import { personMoves } from '../movement/person-moves'
-import { correctGames } from './correct-day'
-import { playDay, type LadderDay } from './ladder'
+import { courtResult } from './court-result'
+import { countedCourts, placesBefore, type LadderDay } from './ladder'
 import { settingsOn, type SeasonDay, type SeasonSettings } from './season'
 import { subIn } from './sub-in'
 
@@ -35,11 +37,8 @@ export function oneChange(
   id: PlayerId,
 ): OneChange | null {
   const settings = settingsOn(league, day)
-  const { divisions } = played.movement.input
-  const moveIn = ({ movement }: LadderDay) => personMoves(movement).find((move) => move.id === id)
-  const causeIn = (ladderDay: LadderDay): MoveCause | undefined => moveIn(ladderDay)?.cause
-  const now = causeIn(played)
-  const from = moveIn(played)?.from ?? null
+  const moveIn = (moved: Movement) => personMoves(moved).find((move) => move.id === id)
+  const { cause: now, from = null } = moveIn(played.movement) ?? {}
   if (settings.movementMode !== 'up_down' || !now || isHopeless(now, from)) return null
   const isOpen = day.courts.some(({ games }) => games.some(({ status }) => status === 'scheduled'))
   if (isOpen) return null
@@ -60,15 +59,39 @@ export function oneChange(
       ),
     )
     .toSorted((a, b) => sizeOf(a) - sizeOf(b) || a.game - b.game || a.court - b.court)
+  const causeWith = replayer(played, day, settings)
   for (const { replaced, ...change } of changes) {
-    const replayed = playDay(played.before, correctGames([replaced])(day), league, undefined, {
-      divisions,
-      placed: played.placed,
-    })
-    const cause = causeIn(replayed)
+    const cause = causeWith(replaced, (moved) => moveIn(moved)?.cause)
     if (goal === 'up' ? cause?.kind === 'up' : cause?.kind !== 'down') return change
   }
   return null
+}
+
+/**
+ * Replays a game day with one game replaced, as `playDay` does, but only the courts where the game counts. The others keep
+ * their results, and where the changed ones finish as before or as with an earlier score, so do the moves.
+ */
+function replayer(played: LadderDay, day: SeasonDay, settings: SeasonSettings) {
+  const { divisions } = played.movement.input
+  const context = { settings, ...placesBefore(played.before, played.placed), nameOf: (id: PlayerId) => id }
+  const counted = countedCourts(day, settings, divisions).map(({ court }, i) => ({
+    court,
+    courtDay: played.courts[i]!.courtDay,
+  }))
+  const found = new Map<string, MoveCause | undefined>()
+  return (replaced: Game, causeIn: (moved: Movement) => MoveCause | undefined) => {
+    const courts = counted.map(({ court, courtDay }) => {
+      if (!court.games.some(({ id }) => id === replaced.id)) return courtDay
+      const games = court.games.map((game) => (game.id === replaced.id ? replaced : game))
+      return courtResult({ ...court, games }, context).courtDay
+    })
+    const key = courts.flatMap(({ finish }) => finish).join(' ')
+    if (!found.has(key)) {
+      const input = { courts, ladderBefore: played.before, divisions }
+      found.set(key, causeIn(movement(input, movementConfig(settings))))
+    }
+    return found.get(key)
+  }
 }
 
 /** Moves up already, didn't play, or no score can help. */
@@ -106,11 +129,20 @@ function betterScores(game: Game, id: PlayerId, settings: SeasonSettings) {
   const scores = Array.from({ length: most + 1 }, (_, score) => score)
   return scores.flatMap((own) =>
     scores.flatMap((other) => {
-      if (own - other <= was[0] - was[1] || !checkScore(rules, own, other).valid) return []
+      if (own - other <= was[0] - was[1] || !mayEnd(rules, own, other)) return []
+      if (!checkScore(rules, own, other).valid) return []
       const [one, two] = isFirst ? [own, other] : [other, own]
       const would = [own, other] as const
       return [{ was, would, replaced: { ...game, team1Score: one, team2Score: two } }]
     }),
+  )
+}
+
+/** Most scores are impossible at a glance, which is quicker than asking what is wrong with each. */
+function mayEnd({ winType, pointsToWin, winByMargin }: SeasonSettings, own: number, other: number): boolean {
+  const [higher, lower] = own > other ? [own, other] : [other, own]
+  return (
+    winType === 'timed' || higher === pointsToWin || (higher > pointsToWin && higher - lower <= winByMargin)
   )
 }
 
