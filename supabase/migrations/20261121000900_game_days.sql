@@ -809,9 +809,10 @@ language sql volatile security invoker set search_path = '' as $$
 $$;
 
 -- Whom a change of a game day would reach, besides the caller, and how, for its organizers.
--- Inputs: the game day; 'game_day_canceled' or 'game_day_changed'; whether everyone is asked again (see
--- game_day_audience). Result: {reached: players who get an email or a push message, email and push: how many get each,
--- bell_only: players who want neither, yet_to_accept and no_account: names of those whom nothing is sent to}.
+-- Inputs: the game day; 'courts', 'game_day_canceled', or 'game_day_changed'; whether everyone is meant, also those who
+-- are Out (see game_day_audience). Result: {reached: players who get an email or a push message, email and push: how many get each,
+-- bell_only: players who want neither, yet_to_accept and no_account: [{player_id, name}] of those whom nothing is sent
+-- to}.
 -- Errors: PT401, PT404, PT403; PT422 for another kind.
 create function app.game_day_reach(p_game_day_id uuid, p_kind text, p_everyone boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -819,7 +820,7 @@ declare
   v_day public.game_days := app.require_game_day(p_game_day_id);
   v_me uuid := app.require_organizer(v_day.league_id);
 begin
-  if p_kind is null or p_kind not in ('game_day_canceled', 'game_day_changed') or p_everyone is null then
+  if p_kind is null or p_kind not in ('courts', 'game_day_canceled', 'game_day_changed') or p_everyone is null then
     perform app.raise_malformed('message');
   end if;
   return (
@@ -837,9 +838,10 @@ begin
       'email', (select count(*) from reached where 'email' = any (channels)),
       'push', (select count(*) from reached where 'push' = any (channels)),
       'bell_only', (select count(*) from reached where cardinality(channels) = 0),
-      'yet_to_accept', (select coalesce(jsonb_agg(name order by name), '[]') from person
-        where has_account and not agreed),
-      'no_account', (select coalesce(jsonb_agg(name order by name), '[]') from person where not has_account)));
+      'yet_to_accept', (select coalesce(jsonb_agg(jsonb_build_object('player_id', id, 'name', name)
+          order by name, id), '[]') from person where has_account and not agreed),
+      'no_account', (select coalesce(jsonb_agg(jsonb_build_object('player_id', id, 'name', name)
+          order by name, id), '[]') from person where not has_account)));
 end $$;
 create function public.game_day_reach(p_game_day_id uuid, p_kind text, p_everyone boolean default false) returns jsonb
 language sql stable security invoker set search_path = '' as $$

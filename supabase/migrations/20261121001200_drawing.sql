@@ -598,7 +598,8 @@ end $$;
 --   store_games take them; the seed of the draw (a whole number), for display; the reasons [{player, from_court,
 --   reason}] of 1 to 300 characters, null to leave them as they are; quiet to tell no one.
 -- Result: jsonb with draw_version, drawn_at, drawn_by, drawn_by_name; told, the number of people with an account who
---   got a notification; and without_account, the names of those whose notification waits until they have one.
+--   got a notification; yet_to_accept, the names of those who have it only in the bell, because they never agreed to
+--   messages; and without_account, the names of those whose notification waits until they have an account.
 -- Errors: those of refuse_oversized_draw, lock_draw, store_seats, store_games; PT422 for a court with too few or too
 --   many players before the first score, and for a reason that is empty, too long, or about someone who isn't a member.
 create function app.publish_courts(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,
@@ -644,10 +645,14 @@ begin
   where id = p_game_day_id returning * into v_day;
   return (select jsonb_build_object('draw_version', v_day.draw_version, 'drawn_at', v_day.drawn_at, 'drawn_by',
       v_day.drawn_by, 'drawn_by_name', (select p.display_name from public.players p where p.id = v_day.drawn_by),
-      'told', count(*) filter (where p.auth_id is not null),
-      'without_account', coalesce(jsonb_agg(concat_ws(' ', p.first_name, p.last_name)
-          order by p.first_name, p.last_name) filter (where p.auth_id is null), '[]'))
-    from public.profiles p where p.id = any (v_told));
+      'told', count(*) filter (where person.agreed),
+      'yet_to_accept', coalesce(jsonb_agg(person.name order by person.name)
+          filter (where person.has_account and not person.agreed), '[]'),
+      'without_account', coalesce(jsonb_agg(person.name order by person.name)
+          filter (where not person.has_account), '[]'))
+    from (select concat_ws(' ', p.first_name, p.last_name) as name, p.auth_id is not null as has_account,
+        p.auth_id is not null and app.agreed_to_messages(p.id, p_league_id) as agreed
+      from public.profiles p where p.id = any (v_told)) as person);
 end $$;
 
 create function public.publish_courts(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,

@@ -306,16 +306,24 @@ export function leagueBackend(...records: LeagueRecord[]) {
       )
     }),
     http.post(`${BACKEND}/rest/v1/rpc/my_courts`, () => HttpResponse.json([])),
-    http.post(`${BACKEND}/rest/v1/rpc/game_day_reach`, () =>
-      HttpResponse.json({
-        reached: 7,
-        email: 6,
+    http.post(`${BACKEND}/rest/v1/rpc/game_day_reach`, () => {
+      const people = leagues[0]?.roster ?? []
+      const named = (rows: typeof people) =>
+        rows.map(({ player_id, first_name, last_name }) => ({
+          player_id,
+          name: `${first_name} ${last_name}`,
+        }))
+      const isIn = ({ status }: (typeof people)[number]) => status === 'joined' || status === 'accepted'
+      const reached = people.filter((row) => row.has_account && isIn(row)).length
+      return HttpResponse.json({
+        reached,
+        email: reached - 1,
         push: 2,
         bell_only: 0,
-        yet_to_accept: ['Uli Brandt'],
-        no_account: [],
-      }),
-    ),
+        yet_to_accept: named(people.filter((row) => row.has_account && !isIn(row))),
+        no_account: named(people.filter((row) => !row.has_account)),
+      })
+    }),
     http.post(`${BACKEND}/rest/v1/rpc/my_seasons`, async ({ request }) => {
       const { p_after = '', p_limit } = (await request.json()) as { p_after?: string; p_limit: number }
       return HttpResponse.json(

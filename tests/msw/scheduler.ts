@@ -115,7 +115,12 @@ export function schedulerBackend() {
         )
       }
       store(draw, 'Lucia Cervantes')
-      return HttpResponse.json({ draw_version: state.draw.version, told: 8, without_account: [] })
+      return HttpResponse.json({
+        draw_version: state.draw.version,
+        told: 8,
+        yet_to_accept: [],
+        without_account: [],
+      })
     }),
     http.post(`${BACKEND}/rest/v1/court_configurations`, async ({ request }) => {
       const named = (await request.json()) as (typeof record.courtNames)[number]

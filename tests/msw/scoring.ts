@@ -286,7 +286,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     }),
     http.post(`${BACKEND}/rest/v1/rpc/publish_courts`, async ({ request }) => {
       state.draws.push((await request.json()) as DrawArgs)
-      return HttpResponse.json({ draw_version: 1, told: 3, without_account: [] })
+      return HttpResponse.json({ draw_version: 1, told: 3, yet_to_accept: [], without_account: [] })
     }),
     http.post(`${BACKEND}/rest/v1/rpc/league_roster`, () => {
       state.rosterReads += 1

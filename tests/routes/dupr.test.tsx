@@ -122,6 +122,28 @@ function withSub(name: string): LeagueRecord {
 }
 
 describe('the export for DUPR', () => {
+  it("names a player who hasn't accepted, and takes no ID for them", async () => {
+    duprBackend()
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/dupr_players`, () =>
+        HttpResponse.json(
+          smallLeague()
+            .roster.filter(({ player_id }) => player_id !== castMember('Uli Brandt').profileId)
+            .map(({ player_id, first_name, last_name }, index) => ({
+              player_id,
+              name: `${first_name} ${last_name}`,
+              dupr_id: `ABCDE${index}`,
+            })),
+        ),
+      ),
+    )
+    renderAt(DUPR, { as: 'Lucia Cervantes' })
+    const lacking = within(await screen.findByRole('region', { name: '1 player without a DUPR ID' }))
+    expect(lacking.getByText('Uli Brandt')).toBeVisible()
+    expect(lacking.getByText(/^Hasn't accepted yet\. Needed for \d+ games$/)).toBeVisible()
+    expect(lacking.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
   it('lists what is ready and what is left out, and takes a missing ID', async () => {
     duprBackend('Uli Brandt')
     const { user } = renderAt(DUPR, { as: 'Lucia Cervantes' })

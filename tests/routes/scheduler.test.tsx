@@ -696,6 +696,35 @@ describe('publishing', () => {
     expect(screen.queryByText('Selection cleared.')).toBeNull()
   })
 
+  it("say who hasn't accepted and gets no message, with Invite beside it", async () => {
+    const { state } = schedulerBackend()
+    const status = (name: CastName, to: 'not_invited' | 'invited') => {
+      state.record.roster = state.record.roster.map((row) =>
+        row.player_id === idOf(name) ? { ...row, status: to, plays: to === 'not_invited' } : row,
+      )
+    }
+    status('Uli Brandt', 'not_invited')
+    const sent: unknown[] = []
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/send_invitations`, async ({ request }) => {
+        sent.push(await request.json())
+        status('Uli Brandt', 'invited')
+        return HttpResponse.json([
+          { id: `member-${idOf('Uli Brandt')}`, name: 'Uli Brandt', outcome: 'invited' },
+        ])
+      }),
+    )
+    const { user } = renderAt(`${SCHEDULER_PATH}?publish`, { as: 'Lucia Cervantes' })
+    const asked = await dialog()
+    expect(asked.getByText('7 players will be notified.')).toBeVisible()
+    expect(
+      asked.getByText("Uli Brandt hasn't accepted, so no email or push message goes out to them."),
+    ).toBeVisible()
+    await user.click(asked.getByRole('button', { name: 'Invite' }))
+    expect(sent).toEqual([{ p_ids: [`member-${idOf('Uli Brandt')}`] }])
+    await waitFor(() => expect(asked.queryByRole('button', { name: 'Invite' })).not.toBeInTheDocument())
+  })
+
   it('shows who joined meanwhile, beside the changes that were made', async () => {
     const { state } = schedulerBackend()
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })

@@ -432,6 +432,9 @@ describe('an organizer', () => {
 
   it('cancels a game day with a reason that everyone reads', async () => {
     const record = league()
+    record.roster = record.roster.map((row) =>
+      row.player_id === castMember('Uli Brandt').profileId ? { ...row, status: 'not_invited' } : row,
+    )
     const sent = takes('cancel_game_day', ({ p_reason }) => {
       record.days[3] = {
         ...gameDay(4, '2026-12-01T18:30:00+00:00', 'canceled'),

@@ -1,6 +1,6 @@
 import type { DuprGame, DuprPlayer, ExportedGame } from '@/domain/dupr/pre-flight'
 import type { Game } from '@/domain/game'
-import type { SeasonDay, Seat } from '@/domain/season/season'
+import type { SeasonDay, SeasonMember, Seat } from '@/domain/season/season'
 import { subIn } from '@/domain/season/sub-in'
 import { FORMER_PLAYER } from '@/domain/format-text'
 import { nameKey } from '@/shared/lib/name-matches'
@@ -8,11 +8,11 @@ import type { DuprData } from './queries'
 
 /** The games of a season for DUPR. `dateOf` says on which date a week was played. */
 export function duprGames(
-  days: readonly SeasonDay[],
+  { days, members }: { days: readonly SeasonDay[]; members: readonly SeasonMember[] },
   book: DuprData,
   dateOf: (week: number) => string,
 ): DuprGame[] {
-  const person = whoPlays(book)
+  const person = whoPlays(book, new Map(members.map(({ id, name }) => [id, name])))
   return days.flatMap(({ week, courts }) =>
     courts.flatMap(({ number: court, seats, games }) =>
       games.map((game, index) => ({
@@ -33,15 +33,22 @@ export function duprGames(
 }
 
 /** A sub is only a name: the player is found by the ID entered for this name, or else as the one member who has it. */
-function whoPlays({ players, subs }: DuprData) {
+function whoPlays({ players, subs }: DuprData, onRoster: ReadonlyMap<string, string>) {
   const bearers = new Map<string, string[]>()
   for (const [id, { name }] of players)
     bearers.set(nameKey(name), [...(bearers.get(nameKey(name)) ?? []), id])
   return (memberId: string, game: Game, seats: readonly Seat[]): DuprPlayer => {
-    const member = players.get(memberId)?.name ?? FORMER_PLAYER
+    const member = players.get(memberId)?.name ?? onRoster.get(memberId) ?? FORMER_PLAYER
     const sub = subIn(game, memberId, seats)
     if (sub === null)
-      return { id: memberId, name: member, duprId: players.get(memberId)?.duprId ?? null, sub }
+      return {
+        id: memberId,
+        name: member,
+        duprId: players.get(memberId)?.duprId ?? null,
+        sub,
+        // On the roster, but their DUPR ID is no organizer's business before they accept.
+        isYetToAccept: !players.has(memberId) && onRoster.has(memberId),
+      }
     const key = nameKey(sub)
     const given = subs.get(key)
     const [id, ...more] = bearers.get(key) ?? []

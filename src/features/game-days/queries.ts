@@ -122,18 +122,23 @@ export const gameDayQueries = {
 
 interface ReachRequest {
   gameDayId: string
-  kind: 'game_day_canceled' | 'game_day_changed'
-  /** Also players who are Out, because all are asked again. */
+  kind: 'courts' | 'game_day_canceled' | 'game_day_changed'
+  /** Also players who are Out. */
   everyone?: boolean
 }
+
+const PERSON = v.pipe(
+  v.object({ player_id: v.string(), name: v.string() }),
+  v.transform(({ player_id, name }) => ({ id: player_id, name })),
+)
 
 const REACH = v.object({
   reached: v.number(),
   email: v.number(),
   push: v.number(),
   bell_only: v.number(),
-  yet_to_accept: v.array(v.string()),
-  no_account: v.array(v.string()),
+  yet_to_accept: v.array(PERSON),
+  no_account: v.array(PERSON),
 })
 
 /** More game days than a person has RSVPs for in two years. */

@@ -3,6 +3,8 @@ import { reachText, type Reach } from './reach'
 
 const NO_ONE: Reach = { reached: 0, email: 0, push: 0, bellOnly: 0, yetToAccept: [], noAccount: [] }
 
+const named = (...names: string[]) => names.map((name) => ({ id: name, name }))
+
 it.each<[Partial<Reach>, string]>([
   [{}, 'No one gets an email or push message.'],
   [{ reached: 1, email: 1 }, '1 player: 1 by email.'],
@@ -11,11 +13,11 @@ it.each<[Partial<Reach>, string]>([
     '12 players: 11 by email, 4 by push. 1 player only in the app.',
   ],
   [
-    { reached: 2, push: 2, yetToAccept: ['Lena Fischer'], noAccount: ['Uli Brandt', 'Sam Park'] },
+    { reached: 2, push: 2, yetToAccept: named('Lena Fischer'), noAccount: named('Uli Brandt', 'Sam Park') },
     "2 players: 2 by push. Lena Fischer hasn't accepted and Uli Brandt and Sam Park have no account, so tell them yourself.",
   ],
   [
-    { noAccount: ['Ana', 'Bea', 'Dev', 'Eli', 'Fay'] },
+    { noAccount: named('Ana', 'Bea', 'Dev', 'Eli', 'Fay') },
     'No one gets an email or push message. 5 players have no account, so tell them yourself.',
   ],
 ])('says whom a message reaches, and how: %o', (reach, text) => {

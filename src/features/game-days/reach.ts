@@ -8,9 +8,14 @@ export interface Reach {
   push: number
   /** Players who want neither. */
   bellOnly: number
-  /** Names of those whom nothing is sent to. */
-  yetToAccept: readonly string[]
-  noAccount: readonly string[]
+  /** Those whom nothing is sent to. */
+  yetToAccept: readonly Unreached[]
+  noAccount: readonly Unreached[]
+}
+
+interface Unreached {
+  id: string
+  name: string
 }
 
 const SHOWN_NAMES = 4
@@ -20,10 +25,20 @@ export function reachText({ reached, email, push, bellOnly, yetToAccept, noAccou
   const channels = [...(email > 0 ? [`${email} by email`] : []), ...(push > 0 ? [`${push} by push`] : [])]
   const silent = [
     ...(yetToAccept.length > 0
-      ? [`${namesUpTo(SHOWN_NAMES, yetToAccept)} ${yetToAccept.length === 1 ? "hasn't" : "haven't"} accepted`]
+      ? [
+          `${namesUpTo(
+            SHOWN_NAMES,
+            yetToAccept.map(({ name }) => name),
+          )} ${yetToAccept.length === 1 ? "hasn't" : "haven't"} accepted`,
+        ]
       : []),
     ...(noAccount.length > 0
-      ? [`${namesUpTo(SHOWN_NAMES, noAccount)} ${noAccount.length === 1 ? 'has' : 'have'} no account`]
+      ? [
+          `${namesUpTo(
+            SHOWN_NAMES,
+            noAccount.map(({ name }) => name),
+          )} ${noAccount.length === 1 ? 'has' : 'have'} no account`,
+        ]
       : []),
   ]
   return [

@@ -204,7 +204,12 @@ callMatrix(
           p_game_day_id: id('ahead'),
           p_kind: 'game_day_canceled',
         })
-        return { error, read: (data as { yet_to_accept?: string[] } | null)?.yet_to_accept?.join() }
+        return {
+          error,
+          read: (data as { yet_to_accept?: { name: string }[] } | null)?.yet_to_accept
+            ?.map(({ name }) => name)
+            .join(),
+        }
       },
       gives: 'Lena Fischer',
     },

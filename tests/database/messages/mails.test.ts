@@ -218,8 +218,8 @@ Make-up date: `)
       email: 5,
       push: 1,
       bell_only: 1,
-      yet_to_accept: ['Lena Fischer'],
-      no_account: ['Ana Whitfield'],
+      yet_to_accept: [{ player_id: id('lena'), name: 'Lena Fischer' }],
+      no_account: [{ player_id: id('ana'), name: 'Ana Whitfield' }],
     })
     const { data: again } = await here.cast.lucia.client
       .rpc('game_day_reach', { p_game_day_id: id('ahead'), p_kind: 'game_day_changed', p_everyone: true })

@@ -63,7 +63,13 @@ test('seats everyone, schedules the games, keeps the reason, and tells each play
     { court: 1, game: 1, rotation: 1, team1: [id('noor'), id('tom')], team2: [id('maya'), id('sam')] },
   ]
   const { data } = await publish({ games, reasons }).throwOnError()
-  expect(data).toMatchObject({ draw_version: 1, drawn_by_name: 'Lucia C.', told: 8, without_account: [] })
+  expect(data).toMatchObject({
+    draw_version: 1,
+    drawn_by_name: 'Lucia C.',
+    told: 8,
+    yet_to_accept: [],
+    without_account: [],
+  })
   expect(await courts()).toEqual(['noor tom maya sam', 'ines bea dev uli'])
   expect(
     await here.sql('select court_number from court_rotations where game_day_id = $1', [id('ahead')]),
@@ -90,6 +96,12 @@ test('writes full names for two players with the same name', async () => {
   expect((await letters()).map(({ message }) => message).join()).not.toContain('Maya R.')
 })
 
+test('says who has the notice only in the bell, because they never accepted', async () => {
+  const seats = [...seatsOn(1, ['noor', 'tom', 'maya', 'sam']), ...seatsOn(2, ['ines', 'bea', 'dev', 'lena'])]
+  const { data } = await publish({ seats }).throwOnError()
+  expect(data).toMatchObject({ told: 7, yet_to_accept: ['Lena Fischer'], without_account: [] })
+})
+
 describe('again', () => {
   test('tells only those whose court or partners changed; players without an account are listed', async () => {
     await publish({
@@ -100,7 +112,12 @@ describe('again', () => {
       ...seatsOn(2, ['ines', 'bea', 'dev', 'ana']),
     ]
     const { data } = await publish({ seen: 1, seats }).throwOnError()
-    expect(data).toMatchObject({ draw_version: 2, told: 4, without_account: ['Ana Whitfield'] })
+    expect(data).toMatchObject({
+      draw_version: 2,
+      told: 4,
+      yet_to_accept: [],
+      without_account: ['Ana Whitfield'],
+    })
     expect(await here.sql('select 1 from court_overrides where game_day_id = $1', [id('ahead')])).toEqual([])
     expect(await told(5)).toEqual([
       "ana: you're on Hedge",

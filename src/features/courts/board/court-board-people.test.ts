@@ -3,6 +3,7 @@ import type { Member } from '@/features/membership/members/member'
 import { courtBoardPeople } from './court-board-people'
 
 const member = (playerId: string, status: Member['status'], hasAccount = true): Member => ({
+  entryId: playerId,
   playerId,
   status,
   plays: status !== 'invited',

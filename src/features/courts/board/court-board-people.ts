@@ -27,10 +27,12 @@ export function courtBoardPeople(
     listNumber: member.listNumber,
     hasAccount: member.hasAccount,
     isYetToAccept: isYetToAccept(member),
+    isInvited: member.status === 'invited',
+    entryId: member.entryId,
   }))
   const gone = seated
     .filter(({ id }) => !members.some((member) => member.id === id))
-    .map((person) => ({ ...person, listNumber: null, hasAccount: true, isYetToAccept: false }))
+    .map((person) => ({ ...person, listNumber: null, hasAccount: true, ...NOT_ON_ROSTER }))
   return [...members, ...gone].map((person) => ({
     ...person,
     rating: ratings.get(person.id)?.rating ?? person.rating,
@@ -40,6 +42,9 @@ export function courtBoardPeople(
     lastCourt: courts.get(person.id) ?? null,
   }))
 }
+
+/** What holds of anyone who isn't on the roster. */
+export const NOT_ON_ROSTER = { isYetToAccept: false, isInvited: false, entryId: null } as const
 
 /** Each player's court on the last game day that was played. */
 function lastCourts({ days }: Pick<SeasonRecord, 'days'>): Map<string, number> {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { NOT_ON_ROSTER } from './court-board-people'
 import { courtsideNames } from './courtside-names'
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -17,7 +18,7 @@ const personOf = (id: string) => ({
   lastCourt: null,
   team: null,
   hasAccount: true,
-  isYetToAccept: false,
+  ...NOT_ON_ROSTER,
 })
 const board = [
   { number: 1, people: ['maya', 'mike', 'sam'] },

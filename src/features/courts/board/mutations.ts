@@ -29,7 +29,11 @@ export interface Draw {
 }
 
 /** Who was notified, and who has to be told another way. */
-const Published = v.object({ told: v.number(), without_account: v.array(v.string()) })
+const Published = v.object({
+  told: v.number(),
+  yet_to_accept: v.array(v.string()),
+  without_account: v.array(v.string()),
+})
 type Published = v.InferOutput<typeof Published>
 
 /** Publishes exactly the courts that are shown, all or nothing, and notifies the players. */
@@ -64,12 +68,17 @@ export const publishCourts = ({ leagueId, gameDayId }: DayKey) =>
     },
   })
 
-function notifiedText({ told, without_account: names }: Published): string {
-  if (told === 0 && names.length === 0) return 'Everyone keeps their court, time, and group.'
+function notifiedText({ told, yet_to_accept: waiting, without_account: names }: Published): string {
+  if (told + waiting.length + names.length === 0) return 'Everyone keeps their court, time, and group.'
   const reached =
     told === 0 ? 'No one was notified.' : `${countOf(told, 'player was', 'players were')} notified.`
-  if (names.length === 0) return reached
-  return `${reached} ${listOf(names)} ${names.length === 1 ? 'has' : 'have'} no account.`
+  return [
+    reached,
+    ...(waiting.length > 0
+      ? [`${listOf(waiting)} ${waiting.length === 1 ? "hasn't" : "haven't"} accepted.`]
+      : []),
+    ...(names.length > 0 ? [`${listOf(names)} ${names.length === 1 ? 'has' : 'have'} no account.`] : []),
+  ].join(' ')
 }
 
 const seatsOf = ({ courts }: GameDayPlan, { subs, seenSubs }: Pick<Draw, 'subs' | 'seenSubs'>) =>

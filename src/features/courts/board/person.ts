@@ -11,6 +11,10 @@ export interface BoardPlayer extends SeedPerson {
   readonly hasAccount: boolean
   /** Was invited or added, and hasn't accepted: only the invitation reaches them. */
   readonly isYetToAccept: boolean
+  /** Has an open invitation. */
+  readonly isInvited: boolean
+  /** Their place on the roster; null for someone who left. */
+  readonly entryId: string | null
 }
 
 /** The sources for a game day's first order, besides RSVPs. */

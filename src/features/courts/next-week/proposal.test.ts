@@ -9,6 +9,7 @@ const NAMES = ['Ana', 'Bo', 'Cy', 'Di', 'Eli', 'Fay', 'Gus', 'Hana']
 
 /** DUPR's order is the reverse of the alphabet. */
 const roster = NAMES.map((name, i): Member => ({
+  entryId: name,
   playerId: name,
   name,
   rating: 3 + i / 10,

@@ -4,6 +4,8 @@ import type { Membership } from '@/features/leagues/settings/league'
 
 /** A player on a league's roster, as other members see them. */
 export interface Member {
+  /** Their place on the roster (league_players.id). */
+  entryId: string
   playerId: string
   name: string
   /** DUPR rating; null without one. */
@@ -24,7 +26,14 @@ export interface Member {
 /** The type generator treats every column of a function's result as not null. */
 export type RosterRow = Pick<
   Database['public']['Functions']['league_roster']['Returns'][number],
-  'player_id' | 'first_name' | 'last_name' | 'status' | 'has_account' | 'plays' | 'list_number'
+  | 'league_player_id'
+  | 'player_id'
+  | 'first_name'
+  | 'last_name'
+  | 'status'
+  | 'has_account'
+  | 'plays'
+  | 'list_number'
 > & { dup_rating: number | null; division: number | null; team: number | null }
 
 /** Has an account or an invitation, and hasn't accepted: until they do, the league writes them only the invitation. */
@@ -33,6 +42,7 @@ export const isYetToAccept = ({ status, hasAccount }: Pick<Member, 'status' | 'h
 
 export function toMember(row: RosterRow): Member {
   return {
+    entryId: row.league_player_id,
     playerId: row.player_id,
     name: `${row.first_name} ${row.last_name}`.trim() || 'Player',
     rating: row.dup_rating,

@@ -3,6 +3,7 @@ import { toMember, type Member } from './member'
 import { rosterCount, rosterFor } from './roster'
 
 const member = (name: string, rest: Partial<Member> = {}): Member => ({
+  entryId: name,
   playerId: name,
   name,
   rating: null,
@@ -47,6 +48,7 @@ describe('rosterCount', () => {
 
 describe('toMember', () => {
   const row = {
+    league_player_id: 'entry',
     player_id: 'maya',
     first_name: 'Maya',
     last_name: 'Reyes',
@@ -61,6 +63,7 @@ describe('toMember', () => {
 
   it('maps a row', () => {
     expect(toMember(row)).toEqual({
+      entryId: 'entry',
       playerId: 'maya',
       name: 'Maya Reyes',
       rating: 3.528,

@@ -1,9 +1,15 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { countOf, listOf } from '@/domain/format-text'
+import { FormAlert } from '@/features/auth/components/FormAlert'
+import { gameDayQueries } from '@/features/game-days/queries'
+import { sendInvitations } from '@/features/membership/roster/mutations'
 import { dateIn, zonedTimeIn } from '@/shared/lib/dates'
+import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { Dialog } from '@/shared/ui/Dialog'
+import type { BoardPlayer } from '../person'
 import { courtsMessage } from '../courts-message'
 import { useScheduler, type SchedulerLeague } from '../use-scheduler'
 import { whoIsTold } from '../who-is-told'
@@ -24,7 +30,16 @@ export function PublishDialog({ pending, openWeeks, league, onPublish, onClose }
   const isRoundRobin = settings.gameFormat === 'round_robin'
   const { changed, gone } = whoIsTold(courtBoard.plan, schedule, { isRoundRobin })
   const told = [...changed, ...gone].filter((id) => id !== myId)
-  const reached = told.filter((id) => personOf(id).hasAccount)
+  // The server knows who agreed some other way, such as by an RSVP of their own.
+  const { data: reach } = useQuery(
+    gameDayQueries.reach({ gameDayId: day.id, kind: 'courts', everyone: true }),
+  )
+  const waiting = told.filter((id) =>
+    reach
+      ? reach.yetToAccept.some((person) => person.id === id)
+      : personOf(id).hasAccount && personOf(id).isYetToAccept,
+  )
+  const reached = told.filter((id) => personOf(id).hasAccount && !waiting.includes(id))
   const unreached = told.filter((id) => !personOf(id).hasAccount).map((id) => personOf(id).name)
   const { out } = courtBoard.unconfirmed
   const when = `${dateIn(day.startsAt, settings.timeZone)}, ${zonedTimeIn(day.startsAt, settings.timeZone)}`
@@ -81,6 +96,9 @@ export function PublishDialog({ pending, openWeeks, league, onPublish, onClose }
           </p>
         )}
         <p>{toldText(reached.length, notices.length > 0)}</p>
+        {waiting.length > 0 && (
+          <InviteWaiting leagueId={day.leagueId} people={waiting.map((id) => personOf(id))} />
+        )}
         {unreached.length > 0 && (
           <p>
             {listOf(unreached)} {unreached.length === 1 ? 'has' : 'have'} no account, so tell them yourself.
@@ -91,6 +109,30 @@ export function PublishDialog({ pending, openWeeks, league, onPublish, onClose }
         </div>
       </div>
     </Dialog>
+  )
+}
+
+type InviteWaitingProps = { leagueId: string; people: readonly BoardPlayer[] }
+
+/** Players who were added or invited and haven't accepted: of courts they read only in the app. */
+function InviteWaiting({ leagueId, people }: InviteWaitingProps) {
+  const { mutate, isPending, error } = useMutation(sendInvitations(leagueId))
+  const uninvited = people.flatMap(({ entryId, isInvited }) =>
+    entryId !== null && !isInvited ? [entryId] : [],
+  )
+  return (
+    <div className="space-y-2">
+      <p>
+        {listOf(people.map(({ name }) => name))} {people.length === 1 ? "hasn't" : "haven't"} accepted, so no
+        email or push message goes out to them.
+      </p>
+      {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
+      {uninvited.length > 0 && (
+        <Button size="sm" pending={isPending} onClick={() => mutate({ ids: uninvited })}>
+          {uninvited.length === 1 ? 'Invite' : `Invite ${uninvited.length}`}
+        </Button>
+      )}
+    </div>
   )
 }
 

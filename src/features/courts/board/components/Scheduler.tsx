@@ -7,6 +7,7 @@ import { classNames } from '@/shared/lib/class-names'
 import { onPaper, zonedTimeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { NOT_ON_ROSTER } from '../court-board-people'
 import { courtsideNames } from '../courtside-names'
 import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from '../person'
 import { isClosed as isClosedDay, type SavedSchedule } from '../schedule'
@@ -76,7 +77,7 @@ export function Scheduler(props: SchedulerProps) {
         lastCourt: null,
         team: null,
         hasAccount: true,
-        isYetToAccept: false,
+        ...NOT_ON_ROSTER,
       }
   }, [people])
   const isClosed = isClosedDay(schedule)
