@@ -23,7 +23,7 @@ export function ToastCard({ toast }: { toast: Toast }) {
 }
 
 function ToastIcon({ type }: { type: Toast['type'] }) {
-  // The only custom toast is the one that offers to undo a score.
+  // Custom toasts are those that offer to undo what was done.
   if (type === 'success' || type === 'custom')
     return <CircleCheck aria-hidden className={type === 'success' ? 'text-good' : 'text-muted'} />
   if (type === 'error') return <CircleAlert aria-hidden className="text-bad" />

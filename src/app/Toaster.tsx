@@ -8,7 +8,7 @@ import { useTopmostDialog } from './use-topmost-dialog'
 const DURATIONS = {
   error: { duration: 4000 },
   blank: { duration: 4000 },
-  // Undo: long enough to notice a slip, and short enough not to be in the way of the next game.
+  // Undo of a score: long enough to notice a slip, and short enough not to be in the way of the next game.
   custom: { duration: 5000 },
   success: { duration: 2000 },
   loading: { duration: Infinity },

@@ -1,6 +1,6 @@
 import { usePrefetchInfiniteQuery, usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { announcementQueries } from '@/features/announcements/queries'
 import type { Me } from '@/features/auth/me'
 import { useMe } from '@/features/auth/use-me'
@@ -96,7 +96,6 @@ type HomeProps = {
 }
 
 function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
-  const { state }: { state: unknown } = useLocation()
   const requests = useQuery(joiningQueries.mine())
   const courtOn = (dayId: string) => courts.find(({ gameDayId }) => gameDayId === dayId)
   const next = nextGameDay<MyLeague['days'][number], MyLeague>(
@@ -130,7 +129,7 @@ function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
       />
       <div className={`${COLUMNS} lg:has-[>:empty]:block`}>
         <div className="space-y-7">
-          {state !== null && <AfterFinalizing leagues={leagues} />}
+          <AfterFinalizing leagues={leagues} now={now} />
           {next?.state !== 'live' && <LatestResult leagues={leagues} myId={me.profileId} now={now} />}
           {next && <NextGameDay {...next} court={court} answer={answer} now={now} myId={me.profileId} />}
           <SeasonFinishes leagues={leagues} myId={me.profileId} now={now} />

@@ -10,6 +10,7 @@ create table public.game_days (
   is_finalized boolean not null default false,
   finalized_at timestamptz,
   finalized_by uuid references public.players (id),
+  undo_until timestamptz, -- until then, finalizing can be undone, and the results wait (see held_results)
   -- its schedule, see publish_courts
   draw_version integer not null default 0, -- counts saved schedules
   draw_seed integer,                       -- seed of the last schedule
@@ -26,7 +27,8 @@ create table public.game_days (
   unique (league_id, week_number) deferrable initially immediate, -- so that one statement can renumber a season
   unique (id, league_id), -- so that courts can prove that they belong to the day's league
   constraint game_days_finalized_says_when check (is_finalized = (finalized_at is not null)),
-  constraint game_days_finalized_is_completed check (not is_finalized or status = 'completed')
+  constraint game_days_finalized_is_completed check (not is_finalized or status = 'completed'),
+  constraint game_days_undo_is_of_finalizing check (undo_until is null or is_finalized)
 );
 create index game_days_finalized_by_idx on public.game_days (finalized_by);
 create index game_days_drawn_by_idx on public.game_days (drawn_by);
@@ -53,7 +55,7 @@ create table public.court_configurations (
   primary key (league_id, court_number)
 );
 
--- Finalizing is one-way and has its own function. A finalized day keeps its date and location.
+-- Finalizing and undoing it have their own functions. A finalized day keeps its date and location.
 create function app.guard_game_day() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -669,13 +671,14 @@ language sql volatile security invoker set search_path = '' as $$
   select app.set_missing_rsvps(p_game_day_id, p_player_ids, p_response)
 $$;
 
--- Announces a change to a game day, with the organizer's optional message. The announcement expires after the game day.
-create function app.notify_about_game_day(p_day public.game_days, p_title text, p_message text, p_words text)
-  returns void
+-- Announces a change to a game day, with the organizer's optional message, in the name of p_by. The announcement
+-- expires after the game day.
+create function app.notify_about_game_day(p_day public.game_days, p_title text, p_message text, p_words text,
+  p_by uuid default app.my_profile_id()) returns void
 language sql volatile security definer set search_path = '' as $$
   insert into public.announcements (title, message, league_id, created_by, automatic, expires_at, screen, subject_id)
   values (p_title, concat_ws(E'\n\n', p_message, nullif(btrim(p_words), '')), p_day.league_id,
-    app.my_profile_id(), true, greatest(p_day.starts_at, now()) + interval '1 day', 'game_day', p_day.id)
+    p_by, true, greatest(p_day.starts_at, now()) + interval '1 day', 'game_day', p_day.id)
 $$;
 
 -- Changes a game day that isn't finalized: its start, location ('' for the league's), note, and courts (null for the

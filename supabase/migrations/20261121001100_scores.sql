@@ -392,6 +392,9 @@ begin
       v_outcome := 'locked';
     elsif (v_game.team1_score, v_game.team2_score) is not distinct from (p_team1_score, p_team2_score) then
       v_outcome := 'agreed';
+    elsif v_day_state = 'finalized' and coalesce(btrim(p_reason), '') = '' then
+      raise sqlstate 'PT422' using message = 'This game day is finalized. Add a reason for the change.',
+        hint = 'reason_required';
     else
       perform app.require_possible_score(p_game_day_id, p_team1_score, p_team2_score);
       v_outcome := case when v_game.version = p_seen_version then 'applied' else 'conflict' end;
@@ -531,6 +534,22 @@ language sql volatile security invoker set search_path = '' as $$
     p_submission_id, p_reason)
 $$;
 
+-- What the players of a finalized day aren't told yet, so that finalizing by mistake can be undone before anyone hears
+-- of it. app.enqueue_due_messages sends it when it is due, whether or not an organizer's page is still open.
+create table public.held_results (
+  game_day_id uuid primary key,
+  league_id uuid not null,
+  due_at timestamptz not null, -- as game_days.undo_until
+  status_before text not null check (status_before in ('scheduled', 'in_progress', 'completed')),
+  ended_early boolean not null,
+  -- [{player_id, payload}], as app.enqueue_messages takes them
+  results jsonb not null check (octet_length(results::text) <= 600000),
+  foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade
+);
+create index held_results_day_idx on public.held_results (game_day_id, league_id);
+create index held_results_league_idx on public.held_results (league_id);
+create index held_results_due_idx on public.held_results (due_at);
+
 -- Tells everyone who planned to play that the game day ended with games left to play. Does nothing if none were left.
 create function app.tell_ended_early(p_day public.game_days) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -544,30 +563,26 @@ begin
     return;
   end if;
   perform app.notify_about_game_day(p_day, format('Week %s ended early', p_day.week_number),
-    format('%s of %s games have a result and count.', v_done, v_games), null);
+    format('%s of %s games have a result and count.', v_done, v_games), null, p_day.finalized_by);
   perform app.enqueue_messages('game_day_ended', format('ended %s', p_day.id), p_day.id, p_day.league_id,
-    app.my_profile_id(), greatest(p_day.starts_at, now()) + interval '1 day',
+    p_day.finalized_by, greatest(p_day.starts_at, now()) + interval '1 day',
     app.game_day_facts(p_day) || jsonb_build_object('done', v_done, 'games', v_games),
-    app.recipients(array(select app.people_coming(p_day.id))));
+    app.recipients(array(select id from app.people_coming(p_day.id) as coming (id)
+      where id is distinct from p_day.finalized_by)));
 end $$;
 
--- Tells a day's players how they did, in the bell and as a message, up to four days after it. Rankings are computed in
--- the browser (docs/decisions/0010-rankings-in-the-browser.md), so the finalizing browser sends the results. Those that
--- the day's games contradict are left out (docs/decisions/0019-results-by-email.md). p_results: as in
--- finalize_game_day.
-create function app.tell_results(p_day public.game_days, p_results jsonb) returns void
-language plpgsql volatile set search_path = '' as $$
-declare
-  v_people jsonb;
-begin
-  select jsonb_agg(jsonb_build_object('player_id', r.player_id, 'payload', jsonb_build_object('won', r.won,
+-- How a day's players did, as app.enqueue_messages takes it. Rankings are computed in the browser
+-- (docs/decisions/0010-rankings-in-the-browser.md), so the finalizing browser sends the results. Those that the day's
+-- games contradict are left out (docs/decisions/0019-results-by-email.md). p_results: as in finalize_game_day.
+create function app.results_to_tell(p_day public.game_days, p_results jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('player_id', r.player_id, 'payload', jsonb_build_object('won', r.won,
     'lost', r.lost, 'drawn', r.drawn, 'diff', r.diff, 'place', r.place, 'tied', coalesce(r.tied, false),
     'arrow', r.arrow, 'division', case when l.divisions > 1 and m.division <= l.divisions then m.division end,
     'on_ladder', l.ranking_basis = 'ladder', 'is_finals', p_day.rules ? 'finals', 'final_place', r.final_place,
     'reason', nullif(left(app.one_line(r.reason), 300), ''),
     'next_court', case when r.next_court is not null
-      then coalesce(c.display_name, 'Court ' || r.next_court) end)))
-  into v_people
+      then coalesce(c.display_name, 'Court ' || r.next_court) end))), '[]')
   from (select distinct on (given.player_id) given.* from jsonb_to_recordset(p_results) as given (player_id uuid,
     won int, lost int, drawn int, diff int, place int, tied boolean, arrow int, next_court int, final_place int,
     reason text)) as r
@@ -580,7 +595,15 @@ begin
   where least(r.won, r.lost, r.drawn) >= 0 and r.won + r.lost + r.drawn between 1 and played.number
     and abs(r.diff) <= 99 * played.number and (r.place between 1 and 1000 or r.place is null)
     and (abs(r.arrow) < 1000 or r.arrow is null) and (r.next_court between 1 and 40 or r.next_court is null)
-    and (r.final_place between 1 and 1000 or r.final_place is null);
+    and (r.final_place between 1 and 1000 or r.final_place is null)
+$$;
+
+-- Tells a day's players how they did, in the bell and as a message, up to four days after it, in the name of who
+-- finalized it.
+-- p_results: as from results_to_tell.
+create function app.tell_results(p_day public.game_days, p_results jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
     screen, subject_id)
   select left(format('%s, week %s: your results', e.name, p_day.week_number), 200),
@@ -590,34 +613,54 @@ begin
         when told.final_place > 1 then format('You finished the season %s.', to_char(told.final_place, 'FM9999th'))
         when told.place is not null then format('%s%s.', case when told.tied then 'Tied for ' else '' end,
           to_char(told.place, 'FM9999th')) end),
-    p_day.league_id, app.my_profile_id(), person.player_id, true, p_day.starts_at + interval '4 days', 'courts',
+    p_day.league_id, p_day.finalized_by, person.player_id, true, p_day.starts_at + interval '4 days', 'courts',
     p_day.id
   from public.events e
-  cross join lateral jsonb_to_recordset(coalesce(v_people, '[]')) as person (player_id uuid, payload jsonb)
+  cross join lateral jsonb_to_recordset(p_results) as person (player_id uuid, payload jsonb)
+  join public.profiles p on p.id = person.player_id
   cross join lateral jsonb_to_record(person.payload) as told (won int, lost int, drawn int, diff int, place int,
     tied boolean, final_place int)
-  where e.id = p_day.league_id and person.player_id <> app.my_profile_id()
+  where e.id = p_day.league_id and person.player_id <> p_day.finalized_by
     and p_day.starts_at > now() - interval '4 days';
   perform app.enqueue_messages('results', format('results %s', p_day.id), p_day.id, p_day.league_id,
-    app.my_profile_id(), p_day.starts_at + interval '4 days', app.game_day_facts(p_day), coalesce(v_people, '[]'),
+    p_day.finalized_by, p_day.starts_at + interval '4 days', app.game_day_facts(p_day), p_results,
     p_replaces => array['results']);
 end $$;
 
--- Finalizes a game day: locks all its scores for players. There is no way back; a second call changes nothing, tells no
--- one, and says so. With p_ended_early, everyone who planned to play is told that it is over. p_results are the results
--- to send: up to 360 of {player_id, won, lost, drawn, diff, place: in the rankings or null, tied: for that place,
--- arrow: places up or null, next_court: its number or null, final_place: after the finals or null, reason: what the day
--- did to them, in words, or null}.
--- Result: jsonb with finalized_at, finalized_by, finalized_by_name, already_finalized, and missing: the games without a
--- score as [{court_number, game_number}]. Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 canceled,
--- PT422 for results that are too many or malformed.
-create function app.finalize_game_day(p_league_id uuid, p_game_day_id uuid, p_ended_early boolean, p_results jsonb)
-  returns jsonb
+-- Sends what was held of a finalized day, once. The caller has locked the day.
+create function app.send_held_results(p_day public.game_days) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_held public.held_results;
+begin
+  delete from public.held_results h where h.game_day_id = p_day.id returning * into v_held;
+  if v_held.ended_early then
+    perform app.tell_ended_early(p_day);
+  end if;
+  if v_held.game_day_id is not null then
+    perform app.tell_results(p_day, v_held.results);
+  end if;
+end $$;
+
+-- Finalizes a game day: locks all its scores for players. It can be undone for ten minutes (see undo_finalizing), and
+-- its results wait that long; for an hour if more games have no result than the organizer confirmed. A second call
+-- changes nothing, tells no one, and says so.
+-- Inputs: p_ended_early: also tell everyone who planned to play that it is over; p_results: the results to send, up to
+--   360 of {player_id, won, lost, drawn, diff, place: in the rankings or null, tied: for that place, arrow: places up
+--   or null, next_court: its number or null, final_place: after the finals or null, reason: what the day did to them,
+--   in words, or null}; p_confirmed_open: how many games without a result the organizer saw and wants to leave out.
+-- Result: jsonb with finalized_at, finalized_by, finalized_by_name, undo_until, already_finalized, and missing: the
+--   games without a score as [{court_number, game_number}]. Errors: PT401, PT403 not an organizer, PT404 no such day,
+--   PT409 canceled, PT422 for results that are too many or malformed.
+create function app.finalize_game_day(p_league_id uuid, p_game_day_id uuid, p_ended_early boolean, p_results jsonb,
+  p_confirmed_open int) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
   v_day public.game_days;
+  v_before text;
   v_already boolean;
+  v_open int;
 begin
   if not app.can_manage_league(p_league_id) then
     raise sqlstate 'PT403' using message = 'Only an organizer can finalize game days.', hint = 'not_allowed';
@@ -639,18 +682,20 @@ begin
   end if;
   v_already := v_day.is_finalized;
   if not v_already then
-    update public.game_days set is_finalized = true, finalized_at = now(), finalized_by = v_me, status = 'completed'
+    v_before := v_day.status;
+    select count(*) into v_open from public.court_rotations r
+    where r.game_day_id = p_game_day_id and app.is_open_game(r);
+    update public.game_days set is_finalized = true, finalized_at = now(), finalized_by = v_me, status = 'completed',
+      undo_until = now() + case when v_open > coalesce(p_confirmed_open, 0) then interval '1 hour'
+        else interval '10 minutes' end
     where id = p_game_day_id returning * into v_day;
-    if p_ended_early then
-      perform app.tell_ended_early(v_day);
-    end if;
-    if jsonb_typeof(p_results) = 'array' then
-      perform app.tell_results(v_day, p_results);
-    end if;
+    insert into public.held_results (game_day_id, league_id, due_at, status_before, ended_early, results)
+    values (v_day.id, v_day.league_id, v_day.undo_until, v_before, coalesce(p_ended_early, false),
+      case when jsonb_typeof(p_results) = 'array' then app.results_to_tell(v_day, p_results) else '[]' end);
   end if;
   return jsonb_build_object('finalized_at', v_day.finalized_at, 'finalized_by', v_day.finalized_by,
     'finalized_by_name', (select p.display_name from public.players p where p.id = v_day.finalized_by),
-    'already_finalized', v_already,
+    'undo_until', v_day.undo_until, 'already_finalized', v_already,
     'missing', coalesce((select jsonb_agg(jsonb_build_object('court_number', r.court_number,
         'game_number', r.game_number)
         order by r.court_number, r.game_number)
@@ -662,26 +707,73 @@ exception when data_exception then
 end $$;
 
 create function public.finalize_game_day(p_league_id uuid, p_game_day_id uuid, p_ended_early boolean default false,
-  p_results jsonb default null) returns jsonb
+  p_results jsonb default null, p_confirmed_open int default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.finalize_game_day(p_league_id, p_game_day_id, p_ended_early, p_results)
+  select app.finalize_game_day(p_league_id, p_game_day_id, p_ended_early, p_results, p_confirmed_open)
+$$;
+
+-- Undoes Finalize until the results go out: scores are open again, and what was held is never sent.
+-- Inputs: the game day, and which finalizing is meant, so that a repeated call doesn't undo a later one.
+-- Result: false if it is open already, otherwise true. Errors: PT401, PT404, PT403 not an organizer, PT409 with hint
+--   finalized_again, season_is_over, too_late_to_undo, or league_archived.
+create function app.undo_finalizing(p_game_day_id uuid, p_finalized_at timestamptz) returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_day public.game_days := app.require_game_day(p_game_day_id);
+  v_league_status text;
+  v_status text;
+begin
+  perform app.require_organizer(v_day.league_id);
+  -- In the order of lock_planned_game_day: finishing the season waits, or is seen.
+  select l.status into v_league_status from public.leagues l where l.id = v_day.league_id for no key update;
+  select d.* into v_day from public.game_days d where d.id = p_game_day_id for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This game day no longer exists.', hint = 'game_day_not_found';
+  elsif not v_day.is_finalized then
+    return false;
+  elsif v_day.finalized_at is distinct from p_finalized_at then
+    raise sqlstate 'PT409' using message = 'Someone finalized this game day again. Reload the page.',
+      hint = 'finalized_again';
+  elsif v_league_status = 'completed' then
+    raise sqlstate 'PT409' using hint = 'season_is_over',
+      message = 'The season is over, so its game days stay finalized. You can still correct scores.';
+  end if;
+  -- Gone once it was sent. The clock decides as well, so that what pages say is true however late the schedule is.
+  delete from public.held_results h where h.game_day_id = p_game_day_id and clock_timestamp() < v_day.undo_until
+  returning h.status_before into v_status;
+  if not found then
+    raise sqlstate 'PT409' using hint = 'too_late_to_undo',
+      message = 'It''s too late to undo this. You can still correct scores.';
+  end if;
+  update public.game_days set is_finalized = false, finalized_at = null, finalized_by = null, undo_until = null,
+    status = v_status
+  where id = p_game_day_id;
+  return true;
+end $$;
+create function public.undo_finalizing(p_game_day_id uuid, p_finalized_at timestamptz) returns boolean
+language sql volatile security invoker set search_path = '' as $$
+  select app.undo_finalizing(p_game_day_id, p_finalized_at)
 $$;
 alter table public.score_events enable row level security;
+alter table public.held_results enable row level security;
 
 -- The whole league can read the history of a score.
 create policy score_events_select on public.score_events for select to authenticated
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_readable_league_ids())));
 -- Deliberately no writes on score_events. The trigger does them.
+-- Deliberately no policies on held_results: only the functions above read and write it.
 
-revoke all on public.score_events from anon, authenticated;
+revoke all on public.score_events, public.held_results from anon, authenticated;
 grant select on public.score_events to authenticated;
-grant all on public.score_events to service_role;
+grant all on public.score_events, public.held_results to service_role;
 grant execute on function app.has_scores(uuid), app.freeze_rules_of_day(uuid, boolean),
   app.plays_on_court(uuid, uuid, int),
   app.submission_outcome(uuid, uuid, int, int, text), app.refuse_score_over_result(text),
-  app.finalize_game_day(uuid, uuid, boolean, jsonb), app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
+  app.finalize_game_day(uuid, uuid, boolean, jsonb, int), app.undo_finalizing(uuid, timestamptz),
+  app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
   app.submit_score(uuid, uuid, int, int, int, uuid, int, int, text, uuid, uuid, text[]) to authenticated, service_role;
-grant execute on function public.finalize_game_day(uuid, uuid, boolean, jsonb),
+grant execute on function public.finalize_game_day(uuid, uuid, boolean, jsonb, int),
+  public.undo_finalizing(uuid, timestamptz),
   public.record_result(uuid, text, int, uuid, text, uuid[], int, int),
   public.submit_score(uuid, uuid, int, int, int, uuid, int, int, text, uuid, uuid, text[])
   to authenticated, service_role;
@@ -1038,9 +1130,9 @@ grant execute on function public.set_game_day_rules(uuid, jsonb, jsonb) to authe
 -- three tables with their policies. It returns what those would.
 
 -- What changed on a game day after `p_since`: the day's state, every place with a sub or a mark, and the games.
--- Result: {status, is_finalized, finalized_at, finalized_by, rules, checksum, court_assignments: [{player_id,
---   substitute_name, attendance}], court_rotations: as in the table}; null if the league has no such day that the
---   caller may see. `checksum` is computed from who plays where and the games' versions, as checksumOf in
+-- Result: {status, is_finalized, finalized_at, finalized_by, undo_until, rules, checksum, court_assignments:
+--   [{player_id, substitute_name, attendance}], court_rotations: as in the table}; null if the league has no such day
+--   that the caller may see. `checksum` is computed from who plays where and the games' versions, as checksumOf in
 --   src/features/scoring/score-sheet.ts does: where it differs, a phone has missed something, such as a game that was
 --   removed, and reads the whole sheet.
 create function app.game_day_changes(p_league_id uuid, p_game_day_id uuid, p_since timestamptz) returns jsonb
@@ -1052,7 +1144,8 @@ begin
   end if;
   return (
     select jsonb_build_object('status', d.status, 'is_finalized', d.is_finalized, 'finalized_at', d.finalized_at,
-      'finalized_by', d.finalized_by, 'rules', d.rules, 'checksum', games.checksum + seats.checksum,
+      'finalized_by', d.finalized_by, 'undo_until', d.undo_until, 'rules', d.rules,
+      'checksum', games.checksum + seats.checksum,
       'court_assignments', coalesce(seats.marked, '[]'), 'court_rotations', coalesce(games.changed, '[]'))
     from public.game_days d
     cross join lateral (

@@ -1,5 +1,6 @@
--- Messages that no one's action causes: reminders and digests. A schedule calls enqueue_due_messages() every minute:
--- the job of supabase/send-messages.sql on a hosted project, a timer in the embedded backend.
+-- Messages that no one's action causes, or that wait after it: reminders, digests, and results. A schedule calls
+-- enqueue_due_messages() every minute: the job of supabase/send-messages.sql on a hosted project, a timer in the
+-- embedded backend.
 
 -- What was queued already. No foreign key, because a subject is a game day or a league; rows are deleted after 60 days.
 create table public.message_schedule (
@@ -31,6 +32,7 @@ grant all on public.message_schedule to service_role;
 --                      sent, and isn't read again. Requests to a league that was archived then wait for the weekly
 --                      digest.
 --   weekly_digest      Monday at 8 AM in the league's zone
+--   results            of a finalized day, once finalizing can't be undone anymore
 create function app.due_messages(p_now timestamptz) returns table (kind text, subject_id uuid, moment timestamptz)
 language sql stable set search_path = '' as $$
   with recursive zone as ( -- each time zone once, skipping along the index
@@ -79,6 +81,8 @@ language sql stable set search_path = '' as $$
       at time zone zone.time_zone as begins) as week
     join public.leagues l on l.time_zone = zone.time_zone and l.status = 'active'
     where p_now between week.begins and week.begins + interval '1 day'
+    union all
+    select 'results', h.game_day_id, h.due_at from public.held_results h where h.due_at <= p_now
   )
   select due.kind, due.subject_id, due.moment from due
   where due.moment is distinct from (select s.done_for from public.message_schedule s
@@ -176,10 +180,10 @@ begin
   end if;
 end $$;
 
--- Queues the reminders and digests that are due. For a schedule, every minute; calls at the same moment do it once,
--- and a call that finds nothing due changes nothing. Stops after 200 game days and leagues or ten seconds: the next
--- call goes on. One that fails is logged, keeps no other, and is tried again by the next call, for as long as it is
--- due. Also deletes what is old. Result: how many game days and leagues it did.
+-- Queues the reminders, digests, and results that are due. For a schedule, every minute; calls at the same moment do it
+-- once, and a call that finds nothing due changes nothing. Stops after 200 game days and leagues or ten seconds: the
+-- next call goes on. One that fails is logged, keeps no other, and is tried again by the next call, for as long as it
+-- is due. Also deletes what is old. Result: how many game days and leagues it did.
 create function app.enqueue_due_messages() returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -198,11 +202,18 @@ begin
         where d.id = v_due.subject_id and d.status = 'scheduled' and d.starts_at = v_due.moment
           for no key update skip locked;
         continue when not found;
+      elsif v_due.kind = 'results' then
+        -- Someone who is undoing it right now was in time.
+        select d.* into v_day from public.game_days d
+        where d.id = v_due.subject_id and d.is_finalized and d.undo_until = v_due.moment
+          for no key update skip locked;
+        continue when not found;
       end if;
       case v_due.kind
         when 'rsvp_reminder' then perform app.remind_of_rsvp(v_day);
         when 'game_day_reminder' then perform app.remind_of_game_day(v_day);
         when 'join_requests' then perform app.tell_join_requests(v_due.subject_id, v_due.moment);
+        when 'results' then perform app.send_held_results(v_day);
         when 'weekly_digest' then perform app.send_weekly_digest(v_due.subject_id, v_due.moment);
       end case;
       insert into public.message_schedule (kind, subject_id, done_for)

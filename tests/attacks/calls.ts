@@ -58,6 +58,12 @@ const unstarted = `delete from round_robin_games; update round_robins set sign_u
 const offered = `insert into league_offers (league_id, player_id, offered_by)
   values ('${id('ladder')}', '${id('noor')}', '${id('lucia')}')`
 const openInvitation = `update league_players set invite_token = app.token_hash('for lena') where id = '${id('ladder lena')}'`
+/** Tonight, finalized and still to be undone. */
+export const justFinalized = `update game_days set is_finalized = true, finalized_at = '2026-01-02T03:04:05Z',
+    finalized_by = '${id('lucia')}', status = 'completed', undo_until = now() + interval '10 minutes'
+  where id = '${id('tonight')}';
+  insert into held_results (game_day_id, league_id, due_at, status_before, ended_early, results)
+  select id, league_id, undo_until, 'in_progress', true, '[]' from game_days where id = '${id('tonight')}'`
 const PHONE = {
   p_endpoint: 'https://push.test/p/mine',
   p_p256dh: `BA${'A'.repeat(85)}`,
@@ -690,10 +696,17 @@ export const CALLS: Calls = {
     args: {
       ...tonight,
       p_ended_early: false,
+      p_confirmed_open: 2,
       p_results: [
         { player_id: id('noor'), won: 1, lost: 0, drawn: 0, diff: 7, place: 1, arrow: 1, next_court: 1 },
       ],
     },
+  },
+  undo_finalizing: {
+    by: 'lucia',
+    given: justFinalized,
+    answers: { '(nulls|p_finalized_at null)': 'no finalizing is meant' },
+    args: { p_game_day_id: id('tonight'), p_finalized_at: '2026-01-02T03:04:05+00:00' },
   },
   record_dupr_export: {
     by: 'lucia',

@@ -5,7 +5,7 @@ import { scene } from '../database/scene'
 import { PASSWORD } from '../demo'
 import { isLongRun } from '../seeds'
 import { linksOf } from '../../supabase/embedded/mail/links'
-import { CALLS, type FunctionName } from './calls'
+import { CALLS, justFinalized, type FunctionName } from './calls'
 
 /*
  * What two people, or one person twice, do to the same row at the same moment, besides what tests/database/races.ts and
@@ -128,6 +128,14 @@ const versions = (
   count: number,
 ) => `(select version from court_rotations where id = '${id('tonight 1-2')}') = ${count}
   and (select count(*) from score_events where rotation_id = '${id('tonight 1-2')}' and outcome = 'applied') = ${count}`
+const saidEnded = `exists (select 1 from announcements where title = 'Week 2 ended early')`
+/** Waits until so many milliseconds after the results are due; less if they are already gone. */
+const untilDue = async (ms: number) => {
+  const [held] = await here.sql<{ left: number }>(
+    `select extract(epoch from due_at - clock_timestamp())::float8 * 1000 as left from held_results`,
+  )
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, (held?.left ?? 0) + ms)))
+}
 const onList = (condition: string) => `(select count(*) from round_robin_players where ${condition}) = 1`
 
 const RACES: Record<string, Race> = {
@@ -257,6 +265,42 @@ const RACES: Record<string, Race> = {
     ends: {
       'done, game_day_finalized': is('game_days', 'tonight', `is_finalized and status = 'completed'`),
       'game_day_canceled, done': is('game_days', 'tonight', `not is_finalized and status = 'canceled'`),
+    },
+  },
+  'finalizing that one organizer undoes while another finalizes again': {
+    given: justFinalized,
+    acts: [
+      () => call('lucia', 'undo_finalizing'),
+      () => rpc('gwen')('finalize_game_day', { ...ladder, p_game_day_id: id('tonight') }),
+    ],
+    // Told that it was finalized already, Gwen changed nothing.
+    ends: {
+      'done, done': `(${is('game_days', 'tonight', `not is_finalized and status = 'in_progress'`)}
+          and not exists (select 1 from held_results))
+        or (${is('game_days', 'tonight', `is_finalized and finalized_by = '${id('gwen')}'`)}
+          and (select count(*) from held_results) = 1)`,
+    },
+  },
+  'finalizing that two organizers undo': {
+    given: justFinalized,
+    acts: [() => call('lucia', 'undo_finalizing'), () => call('gwen', 'undo_finalizing')],
+    ends: {
+      'done, done': `${is('game_days', 'tonight', 'not is_finalized')} and not exists (select 1 from held_results)`,
+    },
+  },
+  'finalizing that is undone in the moment in which its results go out': {
+    given: `${justFinalized};
+      update held_results set due_at = clock_timestamp() + interval '150 milliseconds';
+      update game_days d set undo_until = h.due_at from held_results h where h.game_day_id = d.id`,
+    acts: [
+      () => untilDue(-10).then(() => call('lucia', 'undo_finalizing')),
+      () => untilDue(1).then(() => here.backend.service().rpc('enqueue_due_messages')),
+    ],
+    ends: {
+      'done, done': `${is('game_days', 'tonight', 'not is_finalized')}
+        and not exists (select 1 from held_results) and not ${saidEnded}`,
+      'too_late_to_undo, done': `${is('game_days', 'tonight', 'is_finalized')}
+        and exists (select 1 from held_results) <> ${saidEnded}`,
     },
   },
   'a game day that is deleted while a player confirms': {

@@ -258,6 +258,7 @@ const NEVER_WRITTEN = [
   'league_players.invite_email',
   'game_days.league_id',
   'game_days.is_finalized',
+  'game_days.undo_until',
   'game_days.draw_version',
   'court_assignments.player_id',
   'court_rotations.version',

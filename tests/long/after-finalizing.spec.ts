@@ -62,7 +62,7 @@ test('after finalizing, players can only read and the organizer can still correc
     const first = rotation(lucia, 1)
     await first.getByRole('button', { name: 'Edit Scores' }).click()
     await typePoints(first, { 'Noor and Tom': 11, 'Maya and Ines': 9 })
-    await first.getByRole('textbox', { name: 'Reason (optional)' }).fill('Teams were swapped.')
+    await first.getByRole('textbox', { name: 'Reason' }).fill('Teams were swapped.')
     await expectAccessible(lucia)
     await expectMessage(lucia, 'Scores saved', () => submitButton(first).click())
     await expectStored(first, { 'Noor A. / Tom K.': 11, 'Maya R. / Ines D.': 9 })

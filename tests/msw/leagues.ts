@@ -142,6 +142,7 @@ export function gameDay(
     is_finalized: isFinalized,
     finalized_at: isFinalized ? startsAt : null,
     finalized_by: isFinalized ? idOf('Lucia Cervantes') : null,
+    undo_until: null,
     draw_version: 0,
     draw_seed: null,
     drawn_at: null,

@@ -82,6 +82,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       draw_version: 1,
       finalized_at: null,
       finalized_by: null,
+      undo_until: null,
       rules: {},
       created_at: BEFORE,
     } as Tables<'game_days'>,
@@ -303,14 +304,26 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
         is_finalized: true,
         finalized_at: later(),
         finalized_by: idOf(by),
+        undo_until: new Date(Date.now() + 600_000).toISOString(),
       })
       return HttpResponse.json({
         finalized_at: state.day.finalized_at,
+        undo_until: state.day.undo_until,
         finalized_by: idOf(by),
         finalized_by_name: displayName(by),
         already_finalized: false,
         missing: [],
       })
+    }),
+    http.post(`${BACKEND}/rest/v1/rpc/undo_finalizing`, () => {
+      Object.assign(state.day, {
+        status: 'in_progress',
+        is_finalized: false,
+        finalized_at: null,
+        finalized_by: null,
+        undo_until: null,
+      })
+      return HttpResponse.json(true)
     }),
   ]
   server.use(...handlers)

@@ -103,7 +103,7 @@ describe('running a game day', () => {
     await user.click(await screen.findByRole('button', { name: 'Finalize Game Day' }))
     const question = within(screen.getByRole('alertdialog', { name: 'Finalize Game Day' }))
     expect(question.getByText(/^Court 1: games 1, 2, 3/)).toBeVisible()
-    await user.click(question.getByRole('button', { name: 'Finalize' }))
+    await user.click(question.getByRole('button', { name: /^Finalize/ }))
     expect(await screen.findByText(/Finalized by Lucia C./)).toBeVisible()
     expect(backend.state.day.is_finalized).toBe(true)
   })
@@ -308,7 +308,7 @@ describe('running a game day', () => {
       ).toBeVisible()
       await user.click(sheet.getByRole('button', { name: 'Finalize now' }))
       const question = within(await screen.findByRole('alertdialog', { name: 'Finalize Game Day' }))
-      await user.click(question.getByRole('button', { name: 'Finalize' }))
+      await user.click(question.getByRole('button', { name: /^Finalize/ }))
       await waitFor(() => expect(backend.state.finalizing).toMatchObject({ p_ended_early: true }))
       // The four who played the one game that has a score.
       const results = backend.state.finalizing?.p_results as {

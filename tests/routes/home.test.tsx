@@ -93,6 +93,34 @@ describe('home', () => {
     )
   })
 
+  it('offers every organizer to undo finalizing as long as results wait', async () => {
+    const ladder = smallLeague()
+    const day = {
+      ...gameDay(2, '2026-11-24T18:30:00+00:00', 'finalized'),
+      undo_until: '2026-11-24T21:30:00+00:00',
+    }
+    ladder.days[1] = day
+    vi.setSystemTime('2026-11-24T21:25:00Z')
+    leagueBackend(ladder)
+    const undone = vi.fn<(body: unknown) => void>()
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/undo_finalizing`, async ({ request }) => {
+        undone(await request.json())
+        return HttpResponse.json(true)
+      }),
+    )
+    const { user, unmount } = renderAt('/', { as: 'Lucia Cervantes' })
+    const card = within(await screen.findByRole('region', { name: 'After finalizing' }))
+    expect(card.getByText(/Week 2 is finalized\. Players get their results at /)).toBeVisible()
+    await user.click(card.getByRole('button', { name: 'Undo finalizing' }))
+    expect(await screen.findByText('Game day reopened. No one was told.')).toBeInTheDocument()
+    expect(undone).toHaveBeenCalledWith({ p_game_day_id: day.id, p_finalized_at: day.finalized_at })
+    unmount()
+    renderAt('/', { as: 'Maya Reyes' })
+    await screen.findByRole('link', { name: /Riverside Ladder/ })
+    expect(screen.queryByRole('region', { name: 'After finalizing' })).not.toBeInTheDocument()
+  })
+
   it("tells a place that couldn't be loaded from no place, with Retry", async () => {
     leagueBackend()
     refuse('rpc/my_seasons')

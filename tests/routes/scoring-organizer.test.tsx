@@ -31,7 +31,10 @@ describe('finalizing', () => {
     backend.enter('Tom Keller', 2, 1, 11, 7)
     const { dialog, user } = await openFinalize()
     expect(dialog.getByText(QUESTION)).toBeInTheDocument()
-    expect(dialog.getByText("Games finalized without a score don't count.")).toBeVisible()
+    expect(
+      dialog.getByText("Games finalized without a score don't count, and players can't enter them later."),
+    ).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Finalize without 2 scores' })).toBeVisible()
     const [missing] = dialog.getAllByRole('list')
     expect(
       within(missing!)
@@ -45,24 +48,25 @@ describe('finalizing', () => {
   })
 
   it('says that the game day has not started, and how to skip one', async () => {
-    const hint = "It hasn't started. To skip it, cancel it instead."
+    const hint = /^It starts on .+ no one can RSVP or enter scores anymore, .+ cancel it instead\.$/
     const running = await openFinalize()
     expect(running.dialog.queryByText(hint)).not.toBeInTheDocument()
     running.unmount()
     Object.assign(backend.state.day, { status: 'scheduled', starts_at: '2099-12-01T18:30:00+00:00' })
     const { dialog } = await openFinalize()
     expect(dialog.getByText(hint)).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Finalize before it starts' })).toBeVisible()
   })
 
   it('locks the scores, says so, and goes home after a moment', async () => {
     const { dialog, user, router } = await openFinalize()
     const confirmedAt = Date.now()
-    await user.click(dialog.getByRole('button', { name: 'Finalize' }))
+    await user.click(dialog.getByRole('button', { name: /^Finalize/ }))
     expect(
       await screen.findByText('Game day finalized successfully! Redirecting to dashboard...'),
     ).toBeInTheDocument()
     expect(await screen.findByText(/Finalized by Lucia C./)).toBeInTheDocument()
-    expect(backend.state.finalizing).toMatchObject({ p_ended_early: false })
+    expect(backend.state.finalizing).toMatchObject({ p_ended_early: false, p_confirmed_open: 9 })
     expect(screen.queryByRole('button', { name: 'Finalize Game Day' })).not.toBeInTheDocument()
     expect(router.state.location.pathname).toBe(SCORING_PATH)
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
@@ -70,9 +74,47 @@ describe('finalizing', () => {
     expect(router.state.location.state).toEqual({ finalizedIn: DEMO_LEAGUES.riversideLadder })
   })
 
+  it('can be undone from the message, which keeps the page', async () => {
+    const { dialog, user, router } = await openFinalize()
+    await user.click(dialog.getByRole('button', { name: /^Finalize/ }))
+    const message = await screen.findByText(/^Game day finalized successfully! /)
+    await user.click(within(message.parentElement!).getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Game day reopened. No one was told.')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Finalize Game Day' })).toBeVisible()
+    expect(screen.queryByText(/Finalized by/)).not.toBeInTheDocument()
+    await new Promise((resolve) => setTimeout(resolve, 1400))
+    expect(router.state.location.pathname).toBe(SCORING_PATH)
+    expect(backend.state.day.is_finalized).toBe(false)
+  })
+
+  it('can be undone on the page by every organizer until the results go out', async () => {
+    backend.finalize('Lucia Cervantes')
+    backend.state.day.undo_until = new Date(Date.now() + 600_000).toISOString()
+    const { user } = renderAt(SCORING_PATH, { as: 'Lucia Cervantes' })
+    expect(
+      await screen.findByText(/^Players get their results at .+ you can undo finalizing\.$/),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Undo finalizing' }))
+    expect(await screen.findByRole('button', { name: 'Finalize Game Day' })).toBeVisible()
+  })
+
+  it("can't be undone later, nor by players", async () => {
+    backend.finalize('Lucia Cervantes')
+    backend.state.day.undo_until = new Date(Date.now() - 1).toISOString()
+    const later = renderAt(SCORING_PATH, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText(/Finalized by Lucia C./)).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Undo finalizing' })).not.toBeInTheDocument()
+    later.unmount()
+    backend.state.day.undo_until = new Date(Date.now() + 600_000).toISOString()
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    expect(await screen.findByText(/Finalized by Lucia C./)).toBeVisible()
+    expect(screen.queryByText(/Players get their results/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo finalizing' })).not.toBeInTheDocument()
+  })
+
   it("doesn't redirect someone who went elsewhere", async () => {
     const { dialog, user, router } = await openFinalize()
-    await user.click(dialog.getByRole('button', { name: 'Finalize' }))
+    await user.click(dialog.getByRole('button', { name: /^Finalize/ }))
     await screen.findByText(/Finalized by Lucia C./)
     await router.navigate('/play')
     await new Promise((resolve) => setTimeout(resolve, 1400))
@@ -92,10 +134,10 @@ describe('finalizing', () => {
       ),
     )
     const { dialog, user } = await openFinalize()
-    await user.click(dialog.getByRole('button', { name: 'Finalize' }))
+    await user.click(dialog.getByRole('button', { name: /^Finalize/ }))
     expect(await screen.findByText('Failed to finalize game day')).toBeInTheDocument()
     expect(dialog.getByText('This game day is canceled.')).toBeInTheDocument()
-    await user.click(dialog.getByRole('button', { name: 'Finalize' }))
+    await user.click(dialog.getByRole('button', { name: /^Finalize/ }))
     expect(await screen.findByText(/Finalized by Lucia C./)).toBeInTheDocument()
   })
 })
@@ -116,13 +158,15 @@ describe('after finalization', () => {
     }
   })
 
-  it('an organizer corrects a score and may say why', async () => {
+  it('an organizer corrects a score and says why', async () => {
     const { user } = renderAt(`${SCORING_PATH}?court=2`, { as: 'Lucia Cervantes' })
     expect(await screen.findByText(/As an organizer, you can still correct them/)).toBeInTheDocument()
     const card = await rotation(1)
     await user.click(card.getByRole('button', { name: 'Edit Scores' }))
     await type(user, card, 7, 11)
-    await user.type(card.getByLabelText('Reason (optional)'), 'Teams were swapped ')
+    expect(submitButton(card)).toBeDisabled()
+    expect(card.getByText('Add a reason for the history')).toBeVisible()
+    await user.type(card.getByLabelText('Reason'), 'Teams were swapped ')
     await user.click(submitButton(card))
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()
     expect(backend.state.submissions).toMatchObject([

@@ -1,14 +1,40 @@
 import { useLocation } from 'react-router-dom'
+import { UndoFinalizing } from '@/features/scoring/components/UndoFinalizing'
 import type { MyLeague } from '@/features/leagues/settings/league'
+import { timeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 
-/** For an organizer who just finalized a game day: the results for the chat, and the next courts. */
-export function AfterFinalizing({ leagues }: { leagues: readonly MyLeague[] }) {
+type AfterFinalizingProps = { leagues: readonly MyLeague[]; now: Date }
+
+/**
+ * For organizers of a game day that was just finalized, by them or by someone else: the results for the chat, the next
+ * courts, and Undo as long as the results wait.
+ */
+export function AfterFinalizing({ leagues, now }: AfterFinalizingProps) {
   const finalizedIn = leagueOf(useLocation().state)
-  const league = leagues.find(({ id }) => id === finalizedIn)
-  if (!league) return null
+  return leagues
+    .filter(({ isOrganizer }) => isOrganizer)
+    .flatMap((league) => {
+      const waiting = league.days.flatMap(({ id, week, undo }) =>
+        undo && Date.parse(undo.until) > now.getTime() ? [{ id, week, ...undo }] : [],
+      )
+      if (waiting.length === 0 && league.id !== finalizedIn) return []
+      return <FinalizedCard key={league.id} league={league} waiting={waiting} />
+    })
+}
+
+type FinalizedCardProps = {
+  league: MyLeague
+  waiting: readonly { id: string; week: number; until: string; finalizedAt: string }[]
+}
+
+function FinalizedCard({ league, waiting }: FinalizedCardProps) {
+  const words = waiting.map(
+    ({ week, until }) =>
+      `Week ${week} is finalized. Players get their results at ${timeIn(until, league.timeZone)}.`,
+  )
   return (
     <Card
       as="section"
@@ -16,11 +42,20 @@ export function AfterFinalizing({ leagues }: { leagues: readonly MyLeague[] }) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3"
     >
       <p className="min-w-0 flex-1 basis-64 text-sm wrap-anywhere">
-        {league.name}: game day finalized. Copy the results for your group chat, and review the courts for
-        next week.
+        {league.name}: {words.length > 0 ? words.join(' ') : 'Game day finalized.'} Copy the results for your
+        group chat, and review the courts for next week.
       </p>
-      <ButtonLink to={paths.leagueTab(league.id, 'weekly')}>View results</ButtonLink>
-      <ButtonLink to={paths.leagueTab(league.id, 'next-week')}>Go to Next Week</ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        {waiting.map(({ id, finalizedAt, until }) => (
+          <UndoFinalizing
+            key={id}
+            finalized={{ leagueId: league.id, gameDayId: id, finalizedAt }}
+            undoUntil={until}
+          />
+        ))}
+        <ButtonLink to={paths.leagueTab(league.id, 'weekly')}>View results</ButtonLink>
+        <ButtonLink to={paths.leagueTab(league.id, 'next-week')}>Go to Next Week</ButtonLink>
+      </div>
     </Card>
   )
 }

@@ -1,10 +1,10 @@
-import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query'
+import { mutationOptions, type MutationFunctionContext, type QueryClient } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { isOwnError } from '@/shared/lib/errors'
+import { isOwnError, sentenceFor } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
 import { toFinalizeResult, toSub, type WrittenSub } from './parse-results'
 import { scoringQueries } from './queries'
-import { withFinalized, withSheetSub } from './score-sheet'
+import { withFinalized, withoutFinalizing, withSheetSub } from './score-sheet'
 
 export type GameDayKey = { leagueId: string; gameDayId: string }
 
@@ -144,6 +144,8 @@ export type ResultToSend = {
 export interface Finalizing {
   /** There are games left to play, so everyone who planned to play is told that it's over. */
   endedEarly: boolean
+  /** How many games without a result the organizer saw. With more of them, the results wait for an hour. */
+  confirmedOpen: number
   /** Null if the rankings couldn't be loaded. */
   readResults: () => Promise<ResultToSend[] | null>
 }
@@ -151,7 +153,7 @@ export interface Finalizing {
 /** Locks all scores of the day. Afterward, everything computed from results is outdated in every feature. */
 export const finalizeGameDay = ({ leagueId, gameDayId }: GameDayKey) =>
   mutationOptions({
-    mutationFn: async ({ endedEarly, readResults }: Finalizing) => {
+    mutationFn: async ({ endedEarly, confirmedOpen, readResults }: Finalizing) => {
       const client = await supabase()
       const results = await readResults()
       const { data } = await client
@@ -159,18 +161,53 @@ export const finalizeGameDay = ({ leagueId, gameDayId }: GameDayKey) =>
           p_league_id: leagueId,
           p_game_day_id: gameDayId,
           p_ended_early: endedEarly,
+          p_confirmed_open: confirmedOpen,
           ...(results && { p_results: results }),
         })
         .throwOnError()
       return toFinalizeResult(data)
     },
-    onSuccess: (answer, _variables, _result, { client }) => {
-      const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
+    onSuccess: async (answer, _variables, _result, { client }) => {
+      const { queryKey } = await dropReads(client, leagueId, gameDayId)
       client.setQueryData(queryKey, (sheet) => sheet && withFinalized(sheet, answer))
     },
     meta: {
-      success: 'Game day finalized successfully! Redirecting to dashboard...',
+      // The page says that it worked, with the offer to undo it.
       error: 'Failed to finalize game day',
       invalidates: [[]],
     },
   })
+
+/** Which finalizing to undo. A later one isn't undone. */
+export type Finalized = GameDayKey & { finalizedAt: string }
+
+/** Opens a finalized day again, as long as its results wait. */
+export const undoFinalizing = () =>
+  mutationOptions({
+    mutationFn: async ({ gameDayId, finalizedAt }: Finalized) => {
+      const client = await supabase()
+      await client
+        .rpc('undo_finalizing', { p_game_day_id: gameDayId, p_finalized_at: finalizedAt })
+        .throwOnError()
+    },
+    onSuccess: async (_data, { leagueId, gameDayId }, _result, { client }) => {
+      const { queryKey } = await dropReads(client, leagueId, gameDayId)
+      client.setQueryData(queryKey, (sheet) => sheet && withoutFinalizing(sheet))
+    },
+    meta: {
+      success: 'Game day reopened. No one was told.',
+      error: (error: unknown) => sentenceFor(error),
+      invalidates: [[]],
+    },
+  })
+
+/** What was asked for before the day changed would show it as it was. */
+async function dropReads(client: QueryClient, leagueId: string, gameDayId: string) {
+  const sheet = scoringQueries.sheet(leagueId, gameDayId)
+  await Promise.all(
+    [sheet.queryKey, keyFor('scoring', 'changes', leagueId, gameDayId)].map((queryKey) =>
+      client.cancelQueries({ queryKey }),
+    ),
+  )
+  return sheet
+}

@@ -32,9 +32,11 @@ export const toFinalizeResult = v.parser(
       finalized_at: v.string(),
       finalized_by: v.nullable(v.string()),
       finalized_by_name: v.nullable(v.string()),
+      undo_until: v.nullish(v.string()),
     }),
     v.transform((row) => ({
       at: row.finalized_at,
+      undoUntil: row.undo_until ?? null,
       by:
         row.finalized_by === null ? null : { id: row.finalized_by, name: row.finalized_by_name ?? 'Player' },
     })),

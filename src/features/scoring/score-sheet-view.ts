@@ -67,7 +67,9 @@ export type Court = {
 }
 
 export type ScoreSheetView = {
-  day: Omit<SheetGameDay, 'finalized'> & { finalized: { at: string; by: string | null } | null }
+  day: Omit<SheetGameDay, 'finalized'> & {
+    finalized: { at: string; by: string | null; undoUntil?: string | null } | null
+  }
   courts: readonly Court[]
 }
 
@@ -80,7 +82,7 @@ export function toScoreSheetView(stored: ScoreSheet): ScoreSheetView {
   return {
     day: {
       ...sheet.day,
-      finalized: finalized && { at: finalized.at, by: displayName(sheet, finalized.byId) },
+      finalized: finalized && { ...finalized, by: displayName(sheet, finalized.byId) },
     },
     courts: [...new Set(numbers)].toSorted((a, b) => a - b).map((number) => court(sheet, number, isAcross)),
   }

@@ -54,10 +54,10 @@ describe('changes that a poll brings', () => {
     expect(withChanges(added, nothing).seats.map((seat) => seat.sub)).toEqual([null, null, null, null])
   })
 
-  it('finalize the day, and never open it again', () => {
+  it('finalize the day, and open it again when that was undone', () => {
     const locked = withChanges(sheet, { ...nothing, day: { status: 'completed', finalized, rules: {} } })
     expect(locked.day).toMatchObject({ status: 'completed', finalized })
-    expect(withChanges(locked, nothing).day).toMatchObject({ status: 'completed', finalized })
+    expect(withChanges(locked, nothing).day).toMatchObject({ status: 'in_progress', finalized: null })
   })
 })
 
@@ -70,6 +70,8 @@ describe('a full read', () => {
     expect(mergeSheetReading(sheet, known, sheet)).toEqual(known)
     // Kept from an earlier visit, and restored only after the read started.
     expect(mergeSheetReading(undefined, known, sheet)).toEqual(known)
+    // Undone during the read, which still brings the day as it was.
+    expect(mergeSheetReading(known, { ...known, day: sheet.day }, known).day).toEqual(sheet.day)
   })
 
   it('otherwise wins: a reshuffle removes games, a day is canceled', () => {
@@ -147,7 +149,11 @@ describe('an answer from the server', () => {
   })
 
   it('finalizes the day', () => {
-    const after = withFinalized(sheet, { at: finalized.at, by: { id: finalized.byId, name: 'Lucia C.' } })
+    const after = withFinalized(sheet, {
+      at: finalized.at,
+      by: { id: finalized.byId, name: 'Lucia C.' },
+      undoUntil: null,
+    })
     expect(after.day).toMatchObject({ status: 'completed', finalized })
   })
 

@@ -17,8 +17,8 @@ export type SheetGameDay = {
   startsAt: string
   location: string
   status: SheetStatus
-  /** Set by Finalize Game Day, and never cleared. */
-  finalized: { at: string; byId: string | null } | null
+  /** `undoUntil`: when its results go out; until then an organizer can undo it. */
+  finalized: { at: string; byId: string | null; undoUntil?: string | null } | null
   /** The game day's own rules; the league's apply to the rest. */
   rules: OwnDayRules
 }
@@ -108,7 +108,7 @@ export function withChanges(sheet: ScoreSheet, changes: Omit<SheetChanges, 'chec
   const marked = new Map(changes.marked.map((seat) => [seat.playerId, seat]))
   return {
     ...sheet,
-    day: laterDay(sheet.day, { ...sheet.day, ...changes.day }),
+    day: { ...sheet.day, ...changes.day },
     games: withNewerGames(sheet.games, changes.games),
     seats: sheet.seats.map((seat) => {
       const { sub, attendance } = marked.get(seat.playerId) ?? UNMARKED
@@ -134,10 +134,23 @@ export function withSheetScore(sheet: ScoreSheet, gameId: string, stored: Server
   return { ...sheet, games, players: withName(sheet.players, by) }
 }
 
-export function withFinalized(sheet: ScoreSheet, { at, by }: { at: string; by: Named | null }): ScoreSheet {
-  const day: SheetGameDay = { ...sheet.day, status: 'completed', finalized: { at, byId: by?.id ?? null } }
-  return { ...sheet, day, players: withName(sheet.players, by) }
+export function withFinalized(
+  sheet: ScoreSheet,
+  { at, by, undoUntil }: { at: string; by: Named | null; undoUntil: string | null },
+): ScoreSheet {
+  const finalized = { at, byId: by?.id ?? null, undoUntil }
+  return {
+    ...sheet,
+    day: { ...sheet.day, status: 'completed', finalized },
+    players: withName(sheet.players, by),
+  }
 }
+
+/** The sheet after an organizer undid Finalize. */
+export const withoutFinalizing = (sheet: ScoreSheet): ScoreSheet => ({
+  ...sheet,
+  day: { ...sheet.day, status: 'in_progress', finalized: null },
+})
 
 /** The sheet after a change of sub in a place. The new one also played the given finished games; null: the member. */
 export function withSheetSub(
@@ -217,8 +230,11 @@ export function mergeSheetReading(
   const gamesNow = new Map(now.games.map((game) => [game.id, game]))
   return {
     ...read,
-    // Finalizing is one-way, unless the server was restored from a backup.
-    day: before?.day.finalized ? read.day : laterDay(now.day, read.day),
+    // What was finalized or undone during the read is newer than what it brings.
+    day:
+      before?.day.finalized?.at !== now.day.finalized?.at
+        ? { ...read.day, status: now.day.status, finalized: now.day.finalized }
+        : read.day,
     games: read.games.map((game) =>
       reconcileReading(
         { before: gamesBefore.get(game.id), now: gamesNow.get(game.id), read: game },
@@ -256,13 +272,6 @@ export function playersOn({ games, seats }: Pick<ScoreSheet, 'games' | 'seats'>)
     ...seats.map(({ playerId }) => playerId),
   ]
   return [...new Set(ids)]
-}
-
-/** Finalizing is one-way, so the finalized one of two reads is the later, whenever it arrived. */
-function laterDay(known: SheetGameDay, read: SheetGameDay): SheetGameDay {
-  return known.finalized && !read.finalized
-    ? { ...read, status: known.status, finalized: known.finalized }
-    : read
 }
 
 function withNewerGames(known: readonly SheetGame[], changed: readonly SheetGame[]): readonly SheetGame[] {

@@ -55,6 +55,7 @@ const dayState = {
   is_finalized: v.boolean(),
   finalized_at: v.nullable(v.string()),
   finalized_by: v.nullable(id),
+  undo_until: v.nullish(v.string()),
   rules: v.pipe(v.unknown(), v.transform(readDayRules)),
 }
 
@@ -143,9 +144,12 @@ function toDayState(row: {
   is_finalized: boolean
   finalized_at: string | null
   finalized_by: string | null
+  undo_until?: string | null | undefined
   rules: SheetGameDay['rules']
 }): Pick<SheetGameDay, 'status' | 'finalized' | 'rules'> {
   const finalized =
-    row.is_finalized && row.finalized_at !== null ? { at: row.finalized_at, byId: row.finalized_by } : null
+    row.is_finalized && row.finalized_at !== null
+      ? { at: row.finalized_at, byId: row.finalized_by, undoUntil: row.undo_until ?? null }
+      : null
   return { status: row.status, finalized, rules: row.rules }
 }

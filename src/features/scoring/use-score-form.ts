@@ -9,11 +9,16 @@ import { useScoring } from './use-scoring'
 
 /** A score being entered, independent of its layout: whether it can be submitted, who leads, and what is announced. */
 export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
-  const { rules } = useScoring()
+  const { rules, isFinalized } = useScoring()
   const { game } = entry
   const [isTouched, setTouched] = useState(false)
   const [won, setWon] = useState<Team | null>(null)
-  const verdict = entryVerdict(rules, score, (team) => spokenTeam(game[team]))
+  const entered = entryVerdict(rules, score, (team) => spokenTeam(game[team]))
+  const lacksReason = isFinalized && !entry.draft?.reason.trim()
+  const verdict =
+    entered.valid && lacksReason
+      ? { ...entered, valid: false as const, message: 'Add a reason for the history' }
+      : entered
   const complete = verdict.valid ? completeScore(score) : null
   const leader = winner(score.team1 ?? 0, score.team2 ?? 0)
   // A finished score that another side has won counts more than the tap.
@@ -52,9 +57,9 @@ export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
       setWon(team)
       entry.enter(scoreWith(team, finalScores(rules).target, null))
     },
-    enter: (entered: EnteredScore) => {
+    enter: (points: EnteredScore) => {
       vibrate()
-      entry.enter(entered)
+      entry.enter(points)
     },
     submit: async (onSubmitted: () => void) => {
       if (complete && (await entry.submit(complete))) onSubmitted()

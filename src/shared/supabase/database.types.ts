@@ -905,6 +905,7 @@ export type Database = {
           rules: NonNullable<Json>
           starts_at: string
           status: string
+          undo_until: string | null
           updated_at: string
           week_number: number
         }
@@ -928,6 +929,7 @@ export type Database = {
           rules?: NonNullable<Json>
           starts_at: string
           status?: string
+          undo_until?: string | null
           updated_at?: string
           week_number: number
         }
@@ -950,6 +952,7 @@ export type Database = {
           rules?: NonNullable<Json>
           starts_at?: string
           status?: string
+          undo_until?: string | null
           updated_at?: string
           week_number?: number
         }
@@ -974,6 +977,42 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'leagues'
             referencedColumns: ['id']
+          },
+        ]
+      }
+      held_results: {
+        Row: {
+          due_at: string
+          ended_early: boolean
+          game_day_id: string
+          league_id: string
+          results: NonNullable<Json>
+          status_before: string
+        }
+        ComputedFields: never
+        Insert: {
+          due_at: string
+          ended_early: boolean
+          game_day_id: string
+          league_id: string
+          results: NonNullable<Json>
+          status_before: string
+        }
+        Update: {
+          due_at?: string
+          ended_early?: boolean
+          game_day_id?: string
+          league_id?: string
+          results?: NonNullable<Json>
+          status_before?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'held_results_game_day_id_league_id_fkey'
+            columns: ['game_day_id', 'league_id']
+            isOneToOne: false
+            referencedRelation: 'game_days'
+            referencedColumns: ['id', 'league_id']
           },
         ]
       }
@@ -2527,7 +2566,13 @@ export type Database = {
         }[]
       }
       finalize_game_day: {
-        Args: { p_ended_early?: boolean; p_game_day_id: string; p_league_id: string; p_results?: Json }
+        Args: {
+          p_confirmed_open?: number
+          p_ended_early?: boolean
+          p_game_day_id: string
+          p_league_id: string
+          p_results?: Json
+        }
         Returns: Json
       }
       find_clubs: {
@@ -3107,6 +3152,7 @@ export type Database = {
         }
         Returns: Json
       }
+      undo_finalizing: { Args: { p_finalized_at: string; p_game_day_id: string }; Returns: boolean }
       withdraw_league_offer: { Args: { p_league_id: string }; Returns: undefined }
       withdraw_request: { Args: { p_league_id: string }; Returns: Json }
       withdraw_sign_up: { Args: { p_round_robin_id: string; p_secret: string }; Returns: undefined }

@@ -44,17 +44,32 @@ export function sayScoreSaved(submissionId: string): void {
 
 function show(offer: Offer, text: string): void {
   shown = offer
-  toast.custom(<UndoOffer text={text} offer={offer} />, { id: TOAST })
+  toast.custom(<ScoreOffer text={text} offer={offer} />, { id: TOAST })
 }
 
-function UndoOffer({ text, offer }: { text: string; offer: Offer }) {
-  const { onUndo } = offer
+/**
+ * Says what was done and offers to undo it, for longer than a score: it is rarer, and the page changes meanwhile.
+ * `id` names what was done, so that it has one message.
+ */
+export function offerToUndo({ id, text, undo }: { id: string; text: string; undo: () => void }): void {
+  const onUndo = () => {
+    toast.dismiss(id)
+    undo()
+  }
+  toast.custom(<UndoOffer text={text} onUndo={onUndo} />, { id, duration: 10_000 })
+}
+
+function ScoreOffer({ text, offer }: { text: string; offer: Offer }) {
   useEffect(() => {
     shown = offer
     return () => {
       if (shown === offer) shown = undefined
     }
   }, [offer])
+  return <UndoOffer text={text} onUndo={offer.onUndo} />
+}
+
+function UndoOffer({ text, onUndo }: { text: string; onUndo: () => void }) {
   // The button is the last one of the page, too far for Tab in the time that it is there.
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -73,7 +88,7 @@ function UndoOffer({ text, offer }: { text: string; offer: Offer }) {
   }, [onUndo])
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span>{text}</span>
+      <span className="min-w-0 flex-1 basis-40">{text}</span>
       <Button
         className="min-w-20"
         aria-keyshortcuts="Control+Z Meta+Z"

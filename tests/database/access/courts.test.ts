@@ -438,8 +438,24 @@ callMatrix(
     'on a finalized day': {
       verb: 'call',
       try: (client) =>
-        client.rpc('submit_score', { ...submission, p_game_day_id: id('played'), p_seen_version: 1 }),
+        client.rpc('submit_score', {
+          ...submission,
+          p_game_day_id: id('played'),
+          p_seen_version: 1,
+          p_reason: 'Misheard',
+        }),
       done: () => game('played 1-2', '(team1_score, team2_score, version) = (11, 4, 2)'),
+    },
+    'on a finalized day, without a reason': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('submit_score', {
+          ...submission,
+          p_game_day_id: id('played'),
+          p_seen_version: 1,
+          p_reason: ' ',
+        }),
+      done: () => game('played 1-2', 'version = 2'),
     },
     'on a canceled day': {
       verb: 'call',
@@ -448,15 +464,15 @@ callMatrix(
     },
   },
   `
-                       | on court 1 | on court 1, through a league of their own | on a finalized day | on a canceled day
-  super admin          | yes        | PT404                                     | yes                | -
-  league creator       | yes        | PT403                                     | yes                | -
-  club creator         | yes        | PT403                                     | yes                | -
-  co-organizer         | yes        | PT403                                     | yes                | -
-  club admin           | yes        | PT403                                     | yes                | -
-  another club's admin | PT403      | PT404                                     | PT403              | PT403
-  player on the court  | yes        | PT404                                     | -                  | -
-  *                    | PT403      | PT403                                     | PT403              | PT403
+                       | on court 1 | on court 1, through a league of their own | on a finalized day | on a finalized day, without a reason | on a canceled day
+  super admin          | yes        | PT404                                     | yes                | PT422                                | -
+  league creator       | yes        | PT403                                     | yes                | PT422                                | -
+  club creator         | yes        | PT403                                     | yes                | PT422                                | -
+  co-organizer         | yes        | PT403                                     | yes                | PT422                                | -
+  club admin           | yes        | PT403                                     | yes                | PT422                                | -
+  another club's admin | PT403      | PT404                                     | PT403              | PT403                                | PT403
+  player on the court  | yes        | PT404                                     | -                  | -                                    | -
+  *                    | PT403      | PT403                                     | PT403              | PT403                                | PT403
 `,
 )
 

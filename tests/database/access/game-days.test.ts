@@ -336,3 +336,45 @@ callMatrix(
   *                    | PT403             | PT403                              | PT403
 `,
 )
+
+// The same people may. Members are told that they may not, and strangers not even that the day exists.
+callMatrix(
+  'undo_finalizing',
+  {
+    'undoes it': {
+      verb: 'call',
+      given: () => `update game_days set is_finalized = true, finalized_at = '2026-01-02T03:04:05Z',
+          status = 'completed', undo_until = now() + interval '10 minutes' where id = '${id('tonight')}';
+        insert into held_results (game_day_id, league_id, due_at, status_before, ended_early, results)
+        select id, league_id, undo_until, 'in_progress', false, '[]' from game_days where id = '${id('tonight')}'`,
+      try: (client) =>
+        client.rpc('undo_finalizing', {
+          p_game_day_id: id('tonight'),
+          p_finalized_at: '2026-01-02T03:04:05+00:00',
+        }),
+      done: () => `${day('tonight', `not is_finalized and status = 'in_progress'`)}
+        and not exists (select 1 from held_results)`,
+    },
+    'undoes one of long ago': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('undo_finalizing', {
+          p_game_day_id: id('played'),
+          p_finalized_at: '2026-01-02T03:04:05+00:00',
+        }),
+      done: () => day('played', 'not is_finalized'),
+    },
+  },
+  `
+                       | undoes it | undoes one of long ago
+  super admin          | yes       | PT409
+  league creator       | yes       | PT409
+  club creator         | yes       | PT409
+  co-organizer         | yes       | PT409
+  club admin           | yes       | PT409
+  player on the court  | PT403     | PT403
+  player of another court | PT403  | PT403
+  invited person       | PT403     | PT403
+  *                    | PT404     | PT404
+`,
+)

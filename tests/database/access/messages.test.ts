@@ -89,6 +89,19 @@ closedTable(
   { times: 2 },
 )
 closedTable(
+  'held_results',
+  ['game_day_id'],
+  {
+    game_day_id: id('ahead'),
+    league_id: id('ladder'),
+    due_at: '2099-12-01',
+    status_before: 'scheduled',
+    ended_early: false,
+    results: [],
+  },
+  { due_at: '2000-12-02' },
+)
+closedTable(
   'message_schedule',
   ['subject_id', 'kind'],
   { subject_id: id('ahead'), kind: 'rsvp_reminder', done_for: '2099-12-01' },

@@ -3,7 +3,7 @@ import { linksOf } from '../../../supabase/embedded/mail/links'
 import { SITE } from '../backend'
 import { id } from '../ids'
 import { deliverEmails } from '../joining/answers'
-import { scene } from '../scene'
+import { scene, toldTo } from '../scene'
 
 /* What arrives after something happens, from the tap of an organizer to the mail in the mailbox. */
 
@@ -382,6 +382,18 @@ describe('a game day that is finalized', () => {
       p_game_day_id: id('tonight'),
       ...more,
     })
+  /** The time passes in which it could be undone. */
+  const release = async () => {
+    await here.sql(`update game_days set undo_until = now() - interval '1 second' where undo_until > now()`)
+    await here.sql(
+      `update held_results h set due_at = d.undo_until from game_days d where d.id = h.game_day_id`,
+    )
+    await here.backend.service().rpc('enqueue_due_messages').throwOnError()
+  }
+  const finalized = async (more: object) => {
+    await finalize(more).throwOnError()
+    await release()
+  }
   const told = (kind: string) =>
     here
       .sql<{ who: string }>(
@@ -391,13 +403,13 @@ describe('a game day that is finalized', () => {
       .then((rows) => rows.map(({ who }) => who))
 
   test('tells its players their record, their place and how it changed, and their next court, once', async () => {
-    await finalize({
+    await finalized({
       p_results: [
         result('noor', { reason: 'Moves up to Center:\nfinished 1st on Hedge.' }),
         result('tom', { won: 0, lost: 1, diff: -7, place: 4, tied: true, arrow: -1, next_court: 2 }),
         result('maya', { place: null, arrow: null, next_court: null }),
       ],
-    }).throwOnError()
+    })
     expect(await told('results')).toEqual(['maya', 'noor', 'tom'])
     const { subject, text } = await mailTo('noor.aziz')
     expect(subject).toMatch(/^Your results: Riverside Ladder, /)
@@ -415,8 +427,92 @@ ${SITE}/leagues/${id('ladder')}/weekly`)
       'You went 0–1, −7.\nTied for 4th on the ladder, down 1.\nYour next court: Hedge\n',
     )
     expect(mails.maya).toContain('You went 1–0, +7.\nNot ranked yet.\n\n')
-    await finalize({ p_results: [result('noor')] }).throwOnError()
+    await finalized({ p_results: [result('noor')] })
     expect(await told('results')).toEqual([])
+  })
+
+  const minutesHeld = async () =>
+    (
+      await here.sql<{ minutes: number }>(
+        `select round(extract(epoch from undo_until - finalized_at) / 60)::int as minutes from game_days where id = $1`,
+        [id('tonight')],
+      )
+    )[0]?.minutes
+  const heard = async () => [
+    ...(await told('results')),
+    ...(await told('game_day_ended')),
+    ...(await here.sql(`select title from announcements where title like 'Week 2 ended%'`)),
+  ]
+
+  test('holds what it tells for ten minutes, or an hour if games are missing that no one confirmed', async () => {
+    await finalize({ p_ended_early: true, p_confirmed_open: 2, p_results: [result('noor')] }).throwOnError()
+    expect(await minutesHeld()).toBe(10)
+    await here.backend.service().rpc('enqueue_due_messages').throwOnError()
+    expect(await heard()).toEqual([])
+    await release()
+    expect(await heard()).toEqual(expect.arrayContaining(['noor', { title: 'Week 2 ended early' }]))
+    expect(await here.sql('select 1 from held_results')).toEqual([])
+  })
+
+  test.each([null, 1])(
+    'holds it for an hour if an organizer confirmed %s of two open games',
+    async (seen) => {
+      await finalize({ p_confirmed_open: seen, p_results: [result('noor')] }).throwOnError()
+      expect(await minutesHeld()).toBe(60)
+    },
+  )
+
+  test('and undone tells no one, and can be finalized again', async () => {
+    const { data } = await finalize({ p_ended_early: true, p_results: [result('noor')] }).throwOnError()
+    const undo = (who: 'lucia' | 'gwen', at: unknown) =>
+      here.cast[who].client.rpc('undo_finalizing', {
+        p_game_day_id: id('tonight'),
+        p_finalized_at: String(at),
+      })
+    const { finalized_at: at } = data as { finalized_at: string }
+    // Another organizer may, and a repeated call changes nothing.
+    expect((await undo('gwen', at).throwOnError()).data).toBe(true)
+    expect((await undo('lucia', at).throwOnError()).data).toBe(false)
+    expect(
+      await here.sql(
+        `select status, is_finalized, finalized_at, finalized_by, undo_until from game_days where id = $1`,
+        [id('tonight')],
+      ),
+    ).toEqual([
+      {
+        status: 'in_progress',
+        is_finalized: false,
+        finalized_at: null,
+        finalized_by: null,
+        undo_until: null,
+      },
+    ])
+    await release()
+    expect(await heard()).toEqual([])
+
+    await finalize({ p_results: [result('noor')] }).throwOnError()
+    expect(toldTo(await undo('lucia', at))).toMatchObject({ code: 'PT409', hint: 'finalized_again' })
+    await release()
+    expect(await told('results')).toEqual(['noor'])
+    const [day] = await here.sql<{ at: string }>(
+      `select to_json(finalized_at) #>> '{}' as at from game_days where id = $1`,
+      [id('tonight')],
+    )
+    expect(toldTo(await undo('lucia', day?.at))).toMatchObject({ code: 'PT409', hint: 'too_late_to_undo' })
+  })
+
+  test('is undone in time only, however late the schedule is, and not once the season is over', async () => {
+    const { data } = await finalize({ p_results: [result('noor')] }).throwOnError()
+    const undo = () =>
+      here.cast.lucia.client.rpc('undo_finalizing', {
+        p_game_day_id: id('tonight'),
+        p_finalized_at: (data as { finalized_at: string }).finalized_at,
+      })
+    await here.sql(`update leagues set status = 'completed' where id = $1`, [id('ladder')])
+    expect(toldTo(await undo())).toMatchObject({ code: 'PT409', hint: 'season_is_over' })
+    await here.sql(`update leagues set status = 'active' where id = $1`, [id('ladder')])
+    await here.sql(`update game_days set undo_until = now() where id = $1`, [id('tonight')])
+    expect(toldTo(await undo())).toMatchObject({ code: 'PT409', hint: 'too_late_to_undo' })
   })
 
   test('names the division that a place counts in, where the league has them', async () => {
@@ -426,7 +522,7 @@ ${SITE}/leagues/${id('ladder')}/weekly`)
       [id('ladder'), id('noor'), id('tom')],
     )
     // Division 3 is left over from when there were more.
-    await finalize({ p_results: [result('noor'), result('tom')] }).throwOnError()
+    await finalized({ p_results: [result('noor'), result('tom')] })
     expect((await mailTo('noor.aziz')).text).toContain('\n2nd in Division 2, up 1.\n')
     expect(here.backend.mails.find(({ to }) => to.startsWith('tom.'))?.text).toContain(
       '\n2nd on the ladder, up 1.\n',
@@ -434,13 +530,13 @@ ${SITE}/leagues/${id('ladder')}/weekly`)
   })
 
   test('is in the bell, too, for everyone but the organizer who finalized it', async () => {
-    await finalize({
+    await finalized({
       p_results: [
         result('noor'),
         result('tom', { won: 0, lost: 1, diff: -7, place: 4, tied: true }),
         result('maya', { place: null }),
       ],
-    }).throwOnError()
+    })
     expect(
       await here.sql(
         `select lower(p.first_name) as who, a.title, a.message, a.screen from announcements a
@@ -463,9 +559,9 @@ ${SITE}/leagues/${id('ladder')}/weekly`)
 
   test('and was the finals: says what they decided', async () => {
     await here.sql(`update game_days set rules = rules || '{"finals": true}' where id = $1`, [id('tonight')])
-    await finalize({
+    await finalized({
       p_results: [result('noor', { final_place: 1 }), result('tom', { final_place: 3 })],
-    }).throwOnError()
+    })
     const { subject, text } = await mailTo('noor.aziz')
     expect(subject).toMatch(/^Your finals results: Riverside Ladder, /)
     expect(text).toContain(
@@ -487,7 +583,7 @@ ${SITE}/leagues/${id('ladder')}/weekly`)
     ['someone who played nothing', { player_id: id('kai') }],
     ['a part that is missing', { won: null }],
   ])('tells no one results that have %s', async (_what, wrong) => {
-    await finalize({ p_results: [result('noor', wrong), result('tom')] }).throwOnError()
+    await finalized({ p_results: [result('noor', wrong), result('tom')] })
     expect(await told('results')).toEqual(['tom'])
   })
 
@@ -509,7 +605,7 @@ ${SITE}/leagues/${id('ladder')}/weekly`)
     await here.sql(`update game_days set starts_at = now() - interval '5 days' where id = $1`, [
       id('tonight'),
     ])
-    await finalize({ p_results: [result('noor')] }).throwOnError()
+    await finalized({ p_results: [result('noor')] })
     expect(await told('results')).toEqual([])
   })
 
@@ -518,7 +614,7 @@ ${SITE}/leagues/${id('ladder')}/weekly`)
       `insert into game_day_responses (game_day_id, league_id, player_id, response) values ($1, $2, $3, 'waitlist')`,
       [id('tonight'), id('ladder'), id('uli')],
     )
-    await finalize({ p_ended_early: true, p_results: [result('noor')] }).throwOnError()
+    await finalized({ p_ended_early: true, p_results: [result('noor')] })
     const everyone = await here.sql<{ name: string }>(
       `select distinct lower(p.first_name) as name from app.people_coming($1) as coming (id)
        join profiles p on p.id = coming.id and p.auth_id is not null order by 1`,
@@ -539,7 +635,7 @@ ${SITE}/leagues/${id('ladder')}/weekly`)
   test('without a game played leads to the game day, not to its results', async () => {
     await here.sql(`update court_rotations set team1_score = null, team2_score = null, result = 'score'
        where game_day_id = '${id('tonight')}'`)
-    await finalize({ p_ended_early: true }).throwOnError()
+    await finalized({ p_ended_early: true })
     expect((await mailTo('noor.aziz')).text).toContain(`Ended early
 No games were played.
 
@@ -548,7 +644,7 @@ ${SITE}/leagues/${id('ladder')}/game-days?day=${id('tonight')}`)
   })
 
   test('and corrected tells the players of that game in their bell what changed, and why', async () => {
-    await finalize({ p_results: [result('noor')] }).throwOnError()
+    await finalized({ p_results: [result('noor')] })
     const [game] = await here.sql<{
       court_number: number
       game_number: number
@@ -588,7 +684,7 @@ ${SITE}/leagues/${id('ladder')}/game-days?day=${id('tonight')}`)
   test('with every game played did not end early, no matter what was asked', async () => {
     await here.sql(`update court_rotations set team1_score = 11, team2_score = 4, substitutes = '{"","","",""}'
        where game_day_id = '${id('tonight')}' and coalesce(team1_score, 0) + coalesce(team2_score, 0) = 0`)
-    await finalize({ p_ended_early: true }).throwOnError()
+    await finalized({ p_ended_early: true })
     expect(await told('game_day_ended')).toEqual([])
   })
 })

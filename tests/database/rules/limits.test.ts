@@ -85,6 +85,7 @@ const COUNTED_OTHERWISE = {
   former_members: 'one a person and league',
   game_day_responses: 'one a person and game day',
   game_days: '99 weeks a league',
+  held_results: 'one a game day',
   league_offers: 'one a league',
   league_directory: 'one a league',
   leagues: 'one an event',

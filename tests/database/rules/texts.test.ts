@@ -78,6 +78,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   league_mutes: {},
   link_keys: { key: 'word' },
   message_preferences: { channel: 'word', kind: 'word' },
+  held_results: { status_before: 'word' },
   message_schedule: { kind: 'word' },
   messages: {
     channel: 'word',

@@ -13,7 +13,7 @@ import { missingScores, gamesOf } from '@/features/scoring/court-order'
 import type { ScoreSheetView, Court } from '@/features/scoring/score-sheet-view'
 import { useWaitingMarks } from '@/features/scoring/attendance-marks'
 import { leagueGameOf } from '@/features/scoring/league-game'
-import { finalizeGameDay } from '@/features/scoring/mutations'
+import { finalizeGameDay, undoFinalizing } from '@/features/scoring/mutations'
 import { useRemainingRounds } from '@/features/courts/next-round/remaining-rounds'
 import { gamesToForfeit, isAwayFromCourt } from '../check-in/games-to-forfeit'
 import { useScoreDrafts } from '@/features/scoring/use-score-draft'
@@ -26,6 +26,9 @@ import { isFrozen } from '@/domain/movement/court-day'
 import { DEFAULT_MOVEMENT_CONFIG } from '@/domain/movement/movement-config'
 import { toDomainGame } from '@/features/scoring/domain-game'
 import { readResultsToSend } from './results-to-send'
+import { UndoFinalizing } from '@/features/scoring/components/UndoFinalizing'
+import { onDay, timeIn } from '@/shared/lib/dates'
+import { offerToUndo } from '@/shared/ui/offer-undo'
 
 const EndEarly = lazyView(async () => (await import('./EndEarly')).EndEarly)
 
@@ -38,18 +41,22 @@ type FinalizeGameDayProps = {
   mayEndEarly?: boolean
 }
 
-/** For organizers. Stays after finalizing, without its button, to lead home once the message was read. */
+/**
+ * For organizers. Stays after finalizing, to lead home once the message was read, and offers to undo it as long as the
+ * results wait.
+ */
 export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: FinalizeGameDayProps) {
   const [asking, setAsking] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
   const [endedEarly, setEndedEarly] = useState(false)
   const queryClient = useQueryClient()
   const scoring = useScoring()
-  const { leagueId } = scoring
+  const { leagueId, gameDayId } = scoring
   const now = useNow(60_000)
   const drafts = useScoreDrafts(scoring.book)
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess, error, reset } = useMutation(finalizeGameDay(scoring))
+  const { mutate: undo } = useMutation(undoFinalizing())
   const missing = missingScores(sheetView.courts)
   const notDrawn = useRemainingRounds(sheetView.courts, league, sheetView.day.rules.isFinals)
   const away = sheetView.courts
@@ -69,19 +76,24 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
   const marks = Object.keys(useWaitingMarks(scoring.gameDayId)).length
   const none = { waiting: 0, asking: 0 }
   const waiting = formatPendingCount(
-    pendingScores.filter((pendingScore) => leagueGameOf(pendingScore)?.gameDayId === scoring.gameDayId),
+    pendingScores.filter((pendingScore) => leagueGameOf(pendingScore)?.gameDayId === gameDayId),
     { answers: { rsvp: none, mark: { ...none, waiting: marks } } },
   )
 
+  const finalizedAt = sheetView.day.finalized?.at
   useEffect(() => {
-    if (!isSuccess) return undefined
+    // Undone from the message, there is nothing to leave for.
+    if (!isSuccess || finalizedAt === undefined) return undefined
+    const offer = (text: string) =>
+      offerToUndo({ id: 'undo-finalizing', text, undo: () => undo({ leagueId, gameDayId, finalizedAt }) })
+    offer('Game day finalized successfully! Redirecting to dashboard...')
     // Home offers the league's next step.
-    const timer = setTimeout(
-      () => void navigate(paths.home(), { state: { finalizedIn: leagueId } }),
-      REDIRECT_MS,
-    )
+    const timer = setTimeout(() => {
+      void navigate(paths.home(), { state: { finalizedIn: leagueId } })
+      offer('Game day finalized')
+    }, REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [isSuccess, navigate, leagueId])
+  }, [isSuccess, finalizedAt, navigate, undo, leagueId, gameDayId])
 
   const close = () => {
     setAsking(false)
@@ -94,10 +106,23 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
   const hasBegun =
     done > 0 || sheetView.day.status === 'in_progress' || Date.parse(sheetView.day.startsAt) <= now
   const canEndEarly = mayEndEarly && !isLocked && hasBegun && missing.length > 0
+  const open = games.length - done
+  const finalize = () =>
+    mutate({
+      endedEarly,
+      confirmedOpen: open,
+      readResults: () => readResultsToSend(queryClient, sheetView, league),
+    })
   return (
     <>
       {canEndEarly && <Button onClick={() => setIsEnding(true)}>End early</Button>}
       {!isLocked && <Button onClick={() => setAsking(true)}>Finalize Game Day</Button>}
+      {finalizedAt !== undefined && (
+        <UndoFinalizing
+          finalized={{ leagueId, gameDayId, finalizedAt }}
+          undoUntil={sheetView.day.finalized?.undoUntil}
+        />
+      )}
       <Suspense>
         {isEnding && canEndEarly && (
           <EndEarly
@@ -118,16 +143,19 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
       <ConfirmDialog
         open={asking && !isLocked}
         onClose={close}
-        onConfirm={() =>
-          isPending ||
-          mutate({ endedEarly, readResults: () => readResultsToSend(queryClient, sheetView, league) })
-        }
+        onConfirm={() => isPending || finalize()}
         pending={isPending}
         title="Finalize Game Day"
-        confirmLabel="Finalize"
+        confirmLabel={confirmLabel(hasBegun, open)}
       >
         <p>Are you sure you want to finalize the game day? This will lock all scores.</p>
-        {!hasBegun && <p className="mt-3 text-warning">It hasn't started. To skip it, cancel it instead.</p>}
+        {!hasBegun && (
+          <p className="mt-3 text-warning">
+            It starts {onDay(sheetView.day.startsAt, league.timeZone)} at{' '}
+            {timeIn(sheetView.day.startsAt, league.timeZone)}. Finalizing ends it before anyone plays: no one
+            can RSVP or enter scores anymore, and no games count. To skip it, cancel it instead.
+          </p>
+        )}
         {missing.length > 0 && (
           <div className="mt-3 text-warning">
             <p>No score yet:</p>
@@ -136,7 +164,9 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <p className="mt-2">Games finalized without a score don't count.</p>
+            <p className="mt-2">
+              Games finalized without a score don't count, and players can't enter them later.
+            </p>
           </div>
         )}
         {notDrawn?.length !== 0 && (
@@ -167,6 +197,12 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
       </ConfirmDialog>
     </>
   )
+}
+
+/** The button says what the organizer confirms. */
+function confirmLabel(hasBegun: boolean, open: number): string {
+  if (!hasBegun) return 'Finalize before it starts'
+  return open > 0 ? `Finalize without ${countOf(open, 'score')}` : 'Finalize'
 }
 
 /** Courts that would move no one if the game day were finalized now, because too few of their games have a result. */

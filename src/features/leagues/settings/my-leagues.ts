@@ -19,7 +19,7 @@ const LIST_FIELDS = [
 export const MY_LEAGUE_COLUMNS =
   `id, created_by, previous_league_id, ${selectSettings([...LIST_FIELDS, ...SEASON_FIELDS])},
   event:events!inner(name),
-  game_days(id, week_number, starts_at, location, status, is_finalized)` as const
+  game_days(id, week_number, starts_at, location, status, is_finalized, finalized_at, undo_until)` as const
 
 export interface MyLeagueRow extends SettingsRow<(typeof LIST_FIELDS | typeof SEASON_FIELDS)[number]> {
   id: string
@@ -33,6 +33,8 @@ export interface MyLeagueRow extends SettingsRow<(typeof LIST_FIELDS | typeof SE
     location: string
     status: string
     is_finalized: boolean
+    finalized_at?: string | null
+    undo_until?: string | null
   }[]
 }
 
@@ -84,6 +86,10 @@ function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganizer
         location: day.location || row.location,
         status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], day.status),
         isFinalized: day.is_finalized,
+        undo:
+          day.undo_until && day.finalized_at
+            ? { until: day.undo_until, finalizedAt: day.finalized_at }
+            : undefined,
       }))
       .toSorted((a, b) => a.week - b.week),
   }

@@ -7,6 +7,7 @@ import { useScoreForm } from '../use-score-form'
 import { useScoring } from '../use-scoring'
 import { FinalScoreChoice } from './FinalScoreChoice'
 import { FullscreenPanel } from './FullscreenPanel'
+import { CorrectionReason } from './ScoreForm'
 import { ScoreVerdictText } from './ScoreVerdictText'
 import { StorageWarning } from './StorageWarning'
 
@@ -40,6 +41,7 @@ export function FullscreenForm({ score, entry, onSubmitted }: FullscreenFormProp
       {/* Comes into view as a whole, above Submit. */}
       <div className="empty:hidden">
         <FinalScoreChoice game={entry.game} score={score} form={form} />
+        <CorrectionReason entry={entry} />
       </div>
       <div className="sticky bottom-0 -mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 bg-ground pb-3">
         <ScoreVerdictText

@@ -1,5 +1,6 @@
 import { Lock, X } from 'lucide-react'
-import { nearMomentIn } from '@/shared/lib/dates'
+import { nearMomentIn, timeIn } from '@/shared/lib/dates'
+import { useNow } from '@/shared/lib/use-now'
 import type { ScoreSheetView } from '../score-sheet-view'
 
 type LockedBannerProps = {
@@ -11,6 +12,7 @@ type LockedBannerProps = {
 
 /** Says that the scores are locked, since when, by whom, and who can still change them. */
 export function LockedBanner({ day, canManage, isArchived = false, timeZone }: LockedBannerProps) {
+  const now = useNow(10_000)
   if (isArchived) {
     return (
       <p className="mb-4 flex gap-3 rounded-card border border-line bg-surface p-4">
@@ -28,7 +30,8 @@ export function LockedBanner({ day, canManage, isArchived = false, timeZone }: L
     )
   }
   if (!day.finalized) return null
-  const { at, by } = day.finalized
+  const { at, by, undoUntil } = day.finalized
+  const waits = canManage && undoUntil && Date.parse(undoUntil) > now
   return (
     <div className="mb-4 flex gap-3 rounded-card border border-line bg-surface p-4">
       <Lock aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
@@ -41,6 +44,11 @@ export function LockedBanner({ day, canManage, isArchived = false, timeZone }: L
             ? 'Scores are locked for players. As an organizer, you can still correct them.'
             : 'Scores are locked. If one is wrong, ask an organizer to correct it.'}
         </p>
+        {waits && (
+          <p className="mt-1 text-sm text-muted">
+            Players get their results at {timeIn(undoUntil, timeZone)}. Until then, you can undo finalizing.
+          </p>
+        )}
       </div>
     </div>
   )

@@ -21,9 +21,23 @@ type ScoreFormProps = {
   actions?: ReactNode
 }
 
+/** Why a score of a finalized day changes. */
+export function CorrectionReason({ entry }: { entry: ScoreEntry }) {
+  const { isFinalized } = useScoring()
+  if (!isFinalized || !entry.draft) return null
+  return (
+    <Field
+      label="Reason"
+      hint="Shown in this score's history."
+      maxLength={REASON_LENGTH}
+      value={entry.draft.reason}
+      onChange={({ target }) => entry.explain(target.value)}
+    />
+  )
+}
+
 /** Both sides' panels, what is still missing, and the buttons. */
 export function ScoreForm({ score, entry, onSubmitted, aside, actions }: ScoreFormProps) {
-  const { isFinalized } = useScoring()
   const { game } = entry
   const formId = useId()
   const form = useScoreForm(score, entry)
@@ -67,15 +81,7 @@ export function ScoreForm({ score, entry, onSubmitted, aside, actions }: ScoreFo
         </div>
         {aside}
       </div>
-      {isFinalized && entry.draft && (
-        <Field
-          label="Reason (optional)"
-          hint="Shown in this score's history."
-          maxLength={REASON_LENGTH}
-          value={entry.draft.reason}
-          onChange={({ target }) => entry.explain(target.value)}
-        />
-      )}
+      <CorrectionReason entry={entry} />
       <div className="flex flex-wrap gap-2">
         {actions}
         {(hasScore(game) || entry.pendingScore) && entry.draft && (
