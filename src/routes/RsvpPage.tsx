@@ -6,8 +6,10 @@ import { RsvpQuestion } from '@/features/game-days/rsvp/RsvpButtons'
 import { rsvpLinkQuery, submitRsvpByLink, type RsvpLink } from '@/features/game-days/rsvp/rsvp-link'
 import { LinkFailed } from '@/features/messages/components/LinkFailed'
 import { nearMomentIn, nearMomentPhrase } from '@/shared/lib/dates'
-import { isNetworkError } from '@/shared/lib/errors'
+import { isOutage, sentenceCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
+import { backoff } from '@/shared/outbox/pending-score'
+import { waitingReason } from '@/shared/outbox/waiting-reason'
 import { useNow } from '@/shared/lib/use-now'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
@@ -45,25 +47,37 @@ export function Component() {
   )
 }
 
+type Unsent = {
+  response: 'in' | 'out'
+  seen: 'in' | 'out' | 'waitlist' | 'none'
+  tries: number
+  error: unknown
+}
+
+const why = ({ error }: Unsent) => waitingReason({ code: sentenceCode(error), sentence: sentenceFor(error) })
+
 function LinkedRsvp({ link, token }: { link: RsvpLink; token: string }) {
   const [params] = useSearchParams()
   const now = new Date(useNow(60_000))
   const { mutate, isPending, variables } = useMutation(submitRsvpByLink(token))
   // Only this page keeps it: no one may be signed in who could send it later.
-  const [unsent, setUnsent] = useState<'in' | 'out' | null>(null)
-  const send = (given: 'in' | 'out') =>
-    mutate(
-      { response: given },
-      {
-        onSuccess: () => setUnsent(null),
-        onError: (error) => setUnsent(isNetworkError(error) ? given : null),
-      },
-    )
-  const sendAgain = useEffectEvent(() => unsent && send(unsent))
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
+  const send = (tries: number, rsvp: Pick<Unsent, 'response' | 'seen'>) =>
+    mutate(rsvp, {
+      onSuccess: () => setUnsent(null),
+      onError: (error) => setUnsent(isOutage(error) ? { ...rsvp, tries, error } : null),
+    })
+  const sendAgain = useEffectEvent(() => unsent && send(unsent.tries + 1, unsent))
+  const { tries } = unsent ?? {}
   useEffect(() => {
+    if (tries === undefined) return undefined
+    const timer = setTimeout(sendAgain, backoff(tries, Math.random()))
     window.addEventListener('online', sendAgain)
-    return () => window.removeEventListener('online', sendAgain)
-  }, [])
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', sendAgain)
+    }
+  }, [tries])
   const { status, response, ahead, timeZone } = link
   const asked = params.get('answer')
   const isFull = link.spotsLeft === 0 && link.canGoIn && response !== 'in' && response !== 'waitlist'
@@ -91,7 +105,7 @@ function LinkedRsvp({ link, token }: { link: RsvpLink; token: string }) {
               answer={response}
               pending={isPending ? variables.response : null}
               asked={!variables && (asked === 'in' || asked === 'out') ? asked : undefined}
-              onSay={send}
+              onSay={(given) => send(1, { response: given, seen: response ?? 'none' })}
               until={nearMomentPhrase(link.deadline, timeZone, now)}
               canGoIn={link.canGoIn}
               canGoOut={link.canGoOut}
@@ -106,8 +120,8 @@ function LinkedRsvp({ link, token }: { link: RsvpLink; token: string }) {
         )}
       </Card>
       {unsent && (
-        <FailedNote className="mt-4" pending={isPending} onRetry={() => send(unsent)}>
-          {`“${unsent === 'in' ? 'In' : 'Out'}” wasn't sent yet. Keep this page open, and it goes out once you're online.`}
+        <FailedNote className="mt-4" pending={isPending} onRetry={() => send(unsent.tries + 1, unsent)}>
+          {`“${unsent.response === 'in' ? 'In' : 'Out'}” wasn't sent yet. ${why(unsent)} Keep this page open until it is.`}
         </FailedNote>
       )}
       <ButtonLink wide className="mt-4" to={paths.gameDay(link.leagueId, link.gameDayId)}>

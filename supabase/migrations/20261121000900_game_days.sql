@@ -463,16 +463,19 @@ create trigger promote_waitlist after update of response on public.game_day_resp
 
 -- Stores a member's RSVP: for submit_rsvp and rsvp_by_link, which know who asks. Inputs: the game day; the member; who
 -- does it, and whether as an organizer; 'in' (or the waitlist if there is no spot), 'out', or 'none'; whether an
--- organizer confirms a player even though there is no spot. Result and errors: as submit_rsvp.
+-- organizer confirms a player even though there is no spot; what was seen and how long it waited, as in submit_rsvp.
+-- Result and errors: as submit_rsvp.
 create function app.store_rsvp(p_game_day_id uuid, p_player_id uuid, p_by uuid, p_is_organizer boolean,
-  p_response text, p_beyond boolean) returns jsonb
+  p_response text, p_beyond boolean, p_seen text, p_waited_ms int) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   v_day public.game_days;
   v_league public.leagues;
   v_deadline timestamptz;
+  v_said public.game_day_responses;
   v_before text;
   v_answer text := p_response;
+  v_is_later boolean := false;
 begin
   -- One RSVP at a time, so that of two people who want the last spot, the second sees that it is gone.
   select d.* into v_day from public.game_days d where d.id = p_game_day_id for no key update;
@@ -480,21 +483,36 @@ begin
     raise sqlstate 'PT404' using message = 'This game day no longer exists.', hint = 'game_day_not_found';
   end if;
   select l.* into v_league from public.leagues l where l.id = v_day.league_id;
-  if v_day.is_finalized or v_day.status = 'completed' then
+  select r.* into v_said from public.game_day_responses r
+    where r.game_day_id = p_game_day_id and r.player_id = p_player_id;
+  v_before := v_said.response;
+  -- The waitlist counts as In, so that moving up from there is no change of mind.
+  if replace(coalesce(v_before, 'none'), 'waitlist', 'in') not in (p_response, replace(p_seen, 'waitlist', 'in')) then
+    raise sqlstate 'PT409' using hint = 'rsvp_changed',
+      message = format('%s in the meantime. Try again to change that.', (select case when v_before is null then 'This RSVP was cleared'
+        else format('%s RSVP''d %s', case when p_by = p_player_id then 'You' else p.first_name end,
+          case v_before when 'out' then 'Out' else 'In' end) end
+      from public.players p where p.id = p_player_id));
+  end if;
+  v_is_later := coalesce(p_waited_ms, 0) > 0 and v_before is not null
+    and replace(v_before, 'waitlist', 'in') is distinct from p_response
+    and v_said.responded_at > clock_timestamp() - make_interval(secs => p_waited_ms / 1000.0);
+  if v_is_later then
+    v_answer := v_before;
+  elsif v_day.is_finalized or v_day.status = 'completed' then
     raise sqlstate 'PT409' using message = 'This game day is over.', hint = 'game_day_finalized';
   elsif v_day.status = 'canceled' then
     raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
   end if;
   v_deadline := app.rsvp_deadline(v_day.starts_at, v_league.rsvp_hours);
-  if not p_is_organizer and now() >= v_deadline and (p_response <> 'out' or now() >= v_day.starts_at) then
+  if not v_is_later and not p_is_organizer and now() >= v_deadline
+     and (p_response <> 'out' or now() >= v_day.starts_at) then
     raise sqlstate 'PT409' using hint = 'answers_closed',
       message = format('RSVPs closed on %s. An organizer can still change yours.',
       app.day_text(v_deadline, v_league.time_zone));
   end if;
 
-  select r.response into v_before from public.game_day_responses r
-    where r.game_day_id = p_game_day_id and r.player_id = p_player_id;
-  if p_response = 'in' and v_before is distinct from 'in' and not (p_beyond and p_is_organizer)
+  if p_response = 'in' and not v_is_later and v_before is distinct from 'in' and not (p_beyond and p_is_organizer)
      and (app.game_day_spots(v_day) <= (select count(*) from public.game_day_responses r
          where r.game_day_id = p_game_day_id and r.response = 'in')
        or not p_is_organizer and exists (select 1 from public.game_day_responses r
@@ -504,7 +522,7 @@ begin
   if v_answer = 'none' then
     v_answer := null;
     delete from public.game_day_responses r where r.game_day_id = p_game_day_id and r.player_id = p_player_id;
-  else
+  elsif not v_is_later then
     -- Repeating an RSVP keeps the position on the waitlist. clock_timestamp(), because transactions may not get the
     -- lock in the order in which they began.
     insert into public.game_day_responses as r (game_day_id, league_id, player_id, response, responded_at, responded_by)
@@ -528,17 +546,22 @@ begin
       on mine.game_day_id = w.game_day_id and mine.player_id = p_player_id
     where w.game_day_id = p_game_day_id and w.response = 'waitlist'
       and (w.responded_at, w.player_id) < (mine.responded_at, mine.player_id))
-    else 0 end);
+    else 0 end) || case when v_is_later then jsonb_build_object('later',
+    case when v_said.responded_by = p_player_id then 'own' else 'organizer' end) else '{}' end;
 end $$;
 
 -- Submits an RSVP. p_response: 'in' (or the waitlist if there is no spot), 'out', or 'none' to withdraw it. p_player_id
 -- is null for the caller; organizers can RSVP for any member, even after the deadline. Players who were in or had no
 -- RSVP can still go out after it, until the game day starts; the organizers are notified. With p_beyond, an organizer
--- confirms a player even though there is no spot. Result: {"response": the RSVP now, "ahead": number of players ahead
--- on the waitlist}.
+-- confirms a player even though there is no spot. p_seen: the RSVP that the page showed, 'none' without one; null to
+-- replace any. p_waited_ms: milliseconds that it waited on a phone, or null; one that was given since stays.
+-- Result: {"response": the RSVP now, "ahead": number of players ahead on the waitlist}, with "later": 'own' or
+-- 'organizer' if the one that they gave later stays.
 -- Errors: PT401; PT404 for people outside the league; PT403 for someone else's RSVP; PT422 if the player isn't a
--- member; PT409 with hint answers_closed after the deadline, game_day_finalized, or game_day_canceled.
-create function app.submit_rsvp(p_game_day_id uuid, p_response text, p_player_id uuid, p_beyond boolean) returns jsonb
+-- member; PT409 with hint rsvp_changed if it isn't as p_seen, answers_closed after the deadline, game_day_finalized, or
+-- game_day_canceled.
+create function app.submit_rsvp(p_game_day_id uuid, p_response text, p_player_id uuid, p_beyond boolean, p_seen text,
+  p_waited_ms int) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -553,12 +576,12 @@ begin
   elsif not app.is_league_member(v_league_id, v_who) then
     raise sqlstate 'PT422' using message = 'This person isn''t a league member.', hint = 'not_a_member';
   end if;
-  return app.store_rsvp(p_game_day_id, v_who, v_me, v_manages, p_response, p_beyond);
+  return app.store_rsvp(p_game_day_id, v_who, v_me, v_manages, p_response, p_beyond, p_seen, p_waited_ms);
 end $$;
 create function public.submit_rsvp(p_game_day_id uuid, p_response text, p_player_id uuid default null,
-  p_beyond boolean default false) returns jsonb
+  p_beyond boolean default false, p_seen text default null, p_waited_ms int default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.submit_rsvp(p_game_day_id, p_response, p_player_id, p_beyond)
+  select app.submit_rsvp(p_game_day_id, p_response, p_player_id, p_beyond, p_seen, p_waited_ms)
 $$;
 
 -- The game day and the person of a link that RSVPs (see sign_link), as long as they are a member. Errors: PT404
@@ -611,10 +634,10 @@ end $$;
 create function public.rsvp_link(p_token text) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.rsvp_link(p_token) $$;
 
--- RSVPs for the person of a link, as a player, even if they organize the league. p_response: 'in' or 'out'. Result: as
--- submit_rsvp. Errors: as read_rsvp_link; PT422 unknown_answer; PT409 answers_closed, game_day_finalized,
--- game_day_canceled, league_archived.
-create function app.rsvp_by_link(p_token text, p_response text) returns jsonb
+-- RSVPs for the person of a link, as a player, even if they organize the league. p_response: 'in' or 'out'. p_seen and
+-- result: as submit_rsvp. Errors: as read_rsvp_link; PT422 unknown_answer; PT409 rsvp_changed,
+-- answers_closed, game_day_finalized, game_day_canceled, league_archived.
+create function app.rsvp_by_link(p_token text, p_response text, p_seen text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_link record := app.read_rsvp_link(p_token);
@@ -622,10 +645,13 @@ begin
   if p_response is null or p_response not in ('in', 'out') then
     raise sqlstate 'PT422' using message = 'RSVP In or Out.', hint = 'unknown_answer';
   end if;
-  return app.store_rsvp((v_link.game_day).id, v_link.player_id, v_link.player_id, false, p_response, false);
+  return app.store_rsvp((v_link.game_day).id, v_link.player_id, v_link.player_id, false, p_response, false, p_seen,
+    null);
 end $$;
-create function public.rsvp_by_link(p_token text, p_response text) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.rsvp_by_link(p_token, p_response) $$;
+create function public.rsvp_by_link(p_token text, p_response text, p_seen text default null) returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select app.rsvp_by_link(p_token, p_response, p_seen)
+$$;
 
 -- Confirms members without an RSVP all at once, or withdraws the RSVPs that the caller made for them. RSVPs that people
 -- made themselves stay. Players get spots in the given order. People who have left are skipped.
@@ -658,7 +684,7 @@ begin
       where r.game_day_id = p_game_day_id and r.player_id = v_player;
     continue when not app.is_league_member(v_day.league_id, v_player)
       or (p_response = 'in' and found) or (p_response = 'none' and v_said.responded_by is distinct from v_me);
-    if app.submit_rsvp(p_game_day_id, p_response, v_player, false) ->> 'response' = 'waitlist' then
+    if app.submit_rsvp(p_game_day_id, p_response, v_player, false, null, null) ->> 'response' = 'waitlist' then
       v_waiting := v_waiting + 1;
     end if;
     v_done := v_done || v_player;
@@ -961,14 +987,16 @@ create trigger fill_season_spots after update of court_count, capacity, players_
   on public.leagues
   for each row execute function app.fill_season_spots();
 
-grant execute on function app.create_season(uuid, jsonb, boolean), app.submit_rsvp(uuid, text, uuid, boolean),
+grant execute on function app.create_season(uuid, jsonb, boolean),
+  app.submit_rsvp(uuid, text, uuid, boolean, text, int),
   app.set_missing_rsvps(uuid, uuid[], text),
   app.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text),
   app.cancel_game_day(uuid, text, boolean, timestamptz), app.game_day_reach(uuid, text, boolean),
   app.set_finals(uuid, boolean),
   app.finish_season(uuid, text, text)
   to authenticated, service_role;
-grant execute on function public.create_season(uuid, jsonb, boolean), public.submit_rsvp(uuid, text, uuid, boolean),
+grant execute on function public.create_season(uuid, jsonb, boolean),
+  public.submit_rsvp(uuid, text, uuid, boolean, text, int),
   public.set_missing_rsvps(uuid, uuid[], text),
   public.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text),
   public.cancel_game_day(uuid, text, boolean, timestamptz), public.game_day_reach(uuid, text, boolean),
@@ -976,5 +1004,6 @@ grant execute on function public.create_season(uuid, jsonb, boolean), public.sub
   public.finish_season(uuid, text, text)
   to authenticated, service_role;
 -- The token is the permission.
-grant execute on function app.rsvp_link(text), app.rsvp_by_link(text, text) to anon, authenticated, service_role;
-grant execute on function public.rsvp_link(text), public.rsvp_by_link(text, text) to anon, authenticated, service_role;
+grant execute on function app.rsvp_link(text), app.rsvp_by_link(text, text, text) to anon, authenticated, service_role;
+grant execute on function public.rsvp_link(text), public.rsvp_by_link(text, text, text)
+  to anon, authenticated, service_role;

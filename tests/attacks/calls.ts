@@ -509,7 +509,8 @@ export const CALLS: Calls = {
   rsvp_by_link: {
     by: 'visitor',
     open: 'visitors',
-    args: { p_token: RSVP_LINK, p_response: 'out' },
+    answers: { 'p_seen (null|gone)': 'changes: any RSVP is replaced' },
+    args: { p_token: RSVP_LINK, p_response: 'out', p_seen: 'in' },
     given: LINK_KEY,
   },
 
@@ -579,7 +580,17 @@ export const CALLS: Calls = {
   set_finals: { by: 'lucia', args: { p_game_day_id: id('ahead'), p_finals: true } },
   submit_rsvp: {
     by: 'lucia',
-    args: { p_game_day_id: id('ahead'), p_response: 'out', p_player_id: id('maya') },
+    answers: {
+      'p_seen (null|gone)': 'changes: any RSVP is replaced',
+      'p_waited_ms .*': 'changes: it waited, or not',
+    },
+    args: {
+      p_game_day_id: id('ahead'),
+      p_response: 'out',
+      p_player_id: id('maya'),
+      p_seen: 'none',
+      p_waited_ms: 1,
+    },
   },
   set_missing_rsvps: {
     by: 'lucia',

@@ -275,7 +275,12 @@ describe('home', () => {
     await user.click(rsvps.getByRole('button', { name: 'In: Saturday Mixer' }))
     expect(await screen.findByText("You're in")).toBeVisible()
     expect(answered).toEqual([
-      { p_game_day_id: 'saturday', p_response: 'in', p_player_id: castMember('Maya Reyes').profileId },
+      {
+        p_game_day_id: 'saturday',
+        p_response: 'in',
+        p_player_id: castMember('Maya Reyes').profileId,
+        p_waited_ms: expect.any(Number),
+      },
     ])
     expect(await rsvps.findByText("You're in on Saturday")).toBeVisible()
     expect(rsvps.getByText(/ · You can change it until /)).toBeVisible()
@@ -324,9 +329,43 @@ describe('home', () => {
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByText("You're out")).toBeVisible()
     expect(answered).toEqual([
-      { p_game_day_id: 'saturday', p_response: 'out', p_player_id: castMember('Maya Reyes').profileId },
+      {
+        p_game_day_id: 'saturday',
+        p_response: 'out',
+        p_player_id: castMember('Maya Reyes').profileId,
+        p_waited_ms: expect.any(Number),
+      },
     ])
     await waitFor(() => expect(screen.queryByText(/Saved on this phone/)).not.toBeInTheDocument())
+  })
+
+  it('says why an RSVP waits while the server is down, and asks about it when signing out', async () => {
+    saturdayAhead()
+    server.use(http.post(SUBMIT_RSVP, () => new HttpResponse(null, { status: 503 })))
+    const { user } = renderAt('/', { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'Out: Saturday Mixer' }))
+    expect(
+      await screen.findByText(
+        /Saved on this phone\. The service is temporarily unavailable\. We'll keep trying\./,
+      ),
+    ).toBeVisible()
+    await user.click(await screen.findByRole('button', { name: 'Account menu' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Sign out?' })
+    expect(question).toHaveTextContent('1 RSVP waiting to send.It stays on this phone')
+  })
+
+  it('says that an RSVP from another device came later', async () => {
+    const saturday = saturdayAhead()
+    server.use(http.post(SUBMIT_RSVP, () => HttpResponse.error()))
+    const { user } = renderAt('/', { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('button', { name: 'In: Saturday Mixer' }))
+    expect(await screen.findByText(/Saved on this phone/)).toBeVisible()
+    saturday.responses = [{ ...response(9, 'Maya Reyes', 'out'), game_day_id: 'saturday' }]
+    server.use(http.post(SUBMIT_RSVP, () => HttpResponse.json({ response: 'out', ahead: 0, later: 'own' })))
+    window.dispatchEvent(new Event('online'))
+    expect(await screen.findByText("You RSVP'd Out after that, so you stay Out")).toBeVisible()
+    expect(await screen.findByText("You're out on Saturday")).toBeVisible()
   })
 
   it('sends a change of mind after the first RSVP, and keeps it when that is refused', async () => {

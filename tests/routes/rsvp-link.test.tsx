@@ -55,7 +55,7 @@ describe('an RSVP link', () => {
       expect(answers).toEqual([])
       await user.click(within(await question()).getByRole('button', { name: 'In' }))
       expect(await screen.findByText("You're in.")).toBeVisible()
-      expect(answers).toEqual([{ p_token: 'token', p_response: 'in' }])
+      expect(answers).toEqual([{ p_token: 'token', p_response: 'in', p_seen: 'none' }])
       expect(screen.getByRole('button', { name: 'In' })).toHaveAttribute('aria-pressed', 'true')
     },
   )
@@ -118,22 +118,42 @@ describe('an RSVP link', () => {
 
   it('says without a signal that the RSVP was not sent, and sends it on request and with the network', async () => {
     const answers = linkBackend()
-    const noNetwork = () =>
-      server.use(http.post(`${BACKEND}/rest/v1/rpc/rsvp_by_link`, () => HttpResponse.error(), { once: true }))
-    noNetwork()
+    let isDown = true
+    server.use(
+      // Passed on to the handler of the link once the network is back.
+      http.post(`${BACKEND}/rest/v1/rpc/rsvp_by_link`, () => (isDown ? HttpResponse.error() : undefined)),
+    )
     const { user } = openLink()
     await user.click(within(await question()).getByRole('button', { name: 'In' }))
-    const said = "“In” wasn't sent yet. Keep this page open, and it goes out once you're online."
+    const said = "“In” wasn't sent yet. Can't reach the server. Keep this page open until it is."
     expect(await screen.findByRole('alert')).toHaveTextContent(said)
-    noNetwork()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus()
     expect(await screen.findByRole('alert')).toHaveTextContent(said)
     expect(answers).toEqual([])
+    isDown = false
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByText("You're in.")).toBeVisible()
-    expect(answers).toEqual([{ p_token: 'token', p_response: 'in' }])
+    expect(answers).toEqual([{ p_token: 'token', p_response: 'in', p_seen: 'none' }])
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('tries again by itself while the server is down, and says so', async () => {
+    const answers = linkBackend()
+    let isDown = true
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/rsvp_by_link`, () =>
+        isDown ? new HttpResponse(null, { status: 503 }) : undefined,
+      ),
+    )
+    const { user } = openLink()
+    await user.click(within(await question()).getByRole('button', { name: 'In' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      "“In” wasn't sent yet. The service is temporarily unavailable. Keep this page open until it is.",
+    )
+    isDown = false
+    expect(await screen.findByText("You're in.")).toBeVisible()
+    expect(answers).toHaveLength(1)
   })
 
   it.each([

@@ -267,10 +267,16 @@ describe('an organizer', () => {
     expect(await people(/^Out · 1/)).toEqual(['Sam Park'])
     await user.click(await screen.findByRole('button', { name: 'Give Uli Brandt a spot' }))
     expect(await people(/^In · 1 of 10 spots/)).toEqual(['Uli Brandt'])
-    expect(sent.map(({ p_response, p_player_id, p_beyond }) => [p_response, p_player_id, p_beyond])).toEqual([
-      ['out', castMember('Sam Park').profileId, undefined],
-      ['in', castMember('Uli Brandt').profileId, true],
+    expect(sent).toMatchObject([
+      { p_response: 'out', p_player_id: castMember('Sam Park').profileId, p_seen: 'none' },
+      {
+        p_response: 'in',
+        p_player_id: castMember('Uli Brandt').profileId,
+        p_beyond: true,
+        p_seen: 'waitlist',
+      },
     ])
+    expect(sent[0]).not.toHaveProperty('p_beyond')
   })
 
   it('confirms everyone without an RSVP, and undoes it', async () => {

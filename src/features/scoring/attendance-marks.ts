@@ -5,6 +5,7 @@ import { countOf, listOf } from '@/domain/format-text'
 import { ATTENDANCE_MARKS, type AttendanceMark } from '@/domain/season/attendance'
 import {
   answersOnThisPhone,
+  waitedMs,
   type AnswerKind,
   type NewAnswer,
   type PendingAnswer,
@@ -103,8 +104,7 @@ const sendMarks = mutationOptions({
       owner,
       ...toTarget(of),
       mark: toMark(value),
-      // How long it waited by this phone's clock, which may be wrong but runs as fast as any other.
-      waitedMs: Math.min(Math.max(0, now - change.at), 2 ** 31 - 1),
+      waited_ms: waitedMs(change, now),
     }))
     const [first] = marks
     if (!first) return []
@@ -115,11 +115,7 @@ const sendMarks = mutationOptions({
         p_league_id: leagueId,
         p_game_day_id: gameDayId,
         p_by: owner,
-        p_marks: marks.map(({ playerId, mark, waitedMs }) => ({
-          player_id: playerId,
-          mark,
-          waited_ms: waitedMs,
-        })),
+        p_marks: marks.map(({ playerId, mark, waited_ms }) => ({ player_id: playerId, mark, waited_ms })),
       })
       .abortSignal(signal)
       .throwOnError()

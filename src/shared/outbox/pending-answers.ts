@@ -291,6 +291,13 @@ export class PendingAnswers implements Companion<AnswerCounts> {
   }
 }
 
+/**
+ * How long an answer waited, by this phone's clock, which may be wrong but runs as fast as any other. Up to 24 days, the
+ * largest integer of the database.
+ */
+export const waitedMs = ({ at }: PendingAnswer['change'], now: number): number =>
+  Math.min(Math.max(0, now - at), 2 ** 31 - 1)
+
 export const answerKey = (owner: string, kind: string, about: string) => `${owner}/${kind}/${about}`
 
 /** The record; null if this version of the app can't read it. */

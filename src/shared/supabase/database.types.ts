@@ -3027,7 +3027,7 @@ export type Database = {
         Returns: Json
       }
       round_robin_sheet: { Args: { p_round_robin_id: string; p_token?: string }; Returns: Json }
-      rsvp_by_link: { Args: { p_response: string; p_token: string }; Returns: Json }
+      rsvp_by_link: { Args: { p_response: string; p_seen?: string; p_token: string }; Returns: Json }
       rsvp_link: { Args: { p_token: string }; Returns: Json }
       save_push_subscription: {
         Args: { p_auth: string; p_device: string; p_endpoint: string; p_p256dh: string }
@@ -3132,7 +3132,14 @@ export type Database = {
         Returns: Json
       }
       submit_rsvp: {
-        Args: { p_beyond?: boolean; p_game_day_id: string; p_player_id?: string; p_response: string }
+        Args: {
+          p_beyond?: boolean
+          p_game_day_id: string
+          p_player_id?: string
+          p_response: string
+          p_seen?: string
+          p_waited_ms?: number
+        }
         Returns: Json
       }
       submit_score: {

@@ -54,6 +54,21 @@ describe('the page of an RSVP', () => {
   const page = async (token: string) =>
     answerOf<Record<string, unknown>>(visitor().rpc('rsvp_link', { p_token: token }))
 
+  test('answers what it shows: one that was given elsewhere since stays', async () => {
+    const token = await linkFor('noor')
+    await here.cast.noor.client
+      .rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response: 'out' })
+      .throwOnError()
+    const give = (p_seen: string) =>
+      visitor().rpc('rsvp_by_link', { p_token: token, p_response: 'in', p_seen })
+    expect(toldTo(await give('none'))).toMatchObject({
+      hint: 'rsvp_changed',
+      message: "You RSVP'd Out in the meantime. Try again to change that.",
+    })
+    expect((await rsvpOf('noor'))?.response).toBe('out')
+    expect(await answerOf(give('out'))).toEqual({ response: 'in', ahead: 0 })
+  })
+
   test('shows the game day, and changes nothing', async () => {
     await here.sql(`update leagues set rsvp_hours = 24, court_count = 2 where id = $1`, [id('ladder')])
     const token = await linkFor('noor')

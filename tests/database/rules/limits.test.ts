@@ -570,7 +570,7 @@ const TEXTS: Record<string, string[]> = {
   ],
   // only compared with existing values, byte by byte
   compared: [
-    'accept_invitation.p_token calendar_feed.p_token invitation.p_token public_league.p_past round_robin_changes.p_token round_robin_sheet.p_token submit_round_robin_score.p_token change_sub.p_seen_name',
+    'accept_invitation.p_token calendar_feed.p_token invitation.p_token public_league.p_past round_robin_changes.p_token round_robin_sheet.p_token submit_round_robin_score.p_token change_sub.p_seen_name submit_rsvp.p_seen rsvp_by_link.p_seen',
     'sign_up_for_round_robin.p_token sign_up_for_round_robin.p_secret withdraw_sign_up.p_secret',
     'all_clubs.p_after all_leagues.p_after find_clubs.p_after find_leagues.p_after find_players.p_after player_games.p_after join_requests.p_after sent_messages.p_after',
     'my_push_devices.p_endpoint remove_push_device.p_endpoint renew_push_subscription.p_old_endpoint renew_push_subscription.p_old_auth',

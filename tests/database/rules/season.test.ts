@@ -412,6 +412,55 @@ describe('an RSVP for a game day', () => {
     ).toEqual([{ responded_by: id('lucia') }])
   })
 
+  test('that waited on a phone leaves the one that was given later', async () => {
+    const MINUTE = 60_000
+    await answer('noor', 'out')
+    expect(await answer('noor', 'in', { p_waited_ms: MINUTE })).toEqual({
+      response: 'out',
+      ahead: 0,
+      later: 'own',
+    })
+    // also after the deadline, when it would be refused otherwise
+    await answer('lucia', 'in', { p_player_id: id('noor') })
+    await here.sql(`update leagues set rsvp_hours = 240 where id = $1`, [id('ladder')])
+    expect(await answer('noor', 'out', { p_waited_ms: MINUTE })).toEqual({
+      response: 'in',
+      ahead: 0,
+      later: 'organizer',
+    })
+    await here.sql(`update leagues set rsvp_hours = 24 where id = $1`, [id('ladder')])
+
+    // the other way around, or the same again, it counts as any other
+    await here.sql(
+      `update game_day_responses set responded_at = now() - interval '1 hour' where player_id = $1`,
+      [id('noor')],
+    )
+    expect(await answer('noor', 'out', { p_waited_ms: MINUTE })).toEqual({ response: 'out', ahead: 0 })
+    expect(await answer('noor', 'out', { p_waited_ms: MINUTE })).toEqual({ response: 'out', ahead: 0 })
+    expect(await answer('noor', 'in', { p_waited_ms: 0 })).toEqual(IN)
+  })
+
+  test("doesn't replace one that its page hasn't seen", async () => {
+    await answer('maya', 'out')
+    const give = (p_response: string, p_seen: string) =>
+      say('lucia', p_response, { p_player_id: id('maya'), p_seen })
+    expect(toldTo(await give('in', 'none'))).toMatchObject({
+      code: 'PT409',
+      hint: 'rsvp_changed',
+      message: "Maya RSVP'd Out in the meantime. Try again to change that.",
+    })
+    // what she wants already is no conflict
+    expect((await give('out', 'none').throwOnError()).data).toMatchObject({ response: 'out' })
+    expect((await give('in', 'out').throwOnError()).data).toEqual(IN)
+    // moving up from the waitlist is no change of mind
+    expect((await give('out', 'waitlist').throwOnError()).data).toMatchObject({ response: 'out' })
+    await answer('lucia', 'none', { p_player_id: id('maya') })
+    expect(toldTo(await say('maya', 'in', { p_seen: 'out' }))).toMatchObject({
+      hint: 'rsvp_changed',
+      message: 'This RSVP was cleared in the meantime. Try again to change that.',
+    })
+  })
+
   test('Out still works after the deadline, and each organizer is told once', async () => {
     await answer('noor', 'in')
     await here.sql(`update leagues set rsvp_hours = 240 where id = $1`, [id('ladder')])

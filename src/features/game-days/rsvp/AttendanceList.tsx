@@ -24,6 +24,9 @@ type AttendanceListProps = {
 const GROUPS = ['in', 'waiting', 'silent', 'out'] as const
 type Group = (typeof GROUPS)[number]
 
+/** What the server calls them. */
+const SEEN = { in: 'in', waiting: 'waitlist', silent: 'none', out: 'out' } as const
+
 const EMPTY = {
   in: 'No one is in yet.',
   waiting: '',
@@ -46,7 +49,7 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
     silent: `No response · ${attendance.silent.length}`,
     out: `Out · ${attendance.out.length}`,
   }
-  const give = (person: Attendee, answer: Pick<RsvpInput, 'response' | 'beyond'>) =>
+  const give = (person: Attendee, answer: Pick<RsvpInput, 'response' | 'beyond' | 'seen'>) =>
     mutate({ gameDayId, player: { id: person.playerId, name: person.name }, ...answer })
   const found = (group: Group) => attendance[group].filter(({ name }) => nameMatches(name, search))
   const isSearching = search.trim() !== ''
@@ -95,7 +98,7 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
                       person={person}
                       group={group}
                       isBusy={isPending && variables.player?.id === person.playerId}
-                      onAnswer={(answer) => give(person, answer)}
+                      onAnswer={(answer) => give(person, { ...answer, seen: SEEN[group] })}
                     />
                   )}
                 </li>

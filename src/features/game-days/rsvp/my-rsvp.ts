@@ -7,6 +7,7 @@ import { errorCode } from '@/shared/lib/errors'
 import {
   answerKey,
   answersOnThisPhone,
+  waitedMs,
   type AnswerKind,
   type PendingAnswer,
 } from '@/shared/outbox/pending-answers'
@@ -22,11 +23,11 @@ const toResponse = v.parser(v.picklist(['in', 'out']))
 
 /** A mutation, so that toasts work as for any other. */
 const sendMyRsvp = mutationOptions({
-  mutationFn: async ({ owner, target, value }: PendingAnswer) => {
+  mutationFn: async ({ owner, target, value, change, now }: PendingAnswer & { now: number }) => {
     await signedInClient()
     // Names the player, because someone else may be signed in by the time it leaves.
     const rsvp = { gameDayId: toGameDayId(target), response: toResponse(value), player: { id: owner } }
-    return sendRsvp(rsvp).catch((error: unknown) => {
+    return sendRsvp({ ...rsvp, waitedMs: waitedMs(change, now) }).catch((error: unknown) => {
       // The answer was to someone else who is signed in now: it can still be taken.
       if (errorCode(error) === 'not_allowed') throw error
       throw new Refused(toRejection(error).problem)
@@ -50,10 +51,10 @@ class Refused extends Error {
 
 /** How the person's own RSVPs are sent. */
 export const rsvpKind = (client: QueryClient): AnswerKind => ({
-  send: async ([answer]) => {
+  send: async ([answer], { now }) => {
     if (!answer) return new Map()
     try {
-      await new MutationObserver(client, sendMyRsvp).mutate(answer)
+      await new MutationObserver(client, sendMyRsvp).mutate({ ...answer, now })
       return new Map()
     } catch (error) {
       if (error instanceof Refused) return new Map([[answer.key, error.problem]])

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { isNetworkError, sentenceFor } from '@/shared/lib/errors'
+import { isOutage, sentenceFor } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { submitRsvp, type RsvpInput } from './submit-rsvp'
@@ -65,10 +65,10 @@ export const rsvpLinkQuery = (token: string) =>
 /** RSVPs for the link's person. Pending until the page shows what the server has. */
 export const submitRsvpByLink = (token: string) =>
   mutationOptions({
-    mutationFn: async ({ response }: Pick<RsvpInput, 'response'>) => {
+    mutationFn: async ({ response, seen }: Pick<RsvpInput, 'response' | 'seen'>) => {
       const client = await supabase()
       const { data } = await client
-        .rpc('rsvp_by_link', { p_token: token, p_response: response })
+        .rpc('rsvp_by_link', { p_token: token, p_response: response, p_seen: seen })
         .throwOnError()
       return data
     },
@@ -79,6 +79,6 @@ export const submitRsvpByLink = (token: string) =>
     meta: {
       success: submitRsvp.meta?.success,
       // The page says that it wasn't sent.
-      error: (error: unknown) => (isNetworkError(error) ? null : sentenceFor(error)),
+      error: (error: unknown) => (isOutage(error) ? null : sentenceFor(error)),
     },
   })

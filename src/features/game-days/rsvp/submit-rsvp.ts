@@ -2,6 +2,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
+import type { RsvpResponse } from './rsvp'
 
 export interface RsvpInput {
   gameDayId: string
@@ -11,9 +12,11 @@ export interface RsvpInput {
   player?: { id: string; name: string }
   /** An organizer confirms a player even though there is no spot. */
   beyond?: boolean
+  /** The RSVP that the page shows: it isn't replaced if it has changed since. */
+  seen?: RsvpResponse | 'none'
 }
 
-export async function sendRsvp({ gameDayId, response, player, beyond }: RsvpToSend) {
+export async function sendRsvp({ gameDayId, response, player, beyond, seen, waitedMs }: RsvpToSend) {
   const client = await supabase()
   const { data } = await client
     .rpc('submit_rsvp', {
@@ -21,12 +24,18 @@ export async function sendRsvp({ gameDayId, response, player, beyond }: RsvpToSe
       p_response: response,
       p_player_id: player?.id,
       p_beyond: beyond,
+      p_seen: seen,
+      p_waited_ms: waitedMs,
     })
     .throwOnError()
   return data
 }
 
-type RsvpToSend = Omit<RsvpInput, 'player'> & { player?: { id: string } | undefined }
+type RsvpToSend = Omit<RsvpInput, 'player'> & {
+  player?: { id: string } | undefined
+  /** How long it waited on the phone: one that was given since stays. */
+  waitedMs?: number
+}
 
 export const submitRsvp = mutationOptions({
   mutationFn: (rsvp: RsvpInput) => sendRsvp(rsvp),
@@ -58,7 +67,10 @@ export const setMissingRsvps = mutationOptions({
 /** "You're in", 'This game day is full. Maya Reyes is on the waitlist behind 2 others'. */
 function told(given: unknown, name: string | undefined): string {
   const who = name === undefined ? "You're" : `${name} is`
-  const { response, ahead } = readAnswer(given)
+  const { response, ahead, later } = readAnswer(given)
+  const said = response === 'out' ? 'Out' : 'In'
+  if (later === 'own') return `You RSVP'd ${said} after that, so you stay ${said}`
+  if (later === 'organizer') return `An organizer marked you ${said} after that, so you stay ${said}`
   if (response === 'in') return `${who} in`
   if (response === 'out') return `${who} out`
   if (response !== 'waitlist') return 'RSVP cleared'
@@ -67,8 +79,11 @@ function told(given: unknown, name: string | undefined): string {
   return `This game day is full. ${who} on the waitlist behind ${others}`
 }
 
-function readAnswer(given: unknown): { response: unknown; ahead: number } {
-  if (typeof given !== 'object' || given === null) return { response: undefined, ahead: 0 }
-  const ahead = 'ahead' in given && typeof given.ahead === 'number' ? given.ahead : 0
-  return { response: 'response' in given ? given.response : undefined, ahead }
-}
+const Answer = v.object({
+  response: v.nullable(v.picklist(['in', 'out', 'waitlist'])),
+  ahead: v.optional(v.number(), 0),
+  later: v.optional(v.picklist(['own', 'organizer'])),
+})
+
+const readAnswer = (given: unknown) =>
+  v.is(Answer, given) ? v.parse(Answer, given) : { response: null, ahead: 0 }
