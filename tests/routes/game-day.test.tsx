@@ -459,7 +459,9 @@ describe('running a game day', () => {
         /Courts of \d and \d\. .* each, .*, about \d+ min to go\. To Court 1: .*\w\. and .*\w\. To Court 3: [^.]/,
       )
       expect(
-        sheet.getByText("1 finished game counts, 2 games aren't played. The other courts keep playing."),
+        sheet.getByText(
+          /^1 finished game counts, 2 games aren't played\. The other courts keep playing\. No one moves/,
+        ),
       ).toBeVisible()
       expect(
         sheet.getByText(/^Finished games stay where they were played\. Everyone moves up or down/),
@@ -514,18 +516,25 @@ describe('running a game day', () => {
       expect(new Set(added.map(({ court }) => court))).toEqual(new Set([1, 3]))
     })
 
-    it('can stop the court, which changes nothing on the others', async () => {
+    it('can stop the court: the rest stays unfinished, and the preview says who moves', async () => {
       backend.enter('Tom Keller', 2, 1, 11, 7)
       const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
       const second = within(await screen.findByRole('listitem', { name: 'Court 2' }))
       await user.click(second.getByRole('button', { name: 'Close this court' }))
-      await user.click(await screen.findByRole('button', { name: 'Stop and publish' }))
-      await waitFor(() => expect(backend.state.draws).toHaveLength(1))
-      const gone = backend.state.games.filter((game) => game.court_number === 2 && game.game_number > 1)
-      const kept = draw().games.map(({ id }) => id)
-      expect(new Set(kept)).toEqual(
-        new Set(backend.state.games.filter((game) => !gone.includes(game)).map(({ id }) => id)),
+      const stop = await screen.findByRole('button', { name: 'Stop this court' })
+      expect(stop.parentElement).toHaveTextContent(
+        "1 finished game counts, 2 games aren't played. The other courts keep playing. No one moves to or from this court: fewer than half its games have a result.",
       )
+      await user.click(stop)
+      expect(await screen.findByText('Court 2 stopped')).toBeInTheDocument()
+      expect(backend.state.recordings).toMatchObject([
+        { p_rotation_id: backend.game(2, 3).id, p_result: 'incomplete' },
+        { p_rotation_id: backend.game(2, 2).id, p_result: 'incomplete' },
+      ])
+      expect(backend.state.draws).toEqual([])
+      // Nothing is left to close.
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      expect(second.queryByRole('button', { name: 'Close this court' })).not.toBeInTheDocument()
     })
 
     it('offers no further court if the others can spare no one', async () => {

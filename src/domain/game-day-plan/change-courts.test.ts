@@ -57,15 +57,23 @@ describe('a court that is lost', () => {
     expect(lose(day, 2).onTime?.rest).toMatchObject({ games: { least: 1, most: 2 }, minutes: 28 })
   })
 
-  it('can stop: its finished games count, and nothing changes on the others', () => {
-    const { stop } = lose(day, 2)
-    expect(stop && seatsOf(stop)).toEqual(SIXTEEN.map((ids, i) => [i + 1, ids]))
-    const ids = stop?.plan.courts.map(({ rotations }) =>
-      rotations.flatMap(({ games }) => games.map(({ id }) => id)),
-    )
-    expect(ids).toEqual([['1-1', '1-2', '1-3'], ['2-1'], ['3-1', '3-2', '3-3'], ['4-1', '4-2', '4-3']])
-    // Without a finished game there is nothing to keep.
-    expect(lose(published(SIXTEEN), 2).stop).toBeNull()
+  it('can stop if it has finished games to keep, and others to leave unplayed', () => {
+    expect(lose(day, 2).canStop).toBe(true)
+    expect(lose(published(SIXTEEN), 2).canStop).toBe(false)
+    expect(lose(published(SIXTEEN, [1, 3, 1, 1]), 2).canStop).toBe(false)
+  })
+
+  it('that stopped stays so, whatever changes afterward', () => {
+    // Court 2 has the games that it left recorded as unfinished, as a stopped court does.
+    const stopped = published(SIXTEEN, [1, 3, 1, 1])
+    const gamesOn2 = (choice: CourtChoice | null) =>
+      choice?.plan.courts[1]?.rotations.flatMap(({ games }) => games.map(({ id }) => id))
+    const changes = [
+      lose(stopped, 4).spread,
+      lose(stopped, 1).spread,
+      gain(published([...SIXTEEN.slice(0, 2), people('c', 9)], [1, 3, 1])),
+    ]
+    for (const change of changes) expect(gamesOn2(change)).toEqual(['2-1', '2-2', '2-3'])
   })
 
   it('only goes to courts that are still playing, and nowhere if none is', () => {
@@ -140,9 +148,9 @@ describe('in a format across courts', () => {
     )
 
   it('a lost court has no more games, and the rounds go on without it', () => {
-    const { spread, onTime, stop } = lose(day, 3)
+    const { spread, onTime, canStop } = lose(day, 3)
     if (!spread || !onTime) throw new Error('Three courts can play on.')
-    expect(stop).toBeNull()
+    expect(canStop).toBe(false)
     for (const choice of [spread, onTime]) {
       expect(gamesIn(choice, 1)).toEqual([1, 2, 3, 4])
       expect(gamesIn(choice, 2)).toEqual([1, 2, 4])
@@ -269,8 +277,9 @@ describe('on any game day', () => {
         }
         const isLadder = random.below(2) === 0
         const lost = 1 + random.below(courts.length)
-        const choices = what === 'lost' ? Object.values(lose(day, lost, isLadder)) : [gain(day, isLadder)]
-        for (const choice of choices as (CourtChoice | null)[]) {
+        const choices =
+          what === 'lost' ? lose(day, lost, isLadder) : { spread: gain(day, isLadder), onTime: null }
+        for (const choice of [choices.spread, choices.onTime]) {
           if (!choice) continue
           found++
           const problems = problemsOf(day, choice, isLevel)

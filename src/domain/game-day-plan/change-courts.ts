@@ -33,8 +33,11 @@ export interface LostCourtChoices {
   readonly spread: CourtChoice | null
   /** The same, but the courts play only the rotations they had left. Null if that makes no difference. */
   readonly onTime: CourtChoice | null
-  /** Its finished games count and the rest isn't played. Null if it has none of one kind. */
-  readonly stop: CourtChoice | null
+  /**
+   * Whether it can stop: its finished games count, and the rest is recorded as unfinished, so that no later change draws it
+   * again, and movement counts it like the games that an early end leaves.
+   */
+  readonly canStop: boolean
 }
 
 /**
@@ -52,7 +55,7 @@ export function lostCourtChoices(request: CourtChangeRequest, lost: number): Los
   return {
     spread: full,
     onTime: full && short && short.rest.minutes < full.rest.minutes ? short : null,
-    stop: stopCourt(request, lost),
+    canStop: canStop(request, lost),
   }
 }
 
@@ -261,28 +264,10 @@ function choiceOf(
 const lockedRotations = (court: StoredCourt | undefined) =>
   new Set((court?.games ?? []).filter(({ isPlayed }) => isPlayed).map(({ rotation }) => rotation)).size
 
-/** The lost court as it is, without the games that no one played. */
-function stopCourt({ day, game }: CourtChangeRequest, lost: number): CourtChoice | null {
+/** Whether the lost court has finished games to keep, and others to leave unplayed. */
+function canStop({ day }: CourtChangeRequest, lost: number): boolean {
   const court = day.stored.get(lost)
-  if (!court || openGamesOf(court).length === 0 || lockedRotations(court) === 0) return null
-  const stored = new Map(day.stored).set(lost, {
-    ...court,
-    games: court.games.filter(({ isPlayed }) => isPlayed),
-  })
-  const plan = planGameDay({
-    ...day,
-    stored,
-    redraw: new Set(),
-    rotations: new Map([[lost, lockedRotations(court)]]),
-  })
-  const stopped = plan.courts.filter(({ number }) => number === lost)
-  return {
-    plan,
-    moved: new Map(),
-    courts: [],
-    rest: restOfDay({ ...plan, courts: stopped }, { without: day.away, stored: day.stored, game }),
-    round: null,
-  }
+  return openGamesOf(court).length > 0 && lockedRotations(court) > 0
 }
 
 /** In formats across courts, the rounds continue with fewer games at a time: the same number of rounds, or more. */
@@ -296,7 +281,7 @@ function lostAcross(request: CourtChangeRequest, lost: number): LostCourtChoices
   return {
     spread: full,
     onTime: full && onTime && onTime.rest.minutes < full.rest.minutes ? onTime : null,
-    stop: null,
+    canStop: false,
   }
 }
 
@@ -322,7 +307,7 @@ function withoutCourt(day: Day, lost: number): BoardLayout | null {
  */
 function lostOfKing(request: CourtChangeRequest, lost: number): LostCourtChoices {
   const board = withoutCourt(request.day, lost)
-  return { spread: board && acrossChoice(request, board, null), onTime: null, stop: null }
+  return { spread: board && acrossChoice(request, board, null), onTime: null, canStop: false }
 }
 
 /** As many rounds with a game more at once; null where too few are there for it. */

@@ -99,24 +99,7 @@ export type Recording = {
 export const recordResult = ({ leagueId, gameDayId }: GameDayKey) => {
   const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
   return mutationOptions({
-    mutationFn: async (recording: Recording) => {
-      const client = await supabase()
-      const { data } = await client
-        .rpc('record_result', {
-          p_rotation_id: recording.gameId,
-          p_result: recording.result,
-          p_seen_version: recording.seenVersion,
-          p_submission_id: recording.submissionId,
-          p_reason: recording.reason,
-          ...(recording.endedBy.length > 0 && { p_ended_by: [...recording.endedBy] }),
-          ...(recording.score && {
-            p_team1_score: recording.score.team1,
-            p_team2_score: recording.score.team2,
-          }),
-        })
-        .throwOnError()
-      return toRecordResult(data)
-    },
+    mutationFn: sendResult,
     onSuccess: (answer, { gameId }, _result, { client }) => {
       client.setQueryData(queryKey, (sheet) => sheet && withRecorded(sheet, gameId, answer))
     },
@@ -128,6 +111,55 @@ export const recordResult = ({ leagueId, gameDayId }: GameDayKey) => {
     },
   })
 }
+
+async function sendResult(recording: Recording): Promise<RecordedOutcome> {
+  const client = await supabase()
+  const { data } = await client
+    .rpc('record_result', {
+      p_rotation_id: recording.gameId,
+      p_result: recording.result,
+      p_seen_version: recording.seenVersion,
+      p_submission_id: recording.submissionId,
+      p_reason: recording.reason,
+      ...(recording.endedBy.length > 0 && { p_ended_by: [...recording.endedBy] }),
+      ...(recording.score && {
+        p_team1_score: recording.score.team1,
+        p_team2_score: recording.score.team2,
+      }),
+    })
+    .throwOnError()
+  return toRecordResult(data)
+}
+
+/** The games of a court that no one plays anymore, each with a submission id of its own. */
+export type Stopping = {
+  courtName: string
+  games: readonly Pick<Recording, 'gameId' | 'seenVersion' | 'submissionId'>[]
+}
+
+/**
+ * Stops a court: its open games are recorded as unfinished, the last one first, because players enter the next one. A score
+ * that comes in meanwhile stays. Sent twice, it changes nothing.
+ */
+export const stopCourt = () =>
+  mutationOptions({
+    mutationFn: async ({ games }: Stopping) => {
+      for (const game of games.toReversed())
+        await sendResult({
+          ...game,
+          result: 'incomplete',
+          endedBy: [],
+          score: null,
+          reason: 'The court was stopped.',
+        })
+    },
+    meta: {
+      success: (_data: void, { courtName }: Stopping) => `${courtName} stopped`,
+      // The dialog stays open and shows the failure.
+      error: () => null,
+      invalidates: [[]],
+    },
+  })
 
 /** The open games of an absent player, as the dialog listed them. */
 export type Forfeiting = {

@@ -1,5 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { hasResult } from '@/domain/game'
+import { isFrozen } from '@/domain/movement/court-day'
+import { DEFAULT_MOVEMENT_CONFIG } from '@/domain/movement/movement-config'
+import { toDomainGame } from '@/features/scoring/domain-game'
+import { stopCourt, type Stopping } from '../mutations'
 import { countOf, listOf } from '@/domain/format-text'
 import {
   freeCourtNumber,
@@ -60,7 +65,11 @@ function Choices({
   onClose,
 }: ChangeCourtsSheetProps & { schedule: SavedSchedule }) {
   const scoring = useScoring()
-  const { mutateAsync, isPending, error } = useMutation(publishCourts(scoring))
+  const { mutateAsync, isPending: isPublishing, error: refusal } = useMutation(publishCourts(scoring))
+  const stopping = useMutation(stopCourt())
+  const isPending = isPublishing || stopping.isPending
+  const error = refusal ?? stopping.error
+  const [stopIds] = useState(() => new Map<string, string>())
   const day = useMemo(() => savedDay(schedule, league), [schedule, league])
   const { result: choices, isDrawing } = useDraws(
     useCallback(
@@ -129,9 +138,20 @@ function Choices({
                 {button(choices.onTime, `${text.action}, end on time`)}
               </ChoiceCard>
             )}
-            {lost && choices.stop && (
-              <ChoiceCard title="Stop this court here" text={stopText(lost)}>
-                {button(choices.stop, 'Stop and publish')}
+            {lost && choices.canStop && (
+              <ChoiceCard
+                title="Stop this court here"
+                text={stopText(lost, league.movementMode === 'up_down')}
+              >
+                <ChoiceButton
+                  disabled={isPending}
+                  onClick={run(async () => {
+                    await stopping.mutateAsync({ courtName: lost.name, games: openGames(lost, stopIds) })
+                    onClose()
+                  })}
+                >
+                  Stop this court
+                </ChoiceButton>
               </ChoiceCard>
             )}
           </>
@@ -187,12 +207,30 @@ const roundText = ({ games, byes }: NonNullable<CourtChoice['round']>) =>
     byes === 0 ? 'no one sits' : countOf(byes, 'player sits', 'players sit')
   } out each round.`
 
-function stopText(court: Court): string {
+function stopText(court: Court, movesPeople: boolean): string {
   const games = gamesOf(court)
-  const done = games.filter(isEntered).length
-  const left = games.length - done
-  return (
-    `${countOf(done, 'finished game counts', 'finished games count')}, ` +
-    `${countOf(left, "game isn't", "games aren't")} played. The other courts keep playing.`
+  const open = games.filter((game) => !isEntered(game)).length
+  const done = games.filter((game) => hasResult(toDomainGame(game))).length
+  const isTooFew = isFrozen(
+    { finish: [], gamesFinished: done, gamesScheduled: games.length },
+    DEFAULT_MOVEMENT_CONFIG,
   )
+  return [
+    `${countOf(done, 'finished game counts', 'finished games count')}, ${countOf(open, "game isn't", "games aren't")} played.`,
+    'The other courts keep playing.',
+    ...(movesPeople && isTooFew
+      ? ['No one moves to or from this court: fewer than half its games have a result.']
+      : []),
+  ].join(' ')
+}
+
+/** `ids`: the submission ids so far, by game, so that a second tap sends nothing twice. */
+function openGames(court: Court, ids: Map<string, string>): Stopping['games'] {
+  return gamesOf(court)
+    .filter((game) => !isEntered(game))
+    .map(({ id, version }) => {
+      const submissionId = ids.get(id) ?? crypto.randomUUID()
+      ids.set(id, submissionId)
+      return { gameId: id, seenVersion: version, submissionId }
+    })
 }
