@@ -964,7 +964,9 @@ describe('two organizers at once', () => {
 
   it("the later one sees the other's changes and can use them", async () => {
     const { user, notice, state } = await overtaken()
-    expect(notice.getByText('Uli Brandt').closest('li')).toHaveTextContent('Uli Brandt: no court → court 1')
+    expect(notice.getByText('Uli Brandt').closest('li')).toHaveTextContent(
+      'Uli Brandt: court 1, in yours court 2',
+    )
     expect(await publish()).toBeDisabled()
     await user.click(notice.getByRole('button', { name: "Use Carl B.'s courts" }))
     expect(await namesOn('Court 1, Center')).toEqual([
@@ -974,6 +976,26 @@ describe('two organizers at once', () => {
       'Sam Park',
     ])
     expect(state.draw.version).toBe(1)
+  })
+
+  it('who both began with the same proposal differ only in what they changed', async () => {
+    const backend = schedulerBackend()
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Reshuffle' }))
+    const one = (await namesOn('Court 1, Center')) as CastName[]
+    const other = (await namesOn(/^Court 2/)) as CastName[]
+    const [first, second] = [one[0]!, other[0]!]
+    backend.saveAs('Carl Benson', [
+      [second, ...one.slice(1)],
+      [first, ...other.slice(1)],
+    ])
+    await publishCourts(user)
+    const notice = within(await screen.findByRole('region', { name: /^Carl B\. published new courts/ }))
+    expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      `${second}: court 1, in yours court 2`,
+      `${first}: court 2, in yours court 1`,
+    ])
+    expect(notice.queryByText(/^New games/)).not.toBeInTheDocument()
   })
 
   it("the later one sees the other's pins", async () => {

@@ -1,12 +1,12 @@
-import { courtOf } from '@/domain/game-day-plan/board-layout'
+import { courtOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
 import type { BoardDraft } from './board-draft'
-import type { SavedSchedule } from './schedule'
+import { savedBoard, type SavedSchedule } from './schedule'
 
-/** What another organizer's draw changed for one player; courts by number, null for none. */
-export interface SeatChange {
+/** Where one player is on another organizer's courts and on this draft; courts by number, null for none. */
+export interface SeatDifference {
   id: string
-  from: number | null
-  to: number | null
+  theirs: number | null
+  mine: number | null
 }
 
 /** The rotations of a court that were pinned or unpinned. */
@@ -26,24 +26,35 @@ export function pinChanges(before: SavedSchedule, after: SavedSchedule): PinChan
   })
 }
 
-/** Players on a different court than before, and courts whose games differ although their players are the same. */
+/**
+ * Players who are on another court on the saved courts than on the draft, and courts whose games were drawn again although their
+ * players are the same. Both organizers may have begun with the same proposal, so what counts is where they differ now.
+ */
 export function drawChanges(
-  before: SavedSchedule,
+  { base: before, board }: Pick<BoardDraft, 'base' | 'board'>,
   after: SavedSchedule,
-): { seats: SeatChange[]; courts: number[] } {
-  const old = courtsByPerson(before)
-  const now = courtsByPerson(after)
-  const people = [...new Set([...old.keys(), ...now.keys()])]
+): { seats: SeatDifference[]; courts: number[] } {
+  const own = courtsByPerson(board)
+  const saved = courtsByPerson(savedBoard(after))
+  const people = [...new Set([...saved.keys(), ...own.keys()])]
   const seats = people
-    .map((id) => ({ id, from: old.get(id) ?? null, to: now.get(id) ?? null }))
-    .filter(({ from, to }) => from !== to)
-  const moved = new Set(seats.flatMap(({ from, to }) => [from, to]))
-  const courts = after.courts
-    .filter(({ number, games }) => {
-      const known = new Set(before.courts.find((court) => court.number === number)?.games.map(({ id }) => id))
-      return !moved.has(number) && (games.length !== known.size || games.some(({ id }) => !known.has(id)))
-    })
-    .map(({ number }) => number)
+    .map((id) => ({ id, theirs: saved.get(id) ?? null, mine: own.get(id) ?? null }))
+    .filter(({ theirs, mine }) => theirs !== mine)
+  const moved = new Set(seats.flatMap(({ theirs, mine }) => [theirs, mine]))
+  // Before the first publication there were no games that could have changed.
+  const courts =
+    before.courts.length === 0
+      ? []
+      : after.courts
+          .filter(({ number, games }) => {
+            const known = new Set(
+              before.courts.find((court) => court.number === number)?.games.map(({ id }) => id),
+            )
+            return (
+              !moved.has(number) && (games.length !== known.size || games.some(({ id }) => !known.has(id)))
+            )
+          })
+          .map(({ number }) => number)
   return { seats, courts }
 }
 
@@ -68,5 +79,5 @@ export function clashingSubs({ base, subs, board }: BoardDraft, schedule: SavedS
   )
 }
 
-const courtsByPerson = ({ courts }: SavedSchedule) =>
-  new Map(courts.flatMap(({ number, seats }) => seats.map(({ person }) => [person, number] as const)))
+const courtsByPerson = (board: BoardLayout) =>
+  new Map(board.flatMap(({ number, people }) => people.map((id) => [id, number] as const)))

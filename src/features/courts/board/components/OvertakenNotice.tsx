@@ -23,7 +23,7 @@ export function OvertakenNotice() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { draft } = courtBoard
   const isOtherDraw = draft.base.draw.version !== schedule.draw.version
-  const { seats, courts } = drawChanges(draft.base, schedule)
+  const { seats, courts } = drawChanges(draft, schedule)
   const pins = pinChanges(draft.base, schedule)
   const subs = isOtherDraw ? subChanges(draft.base, schedule) : clashingSubs(draft, schedule)
   const author = schedule.draw.by?.name
@@ -48,9 +48,10 @@ export function OvertakenNotice() {
       <div className="mt-2 text-note">
         {seats.length > 0 && (
           <ul className="max-h-48 columns-1 gap-6 space-y-0.5 overflow-y-auto sm:columns-2">
-            {seats.map(({ id, from, to }) => (
+            {seats.map(({ id, theirs, mine: own }) => (
               <li key={id}>
-                <span className="font-semibold">{personOf(id).name}</span>: {place(from)} → {place(to)}
+                <span className="font-semibold">{personOf(id).name}</span>: {place(theirs)}, in yours{' '}
+                {place(own)}
               </li>
             ))}
           </ul>
