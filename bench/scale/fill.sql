@@ -127,6 +127,15 @@ select l.id, x.id, case x.i % 2 when 0 then 'invited' else 'not_invited' end, x.
   case x.i % 2 when 0 then now() + interval '10 days' end, case x.i % 2 when 0 then now() end
 from gen.large x join gen.league l on l.g = 1;
 update public.leagues set capacity = null where id = (select id from gen.league where g = 1);
+-- As many have left it as can, and their places still count.
+create table gen.gone as
+  select i, gen_random_uuid() as id, 'x' || i || '@gone.test' as email from generate_series(1, 990) as i;
+insert into public.profiles (id, email, first_name, last_name, created_at)
+select id, email, gen.first(i), gen.last(i * 11), now() - interval '90 days' from gen.gone;
+insert into public.players (id, first_name, last_name, display_name)
+select p.id, first_name, last_name, app.display_name(first_name, last_name) from public.profiles p join gen.gone using (id);
+insert into public.former_members (league_id, player_id, listed_at, plays, ladder_start)
+select l.id, x.id, now() - interval '80 days', true, x.i % 500 + 1 from gen.gone x join gen.league l on l.g = 1;
 insert into public.league_players (league_id, player_id, status, joined_at)
 select l.id, p.id, 'joined', now() from gen.league l join gen.person p on p.i = 190
 where l.g between 2 and 201 and l.g <> 3 and not exists (select 1 from gen.member m

@@ -280,6 +280,15 @@ export function probes(world: World): Probe[] {
     JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ email: `x${2 * index + 1}@${domain}.test` })))
   large('public page, 6,500 subs', 'visitor', 'public_league($1)', [world.largeLeagueId])
   large('seasons of 200 leagues, a page', 'regular', 'my_seasons(p_limit => 20)')
+  large('games of someone in 200 leagues, a page', 'regular', 'player_games($1)', [
+    world.people.regular.profileId,
+  ])
+  large('bell of someone in 200 leagues', 'regular', 'my_notifications(p_limit => 50)')
+  large('rankings with 990 who left', 'large organizer', 'season_record($1)', [world.largeLeagueId])
+  large('70 who left come back', 'large organizer', 'invite_players($1, $2)', [
+    world.largeLeagueId,
+    JSON.stringify((JSON.parse(addresses('gone')) as unknown[]).slice(0, 70)),
+  ])
   large('remove 100 of 924', 'large organizer', 'remove_players($1)', [world.largeListed])
   large('revoke 100 of 924', 'large organizer', 'revoke_invitations($1)', [world.largeInvited])
   large('invite 100 of 924 again', 'large organizer', 'send_invitations($1)', [world.largeListed])

@@ -28,7 +28,7 @@ export interface World {
   people: Record<Exclude<Actor, 'visitor' | 'service'>, Person>
   leagueId: string
   otherLeagueId: string
-  /** With 924 on its roster and 6,500 names of subs. */
+  /** With 924 on its roster, 990 who left, and 6,500 names of subs. */
   largeLeagueId: string
   /** A hundred of its players without an account, and a hundred who are only invited; rows of league_players. */
   largeListed: readonly string[]

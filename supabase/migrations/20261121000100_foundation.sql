@@ -254,7 +254,14 @@ $$;
 -- ASCII; those that look like a capital I are i. Pairs like rn and m are left out, because both are in many real names.
 create function app.look_alike_key(p_name text) returns text
 language sql immutable set search_path = '' as $$
-  select app.name_key(case when p_name !~ '[^ -/2-{}~]' then p_name else translate(
+  -- ASCII first: a public page folds thousands of names, and each function called costs as much as the rest.
+  select case when p_name !~ '[^ -_a-~]' then btrim(regexp_replace(lower(
+      case when p_name !~ '[01|]' then left(p_name, 500) else
+      regexp_replace(regexp_replace(left(p_name, 500),
+          '0(?=[01|]*[^ 0-9|,.()/#&+-])|(?<=[^ 0-9|,.()/#&+-][01|]*)0', 'o', 'g'),
+        '[1|](?=[1|]*[^ 0-9|,.()/#&+-])|(?<=[^ 0-9|,.()/#&+-][1|]*)[1|]', 'l', 'g')
+      end collate app.unicode), ' +', ' ', 'g'))
+    else app.name_key(translate(
     regexp_replace(regexp_replace(normalize(left(p_name, 500), nfkd),
         '0(?=[01|]*[^ 0-9|,.()/#&+-])|(?<=[^ 0-9|,.()/#&+-][01|]*)0', 'o', 'g'),
       '[1|](?=[1|]*[^ 0-9|,.()/#&+-])|(?<=[^ 0-9|,.()/#&+-][1|]*)[1|]', 'l', 'g'),
@@ -267,7 +274,7 @@ language sql immutable set search_path = '' as $$
       'hhhhhhhhiiiiiiiiiiiiiiijjjjjjjkkkkkllllmmmmmmnnnnn'
       'oooooooooooooppppppppqqqrrrrrrrrrrssssssssstttttuu'
       'uuuuuuuvvvvvvvwwwwwwwwwwxxxxxxyyyyyyyyyyyyyyyzzzzz'
-      '------''''''''''''') end)
+      '------''''''''''''')) end
 $$;
 -- Everything that two names which look the same have in common at least one of: whatever the case, accents, blanks, and
 -- dots, with look-alike letters, and with 1, l, and a capital I for each other. Same as `lookAlikeKeys` in

@@ -137,30 +137,36 @@ $$;
 -- Inputs: [{id, first_name, last_name}], oldest first, so that the first stays without a number when others join; names
 --   of guests on the list, which are shown as written and so are taken.
 -- Result: {id: name}, 'Player' for anyone without a name.
--- Each name is folded once, because everyone who opens a league's page runs this (`offset 0` keeps it so), and none is
--- compared with all others: a league can have thousands of subs, where the planner expects a hundred people.
+-- Each name is folded once, and each short one once for all who have it, because everyone who opens a league's page
+-- runs this (`offset 0` keeps it so). None is compared with all others: a league can have thousands of subs, where the
+-- planner expects a hundred people.
 create function app.short_names(p_people jsonb, p_taken text[] default '{}') returns jsonb
 language sql immutable set search_path = '' set enable_nestloop = off set enable_mergejoin = off as $$
   with taken as (
     select distinct app.look_alike_key(replace(name, '.', '')) as key from unnest(p_taken) as name
-  ), person as materialized (
+  ), given as materialized (
     select p.place, p.id, btrim(p.first_name) as first_name, named.parts, short.name,
-      app.look_alike_key(replace(short.name, '.', '')) as key,
       app.look_alike_key(concat(replace(p.first_name, '.', ''), ' ', app.plain_last_name(p.last_name))) as whole
     from rows from (jsonb_to_recordset(p_people) as (id text, first_name text, last_name text))
       with ordinality as p (id, first_name, last_name, place)
     cross join lateral (select app.last_name_parts(btrim(p.last_name)) offset 0) as named (parts)
     cross join lateral (select coalesce(nullif(btrim(concat(btrim(p.first_name), ' ',
       app.short_last_name(named.parts, 1))), ''), 'Player') offset 0) as short (name)
+  ), person as materialized (
+    select given.*, folded.key from given join (
+      select name, app.look_alike_key(replace(name, '.', '')) as key from (select distinct name from given) as one
+      offset 0) as folded on folded.name = given.name
   ), shared as (
     select key from (select key from person union all select key from taken) as all_keys group by key
       having count(*) > 1
-  ), cut as materialized ( -- the names with a second and a third letter
-    select p.place, letters, found.name, folded.key
+  ), written as materialized ( -- the names with a second and a third letter
+    select p.place, letters, btrim(concat(p.first_name, ' ', app.short_last_name(p.parts, letters))) as name
     from person p cross join lateral generate_series(2, least(3, length(p.parts[2]) - 1)) as letters
-    cross join lateral (select btrim(concat(p.first_name, ' ', app.short_last_name(p.parts, letters)))) as found (name)
-    cross join lateral (select app.look_alike_key(replace(found.name, '.', '')) offset 0) as folded (key)
     where p.key in (select key from shared)
+  ), cut as materialized (
+    select written.*, folded.key from written join (
+      select name, app.look_alike_key(replace(name, '.', '')) as key from (select distinct name from written) as one
+      offset 0) as folded on folded.name = written.name
   ), listed as materialized ( -- in byte order, where the names that start with a text follow it
     select place, whole, row_number() over (order by whole collate "C", place) as number from person
   ), before as ( -- how many of them come before each cut name

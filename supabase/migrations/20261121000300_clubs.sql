@@ -48,9 +48,9 @@ end $$;
 create trigger forbid_deleting_with_leagues before delete on public.clubs
   for each row execute function app.forbid_deleting_club_with_leagues();
 
--- People who were asked to be an admin of a club and haven't answered, or declined. An admin is emailed about the club's
--- leagues, so no one becomes one without their own yes. A no stays until they allow invitations again themselves: before,
--- no one can ask them again.
+-- People who were asked to be an admin of a club and haven't answered, or declined. An admin is emailed about the
+-- club's leagues, so no one becomes one without their own yes. A no stays until they allow invitations again
+-- themselves: before, no one can ask them again.
 create table public.club_admin_offers (
   club_id uuid not null references public.clubs (id) on delete cascade,
   player_id uuid not null references public.players (id) on delete cascade,
@@ -124,8 +124,8 @@ begin
   raise sqlstate 'PT422' using message = 'A club can have up to 50 admins.', hint = 'too_many_admins';
 end $$;
 
--- The answer of someone who was asked to be an admin of a club, once. Their role stays as it is. The person who asked is
--- told.
+-- The answer of someone who was asked to be an admin of a club, once. Their role stays as it is. The person who asked
+-- is told.
 -- Errors: PT401, PT404 offer_gone if it was withdrawn or answered, PT422 too_many_admins.
 create function app.answer_club_admin_invitation(p_club_id uuid, p_accept boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -165,8 +165,8 @@ language sql volatile security invoker set search_path = '' as $$
   select app.answer_club_admin_invitation(p_club_id, p_accept)
 $$;
 
--- The club's creator removes an admin, or withdraws the question to one; an admin steps down; someone who declined allows
--- invitations again, which no one else can do. Repeating it is harmless.
+-- The club's creator removes an admin, or withdraws the question to one; an admin steps down; someone who declined
+-- allows invitations again, which no one else can do. Repeating it is harmless.
 -- Result: the admins afterwards. Errors: PT401, PT403 not_allowed.
 create function app.remove_club_admin(p_club_id uuid, p_profile_id uuid) returns uuid[]
 language plpgsql volatile security definer set search_path = '' as $$

@@ -70,6 +70,21 @@ create table public.former_members (
 );
 create index former_members_player_idx on public.former_members (player_id);
 
+-- Limits how many people can have left a league, since its rankings are computed with them: by refusing new ones, as
+-- anyone may leave. Error: PT409, hint too_many.
+create function app.limit_former_members() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from (select distinct a.league_id from added a) as own
+      where (select count(*) from public.former_members f where f.league_id = own.league_id) >= 1000) then
+    raise sqlstate 'PT409' using hint = 'too_many', detail = 'former_members',
+      message = '1,000 people have left this league. Start its next season to add others.';
+  end if;
+  return null;
+end $$;
+create trigger limit_former_members after insert on public.league_players referencing new table as added
+  for each statement execute function app.limit_former_members();
+
 create function app.is_member_status(p_status text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_status in ('not_invited', 'invited', 'accepted', 'joined')

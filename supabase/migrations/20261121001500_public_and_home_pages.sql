@@ -282,7 +282,8 @@ $$;
 -- an account are named once they joined or accepted, and 'Player' before; anyone who is no longer on the roster is a
 -- 'Former player'. Full names are only shown for people who joined. Short names (see short_names) tell all of them
 -- apart. A sub with a player's full name, as it looks, is that player, and one sub with two spellings is one. Numbers
--- go by the age of the record. Each name is folded once, see short_names.
+-- go by the age of the record. Each name is folded once, see short_names. Of more than 1,000 subs, the others are only
+-- 'Sub': anyone may open the page, and to tell thousands of names apart takes seconds.
 create function app.public_page_names(p_league public.leagues) returns jsonb
 language sql stable set search_path = '' as $$
   with player as materialized (
@@ -301,7 +302,8 @@ language sql stable set search_path = '' as $$
         (has_joined)) as named
     cross join lateral (select app.full_name(p.first_name, p.last_name)) as full_name (whole)
   ), written as materialized (
-    select name, app.look_alike_key(name) as key from app.sub_names(p_league.id) as found (name)
+    select name, app.look_alike_key(name) as key
+    from (select name from app.sub_names(p_league.id) as found (name) order by name collate "C" limit 1000) as first
   ), twin as (
     select distinct on (key) key, id from player order by key, created_at, id
   ), sub as materialized (
@@ -323,7 +325,9 @@ language sql stable set search_path = '' as $$
         coalesce(array_agg(whole) filter (where is_full), '{}')) as names
     from person
   )
-  select names || coalesce((select jsonb_object_agg(w.name, names -> coalesce(s.twin::text, s.id)) from written w
+  select names || coalesce((select jsonb_object_agg(found.name, 'Sub') from app.sub_names(p_league.id) as found (name)
+      where (select count(*) from written) = 1000), '{}')
+    || coalesce((select jsonb_object_agg(w.name, names -> coalesce(s.twin::text, s.id)) from written w
       join sub s on s.key = w.key), '{}')
   from named
 $$;

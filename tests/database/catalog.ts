@@ -83,14 +83,14 @@ const TABLES: Record<string, TableDecision> = {
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers: 'allow_insert allow_update freeze_rules guard one_line refuse_archived renumber_weeks stamp',
   },
-  league_offers: { people: 'SELECT', policies: 'SELECT', triggers: '' },
-  league_organizers: { people: 'SELECT', policies: 'SELECT', triggers: 'limit_a_league' },
+  league_offers: { people: 'SELECT', policies: 'SELECT', triggers: 'cancel_offer' },
+  league_organizers: { people: 'SELECT', policies: 'SELECT', triggers: 'cancel_offer limit_a_league' },
   league_players: {
     people:
       'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at status_before_invite joined_at request_message requested_at ladder_start division created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update announce_decision cancel_messages count_requests delete_removed_person guard guard_capacity guard_removal insert_former_member limit_a_league limit_requests notify_former_member notify_removed_member refresh_deleted refresh_inserted refresh_updated refuse_archived refuse_former_person restore_start tell_added_member',
+      'allow_insert allow_update announce_decision cancel_messages count_requests delete_removed_person guard guard_capacity guard_removal insert_former_member limit_a_league limit_former_members limit_requests notify_former_member notify_removed_member refresh_deleted refresh_inserted refresh_updated refuse_archived refuse_former_person restore_start tell_added_member',
   },
   leagues: {
     people:
@@ -567,6 +567,7 @@ const APP_FUNCTIONS = {
     'league_organizer_ids(uuid)',
     'leagues_taking_requests()',
     'leagues_without_another_organizer(uuid)',
+    'limit_former_members()',
     'limit_rows()',
     'lock_last_season(uuid)',
     'lock_own_league(uuid)',
@@ -810,8 +811,8 @@ const APP_FUNCTIONS = {
     'subs_as_seen(court_rotations,text[])',
     'subs_with(court_rotations,uuid,text)',
     'surname(text)',
-    'tell_added_people(uuid,uuid[])',
     'team_names(uuid[],uuid,jsonb)',
+    'tell_added_people(uuid,uuid[])',
     'tell_courts(game_days,uuid)',
     'tell_ended_early(game_days)',
     'tell_join_requests(uuid,timestamp with time zone)',

@@ -142,6 +142,22 @@ describe('the standings of the public page', () => {
   )
 })
 
+test('of thousands of subs, a thousand are told apart, and the others are subs', async () => {
+  await here.sql(
+    `insert into court_rotations (league_id, game_day_id, court_number, game_number, rotation_number, team1_player1_id,
+       team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score, substitutes, version)
+     select r.league_id, r.game_day_id, court, game, game, r.team1_player1_id, r.team1_player2_id, r.team2_player1_id,
+       r.team2_player2_id, 11, 4, array(select format('Sub%s Of%s', court * 100 + game, k) from generate_series(1, 4) k), 1
+     from court_rotations r, generate_series(11, 18) court, generate_series(1, 40) game where r.id = $1`,
+    [id('played 1-1')],
+  )
+  const page = JSON.stringify(await pageFor('signed-out visitor'))
+  const named = new Set(page.match(/Sub\d+ O\./g))
+  expect(page).toContain('"Sub"')
+  // One of each four has the short name, the others a number behind it; Hugo Stein is a sub, too.
+  expect(named.size).toBe(Math.ceil(999 / 4))
+})
+
 test('courts are shown for finalized game days and the one in progress, and for no others', async () => {
   const page = readPublicLeague(await pageFor('signed-out visitor'))
   expect(page.liveWeek).toBe(2)

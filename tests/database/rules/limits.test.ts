@@ -82,7 +82,7 @@ const COUNTED_OTHERWISE = {
   court_rotations: '40 courts of 99 games a game day',
   daily_counts: 'one a person and what is counted',
   email_log: 'one an email, as many as email_limit and message_limit let a person send in 90 days',
-  former_members: 'one a person and league',
+  former_members: 'one a person and league; with 1,000, no one is added to the league',
   game_day_responses: 'one a person and game day',
   game_days: '99 weeks a league',
   held_results: 'one a game day',
@@ -257,6 +257,13 @@ const LIMITS: Record<string, Limit> = {
     more: () => client('lucia').rpc('add_player', { p_league_id: id('empty'), p_first_name: 'Ann' }),
     besides: () => client('lucia').rpc('add_player', { ...ladder, p_first_name: 'Ann' }),
     told: /^This league has reached its limit of 1,000 people/,
+  },
+  'people who left a league': {
+    full: () =>
+      `${people(1000)}; insert into former_members (league_id, player_id, listed_at) select '${id('empty')}', md5('crowd ' || n)::uuid, now() from generate_series(1, 1000) n`,
+    more: () => client('lucia').rpc('add_player', { p_league_id: id('empty'), p_first_name: 'Ann' }),
+    besides: () => client('lucia').rpc('add_player', { ...ladder, p_first_name: 'Ann' }),
+    told: /^1,000 people have left this league\. Start its next season/,
   },
   'co-organizers of a league': {
     full: () =>
