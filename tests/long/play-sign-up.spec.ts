@@ -42,6 +42,17 @@ test('sign-up before the day: a visitor, a member, and one on the waitlist, who 
   await third.getByRole('button', { name: 'Join the waitlist' }).click()
   await expect(third.getByText("You're 1st on the waitlist, Cleo")).toBeVisible()
 
+  // With text at 200 %, what the host can do goes below a name, which isn't cut to a letter a line.
+  const waiting = listed(page, 'Waitlist').getByText('Cleo', { exact: true })
+  await expect(waiting).toBeVisible()
+  const setTextSize = (size: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+    }, size)
+  await setTextSize('200%')
+  await expect.poll(async () => (await waiting.boundingBox())?.width).toBeGreaterThan(120)
+  await setTextSize('')
+
   await visitor.getByRole('button', { name: 'Leave' }).click()
   await expectMessage(visitor, "You're off the list", () =>
     visitor.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click(),

@@ -53,9 +53,9 @@ export function MyLeagueRows({ leagues, myId, now }: MyLeagueRowsProps) {
             <li key={league.id} className="hover:bg-raised/60">
               <Link
                 to={paths.league(league.id)}
-                className="flex min-h-18 items-center gap-3 px-4 py-3 -outline-offset-2"
+                className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 -outline-offset-2"
               >
-                <span className="min-w-0 flex-1">
+                <span className="min-w-[min(100%,9rem)] flex-1">
                   <span className="block font-semibold wrap-break-word">{league.name}</span>
                   <span className="block text-note text-muted">
                     {words.replace(/ (?=[AP]M\b)/, '\u00a0')}

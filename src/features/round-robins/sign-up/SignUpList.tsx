@@ -27,35 +27,43 @@ export function SignUpList({ sheet, mine }: SignUpListProps) {
   const row = (person: RoundRobinPlayer, place: number, isWaiting: boolean) => (
     <li
       key={person.id}
-      className={classNames('flex min-h-12 items-center gap-3 py-1 pl-4', isHost ? 'pr-1' : 'pr-4')}
+      className={classNames(
+        'flex min-h-12 flex-wrap items-center gap-x-3 py-1 pl-4',
+        isHost ? 'pr-1' : 'pr-4',
+      )}
     >
-      <span className="w-6 shrink-0 text-right font-numeral text-lg text-muted">{place}</span>
-      <span className="min-w-0 flex-1 font-medium wrap-anywhere">
-        {person.name}
-        {roundRobin.format === 'mixed' && person.team !== null && (
-          <span className="text-note text-muted"> {GROUP_LABELS[person.team - 1]}</span>
+      {/* With large text, the buttons go below a name instead of leaving it one letter wide. */}
+      <span className="flex min-w-[min(100%,11rem)] flex-1 items-center gap-3">
+        <span className="w-6 shrink-0 text-right font-numeral text-lg text-muted">{place}</span>
+        <span className="min-w-0 flex-1 font-medium wrap-anywhere">
+          {person.name}
+          {roundRobin.format === 'mixed' && person.team !== null && (
+            <span className="text-note text-muted"> {GROUP_LABELS[person.team - 1]}</span>
+          )}
+        </span>
+      </span>
+      <span className="ml-auto flex items-center gap-3">
+        {person.id === mine && <Badge tone="accent">You</Badge>}
+        {isHost && isWaiting && (
+          <Button
+            size="sm"
+            aria-label={`Let ${person.name} in`}
+            pending={admit.isPending && admit.variables.id === person.id}
+            onClick={() => admit.mutate(person)}
+          >
+            Let in
+          </Button>
+        )}
+        {isHost && (
+          <IconButton
+            label={`Remove ${person.name}`}
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(person)}
+          >
+            <X aria-hidden className="size-5" />
+          </IconButton>
         )}
       </span>
-      {person.id === mine && <Badge tone="accent">You</Badge>}
-      {isHost && isWaiting && (
-        <Button
-          size="sm"
-          aria-label={`Let ${person.name} in`}
-          pending={admit.isPending && admit.variables.id === person.id}
-          onClick={() => admit.mutate(person)}
-        >
-          Let in
-        </Button>
-      )}
-      {isHost && (
-        <IconButton
-          label={`Remove ${person.name}`}
-          disabled={remove.isPending}
-          onClick={() => remove.mutate(person)}
-        >
-          <X aria-hidden className="size-5" />
-        </IconButton>
-      )}
     </li>
   )
   const inside = people.slice(0, capacity)

@@ -29,7 +29,7 @@ export function MyInvitationCard({ invitation, schedule }: MyInvitationCardProps
         <h3 className="font-semibold">{leagueName}</h3>
         {facts && <p className="text-note text-muted">{facts}</p>}
       </div>
-      <div className="flex shrink-0 gap-2">
+      <div className="flex flex-wrap gap-2 sm:shrink-0">
         <Button
           className="max-sm:flex-1"
           pending={accept.isPending}

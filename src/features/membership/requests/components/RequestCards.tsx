@@ -21,9 +21,9 @@ export function RequestCards({ requests, selected, onSelect, onMessage }: Reques
           key={request.id}
           className={classNames('space-y-3', selected.has(request.id) && 'border-accent/40')}
         >
-          <div className="flex items-start gap-3">
+          <div className="flex flex-wrap items-start gap-3">
             <Avatar name={request.name} id={request.playerId} />
-            <p className="min-w-0 flex-1 self-center">
+            <p className="min-w-[min(100%,8rem)] flex-1 self-center">
               <RequestedName request={request} />
             </p>
             <Rating request={request} />

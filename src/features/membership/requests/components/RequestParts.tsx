@@ -20,7 +20,7 @@ export function RequestedName({ request: { name, looksLike } }: { request: JoinR
     <>
       <span className="block font-semibold wrap-anywhere">{name}</span>
       {looksLike && (
-        <span className="block text-note text-warning wrap-anywhere">
+        <span className="block text-note font-normal text-warning wrap-anywhere">
           {`Looks like ${looksLike.name}, who ${looksLike.asks ? 'asked to join, too' : 'is already a member'}`}
         </span>
       )}
