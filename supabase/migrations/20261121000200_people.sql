@@ -849,8 +849,8 @@ language sql stable security invoker set search_path = '' as $$ select app.my_da
 -- Deletes the caller's account with its sign-in, email address, phone number, memberships, future RSVPs, and marks.
 -- Games that were played stay for those who played them, with 'Former player' as the name. The seat and the open games
 -- of a game day in progress stay too, for its organizer to settle.
--- A league that others also run goes to one of them, who is told: its first co-organizer, otherwise the club's creator
--- or first admin. So a league in progress always belongs to someone with an account.
+-- The organizers of their leagues are told. A league that others also run goes to one of them, who is told: its first
+-- co-organizer, otherwise the club's creator or first admin. So a league in progress always belongs to someone with an account.
 -- Errors: PT401; PT409 last_organizer with the leagues as the detail, a JSON array of {id, name};
 -- PT409 organizers_changed where others began to run a league in this moment.
 create function app.delete_my_account() returns void
@@ -884,6 +884,9 @@ begin
   end if;
   -- before the games, as an organizer who removes them
   perform 1 from public.league_players where player_id = v_me order by id for update;
+  perform app.tell_left(lp.league_id, v_me, null, true)
+  from public.league_players lp join public.leagues l on l.id = lp.league_id
+  where lp.player_id = v_me and l.status <> 'archived' and app.is_member_status(lp.status);
   -- an archived league no longer plays
   perform app.remove_from_unplayed_days(lp.league_id, v_me, true)
   from public.league_players lp join public.leagues l on l.id = lp.league_id

@@ -785,6 +785,35 @@ end $$;
 create function public.remove_players(p_ids uuid[]) returns jsonb
 language sql volatile security invoker set search_path = '' as $$ select app.remove_players(p_ids) $$;
 
+-- Tells everyone else who runs a league that a player left it, before the player's places go. p_note: a sentence more,
+-- or null. Of a deleted account (p_is_deleted) no notice keeps the name: it says where they had a spot.
+create function app.tell_left(p_league_id uuid, p_player_id uuid, p_note text, p_is_deleted boolean default false)
+  returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_underway int;
+  v_spots text;
+begin
+  select min(d.week_number) filter (where app.has_scores(d.id)),
+    string_agg(format('%s in week %s', coalesce(c.display_name, 'Court ' || a.court_number), d.week_number), ' and '
+      order by d.starts_at)
+  into v_underway, v_spots
+  from public.game_days d join public.court_assignments a on a.game_day_id = d.id and a.player_id = p_player_id
+  left join public.court_configurations c on c.league_id = d.league_id and c.court_number = a.court_number
+  where d.league_id = p_league_id and not d.is_finalized and d.status <> 'canceled';
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
+  select left(format('%s left %s', case when p_is_deleted then 'A player'
+      else app.full_name(p.first_name, p.last_name) end, e.name), 200),
+    concat_ws(' ', case when p_is_deleted then concat('They deleted their account.',
+        ' They had a spot on ' || left(v_spots, 200) || '.') end,
+      case when v_underway is null then 'Their spots in game days ahead are open.'
+      else format('Week %s is underway, and they''re marked as absent. Name a sub or record a result for their open '
+        'games.', v_underway) end, p_note),
+    p_league_id, p_player_id, organizer.person_id, true
+  from public.players p, public.events e, app.league_organizer_ids(p_league_id) as organizer
+  where p.id = p_player_id and e.id = p_league_id and organizer.person_id <> p_player_id;
+end $$;
+
 -- The caller leaves a league. What they played stays, seats and RSVPs ahead are given up, and a game day that is being
 -- played is left to its organizers (see remove_from_unplayed_days), who are all told. The creator and admins of the
 -- club go on organizing, a co-organizer doesn't.
@@ -795,7 +824,6 @@ declare
   v_me uuid := app.lock_me();
   v_row public.league_players;
   v_name text;
-  v_underway int;
   v_helped boolean;
 begin
   select * into v_row from public.league_players lp where lp.league_id = p_league_id and lp.player_id = v_me for update;
@@ -811,24 +839,14 @@ begin
     raise sqlstate 'PT409' using hint = 'last_organizer',
       message = format('You''re the only organizer of %s. Transfer it or archive it before you leave.', v_name);
   end if;
-  select d.week_number into v_underway
-  from public.game_days d join public.court_assignments a on a.game_day_id = d.id and a.player_id = v_me
-  where d.league_id = p_league_id and not d.is_finalized and d.status <> 'canceled' and app.has_scores(d.id)
-  order by d.starts_at limit 1;
+  v_helped := exists (select 1 from public.league_organizers o
+    where o.league_id = p_league_id and o.player_id = v_me and o.accepted_at is not null);
+  perform app.tell_left(p_league_id, v_me, case when v_helped then 'They''re no longer a co-organizer.' end);
   perform app.remove_from_unplayed_days(p_league_id, v_me, true);
   -- one notice says both
   delete from public.league_organizers o
   where o.league_id = p_league_id and o.player_id = v_me and o.accepted_at is not null;
-  v_helped := found;
   delete from public.league_players where id = v_row.id;
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
-  select left(format('%s left %s', app.full_name(p.first_name, p.last_name), v_name), 200),
-    case when v_underway is null then 'Their spots in game days ahead are open.'
-      else format('Week %s is underway, and they''re marked as absent. Name a sub or record a result for their open '
-        'games.', v_underway) end || case when v_helped then ' They''re no longer a co-organizer.' else '' end,
-    p_league_id, v_me, organizer.person_id, true
-  from public.players p, app.league_organizer_ids(p_league_id) as organizer
-  where p.id = v_me and organizer.person_id <> v_me;
 end $$;
 create function public.leave_league(p_league_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$ select app.leave_league(p_league_id) $$;

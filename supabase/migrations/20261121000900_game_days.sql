@@ -839,9 +839,9 @@ $$;
 
 -- Whom a change of a game day would reach, besides the caller, and how, for its organizers.
 -- Inputs: the game day; 'courts', 'game_day_canceled', or 'game_day_changed'; whether everyone is meant, also those who
--- are Out (see game_day_audience). Result: {reached: players who get an email or a push message, email and push: how many get each,
--- bell_only: players who want neither, yet_to_accept and no_account: [{player_id, name}] of those whom nothing is sent
--- to}.
+-- are Out (see game_day_audience).
+-- Result: {reached: players who get an email or a push message, email and push: how many get each, bell_only: players
+-- who want neither, yet_to_accept and no_account: [{player_id, name}] of those whom nothing is sent to}.
 -- Errors: PT401, PT404, PT403; PT422 for another kind.
 create function app.game_day_reach(p_game_day_id uuid, p_kind text, p_everyone boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

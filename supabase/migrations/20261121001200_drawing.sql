@@ -570,11 +570,12 @@ begin
     left join public.court_configurations name on name.league_id = p_day.league_id
       and name.court_number = c.court_number
     left join public.court_overrides o on o.game_day_id = p_day.id and o.player_id = c.player_id
+    where app.is_league_member(p_day.league_id, c.player_id) -- not those who left
     union all
     select g.player_id, left(format('%s: you no longer have a court', v_week), 200),
       format('%s. Ask an organizer if you didn''t expect this.', v_when),
       '{"court": null, "with": [], "games": [], "change": "none"}'
-    from gone g
+    from gone g where app.is_league_member(p_day.league_id, g.player_id)
   ), sent as (
     insert into public.announcements (title, message, league_id, created_by, target_user_id, expires_at, automatic,
       screen, subject_id)

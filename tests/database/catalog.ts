@@ -816,6 +816,7 @@ const APP_FUNCTIONS = {
     'tell_courts(game_days,uuid)',
     'tell_ended_early(game_days)',
     'tell_join_requests(uuid,timestamp with time zone)',
+    'tell_left(uuid,uuid,text,boolean)',
     'tell_results(game_days,jsonb)',
     'token_hash(text)',
     'with_stay(former_members,league_players)',

@@ -49,6 +49,13 @@ export function schedulerBackend() {
     firstSeeding: 'rating',
     rsvpHours: 24,
     overrides: [] as { player_id: string; from_court: number | null; reason: string }[],
+    notices: [] as {
+      player_id: string
+      court_number: number
+      starts_at: string
+      partners: string[]
+      player: { first_name: string; last_name: string }
+    }[],
     /** Draws as they arrived, saved or not. */
     saves: [] as DrawArgs[],
   }
@@ -96,7 +103,7 @@ export function schedulerBackend() {
           drawer: draw.by && { id: idOf(draw.by), display_name: shortName(draw.by) },
           league: { first_seeding: state.firstSeeding, rsvp_hours: state.rsvpHours, league_players: [] },
           court_overrides: state.overrides,
-          court_notices: [],
+          court_notices: state.notices,
           court_assignments: state.seats.map((seat) => ({ ...seat, player: card(record, seat.player_id) })),
           court_rotations: state.games,
           game_day_responses: record.responses.filter(({ game_day_id }) => game_day_id === DAY),

@@ -15,6 +15,10 @@ vi.mock('@/features/draws/draw-in-worker', () => import('../short-draws'))
 
 const idOf = (name: CastName) => castMember(name).profileId
 const PHONE = 390
+const COURTS: CastName[][] = [
+  ['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'],
+  ['Sam Park', 'Bea Lindqvist', 'Dev Chandra', 'Uli Brandt'],
+]
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
@@ -725,6 +729,25 @@ describe('publishing', () => {
     await waitFor(() => expect(asked.queryByRole('button', { name: 'Invite' })).not.toBeInTheDocument())
   })
 
+  it('say who left the league since, and count no one who is gone', async () => {
+    const { state, saveAs } = schedulerBackend()
+    saveAs('Carl Benson', COURTS)
+    const told = (player_id: string, name: [string, string]) => ({
+      player_id,
+      court_number: 2,
+      starts_at: '2026-12-01T18:30:00+00:00',
+      partners: [],
+      player: { first_name: name[0], last_name: name[1] },
+    })
+    state.notices = [told('gone', ['Former player', '']), told('left', ['Wes', 'Okafor'])]
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('Former player left the league. Their spot was on Court 2.')).toBeVisible()
+    expect(screen.getByText('Wes Okafor left the league. Their spot was on Court 2.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Reshuffle' }))
+    await user.click(await publish())
+    expect((await dialog()).getByText(/^8 players will be notified/)).toBeVisible()
+  })
+
   it('shows who joined meanwhile, beside the changes that were made', async () => {
     const { state } = schedulerBackend()
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
@@ -793,10 +816,6 @@ describe('publishing', () => {
 })
 
 describe('players on a court who are not In', () => {
-  const COURTS: CastName[][] = [
-    ['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'],
-    ['Sam Park', 'Bea Lindqvist', 'Dev Chandra', 'Uli Brandt'],
-  ]
   const notice = () => screen.findByRole('region', { name: 'RSVPs changed' })
 
   it('who are Out after publishing are named and confirmed before publishing again', async () => {

@@ -703,6 +703,23 @@ describe('a person who deletes their account', () => {
     ).toHaveLength(1)
   })
 
+  test('is missed: everyone who runs their leagues hears where a spot opened, without the name', async () => {
+    await here.sql(
+      `insert into court_assignments (league_id, game_day_id, court_number, seat, player_id)
+       values ($1, $2, 2, 1, $3)`,
+      [id('ladder'), id('ahead'), id('noor')],
+    )
+    await here.cast.noor.client.rpc('delete_my_account').throwOnError()
+    const notices = await here.sql<{ who: string; message: string }>(
+      `select lower(p.first_name) as who, a.message from announcements a
+       join profiles p on p.id = a.target_user_id where a.title = 'A player left Riverside Ladder'`,
+    )
+    expect(notices.map(({ who }) => who)).toContain('lucia')
+    expect(notices[0]?.message).toMatch(
+      /^They deleted their account\. They had a spot on Center in week 2 and Hedge in week 3\. /,
+    )
+  })
+
   test('first transfers what no one else runs', async () => {
     const answer = await here.cast.jorge.client.rpc('delete_my_account')
     expect(toldTo(answer)).toMatchObject({ code: 'PT409', hint: 'last_organizer' })

@@ -103,6 +103,26 @@ test('says who has the notice only in the bell, because they never accepted', as
 })
 
 describe('again', () => {
+  test('tells nothing to those who left the league or deleted their account', async () => {
+    await publish().throwOnError()
+    await here.cast.uli.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
+    await here.cast.dev.client.rpc('delete_my_account').throwOnError()
+    await here.sql('delete from announcements')
+    await here.sql('delete from messages')
+    const seats = [...seatsOn(1, ['noor', 'tom', 'maya', 'sam', 'ines', 'bea'])]
+    const { data } = await publish({ seen: 1, seats }).throwOnError()
+    expect(data).toMatchObject({ told: 6, yet_to_accept: [], without_account: [] })
+    const gone = [id('uli'), id('dev')]
+    expect(
+      await here.sql(
+        `select target_user_id as who from announcements where target_user_id = any ($1)
+         union all select player_id from messages where player_id = any ($1)`,
+        [gone],
+      ),
+    ).toEqual([])
+    expect(await here.sql('select 1 from court_notices where player_id = any ($1)', [gone])).toEqual([])
+  })
+
   test('tells only those whose court or partners changed; players without an account are listed', async () => {
     await publish({
       reasons: [{ player: id('sam'), from_court: 2, reason: 'Makes the four.' }],

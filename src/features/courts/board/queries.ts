@@ -45,4 +45,4 @@ const DAY =
   drawer:players!game_days_drawn_by_fkey(id, display_name), league:leagues!inner(first_seeding, rsvp_hours, league_players(player_id, division)),
   court_assignments(${DRAWN_SEAT}, player:players!inner(first_name, last_name, dup_rating)),
   court_rotations(${DRAWN_GAME}, is_pinned), game_day_responses(player_id, response),
-  court_overrides(player_id, from_court, reason), court_notices(player_id, court_number, starts_at, partners)` as const
+  court_overrides(player_id, from_court, reason), court_notices(player_id, court_number, starts_at, partners, player:players!inner(first_name, last_name))` as const

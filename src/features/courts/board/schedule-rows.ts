@@ -45,7 +45,13 @@ type Day = Pick<
   court_rotations: Game[]
   game_day_responses: { player_id: string; response: string }[]
   court_overrides: { player_id: string; from_court: number | null; reason: string }[]
-  court_notices: { player_id: string; court_number: number; starts_at: string; partners: string[] }[]
+  court_notices: {
+    player_id: string
+    court_number: number
+    starts_at: string
+    partners: string[]
+    player: { first_name: string; last_name: string }
+  }[]
 }
 
 export function toSchedule(
@@ -100,12 +106,13 @@ export function toSchedule(
       court: notice.court_number,
       startsAt: notice.starts_at,
       partners: notice.partners,
+      name: nameOf(notice.player),
     })),
     courtNames: Object.fromEntries(names.map((court) => [court.court_number, court.display_name])),
     ...readSettings(['firstSeeding'], row.league),
     seated: seats.map(({ player_id, player }) => ({
       id: player_id,
-      name: `${player.first_name} ${player.last_name}`.trim() || 'Player',
+      name: nameOf(player),
       rating: player.dup_rating,
     })),
   }
@@ -147,3 +154,6 @@ const toGame = (row: Game): SavedGame => {
     won: winnerOf(recorded),
   }
 }
+
+const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`.trim() || 'Player'

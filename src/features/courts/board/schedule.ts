@@ -46,7 +46,7 @@ export interface SavedSchedule {
   /** Why someone was moved by hand, and from where; null: from no court. */
   moves: Record<PlayerId, { fromCourt: number | null; reason: string }>
   /** What players were last told about their courts. */
-  notices: CourtNotice[]
+  notices: (CourtNotice & { name: string })[]
   courtNames: Record<number, string>
   /** How the league's first game day is ordered. */
   firstSeeding: LeagueSettings['firstSeeding']

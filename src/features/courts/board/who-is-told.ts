@@ -13,7 +13,7 @@ export interface WhoIsTold {
 /** Compares a plan with what players know, as app.tell_courts does in the database. */
 export function whoIsTold(
   plan: Pick<GameDayPlan, 'courts'>,
-  { notices, day }: Pick<SavedSchedule, 'notices' | 'day'>,
+  { notices, day }: { notices: readonly CourtNotice[]; day: SavedSchedule['day'] },
   { isRoundRobin }: { isRoundRobin: boolean },
 ): WhoIsTold {
   const seated = noticesOf(plan, day.startsAt, isRoundRobin)

@@ -29,7 +29,8 @@ export function PublishDialog({ pending, openWeeks, league, onPublish, onClose }
   const { day, notices } = schedule
   const isRoundRobin = settings.gameFormat === 'round_robin'
   const { changed, gone } = whoIsTold(courtBoard.plan, schedule, { isRoundRobin })
-  const told = [...changed, ...gone].filter((id) => id !== myId)
+  // Those who left the league are told nothing.
+  const told = [...changed, ...gone].filter((id) => id !== myId && personOf(id).entryId !== null)
   // The server knows who agreed some other way, such as by an RSVP of their own.
   const { data: reach } = useQuery(
     gameDayQueries.reach({ gameDayId: day.id, kind: 'courts', everyone: true }),

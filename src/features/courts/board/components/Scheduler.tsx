@@ -10,7 +10,7 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { NOT_ON_ROSTER } from '../court-board-people'
 import { courtsideNames } from '../courtside-names'
 import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from '../person'
-import { isClosed as isClosedDay, type SavedSchedule } from '../schedule'
+import { boardCourtTitle, isClosed as isClosedDay, type SavedSchedule } from '../schedule'
 import { useCourtBoard, type CourtBoard, type CourtBoardInput } from '../use-court-board'
 import { SchedulerContext, type SchedulerLeague, type SchedulerState as Shared } from '../use-scheduler'
 import { useBoardSelection } from '../use-board-selection'
@@ -57,6 +57,21 @@ function Notice({ courtBoard, isClosed }: Pick<Shared, 'courtBoard' | 'isClosed'
     return <OpenRoundNotice round={courtBoard.plan.open} />
   }
   return courtBoard.news.in.length > 0 ? <RsvpNotice /> : null
+}
+
+/** Who left the league since these courts were published, and where that opened a spot. */
+function LeftNote({ schedule, people }: Pick<SchedulerProps, 'schedule' | 'people'>) {
+  const left = schedule.notices.filter(({ playerId }) => !people.some(({ id }) => id === playerId))
+  if (left.length === 0) return null
+  return (
+    <ul className="mb-4 rounded-card border border-warning/30 bg-warning-dim p-4 text-sm text-warning print:hidden">
+      {left.map(({ playerId, name, court }) => (
+        <li key={playerId} className="wrap-anywhere">
+          {name} left the league. Their spot was on {boardCourtTitle(court, schedule.courtNames)}.
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** The court board of a game day: who is in, the courts with their players and games, and how fair it is. */
@@ -142,6 +157,7 @@ export function Scheduler(props: SchedulerProps) {
         </p>
         {isClosed && closed}
         <Notice courtBoard={courtBoard} isClosed={isClosed} />
+        {!isClosed && <LeftNote schedule={schedule} people={people} />}
         {courtBoard.steps.wasRestored && !courtBoard.isSuperseded && (
           <p role="status" className="mb-4 text-note text-muted print:hidden">
             Your unpublished changes are back.
