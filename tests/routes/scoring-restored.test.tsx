@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { scoringQueries } from '@/features/scoring/queries'
@@ -76,6 +77,23 @@ describe('a server restored from a backup', () => {
     restore()
     for (let s = 0; s < 70; s += 2) await vi.advanceTimersByTimeAsync(2000)
     expect(await card.findByText('Not on the server')).toBeInTheDocument()
+  })
+
+  it('opens a game day that was finalized since the backup', async () => {
+    const { day } = backend.state
+    const backup = { ...day }
+    Object.assign(day, {
+      status: 'completed',
+      is_finalized: true,
+      finalized_at: '2026-11-24T20:00:00+00:00',
+      finalized_by: day.finalized_by,
+    })
+    renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    expect(await screen.findByText(/Scores are locked/)).toBeInTheDocument()
+    Object.assign(day, backup)
+    for (let s = 0; s < 40; s += 2) await vi.advanceTimersByTimeAsync(2000)
+    expect(screen.queryByText(/Scores are locked/)).not.toBeInTheDocument()
+    expect(submitButton(await rotation(1))).toBeVisible()
   })
 
   it('is noticed as soon as the server responds again after an outage', async () => {

@@ -21,6 +21,8 @@ export interface RoundRobinGame {
   viaLink: boolean
   /** The score that the server lost when its database was restored from a backup. */
   lost?: { team1: number; team2: number } | undefined
+  /** The game's version when it had that score. */
+  lostVersion?: number | undefined
 }
 
 export interface RoundRobinPlayer {

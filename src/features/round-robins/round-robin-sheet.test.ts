@@ -72,7 +72,7 @@ it('keeps an answer that came during a read', () => {
 it('is believed after it went back to a backup, and the lost score is kept to be sent again', () => {
   const read = mergeRoundRobinReading(scored, scored, sheet)
   const [game] = sheet.games
-  expect(read.games).toEqual([{ ...game, lost: { team1: 11, team2: 7 } }])
+  expect(read.games).toEqual([{ ...game, lost: { team1: 11, team2: 7 }, lostVersion: 1 }])
   expect(mergeRoundRobinReading(read, read, sheet).games).toEqual(read.games)
   expect(withoutLostScore(read, 'game-1').games).toEqual(sheet.games)
   expect(withServerScore(read, 'game-1', STORED).games[0]?.lost).toBeUndefined()

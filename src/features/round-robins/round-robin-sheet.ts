@@ -3,7 +3,7 @@ import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { isSubmitted } from '@/domain/match-score'
 import type { RoundRobinGame, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import type { ServerScore } from '@/shared/outbox/pending-score'
-import { reconcileReading } from '@/shared/query-persistence/reconcile-reading'
+import { reconcileReading, stillOffering } from '@/shared/query-persistence/reconcile-reading'
 
 const count = v.pipe(v.number(), v.integer())
 const points = v.nullable(count)
@@ -180,7 +180,10 @@ export function withRoundRobinChanges(
     ...sheet,
     mayEnterScores,
     roundRobin: { ...sheet.roundRobin, status, startedRound },
-    games: sheet.games.map((game) => newer(game, changed.get(game.id))),
+    games: sheet.games.map((game) => {
+      const next = newer(game, changed.get(game.id))
+      return next === game ? game : stillOffering(next, game, playedScore)
+    }),
   }
 }
 
@@ -199,6 +202,7 @@ export function withServerScore(
     updatedBy,
     updatedByName,
     lost: undefined,
+    lostVersion: undefined,
   }
   return {
     ...sheet,
@@ -228,7 +232,9 @@ export function mergeRoundRobinReading(
 
 /** Removes the offer to resend a score that the server lost. */
 export function withoutLostScore(sheet: RoundRobinSheet, gameId: string): RoundRobinSheet {
-  const games = sheet.games.map((game) => (game.id === gameId ? { ...game, lost: undefined } : game))
+  const games = sheet.games.map((game) =>
+    game.id === gameId ? { ...game, lost: undefined, lostVersion: undefined } : game,
+  )
   return { ...sheet, games }
 }
 

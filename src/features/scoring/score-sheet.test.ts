@@ -91,12 +91,29 @@ describe('a server that went back to a backup', () => {
   it('is believed, and the score that it lost is kept to be sent again', () => {
     const read = mergeSheetReading(known, known, sheet)
     expect(read.day.finalized).toBeNull()
-    expect(read.games[0]).toEqual({ ...first, lost: { team1: 11, team2: 7 } })
+    expect(read.games[0]).toEqual({ ...first, lost: { team1: 11, team2: 7 }, lostVersion: 2 })
     expect(read.games.slice(1)).toEqual(sheet.games.slice(1))
     // Until something else is stored, or the person does not want it.
     expect(mergeSheetReading(read, read, sheet).games[0]).toEqual(read.games[0])
     expect(mergeSheetReading(read, read, withGame(submitted(1))).games[0]).toEqual(submitted(1))
     expect(withoutLostSheetScore(read, first.id).games[0]).toEqual(first)
+  })
+
+  it('still offers it after another phone sent an older one again, and no longer once a later one is stored', () => {
+    const read = mergeSheetReading(known, known, sheet)
+    const older = { ...submitted(1, 9), updatedAt: '2026-11-24T22:00:00+00:00' }
+    const offered = { ...older, lost: { team1: 11, team2: 7 }, lostVersion: 2 }
+    const polled = withChanges(read, { ...nothing, games: [older] })
+    expect(polled.games[0]).toEqual(offered)
+    expect(mergeSheetReading(polled, polled, withGame(older)).games[0]).toEqual(offered)
+    // The same if the page reads only now that the server went back.
+    expect(mergeSheetReading(known, known, withGame(older)).games[0]).toEqual(offered)
+
+    const later = { ...submitted(2, 5), updatedAt: '2026-11-24T23:00:00+00:00' }
+    expect(withChanges(polled, { ...nothing, games: [later] }).games[0]).toEqual(later)
+    expect(mergeSheetReading(polled, polled, withGame(later)).games[0]).toEqual(later)
+    const forfeit = { ...first, version: 1, result: 'forfeit' as const, updatedAt: later.updatedAt }
+    expect(withChanges(read, { ...nothing, games: [forfeit] }).games[0]).toEqual(forfeit)
   })
 
   it('still offers the lost score after a poll that brings the same empty game, and after a change of its clock', () => {

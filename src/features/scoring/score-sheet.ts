@@ -3,10 +3,10 @@ import type { RecordedResult } from '@/domain/recorded-game'
 import type { AttendanceMark } from '@/domain/season/attendance'
 import { isSubmitted } from '@/domain/match-score'
 import type { ServerScore } from '@/shared/outbox/pending-score'
-import { reconcileReading } from '@/shared/query-persistence/reconcile-reading'
+import { reconcileReading, stillOffering } from '@/shared/query-persistence/reconcile-reading'
 import type { PlayerCard } from '@/features/people/player-cards'
 import { fourPlaces, subNamesAt } from '@/features/game-days/court-rows'
-import { completeScore, sameScore, type Score } from './score'
+import { completeScore, type Score } from './score'
 
 export type SheetStatus = 'scheduled' | 'in_progress' | 'completed' | 'canceled'
 
@@ -44,6 +44,8 @@ export type SheetGame = {
   updatedById: string | null
   /** The score that the server lost when its database was restored from a backup. */
   lost?: Score | undefined
+  /** The game's version when it had that score. */
+  lostVersion?: number | undefined
 }
 
 export type SheetSeat = {
@@ -128,6 +130,7 @@ export function withSheetScore(sheet: ScoreSheet, gameId: string, stored: Server
     updatedAt,
     updatedById: updatedBy,
     lost: undefined,
+    lostVersion: undefined,
   }
   const games = withWritten(sheet, gameId, written)
   const by = updatedBy === null ? null : { id: updatedBy, name: updatedByName ?? 'Player' }
@@ -247,7 +250,9 @@ export function mergeSheetReading(
 
 /** Removes the offer to resend a score that the server lost. */
 export function withoutLostSheetScore(sheet: ScoreSheet, gameId: string): ScoreSheet {
-  const games = sheet.games.map((game) => (game.id === gameId ? { ...game, lost: undefined } : game))
+  const games = sheet.games.map((game) =>
+    game.id === gameId ? { ...game, lost: undefined, lostVersion: undefined } : game,
+  )
   return { ...sheet, games }
 }
 
@@ -276,16 +281,17 @@ export function playersOn({ games, seats }: Pick<ScoreSheet, 'games' | 'seats'>)
 
 function withNewerGames(known: readonly SheetGame[], changed: readonly SheetGame[]): readonly SheetGame[] {
   const games = new Map(known.map((game) => [game.id, game]))
-  for (const game of changed) games.set(game.id, newer(game, games.get(game.id)))
+  for (const game of changed) {
+    const other = games.get(game.id)
+    const next = newer(game, other)
+    games.set(game.id, other && next !== other ? stillOffering(next, other, playedScore) : next)
+  }
   return [...games.values()]
 }
 
-/** `game`, unless `other` is newer. A score that the server lost stays on offer until something else is entered. */
+/** `game`, unless `other` is newer. */
 function newer(game: SheetGame, other: SheetGame | undefined): SheetGame {
-  if (!other || other.version < game.version) return game
-  if (other.version > game.version) return other
-  const isSame = game.result === other.result && sameScore(playedScore(game), playedScore(other))
-  return other.lost && isSame ? { ...game, lost: other.lost } : game
+  return other && other.version > game.version ? other : game
 }
 
 /** An organizer who plays on no court has only the one name that an answer carries. */

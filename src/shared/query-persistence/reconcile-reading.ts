@@ -18,6 +18,8 @@ interface Versioned {
   result?: string
   /** The score that the server had and no longer has, because its database went back to a backup. */
   lost?: Points | undefined
+  /** The game's version when it had that score. */
+  lostVersion?: number | undefined
 }
 
 /**
@@ -30,14 +32,38 @@ export function reconcileReading<Game extends Versioned>(
   scoreOf: (game: Game) => Points | null,
 ): Game {
   if (!before || !now || now.version !== before.version) return now && now.version > read.version ? now : read
-  if (!wentBack(before, read, scoreOf)) {
-    return before.lost && read.version === before.version ? { ...read, lost: before.lost } : read
-  }
-  const lost = scoreOf(before) ?? before.lost
-  // What someone entered after the restore is the later word.
-  const isEntered = scoreOf(read) !== null || (read.result ?? 'score') !== 'score'
-  const isReplaced = (isEntered && read.updatedAt >= before.updatedAt) || isSame(lost ?? null, scoreOf(read))
-  return lost && !isReplaced ? { ...read, lost } : read
+  if (!wentBack(before, read, scoreOf)) return stillOffering(read, before, scoreOf)
+  const played = scoreOf(before)
+  const lost = played ?? before.lost
+  const lostVersion = played ? before.version : before.lostVersion
+  const isReplaced = read.updatedAt >= before.updatedAt && isLaterWord(read, lostVersion, scoreOf)
+  return lost && !isReplaced && !isSame(lost, scoreOf(read)) ? { ...read, lost, lostVersion } : read
+}
+
+/**
+ * `game` with the lost score that is on offer since `known`, unless that was sent again or is out of date. A phone with an
+ * older score may have sent that one again: it doesn't end the offer, and the person sees both.
+ */
+export function stillOffering<Game extends Versioned>(
+  game: Game,
+  known: Game,
+  scoreOf: (game: Game) => Points | null,
+): Game {
+  const { lost, lostVersion } = known
+  const isAsItWas =
+    game.version === known.version && game.result === known.result && isSame(scoreOf(game), scoreOf(known))
+  const isOver = isSame(lost ?? null, scoreOf(game)) || isLaterWord(game, lostVersion, scoreOf)
+  return lost && (isAsItWas || !isOver) ? { ...game, lost, lostVersion } : game
+}
+
+/** Whether something was entered after the restore that isn't older than the lost score. */
+function isLaterWord<Game extends Versioned>(
+  game: Game,
+  lostVersion: number | undefined,
+  scoreOf: (game: Game) => Points | null,
+): boolean {
+  if ((game.result ?? 'score') !== 'score') return true
+  return scoreOf(game) !== null && game.version >= (lostVersion ?? 0)
 }
 
 function wentBack<Game extends Versioned>(
