@@ -500,9 +500,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- What a new league takes over from the previous season besides its members: its creator, if they still have an
--- account, the names of its courts, and the co-organizers (see lasting_organizers; the first 50, the maximum for a
--- league), including the person who started it, unless that is a super admin. They and the members are notified. Does
--- nothing if there is no previous season.
+-- account, the names of its courts, who of its people wanted no messages, and the co-organizers (see
+-- lasting_organizers; the first 50, the maximum for a league), including the person who started it, unless that is a
+-- super admin. They and the members are notified. Does nothing if there is no previous season.
 create function app.continue_season(p_league_id uuid, p_started_by uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -536,6 +536,12 @@ begin
     p_league_id, p_started_by, helping.player_id, true
   from helping, public.events e, public.events before
   where e.id = p_league_id and before.id = v_league.previous_league_id;
+  -- As a yes to the last season is one to this, so is a no to its messages.
+  insert into public.league_mutes (player_id, league_id)
+  select m.player_id, p_league_id from public.league_mutes m
+  where m.league_id = v_league.previous_league_id and (app.is_league_member(p_league_id, m.player_id)
+    or exists (select 1 from app.league_organizer_ids(p_league_id) o where o.person_id = m.player_id))
+  on conflict do nothing;
   select min(d.starts_at) into v_first from public.game_days d where d.league_id = p_league_id;
   insert into public.announcements (title, message, league_id, created_by, automatic, expires_at)
   select left(format('Next season: %s', e.name), 200),

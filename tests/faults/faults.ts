@@ -645,7 +645,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   /** Who said yes, and what is over. */
   consent: {
     project: 'database',
-    tests: ['tests/attacks/steps.test.ts'],
+    tests: ['tests/attacks/steps.test.ts', 'tests/database/rules/next-season.test.ts'],
     faults: [
       sql(
         MESSAGES,
@@ -697,6 +697,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       sql(PUBLIC_PAGE, 'me.agreed_at is not null and ', ''),
       sql(PUBLIC_PAGE, 'joined.has_joined or record.auth_id is null', 'true or record.auth_id is null'),
       sql(REQUESTS, "if p_counts ->> 'game_days' <> '0'", 'if false'),
+      sql(LEAGUES, 'm.league_id = v_league.previous_league_id and (app', 'false and (app'),
     ],
   },
   /** Authors, and what the answers of functions tell. */

@@ -66,6 +66,47 @@ describe('the next season of a league', () => {
     ).toEqual([])
   })
 
+  it('takes the yes of those who joined the last one, no other yes, and a no to messages', async () => {
+    const { noor, maya, tom, sam } = here.cast
+    await noor.client.rpc('mute_league', { p_league_id: id('ladder'), p_is_muted: true }).throwOnError()
+    // Maya was added by name, and RSVPs; Sam had joined and left.
+    await here.sql(`update league_players set status = 'not_invited' where id = $1`, [id('ladder maya')])
+    await maya.client.rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response: 'in' }).throwOnError()
+    await here.sql(
+      `update game_days set is_finalized = true, finalized_at = now(), status = 'completed'
+      where id = any ($1::uuid[])`,
+      [[id('played'), id('tonight')]],
+    )
+    await sam.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
+    await start({ people: known('noor', 'maya', 'tom', 'sam') }).throwOnError()
+    expect((await roster()).map(({ first_name, status }) => [first_name, status])).toEqual([
+      ['Noor', 'joined'],
+      ['Maya', 'not_invited'],
+      ['Tom', 'joined'],
+      ['Sam', 'not_invited'],
+    ])
+    const written = await here.sql<{ name: string }>(
+      `select distinct p.first_name as name from messages m join profiles p on p.id = m.player_id
+       where m.kind = 'next_season' and m.league_id = $1 order by 1`,
+      [NEXT],
+    )
+    expect(written.map(({ name }) => name)).toEqual(['Tom'])
+    const settings = (await noor.client.rpc('message_settings').throwOnError()).data
+    expect(settings).toMatchObject({ muted: expect.arrayContaining([NEXT]) as unknown })
+    // It ends like any other: who leaves is asked again.
+    await tom.client.rpc('leave_league', { p_league_id: NEXT }).throwOnError()
+    await here.cast.lucia.client
+      .rpc('add_player', { p_league_id: NEXT, p_first_name: '', p_player_id: id('tom') })
+      .throwOnError()
+    expect(
+      await here.sql(`select app.agreed_to_messages($1, $2) as tom, app.agreed_to_messages($3, $2) as noor`, [
+        id('tom'),
+        NEXT,
+        id('noor'),
+      ]),
+    ).toEqual([{ tom: false, noor: true }])
+  })
+
   it('keeps the division of everyone who comes along', async () => {
     await here.sql(`update leagues set divisions = 2 where id = $1`, [id('ladder')])
     await here.sql(`update league_players set division = 2 where league_id = $1 and player_id = $2`, [
