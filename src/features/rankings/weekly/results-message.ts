@@ -1,4 +1,5 @@
-import type { CourtReport, GameReport } from '@/domain/season/week-report'
+import { countOf, listOf } from '@/domain/format-text'
+import type { CourtReport, GameReport, PersonReport } from '@/domain/season/week-report'
 import { statusLabel } from '@/domain/recorded-game'
 import { courtTitle, type CourtNames } from '@/features/leagues/settings/court-name'
 
@@ -27,14 +28,23 @@ export function resultsMessage({
   const blocks = courts.map(({ number, people, games }) => [
     '',
     number === null ? 'Final order' : courtTitle(names, number),
-    ...people.flatMap(({ finish, row }) =>
-      finish === null ? [] : [`${finish}. ${row.name} (${row.won}–${row.lost})`],
+    ...people.flatMap((person) =>
+      person.finish === null ? [] : [`${person.finish}. ${whoFinished(person)}`],
     ),
     ...games.flatMap((report) => gameLine(report, nameIn(report)) ?? []),
   ])
   return [[`${leagueName}, week ${week}`, date].filter(Boolean).join(' · '), ...blocks.flat(), '', url].join(
     '\n',
   )
+}
+
+/** 'Maya Reyes (2–1)', 'Lou Merz (sub for Lena Fischer, 1–2)', 'Lena Fischer (1–2, Lou Merz in 1 of 3 games)'. */
+function whoFinished({ row, place: { subs, bySub, inPerson } }: PersonReport): string {
+  const record = `${row.won}–${row.lost}`
+  if (subs.length === 0) return `${row.name} (${record})`
+  return inPerson === 0
+    ? `${listOf(subs)} (sub for ${row.name}, ${record})`
+    : `${row.name} (${record}, ${listOf(subs)} in ${bySub} of ${countOf(bySub + inPerson, 'game')})`
 }
 
 function gameLine({ game }: GameReport, nameOf: (id: string) => string): string | null {
