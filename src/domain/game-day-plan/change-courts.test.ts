@@ -6,7 +6,7 @@ import { Random } from '../random'
 import { freeCourtNumber, gainedCourtChoice, lostCourtChoices, type CourtChoice } from './change-courts'
 import type { MissingRequest } from './missing-player'
 import type { StoredCourt } from './plan-court'
-import { planGameDay } from './plan-game-day'
+import { ALL_COURTS, planGameDay } from './plan-game-day'
 
 type Day = MissingRequest['day']
 
@@ -417,3 +417,56 @@ function byesBefore(stored: ReadonlyMap<number, StoredCourt>, id: PlayerId): num
   const played = (court?.games ?? []).filter(({ isPlayed }) => isPlayed)
   return played.filter(({ team1, team2 }) => ![...team1, ...team2].includes(id)).length
 }
+
+describe('byes across the courts after a court is lost in a round that had begun', () => {
+  const seeds = seedsFor(61, 40)
+  it.each(seeds)('are within one of each other again (%i)', (seed) => {
+    const random = new Random(seed)
+    const courts = 3 + random.below(2)
+    const everyone = people('p', courts * 4 + 1 + random.below(3))
+    const sizes = Array.from({ length: courts }, (_, i) => everyone.filter((_id, at) => at % courts === i))
+    const base = published(sizes, [], 'round_robin')
+    const before = planGameDay({
+      ...base,
+      stored: new Map(),
+      redraw: new Set(),
+      rotations: new Map([[ALL_COURTS, 9]]),
+    })
+    const begun = 1 + random.below(4)
+    const lost = 1 + random.below(courts)
+    const stored = before.courts.map(({ number, seats, rotations }): [number, StoredCourt] => [
+      number,
+      {
+        seats,
+        games: rotations.flatMap(({ number: rotation, team1, team2, games }) =>
+          games.map((each) => ({
+            id: `${number}-${each.number}`,
+            number: each.number,
+            rotation,
+            team1,
+            team2,
+            // The round that has begun lacks the lost court's game.
+            isPlayed: rotation < begun || (rotation === begun && number !== lost),
+          })),
+        ),
+      },
+    ])
+    const day = { ...base, stored: new Map(stored) }
+    const { spread } = lose(day, lost)
+    if (!spread) throw new Error('The other courts can play on.')
+    const sat = new Map(everyone.map((id) => [id, 0]))
+    const games = spread.plan.courts.flatMap(({ rotations }) => rotations)
+    const rounds = [...new Set(games.map(({ number }) => number))].toSorted((a, b) => a - b)
+    const spreads = rounds.map((round) => {
+      const playing = new Set(
+        games.filter(({ number }) => number === round).flatMap(({ team1, team2 }) => [...team1, ...team2]),
+      )
+      for (const id of everyone) if (!playing.has(id)) sat.set(id, (sat.get(id) ?? 0) + 1)
+      return Math.max(...sat.values()) - Math.min(...sat.values())
+    })
+    // From that round on, until everyone else had their turn, two can be apart: who had sat out lost their game.
+    const most = rounds.map((round) => (round < begun ? 1 : 2))
+    expect(spreads.filter((apart, i) => apart > most[i]!)).toEqual([])
+    expect(spreads.at(-1)).toBeLessThanOrEqual(1)
+  })
+})

@@ -152,7 +152,7 @@ function drawRest(
     courts: numbers.length,
     rounds: toDraw,
     seed,
-    played: fixedRoundsOf(locked, entrantsOf(entry).flat()).map(({ games, byes }) => ({
+    played: fixedRoundsOf(locked, entrantsOf(entry).flat(), new Set(numbers)).map(({ games, byes }) => ({
       games: games.map((game) => ({ ...game, court: index.get(game.court) ?? numbers.length + 1 })),
       byes,
     })),

@@ -7,7 +7,7 @@ import type { Before } from './anneal'
 import { balanceCourts, balanceOnce, courtSpread, FAIR_SPREAD } from './balance-courts'
 import { hasTable } from './bye-plan'
 import { exactPlan } from './exact-plan'
-import { comparePlans, isProvenBest, playOn, unevenness } from './measure-plan'
+import { byeSpreads, comparePlans, isProvenBest, playOn, unevenness } from './measure-plan'
 import { compareUnevenness, type Plan, type PlanRound, type Shape } from './plan'
 import { entrantsOf, shapeOf, type Entrant, type RoundRobinRequest } from './request'
 import { search, type Progress } from './search'
@@ -100,7 +100,12 @@ function seated(request: RoundRobinRequest, rounds: Round[]): Round[] {
   // The tables of one court are good after every game.
   const ends = hasTable(shape) ? rounds.map((_, i) => i + 1) : [rounds.length]
   const figuresOf = (plan: Plan) => ({ ...unevenness(plan, shape, draw.before), opponents: 0, meetings: 0 })
+  // At the end, byes can be as even as before and yet not within one of each other on the way.
+  const spreads = byeSpreads(drawn, shape, draw.before).map((spread) => Math.max(1, spread))
+  const isInTurns = (plan: Plan) =>
+    byeSpreads(plan, shape, draw.before).every((spread, round) => spread <= spreads[round]!)
   const isAsFair = (one: Plan, other: Plan) =>
+    isInTurns(one) &&
     mostMeetings(one) <= limit &&
     ends.every((end) => compareUnevenness(figuresOf(one.slice(0, end)), figuresOf(other.slice(0, end))) <= 0)
   const plan = draw.balance(evenTeams(drawn, shape, { ...draw.levels, isAsFair }))

@@ -31,6 +31,16 @@ export function playOn({ entrants, side }: Shape, before: Before, plan: Plan): B
   return { partners, opponents, byes, running }
 }
 
+/** How far byes are apart after each round, among those who take turns. */
+export function byeSpreads(plan: Plan, shape: Shape, before: Before): number[] {
+  const byes = before.byes.slice()
+  const groups = groupsOf(shape)
+  return plan.map((round) => {
+    for (const entrant of round.byes) byes[entrant]! += 1
+    return Math.max(...groups.map((group) => spreadOf(group.map((entrant) => byes[entrant]!))))
+  })
+}
+
 /** How even a plan is, together with what was played before it. */
 export function unevenness(plan: Plan, shape: Shape, before: Before): Unevenness {
   const { partners, opponents, byes } = playOn(shape, before, plan)
