@@ -660,16 +660,22 @@ $$;
 
 -- Corrects what an organizer entered for someone on the roster: name and DUPR rating, null for none. Only for players
 -- without an account who are in no league of other organizers, who would wonder why a name changed. Errors: PT401,
--- PT403 not an organizer, PT404 not_on_roster, PT409 has_account, in_other_leagues, PT422 name_required, name_too_long,
+-- PT403 not an organizer, PT404 not_on_roster, PT409 has_account, in_other_leagues, looks_alike (someone else there is
+-- spelled differently but looks the same; a real namesake is no such name), PT422 name_required, name_too_long,
 -- rating_refused.
 create function app.correct_player(p_league_id uuid, p_player_id uuid, p_first_name text, p_last_name text,
   p_rating numeric) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_auth uuid;
+  v_name text;
+  v_keys text[];
+  v_other text;
 begin
   perform app.require_organizer(p_league_id);
   perform app.refuse_long_name(p_first_name, p_last_name);
+  v_name := app.full_name(p_first_name, p_last_name);
+  v_keys := app.look_alike_keys(v_name);
   select p.auth_id into v_auth from public.league_players lp join public.profiles p on p.id = lp.player_id
   where lp.league_id = p_league_id and lp.player_id = p_player_id and app.is_member_status(lp.status)
   for update of p;
@@ -687,6 +693,17 @@ begin
     raise sqlstate 'PT422' using message = 'Enter the player''s name.', hint = 'name_required';
   elsif p_rating not between 2 and 8 or p_rating <> round(p_rating, 3) then
     raise sqlstate 'PT422' using message = 'DUPR ratings are 2 to 8.', hint = 'rating_refused';
+  end if;
+  select app.full_name(p.first_name, p.last_name) into v_other
+  from public.league_players lp join public.players p on p.id = lp.player_id
+  where lp.league_id = p_league_id and lp.player_id <> p_player_id and p.look_alike_keys && v_keys
+    and app.name_key(app.full_name(p.first_name, p.last_name)) <> app.name_key(v_name)
+    and exists (select 1 from public.players own where own.id = p_player_id
+      and app.full_name(own.first_name, own.last_name) <> v_name)
+  order by lp.created_at limit 1;
+  if found then
+    raise sqlstate 'PT409' using hint = 'looks_alike',
+      message = format('This looks like %s, who is on the roster. Add more of the name to tell them apart.', v_other);
   end if;
   update public.profiles
   set first_name = btrim(p_first_name), last_name = btrim(coalesce(p_last_name, '')), dup_rating = p_rating

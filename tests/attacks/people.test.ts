@@ -287,6 +287,31 @@ describe('a name that is not what it seems', () => {
     expect(await add('Noor', 'Azari')).toContain('added')
   })
 
+  test("isn't what someone on the roster is renamed to, but a namesake is", async () => {
+    await here.sql(`delete from league_players where player_id = $1 and league_id <> $2`, [id('ana'), LADDER])
+    await here.sql(`update profiles set first_name = 'Noor', last_name = 'Aziz' where id = $1`, [id('maya')])
+    const rename = async (p_first_name: string, p_last_name: string, p_rating?: number) =>
+      (
+        await here.cast.lucia.client.rpc('correct_player', {
+          p_league_id: LADDER,
+          p_player_id: id('ana'),
+          p_first_name,
+          p_last_name,
+          ...(p_rating !== undefined && { p_rating }),
+        })
+      ).error?.hint ?? ''
+    for (const [first, last] of [
+      ['N\u043eor', 'Aziz'],
+      ['N0or', 'Aziz'],
+      ['Noor', 'Az\u0456z'],
+    ] as const)
+      expect([first, last, await rename(first, last)]).toEqual([first, last, 'looks_alike'])
+    expect(await rename('Noor', 'Aziz')).toBe('')
+    // What looks alike already isn't in the way of another rating.
+    await here.sql(`update profiles set first_name = 'N0or' where id = $1`, [id('ana')])
+    expect(await rename('N0or', 'Aziz', 3.5)).toBe('')
+  })
+
   test("isn't a sub's beside the member or the other sub on a court, organizer or player", async () => {
     await here.sql(`update profiles set first_name = 'Noor', last_name = 'Aziz' where id = $1`, [id('maya')])
     const sub = async (who: 'lucia' | 'tom', substitute_name: string, seat = 'tonight tom') =>
