@@ -10,6 +10,11 @@ it.each([
   ],
   ['a numbered list from a chat', '1. Ann\n2) Bob\n• Cleo\n- Dan', ['Ann', 'Bob', 'Cleo', 'Dan']],
   ['names with marks and spaces', '  José   Núñez \nO’Neill', ['José Núñez', 'O’Neill']],
+  ['one name with an emoji', ' Ann 🎾 ', ['Ann 🎾']],
+  ['one name with several', '🎾 Sam Park 👩🏽‍🦰🇺🇸', ['🎾 Sam Park 👩🏽‍🦰🇺🇸']],
+  ['names of a chat with emoji', '🎾 Ann\nBob 👍', ['Ann', 'Bob']],
+  ['one line of a chat with an emoji', '[6:58 PM] Sam Park: in 👍', ['Sam Park']],
+  ['a keycap as a number', '1️⃣ Sam Park', ['Sam Park']],
   ['nothing', '  \n ', []],
 ])('reads %s', (_what, text, names) => {
   expect(parseNames(text).names).toEqual(names)

@@ -1,5 +1,5 @@
 import { listOf } from '@/domain/format-text'
-import { chatLines } from '@/shared/lib/chat-lines'
+import { chatLines, isOneTypedName } from '@/shared/lib/chat-lines'
 import { foldLines } from '@/shared/lib/fold-lines'
 import { takenNames } from '@/shared/lib/name-matches'
 import { isAtMost, PERSON_NAME_LENGTH } from '@/domain/text-limits'
@@ -20,7 +20,7 @@ export interface PastedNames {
  */
 export function parseNames(text: string, known: readonly string[] = []): PastedNames {
   const trimmed = text.trim()
-  const lines = trimmed === '' ? [] : chatLines(trimmed)
+  const lines = trimmed === '' ? [] : isOneTypedName(trimmed) ? [trimmed] : chatLines(trimmed)
   const result: PastedNames = { names: [], repeated: [], blanks: 0, tooLong: [] }
   const seen = takenNames(known)
   for (const line of lines) {

@@ -55,8 +55,19 @@ export function chatLines(text: string): string[] {
     : lines.map((line) => line.trim())
 }
 
+/** One line without emoji, with blanks as typed on a keyboard. */
+const withoutEmoji = (line: string) =>
+  withoutHidden(line.replaceAll(EMOJI, ' ')).replaceAll(/[\u00A0\u2007\u202F]/g, ' ')
+
+/** Whether someone typed a single name with emoji, which are part of it: nothing else of a chat is in it. */
+export const isOneTypedName = (text: string): boolean =>
+  !/[\n\r\u0085\u2028\u2029]/.test(text) &&
+  text.replaceAll(EMOJI, '') !== text &&
+  !/[\d#*]\uFE0F?\u20E3/.test(text) &&
+  withoutEmoji(text).replaceAll(/ +/g, ' ').trim() === chatLine(text)
+
 function chatLine(line: string): string {
-  const shown = withoutHidden(line.replaceAll(EMOJI, ' ')).replaceAll(/[\u00A0\u2007\u202F]/g, ' ')
+  const shown = withoutEmoji(line)
   if (ONLY_MOMENT.test(shown)) return ''
   let rest = message(shown)
   if (SAID_BY_APP.test(rest)) return ''
