@@ -2,6 +2,8 @@ import type { Round } from '../round'
 import { withoutAbsent } from '../fairness/without-absent'
 import type { PlayerId } from '../game'
 
+const courtsOf = (round: Round | undefined) => (round?.games ?? []).map(({ court }) => court)
+
 /**
  * The rounds that stay, oldest first, as the draw of the next ones needs them: an absent player with a place has no
  * bye. Rounds after a gap were announced but not played, so everyone with a place counts as there. `open`: the courts that
@@ -14,7 +16,6 @@ export function fixedRoundsOf(
 ): Round[] {
   const gap = locked.findIndex(({ number }, i) => number !== i + 1)
   const begun = gap === -1 ? locked.length : gap
-  const courtsOf = ({ games }: Round | undefined = { games: [], byes: [] }) => games.map(({ court }) => court)
   const lost = locked.flatMap((round, i) =>
     open && courtsOf(locked[i - 1]).some((court) => !open.has(court) && !courtsOf(round).includes(court))
       ? [i]

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { joinChoice, missingChoices, type MissingRequest } from './missing-player'
 import { Random } from '../random'
 import { GAME, published } from '../../../tests/published-day'
+import { seedsFor } from '../../../tests/seeds'
+import { planGameDay } from './plan-game-day'
 
 const SIZES = { minCourt: 4, preferred: 4, maxCourt: 5, extraPlayers: 'bottom', maxCourts: 4 } as const
 const four = (letter: string) => [1, 2, 3, 4].map((n) => `${letter}${n}`)
@@ -68,6 +70,54 @@ describe('someone is missing', () => {
     const after = joined?.plan.courts[0]?.rotations ?? []
     expect(after.slice(0, 2).map(({ games }) => games[0]?.id)).toEqual(['1-1', '1-2'])
     expect(after.slice(2).some(({ team1, team2 }) => [...team1, ...team2].includes('b5'))).toBe(true)
+  })
+
+  it.each(seedsFor(300, 40))('a late arrival costs no one else a game (%i)', (seed) => {
+    const random = new Random(seed)
+    const isAcross = random.below(2) === 0
+    const courts = Array.from({ length: isAcross ? 2 + random.below(2) : 1 }, (_, c) =>
+      Array.from({ length: 5 }, (_each, n) => `${c}-${n}`),
+    )
+    const everyone = random.shuffle(courts.flat())
+    const [late = '', ...others] = everyone
+    // Published while the late player was away, and begun.
+    const whole = published(courts, [], isAcross ? 'round_robin' : 'courts')
+    const away = new Set([late])
+    const first = planGameDay({
+      ...whole,
+      away,
+      stored: new Map(),
+      rotations: new Map(),
+      redraw: new Set(courts.map((_, i) => i + 1)),
+    })
+    const played = random.below(3)
+    const stored = new Map(
+      first.courts.map(({ number, seats, rotations }) => [
+        number,
+        {
+          seats,
+          games: rotations.flatMap(({ number: rotation, team1, team2, games }) =>
+            games.map((game) => ({
+              id: `${number}-${game.number}`,
+              number: game.number,
+              rotation,
+              team1,
+              team2,
+              isPlayed: rotation <= played,
+            })),
+          ),
+        },
+      ]),
+    )
+    const joined = joinChoice({ missing: late, day: { ...whole, away, stored }, game: GAME })
+    const before = [...stored.values()].flatMap(({ games }) => games)
+    const after = joined?.plan.courts.flatMap(({ rotations }) => rotations) ?? []
+    const countOf = (games: readonly { team1: readonly string[]; team2: readonly string[] }[], id: string) =>
+      games.filter(({ team1, team2 }) => [...team1, ...team2].includes(id)).length
+    const lost = others.filter((id) => countOf(after, id) < countOf(before, id))
+    expect({ seed, lost }).toEqual({ seed, lost: [] })
+    if (played < Math.max(...before.map(({ rotation }) => rotation)))
+      expect(countOf(after, late)).toBeGreaterThan(0)
   })
 
   it('a player who leaves keeps the games they played and gets no more', () => {

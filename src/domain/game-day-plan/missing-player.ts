@@ -176,7 +176,7 @@ const sameSet = (some: readonly PlayerId[], others: readonly PlayerId[]) =>
 
 /**
  * The games with someone who arrives late or is back, redrawn from what was played: on their court, or on all of them
- * in formats across courts. Null if the court can't be drawn. Source: rules.md section 5.
+ * in formats across courts, with more of them if others would get fewer otherwise. Null if the court can't be drawn. Source: rules.md section 5.
  */
 export function joinChoice({
   missing,
@@ -187,7 +187,14 @@ export function joinChoice({
   const left = new Set([...day.left].filter((id) => id !== missing))
   const court = day.board.find(({ people }) => people.includes(missing))
   if (!court) return null
-  const plan = planGameDay({ ...day, away, left, rotations: new Map(), redraw: new Set([court.number]) })
+  const plan = planGameDay({
+    ...day,
+    away,
+    left,
+    arriving: new Set([missing]),
+    rotations: new Map(),
+    redraw: new Set([court.number]),
+  })
   return plan.courts.some(({ number, problem }) => number === court.number && problem !== null)
     ? null
     : { board: day.board, plan, rest: restOfDay(plan, { without: away, stored: day.stored, game }) }

@@ -4,6 +4,7 @@ import { drawRotations } from '../court-rotation/rotations'
 import { MAX_ON_COURT, MIN_ON_COURT } from '../movement/court-sizes'
 import { fixedRoundsOf } from './fixed-rounds'
 import { freeNumbers } from './free-numbers'
+import { hasArrived, promisedRotations } from './promised-rotations'
 import { seatUntilLeaving } from './leaving-after'
 import type { PlayedElsewhere } from './played-elsewhere'
 
@@ -46,6 +47,8 @@ export interface CourtPlanRequest {
   /** Rotations of the whole game day, including played ones. */
   readonly rotations: number
   readonly gamesPerRotation: number
+  /** Who was away before; null if `rotations` are exactly what is wanted, whatever others lose by an arrival. */
+  readonly arriving?: ReadonlySet<PlayerId> | null
   readonly seed: number
   /** Reshuffle even if the saved games still fit. */
   readonly redraw: boolean
@@ -101,7 +104,8 @@ export function planCourt(request: CourtPlanRequest): CourtPlan {
   }
   const playing = here.filter((id) => !away.has(id))
   const problem = problemOf(playing.length)
-  const drawn = problem ? [] : drawRest(request, playing, locked)
+  const toCome = saved.filter(({ isLocked }) => !isLocked)
+  const drawn = problem ? [] : drawRest(request, { playing, locked, toCome })
   return {
     number,
     seats: seatsOf(request, locked),
@@ -152,28 +156,35 @@ function rotationsOf({ seats, games }: StoredCourt): PlannedRotation[] {
 
 /** The rotations left to play, drawn from the counts of the locked ones and numbered around them. */
 function drawRest(
-  { number, rotations, gamesPerRotation, seed, elsewhere = [] }: CourtPlanRequest,
-  playing: readonly PlayerId[],
-  locked: readonly PlannedRotation[],
+  { number, rotations, gamesPerRotation, seed, stored, arriving = null, elsewhere = [] }: CourtPlanRequest,
+  {
+    playing,
+    locked,
+    toCome,
+  }: {
+    playing: readonly PlayerId[]
+    locked: readonly PlannedRotation[]
+    toCome: readonly PlannedRotation[]
+  },
 ): PlannedRotation[] {
   const free = freeNumbers(locked, gamesPerRotation)
+  const asRound = (rotation: PlannedRotation) => ({
+    number: rotation.number,
+    games: [{ court: number, team1: rotation.team1, team2: rotation.team2 }],
+    byes: rotation.byes,
+  })
+  const played = fixedRoundsOf(beside(locked.map(asRound), elsewhere, free(0).rotation), playing)
+  const wanted = Math.max(0, rotations - locked.length)
+  const promised =
+    arriving && toCome.length > 0 && hasArrived(playing, arriving, stored.seats)
+      ? promisedRotations({ playing, played, toCome: toCome.map(asRound), spots: MIN_ON_COURT })
+      : 0
   const drawn = drawRotations({
     people: playing.toSorted(),
-    rounds: Math.max(0, rotations - locked.length),
+    rounds: Math.max(wanted, promised),
     seed: seed + number,
     court: number,
-    played: fixedRoundsOf(
-      beside(
-        locked.map((rotation) => ({
-          number: rotation.number,
-          games: [{ court: number, team1: rotation.team1, team2: rotation.team2 }],
-          byes: rotation.byes,
-        })),
-        elsewhere,
-        free(0).rotation,
-      ),
-      playing,
-    ),
+    played,
   })
   return drawn.map(({ games: [game], byes }, i) => {
     const { rotation, firstGame } = free(i)

@@ -40,6 +40,8 @@ export interface GameDayPlanRequest {
   readonly withdrawnRound?: number | null
   /** Across courts: see `planRounds`. */
   readonly ratings?: ReadonlyMap<PlayerId, number>
+  /** Players who were away and are here now. With players who are new, they cost no one else a game. */
+  readonly arriving?: ReadonlySet<PlayerId>
   /** Draws the rounds of formats across courts. While it returns none, the plan has no new games. */
   readonly draw: DrawRounds
 }
@@ -110,6 +112,7 @@ export function planGameDay(request: GameDayPlanRequest): GameDayPlan {
   }
 }
 
+const NO_ONE: ReadonlySet<PlayerId> = new Set()
 const NOTHING: StoredCourt = { seats: [], games: [] }
 
 function planOne(
@@ -142,6 +145,7 @@ function planOne(
       (isKing || (people.length === stored.seats.length && !isShort && (isSame || !isSemifinal)))
         ? saved
         : wanted),
+    arriving: isKing || isSemifinal || request.rotations.has(number) ? null : (request.arriving ?? NO_ONE),
     // In king of the court, winners move after every game, so a round is one game.
     gamesPerRotation: isKing ? 1 : request.gamesPerRotation,
     seed,

@@ -14,6 +14,7 @@ import { freeNumbers } from './free-numbers'
 import { seatUntilLeaving } from './leaving-after'
 import type { BoardLayout } from './board-layout'
 import type { CourtPlan, PlannedRotation, StoredCourt, StoredSeat } from './plan-court'
+import { hasArrived, promisedRotations } from './promised-rotations'
 import { roundCount } from './rotation-count'
 
 export interface RoundsRequest {
@@ -29,6 +30,8 @@ export interface RoundsRequest {
   readonly teams?: Teams
   readonly seed: number
   readonly redraw: boolean
+  /** Who was away before. */
+  readonly arriving?: ReadonlySet<PlayerId>
   /** A new schedule seats players by these, so that games are close. */
   readonly ratings?: ReadonlyMap<PlayerId, number>
   readonly draw: DrawRounds
@@ -69,7 +72,7 @@ export function planRounds(request: RoundsRequest): CourtPlan[] {
     )
   const tooFew = tooFewBy(entry)
   const canPlay = tooFew === 0 && playing.length <= MAX_PEOPLE
-  const drawn = isAsSaved || !canPlay ? [] : drawRest(request, entry, locked, rounds)
+  const drawn = isAsSaved || !canPlay ? [] : drawRest(request, entry, saved, rounds)
   const lastLocked = locked.at(-1)?.number ?? 0
   const free = freeNumbers(withGames(locked, stored), request.gamesPerRotation)
   return board.map(({ number, people }) => ({
@@ -90,6 +93,13 @@ export function planRounds(request: RoundsRequest): CourtPlan[] {
 }
 
 const NO_TEAMS: Teams = new Map()
+const NO_ONE: ReadonlySet<PlayerId> = new Set()
+
+/** How many play in a round. */
+function spotsOf(entry: RoundRobinEntry, courts: number): number {
+  const { games } = shapeOf({ entry, courts, rounds: 1, seed: 0 })
+  return games * inAGame(entry.format)
+}
 
 /** Who can be drawn: those who are there. */
 export function roundsEntry({
@@ -138,21 +148,30 @@ function storedRounds(stored: ReadonlyMap<number, StoredCourt>): StoredRound[] {
 
 /** New rounds, with games on the courts that have players. */
 function drawRest(
-  { board, seed, ratings, draw }: RoundsRequest,
+  { board, seed, ratings, draw, stored, arriving = NO_ONE, rounds: chosen }: RoundsRequest,
   entry: RoundRobinEntry,
-  locked: readonly StoredRound[],
+  saved: readonly StoredRound[],
   rounds: number,
 ): Round[] {
+  const locked = saved.filter(({ isLocked }) => isLocked)
+  const toCome = saved.filter(({ isLocked }) => !isLocked)
+  const playing = entrantsOf(entry).flat()
   const numbers = courtsInUse(board).map(({ number }) => number)
   const index = new Map(numbers.map((number, i) => [number, i + 1]))
-  const toDraw = rounds - locked.length
+  const played = fixedRoundsOf(locked, playing, new Set(numbers))
+  const seats = [...stored.values()].flatMap((court) => court.seats)
+  const promised =
+    chosen === null && toCome.length > 0 && hasArrived(playing, arriving, seats)
+      ? promisedRotations({ playing, played, toCome, spots: spotsOf(entry, numbers.length) })
+      : 0
+  const toDraw = Math.max(rounds - locked.length, promised)
   if (toDraw < 1) return []
   const drawn = draw({
     entry,
     courts: numbers.length,
     rounds: toDraw,
     seed,
-    played: fixedRoundsOf(locked, entrantsOf(entry).flat(), new Set(numbers)).map(({ games, byes }) => ({
+    played: played.map(({ games, byes }) => ({
       games: games.map((game) => ({ ...game, court: index.get(game.court) ?? numbers.length + 1 })),
       byes,
     })),
