@@ -100,6 +100,25 @@ describe('creating a league', () => {
     expect(await heading('When do you play?')).toBeVisible()
   })
 
+  it('says that RSVPs for a first game day so near would be closed, and takes them until the start', async () => {
+    backend()
+    const { user } = open()
+    await user.type(await screen.findByLabelText('Name'), 'Wednesday Ladder')
+    await next(user)
+    await heading('When do you play?')
+    const tonight = TONIGHT.toISOString().slice(0, 10)
+    fireEvent.change(screen.getByLabelText('First game day (optional)'), { target: { value: tonight } })
+    fireEvent.change(screen.getByLabelText('Start time (optional)'), { target: { value: '23:30' } })
+    expect(
+      await screen.findByText(
+        'The first game day starts in less than 24 hours, so its RSVPs would be closed right away.',
+      ),
+    ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Take RSVPs until the start' }))
+    expect(screen.queryByText(/would be closed right away/)).not.toBeInTheDocument()
+    expect(screen.getByLabelText('RSVP deadline')).toHaveDisplayValue('Start time')
+  })
+
   it("is for the club on whose page it was started, and says so before it's created", async () => {
     backend()
     server.use(

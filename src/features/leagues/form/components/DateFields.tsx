@@ -1,6 +1,9 @@
 import { useWatch } from 'react-hook-form'
 import { countOf } from '@/domain/format-text'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
+import { useNow } from '@/shared/lib/use-now'
+import { momentIn } from '@/shared/lib/zoned-time'
+import { Button } from '@/shared/ui/Button'
 import { numberOptions } from '../number-options'
 import { timeZones } from '../time-zones'
 import { useLeagueForm } from '../use-league-form'
@@ -46,12 +49,39 @@ export function DateFields() {
         hint="After this, players can only switch to Out. Organizers can change any RSVP."
         options={answerOptions(rsvpHours)}
       />
+      <ClosedAtOnce />
       <SelectSettingField
         name="gameDayReminder"
         label="Game day reminder"
         hint="An email to confirmed players."
         options={LEAGUE_SETTINGS.gameDayReminder.options}
       />
+    </div>
+  )
+}
+
+/** A first game day so soon that no one could RSVP for it, and the way out. */
+function ClosedAtOnce() {
+  const { control, setValue } = useLeagueForm()
+  const [startDate, startTime, timeZone, rsvpHours] = useWatch({
+    control,
+    name: ['startDate', 'startTime', 'timeZone', 'rsvpHours'],
+  })
+  const now = useNow(60_000)
+  const isDated = !Number.isNaN(Date.parse(`${startDate}T${startTime}:00Z`))
+  if (!isDated || rsvpHours === '') return null
+  const start = Date.parse(momentIn(startDate, startTime, timeZone))
+  // What has begun takes no RSVPs anyway.
+  if (start <= now || start - Number(rsvpHours) * 3_600_000 > now) return null
+  return (
+    <div role="status" className="space-y-2 text-sm text-warning sm:col-span-2">
+      <p>
+        The first game day starts in less than {countOf(Number(rsvpHours), 'hour')}, so its RSVPs would be
+        closed right away.
+      </p>
+      <Button size="sm" onClick={() => setValue('rsvpHours', '', { shouldDirty: true })}>
+        Take RSVPs until the start
+      </Button>
     </div>
   )
 }
