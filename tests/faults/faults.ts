@@ -758,7 +758,23 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'select md5(p_player_id::text)::uuid',
       ),
       sql(SIGN_UP, "&& array['host', 'the host']", "&& array['the host']"),
-      sql(MEMBERS, 'and p.look_alike_keys && v_keys', 'and v_keys[1] = any (p.look_alike_keys)'),
+      // a taken name as an error again, which undoes its count
+      sql(
+        SIGN_UP,
+        'v_keys, v_short_keys) then\n    return null;',
+        `v_keys, v_short_keys) then\n    raise sqlstate 'PT409' using hint = 'name_taken', message = 'Taken.';`,
+      ),
+      sql(
+        MEMBERS,
+        'and p.look_alike_keys && v_keys\n    order by lp.created_at',
+        'and v_keys[1] = any (p.look_alike_keys)\n    order by lp.created_at',
+      ),
+      sql(MEMBERS, 'lp.player_id <> p_player_id and p.look_alike_keys && v_keys', 'false'),
+      sql(
+        COURTS,
+        'p.look_alike_keys && app.look_alike_keys(p_name)',
+        `app.name_key(p.first_name || ' ' || p.last_name) = app.name_key(p_name)`,
+      ),
       sql(PUBLIC_PAGES, 'select md5(concat(p_public_key, p_names,', 'select md5(concat(p_names,'),
       sql(PUBLIC_PAGES, 'case when f.has_seat then', 'case when true then'),
       sql(MEMBERS, "and (d.is_finalized or d.status = 'canceled')\n    and not", 'and false and not'),
