@@ -8,7 +8,7 @@ interface Promised {
   readonly playing: readonly PlayerId[]
   /** The rounds that stay, as the draw counts them. */
   readonly played: readonly Round[]
-  /** The saved rounds to come, which are drawn anew. */
+  /** The saved rounds to come, which are drawn again. */
   readonly toCome: readonly Pick<Round, 'games'>[]
   /** How many of `playing` have a game in a round. */
   readonly spots: number
@@ -19,7 +19,7 @@ const MOST_MORE = 12
 
 /**
  * How many rounds to draw so that a late arrival costs no one else a game: at least as many as were to come, and more until
- * each of the others has as many games as before, whoever's turn it is to sit out. Source: rules.md section 5.
+ * each of the others has as many games as before, in whatever order the byes come. Source: rules.md section 5.
  */
 export function promisedRotations({ playing, played, toCome, spots }: Promised): number {
   const least = toCome.length
