@@ -828,8 +828,9 @@ begin
       from public.messages o left join public.events e on e.id = o.league_id
       where o.to_email = v_email or o.player_id = v_me), '[]'),
     'message_settings', app.message_settings(),
-    'push_devices', coalesce((select jsonb_agg(jsonb_build_object('device', s.device, 'created_at', s.created_at)
-        order by s.created_at) from public.push_subscriptions s where s.player_id = v_me), '[]'),
+    'push_devices', coalesce((select jsonb_agg(jsonb_build_object('device', s.device, 'created_at', s.created_at,
+        'removed_at', s.removed_at) order by s.created_at)
+      from public.push_subscriptions s where s.player_id = v_me), '[]'),
     'emails_sent', coalesce((select jsonb_agg(jsonb_build_object('channel', g.channel, 'league', e.name,
         'at', g.queued_at) order by g.id)
       from public.email_log g left join public.events e on e.id = g.league_id where g.sender_id = v_me), '[]'),

@@ -205,29 +205,36 @@ create table public.push_subscriptions (
   p256dh text not null check (length(p256dh) <= 87 and p256dh ~ '^B[A-P][A-Za-z0-9_-]{85}$'),
   auth text not null check (length(auth) <= 22 and auth ~ '^[A-Za-z0-9_-]{21}[AQgw]$'),
   device text not null check (length(device) between 1 and 80), -- 'Chrome on Android'
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  removed_at timestamptz -- by the person, perhaps on another device: then this one doesn't register again by itself
 );
 create trigger one_line before insert or update of device on public.push_subscriptions
   for each row execute function app.refuse_control_characters('device');
 create index push_subscriptions_player_idx on public.push_subscriptions (player_id);
 create trigger limit_a_person after insert on public.push_subscriptions referencing new table as added
-  for each statement execute function app.limit_rows('10', 'player_id', 'true',
+  for each statement execute function app.limit_rows('10', 'player_id', 'removed_at is null',
     'You get notifications on 10 devices, the limit. Remove one first.');
 
 -- Shows the caller's notifications on a device. When someone signs in on it, they take it over from the person before
 -- them: the keys prove that it is the same device.
--- Inputs: the endpoint and the keys, from PushSubscription.toJSON; a name, of which 80 characters are kept.
--- Result: the id of the device. Errors: PT401; PT422 push_refused for another service or malformed keys; PT409
--- too_many, or push_taken for an endpoint with other keys.
-create function app.save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device text) returns uuid
+-- Inputs: the endpoint and the keys, from PushSubscription.toJSON; a name, of which 80 characters are kept; whether the
+-- device does it by itself, because the server may have lost it.
+-- Result: the id of the device; null for one that the person removed and that comes by itself.
+-- Errors: PT401; PT422 push_refused for another service or malformed keys; PT409 too_many, or push_taken for an endpoint with other keys.
+create function app.save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device text,
+  p_by_itself boolean) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
   v_device text := coalesce(nullif(btrim(left(app.one_line(p_device), 80)), ''), 'Browser');
   v_id uuid;
 begin
-  delete from public.push_subscriptions s
-  where s.endpoint = p_endpoint and s.p256dh = p_p256dh and s.auth = p_auth and s.player_id <> v_me;
+  if p_by_itself and exists (select 1 from public.push_subscriptions s
+    where s.endpoint = p_endpoint and s.player_id = v_me and s.removed_at is not null) then
+    return null;
+  end if;
+  delete from public.push_subscriptions s where s.endpoint = p_endpoint and s.p256dh = p_p256dh and s.auth = p_auth
+    and (s.player_id <> v_me or s.removed_at is not null);
   insert into public.push_subscriptions (player_id, endpoint, p256dh, auth, device)
   values (v_me, p_endpoint, p_p256dh, p_auth, v_device)
   on conflict (endpoint) do update set device = excluded.device
@@ -243,9 +250,10 @@ exception when check_violation or not_null_violation then
   raise sqlstate 'PT422' using hint = 'push_refused',
     message = 'Notifications don''t work in this browser. Try Chrome, Edge, Firefox, or Safari.';
 end $$;
-create function public.save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device text) returns uuid
+create function public.save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device text,
+  p_by_itself boolean default false) returns uuid
 language sql volatile security invoker set search_path = '' as $$
-  select app.save_push_subscription(p_endpoint, p_p256dh, p_auth, p_device)
+  select app.save_push_subscription(p_endpoint, p_p256dh, p_auth, p_device, p_by_itself)
 $$;
 
 -- The caller's devices, newest first. p_endpoint: the asking device's, or null. Error: PT401.
@@ -256,19 +264,27 @@ declare
   v_me uuid := app.require_profile_id();
 begin
   return query select s.id, s.device, s.created_at, s.endpoint is not distinct from p_endpoint
-    from public.push_subscriptions s where s.player_id = v_me order by s.created_at desc, s.id;
+    from public.push_subscriptions s where s.player_id = v_me and s.removed_at is null
+    order by s.created_at desc, s.id;
 end $$;
 create function public.my_push_devices(p_endpoint text default null) returns table (
   id uuid, device text, created_at timestamptz, is_this boolean)
 language sql stable security invoker set search_path = '' as $$ select * from app.my_push_devices(p_endpoint) $$;
 
--- Removes one of the caller's devices, by its id or its endpoint. Result: whether there was one. Error: PT401.
+-- Removes one of the caller's devices, by its id or its endpoint. The last ten stay marked, so that they don't register
+-- again by themselves. Result: whether there was one. Error: PT401.
 create function app.remove_push_device(p_id uuid, p_endpoint text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_found boolean;
 begin
-  delete from public.push_subscriptions s
-  where s.player_id = app.require_profile_id() and (s.id = p_id or s.endpoint = p_endpoint);
-  return found;
+  update public.push_subscriptions s set removed_at = clock_timestamp()
+  where s.player_id = v_me and s.removed_at is null and (s.id = p_id or s.endpoint = p_endpoint);
+  v_found := found;
+  delete from public.push_subscriptions s where s.id in (select old.id from public.push_subscriptions old
+    where old.player_id = v_me and old.removed_at is not null order by old.removed_at desc, old.id offset 10);
+  return v_found;
 end $$;
 create function public.remove_push_device(p_id uuid default null, p_endpoint text default null) returns boolean
 language sql volatile security invoker set search_path = '' as $$ select app.remove_push_device(p_id, p_endpoint) $$;
@@ -297,7 +313,8 @@ $$;
 -- Whether a channel can reach a person at all: everyone has an email address, but not everyone has a device.
 create function app.has_channel(p_player_id uuid, p_channel text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select p_channel = 'email' or exists (select 1 from public.push_subscriptions s where s.player_id = p_player_id)
+  select p_channel = 'email' or exists (select 1 from public.push_subscriptions s
+    where s.player_id = p_player_id and s.removed_at is null)
 $$;
 
 -- ── What a person wants ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -826,7 +843,8 @@ begin
         c.to_email) end,
       case c.channel when 'push' then (select coalesce(jsonb_agg(jsonb_build_object('id', s.id,
           'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth) order by s.created_at, s.id), '[]')
-        from public.push_subscriptions s where s.player_id = c.player_id and s.id <> all (c.delivered_to)) end
+        from public.push_subscriptions s where s.player_id = c.player_id and s.removed_at is null
+          and s.id <> all (c.delivered_to)) end
     from claimed c order by c.due_at, c.created_at, c.id;
 end $$;
 create function public.claim_messages(p_channel text default 'email', p_ids uuid[] default null, p_limit int default 20)
@@ -938,9 +956,9 @@ revoke all on public.messages, public.email_log, public.push_subscriptions, publ
 grant select on public.email_log to authenticated;
 grant all on public.messages, public.email_log, public.push_subscriptions, public.message_preferences,
   public.league_mutes, public.quiet_hours, public.link_keys to service_role;
-grant execute on function app.save_push_subscription(text, text, text, text), app.my_push_devices(text),
+grant execute on function app.save_push_subscription(text, text, text, text, boolean), app.my_push_devices(text),
   app.remove_push_device(uuid, text) to authenticated, service_role;
-grant execute on function public.save_push_subscription(text, text, text, text), public.my_push_devices(text),
+grant execute on function public.save_push_subscription(text, text, text, text, boolean), public.my_push_devices(text),
   public.remove_push_device(uuid, text) to authenticated, service_role;
 -- The old endpoint and its key are the permission.
 grant execute on function app.renew_push_subscription(text, text, text, text, text),

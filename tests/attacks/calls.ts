@@ -215,7 +215,7 @@ export const CALLS: Calls = {
     by: 'noor',
     answers: { 'p_device (null|big)': 'changes: a long device name is cut, a missing one becomes "Browser"' },
     open: 'people',
-    args: { ...PHONE, p_device: 'Phone' },
+    args: { ...PHONE, p_device: 'Phone', p_by_itself: false },
   },
   remove_push_device: {
     by: 'noor',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { pushTarget } from '@/shared/lib/push-device'
@@ -32,7 +32,14 @@ function phone({
   devices?: Device[]
   fails?: boolean
 } = {}) {
-  const state = { permission, devices, subscribed: false, unsubscribed: 0 }
+  const state = {
+    permission,
+    devices,
+    subscribed: false,
+    unsubscribed: 0,
+    /** Endpoints of devices that the person removed. */
+    removed: [] as string[],
+  }
   const subscription = {
     endpoint: ENDPOINT,
     options: {
@@ -85,7 +92,8 @@ function phone({
       )
     }),
     http.post(`${BACKEND}/rest/v1/rpc/save_push_subscription`, async ({ request }) => {
-      const given = (await request.json()) as { p_endpoint: string; p_device: string }
+      const given = (await request.json()) as { p_endpoint: string; p_device: string; p_by_itself: boolean }
+      if (given.p_by_itself && state.removed.includes(given.p_endpoint)) return HttpResponse.json(null)
       state.devices.push({
         id: 'new',
         device: given.p_device,
@@ -189,6 +197,23 @@ describe('push notifications on this device', () => {
     await user.click(await (await card()).findByRole('button', { name: 'Remove this device' }))
     await vi.waitFor(() => expect(state.devices).toEqual([]))
     expect(state.unsubscribed).toBe(1)
+    expect(pushTarget.read()).toBeNull()
+  })
+
+  it('are registered again if the server lost the device, unless the person removed it', async () => {
+    const { state } = phone({ permission: 'granted' })
+    state.subscribed = true
+    pushTarget.write({ profileId: castMember('Maya Reyes').profileId, endpoint: ENDPOINT })
+    const first = open()
+    await waitFor(() => expect(state.devices.map(({ endpoint }) => endpoint)).toEqual([ENDPOINT]))
+    expect(state.unsubscribed).toBe(0)
+    first.unmount()
+
+    state.devices = []
+    state.removed = [ENDPOINT]
+    open()
+    await waitFor(() => expect(state.unsubscribed).toBe(1))
+    expect(state.devices).toEqual([])
     expect(pushTarget.read()).toBeNull()
   })
 

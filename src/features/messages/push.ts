@@ -87,18 +87,26 @@ function keyOf({ options }: PushSubscription): string {
     .replaceAll('=', '')
 }
 
-async function register(subscription: PushSubscription, profileId: string) {
+/** Returns false for a device that the person removed, if it registers by itself. */
+async function register(
+  subscription: PushSubscription,
+  profileId: string,
+  byItself = false,
+): Promise<boolean> {
   const { endpoint, keys } = subscription.toJSON()
   const client = await supabase()
-  await client
+  const { data: id } = await client
     .rpc('save_push_subscription', {
       p_endpoint: endpoint ?? '',
       p_p256dh: keys?.p256dh ?? '',
       p_auth: keys?.auth ?? '',
       p_device: deviceName(navigator),
+      p_by_itself: byItself,
     })
     .throwOnError()
+  if (id === null) return false
   pushTarget.write({ profileId, endpoint: subscription.endpoint })
+  return true
 }
 
 /** Removes one of the person's devices, this one or another. */
@@ -113,7 +121,8 @@ export const removeDevice = mutationOptions({
 
 /**
  * At the start of the app: makes sure that this browser's notifications go to the person who is signed in, and that the
- * server has its endpoint. A browser may get a new endpoint, and the app new keys.
+ * server has its endpoint. A browser may get a new endpoint, the app new keys, and the server may have gone back to a backup.
+ * Turns them off if the person removed this device on another one.
  */
 export async function keepPushCurrent(profileId: string): Promise<void> {
   const target = pushTarget.read()
@@ -121,5 +130,5 @@ export async function keepPushCurrent(profileId: string): Promise<void> {
   if (!target || !manager || Notification.permission !== 'granted') return
   if (target.profileId !== profileId) return unsubscribe()
   const subscription = await subscribe(manager)
-  if (subscription.endpoint !== target.endpoint) await register(subscription, profileId)
+  if (!(await register(subscription, profileId, true))) await unsubscribe()
 }

@@ -1821,6 +1821,7 @@ export type Database = {
           id: string
           p256dh: string
           player_id: string
+          removed_at: string | null
         }
         ComputedFields: never
         Insert: {
@@ -1831,6 +1832,7 @@ export type Database = {
           id?: string
           p256dh: string
           player_id: string
+          removed_at?: string | null
         }
         Update: {
           auth?: string
@@ -1840,6 +1842,7 @@ export type Database = {
           id?: string
           p256dh?: string
           player_id?: string
+          removed_at?: string | null
         }
         Relationships: [
           {
@@ -3030,7 +3033,13 @@ export type Database = {
       rsvp_by_link: { Args: { p_response: string; p_seen?: string; p_token: string }; Returns: Json }
       rsvp_link: { Args: { p_token: string }; Returns: Json }
       save_push_subscription: {
-        Args: { p_auth: string; p_device: string; p_endpoint: string; p_p256dh: string }
+        Args: {
+          p_auth: string
+          p_by_itself?: boolean
+          p_device: string
+          p_endpoint: string
+          p_p256dh: string
+        }
         Returns: string
       }
       search_people: {

@@ -237,7 +237,7 @@ callMatrix(
         const { data, error } = await client.rpc('remove_push_device', { p_id: id('phone') })
         return { error: error ?? (data ? null : NOT_THEIRS) }
       },
-      done: () => `not exists (select 1 from push_subscriptions)`,
+      done: () => `not exists (select 1 from push_subscriptions where removed_at is null)`,
     },
     'renews one without its key': {
       verb: 'call',

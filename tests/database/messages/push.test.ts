@@ -71,9 +71,9 @@ const rows = () =>
   )
 const soon = () => here.sql(`update messages set due_at = now() where status = 'queued'`)
 const devices = async () =>
-  (await here.sql<{ endpoint: string }>(`select endpoint from push_subscriptions`)).map(
-    ({ endpoint }) => endpoint,
-  )
+  (
+    await here.sql<{ endpoint: string }>(`select endpoint from push_subscriptions where removed_at is null`)
+  ).map(({ endpoint }) => endpoint)
 
 describe('an event', () => {
   const channels = () =>
@@ -267,6 +267,40 @@ describe('a device', () => {
     await here.sql(`delete from push_subscriptions`)
     await send()
     expect(await rows()).toMatchObject([{ status: 'dropped' }])
+  })
+
+  test('that the server lost registers again by itself; one that the person removed only when they turn it on', async () => {
+    const { endpoint } = await device('noor')
+    const [row] = await here.sql<{ id: string; p256dh: string; auth: string }>(
+      `delete from push_subscriptions returning id, p256dh, auth`,
+    )
+    const save = async (byItself: boolean) =>
+      (
+        await here.cast.noor.client
+          .rpc('save_push_subscription', {
+            p_endpoint: endpoint,
+            p_p256dh: row?.p256dh ?? '',
+            p_auth: row?.auth ?? '',
+            p_device: 'Phone',
+            p_by_itself: byItself,
+          })
+          .throwOnError()
+      ).data
+    const id = await save(true)
+    expect(id).toEqual(expect.any(String))
+    expect(await save(true)).toBe(id)
+
+    const { client } = here.cast.noor
+    expect((await client.rpc('remove_push_device', { p_id: id }).throwOnError()).data).toBe(true)
+    expect((await client.rpc('remove_push_device', { p_id: id }).throwOnError()).data).toBe(false)
+    expect((await client.rpc('my_push_devices').throwOnError()).data).toEqual([])
+    await courtsFor('noor')
+    expect(await rows()).toEqual([])
+    expect(await save(true)).toBeNull()
+    expect((await client.rpc('my_push_devices').throwOnError()).data).toEqual([])
+    expect(await save(false)).toEqual(expect.any(String))
+    expect((await client.rpc('my_push_devices').throwOnError()).data).toHaveLength(1)
+    expect(await devices()).toEqual([endpoint])
   })
 
   test('whose key is not a point on the curve is removed', async () => {
