@@ -43,7 +43,7 @@ create table public.players (
   search tsvector not null generated always as (app.search_index(first_name, last_name)) stored,
   -- stored, because a roster compares each name with all others
   look_alike_keys text[] not null generated always as (app.look_alike_keys(first_name || ' ' || last_name)) stored
-    check (cardinality(look_alike_keys) <= 4),
+    check (cardinality(look_alike_keys) <= 4 and length(array_to_string(look_alike_keys, ' ')) <= 4100),
   page_key text collate "C" not null generated always as (app.person_key(last_name, first_name, id)) stored
     check (length(page_key) <= 600)
 );
@@ -749,7 +749,8 @@ begin
     'place_changes', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at,
         'court', s.court_number, 'mine', s.player_id = v_me, 'made_by_me', s.changed_by is not distinct from v_me,
         'came_before', s.old_attendance, 'came', s.new_attendance, 'substitute_name_before', s.old_substitute_name,
-        'substitute_name', s.new_substitute_name, 'finished_games', s.finished_games, 'reason', s.reason,
+        'substitute_name', s.new_substitute_name, 'court_before', s.old_court, 'court_after', s.new_court,
+        'left_after_rotation', s.new_last_rotation, 'finished_games', s.finished_games, 'reason', s.reason,
         'at', s.changed_at) order by s.id)
       from public.seat_events s join public.game_days d on d.id = s.game_day_id
       join public.events e on e.id = s.league_id
@@ -851,7 +852,8 @@ language sql stable security invoker set search_path = '' as $$ select app.my_da
 -- Games that were played stay for those who played them, with 'Former player' as the name. The seat and the open games
 -- of a game day in progress stay too, for its organizer to settle.
 -- The organizers of their leagues are told. A league that others also run goes to one of them, who is told: its first
--- co-organizer, otherwise the club's creator or first admin. So a league in progress always belongs to someone with an account.
+-- co-organizer, otherwise the club's creator or first admin. So a league in progress always belongs to someone with an
+-- account.
 -- Errors: PT401; PT409 last_organizer with the leagues as the detail, a JSON array of {id, name};
 -- PT409 organizers_changed where others began to run a league in this moment.
 create function app.delete_my_account() returns void

@@ -489,7 +489,8 @@ begin
   -- The waitlist counts as In, so that moving up from there is no change of mind.
   if replace(coalesce(v_before, 'none'), 'waitlist', 'in') not in (p_response, replace(p_seen, 'waitlist', 'in')) then
     raise sqlstate 'PT409' using hint = 'rsvp_changed',
-      message = format('%s in the meantime. Try again to change that.', (select case when v_before is null then 'This RSVP was cleared'
+      message = format('%s in the meantime. Try again to change that.',
+        (select case when v_before is null then 'This RSVP was cleared'
         else format('%s RSVP''d %s', case when p_by = p_player_id then 'You' else p.first_name end,
           case v_before when 'out' then 'Out' else 'In' end) end
       from public.players p where p.id = p_player_id));

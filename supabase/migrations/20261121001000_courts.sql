@@ -554,6 +554,11 @@ create table public.seat_events (
   new_substitute_name text check (length(new_substitute_name) <= 80),
   old_attendance text check (old_attendance in ('present', 'late', 'absent', 'no_show')),
   new_attendance text check (new_attendance in ('present', 'late', 'absent', 'no_show')),
+  -- since the courts were first published: the court, null for none, and the rotation someone left after
+  old_court smallint,
+  new_court smallint,
+  old_last_rotation smallint,
+  new_last_rotation smallint,
   -- the games that were finished by then and changed with the sub: [{"court", "game"}]; null for none
   finished_games jsonb check (octet_length(finished_games::text) <= 20000),
   reason text check (length(reason) <= 300),
@@ -569,32 +574,50 @@ create trigger limit_a_day after insert on public.seat_events referencing new ta
   for each statement execute function app.limit_rows('3000', 'game_day_id,changed_by', 'true',
     'You''ve changed 3,000 spots on this game day, the limit for one person.');
 
--- Every change of a sub or a mark writes a line that no one can edit or delete. So does removing the place.
+-- Every change of a sub or a mark writes a line that no one can edit or delete. So do, once courts are published, going
+-- to another court, leaving, and coming back.
 create function app.log_seat() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_seat public.court_assignments;
+  v_before public.court_assignments;
+  v_after public.court_assignments;
+  v_is_published boolean;
 begin
+  if tg_op <> 'INSERT' then v_before := old; end if;
+  if tg_op <> 'DELETE' then v_after := new; end if;
   if tg_op = 'DELETE' then v_seat := old; else v_seat := new; end if;
+  select d.draw_version > 0 into v_is_published from public.game_days d where d.id = v_seat.game_day_id;
+  if not coalesce(v_is_published, false) then
+    v_before.court_number := null;
+    v_before.last_rotation := null;
+    v_after.court_number := null;
+    v_after.last_rotation := null;
+  end if;
   insert into public.seat_events (league_id, game_day_id, court_number, player_id, old_substitute_name,
-    new_substitute_name, old_attendance, new_attendance, finished_games, reason, changed_by)
+    new_substitute_name, old_attendance, new_attendance, old_court, new_court, old_last_rotation, new_last_rotation,
+    finished_games, reason, changed_by)
   select v_seat.league_id, v_seat.game_day_id, v_seat.court_number, v_seat.player_id,
-    case when tg_op <> 'INSERT' then old.substitute_name end, case when tg_op <> 'DELETE' then new.substitute_name end,
-    case when tg_op <> 'INSERT' then old.attendance end, case when tg_op <> 'DELETE' then new.attendance end,
+    v_before.substitute_name, v_after.substitute_name, v_before.attendance, v_after.attendance,
+    v_before.court_number, v_after.court_number, v_before.last_rotation, v_after.last_rotation,
     nullif(current_setting('app.seat_finished_games', true), '')::jsonb,
     nullif(current_setting('app.seat_reason', true), ''), app.my_profile_id()
   -- deleting a game day deletes its history
-  where exists (select 1 from public.game_days d where d.id = v_seat.game_day_id);
+  where v_is_published is not null
+    and ((v_before.substitute_name, v_before.attendance, v_before.court_number, v_before.last_rotation)
+      is distinct from (v_after.substitute_name, v_after.attendance, v_after.court_number, v_after.last_rotation)
+      or coalesce(current_setting('app.seat_finished_games', true), '') <> '');
   perform set_config('app.seat_finished_games', '', true);
   return null;
 end $$;
-create trigger log_added after insert on public.court_assignments for each row
-  when (new.substitute_name is not null or new.attendance is not null) execute function app.log_seat();
+create trigger log_added after insert on public.court_assignments
+  for each row execute function app.log_seat();
 create trigger log_changed after update on public.court_assignments for each row
-  when ((new.substitute_name, new.attendance) is distinct from (old.substitute_name, old.attendance)
+  when ((new.substitute_name, new.attendance, new.court_number, new.last_rotation)
+      is distinct from (old.substitute_name, old.attendance, old.court_number, old.last_rotation)
     or coalesce(current_setting('app.seat_finished_games', true), '') <> '') execute function app.log_seat();
-create trigger log_removed after delete on public.court_assignments for each row
-  when (old.substitute_name is not null or old.attendance is not null) execute function app.log_seat();
+create trigger log_removed after delete on public.court_assignments
+  for each row execute function app.log_seat();
 
 -- The subs in a game as they were when its score was entered: a name for each of its four players in column order, ''
 -- for a player in person. A score may wait on a phone while a sub is named for future games, who didn't play this one.

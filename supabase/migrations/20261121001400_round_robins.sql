@@ -45,7 +45,7 @@ create table public.round_robin_players (
   guest_name text check (length(guest_name) <= 80 and guest_name ~ '\S'),
   -- stored, so that a sign-up is compared with a list that it locks without folding the names on it
   look_alike_keys text[] generated always as (app.look_alike_keys(guest_name)) stored
-    check (cardinality(look_alike_keys) <= 4),
+    check (cardinality(look_alike_keys) <= 4 and length(array_to_string(look_alike_keys, ' ')) <= 4100),
   level numeric(4, 3) check (level between 2 and 8), -- for seating; only the host can read it
   status text not null default 'playing' check (status in ('playing', 'paused', 'left')),
   -- when the player agreed to be in it (see note_agreement): before, its games aren't in their record

@@ -2302,8 +2302,12 @@ export type Database = {
           id: number
           league_id: string
           new_attendance: string | null
+          new_court: number | null
+          new_last_rotation: number | null
           new_substitute_name: string | null
           old_attendance: string | null
+          old_court: number | null
+          old_last_rotation: number | null
           old_substitute_name: string | null
           player_id: string
           reason: string | null
@@ -2318,8 +2322,12 @@ export type Database = {
           id?: never
           league_id: string
           new_attendance?: string | null
+          new_court?: number | null
+          new_last_rotation?: number | null
           new_substitute_name?: string | null
           old_attendance?: string | null
+          old_court?: number | null
+          old_last_rotation?: number | null
           old_substitute_name?: string | null
           player_id: string
           reason?: string | null
@@ -2333,8 +2341,12 @@ export type Database = {
           id?: never
           league_id?: string
           new_attendance?: string | null
+          new_court?: number | null
+          new_last_rotation?: number | null
           new_substitute_name?: string | null
           old_attendance?: string | null
+          old_court?: number | null
+          old_last_rotation?: number | null
           old_substitute_name?: string | null
           player_id?: string
           reason?: string | null

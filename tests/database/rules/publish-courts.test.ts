@@ -57,6 +57,35 @@ const letters = () =>
 const told = async (last: number) =>
   (await letters()).slice(-last).map(({ who, title }) => `${who}: ${title.split(': ')[1] ?? title}`)
 
+test('the history says who went to another court, left, and came back, once courts are published', async () => {
+  const history = () =>
+    here.sql<{ line: string }>(
+      `select concat_ws(' ', p.first_name, e.old_court, '->', e.new_court, 'left', e.old_last_rotation, '->',
+         e.new_last_rotation, 'by', by.first_name) as line
+       from seat_events e join players p on p.id = e.player_id join players by on by.id = e.changed_by
+       where e.game_day_id = $1 order by p.first_name, e.id`,
+      [id('ahead')],
+    )
+  const five = ['noor', 'tom', 'maya', 'sam', 'ana']
+  await publish({
+    seats: [...seatsOn(1, five), ...seatsOn(2, ['ines', 'bea', 'dev', 'uli'])],
+  }).throwOnError()
+  expect(await history()).toEqual([])
+  const swapped = [
+    ...seatsOn(1, ['noor', 'tom', 'maya', 'uli', 'ana']),
+    ...seatsOn(2, ['ines', 'bea', 'dev', 'sam']),
+  ]
+  const withoutTom = swapped.map((seat) => (seat.player === id('tom') ? { ...seat, last_rotation: 1 } : seat))
+  await publish({ seen: 1, seats: withoutTom }).throwOnError()
+  await publish({ seen: 2, seats: swapped }).throwOnError()
+  expect((await history()).map(({ line }) => line)).toEqual([
+    'Sam 1 -> 2 left -> by Lucia',
+    'Tom 1 -> 1 left -> 1 by Lucia',
+    'Tom 1 -> 1 left 1 -> by Lucia',
+    'Uli 2 -> 1 left -> by Lucia',
+  ])
+})
+
 test('seats everyone, schedules the games, keeps the reason, and tells each player', async () => {
   const reasons = [{ player: id('sam'), from_court: 2, reason: ' Makes the four. ' }]
   const games = [

@@ -67,7 +67,7 @@ function Events({ events, finalized, courtName, timeZone }: EventsProps) {
   if (events.length === 0 && !finalized) {
     return (
       <EmptyState title="No history yet" icon={<ClipboardList aria-hidden />}>
-        Every score, sub, or attendance change shows up here.
+        Every change of a score, sub, court, or attendance shows up here.
       </EmptyState>
     )
   }

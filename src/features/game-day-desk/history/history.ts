@@ -25,8 +25,8 @@ export interface HistoryLine {
   readonly reason: string | null
   /** False for an attempt that came too late, after something else was stored. */
   readonly isApplied: boolean
-  /** About a place, not a game. */
-  readonly isPlace: boolean
+  /** A mark or a sub: several that are set at once share one line. */
+  readonly maySum: boolean
 }
 
 const author = v.nullable(v.object({ display_name: v.string() }))
@@ -68,7 +68,7 @@ const toScoreLines = v.parser(
         }),
         reason: row.reason,
         isApplied: row.outcome === 'applied',
-        isPlace: false,
+        maySum: false,
       })),
     ),
   ),
@@ -76,6 +76,7 @@ const toScoreLines = v.parser(
 
 const mark = v.nullable(v.picklist(ATTENDANCE_MARKS))
 const sub = v.nullable(v.string())
+const court = v.nullable(v.number())
 
 const toPlaceLines = v.parser(
   v.array(
@@ -87,26 +88,42 @@ const toPlaceLines = v.parser(
         new_substitute_name: sub,
         old_attendance: mark,
         new_attendance: mark,
+        old_court: court,
+        new_court: court,
+        old_last_rotation: court,
+        new_last_rotation: court,
         finished_games: v.nullable(v.array(v.object({ court: v.number(), game: v.number() }))),
       }),
       v.transform((row): HistoryLine => {
-        const words = placeWords(
-          row.old_substitute_name !== row.new_substitute_name || row.finished_games !== null,
-          row.old_attendance !== row.new_attendance,
-        )
+        const words = placeWords({
+          isSub: row.old_substitute_name !== row.new_substitute_name || row.finished_games !== null,
+          isMark: row.old_attendance !== row.new_attendance,
+          isCourt: row.old_court !== row.new_court,
+          hasLeft: row.old_last_rotation !== row.new_last_rotation && row.new_court !== null,
+        })
         return {
           key: `place ${row.id}`,
           courtNumber: row.court_number,
           what: `${row.member.first_name} ${row.member.last_name}`.trim() || 'Player',
           by: row.author?.display_name ?? null,
           at: row.changed_at,
-          from: words(row.old_substitute_name, row.old_attendance),
+          from: words({
+            sub: row.old_substitute_name,
+            mark: row.old_attendance,
+            court: row.old_court,
+            last: row.old_last_rotation,
+          }),
           to:
-            words(row.new_substitute_name, row.new_attendance) +
+            words({
+              sub: row.new_substitute_name,
+              mark: row.new_attendance,
+              court: row.new_court,
+              last: row.new_last_rotation,
+            }) +
             (row.finished_games ? `, including ${gamesWords(row.finished_games, row.court_number)}` : ''),
           reason: row.reason,
           isApplied: true,
-          isPlace: true,
+          maySum: row.old_court === row.new_court && row.old_last_rotation === row.new_last_rotation,
         }
       }),
     ),
@@ -126,18 +143,25 @@ function gamesWords(games: readonly { court: number; game: number }[], seatedOn:
 
 /** Names only what changed about a place. */
 const placeWords =
-  (isSub: boolean, isMark: boolean) =>
-  (name: v.InferOutput<typeof sub>, attendance: v.InferOutput<typeof mark>): string =>
+  (changed: { isSub: boolean; isMark: boolean; isCourt: boolean; hasLeft: boolean }) =>
+  (place: {
+    sub: string | null
+    mark: v.InferOutput<typeof mark>
+    court: number | null
+    last: number | null
+  }): string =>
     [
-      ...(isMark ? [markLabel(attendance)] : []),
-      ...(isSub ? [name === null ? 'no sub' : `sub: ${name}`] : []),
+      ...(changed.isMark ? [markLabel(place.mark)] : []),
+      ...(changed.isCourt ? [place.court === null ? 'no court' : `court ${place.court}`] : []),
+      ...(changed.hasLeft ? [place.last === null ? 'plays on' : `left after rotation ${place.last}`] : []),
+      ...(changed.isSub ? [place.sub === null ? 'no sub' : `sub: ${place.sub}`] : []),
     ].join(', ')
 
 /** Players marked all at once share one line, or 'Mark everyone else here' would push everything else out of sight. */
 export function withoutRepeats(lines: readonly HistoryLine[]): readonly (HistoryLine & { count: number })[] {
   const groups = new Map<string, HistoryLine & { count: number }>()
   for (const each of lines) {
-    const key = each.isPlace ? JSON.stringify([each.at, each.by, each.from, each.to, each.reason]) : each.key
+    const key = each.maySum ? JSON.stringify([each.at, each.by, each.from, each.to, each.reason]) : each.key
     const count = (groups.get(key)?.count ?? 0) + 1
     groups.set(key, { ...(groups.get(key) ?? each), count })
   }
@@ -169,8 +193,8 @@ export const historyQuery = ({ leagueId, gameDayId }: GameDayKey) =>
         client
           .from('seat_events')
           .select(
-            `id, court_number, old_substitute_name, new_substitute_name, old_attendance, new_attendance, finished_games,
-          reason, changed_at,
+            `id, court_number, old_substitute_name, new_substitute_name, old_attendance, new_attendance, old_court,
+          new_court, old_last_rotation, new_last_rotation, finished_games, reason, changed_at,
           member:players!seat_events_player_id_fkey(first_name, last_name),
           author:players!seat_events_changed_by_fkey(display_name)`,
           )
