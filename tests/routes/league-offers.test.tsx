@@ -61,6 +61,21 @@ it('a league offered to the reader can be declined', async () => {
   )
 })
 
+it('while a no is on its way, the button that was tapped says so, and the other one takes no tap', async () => {
+  const { answers, user } = homeWithOffer('club_admin', { ...OFFER, name: 'Riverside' })
+  server.use(http.post(`${BACKEND}/rest/v1/rpc/${ANSWERS.club_admin}`, () => new Promise<never>(() => {})))
+  const card = await offered()
+  expect(card.getByText('Admins manage its page and leagues, and get email about them.')).toBeVisible()
+  const decline = card.getByRole('button', { name: 'Decline Riverside' })
+  await user.click(decline)
+  await waitFor(() => expect(decline).toHaveAttribute('aria-busy', 'true'))
+  const accept = card.getByRole('button', { name: 'Accept Riverside' })
+  expect(accept).not.toHaveAttribute('aria-busy')
+  await user.click(accept)
+  expect(answers).toEqual([])
+  expect(decline).toHaveAttribute('aria-busy', 'true')
+})
+
 it('a question to help run a league takes one tap to accept', async () => {
   const { answers, user, router } = homeWithOffer('co_organizer')
   const card = await offered()

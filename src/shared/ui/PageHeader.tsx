@@ -54,10 +54,10 @@ function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <Link
       to={to}
-      className="-ml-1 inline-flex min-h-9 items-center gap-1.5 text-sm text-muted hover:text-ink"
+      className="-ml-1 inline-flex min-h-9 min-w-0 items-center gap-1.5 text-sm text-muted hover:text-ink"
     >
       <ChevronLeft aria-hidden className="size-5 shrink-0" />
-      {label}
+      <span className="min-w-0 wrap-anywhere">{label}</span>
     </Link>
   )
 }

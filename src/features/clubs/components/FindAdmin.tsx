@@ -33,14 +33,14 @@ export function FindAdmin({ stateOf, pending, onChoose }: FindAdminProps) {
           {found?.map((person) => (
             <li
               key={person.id}
-              className="flex items-center justify-between gap-3 rounded-button border border-line py-1.5 pr-1.5 pl-4"
+              className="flex flex-wrap items-center gap-x-3 gap-y-1.5 rounded-button border border-line py-1.5 pr-1.5 pl-4"
             >
-              <span className="min-w-0 wrap-anywhere">
+              <span className="min-w-0 flex-1 basis-24 wrap-anywhere">
                 {person.name}
                 <span className="block text-note text-muted">{toTellApart(person)}</span>
               </span>
               {stateOf(person.id) ? (
-                <span className="px-3 text-note text-muted">{stateOf(person.id)}</span>
+                <span className="pr-3 text-note text-muted">{stateOf(person.id)}</span>
               ) : (
                 <Button
                   size="sm"

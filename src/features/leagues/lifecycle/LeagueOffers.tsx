@@ -32,7 +32,7 @@ export function LeagueOffers({ myId }: { myId: string }) {
 function LeagueOfferCard({ offer: { subject, offeredBy, role } }: { offer: LeagueOffer }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
-  const { mutate, isPending } = useMutation(answerLeagueOffer)
+  const { mutate, isPending, variables } = useMutation(answerLeagueOffer)
   const close = () => setAsking(false)
   const accept = () => {
     if (isPending) return
@@ -53,11 +53,16 @@ function LeagueOfferCard({ offer: { subject, offeredBy, role } }: { offer: Leagu
           {role === 'club_admin' ? 'club' : 'league'}
         </p>
         <h3 className="font-semibold">{subject.name}</h3>
+        {role === 'club_admin' && (
+          <p className="text-note text-muted">
+            Admins manage its page and leagues, and get email about them.
+          </p>
+        )}
       </div>
-      <div className="flex shrink-0 gap-2">
+      <div className="flex flex-wrap gap-2 sm:shrink-0">
         <Button
           className="max-sm:flex-1"
-          pending={isPending && !isAsking}
+          pending={isPending && variables.accept && !isAsking}
           aria-label={`Accept ${subject.name}`}
           onClick={() => (role === 'creator' ? setAsking(true) : accept())}
         >
@@ -65,6 +70,7 @@ function LeagueOfferCard({ offer: { subject, offeredBy, role } }: { offer: Leagu
         </Button>
         <Button
           variant="quiet"
+          pending={isPending && !variables.accept}
           aria-label={`Decline ${subject.name}`}
           onClick={() => !isPending && mutate({ subject, role, accept: false })}
         >
