@@ -22,6 +22,8 @@ export interface Game {
    * Subs by the members they played for. Undefined if nothing is recorded: then the seats tell (see season/who-played).
    */
   readonly subNames?: Readonly<Record<PlayerId, string>>
+  /** ISO 8601: when it was played, if that isn't when its game day is now, because the rest of it moved. */
+  readonly playedAt?: string
   /** The sub's id, then the absent member's. */
   readonly subs?: Readonly<Record<PlayerId, PlayerId>>
 }

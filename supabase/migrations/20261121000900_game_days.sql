@@ -710,7 +710,9 @@ $$;
 
 -- Changes a game day that isn't finalized: its start, location ('' for the league's), note, and courts (null for the
 -- league's). A canceled day is reinstated. p_ask_again clears all RSVPs, because they were for another date. p_notify
--- announces what changed, with the organizer's own message (at most 1000 characters).
+-- announces what changed, with the organizer's own message (at most 1000 characters). Where a day that has begun
+-- goes on later, its finished games keep the moment of its start (court_rotations.start_time), and the message says
+-- how many are done and left.
 -- A day that is still ahead can't be moved before today on the league's calendar; the date of one that was played, or
 -- that is over, can be corrected.
 -- Result: {"changed": boolean, "week": its number now}.
@@ -720,14 +722,21 @@ create function app.move_game_day(p_game_day_id uuid, p_starts_at timestamptz, p
   p_court_count int, p_ask_again boolean, p_notify boolean, p_words text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_old public.game_days := app.lock_planned_game_day(p_game_day_id);
+  v_old public.game_days;
   v_new public.game_days;
   v_league public.leagues;
   v_name text;
   v_place text;
   v_today date;
-  v_people uuid[] := app.game_day_audience(p_game_day_id, v_old.league_id, p_ask_again);
+  v_people uuid[];
+  v_left int := 0;
+  v_done int := 0;
 begin
+  perform app.require_organizer((app.require_game_day(p_game_day_id)).league_id);
+  -- Before the day, as for a score.
+  perform 1 from public.court_rotations r where r.game_day_id = p_game_day_id order by r.id for update;
+  v_old := app.lock_planned_game_day(p_game_day_id);
+  v_people := app.game_day_audience(p_game_day_id, v_old.league_id, p_ask_again);
   select l.* into v_league from public.leagues l where l.id = v_old.league_id;
   select e.name into v_name from public.events e where e.id = v_old.league_id;
   v_today := (now() at time zone v_league.time_zone)::date;
@@ -753,6 +762,12 @@ begin
       and not app.has_scores(d.id)
       then 'scheduled' else d.status end
   where d.id = v_old.id;
+  if v_old.starts_at <= now() and p_starts_at > now() then
+    select count(*) filter (where app.is_open_game(r)), count(*) filter (where not app.is_open_game(r))
+    into v_left, v_done from public.court_rotations r where r.game_day_id = v_old.id;
+    update public.court_rotations r set start_time = v_old.starts_at
+    where r.game_day_id = v_old.id and r.start_time is null and not app.is_open_game(r);
+  end if;
   perform app.number_weeks(v_old.league_id);
   if p_ask_again then
     delete from public.game_day_responses r where r.game_day_id = v_old.id;
@@ -771,13 +786,16 @@ begin
           coalesce(' at ' || nullif(coalesce(nullif(v_new.location, ''), v_league.location), ''), '')),
         case when v_new.starts_at <> v_old.starts_at
           then format('It was scheduled for %s.', app.day_text(v_old.starts_at, v_league.time_zone)) end,
+        case when v_done > 0 then format('%s of %s games are done and count as played. %s left to play.', v_done,
+          v_done + v_left, v_left) end,
         nullif(v_new.note, ''),
         case when p_ask_again then 'Please RSVP again.' end),
       p_words);
     perform app.enqueue_messages('game_day_changed', format('changed %s %s', v_new.id, v_new.revision), v_new.id,
       v_new.league_id, app.my_profile_id(), v_new.starts_at, app.game_day_facts(v_new) || jsonb_build_object(
         'is_back', v_old.status = 'canceled', 'was_at', nullif(v_old.starts_at, v_new.starts_at),
-        'asks_again', p_ask_again, 'words', btrim(p_words)), app.recipients(v_people));
+        'asks_again', p_ask_again, 'words', btrim(p_words), 'done', v_done, 'left', v_left),
+      app.recipients(v_people));
   end if;
   return jsonb_build_object('changed', (v_new.starts_at, v_new.location, v_new.note, v_new.status, v_new.court_count)
     is distinct from (v_old.starts_at, v_old.location, v_old.note, v_old.status, v_old.court_count), 'week',

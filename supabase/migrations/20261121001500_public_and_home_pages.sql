@@ -508,9 +508,9 @@ language sql stable security invoker set search_path = '' as $$ select * from ap
 --   former_places): [[person, place on the ladder, division, team, last week]], days: [[week, rules]], seats: [[day,
 --   court, seat, person, more]], games: [[day, id, court, number, four people, team 1's score, team 2's score, more]]}.
 --   People and days count from 0, the place of a person in `people`. The last entry is null where nothing is special,
---   else {substitute_name, attendance, team} or {result, ended_by (ids), substitutes}. The members are in the order of
---   league_roster, and `plays` is as there. Games have an id only with p_game_ids, else null. Error: PT403 not_allowed
---   for anyone who can't read the league.
+--   else {substitute_name, attendance, team} or {result, ended_by (ids), substitutes, start_time}. The members are in
+--   the order of league_roster, and `plays` is as there. Games have an id only with p_game_ids, else null.
+--   Error: PT403 not_allowed for anyone who can't read the league.
 create function app.season_record(p_league_id uuid, p_game_ids boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -556,9 +556,10 @@ begin
     'games', (select coalesce(jsonb_agg(jsonb_build_array(g.day, case when p_game_ids then g.id end, g.court_number,
         g.game_number, numbers.of -> g.team1_player1_id::text, numbers.of -> g.team1_player2_id::text,
         numbers.of -> g.team2_player1_id::text, numbers.of -> g.team2_player2_id::text, g.team1_score, g.team2_score,
-        case when (g.result, g.ended_by, g.substitutes)
-            is distinct from ('score', null::uuid[], '{"","","",""}'::text[])
-          then jsonb_build_object('result', g.result, 'ended_by', g.ended_by, 'substitutes', g.substitutes) end)
+        case when (g.result, g.ended_by, g.substitutes, g.start_time)
+            is distinct from ('score', null::uuid[], '{"","","",""}'::text[], null::timestamptz)
+          then jsonb_build_object('result', g.result, 'ended_by', g.ended_by, 'substitutes', g.substitutes,
+            'start_time', g.start_time) end)
         order by g.day, g.court_number, g.game_number), '[]') from game g, numbers)));
 end $$;
 create function public.season_record(p_league_id uuid) returns jsonb

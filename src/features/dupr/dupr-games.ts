@@ -6,11 +6,11 @@ import { FORMER_PLAYER } from '@/domain/format-text'
 import { nameKey } from '@/shared/lib/name-matches'
 import type { DuprData } from './queries'
 
-/** The games of a season for DUPR. `dateOf` says on which date a week was played. */
+/** The games of a season for DUPR. `dateOf`: see `gamesCsv`. */
 export function duprGames(
   { days, members }: { days: readonly SeasonDay[]; members: readonly SeasonMember[] },
   book: DuprData,
-  dateOf: (week: number) => string,
+  dateOf: (week: number, playedAt?: string) => string,
 ): DuprGame[] {
   const person = whoPlays(book, new Map(members.map(({ id, name }) => [id, name])))
   return days.flatMap(({ week, courts }) =>
@@ -18,7 +18,7 @@ export function duprGames(
       games.map((game, index) => ({
         id: game.id,
         week,
-        date: dateOf(week),
+        date: dateOf(week, game.playedAt),
         court,
         number: index + 1,
         team1: game.team1.map((id) => person(id, game, seats)),

@@ -45,11 +45,14 @@ export type DrawnGameRow = Pick<
   | 'ended_by'
   | 'substitutes'
 >
-export type PlayedGameRow = Omit<DrawnGameRow, 'rotation_number'>
+export type PlayedGameRow = Omit<DrawnGameRow, 'rotation_number'> & {
+  /** When it was played, if that isn't when its game day is now. */
+  start_time?: string | null
+}
 
 /** The game as standings and movement count it. */
 export function toPlayedGame(row: PlayedGameRow): Game {
-  return gameOf({
+  const game = gameOf({
     id: row.id,
     ...teamsOf(row),
     team1Score: row.team1_score,
@@ -58,6 +61,7 @@ export function toPlayedGame(row: PlayedGameRow): Game {
     endedBy: row.ended_by ?? [],
     subNames: subNamesOf(row),
   })
+  return row.start_time ? { ...game, playedAt: row.start_time } : game
 }
 
 /** The courts by number, with their seats and games in order. */

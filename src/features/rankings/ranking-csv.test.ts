@@ -86,3 +86,14 @@ it('says who won a game that ended otherwise, and who ended it', () => {
     '8,8,final,tie,',
   ])
 })
+
+it('dates a game that was played before the rest of its day moved by when it was', () => {
+  const game = { team1: ['Tom'], team2: ['Maya'], team1Score: 11, team2Score: 7, status: 'final' as const }
+  const games = [
+    { ...game, id: 'a', playedAt: '2026-11-17T18:30:00Z' },
+    { ...game, id: 'b' },
+  ]
+  const days = [{ week: 1, courts: [{ number: 1, seats: [], games }] }]
+  const csv = gamesCsv({ ...record, days }, (_week, playedAt) => playedAt?.slice(0, 10) ?? '2026-11-24')
+  expect(csv.split('\r\n').map((line) => line.split(',')[1])).toEqual(['Date', '2026-11-17', '2026-11-24'])
+})

@@ -59,10 +59,13 @@ const RESULT_WORDS: Readonly<Record<GameStatus, string>> = {
   forfeit: 'forfeit',
 }
 
-/** Every game of the finalized days, one row each; subs are next to the members they played for. */
+/**
+ * Every game of the finalized days, one row each; subs are next to the members they played for. `dateOf` says on which
+ * date a week was played, or a game of it that was played before the rest moved.
+ */
 export function gamesCsv(
   { members, days }: Pick<SeasonRecord, 'members' | 'days'>,
-  dateOf: (week: number) => string,
+  dateOf: (week: number, playedAt?: string) => string,
 ): string {
   const names = new Map(members.map(({ id, name }) => [id, name]))
   return toCsv(
@@ -94,7 +97,7 @@ export function gamesCsv(
           const nameOf = nameIn(game)
           return [
             week,
-            dateOf(week),
+            dateOf(week, game.playedAt),
             number,
             index + 1,
             nameOf(team1[0]),

@@ -81,6 +81,7 @@ const Compact = v.object({
           result: v.string(),
           ended_by: v.nullable(v.array(v.string())),
           substitutes: v.nullable(v.array(v.string())),
+          start_time: v.optional(text),
         }),
       ),
     ]),

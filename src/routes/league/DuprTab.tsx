@@ -29,7 +29,9 @@ export function Component() {
   const games = useMemo(() => {
     if (!season.data || !dates.data || !book.data) return undefined
     const days = new Map(dates.data.map(({ week, startsAt }) => [week, dayIn(startsAt, league.timeZone)]))
-    return duprGames(season.data, book.data, (week) => days.get(week) ?? '')
+    return duprGames(season.data, book.data, (week, playedAt) =>
+      playedAt ? dayIn(playedAt, league.timeZone) : (days.get(week) ?? ''),
+    )
   }, [season.data, dates.data, book.data, league.timeZone])
 
   if (!manages) {

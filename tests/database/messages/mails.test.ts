@@ -283,6 +283,51 @@ Please RSVP again.
 `)
   })
 
+  test('is rained off, and its rest moves: what was played keeps its date, and the message says so', async () => {
+    await here.sql(`update game_days set starts_at = now() - interval '1 hour' where id = $1`, [
+      id('tonight'),
+    ])
+    const [before] = await here.sql<{ starts_at: string; done: number; games: number }>(
+      `select d.starts_at::text, count(*) filter (where r.team1_score is not null)::int as done,
+         count(*)::int as games
+       from game_days d join court_rotations r on r.game_day_id = d.id where d.id = $1 group by d.id`,
+      [id('tonight')],
+    )
+    const { done = 0, games = 0 } = before ?? {}
+    expect(done).toBeGreaterThan(0)
+    expect(games).toBeGreaterThan(done)
+    const move = (startsAt: string) =>
+      here.cast.lucia.client
+        .rpc('move_game_day', { p_game_day_id: id('tonight'), p_starts_at: startsAt })
+        .throwOnError()
+    await move(inHundredDays())
+    const { text } = await mailTo('noor.aziz')
+    const left = games - done
+    expect(text).toContain(
+      `\n${done} of ${games} games are done and count as played. ${left} left to play.\n`,
+    )
+    // Moved once more before that: they stay what they were.
+    await move(new Date(Date.now() + 90 * 86_400_000).toISOString())
+    expect(
+      await here.sql(
+        `select distinct (team1_score is not null) as is_done, start_time::text as at from court_rotations
+         where game_day_id = $1 order by 1`,
+        [id('tonight')],
+      ),
+    ).toEqual([
+      { is_done: false, at: null },
+      { is_done: true, at: before?.starts_at },
+    ])
+    await here.sql(
+      `update game_days set is_finalized = true, finalized_at = now(), status = 'completed' where id = $1`,
+      [id('tonight')],
+    )
+    const { data } = await here.cast.noor.client
+      .rpc('season_record', { p_league_id: id('ladder') })
+      .throwOnError()
+    expect(JSON.stringify(data).match(/"start_time": ?"/g)).toHaveLength(done)
+  })
+
   test('has a spot again: the first on the waitlist is told', async () => {
     await withAnswers()
     await here.cast.lucia.client

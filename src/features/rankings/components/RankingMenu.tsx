@@ -23,8 +23,8 @@ export function RankingMenu({ league, ranking, season }: RankingMenuProps) {
         import('../ranking-csv'),
         import('@/shared/lib/save-file'),
       ])
-      const dateOf = (week: number) => {
-        const startsAt = dates?.find((day) => day.week === week)?.startsAt
+      const dateOf = (week: number, playedAt?: string) => {
+        const startsAt = playedAt ?? dates?.find((day) => day.week === week)?.startsAt
         return startsAt === undefined ? '' : dayIn(startsAt, league.timeZone)
       }
       const csv = which === 'ranking' ? rankingCsv(ranking) : gamesCsv(season, dateOf)

@@ -18,6 +18,9 @@ export interface ChangedMessage extends GameDayFacts {
   asks_again: boolean
   /** The organizer's own message. */
   words: string | null
+  /** Of a day that has begun and goes on then: games that are done, and left. */
+  done?: number
+  left?: number
 }
 
 export function canceledMail(to: string, message: CanceledMessage, siteUrl: string): MailContent {
@@ -37,7 +40,7 @@ export function canceledMail(to: string, message: CanceledMessage, siteUrl: stri
 }
 
 export function changedMail(to: string, message: ChangedMessage, siteUrl: string): MailContent {
-  const { starts_at, time_zone, was_at } = message
+  const { starts_at, time_zone, was_at, done = 0, left = 0 } = message
   const headline = message.is_back ? 'Back on' : was_at ? 'New time' : 'Game day updated'
   return aboutGameDay(to, message, siteUrl, {
     subject: `${headline}: ${oneLine(message.league)}, ${dayOf(starts_at, time_zone)}`,
@@ -47,6 +50,7 @@ export function changedMail(to: string, message: ChangedMessage, siteUrl: string
       moment(starts_at, time_zone),
       oneLine(message.location),
       was_at ? `Was ${moment(was_at, time_zone)}` : '',
+      done > 0 ? `${done} of ${done + left} games are done and count as played. ${left} left to play.` : '',
       oneLine(message.note),
       oneLine(message.words ?? ''),
       message.asks_again ? 'Please RSVP again.' : '',
