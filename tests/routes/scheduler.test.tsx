@@ -66,6 +66,27 @@ describe('the courts of a game day', () => {
     expect(draw?.p_games.filter((game) => game.court === 1)).toHaveLength(shown)
   })
 
+  it('show divisions: a tag on each player, a line between courts, and why a court mixes them', async () => {
+    const { state } = schedulerBackend()
+    state.record.league.divisions = 2
+    const divide = (isFirst: (place: number) => boolean) => {
+      state.record.roster = state.record.roster.map((row, i) => ({ ...row, division: isFirst(i) ? 1 : 2 }))
+    }
+    divide((place) => place < 4)
+    const own = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    await court('Court 1, Center')
+    expect(screen.getByText('Division 1', { selector: 'p' })).toBeVisible()
+    expect(screen.getByText('Division 2', { selector: 'p' })).toBeVisible()
+    expect(screen.getAllByText('D1')).toHaveLength(4)
+    expect(screen.getAllByText('D2')).toHaveLength(4)
+    own.unmount()
+    localStorage.clear()
+    divide((place) => place < 3)
+    renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText('Division 1 and Division 2', { selector: 'p' })).toBeVisible()
+    expect(screen.getByText("Division 1 has 3 players, which doesn't fill courts of its own.")).toBeVisible()
+  })
+
   it('show who moves, with no sign for players who stay', async () => {
     schedulerBackend()
     renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })

@@ -5,6 +5,7 @@ import { unconfirmedPlayersText } from '../unconfirmed-players'
 import type { Rsvp } from '../schedule'
 import { useScheduler } from '../use-scheduler'
 import { DropCard } from './DropCard'
+import { DivisionBadge } from './PersonCard'
 import { PersonItem } from './PersonItem'
 import { MoveHereButton } from './MoveHereButton'
 
@@ -53,12 +54,13 @@ export function AttendancePanel() {
       <DropCard onDropPerson={(id) => put(id, null)} className="p-1.5">
         {bench.length > 0 && (
           <ul className="max-h-72 overflow-y-auto overscroll-contain lg:max-h-128">
-            {bench.map(({ id, name }) => {
+            {bench.map(({ id, name, division }) => {
               const answer = schedule.answers[id]
               const { words, tone } = answer ? ANSWERS[answer] : NO_ANSWER
               return (
                 <PersonItem key={id} id={id}>
                   <span className="min-w-0 flex-1 leading-tight wrap-anywhere">{name}</span>
+                  <DivisionBadge division={division} />
                   <Badge
                     tone={courtBoard.subAssignmentsByPlayer.has(id) ? 'warning' : tone}
                     className="shrink-0"

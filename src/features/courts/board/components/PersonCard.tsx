@@ -1,3 +1,4 @@
+import { divisionLabel } from '@/domain/divisions'
 import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
@@ -53,6 +54,7 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
       </span>
       {/* In a narrow column they go below the name, or it would be cut to its first letters. */}
       <span className="ml-auto flex shrink-0 items-center gap-2">
+        <DivisionBadge division={person.division} />
         {sub !== undefined && <Badge tone="warning">Sub</Badge>}
         {hasLeft && <Badge>Left</Badge>}
         {isAbsent && <Badge tone={sub === undefined ? 'bad' : 'neutral'}>Absent</Badge>}
@@ -66,6 +68,21 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
         )}
       </span>
     </PersonItem>
+  )
+}
+
+/** A player's division, in a league with divisions. */
+export function DivisionBadge({ division }: { division: number | null | undefined }) {
+  const { settings } = useScheduler()
+  const label = divisionLabel(division ?? null, settings.divisions)
+  if (label === null) return null
+  return (
+    <Badge>
+      <span aria-hidden title={label}>
+        D{division}
+      </span>
+      <VisuallyHidden>, {label}</VisuallyHidden>
+    </Badge>
   )
 }
 

@@ -1,5 +1,6 @@
-import { useMemo, type ReactNode } from 'react'
+import { Fragment, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { divisionName, divisionsOf } from '@/domain/divisions'
 import { listOf } from '@/domain/format-text'
 import { entryOf, hasKnockout, partnersOf } from '@/domain/partners'
 import { entrantsOf } from '@/domain/round-robin/request'
@@ -8,7 +9,9 @@ import { onPaper, zonedTimeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { NOT_ON_ROSTER } from '../court-board-people'
+import { courtsByDivision, type DivisionCourts } from '../court-divisions'
 import { courtsideNames } from '../courtside-names'
+import { sizeConfig } from '../initial-seating'
 import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from '../person'
 import { boardCourtTitle, isClosed as isClosedDay, type SavedSchedule } from '../schedule'
 import { useCourtBoard, type CourtBoard, type CourtBoardInput } from '../use-court-board'
@@ -74,6 +77,17 @@ function LeftNote({ schedule, people }: Pick<SchedulerProps, 'schedule' | 'peopl
   )
 }
 
+/** Above the first court of a division, or of several that share their courts, with the reason. */
+function DivisionLine({ divisions, because }: DivisionCourts) {
+  if (divisions.length === 0) return null
+  return (
+    <div className="col-span-full border-t border-line px-1 pt-3 first:border-t-0 first:pt-0">
+      <p className="text-ui font-semibold">{listOf(divisions.map(divisionName))}</p>
+      {because !== null && <p className="text-note text-muted print:hidden">{because}</p>}
+    </div>
+  )
+}
+
 /** The court board of a game day: who is in, the courts with their players and games, and how fair it is. */
 export function Scheduler(props: SchedulerProps) {
   const { schedule, people, sources, settings, ratings, myId, propose } = props
@@ -98,6 +112,15 @@ export function Scheduler(props: SchedulerProps) {
   const isClosed = isClosedDay(schedule)
   const semifinals = courtBoard.plan.finals
   const isFinalSet = semifinals > 0 && courtBoard.plan.openFinals === 0
+  const divisions = divisionsOf(people, settings.divisions)
+  // Across courts, everyone meets everyone, and a court is only where someone begins.
+  const groups =
+    divisions && settings.gameFormat === 'courts'
+      ? courtsByDivision(board, divisions, {
+          proposed: courtBoard.proposal.courts,
+          sizes: sizeConfig(settings, settings.courtCount),
+        })
+      : []
   const partners = partnersOf(settings)
   const coming = board.flatMap((court) => court.people.filter((id) => !courtBoard.away.has(id)))
   const entry = entryOf(partners, coming, new Map(people.map(({ id, team }) => [id, team])))
@@ -212,13 +235,18 @@ export function Scheduler(props: SchedulerProps) {
                 </p>
               )}
             <div className="grid grid-cols-1 gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] print:grid-cols-2 print:gap-y-4">
-              {board.map((court) => (
-                <CourtColumn
-                  key={court.number}
-                  court={court}
-                  plan={courtBoard.plan.courts.find(({ number }) => number === court.number)}
-                />
-              ))}
+              {board.map((court) => {
+                const group = groups.find(({ courts }) => courts[0] === court.number)
+                return (
+                  <Fragment key={court.number}>
+                    {group && <DivisionLine {...group} />}
+                    <CourtColumn
+                      court={court}
+                      plan={courtBoard.plan.courts.find(({ number }) => number === court.number)}
+                    />
+                  </Fragment>
+                )
+              })}
             </div>
           </div>
           <div
