@@ -36,6 +36,12 @@ export function refetchIntervalFor(
   return usual && Math.max(usual, pauseMs)
 }
 
+/** Counts a query's failures from here on: the network may be back. */
+export function startPausesOver(query: Pick<Query, 'state'>): void {
+  const { errorUpdateCount: errors, dataUpdateCount: answers } = query.state
+  known.set(query, { answers, errorsBefore: errors, errors, pauseMs: 0 })
+}
+
 /** Whether a read that failed is worth a quick second try: not where the server asked for quiet, nor offline. */
 export function shouldRetryQuickly(error: unknown): boolean {
   if (!onlineManager.isOnline()) return false
