@@ -1,4 +1,13 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { beginningOf, isAlive } from './processes.ts'
 import { Refusal } from './refusal.ts'
@@ -7,13 +16,13 @@ const lockOf = (dataDir: string) => `${dataDir}.lock`
 
 /**
  * Two processes on one PGlite folder corrupt it without a word. Takes the folder for this process, or refuses while
- * another one has it; a lock whose process is gone (killed, or its id now someone else's) is taken over. Returns
- * what gives the folder back.
+ * another one has it; a lock whose process is gone (killed, or its id now someone else's) is taken over, and so is one that
+ * came along with a copy of the folder. Returns what gives the folder back.
  */
 export function lockDataDir(dataDir: string): () => void {
   const lock = lockOf(dataDir)
   mkdirSync(path.dirname(lock), { recursive: true })
-  const mine = `${process.pid} ${beginningOf(process.pid)}`
+  const mine = `${process.pid} ${beginningOf(process.pid)} in ${placeOf(lock)}`
   // a hard link appears with its content or not at all
   const draft = `${lock}.${process.pid}`
   writeFileSync(draft, mine)
@@ -39,10 +48,15 @@ export function lockDataDir(dataDir: string): () => void {
 
 /** The id of the process that has this folder, if there is one and it runs. */
 export function runningHolder(dataDir: string): number | undefined {
-  const [id, beginning] = read(lockOf(dataDir)).split(/ (.*)/)
+  const lock = lockOf(dataDir)
+  const [, id, beginning, place] = /^(\d+) (.*?)(?: in (\d+))?$/.exec(read(lock)) ?? []
   const pid = Number(id)
-  return isAlive(pid) && beginningOf(pid) === beginning ? pid : undefined
+  const isCopied = place !== undefined && place !== placeOf(lock)
+  return !isCopied && isAlive(pid) && beginningOf(pid) === beginning ? pid : undefined
 }
+
+/** The number that the file system gave to the lock's folder: the same by any path, and another one for a copy. */
+const placeOf = (lock: string) => String(statSync(path.dirname(lock), { bigint: true }).ino)
 
 function tryLink(from: string, to: string) {
   try {

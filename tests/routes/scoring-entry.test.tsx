@@ -427,8 +427,24 @@ describe('submitting', () => {
     await type(user, card, 11, 9)
     await user.click(submitButton(card))
     expect(await card.findByText('Waiting to send')).toBeInTheDocument()
+    expect(await screen.findByText('Saved on this phone: 11–9')).toBeInTheDocument()
+    expect(screen.queryByText('11–9 submitted')).not.toBeInTheDocument()
     expect(screen.queryByText(allIn)).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Add Sub' })).toBeInTheDocument()
+  })
+
+  it('offers a sub only while there is a game for one', async () => {
+    for (const number of [1, 2]) backend.enter('Tom Keller', 2, number, 11, 7)
+    const playing = open()
+    expect(await screen.findByRole('button', { name: 'Add Sub' })).toBeVisible()
+    playing.unmount()
+    backend.enter('Tom Keller', 2, 3, 11, 7)
+    const { unmount } = open()
+    expect(await screen.findByText('All scores are in for this court.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Add Sub' })).not.toBeInTheDocument()
+    unmount()
+    // An organizer can record who played.
+    renderAt(`${SCORING_PATH}?court=2`, { as: 'Lucia Cervantes' })
+    expect(await screen.findByRole('button', { name: 'Add Sub' })).toBeVisible()
   })
 
   it('can be corrected while it waits', async () => {

@@ -1,3 +1,4 @@
+import { isMessageKind, kindName } from '@/features/messages/message-kinds'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { LEAGUE_STATUSES, type LeagueStatus } from '@/domain/league-status'
 import { oneOf } from '@/shared/lib/one-of'
@@ -93,28 +94,13 @@ export const toClub = (row: Nulls<Returns<'all_clubs'>, 'owner_name'>) => ({
   leagues: row.leagues,
 })
 
-const MESSAGE_KINDS: Readonly<Record<string, string>> = {
-  league_invitation: 'Invitation',
-  courts: 'Courts',
-  game_day_canceled: 'Canceled game day',
-  game_day_changed: 'Changed game day',
-  game_day_ended: 'Game day that ended early',
-  rsvp_reminder: 'RSVP reminder',
-  game_day_reminder: 'Game day reminder',
-  waitlist: 'Spot from the waitlist',
-  request_decided: 'Answer to a request',
-  results: 'Results',
-  announcement: 'Announcement',
-  season_finished: 'Complete season',
-  next_season: 'Next season',
-  organizer_offer: 'Offer to run a league',
-  join_requests: 'Join requests',
-  weekly_digest: 'Weekly digest',
-}
+/** As the settings call it. An invitation can't be turned off there. */
+const messageName = (kind: string) =>
+  kind === 'league_invitation' ? 'Invitation' : isMessageKind(kind) ? kindName(kind) : 'Message'
 
 export interface SentMessage {
   id: string
-  /** 'Invitation', 'Courts', 'Courts by push'. */
+  /** 'Invitation', 'Your results', 'Your results by push'. */
   what: string
   isPush: boolean
   to: string
@@ -135,7 +121,7 @@ export const toSentMessage = (
   >,
 ): SentMessage => ({
   id: row.id,
-  what: `${MESSAGE_KINDS[row.kind] ?? 'Message'}${row.channel === 'push' ? ' by push' : ''}`,
+  what: `${messageName(row.kind)}${row.channel === 'push' ? ' by push' : ''}`,
   isPush: row.channel === 'push',
   to: row.to_email,
   league: row.league_name,

@@ -1,5 +1,5 @@
 import { MutationObserver, mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { isUndoOffered, sayScoreSaved } from '../ui/offer-undo'
+import { isUndoOffered, sayScoreSaved, sayScoreWaits } from '../ui/offer-undo'
 import type { Delivery, ScoreKind } from './outbox'
 import { isEmptied, type SubmissionResult, type Submission, type PendingScore } from './pending-score'
 
@@ -30,8 +30,9 @@ export function createScoreKind(client: QueryClient, { send, show }: Parts): Sco
       if (answer.outcome !== 'conflict' && delivery.isLast()) sayScoreSaved(entry.submissionId)
       show(pendingScore, answer)
     },
-    onError: (error, { pendingScore }) => {
+    onError: (error, { pendingScore, entry }) => {
       if (error instanceof NotTaken) show(pendingScore, error.answer)
+      else sayScoreWaits(entry.submissionId)
     },
     meta: {
       success: ({ outcome }: SubmissionResult, { entry, delivery }: Delivered) => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { onlineManager } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { Button } from './Button'
 
@@ -6,6 +7,7 @@ const TOAST = 'undo-score'
 
 interface Offer {
   submissionId: string
+  score: string
   onUndo: () => void
 }
 
@@ -31,11 +33,19 @@ export function offerUndo({ submissionId, score, undo }: Submitted): void {
     toast.dismiss(TOAST)
     if (!(await undo())) toast.error("That score can't be undone anymore. Edit it instead.")
   }
-  show({ submissionId, onUndo: () => void onUndo() }, `${score} submitted`)
+  const offer = { submissionId, score, onUndo: () => void onUndo() }
+  show(offer, onlineManager.isOnline() ? `${score} submitted` : savedHere(offer))
 }
 
 /** Whether a submission can still be undone from its message, so that nothing else is said about it. */
 export const isUndoOffered = (submissionId: string) => shown?.submissionId === submissionId
+
+/** The message with Undo now says that the score waits, because the server can't be reached. */
+export function sayScoreWaits(submissionId: string): void {
+  if (shown && isUndoOffered(submissionId)) show(shown, savedHere(shown))
+}
+
+const savedHere = ({ score }: Offer) => `Saved on this phone: ${score}`
 
 /** The message with Undo now says that the score has arrived. */
 export function sayScoreSaved(submissionId: string): void {

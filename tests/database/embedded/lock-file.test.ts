@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -42,8 +42,26 @@ test.each([
 ])('a lock %s is taken over', (_, content) => {
   writeFileSync(`${data}.lock`, content)
   const unlock = lockDataDir(data)
-  expect(readFileSync(`${data}.lock`, 'utf8')).toBe(`${process.pid} ${beginningOf(process.pid)}`)
+  expect(runningHolder(data)).toBe(process.pid)
   unlock()
+})
+
+test('a lock that was copied with its folder is taken over, while the folder that it is from stays locked', () => {
+  const unlock = lockDataDir(data)
+  const copy = mkdtempSync(path.join(os.tmpdir(), 'kitchen-line-copy-'))
+  try {
+    cpSync(dir, copy, { recursive: true })
+    const copied = path.join(copy, 'database')
+    expect(runningHolder(copied)).toBeUndefined()
+    lockDataDir(copied)()
+    // By another path it is the same folder.
+    const link = path.join(copy, 'link')
+    symlinkSync(dir, link)
+    expect(runningHolder(path.join(link, 'database'))).toBe(process.pid)
+  } finally {
+    unlock()
+    rmSync(copy, { recursive: true, force: true })
+  }
 })
 
 test("releasing leaves someone else's lock alone", () => {
