@@ -44,7 +44,7 @@ export const QUERIES = {
   record: ['games', 'latest'],
   roster: ['dismissed', 'known', 'league', 'merge', 'preview'],
   scheduler: ['schedule'],
-  scoring: ['changes', 'drafts', 'drawn later', 'history', 'sheet 3', 'stored draw', 'unsafe'],
+  scoring: ['changes', 'corrections', 'drafts', 'drawn later', 'history', 'sheet 3', 'stored draw', 'unsafe'],
 } as const satisfies Record<string, readonly string[]>
 
 type Area = keyof typeof QUERIES

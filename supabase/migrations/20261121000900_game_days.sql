@@ -10,6 +10,7 @@ create table public.game_days (
   is_finalized boolean not null default false,
   finalized_at timestamptz,
   finalized_by uuid references public.players (id),
+  corrections_told bigint not null default 0, -- the last score_events.id that players were emailed about
   undo_until timestamptz, -- until then, finalizing can be undone, and the results wait (see held_results)
   -- its schedule, see publish_courts
   draw_version integer not null default 0, -- counts saved schedules

@@ -970,6 +970,81 @@ create trigger tell_correction after insert on public.score_events
       new.new_team2_score, new.new_result))
   execute function app.tell_correction();
 
+-- What was corrected on a finalized day since its players were last emailed about it: a row for each game whose result
+-- is another now, as the message names it, with its players and its last event.
+create function app.untold_corrections(p_day public.game_days)
+  returns table (line text, players uuid[], last_event bigint)
+language sql stable set search_path = '' as $$
+  with event as materialized (
+    select e.* from public.score_events e
+    where e.game_day_id = p_day.id and e.outcome = 'applied' and e.changed_by is not null
+      and e.changed_at > p_day.finalized_at and e.id > p_day.corrections_told
+  ), edge as (
+    select e.rotation_id, min(e.id) as first, max(e.id) as last from event e where e.rotation_id is not null
+    group by e.rotation_id
+  )
+  select format('%s, game %s: %s', coalesce(c.display_name, 'Court ' || last.court_number), last.game_number,
+      case when first.old_result = 'score' and last.new_result = 'score'
+        then format('was %s, now %s', app.score_text(first.old_team1_score, first.old_team2_score),
+          app.score_text(last.new_team1_score, last.new_team2_score))
+        else 'its result changed' end) || coalesce(' (' || last.reason || ')', ''),
+    array_remove(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id], null), edge.last
+  from edge
+  join public.score_events first on first.id = edge.first
+  join public.score_events last on last.id = edge.last
+  join public.court_rotations r on r.id = edge.rotation_id
+  left join public.court_configurations c on c.league_id = p_day.league_id and c.court_number = last.court_number
+  where (first.old_team1_score, first.old_team2_score, first.old_result, first.old_ended_by)
+    is distinct from (last.new_team1_score, last.new_team2_score, last.new_result, last.new_ended_by)
+$$;
+
+-- Emails the players of a finalized day what was corrected in their games since they were last told, or with p_send
+-- false only says how much that is. The bell has each correction at once (see tell_correction).
+-- Result: {games, players}: how many are untold, or now told. Errors: PT401, PT403, PT404.
+create function app.tell_corrections(p_league_id uuid, p_game_day_id uuid, p_send boolean) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_organizer(p_league_id);
+  v_day public.game_days;
+  v_games int;
+  v_last bigint;
+  v_people jsonb;
+begin
+  if p_send is null then
+    perform app.raise_malformed('request');
+  end if;
+  select * into v_day from public.game_days where id = p_game_day_id and league_id = p_league_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This game day doesn''t exist.', hint = 'no_such_game_day';
+  end if;
+  with untold as materialized (
+    select * from app.untold_corrections(v_day)
+  ), person as (
+    select player.id, jsonb_agg(untold.line order by untold.last_event) as lines
+    from untold cross join lateral unnest(untold.players) as player (id) group by player.id
+  )
+  select (select count(*) from untold), (select max(last_event) from untold),
+    (select coalesce(jsonb_agg(jsonb_build_object('player_id', person.id, 'payload', jsonb_build_object('corrections',
+      (select jsonb_agg(left(line.value #>> '{}', 400)) from jsonb_array_elements(person.lines)
+        with ordinality as line (value, place) where line.place <= 5)))), '[]') from person)
+  into v_games, v_last, v_people;
+  if p_send and v_games > 0 then
+    perform app.enqueue_messages('results', format('corrected %s %s', v_day.id, v_last), v_day.id, v_day.league_id,
+      v_me, now() + interval '4 days', app.game_day_facts(v_day), (select coalesce(jsonb_agg(told.value), '[]')
+        from jsonb_array_elements(v_people) as told (value) where told.value ->> 'player_id' <> v_me::text),
+      p_replaces => array['results']);
+    update public.game_days set corrections_told = v_last where id = v_day.id;
+  end if;
+  return jsonb_build_object('games', v_games, 'players', jsonb_array_length(v_people));
+end $$;
+create function public.tell_corrections(p_league_id uuid, p_game_day_id uuid, p_send boolean default true)
+  returns jsonb
+language sql volatile security invoker set search_path = '' as $$
+  select app.tell_corrections(p_league_id, p_game_day_id, p_send)
+$$;
+grant execute on function app.tell_corrections(uuid, uuid, boolean), public.tell_corrections(uuid, uuid, boolean)
+  to authenticated, service_role;
+
 -- ── What played games decide ─────────────────────────────────────────────────────────────────────────────────────────
 
 -- A league with played games is archived, not deleted.

@@ -556,6 +556,7 @@ export const CALLS: Calls = {
       p_make_up_at: NEXT_YEAR,
     },
   },
+  tell_corrections: { by: 'lucia', args: { p_league_id: id('ladder'), p_game_day_id: id('played') } },
   game_day_reach: { by: 'lucia', args: { p_game_day_id: id('ahead'), p_kind: 'game_day_canceled' } },
   finish_season: {
     by: 'lucia',

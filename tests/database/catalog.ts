@@ -296,6 +296,7 @@ const PUBLIC_FUNCTIONS = [
   'submit_rsvp(uuid,text,uuid,boolean,text,integer)',
   'submit_score(uuid,uuid,integer,integer,integer,uuid,integer,integer,text,uuid,uuid,text[])',
   'undo_finalizing(uuid,timestamp with time zone)',
+  'tell_corrections(uuid,uuid,boolean)',
   'withdraw_league_offer(uuid)',
   'withdraw_request(uuid)',
   'withdraw_sign_up(uuid,text)',
@@ -484,6 +485,7 @@ const APP_FUNCTIONS = {
     'submit_rsvp(uuid,text,uuid,boolean,text,integer)',
     'submit_score(uuid,uuid,integer,integer,integer,uuid,integer,integer,text,uuid,uuid,text[])',
     'undo_finalizing(uuid,timestamp with time zone)',
+    'tell_corrections(uuid,uuid,boolean)',
     'withdraw_league_offer(uuid)',
     'withdraw_request(uuid)',
     'withdraw_sign_up(uuid,text)',
@@ -819,6 +821,7 @@ const APP_FUNCTIONS = {
     'tell_left(uuid,uuid,text,boolean)',
     'tell_results(game_days,jsonb)',
     'token_hash(text)',
+    'untold_corrections(game_days)',
     'with_stay(former_members,league_players)',
   ],
 }

@@ -143,6 +143,7 @@ export function gameDay(
     finalized_at: isFinalized ? startsAt : null,
     finalized_by: isFinalized ? idOf('Lucia Cervantes') : null,
     undo_until: null,
+    corrections_told: 0,
     draw_version: 0,
     draw_seed: null,
     drawn_at: null,

@@ -105,6 +105,8 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     reasons: [] as string[],
     /** The start time of each poll. */
     polls: [] as string[],
+    /** Corrections that players haven't been told. */
+    corrected: { games: 0, players: 0 },
   }
 
   const game = (court: number, number: number): Game => {
@@ -314,6 +316,12 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
         already_finalized: false,
         missing: [],
       })
+    }),
+    http.post(`${BACKEND}/rest/v1/rpc/tell_corrections`, async ({ request }) => {
+      const { p_send } = (await request.json()) as { p_send: boolean }
+      const { corrected } = state
+      if (p_send) state.corrected = { games: 0, players: 0 }
+      return HttpResponse.json(corrected)
     }),
     http.post(`${BACKEND}/rest/v1/rpc/undo_finalizing`, () => {
       Object.assign(state.day, {

@@ -547,6 +547,21 @@ describe('running a game day', () => {
     })
   })
 
+  it('asks whether to tell players whose records a correction after finalizing changed', async () => {
+    backend.finalize('Lucia Cervantes')
+    backend.state.corrected = { games: 1, players: 4 }
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    const card = within(await screen.findByRole('region', { name: 'Corrected results' }))
+    expect(
+      card.getByText("4 players' records changed after this day was finalized. Tell them?"),
+    ).toBeVisible()
+    await user.click(card.getByRole('button', { name: 'Send corrected results' }))
+    expect(await screen.findByText('Corrected results sent to 4 players')).toBeVisible()
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Corrected results' })).not.toBeInTheDocument(),
+    )
+  })
+
   it('asks for a reason and shows the effect when a mark is corrected after finalizing', async () => {
     backend.finalize('Lucia Cervantes')
     const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })

@@ -52,6 +52,16 @@ it('of a game to what it already is changes nothing', () => {
   expect([places, moves, laterWeeks]).toEqual([[], [], []])
 })
 
+it('counts whose record changes, even where places and courts stay', () => {
+  const [first = game(1, 1)] = court(2, 2, NAMES.slice(4)).games
+  const { places, moves, records } = correctionEffect(
+    season,
+    2,
+    correctGames([{ ...first, team1Score: 12, team2Score: 8 }]),
+  )
+  expect([places, moves, records]).toEqual([[], [], 4])
+})
+
 it('names who moves up instead, whose places change, and the later weeks', () => {
   const [first = game(1, 1)] = court(1, 2, NAMES.slice(4)).games
   const { moves, places, laterWeeks } = correctionEffect(

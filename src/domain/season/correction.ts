@@ -1,6 +1,6 @@
 import type { PlayerId } from '@/domain/game'
 import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
-import { seasonRanking, type RankingWeek } from './season-ranking'
+import { seasonRanking, type RankingRow, type RankingWeek } from './season-ranking'
 import type { DayCorrection } from './correct-day'
 import { inPairs } from './pairs'
 import type { Season } from './season'
@@ -25,6 +25,8 @@ export interface CorrectionEffect {
   readonly places: readonly PlaceChange[]
   /** In the order of the new ladder. */
   readonly moves: readonly MoveChange[]
+  /** How many players' figures of the season change. */
+  readonly records: number
   /** The later weeks, whose places are recomputed. */
   readonly laterWeeks: readonly number[]
 }
@@ -40,6 +42,7 @@ export function correctionEffect(season: Season, week: number, correct: DayCorre
     days: season.days.map((day) => (day.week === week ? correct(day) : day)),
   })
   const placesBefore = new Map(before.at(-1)?.rows.map(({ id, place }) => [id, place]))
+  const recordsBefore = new Map(before.at(-1)?.rows.map(({ id, record }) => [id, figuresOf(record)]))
   const movesBefore = movesOf(before, week)
   const names = new Map(inPairs(season).members.map(({ id, name }) => [id, name]))
   return {
@@ -52,9 +55,16 @@ export function correctionEffect(season: Season, week: number, correct: DayCorre
       if (known && sameMove(known, move)) return []
       return [{ id: move.id, name: names.get(move.id) ?? 'Former member', after: move }]
     }),
+    records: (after.at(-1)?.rows ?? []).filter(
+      ({ id, record }) => figuresOf(record) !== recordsBefore.get(id),
+    ).length,
     laterWeeks: after.map((ranking) => ranking.week).filter((each) => each > week),
   }
 }
+
+/** A player's games as a record counts them. */
+const figuresOf = ({ won, lost, drawn, pointsFor, pointsAgainst }: RankingRow['record']) =>
+  [won, lost, drawn, pointsFor, pointsAgainst].join()
 
 function movesOf(rankings: readonly RankingWeek[], week: number): ReadonlyMap<PlayerId, PersonMove> {
   const ladderDay = rankings.find((ranking) => ranking.week === week)?.ladderDay

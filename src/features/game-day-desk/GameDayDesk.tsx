@@ -22,6 +22,7 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
 import { useScoreSheetView, type LoadedGameDay } from './use-score-sheet-view'
+import { CorrectionsCard } from './results/CorrectionsCard'
 import { CheckingWhatChanges } from './results/CheckingWhatChanges'
 import { CourtsView } from './results/CourtsView'
 import { GameDayHeader } from './GameDayHeader'
@@ -82,6 +83,7 @@ function Desk({ league, sheetView, scoring, gameDayId }: LoadedGameDay & { gameD
     <ScoringContext value={{ ...scoring, effectOf: effectOn(sheetView, league) }}>
       <Header league={league} sheetView={sheetView} />
       <LockedBanner day={sheetView.day} canManage timeZone={league.timeZone} />
+      {sheetView.day.finalized !== null && <CorrectionsCard courts={sheetView.courts} />}
       <Sides league={league} sheetView={sheetView} />
     </ScoringContext>
   )

@@ -888,6 +888,7 @@ export type Database = {
       game_days: {
         Row: {
           canceled_reason: string | null
+          corrections_told: number
           court_count: number | null
           created_at: string
           draw_seed: number | null
@@ -912,6 +913,7 @@ export type Database = {
         ComputedFields: never
         Insert: {
           canceled_reason?: string | null
+          corrections_told?: number
           court_count?: number | null
           created_at?: string
           draw_seed?: number | null
@@ -935,6 +937,7 @@ export type Database = {
         }
         Update: {
           canceled_reason?: string | null
+          corrections_told?: number
           court_count?: number | null
           created_at?: string
           draw_seed?: number | null
@@ -3178,6 +3181,10 @@ export type Database = {
           p_team1_score?: number
           p_team2_score?: number
         }
+        Returns: Json
+      }
+      tell_corrections: {
+        Args: { p_game_day_id: string; p_league_id: string; p_send?: boolean }
         Returns: Json
       }
       undo_finalizing: { Args: { p_finalized_at: string; p_game_day_id: string }; Returns: boolean }

@@ -337,6 +337,46 @@ callMatrix(
 `,
 )
 
+// The same people email corrected results.
+callMatrix(
+  'tell_corrections',
+  {
+    'tells what was corrected': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('tell_corrections', {
+          p_league_id: id('ladder'),
+          p_game_day_id: id('played'),
+        })
+        return { error, read: String((data as { games?: number } | null)?.games) }
+      },
+      gives: '0',
+    },
+    'by a league of their own': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('tell_corrections', {
+          p_league_id: id('hill'),
+          p_game_day_id: id('played'),
+        })
+        return { error, read: String((data as { games?: number } | null)?.games) }
+      },
+      gives: '0',
+    },
+  },
+  `
+                       | tells what was corrected | by a league of their own
+  super admin          | yes                      | PT404
+  league creator       | yes                      | PT403
+  club creator         | yes                      | PT403
+  co-organizer         | yes                      | PT403
+  club admin           | yes                      | PT403
+  another club's admin | PT403                    | PT404
+  signed-out visitor   | 42501                    | 42501
+  *                    | PT403                    | PT403
+`,
+)
+
 // The same people may. Members are told that they may not, and strangers not even that the day exists.
 callMatrix(
   'undo_finalizing',

@@ -6,10 +6,9 @@ export const LEAGUE = 'Riverside "Ladder" 🏓 & Friends'
 export const FIRST_NAME = 'Zoë "Smash"'
 
 type Kind = Exclude<MessageContent['kind'], 'league_invitation'>
-type PayloadOf<K extends Kind> = Omit<
-  Extract<MessageContent, { kind: K }>['payload'],
-  'preferences_token' | 'rsvp_token'
->
+/** Of each part of a union. */
+type WithoutTokens<P> = P extends unknown ? Omit<P, 'preferences_token' | 'rsvp_token'> : never
+type PayloadOf<K extends Kind> = WithoutTokens<Extract<MessageContent, { kind: K }>['payload']>
 
 const LEAGUE_ID = '00000000-0000-4000-8000-000000000001'
 const league = { first_name: FIRST_NAME, league: LEAGUE, league_id: LEAGUE_ID }

@@ -688,6 +688,56 @@ View the game day:
 ${SITE}/leagues/${id('ladder')}/game-days?day=${id('tonight')}`)
   })
 
+  test('and corrected: the organizer can email its players what was and is, once', async () => {
+    await finalize({}).throwOnError()
+    await here.sql('delete from messages')
+    const tell = async (send: boolean) => {
+      const { data } = await here.cast.lucia.client
+        .rpc('tell_corrections', { p_league_id: id('ladder'), p_game_day_id: id('tonight'), p_send: send })
+        .throwOnError()
+      return data
+    }
+    expect(await tell(false)).toEqual({ games: 0, players: 0 })
+    const [game] = await here.sql<{
+      id: string
+      court: string
+      number: number
+      version: number
+      who: string[]
+    }>(
+      `select r.id, coalesce(c.display_name, 'Court ' || r.court_number) as court, r.game_number as number, r.version,
+         array(select lower(p.first_name) from unnest(array[r.team1_player1_id, r.team1_player2_id,
+           r.team2_player1_id, r.team2_player2_id]) as player (id) join profiles p using (id) order by 1) as who
+       from court_rotations r left join court_configurations c using (league_id, court_number)
+       where r.game_day_id = $1 and r.team1_score = 11 limit 1`,
+      [id('tonight')],
+    )
+    await here.cast.lucia.client
+      .rpc('record_result', {
+        p_rotation_id: game?.id ?? '',
+        p_result: 'score',
+        p_team1_score: 5,
+        p_team2_score: 11,
+        p_seen_version: game?.version ?? 0,
+        p_submission_id: crypto.randomUUID(),
+        p_reason: 'Teams were swapped',
+      })
+      .throwOnError()
+    expect(await tell(false)).toEqual({ games: 1, players: 4 })
+    expect(await tell(true)).toEqual({ games: 1, players: 4 })
+    expect(await tell(false)).toEqual({ games: 0, players: 0 })
+    expect(await told('results')).toEqual(game?.who)
+    here.backend.mails.length = 0
+    await deliverEmails(here.backend.service())
+    const [mail] = here.backend.mails
+    expect(mail?.subject).toMatch(/^Corrected results: Riverside Ladder, /)
+    expect(mail?.text).toMatch(
+      new RegExp(
+        `\n${game?.court}, game ${game?.number}: was 11–\\d+, now 5–11 \\(Teams were swapped\\)\\.\n`,
+      ),
+    )
+  })
+
   test('and corrected tells the players of that game in their bell what changed, and why', async () => {
     await finalized({ p_results: [result('noor')] })
     const [game] = await here.sql<{

@@ -94,8 +94,16 @@ function Effect({ sheetView, league, gameIds, effect }: EffectProps) {
       className="rounded-button border border-line bg-raised p-3 text-sm"
     >
       <h3 className="font-semibold">What changes</h3>
+      {effect.records > 0 && (
+        <p className="mt-1">
+          {effect.records === 1 ? "1 player's record changes." : `${effect.records} players' records change.`}
+          {sheetView.day.finalized !== null && ' You can tell them once it is saved.'}
+        </p>
+      )}
       {moves.length + effect.places.length === 0 ? (
-        <p className="mt-1 text-muted">Nothing. Rankings and courts stay the same.</p>
+        <p className="mt-1 text-muted">
+          {effect.records === 0 && 'Nothing. '}Rankings and courts stay the same.
+        </p>
       ) : (
         <ul className="mt-1.5 space-y-1">
           {moves.map(({ id, name, after }) => (

@@ -22,7 +22,14 @@ import type { GameDayFacts } from './game-day.ts'
 import { invitationMail, type InvitationMail } from './invitation-mail.ts'
 import { layOut, type MailContent, type PreferencesLinks } from './layout.ts'
 import { requestMail, type RequestMessage } from './request-mail.ts'
-import { endedMail, resultsMail, type EndedMessage, type ResultsMessage } from './results-mail.ts'
+import {
+  correctionsMail,
+  endedMail,
+  resultsMail,
+  type CorrectionsMessage,
+  type EndedMessage,
+  type ResultsMessage,
+} from './results-mail.ts'
 import {
   finishedMail,
   nextSeasonMail,
@@ -47,7 +54,7 @@ export type MessageContent =
   | { kind: 'game_day_reminder'; payload: GameDayReminder & Recipient }
   | { kind: 'waitlist'; payload: GameDayFacts & Recipient }
   | { kind: 'request_decided'; payload: RequestMessage & Recipient }
-  | { kind: 'results'; payload: ResultsMessage & Recipient }
+  | { kind: 'results'; payload: (ResultsMessage | CorrectionsMessage) & Recipient }
   | { kind: 'announcement'; payload: AnnouncementMessage & Recipient }
   | { kind: 'season_finished'; payload: FinishedMessage & Recipient }
   | { kind: 'next_season'; payload: NextSeasonMessage & Recipient }
@@ -105,7 +112,9 @@ export function contentOf(to: string, message: MessageContent, siteUrl: string):
     case 'request_decided':
       return requestMail(to, message.payload, siteUrl)
     case 'results':
-      return resultsMail(to, message.payload, siteUrl)
+      return 'corrections' in message.payload
+        ? correctionsMail(to, message.payload, siteUrl)
+        : resultsMail(to, message.payload, siteUrl)
     case 'announcement':
       return announcementMail(to, message.payload, siteUrl)
     case 'season_finished':

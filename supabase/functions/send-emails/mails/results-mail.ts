@@ -31,6 +31,12 @@ export interface ResultsMessage extends GameDayFacts {
   reason: string | null
 }
 
+/** What app.tell_corrections says to one player. */
+export interface CorrectionsMessage extends GameDayFacts {
+  /** 'Court 2, game 1: was 11–7, now 7–11 (Wrong score entered)' */
+  corrections: string[]
+}
+
 /** What app.tell_ended_early says. */
 export interface EndedMessage extends GameDayFacts {
   /** Games with a result, and all games. */
@@ -52,6 +58,22 @@ export function resultsMail(to: string, message: ResultsMessage, siteUrl: string
       ...(message.reason === null ? [] : [oneLine(message.reason)]),
       ...(court === null ? [] : [`Your next court: ${oneLine(court)}`]),
     ],
+    button: resultsButton(message, siteUrl),
+    footer: `You got this email because you play in ${league}.`,
+  }
+}
+
+/** Tells a player what was corrected in their games after the day was finalized. */
+export function correctionsMail(to: string, message: CorrectionsMessage, siteUrl: string): MailContent {
+  const { corrections, starts_at, time_zone, week } = message
+  const league = oneLine(message.league)
+  return {
+    to,
+    subject: `Corrected results: ${league}, ${dayOf(starts_at, time_zone)}`,
+    greeting: greet(message),
+    opening: `An organizer corrected week ${week} of ${league}, so your record changed.`,
+    headline: 'Corrected results',
+    facts: corrections.map((line) => `${oneLine(line)}.`),
     button: resultsButton(message, siteUrl),
     footer: `You got this email because you play in ${league}.`,
   }
