@@ -10,6 +10,9 @@ import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { PhoneWarnings } from '@/features/outbox/PhoneWarnings'
 import { PendingAnswerCard, usePendingAnswers } from '@/features/outbox/PendingAnswerCard'
 import { PendingScoreCard } from '@/features/outbox/PendingScoreCard'
+import { useMe } from '@/features/auth/use-me'
+import { useLostScores } from '@/features/outbox/lost-scores'
+import { LostScores } from '@/features/outbox/LostScores'
 import { useOutbox } from '@/features/outbox/use-outbox'
 import { PendingRoundRobinCard } from '@/features/round-robins/components/PendingRoundRobin'
 import { usePendingRoundRobins } from '@/features/round-robins/pending/on-this-phone'
@@ -21,6 +24,7 @@ export function Component() {
   const { isRead, pendingScores } = view
   const roundRobins = usePendingRoundRobins()
   const answers = usePendingAnswers()
+  const lost = useLostScores(outbox, useMe().profileId)
   const isEmpty = pendingScores.length === 0 && roundRobins.length === 0 && answers.length === 0
   return (
     <>
@@ -39,10 +43,11 @@ export function Component() {
       />
       <PhoneWarnings view={view} />
       {!isRead && <SkeletonCard label="Checking for unsent scores" />}
-      {isRead && isEmpty && (
+      {lost.lines.length > 0 && <LostScores {...lost} />}
+      {isRead && isEmpty && lost.lines.length === 0 && (
         <EmptyState
           icon={<CircleCheck aria-hidden />}
-          title="All scores sent"
+          title="Nothing is waiting to send"
           action={<ButtonLink to={paths.home()}>Go home</ButtonLink>}
         >
           What you submit offline waits here and is sent automatically once you're back online.

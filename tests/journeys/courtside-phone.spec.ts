@@ -151,7 +151,7 @@ test.describe('with the app on the phone', () => {
       await page.goto(TONIGHT)
       await expect(rotation(page, 2).getByText('Playing now')).toBeVisible()
       await page.goto('/outbox')
-      await expect(page.getByText('All scores sent')).toBeVisible()
+      await expect(page.getByText('Nothing is waiting to send')).toBeVisible()
       expect(await book.score(2)).toBeNull()
       await signOut(page)
 

@@ -105,7 +105,7 @@ test.describe('with the app on the phone', () => {
       ).toBeVisible()
       expect(await book.score(2)).toBeNull()
       await context.setOffline(false)
-      await expect(page.getByText('All scores sent')).toBeVisible()
+      await expect(page.getByText('Nothing is waiting to send')).toBeVisible()
       await page.goto(TONIGHT)
       await expectSent(page, book)
     },

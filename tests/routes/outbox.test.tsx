@@ -73,8 +73,44 @@ async function card(number = 1) {
 describe('the scores on this phone', () => {
   it('show an empty state that explains the page', async () => {
     renderAt(paths.outbox(), { as: 'Maya Reyes' })
-    expect(await screen.findByText('All scores sent')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing is waiting to send')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument()
+  })
+
+  it('that were only in the memory of a page are named once it is gone', async () => {
+    const line = 'Riverside Ladder, week 5, Court 2, game 1: Maya R. / Tom K. 11–7 Ines D. / Sam P.'
+    localStorage.setItem(
+      'kitchen-line.only-in-memory',
+      JSON.stringify({
+        mine: { owner: castMember('Maya Reyes').profileId, line },
+        theirs: { owner: castMember('Tom Keller').profileId, line: 'another game' },
+      }),
+    )
+    const { user } = renderAt('/play', { as: 'Maya Reyes' })
+    await user.click(await screen.findByRole('link', { name: '1 score may be lost' }))
+    const alert = (await screen.findByText(/^This phone couldn't save a score before/)).closest('section')
+    expect(alert).toHaveTextContent(line)
+    expect(alert).not.toHaveTextContent('another game')
+    expect(screen.queryByText('Nothing is waiting to send')).not.toBeInTheDocument()
+    await user.click(within(alert ?? document.body).getByRole('button', { name: 'Got it' }))
+    expect(await screen.findByText('Nothing is waiting to send')).toBeVisible()
+    expect(localStorage.getItem('kitchen-line.only-in-memory')).toContain('another game')
+  })
+
+  it('that were only in memory are not named once they are sent', async () => {
+    noNetwork()
+    outboxOnPhone.refuse()
+    const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const row = await rotation(1)
+    await type(user, row, 11, 7)
+    await user.click(submitButton(row))
+    expect(await row.findByText('Waiting to send')).toBeInTheDocument()
+    expect(localStorage.getItem('kitchen-line.only-in-memory')).toContain('11–7')
+    expect(screen.queryByText(/may be lost/)).not.toBeInTheDocument()
+    server.use(http.post(SUBMIT, () => undefined))
+    backend = scoringBackend()
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(localStorage.getItem('kitchen-line.only-in-memory')).toBe('{}'))
   })
 
   it('are sent automatically when the app starts, on any page', async () => {
@@ -114,7 +150,7 @@ describe('the scores on this phone', () => {
 
     backend = scoringBackend()
     await user.click(screen.getByRole('button', { name: 'Send now' }))
-    expect(await screen.findByText('All scores sent')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing is waiting to send')).toBeInTheDocument()
     expect(backend.state.submissions).toHaveLength(2)
   })
 
@@ -138,7 +174,7 @@ describe('the scores on this phone', () => {
     leave('Maya Reyes', { state: 'conflict', stored: STORED, attempts: 1 })
     const { user } = renderAt(paths.outbox(), { as: 'Maya Reyes' })
     await user.click((await card()).getByRole('button', { name: 'Keep theirs' }))
-    expect(await screen.findByText('All scores sent')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing is waiting to send')).toBeInTheDocument()
     expect(backend.game(2, 1)).toMatchObject({ team2_score: 7, version: 1 })
   })
 
@@ -160,14 +196,14 @@ describe('the scores on this phone', () => {
     expect(await screen.findByText('Failed to save')).toBeInTheDocument()
     await user.click(await mine.findByRole('button', { name: 'Discard' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
-    expect(await screen.findByText('All scores sent')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing is waiting to send')).toBeInTheDocument()
     expect(outboxOnPhone.records.size).toBe(0)
   })
 
   it('of someone else are neither shown nor sent', async () => {
     leave('Maya Reyes')
     renderAt(paths.outbox(), { as: 'Tom Keller' })
-    expect(await screen.findByText('All scores sent')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing is waiting to send')).toBeInTheDocument()
     expect(backend.state.submissions).toEqual([])
     expect(outboxOnPhone.records.size).toBe(1)
   })

@@ -64,7 +64,7 @@ describe('a round robin created without a network', () => {
 
     goOnline()
     await user.click(screen.getAllByRole('button', { name: 'Send now' })[0]!)
-    expect(await screen.findByText('All scores sent')).toBeVisible()
+    expect(await screen.findByText('Nothing is waiting to send')).toBeVisible()
     expect(backend.created).toHaveLength(1)
     expect(backend.created[0]?.p_people).toMatchObject([
       {},

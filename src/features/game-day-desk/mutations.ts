@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { RECORDED_RESULTS, type RecordedResult } from '@/domain/recorded-game'
 import type { AttendanceMark } from '@/domain/season/attendance'
 import { countOf } from '@/domain/format-text'
-import { sentenceFor } from '@/shared/lib/errors'
+import { isOutage, sentenceFor } from '@/shared/lib/errors'
 import { supabase } from '@/shared/supabase/client'
 import type { CourtGame } from '@/features/scoring/score-sheet-view'
 import { afterCorrection, type GameDayKey } from '@/features/scoring/mutations'
@@ -77,7 +77,9 @@ export const markAttendance = ({ leagueId, gameDayId }: GameDayKey) => {
       error: (error) =>
         error instanceof SeatGone
           ? 'Not everyone was marked because the courts changed. Try again.'
-          : `Couldn't mark attendance. ${sentenceFor(error)}`,
+          : isOutage(error)
+            ? `The mark may not be saved. ${sentenceFor(error)}`
+            : `Couldn't mark attendance. ${sentenceFor(error)}`,
       invalidates: afterCorrection,
     },
   })

@@ -5,6 +5,8 @@ import { formatPendingCount } from '@/shared/outbox/format-pending-scores'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
+import { useMe } from '@/features/auth/use-me'
+import { useLostScores } from './lost-scores'
 import { useOutbox } from './use-outbox'
 
 /** On a good network, a score is sent before anyone could read that it waits. */
@@ -36,9 +38,13 @@ export function PendingScoresChip({ className }: { className?: string }) {
 }
 
 function usePendingCountText() {
-  const view = useOutboxView(useOutbox())
+  const outbox = useOutbox()
+  const view = useOutboxView(outbox)
   const { pendingScores, storageFailed } = view
-  const text = formatPendingCount(pendingScores, view)
+  const lost = useLostScores(outbox, useMe().profileId).lines.length
+  const text =
+    formatPendingCount(pendingScores, view) ??
+    (lost > 0 ? `${lost} ${lost === 1 ? 'score' : 'scores'} may be lost` : null)
   const hasSome = text !== null
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -49,5 +55,5 @@ function usePendingCountText() {
       setShown(false)
     }
   }, [hasSome])
-  return isShown && text !== null ? { text, isUnsafe: storageFailed } : null
+  return isShown && text !== null ? { text, isUnsafe: storageFailed || lost > 0 } : null
 }

@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useMe } from '@/features/auth/use-me'
 import { rsvpKind } from '@/features/game-days/rsvp/my-rsvp'
+import { noteUnstored } from './lost-scores'
 import { roundRobinsOnThisPhone } from '@/features/round-robins/pending/on-this-phone'
 import { ROUND_ROBIN_GAME } from '@/features/round-robins/round-robin-game'
 import { markKind } from '@/features/scoring/attendance-marks'
@@ -47,6 +48,7 @@ function outboxOf(client: QueryClient): DeviceOutbox {
     answers.connect(outbox, { rsvp: rsvpKind(client), mark: markKind(client) })
     opened.set(client, device)
     tellUnsafe(client, device.outbox)
+    noteUnstored(device.outbox)
   }
   return device
 }
