@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { countOf, listOf } from '@/domain/format-text'
+import { countOf, listOf, namesUpTo } from '@/domain/format-text'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { sendInvitations } from '@/features/membership/roster/mutations'
@@ -118,8 +118,8 @@ type InviteWaitingProps = { leagueId: string; people: readonly BoardPlayer[] }
 /** Players who were added or invited and haven't accepted: of courts they read only in the app. */
 function InviteWaiting({ leagueId, people }: InviteWaitingProps) {
   const { mutate, isPending, error } = useMutation(sendInvitations(leagueId))
-  const uninvited = people.flatMap(({ entryId, isInvited }) =>
-    entryId !== null && !isInvited ? [entryId] : [],
+  const uninvited = people.flatMap(({ entryId, isInvited, name }) =>
+    entryId !== null && !isInvited ? [{ id: entryId, name }] : [],
   )
   return (
     <div className="space-y-2">
@@ -129,8 +129,11 @@ function InviteWaiting({ leagueId, people }: InviteWaitingProps) {
       </p>
       {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
       {uninvited.length > 0 && (
-        <Button size="sm" pending={isPending} onClick={() => mutate({ ids: uninvited })}>
-          {uninvited.length === 1 ? 'Invite' : `Invite ${uninvited.length}`}
+        <Button size="sm" pending={isPending} onClick={() => mutate({ ids: uninvited.map(({ id }) => id) })}>
+          {`Invite ${namesUpTo(
+            1,
+            uninvited.map(({ name }) => name),
+          )}`}
         </Button>
       )}
     </div>
