@@ -389,7 +389,7 @@ describe('players', () => {
       ),
     )
     const rating = within(await screen.findByRole('region', { name: 'Rating' }))
-    expect(rating.getByText('estimated from 1 game')).toBeVisible()
+    expect(rating.getByText('Provisional, estimated from 1 game')).toBeVisible()
     expect(rating.getByText('Expected an even game, lost 4–11')).toBeVisible()
     expect(rating.getByText(/^Their rating went from 3\.50 to 3\.\d\d in week 1\.$/)).toBeVisible()
   })

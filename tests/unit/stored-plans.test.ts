@@ -1,9 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { countPlayed } from '@/domain/fairness/count-played'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import { longestRows } from '@/domain/round-robin/bye-plan'
+import { comparePlans } from '@/domain/round-robin/measure-plan'
+import type { Plan } from '@/domain/round-robin/plan'
 import { shapeOf, type RoundRobinEntry } from '@/domain/round-robin/request'
 import { findPlan, planLine } from '@/domain/round-robin/stored-plan'
+import { seedsFor } from '../seeds'
 import { storedPlans } from './draw-cases'
 import { unfairTurns, verify } from './draw-verifier'
 
@@ -49,6 +53,39 @@ test.each(counts)('the stored plans of %i players are valid, fair, and each ther
     }
   }
 })
+
+const allNames = counts.flatMap((count) =>
+  storedPlans(count)
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ', 1)[0] ?? ''),
+)
+
+/** What a draw finds for these numbers without a stored plan. */
+function drawnPlan(name: string): Plan {
+  const request = requestOf(name)
+  const { entry } = request
+  const people = entry.format === 'mixed' ? entry.groups.flat() : entry.people
+  const placesOf = (ids: readonly string[]) => ids.map((id) => people.indexOf(id))
+  return drawRoundRobin({ ...request, moves: 2_000_000 }).map(({ games, byes }) => ({
+    games: games.map(({ team1, team2 }) => placesOf([...team1, ...team2])),
+    byes: placesOf(byes),
+  }))
+}
+
+test.each(seedsFor(allNames.length, 5).map((seed) => allNames[seed - 1] ?? ''))(
+  'the stored plan for %s is at least as fair as a draw of two million moves',
+  (name) => {
+    const shape = shapeOf(requestOf(name))
+    const stored = findPlan(storedPlans(shape.entrants), shape)
+    const none = Array.from({ length: shape.entrants }, (_, place) => String(place))
+    const earlier = {
+      before: countPlayed(none, []),
+      visits: new Int32Array(shape.entrants * shape.games),
+    }
+    expect(stored && comparePlans(stored, drawnPlan(name), shape, earlier)).toBeLessThanOrEqual(0)
+  },
+)
 
 test.each([
   ['nothing', ''],
