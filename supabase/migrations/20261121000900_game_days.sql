@@ -12,6 +12,9 @@ create table public.game_days (
   finalized_by uuid references public.players (id),
   corrections_told bigint not null default 0, -- the last score_events.id that players were emailed about
   undo_until timestamptz, -- until then, finalizing can be undone, and the results wait (see held_results)
+  -- Courts whose games go on somewhere else, because theirs was lost: {"2": 1}. Only the place changes, see move_court.
+  court_moves jsonb not null default '{}' check (jsonb_typeof(court_moves) = 'object'
+    and octet_length(court_moves::text) <= 600),
   -- its schedule, see publish_courts
   draw_version integer not null default 0, -- counts saved schedules
   draw_seed integer,                       -- seed of the last schedule

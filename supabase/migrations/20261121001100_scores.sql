@@ -1205,11 +1205,11 @@ grant execute on function public.set_game_day_rules(uuid, jsonb, jsonb) to authe
 -- three tables with their policies. It returns what those would.
 
 -- What changed on a game day after `p_since`: the day's state, every place with a sub or a mark, and the games.
--- Result: {status, is_finalized, finalized_at, finalized_by, undo_until, rules, checksum, court_assignments:
---   [{player_id, substitute_name, attendance}], court_rotations: as in the table}; null if the league has no such day
---   that the caller may see. `checksum` is computed from who plays where and the games' versions, as checksumOf in
---   src/features/scoring/score-sheet.ts does: where it differs, a phone has missed something, such as a game that was
---   removed, and reads the whole sheet.
+-- Result: {status, is_finalized, finalized_at, finalized_by, undo_until, court_moves, rules, checksum,
+--   court_assignments: [{player_id, substitute_name, attendance}], court_rotations: as in the table}; null if the
+--   league has no such day that the caller may see. `checksum` is computed from who plays where and the games'
+--   versions, as checksumOf in src/features/scoring/score-sheet.ts does: where it differs, a phone has missed
+--   something, such as a game that was removed, and reads the whole sheet.
 create function app.game_day_changes(p_league_id uuid, p_game_day_id uuid, p_since timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1219,7 +1219,8 @@ begin
   end if;
   return (
     select jsonb_build_object('status', d.status, 'is_finalized', d.is_finalized, 'finalized_at', d.finalized_at,
-      'finalized_by', d.finalized_by, 'undo_until', d.undo_until, 'rules', d.rules,
+      'finalized_by', d.finalized_by, 'undo_until', d.undo_until,
+      'court_moves', d.court_moves, 'rules', d.rules,
       'checksum', games.checksum + seats.checksum,
       'court_assignments', coalesce(seats.marked, '[]'), 'court_rotations', coalesce(games.changed, '[]'))
     from public.game_days d
@@ -1252,6 +1253,61 @@ $$;
 
 grant execute on function app.game_day_changes(uuid, uuid, timestamptz) to authenticated, service_role;
 grant execute on function public.game_day_changes(uuid, uuid, timestamptz) to authenticated, service_role;
+
+-- ── A court that is lost ─────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Lets a court's games go on at another court that is free or done. Who plays whom, standings, and moves stay as they
+-- are; the court's players read in their bell where to go.
+-- Inputs: the game day; the court; where its games go on (its own number: where they were planned).
+-- Errors: PT401, PT404, PT403 not an organizer, PT409 finalized, game_day_canceled, court_is_done for a court without
+--   games to play, court_is_busy for a place with games to play; PT422 for a place that doesn't exist.
+create function app.move_court(p_game_day_id uuid, p_court_number int, p_to int) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_day public.game_days := app.lock_planned_game_day(p_game_day_id);
+  v_open int[] := array(select distinct r.court_number from public.court_rotations r
+    where r.game_day_id = p_game_day_id and app.is_open_game(r));
+  v_names text[];
+begin
+  if v_day.status = 'canceled' then
+    raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
+  elsif p_court_number is null or p_to is null or p_to not between 1 and 40 then
+    raise sqlstate 'PT422' using message = 'Choose a court between 1 and 40.', hint = 'court_invalid';
+  elsif not p_court_number = any (v_open) then
+    raise sqlstate 'PT409' using message = 'This court has no games left to play.', hint = 'court_is_done';
+  elsif p_to <> p_court_number and (
+      -- Its own games, unless they go on somewhere else, or those of a third court.
+      (p_to = any (v_open) and not v_day.court_moves ? p_to::text)
+      or exists (select 1 from jsonb_each_text(v_day.court_moves) as moved
+        where moved.value::int = p_to and moved.key::int <> p_court_number and moved.key::int = any (v_open))) then
+    raise sqlstate 'PT409' using message = 'That court still has games to play. Choose another one.',
+      hint = 'court_is_busy';
+  elsif coalesce((v_day.court_moves ->> p_court_number::text)::int, p_court_number) = p_to then
+    return;
+  end if;
+  update public.game_days set court_moves = case when p_to = p_court_number then court_moves - p_court_number::text
+    else court_moves || jsonb_build_object(p_court_number::text, p_to) end
+  where id = p_game_day_id;
+  v_names := array(select coalesce(c.display_name, 'Court ' || number) from unnest(array[p_court_number, p_to])
+      with ordinality as asked (number, place)
+    left join public.court_configurations c on c.league_id = v_day.league_id and c.court_number = number
+    order by place);
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
+    screen, subject_id)
+  select format('Week %s: play on on %s', v_day.week_number, v_names[2]),
+    format('The games of %s go on there. Everything else stays the same.', v_names[1]), v_day.league_id, v_me,
+    a.player_id, true, greatest(v_day.starts_at, now()) + interval '1 day', 'courts', v_day.id
+  from public.court_assignments a join public.profiles p on p.id = a.player_id
+  where a.game_day_id = p_game_day_id and a.court_number = p_court_number and a.last_rotation is null
+    and a.player_id <> v_me and p.auth_id is not null;
+end $$;
+create function public.move_court(p_game_day_id uuid, p_court_number int, p_to int) returns void
+language sql volatile security invoker set search_path = '' as $$
+  select app.move_court(p_game_day_id, p_court_number, p_to)
+$$;
+grant execute on function app.move_court(uuid, int, int) to authenticated, service_role;
+grant execute on function public.move_court(uuid, int, int) to authenticated, service_role;
 
 -- ── Realtime ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- Tells phones that something on their game day changed, if the app is built with VITE_SUPABASE_REALTIME=on.

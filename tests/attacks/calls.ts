@@ -720,6 +720,10 @@ export const CALLS: Calls = {
     answers: { '(nulls|p_finalized_at null)': 'no finalizing is meant' },
     args: { p_game_day_id: id('tonight'), p_finalized_at: '2026-01-02T03:04:05+00:00' },
   },
+  move_court: {
+    by: 'lucia',
+    args: { p_game_day_id: id('tonight'), p_court_number: 1, p_to: 3 },
+  },
   record_dupr_export: {
     by: 'lucia',
     args: { ...ladder, p_rotation_ids: [id('played 1-2')], p_again: false },

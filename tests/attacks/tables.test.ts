@@ -259,6 +259,7 @@ const NEVER_WRITTEN = [
   'game_days.league_id',
   'game_days.is_finalized',
   'game_days.undo_until',
+  'game_days.court_moves',
   'game_days.draw_version',
   'court_assignments.player_id',
   'court_rotations.version',

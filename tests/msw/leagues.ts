@@ -144,6 +144,7 @@ export function gameDay(
     finalized_by: isFinalized ? idOf('Lucia Cervantes') : null,
     undo_until: null,
     corrections_told: 0,
+    court_moves: {},
     draw_version: 0,
     draw_seed: null,
     drawn_at: null,

@@ -83,6 +83,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       finalized_at: null,
       finalized_by: null,
       undo_until: null,
+      court_moves: {},
       rules: {},
       created_at: BEFORE,
     } as Tables<'game_days'>,

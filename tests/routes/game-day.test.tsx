@@ -516,6 +516,35 @@ describe('running a game day', () => {
       expect(new Set(added.map(({ court }) => court))).toEqual(new Set([1, 3]))
     })
 
+    it('can play on at a court that is done, with the same games', async () => {
+      for (const number of [1, 2, 3]) backend.enter('Tom Keller', 1, number, 11, 7)
+      backend.enter('Tom Keller', 2, 1, 11, 7)
+      const moved = vi.fn<(body: unknown) => void>()
+      server.use(
+        http.post(`${BACKEND}/rest/v1/rpc/move_court`, async ({ request }) => {
+          moved(await request.json())
+          backend.state.day.court_moves = { '2': 1 }
+          return new HttpResponse(null, { status: 204 })
+        }),
+      )
+      const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+      const second = within(await screen.findByRole('listitem', { name: 'Court 2' }))
+      await user.click(second.getByRole('button', { name: 'Close this court' }))
+      const sheet = within(await screen.findByRole('dialog', { name: 'Close Court 2?' }))
+      expect(await sheet.findByRole('heading', { name: 'Play on on Court 1' })).toBeVisible()
+      // Court 3 is playing.
+      expect(sheet.queryByRole('heading', { name: 'Play on on Court 3' })).not.toBeInTheDocument()
+      await user.click(sheet.getByRole('button', { name: 'Play on there' }))
+      expect(await screen.findByText('Games go on on Court 1')).toBeInTheDocument()
+      expect(moved).toHaveBeenCalledWith({
+        p_game_day_id: backend.state.day.id,
+        p_court_number: 2,
+        p_to: 1,
+      })
+      expect(await screen.findByRole('listitem', { name: 'Court 2 (on Court 1)' })).toBeVisible()
+      expect(backend.state.draws).toEqual([])
+    })
+
     it('can stop the court: the rest stays unfinished, and the preview says who moves', async () => {
       backend.enter('Tom Keller', 2, 1, 11, 7)
       const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })

@@ -133,6 +133,23 @@ async function sendResult(recording: Recording): Promise<RecordedOutcome> {
   return toRecordResult(data)
 }
 
+/** Lets a court's games go on at another court, or at its own again. */
+export const moveCourt = ({ gameDayId }: GameDayKey) =>
+  mutationOptions({
+    mutationFn: async ({ court, to }: { court: number; to: { number: number; name: string } }) => {
+      const client = await supabase()
+      await client
+        .rpc('move_court', { p_game_day_id: gameDayId, p_court_number: court, p_to: to.number })
+        .throwOnError()
+    },
+    meta: {
+      success: (_data: void, { to }) => `Games go on on ${to.name}`,
+      // The dialog stays open and shows the failure.
+      error: () => null,
+      invalidates: [[]],
+    },
+  })
+
 /** The games of a court that no one plays anymore, each with a submission id of its own. */
 export type Stopping = {
   courtName: string

@@ -174,8 +174,11 @@ function resolved(sheet: ScoreSheet, game: SheetGame): CourtGame {
   }
 }
 
+/** 'Center', or 'Court 2 (on Center)' where its games go on somewhere else. */
 function courtName(sheet: ScoreSheet, number: number): string {
-  return sheet.courtNames[number] ?? `Court ${number}`
+  const nameOf = (court: number) => sheet.courtNames[court] ?? `Court ${court}`
+  const place = sheet.day.courtMoves?.[number]
+  return place === undefined ? nameOf(number) : `${nameOf(number)} (on ${nameOf(place)})`
 }
 
 function person(sheet: ScoreSheet, playerId: string, sub: string | null): CourtPlayer {

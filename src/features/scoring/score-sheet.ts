@@ -21,6 +21,8 @@ export type SheetGameDay = {
   finalized: { at: string; byId: string | null; undoUntil?: string | null } | null
   /** The game day's own rules; the league's apply to the rest. */
   rules: OwnDayRules
+  /** Where the games of a court go on that was lost, by court. */
+  courtMoves?: Readonly<Record<number, number>>
 }
 
 /** One game as it is stored. */
@@ -76,7 +78,7 @@ export type ScoreSheet = {
  * checksum of the whole sheet (see checksumOf).
  */
 export type SheetChanges = {
-  day: Pick<SheetGameDay, 'status' | 'finalized' | 'rules'>
+  day: Pick<SheetGameDay, 'status' | 'finalized' | 'rules' | 'courtMoves'>
   checksum: number
   games: readonly SheetGame[]
   marked: readonly Pick<SheetSeat, 'playerId' | 'sub' | 'attendance'>[]

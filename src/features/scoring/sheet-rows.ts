@@ -56,6 +56,7 @@ const dayState = {
   finalized_at: v.nullable(v.string()),
   finalized_by: v.nullable(id),
   undo_until: v.nullish(v.string()),
+  court_moves: v.nullish(v.record(v.string(), whole)),
   rules: v.pipe(v.unknown(), v.transform(readDayRules)),
 }
 
@@ -145,11 +146,12 @@ function toDayState(row: {
   finalized_at: string | null
   finalized_by: string | null
   undo_until?: string | null | undefined
+  court_moves?: Record<string, number> | null | undefined
   rules: SheetGameDay['rules']
-}): Pick<SheetGameDay, 'status' | 'finalized' | 'rules'> {
+}): Pick<SheetGameDay, 'status' | 'finalized' | 'rules' | 'courtMoves'> {
   const finalized =
     row.is_finalized && row.finalized_at !== null
       ? { at: row.finalized_at, byId: row.finalized_by, undoUntil: row.undo_until ?? null }
       : null
-  return { status: row.status, finalized, rules: row.rules }
+  return { status: row.status, finalized, rules: row.rules, courtMoves: row.court_moves ?? {} }
 }

@@ -890,6 +890,7 @@ export type Database = {
           canceled_reason: string | null
           corrections_told: number
           court_count: number | null
+          court_moves: NonNullable<Json>
           created_at: string
           draw_seed: number | null
           draw_version: number
@@ -915,6 +916,7 @@ export type Database = {
           canceled_reason?: string | null
           corrections_told?: number
           court_count?: number | null
+          court_moves?: NonNullable<Json>
           created_at?: string
           draw_seed?: number | null
           draw_version?: number
@@ -939,6 +941,7 @@ export type Database = {
           canceled_reason?: string | null
           corrections_told?: number
           court_count?: number | null
+          court_moves?: NonNullable<Json>
           created_at?: string
           draw_seed?: number | null
           draw_version?: number
@@ -2753,6 +2756,10 @@ export type Database = {
       }
       message_settings: { Args: Record<PropertyKey, never>; Returns: Json }
       message_settings_by_link: { Args: { p_token: string }; Returns: Json }
+      move_court: {
+        Args: { p_court_number: number; p_game_day_id: string; p_to: number }
+        Returns: undefined
+      }
       move_game_day: {
         Args: {
           p_ask_again?: boolean

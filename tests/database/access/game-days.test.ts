@@ -418,3 +418,38 @@ callMatrix(
   *                    | PT404     | PT404
 `,
 )
+
+// Where a lost court plays on is for organizers to say, as everything about the courts is.
+callMatrix(
+  'move_court',
+  {
+    'plays on at a free court': {
+      verb: 'call',
+      try: (client) => client.rpc('move_court', { p_game_day_id: id('tonight'), p_court_number: 1, p_to: 3 }),
+      done: () => `${day('tonight', `court_moves = '{"1": 3}'`)} and exists (select 1 from announcements
+        where title = 'Week 2: play on on Court 3' and target_user_id = '${id('maya')}')`,
+    },
+    'plays on at one in use': {
+      verb: 'call',
+      try: (client) => client.rpc('move_court', { p_game_day_id: id('tonight'), p_court_number: 1, p_to: 2 }),
+      done: () => day('tonight', `court_moves <> '{}'`),
+    },
+    'moves a court of a finalized day': {
+      verb: 'call',
+      try: (client) => client.rpc('move_court', { p_game_day_id: id('played'), p_court_number: 1, p_to: 3 }),
+      done: () => day('played', `court_moves <> '{}'`),
+    },
+  },
+  `
+                       | plays on at a free court | plays on at one in use | moves a court of a finalized day
+  super admin          | yes                      | PT409                  | PT409
+  league creator       | yes                      | PT409                  | PT409
+  club creator         | yes                      | PT409                  | PT409
+  co-organizer         | yes                      | PT409                  | PT409
+  club admin           | yes                      | PT409                  | PT409
+  player on the court  | PT403                    | PT403                  | PT403
+  player of another court | PT403                 | PT403                  | PT403
+  invited person       | PT403                    | PT403                  | PT403
+  *                    | PT404                    | PT404                  | PT404
+`,
+)

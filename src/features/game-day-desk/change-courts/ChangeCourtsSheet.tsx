@@ -4,7 +4,7 @@ import { hasResult } from '@/domain/game'
 import { isFrozen } from '@/domain/movement/court-day'
 import { DEFAULT_MOVEMENT_CONFIG } from '@/domain/movement/movement-config'
 import { toDomainGame } from '@/features/scoring/domain-game'
-import { stopCourt, type Stopping } from '../mutations'
+import { moveCourt, stopCourt, type Stopping } from '../mutations'
 import { countOf, listOf } from '@/domain/format-text'
 import {
   freeCourtNumber,
@@ -32,6 +32,8 @@ import { courtsText, restText } from '../missing/missing-text'
 import { savedDay, savedDraw } from '../missing/saved-day'
 
 type ChangeCourtsSheetProps = {
+  /** Where games of a lost court already go on. */
+  moves?: Readonly<Record<number, number>> | undefined
   /** The lost court; undefined if one is gained. */
   lost?: Court | undefined
   courts: readonly Court[]
@@ -60,6 +62,7 @@ export function ChangeCourtsSheet(props: ChangeCourtsSheetProps) {
 function Choices({
   lost,
   courts,
+  moves = {},
   league,
   schedule,
   onClose,
@@ -67,8 +70,9 @@ function Choices({
   const scoring = useScoring()
   const { mutateAsync, isPending: isPublishing, error: refusal } = useMutation(publishCourts(scoring))
   const stopping = useMutation(stopCourt())
-  const isPending = isPublishing || stopping.isPending
-  const error = refusal ?? stopping.error
+  const moving = useMutation(moveCourt(scoring))
+  const isPending = isPublishing || stopping.isPending || moving.isPending
+  const error = refusal ?? stopping.error ?? moving.error
   const [stopIds] = useState(() => new Map<string, string>())
   const day = useMemo(() => savedDay(schedule, league), [schedule, league])
   const { result: choices, isDrawing } = useDraws(
@@ -98,6 +102,7 @@ function Choices({
   )
   const nameOf = (number: number) =>
     courts.find((court) => court.number === number)?.name ?? schedule.courtNames[number] ?? `Court ${number}`
+  const placeName = (number: number) => schedule.courtNames[number] ?? `Court ${number}`
   const changeText = (choice: CourtChoice) => {
     if (choice.round) {
       const isWaiting = lost && gamesOf(lost).some((game) => !isEntered(game))
@@ -123,6 +128,28 @@ function Choices({
           </ChoiceCard>
         ) : (
           <>
+            {lost &&
+              league.gameFormat === 'courts' &&
+              freePlaces(lost, courts, { courtCount: league.courtCount, moves }).map((number) => (
+                <ChoiceCard
+                  key={number}
+                  title={`Play on on ${placeName(number)}`}
+                  text="It has no games to play. The same games go on there, and its players are told."
+                >
+                  <ChoiceButton
+                    disabled={isPending}
+                    onClick={run(async () => {
+                      await moving.mutateAsync({
+                        court: lost.number,
+                        to: { number, name: placeName(number) },
+                      })
+                      onClose()
+                    })}
+                  >
+                    Play on there
+                  </ChoiceButton>
+                </ChoiceCard>
+              ))}
             <ChoiceCard
               title={text.spread}
               text={
@@ -222,6 +249,30 @@ function stopText(court: Court, movesPeople: boolean): string {
       ? ['No one moves to or from this court: fewer than half its games have a result.']
       : []),
   ].join(' ')
+}
+
+/** More would be a list to read while people wait. */
+const MOST_PLACES = 2
+
+/** The nearest courts where a lost court can play on: those without games to play, and no one else's place. */
+function freePlaces(
+  lost: Court,
+  courts: readonly Court[],
+  { courtCount, moves }: { courtCount: number; moves: Readonly<Record<number, number>> },
+): number[] {
+  const playing = courts.filter((court) => gamesOf(court).some((game) => !isEntered(game)))
+  if (!playing.includes(lost)) return []
+  const taken = new Set(playing.map(({ number }) => moves[number] ?? number))
+  // Its games went on somewhere else, or its players did.
+  const isLost = (number: number) =>
+    number !== lost.number &&
+    (moves[number] !== undefined ||
+      courts.some((court) => court.number === number && court.seats.length === 0))
+  const most = Math.max(courtCount, ...courts.map(({ number }) => number))
+  return Array.from({ length: most }, (_, i) => i + 1)
+    .filter((number) => !taken.has(number) && !isLost(number))
+    .toSorted((a, b) => Math.abs(a - lost.number) - Math.abs(b - lost.number))
+    .slice(0, MOST_PLACES)
 }
 
 /** `ids`: the submission ids so far, by game, so that a second tap sends nothing twice. */

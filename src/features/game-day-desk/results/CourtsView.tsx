@@ -62,6 +62,7 @@ export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; l
           <ChangeCourtsSheet
             lost={lost}
             courts={sheetView.courts}
+            moves={sheetView.day.courtMoves}
             league={league}
             onClose={() => setChanging(undefined)}
           />
