@@ -13,7 +13,9 @@ const BEGINNING = '1970-01-01T00:00:00+00:00'
 /**
  * `updated_at` is when a write had its row, not when it became visible: a long transaction can appear after a newer one.
  * So for a while after a change, polls look back this far. Both times are well above any request's time limit. At least one
- * poll after that while still looks back, even if polls are rare.
+ * poll after that while still looks back, even if polls are rare. That is for speed only, so a cursor that can't be overtaken,
+ * such as a transaction id, isn't needed: the checksum of each answer covers all that is visible, however late it came, and a
+ * phone that lacks something reads everything at its second poll.
  */
 const LOOK_BACK_MS = 10_000
 const LOOK_BACK_FOR_MS = 15_000
