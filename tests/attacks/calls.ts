@@ -556,7 +556,15 @@ export const CALLS: Calls = {
       p_make_up_at: NEXT_YEAR,
     },
   },
-  tell_corrections: { by: 'lucia', args: { p_league_id: id('ladder'), p_game_day_id: id('played') } },
+  tell_corrections: {
+    by: 'lucia',
+    args: { ...ladder, p_game_day_id: id('played') },
+    given: `insert into score_events (league_id, game_day_id, court_number, game_number, rotation_id, old_team1_score,
+        old_team2_score, new_team1_score, new_team2_score, version, changed_by, changed_at)
+      select r.league_id, r.game_day_id, r.court_number, r.game_number, r.id, 11, 7, 7, 11, r.version,
+        '${id('lucia')}', d.finalized_at + interval '1 second'
+      from court_rotations r join game_days d on d.id = r.game_day_id where d.id = '${id('played')}' limit 1`,
+  },
   game_day_reach: { by: 'lucia', args: { p_game_day_id: id('ahead'), p_kind: 'game_day_canceled' } },
   finish_season: {
     by: 'lucia',
