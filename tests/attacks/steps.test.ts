@@ -99,13 +99,20 @@ describe('email for someone who never agreed', () => {
 
   test('not by putting them back on the roster, and not by an RSVP of before', async () => {
     await addNina()
-    // Of an earlier time on the roster: it stays when someone leaves.
+    // Of an earlier time on the roster: where they had a seat, it stays when someone leaves.
+    await here.sql(
+      `insert into court_assignments (league_id, game_day_id, court_number, seat, player_id) values ($1, $2, 9, 1, $3)`,
+      [id('ladder'), id('played'), id('nina')],
+    )
     await here.sql(
       `insert into game_day_responses (game_day_id, league_id, player_id, response, responded_at, responded_by)
        values ($1, $2, $3, 'out', now() - interval '6 days', $3)`,
       [id('played'), id('ladder'), id('nina')],
     )
     await here.cast.nina.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
+    expect(
+      await here.sql(`select 1 from game_day_responses where player_id = $1`, [id('nina')]),
+    ).toHaveLength(1)
     await addNina()
     await lucia()
       .from('announcements')
