@@ -126,7 +126,7 @@ select l.id, x.id, case x.i % 2 when 0 then 'invited' else 'not_invited' end, x.
   case x.i % 2 when 0 then encode(sha256(x.email::bytea), 'hex') end,
   case x.i % 2 when 0 then now() + interval '10 days' end, case x.i % 2 when 0 then now() end
 from gen.large x join gen.league l on l.g = 1;
-update public.leagues set capacity = null where id = (select id from gen.league where g = 1);
+update public.leagues set capacity = null, club_id = null where id = (select id from gen.league where g = 1);
 -- As many have left it as can, and their places still count.
 create table gen.gone as
   select i, gen_random_uuid() as id, 'x' || i || '@gone.test' as email from generate_series(1, 990) as i;

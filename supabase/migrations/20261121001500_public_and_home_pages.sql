@@ -293,7 +293,8 @@ language sql stable set search_path = '' as $$
       app.look_alike_key(full_name.whole) as key, record.created_at, named.has_joined
     from (select * from app.public_page_people(p_league.id) union select * from public.players
       where id = p_league.created_by) as p
-    join public.profiles record on record.id = p.id
+    -- each by its id, or the planner reads all profiles
+    cross join lateral (select r.auth_id, r.created_at from public.profiles r where r.id = p.id offset 0) as record
     left join public.league_players lp on lp.league_id = p_league.id and lp.player_id = p.id
       and lp.status in ('not_invited', 'invited', 'joined', 'accepted')
     cross join lateral (select joined.has_joined, joined.has_joined or record.auth_id is null
@@ -538,29 +539,27 @@ begin
       select player_id as id from member union select player_id from former union select player_id from seat
       union select unnest(array[team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id]) from game
     ) as named where id is not null
-  ), numbers as materialized (
-    select jsonb_object_agg(id, number) as of from person
   )
   select jsonb_build_object(
     'people', (select coalesce(jsonb_agg(id order by number), '[]') from person),
-    'members', (select coalesce(jsonb_agg(jsonb_build_array(numbers.of -> m.player_id::text, m.first_name, m.last_name,
-        m.ladder_start, m.plays, m.division, m.team) order by m.number), '[]') from member m, numbers),
-    'former', (select coalesce(jsonb_agg(jsonb_build_array(numbers.of -> f.player_id::text, f.ladder_start, f.division,
-        f.team, f.last_week) order by f.ladder_start, f.player_id), '[]') from former f, numbers),
+    'members', (select coalesce(jsonb_agg(jsonb_build_array(p.number, m.first_name, m.last_name, m.ladder_start,
+        m.plays, m.division, m.team) order by m.number), '[]') from member m join person p on p.id = m.player_id),
+    'former', (select coalesce(jsonb_agg(jsonb_build_array(p.number, f.ladder_start, f.division, f.team, f.last_week)
+        order by f.ladder_start, f.player_id), '[]') from former f join person p on p.id = f.player_id),
     'days', (select coalesce(jsonb_agg(jsonb_build_array(week_number, rules) order by number), '[]') from day),
-    'seats', (select coalesce(jsonb_agg(jsonb_build_array(s.day, s.court_number, s.seat,
-        numbers.of -> s.player_id::text,
+    'seats', (select coalesce(jsonb_agg(jsonb_build_array(s.day, s.court_number, s.seat, p.number,
         case when num_nonnulls(s.substitute_name, s.attendance, s.team) > 0 then jsonb_build_object(
           'substitute_name', s.substitute_name, 'attendance', s.attendance, 'team', s.team) end)
-        order by s.day, s.court_number, s.seat), '[]') from seat s, numbers),
+        order by s.day, s.court_number, s.seat), '[]') from seat s join person p on p.id = s.player_id),
     'games', (select coalesce(jsonb_agg(jsonb_build_array(g.day, case when p_game_ids then g.id end, g.court_number,
-        g.game_number, numbers.of -> g.team1_player1_id::text, numbers.of -> g.team1_player2_id::text,
-        numbers.of -> g.team2_player1_id::text, numbers.of -> g.team2_player2_id::text, g.team1_score, g.team2_score,
+        g.game_number, a.number, b.number, c.number, d.number, g.team1_score, g.team2_score,
         case when (g.result, g.ended_by, g.substitutes, g.start_time)
             is distinct from ('score', null::uuid[], '{"","","",""}'::text[], null::timestamptz)
           then jsonb_build_object('result', g.result, 'ended_by', g.ended_by, 'substitutes', g.substitutes,
             'start_time', g.start_time) end)
-        order by g.day, g.court_number, g.game_number), '[]') from game g, numbers)));
+        order by g.day, g.court_number, g.game_number), '[]')
+      from game g join person a on a.id = g.team1_player1_id left join person b on b.id = g.team1_player2_id
+        join person c on c.id = g.team2_player1_id left join person d on d.id = g.team2_player2_id)));
 end $$;
 create function public.season_record(p_league_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.season_record(p_league_id, true) $$;
