@@ -535,7 +535,7 @@ describe('running a game day', () => {
       // Court 3 is playing.
       expect(sheet.queryByRole('heading', { name: 'Play on on Court 3' })).not.toBeInTheDocument()
       await user.click(sheet.getByRole('button', { name: 'Play on there' }))
-      expect(await screen.findByText('Games go on on Court 1')).toBeInTheDocument()
+      expect(await screen.findByText('Games moved to Court 1')).toBeInTheDocument()
       expect(moved).toHaveBeenCalledWith({
         p_game_day_id: backend.state.day.id,
         p_court_number: 2,

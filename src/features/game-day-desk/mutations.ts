@@ -143,7 +143,7 @@ export const moveCourt = ({ gameDayId }: GameDayKey) =>
         .throwOnError()
     },
     meta: {
-      success: (_data: void, { to }) => `Games go on on ${to.name}`,
+      success: (_data: void, { to }) => `Games moved to ${to.name}`,
       // The dialog stays open and shows the failure.
       error: () => null,
       invalidates: [[]],
