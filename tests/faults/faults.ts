@@ -505,7 +505,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ),
       sql(LEAGUES, 'v_creator <> app.my_profile_id() and not app.is_super_admin()', 'false'),
       sql(NEWS, '(a.created_by = v_me and not a.automatic or app.is_super_admin())', 'true'),
-      sql(MESSAGES, 's.player_id = app.require_profile_id() and ', ''),
+      sql(MESSAGES, 's.player_id = v_me and s.removed_at is null and (', 's.removed_at is null and ('),
       sql(
         REQUESTS,
         `league_id = p_league_id and player_id = v_me and status = 'pending';`,
@@ -519,8 +519,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       sql(CLUBS, ' and (created_by = v_me or app.is_super_admin())) then', ') then'),
       sql(
         GAME_DAYS,
-        'app.require_organizer((app.require_game_day(p_game_day_id)).league_id)',
-        'app.require_profile_id()',
+        'v_me uuid := app.require_organizer((app.require_game_day(p_game_day_id)).league_id)',
+        'v_me uuid := app.require_profile_id()',
       ),
     ],
   },
