@@ -220,8 +220,8 @@ create trigger limit_a_person after insert on public.push_subscriptions referenc
 -- Inputs: the endpoint and the keys, from PushSubscription.toJSON; a name, of which 80 characters are kept; whether the
 -- device does it by itself, because the server may have lost it.
 -- Result: the id of the device; null for one that the person removed and that comes by itself.
--- Errors: PT401; PT422 push_refused for another service or malformed keys; PT409 too_many, or push_taken for an endpoint
--- with other keys.
+-- Errors: PT401; PT422 push_refused for another service or malformed keys; PT409 too_many, or push_taken for an
+-- endpoint with other keys.
 create function app.save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device text,
   p_by_itself boolean) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
