@@ -736,7 +736,7 @@ declare
   v_left int := 0;
   v_done int := 0;
 begin
-  perform app.require_organizer((app.require_game_day(p_game_day_id)).league_id);
+  perform app.require_organizer(day.league_id) from app.require_game_day(p_game_day_id) as day;
   -- Before the day, as for a score.
   perform 1 from public.court_rotations r where r.game_day_id = p_game_day_id order by r.id for update;
   v_old := app.lock_planned_game_day(p_game_day_id);
