@@ -109,6 +109,7 @@ describe('a move', () => {
       'public.events': 2,
       'public.game_day_responses': 1,
       'public.game_days': 2,
+      'public.held_results': 1,
       'public.league_directory': 1,
       'public.league_mutes': 1,
       'public.league_players': 4,

@@ -352,7 +352,7 @@ describe('a profile', () => {
       await here.sql(`select first_name, last_name, dupr_id from profiles where id = $1`, [noor.id]),
     ).toEqual([{ first_name: 'Nora', last_name: 'de Aziz', dupr_id: 'ABC123' }])
     expect(await here.sql(`select display_name, dup_rating from players where id = $1`, [noor.id])).toEqual([
-      { display_name: 'Nora D.', dup_rating: 4.25 },
+      { display_name: 'Nora de A.', dup_rating: 4.25 },
     ])
   })
 

@@ -416,6 +416,7 @@ export function scoreTests(here: Scene) {
           { court_number: 1, game_number: 2 },
           { court_number: 2, game_number: 2 },
         ],
+        undo_until: expect.any(String),
       })
       const second = await sunny.client.rpc('finalize_game_day', day).throwOnError()
       expect(second.data).toEqual({ ...(first.data as object), already_finalized: true })
