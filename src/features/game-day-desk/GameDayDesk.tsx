@@ -31,10 +31,11 @@ import { GameDayNotFound } from './GameDayNotFound'
 import { DayRulesNote } from './rules/DayRulesNote'
 import { GAME_DAY_VIEWS, GameDayTabs, useGameDayView } from './GameDayTabs'
 import { PageHeader } from '@/shared/ui/PageHeader'
-import { HistoryDialog } from './history/HistoryDialog'
 import { AttendanceView } from './check-in/AttendanceView'
 import { lazyView } from '@/shared/lib/lazy-view'
 
+// What it shows has to be read anyway.
+const HistoryDialog = lazyView(async () => (await import('./history/HistoryDialog')).HistoryDialog)
 const StandingsView = lazyView(async () => (await import('./standings/StandingsView')).StandingsView)
 const CorrectionEffect = lazyView(
   async () => (await import('./results/CorrectionEffectNote')).CorrectionEffectNote,
@@ -125,7 +126,9 @@ function Header({ league, sheetView }: { league: League; sheetView: ScoreSheetVi
       />
       <DayRulesNote sheetView={sheetView} canChange />
       {history && (
-        <HistoryDialog sheetView={sheetView} timeZone={league.timeZone} onClose={() => setHistory(false)} />
+        <Suspense fallback={null}>
+          <HistoryDialog sheetView={sheetView} timeZone={league.timeZone} onClose={() => setHistory(false)} />
+        </Suspense>
       )}
     </>
   )

@@ -16,8 +16,8 @@ import { gamesOf, isEntered } from '@/features/scoring/court-order'
 import type { League } from '@/features/leagues/settings/league'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { gamesToForfeit } from './games-to-forfeit'
-import { CorrectMarkDialog } from './CorrectMarkDialog'
 
+const CorrectMarkDialog = lazyView(async () => (await import('./CorrectMarkDialog')).CorrectMarkDialog)
 const CantPlay = lazyView(async () => (await import('../missing/CantPlay')).CantPlay)
 const JoinDialog = lazyView(async () => (await import('../missing/JoinDialog')).JoinDialog)
 
@@ -170,8 +170,8 @@ export function AttendanceBoard({ courts, league, week, answers, isLocked }: Att
             </Card>
           ))}
       </ul>
-      {asked?.what === 'mark' && <CorrectMarkDialog seat={asked.seat} mark={asked.mark} onClose={close} />}
       <Suspense>
+        {asked?.what === 'mark' && <CorrectMarkDialog seat={asked.seat} mark={asked.mark} onClose={close} />}
         {asked?.what === 'missing' && missingOn && (
           <CantPlay court={missingOn} courts={courts} seat={asked.seat} league={league} onClose={close} />
         )}

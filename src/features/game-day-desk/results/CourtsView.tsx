@@ -6,9 +6,10 @@ import { gamesOf, openGames } from '@/features/scoring/court-order'
 import { CourtResultsCard } from './CourtResultsCard'
 import { NextRoundSkeleton } from '@/features/courts/next-round/NextRoundSkeleton'
 import { SitOuts } from './SitOuts'
-import { ResultDialog } from './ResultDialog'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
+
+const ResultDialog = lazyView(async () => (await import('./ResultDialog')).ResultDialog)
 
 const NextRound = lazyView(async () => (await import('@/features/courts/next-round/NextRound')).NextRound)
 
@@ -68,7 +69,9 @@ export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; l
           />
         )}
       </Suspense>
-      {game && <ResultDialog key={game.id} game={game} onClose={() => setChosen(undefined)} />}
+      <Suspense>
+        {game && <ResultDialog key={game.id} game={game} onClose={() => setChosen(undefined)} />}
+      </Suspense>
     </section>
   )
 }
