@@ -119,6 +119,51 @@ test('a DUPR rating that is far too high gives way to games, and ± says how far
   expect(Math.sqrt(mean(off.map((each) => each * each)))).toBeLessThan(1.2 * mean(ranges))
 })
 
+test.each([4, 8, 16])(
+  'a DUPR rating that is far off leaves every rating at its best: %i players',
+  (count) => {
+    for (const seed of seedsFor(40, 16)) {
+      const random = new Seeded(seed)
+      const league = new SimulatedLeague(random, WORLDS[0]!, count, 1)
+      const ids = league.players.map(({ id }) => id)
+      const off = random.pick([-3.5, -2.5, -1.5, 1.5, 2.5, 3.5])
+      const players = league.players.map((player, i) => ({
+        ...player,
+        dupr: i > 0 ? player.dupr : league.levelOf(player.id) + off,
+      }))
+      const weeks = Array.from({ length: random.pick([2, 6, 16]) }, (_, week) =>
+        playCourts(league, random.shuffle(ids), 7 * week),
+      )
+      const games = weeks.flat()
+      const ratings = ratePlayers(players, games)
+      const of = (id: string) => ratings.get(id)!.rating
+      const best = logPosterior(players, games, of)
+      // Those shown at the ends of the scale may be beyond them.
+      const isEnd = ids.some((id) => of(id) <= 2 || of(id) >= 8)
+      for (const id of ids) {
+        expect(of(id)).toBeGreaterThan(0)
+        expect(ratings.get(id)!.plusMinus).toBeGreaterThan(0)
+        for (const by of [-0.02, 0.02]) {
+          const other = logPosterior(players, games, (each) => of(each) + (each === id ? by : 0))
+          expect({ seed, id, isBest: isEnd || other < best }).toMatchObject({ isBest: true })
+        }
+      }
+    }
+  },
+)
+
+test('one wrong DUPR rating on a court of four still gives four ratings', () => {
+  const ids = ['a', 'b', 'c', 'd'] as const
+  const players = ids.map((id) => ({ id, dupr: id === 'a' ? 5 : 4 }))
+  const games = Array.from({ length: 12 }, (_, i) => {
+    const [partner = 'b', ...others] = [...ids.slice(1 + (i % 3)), ...ids.slice(1, 1 + (i % 3))]
+    return { id: String(i), day: i, team1: ['a', partner], team2: others, team1Score: 7, team2Score: 11 }
+  })
+  const ratings = ratePlayers(players, games)
+  for (const id of ids) expect(ratings.get(id)!.rating).toBeLessThan(5)
+  expect(ratings.get('a')!.rating).toBeLessThan(ratings.get('b')!.rating)
+})
+
 test.each([NaN, Infinity])('a DUPR rating of %d counts as none', (dupr) => {
   const { players, games } = simulate(1)
   const [first, ...others] = players

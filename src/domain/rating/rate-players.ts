@@ -54,8 +54,9 @@ type Widened<Value> = Value extends number ? number : { readonly [Key in keyof V
 /** Ratings are shown within these limits, as DUPR's are. */
 const LOWEST = 2
 const HIGHEST = 8
-/** Newton's method takes four to eight steps to be exact to all decimals shown. */
-const MOST_STEPS = 20
+/** Newton's method takes four to eight steps to be exact to all decimals shown, and more if ratings are far off. */
+const MOST_STEPS = 60
+const SMALLEST_STEP = 1e-6
 const EXACT = 1e-9
 
 /**
@@ -78,20 +79,18 @@ export function ratePlayers(
   )
   const rows = rowsOf(people, games, { on, model })
   const priors = priorsOf(people, rows.isSingles, model)
-  const ratings = Float64Array.from(priors, ({ mean }) => mean)
-  let hessian = new Float64Array(0)
-  for (let step = 0, isExact = false; !isExact && step < MOST_STEPS; step++) {
-    hessian = new Float64Array(people.length * people.length)
-    const slope = Float64Array.from(priors, (prior, i) => {
-      const { pull, curve } = pullTo(prior, ratings[i]!)
-      hessian[i * people.length + i] = curve
-      return pull
-    })
-    for (const row of rows.list) addGame(row, ratings, { slope, hessian }, model)
+  let ratings = Float64Array.from(priors, ({ mean }) => mean)
+  let found = derivativesAt(ratings, priors, rows.list, model)
+  let hessian = found.hessian
+  for (let step = 0; step < MOST_STEPS; step++) {
+    hessian = found.hessian
     factorize(hessian, people.length)
-    solve(hessian, slope)
-    slope.forEach((change, i) => (ratings[i]! += change))
-    isExact = slope.every((change) => Math.abs(change) < EXACT)
+    const change = found.slope.slice()
+    solve(hessian, change)
+    if (change.every((each) => Math.abs(each) < EXACT)) break
+    ;[ratings, found] = stepAlong(change, found.slope, ratings, (at) =>
+      derivativesAt(at, priors, rows.list, model),
+    )
   }
   const variances = inverseDiagonal(hessian, people.length)
   return new Map(
@@ -104,6 +103,47 @@ export function ratePlayers(
       },
     ]),
   )
+}
+
+interface Derivatives {
+  /** The slope of the posterior, and the lower half of its negative curvature. */
+  readonly slope: Float64Array<ArrayBuffer>
+  readonly hessian: Float64Array<ArrayBuffer>
+}
+
+function derivativesAt(
+  ratings: Float64Array,
+  priors: readonly Prior[],
+  rows: readonly GameRow[],
+  model: RatingModel,
+): Derivatives {
+  const hessian = new Float64Array(priors.length * priors.length)
+  const slope = Float64Array.from(priors, (prior, i) => {
+    const { pull, curve } = pullTo(prior, ratings[i]!)
+    hessian[i * priors.length + i] = curve
+    return pull
+  })
+  for (const row of rows) addGame(row, ratings, { slope, hessian }, model)
+  return { slope, hessian }
+}
+
+/**
+ * Newton's step, halved until it hardly passes the top on its way: far from a DUPR rating the curvature is small, and a whole
+ * step would fly off. Compares slopes instead of the posterior, which would need a logarithm.
+ */
+function stepAlong(
+  change: Float64Array,
+  slope: Float64Array,
+  ratings: Float64Array,
+  derivatives: (at: Float64Array<ArrayBuffer>) => Derivatives,
+): [Float64Array<ArrayBuffer>, Derivatives] {
+  const along = (other: Float64Array) => other.reduce((sum, each, i) => sum + each * change[i]!, 0)
+  const uphill = along(slope)
+  for (let share = 1; ; share /= 2) {
+    const next = Float64Array.from(ratings, (rating, i) => rating + share * change[i]!)
+    const found = derivatives(next)
+    if (share < SMALLEST_STEP || along(found.slope) >= -uphill / 10) return [next, found]
+  }
 }
 
 /** The share of the points that the first team is expected to win, from 0 to 1. Unknown players play as expected. */
