@@ -627,7 +627,8 @@ begin
     p_replaces => array['results']);
 end $$;
 
--- Sends what was held of a finalized day, once. The caller has locked the day.
+-- Sends what was held of a finalized day, once. The caller has locked the day. Players whose games were corrected
+-- meanwhile are left out: these figures are of before, and the organizer can tell them (see tell_corrections).
 create function app.send_held_results(p_day public.game_days) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -638,7 +639,10 @@ begin
     perform app.tell_ended_early(p_day);
   end if;
   if v_held.game_day_id is not null then
-    perform app.tell_results(p_day, v_held.results);
+    perform app.tell_results(p_day, (select coalesce(jsonb_agg(held.value), '[]')
+      from jsonb_array_elements(v_held.results) as held (value)
+      where (held.value ->> 'player_id')::uuid <> all (array(
+        select unnest(untold.players) from app.untold_corrections(p_day) as untold))));
   end if;
 end $$;
 
@@ -971,7 +975,8 @@ create trigger tell_correction after insert on public.score_events
   execute function app.tell_correction();
 
 -- What was corrected on a finalized day since its players were last emailed about it: a row for each game whose result
--- is another now, as the message names it, with its players and its last event.
+-- is another now, as the message names it, with its players and its last event. None while the results are held, since
+-- no one was told anything yet.
 create function app.untold_corrections(p_day public.game_days)
   returns table (line text, players uuid[], last_event bigint)
 language sql stable set search_path = '' as $$
@@ -979,6 +984,7 @@ language sql stable set search_path = '' as $$
     select e.* from public.score_events e
     where e.game_day_id = p_day.id and e.outcome = 'applied' and e.changed_by is not null
       and e.changed_at > p_day.finalized_at and e.id > p_day.corrections_told
+      and not exists (select 1 from public.held_results h where h.game_day_id = p_day.id)
   ), edge as (
     select e.rotation_id, min(e.id) as first, max(e.id) as last from event e where e.rotation_id is not null
     group by e.rotation_id
@@ -1032,7 +1038,8 @@ begin
     perform app.enqueue_messages('results', format('corrected %s %s', v_day.id, v_last), v_day.id, v_day.league_id,
       v_me, now() + interval '4 days', app.game_day_facts(v_day), (select coalesce(jsonb_agg(told.value), '[]')
         from jsonb_array_elements(v_people) as told (value) where told.value ->> 'player_id' <> v_me::text),
-      p_replaces => array['results']);
+      -- Neither the results nor an earlier correction that wait for quiet hours to end: this names only what is new.
+      p_replaces => '{}');
     update public.game_days set corrections_told = v_last where id = v_day.id;
   end if;
   return jsonb_build_object('games', v_games, 'players', jsonb_array_length(v_people));

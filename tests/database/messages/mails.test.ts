@@ -688,16 +688,14 @@ View the game day:
 ${SITE}/leagues/${id('ladder')}/game-days?day=${id('tonight')}`)
   })
 
-  test('and corrected: the organizer can email its players what was and is, once', async () => {
-    await finalize({}).throwOnError()
-    await here.sql('delete from messages')
-    const tell = async (send: boolean) => {
-      const { data } = await here.cast.lucia.client
-        .rpc('tell_corrections', { p_league_id: id('ladder'), p_game_day_id: id('tonight'), p_send: send })
-        .throwOnError()
-      return data
-    }
-    expect(await tell(false)).toEqual({ games: 0, players: 0 })
+  const tell = async (send: boolean) => {
+    const { data } = await here.cast.lucia.client
+      .rpc('tell_corrections', { p_league_id: id('ladder'), p_game_day_id: id('tonight'), p_send: send })
+      .throwOnError()
+    return data
+  }
+  /** A game of tonight that ended with 11 for its first team. */
+  const correct = async () => {
     const [game] = await here.sql<{
       id: string
       court: string
@@ -723,6 +721,14 @@ ${SITE}/leagues/${id('ladder')}/game-days?day=${id('tonight')}`)
         p_reason: 'Teams were swapped',
       })
       .throwOnError()
+    return game
+  }
+
+  test('and corrected: the organizer can email its players what was and is, once', async () => {
+    await finalized({})
+    await here.sql('delete from messages')
+    expect(await tell(false)).toEqual({ games: 0, players: 0 })
+    const game = await correct()
     expect(await tell(false)).toEqual({ games: 1, players: 4 })
     expect(await tell(true)).toEqual({ games: 1, players: 4 })
     expect(await tell(false)).toEqual({ games: 0, players: 0 })
@@ -736,6 +742,25 @@ ${SITE}/leagues/${id('ladder')}/game-days?day=${id('tonight')}`)
         `\n${game?.court}, game ${game?.number}: was 11–\\d+, now 5–11 \\(Teams were swapped\\)\\.\n`,
       ),
     )
+  })
+
+  test('and corrected while its results are held: players of that game are told only what is right', async () => {
+    const all = ['noor', 'tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli']
+    await finalize({ p_results: all.map((name) => result(name)) }).throwOnError()
+    const game = await correct()
+    expect(await tell(false)).toEqual({ games: 0, players: 0 })
+    expect(await tell(true)).toEqual({ games: 0, players: 0 })
+    expect(await told('results')).toEqual([])
+    await release()
+    const others = (await told('results')).filter((name) => game?.who.includes(name) !== true)
+    expect(others.length).toBeGreaterThan(0)
+    expect(await told('results')).toEqual(others)
+    expect(await tell(true)).toEqual({ games: 1, players: 4 })
+    expect(await told('results')).toEqual([...others, ...(game?.who ?? [])].toSorted())
+    // Results that wait for quiet hours to end aren't replaced by a correction, which names one game.
+    const again = await correct()
+    await tell(true)
+    expect(await told('results')).toEqual([...others, ...(game?.who ?? []), ...(again?.who ?? [])].toSorted())
   })
 
   test('and corrected tells the players of that game in their bell what changed, and why', async () => {
