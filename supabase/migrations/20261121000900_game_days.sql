@@ -761,6 +761,8 @@ begin
       hint = 'game_day_taken';
   end if;
   update public.game_days d set starts_at = p_starts_at, note = btrim(p_note), court_count = p_court_count,
+    -- A court that was lost that evening is there again on another.
+    court_moves = case when d.starts_at = p_starts_at then d.court_moves else '{}' end,
     location = case when v_place = '' and btrim(d.location) = v_league.location then d.location else v_place end,
     status = case when d.status = 'canceled' or d.status = 'in_progress' and p_starts_at > now()
       and not app.has_scores(d.id)

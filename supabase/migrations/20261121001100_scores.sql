@@ -1283,11 +1283,11 @@ begin
     raise sqlstate 'PT422' using message = 'Choose a court between 1 and 40.', hint = 'court_invalid';
   elsif not p_court_number = any (v_open) then
     raise sqlstate 'PT409' using message = 'This court has no games left to play.', hint = 'court_is_done';
-  elsif p_to <> p_court_number and (
-      -- Its own games, unless they go on somewhere else, or those of a third court.
-      (p_to = any (v_open) and not v_day.court_moves ? p_to::text)
+  -- Another court's own games, unless they go on somewhere else, or those of a third court, which may have come to
+  -- where this one's were planned.
+  elsif (p_to <> p_court_number and p_to = any (v_open) and not v_day.court_moves ? p_to::text)
       or exists (select 1 from jsonb_each_text(v_day.court_moves) as moved
-        where moved.value::int = p_to and moved.key::int <> p_court_number and moved.key::int = any (v_open))) then
+        where moved.value::int = p_to and moved.key::int <> p_court_number and moved.key::int = any (v_open)) then
     raise sqlstate 'PT409' using message = 'That court still has games to play. Choose another one.',
       hint = 'court_is_busy';
   elsif coalesce((v_day.court_moves ->> p_court_number::text)::int, p_court_number) = p_to then

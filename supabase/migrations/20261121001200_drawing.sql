@@ -611,6 +611,8 @@ declare
   v_day public.game_days;
   v_size_problem text;
   v_told uuid[] := '{}';
+  v_open int[];
+  v_gone text[];
 begin
   perform app.refuse_oversized_draw(p_seats, p_games, p_pins),
     app.refuse_long_list(coalesce(p_reasons, '[]'), 360, 'manual changes');
@@ -638,11 +640,23 @@ begin
     select p_league_id, p_game_day_id, o.player, o.from_court, btrim(o.reason), v_me
     from app.read_move_reasons(p_reasons) as o;
   end if;
+  -- A lost court's games go on elsewhere (see move_court) only while it has any, and no court there has its own. A
+  -- court that no longer moves may be in the way of another, hence again until all fits.
+  v_open := array(select distinct r.court_number from public.court_rotations r
+    where r.game_day_id = p_game_day_id and app.is_open_game(r));
+  loop
+    v_gone := array(select moved.key from jsonb_each_text(v_day.court_moves) as moved
+      where not moved.key::int = any (v_open)
+        or (moved.value::int = any (v_open) and not v_day.court_moves ? moved.value));
+    exit when v_gone = '{}';
+    v_day.court_moves := v_day.court_moves - v_gone;
+  end loop;
   -- Filling in past courts is no news.
   if not p_quiet and v_day.starts_at > now() - interval '12 hours' then
     v_told := app.tell_courts(v_day, v_me);
   end if;
-  update public.game_days set draw_version = draw_version + 1, draw_seed = p_seed, drawn_at = now(), drawn_by = v_me
+  update public.game_days set draw_version = draw_version + 1, draw_seed = p_seed, drawn_at = now(), drawn_by = v_me,
+    court_moves = v_day.court_moves
   where id = p_game_day_id returning * into v_day;
   return (select jsonb_build_object('draw_version', v_day.draw_version, 'drawn_at', v_day.drawn_at, 'drawn_by',
       v_day.drawn_by, 'drawn_by_name', (select p.display_name from public.players p where p.id = v_day.drawn_by),

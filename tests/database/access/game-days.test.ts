@@ -434,6 +434,12 @@ callMatrix(
       try: (client) => client.rpc('move_court', { p_game_day_id: id('tonight'), p_court_number: 1, p_to: 2 }),
       done: () => day('tonight', `court_moves <> '{}'`),
     },
+    'goes back to one in use': {
+      verb: 'call',
+      given: () => `update game_days set court_moves = '{"1": 3, "2": 1}' where id = '${id('tonight')}'`,
+      try: (client) => client.rpc('move_court', { p_game_day_id: id('tonight'), p_court_number: 1, p_to: 1 }),
+      done: () => day('tonight', `court_moves <> '{"1": 3, "2": 1}'`),
+    },
     'moves a court of a finalized day': {
       verb: 'call',
       try: (client) => client.rpc('move_court', { p_game_day_id: id('played'), p_court_number: 1, p_to: 3 }),
@@ -441,15 +447,15 @@ callMatrix(
     },
   },
   `
-                       | plays on at a free court | plays on at one in use | moves a court of a finalized day
-  super admin          | yes                      | PT409                  | PT409
-  league creator       | yes                      | PT409                  | PT409
-  club creator         | yes                      | PT409                  | PT409
-  co-organizer         | yes                      | PT409                  | PT409
-  club admin           | yes                      | PT409                  | PT409
-  player on the court  | PT403                    | PT403                  | PT403
-  player of another court | PT403                 | PT403                  | PT403
-  invited person       | PT403                    | PT403                  | PT403
-  *                    | PT404                    | PT404                  | PT404
+                       | plays on at a free court | plays on at one in use | goes back to one in use | moves a court of a finalized day
+  super admin          | yes                      | PT409                  | PT409                  | PT409
+  league creator       | yes                      | PT409                  | PT409                  | PT409
+  club creator         | yes                      | PT409                  | PT409                  | PT409
+  co-organizer         | yes                      | PT409                  | PT409                  | PT409
+  club admin           | yes                      | PT409                  | PT409                  | PT409
+  player on the court  | PT403                    | PT403                  | PT403                  | PT403
+  player of another court | PT403                 | PT403                  | PT403                  | PT403
+  invited person       | PT403                    | PT403                  | PT403                  | PT403
+  *                    | PT404                    | PT404                  | PT404                  | PT404
 `,
 )

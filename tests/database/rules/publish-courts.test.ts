@@ -257,17 +257,43 @@ test('courts that are filled in the day after are no news', async () => {
   expect(await letters()).toEqual([])
 })
 
-describe('how many players a court takes', () => {
-  const MORE = ['lena', 'ruth', 'carl', 'sunny', 'lucia', 'kai', 'wes', 'priya']
-  const ALL = ['noor', 'tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli', ...MORE]
-  beforeEach(() =>
-    here.sql(
-      `insert into league_players (id, league_id, player_id, status) select gen_random_uuid(), $1, one, 'joined'
+const MORE = ['lena', 'ruth', 'carl', 'sunny', 'lucia', 'kai', 'wes', 'priya']
+const joinMore = () =>
+  here.sql(
+    `insert into league_players (id, league_id, player_id, status) select gen_random_uuid(), $1, one, 'joined'
        from unnest($2::uuid[]) as one on conflict (league_id, player_id) do update set status = 'joined',
          invite_token = null, invite_expires_at = null, request_message = null`,
-      [id('ladder'), MORE.map((name) => id(name))],
-    ),
+    [id('ladder'), MORE.map((name) => id(name))],
   )
+
+test('a lost court plays on elsewhere while it has games, and no court there has its own', async () => {
+  const game = (court: number, [a, b, c, d]: readonly string[]) => ({
+    court,
+    game: 1,
+    rotation: 1,
+    team1: [id(a ?? ''), id(b ?? '')],
+    team2: [id(c ?? ''), id(d ?? '')],
+  })
+  const two = [game(1, ['noor', 'tom', 'maya', 'sam']), game(2, ['ines', 'bea', 'dev', 'uli'])]
+  const moves = async () =>
+    (await here.sql('select court_moves as moves from game_days where id = $1', [id('ahead')]))[0]?.moves
+  await here.sql(`update game_days set court_moves = '{"1": 3, "2": 1, "4": 5}' where id = $1`, [id('ahead')])
+  await publish({ games: two }).throwOnError()
+  expect(await moves()).toEqual({ 1: 3, 2: 1 })
+  // Court 1 has to stay where it was planned, so that Court 2 can't come there.
+  await joinMore()
+  const third = MORE.slice(0, 4)
+  await publish({
+    seen: 1,
+    seats: [...WEEK_3, ...seatsOn(3, third)],
+    games: [...two, game(3, third)],
+  }).throwOnError()
+  expect(await moves()).toEqual({})
+})
+
+describe('how many players a court takes', () => {
+  const ALL = ['noor', 'tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli', ...MORE]
+  beforeEach(joinMore)
   const sized = (...sizes: number[]) => {
     let first = 0
     return sizes.flatMap((size, i) => seatsOn(i + 1, ALL.slice(first, (first += size))))

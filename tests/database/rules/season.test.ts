@@ -182,6 +182,22 @@ describe('a game day', () => {
       }>(`select status, canceled_reason, revision, week_number from game_days where id = $1`, [id(day)])
     )[0]
 
+  test('has all its courts again at another time, and only then', async () => {
+    await here.sql(`update game_days set court_moves = '{"1": 3}' where id = $1`, [id('ahead')])
+    const moves = async () =>
+      (
+        await here.sql<{ moves: unknown; at: string }>(
+          `select court_moves as moves, to_json(starts_at) #>> '{}' as at from game_days where id = $1`,
+          [id('ahead')],
+        )
+      )[0]
+    const before = await moves()
+    await move({ p_starts_at: before?.at, p_note: 'Bring water.' }).throwOnError()
+    expect((await moves())?.moves).toEqual({ 1: 3 })
+    await move().throwOnError()
+    expect((await moves())?.moves).toEqual({})
+  })
+
   test('is moved with a notice in the words of the organizer, and its week follows its date', async () => {
     const { data } = await move({
       p_location: 'Indoors',
