@@ -25,6 +25,8 @@ create table public.league_players (
   -- SHA-256 of the token that was used, so that a retry is harmless
   accepted_token text check (accepted_token ~ '^[0-9a-f]{64}$'),
   joined_at timestamptz check (joined_at between '1900-01-01Z' and '9999-12-31Z'),
+  -- when they first RSVP'd themselves in this stay (see agreed_by); kept when an organizer changes or clears the RSVP
+  agreed_at timestamptz,
   request_message text check (length(request_message) <= 500),
   requested_at timestamptz,
   ladder_start smallint check (ladder_start between 1 and 500), -- place on the ladder before the first game day
@@ -111,7 +113,7 @@ $$;
 --   asks    they ask to join
 --   rsvp    they RSVP'd themselves in this stay
 --   score   they entered a score in this stay
--- PL/pgSQL, because RSVPs and scores come later.
+-- PL/pgSQL, because scores come later.
 create function app.agreed_by(p_row public.league_players) returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -121,9 +123,7 @@ begin
     return 'asks';
   elsif not coalesce(app.is_member_status(p_row.status), false) then
     return null;
-  elsif exists (select 1 from public.game_day_responses r
-      where r.league_id = p_row.league_id and r.player_id = p_row.player_id and r.responded_by = p_row.player_id
-        and r.responded_at >= p_row.created_at) then
+  elsif p_row.agreed_at is not null then
     return 'rsvp';
   elsif exists (select 1 from public.score_events e where e.league_id = p_row.league_id
       and e.changed_by = p_row.player_id and e.changed_at >= p_row.created_at) then
@@ -211,7 +211,8 @@ language sql stable security definer set search_path = '' as $$
     where l.id = p_league_id and l.visibility in ('public', 'unlisted') and l.status in ('draft', 'active'))
 $$;
 
--- What a request or a roster entry may become. Invitations are issued and accepted by their own functions.
+-- What a request or a roster entry may become. Invitations are issued and accepted by their own functions. A row that
+-- goes to someone else, or back on the roster, starts a stay, which needs its own yes (see agreed_by).
 create function app.guard_league_player() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -244,6 +245,9 @@ begin
           hint = 'immutable_column';
       end if;
     end if;
+  end if;
+  if tg_op = 'UPDATE' and (new.player_id <> old.player_id or not app.is_member_status(old.status)) then
+    new.agreed_at := null;
   end if;
   return new;
 end $$;
@@ -696,8 +700,10 @@ begin
   end if;
   select app.full_name(p.first_name, p.last_name) into v_other
   from public.league_players lp join public.players p on p.id = lp.player_id
-  where lp.league_id = p_league_id and lp.player_id <> p_player_id and p.look_alike_keys && v_keys
-    and app.name_key(app.full_name(p.first_name, p.last_name)) <> app.name_key(v_name)
+  where lp.league_id = p_league_id and lp.player_id <> p_player_id and app.is_member_status(lp.status)
+    and p.look_alike_keys && v_keys
+    and app.name_key(replace(app.full_name(p.first_name, p.last_name), '.', ''))
+      <> app.name_key(replace(v_name, '.', ''))
     and exists (select 1 from public.players own where own.id = p_player_id
       and app.full_name(own.first_name, own.last_name) <> v_name)
   order by lp.created_at limit 1;

@@ -468,6 +468,7 @@ create trigger promote_waitlist after update of response on public.game_day_resp
 -- Stores a member's RSVP: for submit_rsvp and rsvp_by_link, which know who asks. Inputs: the game day; the member; who
 -- does it, and whether as an organizer; 'in' (or the waitlist if there is no spot), 'out', or 'none'; whether an
 -- organizer confirms a player even though there is no spot; what was seen and how long it waited, as in submit_rsvp.
+-- Someone's own In or Out is also their yes to this stay on the roster (see agreed_by), whatever becomes of the RSVP.
 -- Result and errors: as submit_rsvp.
 create function app.store_rsvp(p_game_day_id uuid, p_player_id uuid, p_by uuid, p_is_organizer boolean,
   p_response text, p_beyond boolean, p_seen text, p_waited_ms int) returns jsonb
@@ -481,6 +482,11 @@ declare
   v_answer text := p_response;
   v_is_later boolean := false;
 begin
+  -- Before the day, as when people are removed.
+  if p_by = p_player_id and p_response <> 'none' then
+    update public.league_players lp set agreed_at = now() from public.game_days d
+    where d.id = p_game_day_id and lp.league_id = d.league_id and lp.player_id = p_player_id and lp.agreed_at is null;
+  end if;
   -- One RSVP at a time, so that of two people who want the last spot, the second sees that it is gone.
   select d.* into v_day from public.game_days d where d.id = p_game_day_id for no key update;
   if not found then

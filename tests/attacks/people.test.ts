@@ -310,6 +310,15 @@ describe('a name that is not what it seems', () => {
     // What looks alike already isn't in the way of another rating.
     await here.sql(`update profiles set first_name = 'N0or' where id = $1`, [id('ana')])
     expect(await rename('N0or', 'Aziz', 3.5)).toBe('')
+    // Nor is a namesake with a dot, or someone who isn't on the roster.
+    await here.sql(`update profiles set last_name = 'A.' where id = $1`, [id('maya')])
+    for (const last of ['A', 'A.']) expect([last, await rename('Noor', last)]).toEqual([last, ''])
+    expect(await rename('N0or', 'A')).toBe('looks_alike')
+    for (const status of ['pending', 'rejected']) {
+      await here.sql(`update league_players set status = $2 where id = $1`, [id('ladder maya'), status])
+      expect([status, await rename('N0or', 'A')]).toEqual([status, ''])
+      await here.sql(`update profiles set first_name = 'Ana' where id = $1`, [id('ana')])
+    }
   })
 
   test("isn't a sub's beside the member or the other sub on a court, organizer or player", async () => {

@@ -97,6 +97,71 @@ describe('email for someone who never agreed', () => {
     expect(await mailed()).toEqual([])
   })
 
+  describe('whom only their own RSVP proves willing', () => {
+    const rsvp = (who: 'nina' | 'lucia', p_response: string) =>
+      here.cast[who].client
+        .rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response, p_player_id: id('nina') })
+        .throwOnError()
+    const agreed = async (who: PersonName) =>
+      (
+        await here.sql<{ agreed: boolean }>(`select app.agreed_to_messages($1, $2) as agreed`, [
+          id(who),
+          id('ladder'),
+        ])
+      )[0]?.agreed
+
+    test("not by an organizer's RSVP for them, nor by withdrawing one", async () => {
+      await addNina()
+      await rsvp('lucia', 'in')
+      expect(await agreed('nina')).toBe(false)
+      await rsvp('nina', 'none')
+      expect(await agreed('nina')).toBe(false)
+      const { error } = await lucia()
+        .from('league_players')
+        .update({ agreed_at: new Date().toISOString() } as never)
+        .eq('player_id', id('nina'))
+      expect(error).not.toBe(null)
+      expect(await agreed('nina')).toBe(false)
+    })
+
+    test('but theirs counts whatever an organizer makes of it, until they are put back', async () => {
+      await addNina()
+      await rsvp('nina', 'out')
+      for (const response of ['in', 'none']) {
+        await rsvp('lucia', response)
+        expect([response, await agreed('nina')]).toEqual([response, true])
+      }
+      await here.cast.nina.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
+      expect(
+        await here.sql(`select agreed_by from former_members where player_id = $1 and league_id = $2`, [
+          id('nina'),
+          id('ladder'),
+        ]),
+      ).toEqual([{ agreed_by: 'rsvp' }])
+      expect(await agreed('nina')).toBe(true)
+      await addNina()
+      expect(await agreed('nina')).toBe(false)
+    })
+
+    test('not where their row, or that of someone else, is used again', async () => {
+      const set = (values: string) =>
+        here.sql(`update league_players set ${values} where id = $1`, [id('ladder wes')])
+      const add = () =>
+        lucia()
+          .rpc('add_player', { p_league_id: id('ladder'), p_first_name: '', p_player_id: id('wes') })
+          .throwOnError()
+      await add()
+      await set('agreed_at = now()')
+      expect(await agreed('wes')).toBe(true)
+      await set(`status = 'rejected'`)
+      await add()
+      expect(await agreed('wes')).toBe(false)
+      await set('agreed_at = now()')
+      await set(`player_id = '${id('nina')}'`)
+      expect(await agreed('nina')).toBe(false)
+    })
+  })
+
   test('not by putting them back on the roster, and not by an RSVP of before', async () => {
     await addNina()
     // Of an earlier time on the roster: where they had a seat, it stays when someone leaves.

@@ -652,7 +652,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'return coalesce(app.agreed_by(v_row)',
         'return v_row.id is null or coalesce(app.agreed_by(v_row)',
       ),
-      sql(MEMBERS, '\n        and r.responded_at >= p_row.created_at) then', ') then'),
+      sql(GAME_DAYS, "if p_by = p_player_id and p_response <> 'none' then", "if p_response <> 'none' then"),
+      sql(MEMBERS, 'new.agreed_at := null;', 'new.agreed_at := old.agreed_at;'),
       sql(MESSAGES, "and f.agreed_by in ('joined', 'rsvp'))", "and f.agreed_times <> '{}')"),
       sql(
         MEMBERS,
@@ -769,7 +770,17 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'and p.look_alike_keys && v_keys\n    order by lp.created_at',
         'and v_keys[1] = any (p.look_alike_keys)\n    order by lp.created_at',
       ),
-      sql(MEMBERS, 'lp.player_id <> p_player_id and p.look_alike_keys && v_keys', 'false'),
+      sql(
+        MEMBERS,
+        'and p.look_alike_keys && v_keys\n    and app.name_key',
+        'and false\n    and app.name_key',
+      ),
+      sql(
+        MEMBERS,
+        'and app.is_member_status(lp.status)\n    and p.look_alike_keys && v_keys',
+        'and p.look_alike_keys && v_keys',
+      ),
+      sql(MEMBERS, "<> app.name_key(replace(v_name, '.', ''))", '<> app.name_key(v_name)'),
       sql(
         COURTS,
         'p.look_alike_keys && app.look_alike_keys(p_name)',

@@ -1198,6 +1198,7 @@ export type Database = {
       league_players: {
         Row: {
           accepted_token: string | null
+          agreed_at: string | null
           created_at: string
           division: number | null
           id: string
@@ -1220,6 +1221,7 @@ export type Database = {
         ComputedFields: never
         Insert: {
           accepted_token?: string | null
+          agreed_at?: string | null
           created_at?: string
           division?: number | null
           id?: string
@@ -1241,6 +1243,7 @@ export type Database = {
         }
         Update: {
           accepted_token?: string | null
+          agreed_at?: string | null
           created_at?: string
           division?: number | null
           id?: string

@@ -283,6 +283,21 @@ Please RSVP again.
 `)
   })
 
+  test("moves: who only RSVP'd is told that this RSVP is cleared", async () => {
+    await here.sql(`update league_players set status = 'not_invited' where id = any ($1::uuid[])`, [
+      [id('ladder bea'), id('ladder dev')],
+    ])
+    await here.sql(`delete from game_day_responses where game_day_id = $1`, [id('ahead')])
+    const day = { p_game_day_id: id('ahead'), p_response: 'in' }
+    await here.cast.bea.client.rpc('submit_rsvp', day).throwOnError()
+    await here.cast.lucia.client.rpc('submit_rsvp', { ...day, p_player_id: id('dev') }).throwOnError()
+    await here.cast.lucia.client
+      .rpc('move_game_day', { p_game_day_id: id('ahead'), p_starts_at: inHundredDays(), p_ask_again: true })
+      .throwOnError()
+    expect((await mailTo('bea.lindqvist')).text).toContain('Please RSVP again.')
+    expect(told()).not.toContain('dev')
+  })
+
   test('is rained off, and its rest moves: what was played keeps its date, and the message says so', async () => {
     await here.sql(`update game_days set starts_at = now() - interval '1 hour' where id = $1`, [
       id('tonight'),

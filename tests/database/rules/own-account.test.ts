@@ -175,9 +175,11 @@ describe('the games of a person', () => {
       [id('ahead'), id('ladder'), id('sam'), id('lucia')],
     )
     expect(await counts()).toBe(false)
-    await here.sql(`update game_day_responses set responded_by = player_id where player_id = $1`, [id('sam')])
+    const rsvpd = (at: string) =>
+      here.sql(`update league_players set agreed_at = ${at} where id = $1`, [id('ladder sam')])
+    await rsvpd('now()')
     expect(await counts()).toBe(true)
-    await here.sql(`delete from game_day_responses where player_id = $1`, [id('sam')])
+    await rsvpd('null')
     expect(await counts()).toBe(false)
     await here.cast.sam.client
       .rpc('submit_score', {
