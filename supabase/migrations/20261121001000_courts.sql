@@ -667,14 +667,16 @@ grant all on public.seat_events to service_role;
 -- Stores check-in marks, each of which may have waited on a phone: one that someone set after it was tapped stays.
 -- Inputs: the league and its game day; who tapped (profiles.id); [{player_id, mark: as attendance, or null for none,
 --   waited_ms: milliseconds since the tap}].
--- Result: {player_id: {outcome}} for each: 'marked'; 'later' if a later mark stays; 'gone' if the player has no place
---   on that day; 'refused', with {hint, message}: the day is finalized, or a sub plays there.
+-- Result: {player_id: {outcome}} for each: 'marked'; 'later' if the mark that someone else made later stays, 'own' if
+--   their own does, from another device; 'gone' if the player has no place on that day; 'refused', with {hint,
+--   message}: the day is finalized, or a sub plays there.
 -- Errors: PT403 attendance_refused for players; PT409 another_person; PT422 list_too_long, malformed.
 create function app.mark_attendance(p_league_id uuid, p_game_day_id uuid, p_by uuid, p_marks jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_mark record;
   v_now text;
+  v_later text;
   v_done jsonb := '{}';
   v_answer jsonb;
   v_hint text;
@@ -701,11 +703,15 @@ begin
     select a.attendance into v_now from public.court_assignments a
     where a.league_id = p_league_id and a.game_day_id = p_game_day_id and a.player_id = v_mark.player_id for update;
     if not found then
-      v_answer := '{"outcome": "gone"}';
-    elsif v_now is distinct from v_mark.mark and exists (select 1 from public.seat_events e
+      v_done := v_done || jsonb_build_object(v_mark.player_id, '{"outcome": "gone"}'::jsonb);
+      continue;
+    end if;
+    v_later := (select case when e.changed_by = p_by then 'own' else 'later' end from public.seat_events e
       where e.league_id = p_league_id and e.game_day_id = p_game_day_id and e.player_id = v_mark.player_id
-        and e.new_attendance is distinct from e.old_attendance and e.changed_at > v_mark.tapped_at) then
-      v_answer := '{"outcome": "later"}';
+        and e.new_attendance is distinct from e.old_attendance and e.changed_at > v_mark.tapped_at
+      order by e.id desc limit 1);
+    if v_now is distinct from v_mark.mark and v_later is not null then
+      v_answer := jsonb_build_object('outcome', v_later);
     else
       begin
         update public.court_assignments set attendance = v_mark.mark

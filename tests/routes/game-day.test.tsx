@@ -677,6 +677,15 @@ describe('running a game day', () => {
     expect(await screen.findByText('1 late · 12 not marked')).toBeVisible()
   })
 
+  it('says that their own mark from another device came later', async () => {
+    const id = castMember('Maya Reyes').profileId
+    server.use(http.post(MARK, () => HttpResponse.json({ [id]: { outcome: 'own' } })))
+    const { user } = renderAt(`${NIGHT}&view=attendance`, { as: 'Lucia Cervantes' })
+    const group = within(await screen.findByRole('group', { name: 'Maya Reyes' }))
+    await user.click(group.getByRole('button', { name: 'Here' }))
+    expect(await screen.findByText('You marked Maya Reyes after that. The later mark stays.')).toBeVisible()
+  })
+
   it('lists a mark that is refused long after it was made until it is read', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     onTestFinished(() => void vi.useRealTimers())

@@ -88,7 +88,7 @@ export const withMarks = (sheet: ScoreSheet, marks: Marks): ScoreSheet =>
 const outcomes = v.record(
   v.string(),
   v.variant('outcome', [
-    v.object({ outcome: v.picklist(['marked', 'later', 'gone']) }),
+    v.object({ outcome: v.picklist(['marked', 'later', 'own', 'gone']) }),
     v.object({ outcome: v.literal('refused'), hint: v.string(), message: v.string() }),
   ]),
 )
@@ -107,7 +107,7 @@ const sendMarks = mutationOptions({
       waited_ms: waitedMs(change, now),
     }))
     const [first] = marks
-    if (!first) return []
+    if (!first) return { later: [], own: [] }
     const { leagueId, gameDayId, owner } = first
     const server = await signedInClient()
     const { data } = await server
@@ -145,11 +145,18 @@ const sendMarks = mutationOptions({
         : []
     })
     if (refusals.length > 0) throw new NotMarked(new Map(refusals))
-    return marks.filter(({ playerId }) => done[playerId]?.outcome === 'later').map(({ name }) => name)
+    const named = (outcome: 'later' | 'own') =>
+      marks.filter(({ playerId }) => done[playerId]?.outcome === outcome).map(({ name }) => name)
+    return { later: named('later'), own: named('own') }
   },
   meta: {
-    success: (later: readonly string[]) =>
-      later.length > 0 ? `Someone else marked ${listOf(later)} after you. Their mark stays.` : null,
+    success: ({ later, own }: { later: readonly string[]; own: readonly string[] }) =>
+      [
+        later.length > 0 ? `Someone else marked ${listOf(later)} after you. Their mark stays.` : '',
+        own.length > 0 ? `You marked ${listOf(own)} after that. The later mark stays.` : '',
+      ]
+        .filter(Boolean)
+        .join(' ') || null,
     // What waits says so in its place.
     error: (error) => (error instanceof NotMarked ? error.message : null),
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ClientError } from '../lib/client-error'
 import type { OutboxStorage } from './outbox-storage'
-import { PendingAnswers, type AnswerKind, type NewAnswer } from './pending-answers'
+import { PendingAnswers, waitedMs, type AnswerKind, type NewAnswer } from './pending-answers'
 
 const MAYA = 'maya'
 const IN: NewAnswer = {
@@ -131,6 +131,61 @@ describe('an answer that the server does not have', () => {
     await page.drain(NOW)
     expect(here.sent).toEqual([['in'], ['out']])
     expect(page.all()).toEqual([])
+  })
+
+  describe('tapped while the one before is on its way', () => {
+    /** As the server compares: when one was tapped, by how long it waited, and when the stored one arrived. */
+    function server(here: ReturnType<typeof phone>) {
+      const stored = { value: null as string | null, arrivedAt: -Infinity }
+      const take: AnswerKind['send'] = ([answer], { now }) => {
+        if (!answer) return Promise.resolve(new Map())
+        const isLater = stored.arrivedAt > here.clock.now - waitedMs(answer.change, now)
+        if (!isLater) Object.assign(stored, { value: answer.value, arrivedAt: here.clock.now })
+        return Promise.resolve(new Map())
+      }
+      return { stored, take }
+    }
+
+    it.each(['was slow', 'got no answer'])('is the later one, if the first %s', async (how) => {
+      const here = phone()
+      const { stored, take } = server(here)
+      const page = await here.open()
+      here.answers(async (answers, delivery) => {
+        here.clock.now += 1000
+        await page.give(MAYA, [OUT])
+        here.clock.now += 3000
+        await take(answers, delivery)
+        here.clock.now += 500
+        return how === 'was slow' ? new Map() : down()
+      })
+      await page.give(MAYA, [IN])
+      await page.drain(NOW)
+      expect(stored.value).toBe('in')
+      here.answers(take)
+      here.clock.now += 2000
+      await page.drain(NOW)
+      expect(stored.value).toBe('out')
+      expect(page.all()).toEqual([])
+    })
+
+    it('leaves what someone else says while it waits', async () => {
+      const here = phone()
+      const { stored, take } = server(here)
+      const page = await here.open()
+      here.answers(async () => {
+        await page.give(MAYA, [OUT])
+        return down()
+      })
+      await page.give(MAYA, [IN])
+      await page.drain(NOW)
+      here.clock.now += 60_000
+      Object.assign(stored, { value: 'in', arrivedAt: here.clock.now })
+      here.clock.now += 60_000
+      here.answers(take)
+      await page.drain(NOW)
+      expect(here.sent).toEqual([['in'], ['out']])
+      expect(stored.value).toBe('in')
+    })
   })
 
   it('goes in one request with those of the same batch', async () => {

@@ -17,7 +17,12 @@ const pendingAnswerSchema = v.object({
   value: v.nullable(v.string()),
   label: v.string(),
   batch: v.string(),
-  change: v.object({ id: v.string(), at: v.pipe(v.number(), v.finite()) }),
+  change: v.object({
+    id: v.string(),
+    at: v.pipe(v.number(), v.finite()),
+    /** When the sending of the person's earlier answer ended, if this one came meanwhile. */
+    follows: v.optional(v.pipe(v.number(), v.finite())),
+  }),
   state: v.picklist(['waiting', 'sending', 'refused']),
   attempts: v.number(),
   tries: v.number(),
@@ -220,15 +225,17 @@ export class PendingAnswers implements Companion<AnswerCounts> {
     const kind = first && this.#kinds?.[first.kind]
     if (!kind) return
     let refusals: ReadonlyMap<string, SubmissionProblem>
+    let ended: number
     try {
       if (!isOnline()) throw new ClientError('offline')
       refusals = await this.#within((signal) => kind.send(sent, { signal, now: now() }))
+      ended = now()
       await this.#show(kind, sent)
     } catch (error) {
       const problem = { code: sentenceCode(error), sentence: sentenceFor(error) }
       // One pause for all of them, so that they go together again.
       const chance = random()
-      await this.#settle(sent, (answer) => ({
+      await this.#settle(sent, now(), (answer) => ({
         ...answer,
         state: 'waiting',
         notBefore: now() + backoff(answer.tries, chance),
@@ -236,7 +243,7 @@ export class PendingAnswers implements Companion<AnswerCounts> {
       }))
       return
     }
-    await this.#settle(sent, (answer) => {
+    await this.#settle(sent, ended, (answer) => {
       const problem = refusals.get(answer.key)
       const isAttentive = now() - answer.change.at < ATTENTIVE_MS
       return problem && !isAttentive ? { ...answer, state: 'refused', problem } : null
@@ -245,12 +252,18 @@ export class PendingAnswers implements Companion<AnswerCounts> {
 
   async #settle(
     sent: readonly PendingAnswer[],
+    ended: number,
     settle: (answer: PendingAnswer) => PendingAnswer | null,
   ): Promise<void> {
     await Promise.all(
       sent.map(({ key, change }) =>
-        // The person may have changed their mind meanwhile.
-        this.#step(key, (answer) => (answer && answer.change.id === change.id ? settle(answer) : answer)),
+        this.#step(key, (answer) => {
+          if (!answer || answer.change.id === change.id) return answer && settle(answer)
+          // The person changed their mind meanwhile, which is later than when this one arrived.
+          return answer.change.at < ended
+            ? { ...answer, change: { ...answer.change, follows: ended } }
+            : answer
+        }),
       ),
     )
   }
@@ -292,11 +305,12 @@ export class PendingAnswers implements Companion<AnswerCounts> {
 }
 
 /**
- * How long an answer waited, by this phone's clock, which may be wrong but runs as fast as any other. Up to 24 days, the
- * largest integer of the database.
+ * How long an answer waited, in milliseconds, by this phone's clock, which may be wrong but runs as fast as any other. Up to
+ * 24 days, the largest integer of the database. One that follows another from this phone counts from when that had been sent:
+ * the server knows only when it arrived, and would take it for the later one.
  */
-export const waitedMs = ({ at }: PendingAnswer['change'], now: number): number =>
-  Math.min(Math.max(0, now - at), 2 ** 31 - 1)
+export const waitedMs = ({ at, follows = at }: PendingAnswer['change'], now: number): number =>
+  Math.min(Math.max(0, now - Math.max(at, follows)), 2 ** 31 - 1)
 
 export const answerKey = (owner: string, kind: string, about: string) => `${owner}/${kind}/${about}`
 

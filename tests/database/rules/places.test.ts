@@ -179,6 +179,10 @@ describe('check-in marks from a phone', () => {
     expect(await marked('gwen', ['maya', 'late', MINUTE])).toEqual({ [id('maya')]: MARKED })
     expect(await marked('gwen', ['maya', 'present'])).toEqual({ [id('maya')]: MARKED })
     expect(await of('maya')).toBe('present')
+    // Whose the later one was is told apart.
+    expect(await marked('gwen', ['maya', 'absent', MINUTE])).toEqual({ [id('maya')]: { outcome: 'own' } })
+    expect(await marked('lucia', ['maya', 'absent', MINUTE])).toEqual({ [id('maya')]: { outcome: 'later' } })
+    expect(await of('maya')).toBe('present')
   })
 
   test('are refused one by one', async () => {
