@@ -698,8 +698,9 @@ describe('running a game day', () => {
     const id = castMember('Maya Reyes').profileId
     server.use(http.post(MARK, () => HttpResponse.json({ [id]: { outcome: 'gone' } })))
     window.dispatchEvent(new Event('online'))
-    const link = await screen.findByRole('link', { name: '1 check-in mark needs your attention' })
-    await user.click(link)
+    // In the header and, once its page has loaded, above the marks.
+    const [link] = await screen.findAllByRole('link', { name: '1 check-in mark needs your attention' })
+    await user.click(link!)
     const sentence = 'Maya Reyes no longer has a court on this game day.'
     const card = (await screen.findByRole('heading', { name: /^Maya Reyes, .*, week \d+: Here$/ })).closest(
       'li',

@@ -94,6 +94,8 @@ function phone({
     http.post(`${BACKEND}/rest/v1/rpc/save_push_subscription`, async ({ request }) => {
       const given = (await request.json()) as { p_endpoint: string; p_device: string; p_by_itself: boolean }
       if (given.p_by_itself && state.removed.includes(given.p_endpoint)) return HttpResponse.json(null)
+      // As the server does: a device that comes again replaces its row.
+      state.devices = state.devices.filter(({ endpoint }) => endpoint !== given.p_endpoint)
       state.devices.push({
         id: 'new',
         device: given.p_device,
