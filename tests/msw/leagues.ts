@@ -311,8 +311,8 @@ export function leagueBackend(...records: LeagueRecord[]) {
     http.post(`${BACKEND}/rest/v1/rpc/my_courts`, () => HttpResponse.json([])),
     http.post(`${BACKEND}/rest/v1/rpc/game_day_reach`, () => {
       const people = leagues[0]?.roster ?? []
-      const named = (rows: typeof people) =>
-        rows.map(({ player_id, first_name, last_name }) => ({
+      const named = (some: typeof people) =>
+        some.map(({ player_id, first_name, last_name }) => ({
           player_id,
           name: `${first_name} ${last_name}`,
         }))

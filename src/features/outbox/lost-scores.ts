@@ -10,9 +10,10 @@ import { useOutboxView } from '@/shared/outbox/use-pending-score'
  * Scores that only a page's memory has, in words: if the phone can't store a score but this, the next start can say which one
  * is gone. By key in the outbox.
  */
+const schema = v.record(v.string(), v.object({ owner: v.string(), line: v.string() }))
 const onlyInMemory = storedValue({
   key: 'kitchen-line.only-in-memory',
-  schema: v.record(v.string(), v.object({ owner: v.string(), line: v.string() })),
+  schema,
   storage: 'local',
 })
 const listeners = new Set<() => void>()
@@ -60,7 +61,7 @@ export function useLostScores(outbox: Outbox, profileId: string) {
   const { isRead, pendingScores } = useOutboxView(outbox)
   const text = useSyncExternalStore(subscribe, () => JSON.stringify(onlyInMemory.read() ?? {}))
   return useMemo(() => {
-    const noted = JSON.parse(text) as Record<string, { owner: string; line: string }>
+    const noted = v.parse(schema, JSON.parse(text))
     const lost = Object.entries(noted).filter(
       ([key, { owner }]) =>
         isRead &&

@@ -26,7 +26,9 @@ const target = v.object({
   name: v.string(),
 })
 const toTarget = v.parser(target)
-const toMark = v.parser(v.nullable(v.picklist(ATTENDANCE_MARKS)))
+const mark = v.nullable(v.picklist(ATTENDANCE_MARKS))
+const toMark = v.parser(mark)
+const toMarks = v.parser(v.record(v.string(), mark))
 
 type MarkToMake = GameDayKey & { league: string; week: number; playerId: string; name: string }
 
@@ -54,13 +56,15 @@ export function useWaitingMarks(gameDayId: string): Marks {
   // As text, because it stays the same until a mark of this day changes.
   const text = useSyncExternalStore(answers.subscribe, () =>
     JSON.stringify(
-      answers
-        .all()
-        .filter((answer) => gameDayOfMark(answer) === gameDayId && answer.state !== 'refused')
-        .map(({ target: of, value }) => [toTarget(of).playerId, toMark(value)]),
+      Object.fromEntries(
+        answers
+          .all()
+          .filter((answer) => gameDayOfMark(answer) === gameDayId && answer.state !== 'refused')
+          .map(({ target: of, value }) => [toTarget(of).playerId, toMark(value)]),
+      ),
     ),
   )
-  return useMemo(() => Object.fromEntries(JSON.parse(text) as [string, AttendanceMark | null][]), [text])
+  return useMemo(() => toMarks(JSON.parse(text)), [text])
 }
 
 /** Why marks of this day aren't sent yet: '17 marks saved on this phone. …'; null while all is well. */

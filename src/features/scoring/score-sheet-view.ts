@@ -176,7 +176,7 @@ function resolved(sheet: ScoreSheet, game: SheetGame): CourtGame {
 
 /** 'Center', or 'Court 2 (on Center)' where its games go on somewhere else. */
 function courtName(sheet: ScoreSheet, number: number): string {
-  const nameOf = (court: number) => sheet.courtNames[court] ?? `Court ${court}`
+  const nameOf = (which: number) => sheet.courtNames[which] ?? `Court ${which}`
   const place = sheet.day.courtMoves?.[number]
   return place === undefined ? nameOf(number) : `${nameOf(number)} (on ${nameOf(place)})`
 }

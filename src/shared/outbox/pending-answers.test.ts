@@ -204,7 +204,7 @@ describe('an answer that the server does not have', () => {
       mark: { waiting: 2, asking: 0 },
     })
     await page.drain(NOW)
-    expect(here.sent.toSorted()).toEqual([['a', 'b'], ['in']])
+    expect(new Set(here.sent.map(String))).toEqual(new Set(['a,b', 'in']))
   })
 
   it('is neither shown nor sent for anyone else', async () => {

@@ -286,13 +286,13 @@ describe('a device', () => {
           })
           .throwOnError()
       ).data
-    const id = await save(true)
-    expect(id).toEqual(expect.any(String))
-    expect(await save(true)).toBe(id)
+    const deviceId = await save(true)
+    expect(deviceId).toEqual(expect.any(String))
+    expect(await save(true)).toBe(deviceId)
 
     const { client } = here.cast.noor
-    expect((await client.rpc('remove_push_device', { p_id: id }).throwOnError()).data).toBe(true)
-    expect((await client.rpc('remove_push_device', { p_id: id }).throwOnError()).data).toBe(false)
+    expect((await client.rpc('remove_push_device', { p_id: deviceId }).throwOnError()).data).toBe(true)
+    expect((await client.rpc('remove_push_device', { p_id: deviceId }).throwOnError()).data).toBe(false)
     expect((await client.rpc('my_push_devices').throwOnError()).data).toEqual([])
     await courtsFor('noor')
     expect(await rows()).toEqual([])

@@ -76,7 +76,7 @@ const toScoreLines = v.parser(
 
 const mark = v.nullable(v.picklist(ATTENDANCE_MARKS))
 const sub = v.nullable(v.string())
-const court = v.nullable(v.number())
+const numbered = v.nullable(v.number())
 
 const toPlaceLines = v.parser(
   v.array(
@@ -88,10 +88,10 @@ const toPlaceLines = v.parser(
         new_substitute_name: sub,
         old_attendance: mark,
         new_attendance: mark,
-        old_court: court,
-        new_court: court,
-        old_last_rotation: court,
-        new_last_rotation: court,
+        old_court: numbered,
+        new_court: numbered,
+        old_last_rotation: numbered,
+        new_last_rotation: numbered,
         finished_games: v.nullable(v.array(v.object({ court: v.number(), game: v.number() }))),
       }),
       v.transform((row): HistoryLine => {
