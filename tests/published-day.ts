@@ -3,7 +3,7 @@ import type { StoredCourt, StoredGame } from '@/domain/game-day-plan/plan-court'
 import { planGameDay } from '@/domain/game-day-plan/plan-game-day'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 
-export const GAME = { winType: 'win_by_2', pointsToWin: 11 } as MissingRequest['game']
+export const GAME: MissingRequest['game'] = { winType: 'win_by_2', pointsToWin: 11 }
 const EMPTY: ReadonlySet<string> = new Set()
 
 /** A published day: courts of four, three games each, the first `played` of each court with a score. */

@@ -689,7 +689,11 @@ begin
     raise sqlstate 'PT403' using message = 'Only an organizer can mark attendance.', hint = 'attendance_refused';
   end if;
   begin
-    perform 1 from jsonb_to_recordset(coalesce(p_marks, '[]')) as m (player_id uuid, mark text, waited_ms int);
+    if p_game_day_id is null or p_marks is null or exists (
+      select 1 from jsonb_to_recordset(coalesce(p_marks, '[]')) as m (player_id uuid, mark text, waited_ms int)
+      where m.player_id is null or m.mark not in ('present', 'late', 'absent', 'no_show')) then
+      perform app.raise_malformed('marks');
+    end if;
   exception when data_exception then
     perform app.raise_malformed('marks');
   end;
@@ -698,7 +702,7 @@ begin
     select distinct on (m.player_id) m.player_id, m.mark,
       clock_timestamp() - make_interval(secs => greatest(coalesce(m.waited_ms, 0), 0) / 1000.0) as tapped_at
     from jsonb_to_recordset(coalesce(p_marks, '[]')) as m (player_id uuid, mark text, waited_ms int)
-    where m.player_id is not null order by m.player_id
+    order by m.player_id
   loop
     select a.attendance into v_now from public.court_assignments a
     where a.league_id = p_league_id and a.game_day_id = p_game_day_id and a.player_id = v_mark.player_id for update;

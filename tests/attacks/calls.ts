@@ -673,7 +673,9 @@ export const CALLS: Calls = {
   },
   mark_attendance: {
     by: 'lucia',
-    answers: { 'p_marks .*': 'changes: each mark has an answer of its own' },
+    answers: {
+      'p_marks (mark|waited_ms) gone': 'changes: no mark is one, and one that did not wait',
+    },
     args: {
       ...tonight,
       p_by: id('lucia'),
