@@ -26,9 +26,9 @@ const target = v.object({
   name: v.string(),
 })
 const toTarget = v.parser(target)
-const mark = v.nullable(v.picklist(ATTENDANCE_MARKS))
-const toMark = v.parser(mark)
-const toMarks = v.parser(v.record(v.string(), mark))
+const markOrNone = v.nullable(v.picklist(ATTENDANCE_MARKS))
+const toMark = v.parser(markOrNone)
+const toMarks = v.parser(v.record(v.string(), markOrNone))
 
 type MarkToMake = GameDayKey & { league: string; week: number; playerId: string; name: string }
 
