@@ -39,6 +39,8 @@ interface Delivered {
   submissionId: string
   score: string
   seenVersion: number | null
+  /** Only where one was given. */
+  reason?: string
 }
 
 /** A phone. Its storage survives `open()`, which stands for a reload; the page and its timers don't. */
@@ -86,8 +88,13 @@ function phone() {
     storage: storageOfTab(),
     kinds: {
       game: {
-        send: async (_pendingScore, { submissionId, team1, team2, seenVersion }, delivery) => {
-          delivered.push({ submissionId, score: `${team1}–${team2}`, seenVersion })
+        send: async (_pendingScore, { submissionId, team1, team2, seenVersion, reason }, delivery) => {
+          delivered.push({
+            submissionId,
+            score: `${team1}–${team2}`,
+            seenVersion,
+            ...(reason !== null && { reason }),
+          })
           deliveries.push(delivery)
           return answer(delivered.length)
         },
@@ -184,6 +191,18 @@ describe('undo', () => {
     await outbox.undo(ADDRESS, submitted, { team1: 9, team2: 11 })
     await pass(0)
     expect(delivered.at(-1)).toMatchObject({ score: '9–11', seenVersion: 5 })
+  })
+
+  it('has the reason of the correction, without which a finalized day takes no score', async () => {
+    const { delivered, answers, open, pass } = phone()
+    answers(async (count) => applied(count + 4))
+    const outbox = await open()
+    const corrected = { ...score(11, 7, 4), reason: 'Entered the wrong way' }
+    const submitted = await outbox.submit(ADDRESS, corrected)
+    await pass(0)
+    await outbox.undo(ADDRESS, submitted, { team1: 9, team2: 11 })
+    await pass(0)
+    expect(delivered.at(-1)).toMatchObject({ score: '9–11', reason: 'Entered the wrong way' })
   })
 
   it('says that it is too late where someone else had entered the same score', async () => {

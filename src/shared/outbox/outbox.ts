@@ -110,6 +110,8 @@ export interface OutboxView {
 /** A submission, and the one under way that it corrected. */
 interface Submitted {
   submissionId: string
+  /** Given with it: undoing a correction of a finalized day needs one, too. */
+  reason: string | null
   before: Submission | null
 }
 
@@ -252,7 +254,11 @@ export class Outbox {
     // After a double tap it is the first one's.
     const held = this.#store.get(address.key)
     void this.drain()
-    return { submissionId: held ? latestSubmission(held).submissionId : whole.submissionId, before }
+    return {
+      submissionId: held ? latestSubmission(held).submissionId : whole.submissionId,
+      reason: whole.reason,
+      before,
+    }
   }
 
   /**
@@ -262,14 +268,14 @@ export class Outbox {
    */
   async undo(
     address: ScoreAddress,
-    { submissionId: seen, before }: Submitted,
+    { submissionId: seen, before, reason }: Submitted,
     stored: Pick<NewSubmission, 'team1' | 'team2'>,
   ): Promise<boolean> {
     const { newId, now } = this.#parts
     // After a double tap, there is nothing before.
     const corrected = before?.submissionId === seen ? null : before
     const { team1, team2 } = corrected ?? stored
-    const submission = { team1, team2, reason: corrected?.reason ?? null, submissionId: newId(), at: now() }
+    const submission = { team1, team2, reason: corrected?.reason ?? reason, submissionId: newId(), at: now() }
     let isDone = false
     await this.#step(address.key, (pendingScore) => {
       const arrived = this.#arrived.get(address.key)
