@@ -113,7 +113,7 @@ describe('home', () => {
     const card = within(await screen.findByRole('region', { name: 'After finalizing' }))
     expect(card.getByText(/Week 2 is finalized\. Players get their results at /)).toBeVisible()
     await user.click(card.getByRole('button', { name: 'Undo finalizing' }))
-    expect(await screen.findByText('Game day reopened. No one was told.')).toBeInTheDocument()
+    expect(await screen.findByText("Game day reopened. Its results weren't sent.")).toBeInTheDocument()
     expect(undone).toHaveBeenCalledWith({ p_game_day_id: day.id, p_finalized_at: day.finalized_at })
     unmount()
     renderAt('/', { as: 'Maya Reyes' })

@@ -79,7 +79,7 @@ describe('finalizing', () => {
     await user.click(dialog.getByRole('button', { name: /^Finalize/ }))
     const message = await screen.findByText(/^Game day finalized successfully! /)
     await user.click(within(message.parentElement!).getByRole('button', { name: 'Undo' }))
-    expect(await screen.findByText('Game day reopened. No one was told.')).toBeInTheDocument()
+    expect(await screen.findByText("Game day reopened. Its results weren't sent.")).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Finalize Game Day' })).toBeVisible()
     expect(screen.queryByText(/Finalized by/)).not.toBeInTheDocument()
     await new Promise((resolve) => setTimeout(resolve, 1400))

@@ -195,7 +195,7 @@ export const undoFinalizing = () =>
       client.setQueryData(queryKey, (sheet) => sheet && withoutFinalizing(sheet))
     },
     meta: {
-      success: 'Game day reopened. No one was told.',
+      success: "Game day reopened. Its results weren't sent.",
       error: (error: unknown) => sentenceFor(error),
       invalidates: [[]],
     },
