@@ -6,10 +6,9 @@ import { gamesOf, openGames } from '@/features/scoring/court-order'
 import { CourtResultsCard } from './CourtResultsCard'
 import { NextRoundSkeleton } from '@/features/courts/next-round/NextRoundSkeleton'
 import { SitOuts } from './SitOuts'
+import { ResultDialog } from './ResultDialog'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
-
-const ResultDialog = lazyView(async () => (await import('./ResultDialog')).ResultDialog)
 
 const NextRound = lazyView(async () => (await import('@/features/courts/next-round/NextRound')).NextRound)
 
@@ -69,9 +68,7 @@ export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; l
           />
         )}
       </Suspense>
-      <Suspense>
-        {game && <ResultDialog key={game.id} game={game} onClose={() => setChosen(undefined)} />}
-      </Suspense>
+      {game && <ResultDialog key={game.id} game={game} onClose={() => setChosen(undefined)} />}
     </section>
   )
 }
