@@ -1,14 +1,17 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { League } from '@/features/leagues/settings/league'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { gamesOf, openGames } from '@/features/scoring/court-order'
 import { CourtResultsCard } from './CourtResultsCard'
 import { NextRoundSkeleton } from '@/features/courts/next-round/NextRoundSkeleton'
 import { SitOuts } from './SitOuts'
-import { ResultDialog } from './ResultDialog'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
+
+// It comes right after the page: a tap has to open it at once, also on a slow network.
+const loadResultDialog = () => import('./ResultDialog')
+const ResultDialog = lazyView(async () => (await loadResultDialog()).ResultDialog)
 
 const NextRound = lazyView(async () => (await import('@/features/courts/next-round/NextRound')).NextRound)
 
@@ -19,6 +22,10 @@ const ChangeCourtsSheet = lazyView(
 /** The courts with their games. Each game opens its result. */
 export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; league: League }) {
   const [chosen, setChosen] = useState<string>()
+  useEffect(() => {
+    // If it fails here, the tap tries again and says so.
+    loadResultDialog().catch(() => undefined)
+  }, [])
   // Looked up on every render, so that scores others enter while the dialog is open count.
   const game = sheetView.courts.flatMap(gamesOf).find(({ id }) => id === chosen)
   const isCanceled = sheetView.day.status === 'canceled'
@@ -68,7 +75,9 @@ export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; l
           />
         )}
       </Suspense>
-      {game && <ResultDialog key={game.id} game={game} onClose={() => setChosen(undefined)} />}
+      <Suspense>
+        {game && <ResultDialog key={game.id} game={game} onClose={() => setChosen(undefined)} />}
+      </Suspense>
     </section>
   )
 }
