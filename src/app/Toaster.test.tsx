@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -32,6 +32,17 @@ describe('Toaster', () => {
     expect(screen.getByText('said').parentElement).toHaveClass('opacity-0')
     await pass(1000)
     expect(screen.queryByText('said')).not.toBeInTheDocument()
+  })
+
+  it('lets a toast go after a pointer rested on one that was taken away', async () => {
+    act(() => void toast.success('first', { id: 'first' }))
+    fireEvent.mouseEnter(screen.getByText('first').parentElement!.parentElement!)
+    act(() => toast.remove('first'))
+    await pass(100)
+    act(() => void toast.success('second'))
+    await pass(2100)
+    await pass(1100)
+    expect(screen.queryByText('second')).not.toBeInTheDocument()
   })
 
   it('shows a loading toast until it is dismissed', async () => {

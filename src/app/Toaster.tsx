@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useToaster } from 'react-hot-toast/headless'
 import { ToastCard } from './ToastCard'
@@ -21,6 +21,7 @@ const DURATIONS = {
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster(DURATIONS)
+  const { startPause, endPause } = handlers
   const topmost = useTopmostDialog()
   // One area for good, moved from the page into a dialog and back. Drawn again there, each toast would be another one.
   const [area] = useState(createArea)
@@ -37,12 +38,17 @@ export function Toaster() {
 
   useLayoutEffect(() => () => area.remove(), [area])
 
+  // A pointer that rested on the last toast may never leave it, as after a tap on Undo. The next ones would stay for good.
+  useEffect(() => {
+    if (newest === undefined) endPause()
+  }, [newest, endPause])
+
   return createPortal(
     // Resting the pointer on a message only keeps it from going; there is nothing here to operate.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      onMouseEnter={startPause}
+      onMouseLeave={endPause}
       // Undo stays where it is when another toast follows, such as the one that its score was saved.
       className="flex flex-col gap-2 [&>:has(button)]:order-first max-sm:[&>[role=status]:not(:first-child,:has(button))]:hidden"
     >
