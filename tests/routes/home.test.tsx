@@ -414,13 +414,26 @@ describe('home', () => {
 
   it('keeps trying to send an RSVP that the phone could not store, and says to keep the app open', async () => {
     saturdayAhead()
-    server.use(http.post(SUBMIT_RSVP, () => HttpResponse.error()))
+    let isBack = false
+    server.use(
+      http.post(SUBMIT_RSVP, () =>
+        isBack ? HttpResponse.json({ response: 'in', ahead: 0 }) : HttpResponse.error(),
+      ),
+    )
     outboxOnPhone.refuse()
     const { user } = renderAt('/', { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'In: Saturday Mixer' }))
     expect(
       await screen.findByText(/Can't reach the server\. Keep the app open until it's sent\./),
     ).toBeVisible()
+
+    isBack = true
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(screen.queryByText(/Keep the app open/)).not.toBeInTheDocument())
+    // Otherwise the browser would ask before any later page is closed, too.
+    await waitFor(() =>
+      expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true),
+    )
   })
 
   it('tells a member who is on no court today so, and links to the games', async () => {
