@@ -50,13 +50,14 @@ test('after finalizing, players can only read and the organizer can still correc
     await expect(rotation(maya, 2).getByRole('alert')).toHaveCount(0)
   })
 
-  await test.step('Lucia enters a missing score and corrects another with a reason', async () => {
+  await test.step('Lucia enters a missing score and corrects another, each with a reason', async () => {
     await lucia.goto(scoringOf(5))
     await expect(lucia.getByText(/^Scores are locked for players/)).toBeVisible()
     await expect(lucia.getByRole('button', { name: 'Finalize Game Day' })).toHaveCount(0)
 
     const missing = rotation(lucia, 2)
     await typePoints(missing, { 'Noor and Maya': 11, 'Tom and Ines': 3 })
+    await missing.getByRole('textbox', { name: 'Reason' }).fill('Played, but never entered.')
     await expectMessage(lucia, 'Scores saved', () => submitButton(missing).click())
 
     const first = rotation(lucia, 1)

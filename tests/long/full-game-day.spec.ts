@@ -116,7 +116,7 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
     await expectAccessible(page)
   })
 
-  await test.step('two courts of five are published', async () => {
+  await test.step('two courts are published, with Gus, who has not accepted yet', async () => {
     await page.goto('/admin/game-day')
     await page
       .getByRole('region', { name: 'Coming up' })
@@ -135,7 +135,7 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
     await mark(page, 'Abe North', 'Absent')
     await mark(page, 'Zoë Quinn', 'No-show')
     await page.getByRole('button', { name: 'Mark everyone else here' }).click()
-    await expect(page.getByText('8 here · 1 absent · 1 no-show')).toBeVisible()
+    await expect(page.getByText('9 here · 1 absent · 1 no-show')).toBeVisible()
     const place = page.getByRole('listitem', { name: 'Court 1' })
     await place.getByRole('button', { name: 'Add Sub' }).click()
     const add = page.getByRole('dialog', { name: 'Add Substitute' })
@@ -196,9 +196,9 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
     await expect(page.getByText('Published', { exact: true })).toBeVisible()
   })
 
-  await test.step('four players get a DUPR ID, and their games are exported', async () => {
+  await test.step('everyone on court 2 but Zoë gets a DUPR ID, and their games are exported', async () => {
     await page.goto(`/leagues/${leagueId}/rankings/dupr`)
-    for (const [index, name] of ['Kit Marsh', 'Lou Price', 'Ned Flint', 'Pia Roth'].entries()) {
+    for (const [index, name] of ['Joe Lane', 'Kit Marsh', 'Lou Price', 'Ned Flint', 'Pia Roth'].entries()) {
       const player = page.getByRole('listitem').filter({ has: page.getByLabel(name) })
       await player.getByLabel(name).fill(`ABC10${index}`)
       await player.getByRole('button', { name: 'Save' }).click()
