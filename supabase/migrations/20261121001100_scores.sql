@@ -105,6 +105,7 @@ declare
   v_line_up uuid[];
   v_old_line_up uuid[] := '{}';
   v_outcome text;
+  v_is_correction boolean;
 begin
   if tg_op = 'DELETE' then v_row := old; else v_row := new; end if;
   if not app.is_api_caller() then
@@ -116,7 +117,8 @@ begin
     raise sqlstate 'PT403' using message = 'Only an organizer can set up games.', hint = 'line_up_refused';
   end if;
   v_day_state := app.lock_game_day(v_row.game_day_id);
-  if v_day_state = 'canceled' or (v_day_state = 'finalized' and not (v_manages and tg_op = 'UPDATE')) then
+  v_is_correction := v_day_state = 'finalized' and v_manages and tg_op = 'UPDATE';
+  if v_day_state = 'canceled' or (v_day_state = 'finalized' and not v_is_correction) then
     raise sqlstate 'PT409' using hint = 'game_day_' || v_day_state,
       message = case v_day_state when 'canceled' then 'This game day is canceled.'
         else 'This game day is finalized. Only an organizer can change its scores.' end;
@@ -133,6 +135,11 @@ begin
   v_line_up := array[new.team1_player1_id, new.team1_player2_id, new.team2_player1_id, new.team2_player2_id];
   if tg_op = 'UPDATE' then
     v_old_line_up := array[old.team1_player1_id, old.team1_player2_id, old.team2_player1_id, old.team2_player2_id];
+  end if;
+  if v_is_correction and (v_line_up <> v_old_line_up or (new.rotation_number, new.start_time, new.end_time)
+      is distinct from (old.rotation_number, old.start_time, old.end_time)) then
+    raise sqlstate 'PT409' using message = 'This game day is finalized. Its schedule stays as it was played.',
+      hint = 'game_day_finalized';
   end if;
   if v_line_up is distinct from v_old_line_up then
     if not v_manages then
@@ -185,6 +192,11 @@ begin
     if v_outcome = 'applied' then
       return old; -- delivered before
     end if;
+  end if;
+  if v_is_correction then
+    -- A plain update carries no reason, which its players are told: submit_score and record_result do.
+    raise sqlstate 'PT422' using message = 'This game day is finalized. Add a reason for the change.',
+      hint = 'reason_required';
   end if;
   perform app.refuse_score_over_result(old.result);
   if new.seen_version is null then
