@@ -12,6 +12,7 @@ create table public.game_days (
   finalized_by uuid references public.players (id),
   corrections_told bigint not null default 0, -- the last score_events.id that players were emailed about
   undo_until timestamptz, -- until then, finalizing can be undone, and the results wait (see held_results)
+  tells_results boolean not null default false, -- whether anyone else gets results then
   -- Courts whose games go on somewhere else, because theirs was lost: {"2": 1}. Only the place changes, see move_court.
   court_moves jsonb not null default '{}' check (jsonb_typeof(court_moves) = 'object'
     and octet_length(court_moves::text) <= 600),
@@ -702,10 +703,10 @@ begin
   end loop;
   return jsonb_build_object('done', to_jsonb(v_done), 'waiting', v_waiting);
 end $$;
-create function public.set_missing_rsvps(p_game_day_id uuid, p_player_ids uuid[], p_response text default 'in')
-  returns jsonb
+create function public.set_missing_rsvps(p_game_day_id uuid, p_player_ids uuid[], p_response text default 'in',
+  p_starts_at timestamptz default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.set_missing_rsvps(p_game_day_id, p_player_ids, p_response)
+  select app.set_missing_rsvps(p_game_day_id, p_player_ids, p_response, p_starts_at)
 $$;
 
 -- Announces a change to a game day, with the organizer's optional message, in the name of p_by. The announcement
@@ -868,11 +869,35 @@ language sql volatile security invoker set search_path = '' as $$
   select app.cancel_game_day(p_game_day_id, p_reason, p_notify, p_make_up_at)
 $$;
 
+-- Whom a league's message of a kind would reach of these people, besides the caller, and how.
+-- Result: {reached: players who get an email or a push message, email and push: how many get each, bell_only: players
+-- who want neither, yet_to_accept and no_account: [{player_id, name}] of those whom nothing is sent to}.
+create function app.reach_of(p_people uuid[], p_league_id uuid, p_kind text) returns jsonb
+language sql stable set search_path = '' as $$
+  with person as materialized (
+    select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.auth_id is not null as has_account,
+      p.auth_id is not null and app.agreed_to_messages(p.id, p_league_id) as agreed
+    from public.profiles p
+    where p.id = any (p_people) and p.id is distinct from (select app.my_profile_id())
+  ), reached as materialized (
+    select person.id, array(select app.channels_of(person.id, p_league_id, p_kind)) as channels
+    from person where agreed
+  )
+  select jsonb_build_object(
+    'reached', (select count(*) from reached where cardinality(channels) > 0),
+    'email', (select count(*) from reached where 'email' = any (channels)),
+    'push', (select count(*) from reached where 'push' = any (channels)),
+    'bell_only', (select count(*) from reached where cardinality(channels) = 0),
+    'yet_to_accept', (select coalesce(jsonb_agg(jsonb_build_object('player_id', id, 'name', name)
+        order by name, id), '[]') from person where has_account and not agreed),
+    'no_account', (select coalesce(jsonb_agg(jsonb_build_object('player_id', id, 'name', name)
+        order by name, id), '[]') from person where not has_account))
+$$;
+
 -- Whom a change of a game day would reach, besides the caller, and how, for its organizers.
 -- Inputs: the game day; 'courts', 'game_day_canceled', or 'game_day_changed'; whether everyone is meant, also those who
 -- are Out (see game_day_audience).
--- Result: {reached: players who get an email or a push message, email and push: how many get each, bell_only: players
--- who want neither, yet_to_accept and no_account: [{player_id, name}] of those whom nothing is sent to}.
+-- Result: see reach_of.
 -- Errors: PT401, PT404, PT403; PT422 for another kind.
 create function app.game_day_reach(p_game_day_id uuid, p_kind text, p_everyone boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -665,9 +665,9 @@ end $$;
 --   360 of {player_id, won, lost, drawn, diff, place: in the rankings or null, tied: for that place, arrow: places up
 --   or null, next_court: its number or null, final_place: after the finals or null, reason: what the day did to them,
 --   in words, or null}; p_confirmed_open: how many games without a result the organizer saw and wants to leave out.
--- Result: jsonb with finalized_at, finalized_by, finalized_by_name, undo_until, already_finalized, and missing: the
---   games without a score as [{court_number, game_number}]. Errors: PT401, PT403 not an organizer, PT404 no such day,
---   PT409 canceled, PT422 for results that are too many or malformed.
+-- Result: jsonb with finalized_at, finalized_by, finalized_by_name, undo_until, tells_results, already_finalized, and
+--   missing: the games without a score as [{court_number, game_number}]. Errors: PT401, PT403 not an organizer, PT404
+--   no such day, PT409 canceled, PT422 for results that are too many or malformed.
 create function app.finalize_game_day(p_league_id uuid, p_game_day_id uuid, p_ended_early boolean, p_results jsonb,
   p_confirmed_open int) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -677,6 +677,7 @@ declare
   v_before text;
   v_already boolean;
   v_open int;
+  v_results jsonb := '[]';
 begin
   if not app.can_manage_league(p_league_id) then
     raise sqlstate 'PT403' using message = 'Only an organizer can finalize game days.', hint = 'not_allowed';
@@ -705,13 +706,19 @@ begin
       undo_until = now() + case when v_open > coalesce(p_confirmed_open, 0) then interval '1 hour'
         else interval '10 minutes' end
     where id = p_game_day_id returning * into v_day;
+    if jsonb_typeof(p_results) = 'array' then
+      v_results := app.results_to_tell(v_day, p_results);
+    end if;
     insert into public.held_results (game_day_id, league_id, due_at, status_before, ended_early, results)
-    values (v_day.id, v_day.league_id, v_day.undo_until, v_before, coalesce(p_ended_early, false),
-      case when jsonb_typeof(p_results) = 'array' then app.results_to_tell(v_day, p_results) else '[]' end);
+    values (v_day.id, v_day.league_id, v_day.undo_until, v_before, coalesce(p_ended_early, false), v_results);
+    update public.game_days d set tells_results = d.starts_at > d.undo_until - interval '4 days'
+      and exists (select 1 from jsonb_to_recordset(v_results) as told (player_id uuid)
+        join public.profiles p on p.id = told.player_id where p.auth_id is not null and p.id <> v_me)
+    where d.id = v_day.id returning * into v_day;
   end if;
   return jsonb_build_object('finalized_at', v_day.finalized_at, 'finalized_by', v_day.finalized_by,
     'finalized_by_name', (select p.display_name from public.players p where p.id = v_day.finalized_by),
-    'undo_until', v_day.undo_until, 'already_finalized', v_already,
+    'undo_until', v_day.undo_until, 'tells_results', v_day.tells_results, 'already_finalized', v_already,
     'missing', coalesce((select jsonb_agg(jsonb_build_object('court_number', r.court_number,
         'game_number', r.game_number)
         order by r.court_number, r.game_number)
@@ -762,7 +769,7 @@ begin
       message = 'It''s too late to undo this. You can still correct scores.';
   end if;
   update public.game_days set is_finalized = false, finalized_at = null, finalized_by = null, undo_until = null,
-    status = v_status
+    tells_results = false, status = v_status
   where id = p_game_day_id;
   return true;
 end $$;
@@ -1016,9 +1023,10 @@ language sql stable set search_path = '' as $$
     is distinct from (last.new_team1_score, last.new_team2_score, last.new_result, last.new_ended_by)
 $$;
 
--- Emails the players of a finalized day what was corrected in their games since they were last told, or with p_send
+-- Sends the players of a finalized day what was corrected in their games since they were last told, or with p_send
 -- false only says how much that is. The bell has each correction at once (see tell_correction).
--- Result: {games, players}: how many are untold, or now told. Errors: PT401, PT403, PT404.
+-- Result: {games, players}: how many are untold, or now told; and whom the message reaches (see reach_of).
+-- Errors: PT401, PT403, PT404.
 create function app.tell_corrections(p_league_id uuid, p_game_day_id uuid, p_send boolean) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -1027,6 +1035,7 @@ declare
   v_games int;
   v_last bigint;
   v_people jsonb;
+  v_reach jsonb;
 begin
   if p_send is null then
     perform app.raise_malformed('request');
@@ -1046,6 +1055,8 @@ begin
       (select jsonb_agg(left(line.value #>> '{}', 400)) from jsonb_array_elements(person.lines)
         with ordinality as line (value, place) where line.place <= 5)))), '[]') from person)
   into v_games, v_last, v_people;
+  v_reach := app.reach_of(array(select (told.value ->> 'player_id')::uuid
+    from jsonb_array_elements(v_people) as told (value)), v_day.league_id, 'results');
   if p_send and v_games > 0 then
     perform app.enqueue_messages('results', format('corrected %s %s', v_day.id, v_last), v_day.id, v_day.league_id,
       v_me, now() + interval '4 days', app.game_day_facts(v_day), (select coalesce(jsonb_agg(told.value), '[]')
@@ -1054,7 +1065,7 @@ begin
       p_replaces => '{}');
     update public.game_days set corrections_told = v_last where id = v_day.id;
   end if;
-  return jsonb_build_object('games', v_games, 'players', jsonb_array_length(v_people));
+  return jsonb_build_object('games', v_games, 'players', jsonb_array_length(v_people)) || v_reach;
 end $$;
 create function public.tell_corrections(p_league_id uuid, p_game_day_id uuid, p_send boolean default true)
   returns jsonb
@@ -1224,7 +1235,7 @@ grant execute on function public.set_game_day_rules(uuid, jsonb, jsonb) to authe
 -- three tables with their policies. It returns what those would.
 
 -- What changed on a game day after `p_since`: the day's state, every place with a sub or a mark, and the games.
--- Result: {status, is_finalized, finalized_at, finalized_by, undo_until, court_moves, rules, checksum,
+-- Result: {status, is_finalized, finalized_at, finalized_by, undo_until, tells_results, court_moves, rules, checksum,
 --   court_assignments: [{player_id, substitute_name, attendance}], court_rotations: as in the table}; null if the
 --   league has no such day that the caller may see. `checksum` is computed from who plays where and the games'
 --   versions, as checksumOf in src/features/scoring/score-sheet.ts does: where it differs, a phone has missed
@@ -1238,7 +1249,7 @@ begin
   end if;
   return (
     select jsonb_build_object('status', d.status, 'is_finalized', d.is_finalized, 'finalized_at', d.finalized_at,
-      'finalized_by', d.finalized_by, 'undo_until', d.undo_until,
+      'finalized_by', d.finalized_by, 'undo_until', d.undo_until, 'tells_results', d.tells_results,
       'court_moves', d.court_moves, 'rules', d.rules,
       'checksum', games.checksum + seats.checksum,
       'court_assignments', coalesce(seats.marked, '[]'), 'court_rotations', coalesce(games.changed, '[]'))

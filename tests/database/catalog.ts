@@ -759,6 +759,7 @@ const APP_FUNCTIONS = {
     'public_players(uuid,uuid,jsonb)',
     'raise_league_archived()',
     'raise_too_many_admins()',
+    'reach_of(uuid[],uuid,text)',
     'read_link(text,text)',
     'read_move_reasons(jsonb)',
     'read_rsvp_link(text)',

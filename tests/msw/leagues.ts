@@ -143,6 +143,7 @@ export function gameDay(
     finalized_at: isFinalized ? startsAt : null,
     finalized_by: isFinalized ? idOf('Lucia Cervantes') : null,
     undo_until: null,
+    tells_results: false,
     corrections_told: 0,
     court_moves: {},
     draw_version: 0,

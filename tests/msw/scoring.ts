@@ -37,6 +37,18 @@ const BEFORE = '2026-11-24T17:00:00.5+00:00'
 let clock = 0
 const later = () => new Date(Date.parse(BEFORE) + ++clock * 1000).toISOString().replace('Z', '+00:00')
 
+/** The answer of tell_corrections(). */
+export const NOTHING_CORRECTED = {
+  games: 0,
+  players: 0,
+  reached: 0,
+  email: 0,
+  push: 0,
+  bell_only: 0,
+  yet_to_accept: [] as { player_id: string; name: string }[],
+  no_account: [] as { player_id: string; name: string }[],
+}
+
 interface ForfeitArgs {
   p_player_id: string
   p_seen_games: { id: string; version: number }[]
@@ -83,6 +95,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       finalized_at: null,
       finalized_by: null,
       undo_until: null,
+      tells_results: false,
       court_moves: {},
       rules: {},
       created_at: BEFORE,
@@ -106,8 +119,8 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     reasons: [] as string[],
     /** The start time of each poll. */
     polls: [] as string[],
-    /** Corrections that players haven't been told. */
-    corrected: { games: 0, players: 0 },
+    /** Corrections that players haven't been sent, and whom they would reach. */
+    corrected: NOTHING_CORRECTED,
   }
 
   const game = (court: number, number: number): Game => {
@@ -308,10 +321,12 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
         finalized_at: later(),
         finalized_by: idOf(by),
         undo_until: new Date(Date.now() + 600_000).toISOString(),
+        tells_results: true,
       })
       return HttpResponse.json({
         finalized_at: state.day.finalized_at,
         undo_until: state.day.undo_until,
+        tells_results: state.day.tells_results,
         finalized_by: idOf(by),
         finalized_by_name: displayName(by),
         already_finalized: false,
@@ -321,7 +336,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
     http.post(`${BACKEND}/rest/v1/rpc/tell_corrections`, async ({ request }) => {
       const { p_send } = (await request.json()) as { p_send: boolean }
       const { corrected } = state
-      if (p_send) state.corrected = { games: 0, players: 0 }
+      if (p_send) state.corrected = NOTHING_CORRECTED
       return HttpResponse.json(corrected)
     }),
     http.post(`${BACKEND}/rest/v1/rpc/undo_finalizing`, () => {
@@ -331,6 +346,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
         finalized_at: null,
         finalized_by: null,
         undo_until: null,
+        tells_results: false,
       })
       return HttpResponse.json(true)
     }),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
@@ -6,7 +6,7 @@ import { CAST, castMember, ladderGameDayId, type CastName } from '../demo'
 import { device } from '../memory-idb'
 import { outboxOnPhone } from '../memory-outbox'
 import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
-import { scoringBackend, type ScoringBackend } from '../msw/scoring'
+import { NOTHING_CORRECTED, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 // Loaded on demand; imported here, so that no test waits for it.
@@ -578,17 +578,49 @@ describe('running a game day', () => {
 
   it('asks whether to tell players whose records a correction after finalizing changed', async () => {
     backend.finalize('Lucia Cervantes')
-    backend.state.corrected = { games: 1, players: 4 }
+    backend.state.corrected = {
+      ...NOTHING_CORRECTED,
+      games: 1,
+      players: 4,
+      reached: 2,
+      email: 2,
+      push: 1,
+      no_account: [{ player_id: 'lena', name: 'Lena Fischer' }],
+    }
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
     const card = within(await screen.findByRole('region', { name: 'Corrected results' }))
     expect(
-      card.getByText("4 players' records changed after this day was finalized. Tell them?"),
+      card.getByText(
+        "4 players' records changed after this day was finalized. They see it in the app. Send it, too?",
+      ),
+    ).toBeVisible()
+    // Not the organizer, who played, too.
+    expect(
+      card.getByText('2 players: 2 by email, 1 by push. Lena Fischer has no account, so tell them yourself.'),
     ).toBeVisible()
     await user.click(card.getByRole('button', { name: 'Send corrected results' }))
-    expect(await screen.findByText('Corrected results sent to 4 players')).toBeVisible()
+    expect(await screen.findByText('Corrected results sent to 2 players')).toBeVisible()
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Corrected results' })).not.toBeInTheDocument(),
     )
+  })
+
+  it('asks whether to send corrections as soon as the results are out, while the page stays open', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.now() })
+    onTestFinished(() => void vi.useRealTimers())
+    backend.finalize('Lucia Cervantes')
+    backend.state.day.undo_until = new Date(Date.now() + 6_000).toISOString()
+    renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText(/Finalized by Lucia C./)).toBeVisible()
+    expect(screen.queryByRole('region', { name: 'Corrected results' })).not.toBeInTheDocument()
+    // Results were held until now.
+    backend.state.corrected = { ...NOTHING_CORRECTED, games: 1, players: 4, bell_only: 4 }
+    await act(() => vi.advanceTimersByTimeAsync(6_001))
+    const card = within(await screen.findByRole('region', { name: 'Corrected results' }))
+    expect(
+      card.getByText(/^No one gets an email or push message\. 4 players only in the app\.$/),
+    ).toBeVisible()
+    expect(card.getByRole('button', { name: 'Done' })).toBeVisible()
   })
 
   it('asks for a reason and shows the effect when a mark is corrected after finalizing', async () => {

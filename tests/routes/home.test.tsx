@@ -98,6 +98,7 @@ describe('home', () => {
     const day = {
       ...gameDay(2, '2026-11-24T18:30:00+00:00', 'finalized'),
       undo_until: '2026-11-24T21:30:00+00:00',
+      tells_results: true,
     }
     ladder.days[1] = day
     vi.setSystemTime('2026-11-24T21:25:00Z')
@@ -116,6 +117,12 @@ describe('home', () => {
     expect(await screen.findByText("Game day reopened. Its results weren't sent.")).toBeInTheDocument()
     expect(undone).toHaveBeenCalledWith({ p_game_day_id: day.id, p_finalized_at: day.finalized_at })
     unmount()
+    // No one plays who could get results.
+    ladder.days[1] = { ...day, tells_results: false }
+    const silent = renderAt('/', { as: 'Lucia Cervantes' })
+    expect(await screen.findByText(/Week 2 is finalized\. You can undo it until /)).toBeVisible()
+    silent.unmount()
+    ladder.days[1] = day
     renderAt('/', { as: 'Maya Reyes' })
     await screen.findByRole('link', { name: /Riverside Ladder/ })
     expect(screen.queryByRole('region', { name: 'After finalizing' })).not.toBeInTheDocument()

@@ -90,12 +90,21 @@ describe('finalizing', () => {
   it('can be undone on the page by every organizer until the results go out', async () => {
     backend.finalize('Lucia Cervantes')
     backend.state.day.undo_until = new Date(Date.now() + 600_000).toISOString()
+    backend.state.day.tells_results = true
     const { user } = renderAt(SCORING_PATH, { as: 'Lucia Cervantes' })
     expect(
       await screen.findByText(/^Players get their results at .+ you can undo finalizing\.$/),
     ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Undo finalizing' }))
     expect(await screen.findByRole('button', { name: 'Finalize Game Day' })).toBeVisible()
+  })
+
+  it('promises no results where no one gets any', async () => {
+    backend.finalize('Lucia Cervantes')
+    backend.state.day.undo_until = new Date(Date.now() + 600_000).toISOString()
+    renderAt(SCORING_PATH, { as: 'Lucia Cervantes' })
+    expect(await screen.findByText(/^You can undo finalizing until /)).toBeVisible()
+    expect(screen.queryByText(/get their results/)).not.toBeInTheDocument()
   })
 
   it("can't be undone later, nor by players", async () => {

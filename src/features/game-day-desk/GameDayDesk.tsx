@@ -84,7 +84,7 @@ function Desk({ league, sheetView, scoring, gameDayId }: LoadedGameDay & { gameD
     <ScoringContext value={{ ...scoring, effectOf: effectOn(sheetView, league) }}>
       <Header league={league} sheetView={sheetView} />
       <LockedBanner day={sheetView.day} canManage timeZone={league.timeZone} />
-      {sheetView.day.finalized !== null && <CorrectionsCard courts={sheetView.courts} />}
+      {sheetView.day.finalized !== null && <CorrectionsCard courts={sheetView.courts} day={sheetView.day} />}
       <Sides league={league} sheetView={sheetView} />
     </ScoringContext>
   )

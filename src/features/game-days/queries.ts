@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import * as v from 'valibot'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import { toGameDayRsvp, toRsvpResponse, type GameDayRsvp, type RsvpResponse } from './rsvp/rsvp'
 import { toGameDay } from './game-day'
-import type { Reach } from './reach'
+import { toReach, type Reach } from './reach'
 
 export const gameDayQueries = {
   /** The dates of a league in week order, with how many are In. */
@@ -76,8 +75,7 @@ export const gameDayQueries = {
           .rpc('game_day_reach', { p_game_day_id: gameDayId, p_kind: kind, p_everyone: everyone })
           .abortSignal(signal)
           .throwOnError()
-        const { bell_only, yet_to_accept, no_account, ...reach } = v.parse(REACH, data)
-        return { ...reach, bellOnly: bell_only, yetToAccept: yet_to_accept, noAccount: no_account }
+        return toReach(data)
       },
     }),
 
@@ -126,20 +124,6 @@ interface ReachRequest {
   /** Also players who are Out. */
   everyone?: boolean
 }
-
-const PERSON = v.pipe(
-  v.object({ player_id: v.string(), name: v.string() }),
-  v.transform(({ player_id, name }) => ({ id: player_id, name })),
-)
-
-const REACH = v.object({
-  reached: v.number(),
-  email: v.number(),
-  push: v.number(),
-  bell_only: v.number(),
-  yet_to_accept: v.array(PERSON),
-  no_account: v.array(PERSON),
-})
 
 /** More game days than a person has RSVPs for in two years. */
 const RECENT_ANSWERS = 300

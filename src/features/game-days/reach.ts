@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { countOf, listOf, namesUpTo } from '@/domain/format-text'
 
 /** Whom a message about a game day reaches, and how. */
@@ -17,6 +18,30 @@ interface Unreached {
   id: string
   name: string
 }
+
+const unreached = v.pipe(
+  v.object({ player_id: v.string(), name: v.string() }),
+  v.transform(({ player_id, name }): Unreached => ({ id: player_id, name })),
+)
+const reach = v.pipe(
+  v.object({
+    reached: v.number(),
+    email: v.number(),
+    push: v.number(),
+    bell_only: v.number(),
+    yet_to_accept: v.array(unreached),
+    no_account: v.array(unreached),
+  }),
+  v.transform(({ bell_only, yet_to_accept, no_account, ...row }): Reach => ({
+    ...row,
+    bellOnly: bell_only,
+    yetToAccept: yet_to_accept,
+    noAccount: no_account,
+  })),
+)
+
+/** The server's answer about whom a message reaches. */
+export const toReach = v.parser(reach)
 
 const SHOWN_NAMES = 4
 

@@ -27,14 +27,15 @@ export function AfterFinalizing({ leagues, now }: AfterFinalizingProps) {
 
 type FinalizedCardProps = {
   league: MyLeague
-  waiting: readonly { id: string; week: number; until: string; finalizedAt: string }[]
+  waiting: readonly { id: string; week: number; until: string; finalizedAt: string; tellsResults: boolean }[]
 }
 
 function FinalizedCard({ league, waiting }: FinalizedCardProps) {
-  const words = waiting.map(
-    ({ week, until }) =>
-      `Week ${week} is finalized. Players get their results at ${timeIn(until, league.timeZone)}.`,
-  )
+  const words = waiting.map(({ week, until, tellsResults }) => {
+    const time = timeIn(until, league.timeZone)
+    const then = tellsResults ? `Players get their results at ${time}.` : `You can undo it until ${time}.`
+    return `Week ${week} is finalized. ${then}`
+  })
   return (
     <Card
       as="section"

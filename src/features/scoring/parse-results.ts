@@ -33,10 +33,12 @@ export const toFinalizeResult = v.parser(
       finalized_by: v.nullable(v.string()),
       finalized_by_name: v.nullable(v.string()),
       undo_until: v.nullish(v.string()),
+      tells_results: v.nullish(v.boolean()),
     }),
     v.transform((row) => ({
       at: row.finalized_at,
       undoUntil: row.undo_until ?? null,
+      tellsResults: row.tells_results ?? false,
       by:
         row.finalized_by === null ? null : { id: row.finalized_by, name: row.finalized_by_name ?? 'Player' },
     })),

@@ -68,7 +68,7 @@ export type Court = {
 
 export type ScoreSheetView = {
   day: Omit<SheetGameDay, 'finalized'> & {
-    finalized: { at: string; by: string | null; undoUntil?: string | null } | null
+    finalized: { at: string; by: string | null; undoUntil?: string | null; tellsResults?: boolean } | null
   }
   courts: readonly Court[]
 }

@@ -170,6 +170,7 @@ describe('an answer from the server', () => {
       at: finalized.at,
       by: { id: finalized.byId, name: 'Lucia C.' },
       undoUntil: null,
+      tellsResults: false,
     })
     expect(after.day).toMatchObject({ status: 'completed', finalized })
   })

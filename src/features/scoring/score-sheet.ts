@@ -17,8 +17,8 @@ export type SheetGameDay = {
   startsAt: string
   location: string
   status: SheetStatus
-  /** `undoUntil`: when its results go out; until then an organizer can undo it. */
-  finalized: { at: string; byId: string | null; undoUntil?: string | null } | null
+  /** `undoUntil`: until then an organizer can undo it; if it `tellsResults`, players get theirs then. */
+  finalized: { at: string; byId: string | null; undoUntil?: string | null; tellsResults?: boolean } | null
   /** The game day's own rules; the league's apply to the rest. */
   rules: OwnDayRules
   /** Where the games of a court go on that was lost, by court. */
@@ -141,9 +141,9 @@ export function withSheetScore(sheet: ScoreSheet, gameId: string, stored: Server
 
 export function withFinalized(
   sheet: ScoreSheet,
-  { at, by, undoUntil }: { at: string; by: Named | null; undoUntil: string | null },
+  { by, ...finalizing }: { at: string; by: Named | null; undoUntil: string | null; tellsResults: boolean },
 ): ScoreSheet {
-  const finalized = { at, byId: by?.id ?? null, undoUntil }
+  const finalized = { ...finalizing, byId: by?.id ?? null }
   return {
     ...sheet,
     day: { ...sheet.day, status: 'completed', finalized },

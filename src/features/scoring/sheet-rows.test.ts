@@ -82,7 +82,7 @@ describe('a game day', () => {
       finalized_at: at,
       finalized_by: 'lucia',
     }
-    expect(toDay(locked)?.finalized).toEqual({ at, byId: 'lucia', undoUntil: null })
+    expect(toDay(locked)?.finalized).toEqual({ at, byId: 'lucia', undoUntil: null, tellsResults: false })
   })
 
   it('has the rules of its own, by the fields of the league settings', () => {

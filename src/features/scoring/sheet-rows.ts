@@ -56,6 +56,7 @@ const dayState = {
   finalized_at: v.nullable(v.string()),
   finalized_by: v.nullable(id),
   undo_until: v.nullish(v.string()),
+  tells_results: v.nullish(v.boolean()),
   court_moves: v.nullish(v.record(v.string(), whole)),
   rules: v.pipe(v.unknown(), v.transform(readDayRules)),
 }
@@ -146,12 +147,18 @@ function toDayState(row: {
   finalized_at: string | null
   finalized_by: string | null
   undo_until?: string | null | undefined
+  tells_results?: boolean | null | undefined
   court_moves?: Record<string, number> | null | undefined
   rules: SheetGameDay['rules']
 }): Pick<SheetGameDay, 'status' | 'finalized' | 'rules' | 'courtMoves'> {
   const finalized =
     row.is_finalized && row.finalized_at !== null
-      ? { at: row.finalized_at, byId: row.finalized_by, undoUntil: row.undo_until ?? null }
+      ? {
+          at: row.finalized_at,
+          byId: row.finalized_by,
+          undoUntil: row.undo_until ?? null,
+          tellsResults: row.tells_results ?? false,
+        }
       : null
   return { status: row.status, finalized, rules: row.rules, courtMoves: row.court_moves ?? {} }
 }

@@ -907,6 +907,7 @@ export type Database = {
           rules: NonNullable<Json>
           starts_at: string
           status: string
+          tells_results: boolean
           undo_until: string | null
           updated_at: string
           week_number: number
@@ -933,6 +934,7 @@ export type Database = {
           rules?: NonNullable<Json>
           starts_at: string
           status?: string
+          tells_results?: boolean
           undo_until?: string | null
           updated_at?: string
           week_number: number
@@ -958,6 +960,7 @@ export type Database = {
           rules?: NonNullable<Json>
           starts_at?: string
           status?: string
+          tells_results?: boolean
           undo_until?: string | null
           updated_at?: string
           week_number?: number

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linksOf } from '../../../supabase/embedded/mail/links'
 import { SITE } from '../backend'
+import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { deliverEmails } from '../joining/answers'
 import { scene, toldTo } from '../scene'
@@ -514,6 +515,27 @@ ${SITE}/leagues/${id('ladder')}/weekly`)
     expect(await here.sql('select 1 from held_results')).toEqual([])
   })
 
+  test('says whether anyone gets results', async () => {
+    const says = async (results: unknown[], startsAt = 'now()') => {
+      await here.sql(`update game_days set starts_at = ${startsAt} where id = $1`, [id('tonight')])
+      const { data } = await finalize({ p_results: results }).throwOnError()
+      const { finalized_at: at, tells_results: tells } = data as {
+        finalized_at: string
+        tells_results: boolean
+      }
+      const undo = { p_game_day_id: id('tonight'), p_finalized_at: at }
+      await here.cast.lucia.client.rpc('undo_finalizing', undo).throwOnError()
+      return tells
+    }
+    expect(await says([result('noor')])).toBe(true)
+    // The rankings couldn't be read, it was too long ago, or only people without an account played.
+    expect(await says([])).toBe(false)
+    expect(await says([result('noor')], `now() - interval '5 days'`)).toBe(false)
+    await here.sql('update profiles set auth_id = null where id = $1', [id('noor')])
+    expect(await says([result('noor')])).toBe(false)
+    expect(await here.sql('select 1 from game_days where tells_results')).toEqual([])
+  })
+
   test.each([null, 1])(
     'holds it for an hour if an organizer confirmed %s of two open games',
     async (seen) => {
@@ -703,8 +725,9 @@ View the game day:
 ${SITE}/leagues/${id('ladder')}/game-days?day=${id('tonight')}`)
   })
 
-  const tell = async (send: boolean) => {
-    const { data } = await here.cast.lucia.client
+  const UNHEARD = { reached: 0, email: 0, push: 0, bell_only: 0, yet_to_accept: [], no_account: [] }
+  const tell = async (send: boolean, who: PersonName = 'lucia') => {
+    const { data } = await here.cast[who].client
       .rpc('tell_corrections', { p_league_id: id('ladder'), p_game_day_id: id('tonight'), p_send: send })
       .throwOnError()
     return data
@@ -742,11 +765,13 @@ ${SITE}/leagues/${id('ladder')}/game-days?day=${id('tonight')}`)
   test('and corrected: the organizer can email its players what was and is, once', async () => {
     await finalized({})
     await here.sql('delete from messages')
-    expect(await tell(false)).toEqual({ games: 0, players: 0 })
+    const nothing = { ...UNHEARD, games: 0, players: 0 }
+    expect(await tell(false)).toEqual(nothing)
     const game = await correct()
-    expect(await tell(false)).toEqual({ games: 1, players: 4 })
-    expect(await tell(true)).toEqual({ games: 1, players: 4 })
-    expect(await tell(false)).toEqual({ games: 0, players: 0 })
+    const all = { ...UNHEARD, games: 1, players: 4, reached: 4, email: 4 }
+    expect(await tell(false)).toEqual(all)
+    expect(await tell(true)).toEqual(all)
+    expect(await tell(false)).toEqual(nothing)
     expect(await told('results')).toEqual(game?.who)
     here.backend.mails.length = 0
     await deliverEmails(here.backend.service())
@@ -759,18 +784,44 @@ ${SITE}/leagues/${id('ladder')}/game-days?day=${id('tonight')}`)
     )
   })
 
+  test('and corrected: the message counts whom it reaches, and by which channel', async () => {
+    await finalized({})
+    const game = await correct()
+    const [mine = '', muted = '', nameless = ''] = game?.who ?? []
+    // One of them organizes, one wants no messages of this league, and one has no account.
+    await here.sql(
+      'insert into league_organizers (league_id, player_id, invited_by, accepted_at) values ($1, $2, $3, now())',
+      [id('ladder'), id(mine as PersonName), id('lucia')],
+    )
+    await here.sql('insert into league_mutes (player_id, league_id) values ($1, $2)', [
+      id(muted as PersonName),
+      id('ladder'),
+    ])
+    await here.sql('update profiles set auth_id = null where id = $1', [id(nameless as PersonName)])
+    await here.sql('delete from messages')
+    expect(await tell(true, mine as PersonName)).toMatchObject({
+      players: 4,
+      reached: 1,
+      email: 1,
+      bell_only: 1,
+      yet_to_accept: [],
+      no_account: [{ player_id: id(nameless as PersonName) }],
+    })
+    expect(await told('results')).toEqual(game?.who.slice(3))
+  })
+
   test('and corrected while its results are held: players of that game are told only what is right', async () => {
     const all = ['noor', 'tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli']
     await finalize({ p_results: all.map((name) => result(name)) }).throwOnError()
     const game = await correct()
-    expect(await tell(false)).toEqual({ games: 0, players: 0 })
-    expect(await tell(true)).toEqual({ games: 0, players: 0 })
+    expect(await tell(false)).toMatchObject({ games: 0, players: 0 })
+    expect(await tell(true)).toMatchObject({ games: 0, players: 0 })
     expect(await told('results')).toEqual([])
     await release()
     const others = (await told('results')).filter((name) => game?.who.includes(name) !== true)
     expect(others.length).toBeGreaterThan(0)
     expect(await told('results')).toEqual(others)
-    expect(await tell(true)).toEqual({ games: 1, players: 4 })
+    expect(await tell(true)).toMatchObject({ games: 1, players: 4 })
     expect(await told('results')).toEqual([...others, ...(game?.who ?? [])].toSorted())
     // Results that wait for quiet hours to end aren't replaced by a correction, which names one game.
     const again = await correct()

@@ -411,6 +411,8 @@ export function scoreTests(here: Scene) {
         finalized_at: expect.any(String),
         finalized_by: lucia.id,
         finalized_by_name: 'Lucia C.',
+        // Without results to send.
+        tells_results: false,
         already_finalized: false,
         missing: [
           { court_number: 1, game_number: 2 },

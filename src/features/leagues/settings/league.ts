@@ -62,6 +62,6 @@ export interface LeagueDay {
   location: string
   status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
   isFinalized: boolean
-  /** Until when an organizer can undo finalizing, and results wait; and which finalizing. */
-  undo?: { until: string; finalizedAt: string } | undefined
+  /** Until when an organizer can undo finalizing, which one, and whether players get their results then. */
+  undo?: { until: string; finalizedAt: string; tellsResults: boolean } | undefined
 }

@@ -19,7 +19,8 @@ const LIST_FIELDS = [
 export const MY_LEAGUE_COLUMNS =
   `id, created_by, previous_league_id, ${selectSettings([...LIST_FIELDS, ...SEASON_FIELDS])},
   event:events!inner(name),
-  game_days(id, week_number, starts_at, location, status, is_finalized, finalized_at, undo_until)` as const
+  game_days(id, week_number, starts_at, location, status, is_finalized, finalized_at, undo_until,
+    tells_results)` as const
 
 export interface MyLeagueRow extends SettingsRow<(typeof LIST_FIELDS | typeof SEASON_FIELDS)[number]> {
   id: string
@@ -35,6 +36,7 @@ export interface MyLeagueRow extends SettingsRow<(typeof LIST_FIELDS | typeof SE
     is_finalized: boolean
     finalized_at?: string | null
     undo_until?: string | null
+    tells_results?: boolean
   }[]
 }
 
@@ -88,7 +90,11 @@ function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganizer
         isFinalized: day.is_finalized,
         undo:
           day.undo_until && day.finalized_at
-            ? { until: day.undo_until, finalizedAt: day.finalized_at }
+            ? {
+                until: day.undo_until,
+                finalizedAt: day.finalized_at,
+                tellsResults: day.tells_results ?? false,
+              }
             : undefined,
       }))
       .toSorted((a, b) => a.week - b.week),

@@ -30,7 +30,7 @@ export function LockedBanner({ day, canManage, isArchived = false, timeZone }: L
     )
   }
   if (!day.finalized) return null
-  const { at, by, undoUntil } = day.finalized
+  const { at, by, undoUntil, tellsResults } = day.finalized
   const waits = canManage && undoUntil && Date.parse(undoUntil) > now
   return (
     <div className="mb-4 flex gap-3 rounded-card border border-line bg-surface p-4">
@@ -46,7 +46,9 @@ export function LockedBanner({ day, canManage, isArchived = false, timeZone }: L
         </p>
         {waits && (
           <p className="mt-1 text-sm text-muted">
-            Players get their results at {timeIn(undoUntil, timeZone)}. Until then, you can undo finalizing.
+            {tellsResults
+              ? `Players get their results at ${timeIn(undoUntil, timeZone)}. Until then, you can undo finalizing.`
+              : `You can undo finalizing until ${timeIn(undoUntil, timeZone)}.`}
           </p>
         )}
       </div>
