@@ -566,6 +566,23 @@ describe('running a game day', () => {
       expect(second.queryByRole('button', { name: 'Close this court' })).not.toBeInTheDocument()
     })
 
+    it('stays open when a score came in before the court stopped, and says so', async () => {
+      backend.enter('Tom Keller', 2, 1, 11, 7)
+      const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+      const second = within(await screen.findByRole('listitem', { name: 'Court 2' }))
+      await user.click(second.getByRole('button', { name: 'Close this court' }))
+      const sheet = within(await screen.findByRole('dialog', { name: 'Close Court 2?' }))
+      const stop = await sheet.findByRole('button', { name: 'Stop this court' })
+      backend.enter('Tom Keller', 2, 2, 11, 7)
+      await user.click(stop)
+      expect(await sheet.findByRole('alert')).toHaveTextContent(
+        '1 game changed meanwhile and stayed. Check the scores, then stop the court again.',
+      )
+      expect(screen.queryByText('Court 2 stopped')).not.toBeInTheDocument()
+      expect(backend.game(2, 2)).toMatchObject({ result: 'score', team1_score: 11 })
+      expect(backend.game(2, 3)).toMatchObject({ result: 'incomplete' })
+    })
+
     it('offers no further court if the others can spare no one', async () => {
       const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
       await user.click(await screen.findByRole('button', { name: 'Add a court' }))

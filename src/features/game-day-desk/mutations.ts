@@ -157,23 +157,28 @@ export type Stopping = {
 }
 
 /**
- * Stops a court: its open games are recorded as unfinished, the last one first, because players enter the next one. A score
- * that comes in meanwhile stays. Sent twice, it changes nothing.
+ * Stops a court: its open games are recorded as unfinished, the last one first, because players enter the next one. A game
+ * that changed meanwhile stays, and the answer is how many did. Sent twice, it changes nothing.
  */
 export const stopCourt = () =>
   mutationOptions({
     mutationFn: async ({ games }: Stopping) => {
-      for (const game of games.toReversed())
-        await sendResult({
+      let changed = 0
+      for (const game of games.toReversed()) {
+        const { outcome } = await sendResult({
           ...game,
           result: 'incomplete',
           endedBy: [],
           score: null,
           reason: 'The court was stopped.',
         })
+        if (outcome === 'conflict') changed += 1
+      }
+      return changed
     },
     meta: {
-      success: (_data: void, { courtName }: Stopping) => `${courtName} stopped`,
+      // The dialog stays open and says what changed.
+      success: (changed: number, { courtName }: Stopping) => (changed > 0 ? null : `${courtName} stopped`),
       // The dialog stays open and shows the failure.
       error: () => null,
       invalidates: [[]],

@@ -173,8 +173,8 @@ function Choices({
                 <ChoiceButton
                   disabled={isPending}
                   onClick={run(async () => {
-                    await stopping.mutateAsync({ courtName: lost.name, games: openGames(lost, stopIds) })
-                    onClose()
+                    const stop = { courtName: lost.name, games: openGames(lost, stopIds) }
+                    if ((await stopping.mutateAsync(stop)) === 0) onClose()
                   })}
                 >
                   Stop this court
@@ -193,6 +193,12 @@ function Choices({
       {error && (
         <p role="alert" className="text-sm text-bad">
           {sentenceFor(error)}
+        </p>
+      )}
+      {!!stopping.data && (
+        <p role="alert" className="text-sm text-bad">
+          {countOf(stopping.data, 'game')} changed meanwhile and stayed. Check the scores, then stop the court
+          again.
         </p>
       )}
     </div>
@@ -275,13 +281,14 @@ function freePlaces(
     .slice(0, MOST_PLACES)
 }
 
-/** `ids`: the submission ids so far, by game, so that a second tap sends nothing twice. */
+/** `ids`: the submission ids so far, by game as it was seen, so that a second tap sends nothing twice. */
 function openGames(court: Court, ids: Map<string, string>): Stopping['games'] {
   return gamesOf(court)
     .filter((game) => !isEntered(game))
     .map(({ id, version }) => {
-      const submissionId = ids.get(id) ?? crypto.randomUUID()
-      ids.set(id, submissionId)
+      const seen = `${id} ${version}`
+      const submissionId = ids.get(seen) ?? crypto.randomUUID()
+      ids.set(seen, submissionId)
       return { gameId: id, seenVersion: version, submissionId }
     })
 }
