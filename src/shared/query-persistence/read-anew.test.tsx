@@ -13,7 +13,7 @@ describe('after a gap in the signal', () => {
   /** A page that follows several things every three seconds, and a network that can be cut or hang. */
   function page(...names: string[]) {
     const client = new QueryClient()
-    const network = { how: 'up' as 'up' | 'cut' | 'hanging' }
+    const network = { how: 'up' as 'up' | 'cut' | 'hanging', broken: '' }
     const asked: Record<string, number> = {}
     const shown: Record<string, unknown> = {}
     for (const name of names) {
@@ -21,7 +21,7 @@ describe('after a gap in the signal', () => {
         queryKey: [name],
         queryFn: ({ signal }) => {
           asked[name] = (asked[name] ?? 0) + 1
-          if (network.how === 'cut') throw new ClientError('network')
+          if (network.how === 'cut' || network.broken === name) throw new ClientError('network')
           if (network.how === 'up') return `answer ${asked[name]}`
           return new Promise((_resolve, reject) => {
             const timer = setTimeout(() => reject(new ClientError('timeout')), 10 * SECOND)
@@ -89,6 +89,18 @@ describe('after a gap in the signal', () => {
     await client.refetchQueries({ queryKey: ['changes'] })
     await pass(0)
     expect(asked.sheet).toBe(before + 1)
+  })
+
+  it('starts a read that always fails over once, not with every answer to another', async () => {
+    const { network, asked } = page('changes', 'sheet')
+    await pass(0)
+    network.broken = 'sheet'
+    await pass(60 * SECOND)
+    const [changes, sheet] = [asked.changes ?? 0, asked.sheet ?? 0]
+    await pass(120 * SECOND)
+    // One keeps its pace of three seconds, and the other's pauses grow to half a minute.
+    expect(asked.changes).toBe(changes + 40)
+    expect(asked.sheet).toBeLessThanOrEqual(sheet + 5)
   })
 
   it('asks nothing twice while all is well', async () => {

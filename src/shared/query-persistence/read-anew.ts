@@ -4,20 +4,20 @@ import { startPausesOver } from './refetch-interval'
 
 /**
  * Reads again, at once, what the open pages couldn't read. `withHanging`: also what is on its way, because an answer to
- * something that was asked over the old connection may never come.
+ * something that was asked over the old connection may never come. Returns what it read.
  */
-export async function readAnew(client: QueryClient, { withHanging = false } = {}): Promise<void> {
+function readAnew(client: QueryClient, { withHanging = false } = {}): ReadonlySet<Query> {
   const isLate = (query: Query) => {
     const { fetchStatus, fetchFailureCount, errorUpdatedAt, dataUpdatedAt } = query.state
     if (fetchStatus === 'fetching') return withHanging || fetchFailureCount > 0
     return errorUpdatedAt > dataUpdatedAt && isOutage(query.state.error)
   }
   const late = new Set(client.getQueryCache().findAll({ type: 'active', predicate: isLate }))
-  if (late.size === 0) return
   for (const query of late) startPausesOver(query)
   const filters = { type: 'active', predicate: (query: Query) => late.has(query) } as const
-  await client.cancelQueries(filters, { silent: true })
-  await client.refetchQueries(filters)
+  if (late.size > 0)
+    void client.cancelQueries(filters, { silent: true }).then(() => client.refetchQueries(filters))
+  return late
 }
 
 /**
@@ -28,24 +28,30 @@ export function readAnewAtSigns(client: QueryClient): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   const again = (how?: { withHanging: boolean }) => void readAnew(client, how)
+  // Reads that were started over with an answer to another. Their failures say nothing about the network, or one that
+  // always fails would start over with every answer to another.
+  const failsAlone = new WeakSet<Query>()
   window.addEventListener('online', () => again({ withHanging: true }), { signal })
   window.addEventListener('pageshow', () => again(), { signal })
   document.addEventListener('visibilitychange', () => document.hidden || again(), { signal })
   let isCut = false
+  /** The first answer after failures: what else failed needn't wait for the end of its pause. */
+  const answered = () => {
+    if (!isCut) return
+    isCut = false
+    for (const query of readAnew(client)) failsAlone.add(query)
+  }
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
-    if (event.action.type === 'error' && isNetworkError(event.action.error)) isCut = true
-    // The first answer after failures: what else failed needn't wait for the end of its pause.
-    if (event.action.type === 'success' && !event.action.manual && isCut) {
-      isCut = false
-      again()
+    const { query, action } = event
+    if (action.type === 'error' && isNetworkError(action.error) && !failsAlone.has(query)) isCut = true
+    if (action.type === 'success' && !action.manual) {
+      failsAlone.delete(query)
+      answered()
     }
   })
   const unsubscribeWrites = client.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && isCut) {
-      isCut = false
-      again()
-    }
+    if (event.type === 'updated' && event.action.type === 'success') answered()
   })
   signal.addEventListener('abort', () => {
     unsubscribe()
