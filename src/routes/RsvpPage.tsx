@@ -50,6 +50,7 @@ export function Component() {
 type Unsent = {
   response: 'in' | 'out'
   seen: 'in' | 'out' | 'waitlist' | 'none'
+  startsAt: string
   tries: number
   error: unknown
 }
@@ -62,7 +63,7 @@ function LinkedRsvp({ link, token }: { link: RsvpLink; token: string }) {
   const { mutate, isPending, variables } = useMutation(submitRsvpByLink(token))
   // Only this page keeps it: no one may be signed in who could send it later.
   const [unsent, setUnsent] = useState<Unsent | null>(null)
-  const send = (tries: number, rsvp: Pick<Unsent, 'response' | 'seen'>) =>
+  const send = (tries: number, rsvp: Pick<Unsent, 'response' | 'seen' | 'startsAt'>) =>
     mutate(rsvp, {
       onSuccess: () => setUnsent(null),
       onError: (error) => setUnsent(isOutage(error) ? { ...rsvp, tries, error } : null),
@@ -105,7 +106,9 @@ function LinkedRsvp({ link, token }: { link: RsvpLink; token: string }) {
               answer={response}
               pending={isPending ? variables.response : null}
               asked={!variables && (asked === 'in' || asked === 'out') ? asked : undefined}
-              onSay={(given) => send(1, { response: given, seen: response ?? 'none' })}
+              onSay={(given) =>
+                send(1, { response: given, seen: response ?? 'none', startsAt: link.startsAt })
+              }
               until={nearMomentPhrase(link.deadline, timeZone, now)}
               canGoIn={link.canGoIn}
               canGoOut={link.canGoOut}

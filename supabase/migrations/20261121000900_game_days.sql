@@ -468,11 +468,12 @@ create trigger promote_waitlist after update of response on public.game_day_resp
 
 -- Stores a member's RSVP: for submit_rsvp and rsvp_by_link, which know who asks. Inputs: the game day; the member; who
 -- does it, and whether as an organizer; 'in' (or the waitlist if there is no spot), 'out', or 'none'; whether an
--- organizer confirms a player even though there is no spot; what was seen and how long it waited, as in submit_rsvp.
+-- organizer confirms a player even though there is no spot; what was seen, how long it waited, and the start, as in
+-- submit_rsvp.
 -- Someone's own In or Out is also their yes to this stay on the roster (see agreed_by), whatever becomes of the RSVP.
 -- Result and errors: as submit_rsvp.
 create function app.store_rsvp(p_game_day_id uuid, p_player_id uuid, p_by uuid, p_is_organizer boolean,
-  p_response text, p_beyond boolean, p_seen text, p_waited_ms int) returns jsonb
+  p_response text, p_beyond boolean, p_seen text, p_waited_ms int, p_starts_at timestamptz) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   v_day public.game_days;
@@ -497,6 +498,10 @@ begin
   select r.* into v_said from public.game_day_responses r
     where r.game_day_id = p_game_day_id and r.player_id = p_player_id;
   v_before := v_said.response;
+  if p_starts_at <> v_day.starts_at and replace(coalesce(v_before, 'none'), 'waitlist', 'in') <> p_response then
+    raise sqlstate 'PT409' using hint = 'game_day_moved', message = format(
+      'This game day moved to %s. RSVP again for the new time.', app.day_text(v_day.starts_at, v_league.time_zone));
+  end if;
   -- The waitlist counts as In, so that moving up from there is no change of mind.
   if replace(coalesce(v_before, 'none'), 'waitlist', 'in') not in (p_response, replace(p_seen, 'waitlist', 'in')) then
     raise sqlstate 'PT409' using hint = 'rsvp_changed',
@@ -567,13 +572,14 @@ end $$;
 -- RSVP can still go out after it, until the game day starts; the organizers are notified. With p_beyond, an organizer
 -- confirms a player even though there is no spot. p_seen: the RSVP that the page showed, 'none' without one; null to
 -- replace any. p_waited_ms: milliseconds that it waited on a phone, or null; one that was given since stays.
+-- p_starts_at: the start that the page showed, or null: an RSVP for another time changes nothing.
 -- Result: {"response": the RSVP now, "ahead": number of players ahead on the waitlist}, with "later": 'own' or
 -- 'organizer' if the one that they gave later stays.
 -- Errors: PT401; PT404 for people outside the league; PT403 for someone else's RSVP; PT422 if the player isn't a
--- member; PT409 with hint rsvp_changed if it isn't as p_seen, answers_closed after the deadline, game_day_finalized, or
--- game_day_canceled.
+-- member; PT409 with hint rsvp_changed if it isn't as p_seen, game_day_moved if the day isn't at p_starts_at,
+-- answers_closed after the deadline, game_day_finalized, or game_day_canceled.
 create function app.submit_rsvp(p_game_day_id uuid, p_response text, p_player_id uuid, p_beyond boolean, p_seen text,
-  p_waited_ms int) returns jsonb
+  p_waited_ms int, p_starts_at timestamptz) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -588,12 +594,13 @@ begin
   elsif not app.is_league_member(v_league_id, v_who) then
     raise sqlstate 'PT422' using message = 'This person isn''t a league member.', hint = 'not_a_member';
   end if;
-  return app.store_rsvp(p_game_day_id, v_who, v_me, v_manages, p_response, p_beyond, p_seen, p_waited_ms);
+  return app.store_rsvp(p_game_day_id, v_who, v_me, v_manages, p_response, p_beyond, p_seen, p_waited_ms, p_starts_at);
 end $$;
 create function public.submit_rsvp(p_game_day_id uuid, p_response text, p_player_id uuid default null,
-  p_beyond boolean default false, p_seen text default null, p_waited_ms int default null) returns jsonb
+  p_beyond boolean default false, p_seen text default null, p_waited_ms int default null,
+  p_starts_at timestamptz default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.submit_rsvp(p_game_day_id, p_response, p_player_id, p_beyond, p_seen, p_waited_ms)
+  select app.submit_rsvp(p_game_day_id, p_response, p_player_id, p_beyond, p_seen, p_waited_ms, p_starts_at)
 $$;
 
 -- The game day and the person of a link that RSVPs (see sign_link), as long as they are a member. Errors: PT404
@@ -646,10 +653,10 @@ end $$;
 create function public.rsvp_link(p_token text) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.rsvp_link(p_token) $$;
 
--- RSVPs for the person of a link, as a player, even if they organize the league. p_response: 'in' or 'out'. p_seen and
--- result: as submit_rsvp. Errors: as read_rsvp_link; PT422 unknown_answer; PT409 rsvp_changed,
--- answers_closed, game_day_finalized, game_day_canceled, league_archived.
-create function app.rsvp_by_link(p_token text, p_response text, p_seen text) returns jsonb
+-- RSVPs for the person of a link, as a player, even if they organize the league. p_response: 'in' or 'out'. p_seen,
+-- p_starts_at, and result: as submit_rsvp. Errors: as read_rsvp_link; PT422 unknown_answer; PT409 rsvp_changed,
+-- game_day_moved, answers_closed, game_day_finalized, game_day_canceled, league_archived.
+create function app.rsvp_by_link(p_token text, p_response text, p_seen text, p_starts_at timestamptz) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_link record := app.read_rsvp_link(p_token);
@@ -658,11 +665,12 @@ begin
     raise sqlstate 'PT422' using message = 'RSVP In or Out.', hint = 'unknown_answer';
   end if;
   return app.store_rsvp((v_link.game_day).id, v_link.player_id, v_link.player_id, false, p_response, false, p_seen,
-    null);
+    null, p_starts_at);
 end $$;
-create function public.rsvp_by_link(p_token text, p_response text, p_seen text default null) returns jsonb
+create function public.rsvp_by_link(p_token text, p_response text, p_seen text default null,
+  p_starts_at timestamptz default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
-  select app.rsvp_by_link(p_token, p_response, p_seen)
+  select app.rsvp_by_link(p_token, p_response, p_seen, p_starts_at)
 $$;
 
 -- Confirms members without an RSVP all at once, or withdraws the RSVPs that the caller made for them. RSVPs that people
@@ -670,7 +678,8 @@ $$;
 -- Inputs: the game day; up to 500 people (profiles.id); 'in' or 'none'.
 -- Result: {"done": [profiles.id], "waiting": how many of them have no spot}. Errors: PT401; PT403 if not an organizer;
 -- PT422 for another response or too many people; those of submit_rsvp.
-create function app.set_missing_rsvps(p_game_day_id uuid, p_player_ids uuid[], p_response text) returns jsonb
+create function app.set_missing_rsvps(p_game_day_id uuid, p_player_ids uuid[], p_response text,
+  p_starts_at timestamptz) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer((app.require_game_day(p_game_day_id)).league_id);
@@ -696,7 +705,8 @@ begin
       where r.game_day_id = p_game_day_id and r.player_id = v_player;
     continue when not app.is_league_member(v_day.league_id, v_player)
       or (p_response = 'in' and found) or (p_response = 'none' and v_said.responded_by is distinct from v_me);
-    if app.submit_rsvp(p_game_day_id, p_response, v_player, false, null, null) ->> 'response' = 'waitlist' then
+    if app.submit_rsvp(p_game_day_id, p_response, v_player, false, null, null, p_starts_at)
+      ->> 'response' = 'waitlist' then
       v_waiting := v_waiting + 1;
     end if;
     v_done := v_done || v_player;
@@ -908,25 +918,7 @@ begin
   if p_kind is null or p_kind not in ('courts', 'game_day_canceled', 'game_day_changed') or p_everyone is null then
     perform app.raise_malformed('message');
   end if;
-  return (
-    with person as materialized (
-      select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.auth_id is not null as has_account,
-        p.auth_id is not null and app.agreed_to_messages(p.id, v_day.league_id) as agreed
-      from public.profiles p
-      where p.id = any (app.game_day_audience(v_day.id, v_day.league_id, p_everyone)) and p.id <> v_me
-    ), reached as materialized (
-      select person.id, array(select app.channels_of(person.id, v_day.league_id, p_kind)) as channels
-      from person where agreed
-    )
-    select jsonb_build_object(
-      'reached', (select count(*) from reached where cardinality(channels) > 0),
-      'email', (select count(*) from reached where 'email' = any (channels)),
-      'push', (select count(*) from reached where 'push' = any (channels)),
-      'bell_only', (select count(*) from reached where cardinality(channels) = 0),
-      'yet_to_accept', (select coalesce(jsonb_agg(jsonb_build_object('player_id', id, 'name', name)
-          order by name, id), '[]') from person where has_account and not agreed),
-      'no_account', (select coalesce(jsonb_agg(jsonb_build_object('player_id', id, 'name', name)
-          order by name, id), '[]') from person where not has_account)));
+  return app.reach_of(app.game_day_audience(v_day.id, v_day.league_id, p_everyone), v_day.league_id, p_kind);
 end $$;
 create function public.game_day_reach(p_game_day_id uuid, p_kind text, p_everyone boolean default false) returns jsonb
 language sql stable security invoker set search_path = '' as $$
@@ -1044,22 +1036,23 @@ create trigger fill_season_spots after update of court_count, capacity, players_
   for each row execute function app.fill_season_spots();
 
 grant execute on function app.create_season(uuid, jsonb, boolean),
-  app.submit_rsvp(uuid, text, uuid, boolean, text, int),
-  app.set_missing_rsvps(uuid, uuid[], text),
+  app.submit_rsvp(uuid, text, uuid, boolean, text, int, timestamptz),
+  app.set_missing_rsvps(uuid, uuid[], text, timestamptz),
   app.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text),
   app.cancel_game_day(uuid, text, boolean, timestamptz), app.game_day_reach(uuid, text, boolean),
   app.set_finals(uuid, boolean),
   app.finish_season(uuid, text, text)
   to authenticated, service_role;
 grant execute on function public.create_season(uuid, jsonb, boolean),
-  public.submit_rsvp(uuid, text, uuid, boolean, text, int),
-  public.set_missing_rsvps(uuid, uuid[], text),
+  public.submit_rsvp(uuid, text, uuid, boolean, text, int, timestamptz),
+  public.set_missing_rsvps(uuid, uuid[], text, timestamptz),
   public.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text),
   public.cancel_game_day(uuid, text, boolean, timestamptz), public.game_day_reach(uuid, text, boolean),
   public.set_finals(uuid, boolean),
   public.finish_season(uuid, text, text)
   to authenticated, service_role;
 -- The token is the permission.
-grant execute on function app.rsvp_link(text), app.rsvp_by_link(text, text, text) to anon, authenticated, service_role;
-grant execute on function public.rsvp_link(text), public.rsvp_by_link(text, text, text)
+grant execute on function app.rsvp_link(text), app.rsvp_by_link(text, text, text, timestamptz)
+  to anon, authenticated, service_role;
+grant execute on function public.rsvp_link(text), public.rsvp_by_link(text, text, text, timestamptz)
   to anon, authenticated, service_role;

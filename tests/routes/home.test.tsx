@@ -287,6 +287,7 @@ describe('home', () => {
         p_response: 'in',
         p_player_id: castMember('Maya Reyes').profileId,
         p_waited_ms: expect.any(Number),
+        p_starts_at: saturday.days[0]!.starts_at,
       },
     ])
     expect(await rsvps.findByText("You're in on Saturday")).toBeVisible()
@@ -341,6 +342,7 @@ describe('home', () => {
         p_response: 'out',
         p_player_id: castMember('Maya Reyes').profileId,
         p_waited_ms: expect.any(Number),
+        p_starts_at: saturday.days[0]!.starts_at,
       },
     ])
     await waitFor(() => expect(screen.queryByText(/Saved on this phone/)).not.toBeInTheDocument())

@@ -55,7 +55,9 @@ describe('an RSVP link', () => {
       expect(answers).toEqual([])
       await user.click(within(await question()).getByRole('button', { name: 'In' }))
       expect(await screen.findByText("You're in.")).toBeVisible()
-      expect(answers).toEqual([{ p_token: 'token', p_response: 'in', p_seen: 'none' }])
+      expect(answers).toEqual([
+        { p_token: 'token', p_response: 'in', p_seen: 'none', p_starts_at: expect.any(String) },
+      ])
       expect(screen.getByRole('button', { name: 'In' })).toHaveAttribute('aria-pressed', 'true')
     },
   )
@@ -134,7 +136,9 @@ describe('an RSVP link', () => {
     isDown = false
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByText("You're in.")).toBeVisible()
-    expect(answers).toEqual([{ p_token: 'token', p_response: 'in', p_seen: 'none' }])
+    expect(answers).toEqual([
+      { p_token: 'token', p_response: 'in', p_seen: 'none', p_starts_at: expect.any(String) },
+    ])
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 

@@ -9,4 +9,6 @@ export interface PushContent {
   tag: string
   /** The token of an RSVP link, if it asks for an RSVP. */
   rsvp?: string
+  /** When the game day starts that it is about. */
+  startsAt?: string
 }

@@ -10,13 +10,14 @@ const CONTENT = {
   path: '/leagues/1/game-days?day=2',
   tag: 'game-day-2',
   rsvp: 'token',
+  startsAt: '2026-12-01T18:30:00+00:00',
 }
 
 interface Shown {
   title: string
   body: string
   tag: string
-  data: { id: string; path: string; rsvp?: string }
+  data: { id: string; path: string; rsvp?: string; startsAt?: string }
   options: NotificationOptions & { renotify: boolean; actions?: object[] }
   close: () => void
 }
@@ -169,7 +170,11 @@ describe('a button', () => {
     const [url, init] = here.fetch.mock.calls[0] ?? []
     expect(url).toBe('https://backend.test/rest/v1/rpc/rsvp_by_link')
     expect(init?.headers).toMatchObject({ apikey: 'sb_publishable_1' })
-    expect(JSON.parse(init?.body as string)).toEqual({ p_token: 'token', p_response: 'in' })
+    expect(JSON.parse(init?.body as string)).toEqual({
+      p_token: 'token',
+      p_response: 'in',
+      p_starts_at: CONTENT.startsAt,
+    })
     expect(here.shown()).toMatchObject([{ title: "You're on the waitlist", options: { silent: true } }])
     expect(here.openWindow).not.toHaveBeenCalled()
   })

@@ -23,7 +23,7 @@ export function runPushWorker(scope: WorkerScope, api: Api) {
   })
   scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
-  async function show({ id, title, body, path, tag, rsvp }: PushContent) {
+  async function show({ id, title, body, path, tag, rsvp, startsAt }: PushContent) {
     const shown = await registration.getNotifications()
     // A second copy, because the sender died before recording the first: it makes no sound.
     const isCopy = shown.some(({ data }) => data?.id === id)
@@ -33,7 +33,7 @@ export function runPushWorker(scope: WorkerScope, api: Api) {
       renotify: !isCopy,
       silent: isCopy,
       icon: '/icon-192.png',
-      data: { id, path, rsvp },
+      data: { id, path, rsvp, startsAt },
       actions: rsvp
         ? [
             { action: 'in', title: 'In' },
@@ -48,7 +48,7 @@ export function runPushWorker(scope: WorkerScope, api: Api) {
   async function follow({ title, body, tag, data }: ShownNotification, action: string) {
     if (!data) return open('/')
     if (!data.rsvp || !(action in SAID)) return open(data.path)
-    const answer = await submitRsvp(data.rsvp, action).catch(() => undefined)
+    const answer = await submitRsvp(data.rsvp, action, data.startsAt).catch(() => undefined)
     // Refused, or without a network: the page says why, and keeps asking.
     if (!answer) return open(`/rsvp/${data.rsvp}?answer=${action}`)
     await registration.showNotification(SAID[answer] ?? title, {
@@ -61,8 +61,13 @@ export function runPushWorker(scope: WorkerScope, api: Api) {
     })
   }
 
-  async function submitRsvp(token: string, response: string): Promise<string | undefined> {
-    const answer = await call('rsvp_by_link', { p_token: token, p_response: response })
+  /** `startsAt`: the time that the notification says; if the game day has moved since, the page asks. */
+  async function submitRsvp(token: string, response: string, startsAt?: string): Promise<string | undefined> {
+    const answer = await call('rsvp_by_link', {
+      p_token: token,
+      p_response: response,
+      p_starts_at: startsAt,
+    })
     const given: unknown = answer.ok && (await answer.json())
     return typeof given === 'object' && given && 'response' in given ? String(given.response) : undefined
   }

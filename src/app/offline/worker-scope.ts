@@ -49,7 +49,7 @@ export interface ShownNotification {
   readonly body: string
   readonly tag: string
   /** Missing from notifications of an earlier version. */
-  readonly data: { id: string; path: string; rsvp?: string | undefined } | null
+  readonly data: { id: string; path: string; rsvp?: string | undefined; startsAt?: string | undefined } | null
   close(): void
 }
 

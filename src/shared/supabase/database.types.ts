@@ -3058,7 +3058,10 @@ export type Database = {
         Returns: Json
       }
       round_robin_sheet: { Args: { p_round_robin_id: string; p_token?: string }; Returns: Json }
-      rsvp_by_link: { Args: { p_response: string; p_seen?: string; p_token: string }; Returns: Json }
+      rsvp_by_link: {
+        Args: { p_response: string; p_seen?: string; p_starts_at?: string; p_token: string }
+        Returns: Json
+      }
       rsvp_link: { Args: { p_token: string }; Returns: Json }
       save_push_subscription: {
         Args: {
@@ -3121,7 +3124,7 @@ export type Database = {
         Returns: undefined
       }
       set_missing_rsvps: {
-        Args: { p_game_day_id: string; p_player_ids: string[]; p_response?: string }
+        Args: { p_game_day_id: string; p_player_ids: string[]; p_response?: string; p_starts_at?: string }
         Returns: Json
       }
       set_quiet_hours: {
@@ -3175,6 +3178,7 @@ export type Database = {
           p_player_id?: string
           p_response: string
           p_seen?: string
+          p_starts_at?: string
           p_waited_ms?: number
         }
         Returns: Json

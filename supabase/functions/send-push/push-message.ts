@@ -29,6 +29,7 @@ export function pushMessage(message: ClaimedMessage, siteUrl: string): PushMessa
   )
   const ttl = Math.floor((Date.parse(message.expires_at) - Date.now()) / 1000)
   const token = asksForRsvp(message) && 'rsvp_token' in message.payload && message.payload.rsvp_token
+  const startsAt = 'starts_at' in message.payload && message.payload.starts_at
   return {
     content: {
       id: message.id,
@@ -37,6 +38,7 @@ export function pushMessage(message: ClaimedMessage, siteUrl: string): PushMessa
       path: pathname + search,
       tag: tagOf(message),
       ...(typeof token === 'string' && { rsvp: token }),
+      ...(typeof startsAt === 'string' && { startsAt }),
     },
     ttl: Math.min(Math.max(ttl, 1), LONGEST_TTL),
     // Urgent ones wake a phone that is saving its battery.

@@ -69,6 +69,19 @@ describe('the page of an RSVP', () => {
     expect(await answerOf(give('out'))).toEqual({ response: 'in', ahead: 0 })
   })
 
+  test('answers for the time that it shows: a game day that moved since is asked about again', async () => {
+    const token = await linkFor('noor')
+    const { starts_at: seen } = await page(token)
+    await here.sql(`update game_days set starts_at = starts_at + interval '2 days' where id = $1`, [
+      id('ahead'),
+    ])
+    const give = (p_starts_at: unknown) =>
+      visitor().rpc('rsvp_by_link', { p_token: token, p_response: 'in', p_starts_at: String(p_starts_at) })
+    expect(toldTo(await give(seen))).toMatchObject({ hint: 'game_day_moved' })
+    expect(await rsvpOf('noor')).toBeUndefined()
+    expect(await answerOf(give((await page(token))['starts_at']))).toEqual({ response: 'in', ahead: 0 })
+  })
+
   test('shows the game day, and changes nothing', async () => {
     await here.sql(`update leagues set rsvp_hours = 24, court_count = 2 where id = $1`, [id('ladder')])
     const token = await linkFor('noor')

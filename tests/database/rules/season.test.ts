@@ -477,6 +477,40 @@ describe('an RSVP for a game day', () => {
     })
   })
 
+  test('for a time that the game day has moved from changes nothing, and says so', async () => {
+    const at = async () =>
+      (
+        await here.sql<{ starts_at: string }>(`select starts_at::text from game_days where id = $1`, [
+          id('ahead'),
+        ])
+      )[0]!.starts_at
+    const seen = await at()
+    await answer('noor', 'in', { p_starts_at: seen })
+    await here.sql(`update game_days set starts_at = starts_at + interval '2 days' where id = $1`, [
+      id('ahead'),
+    ])
+    const moved = { code: 'PT409', hint: 'game_day_moved' }
+    // One that waited on a phone, and an organizer's.
+    expect(toldTo(await say('noor', 'out', { p_waited_ms: 60_000, p_starts_at: seen }))).toMatchObject({
+      ...moved,
+      message: expect.stringMatching(/^This game day moved to .+\. RSVP again for the new time\.$/),
+    })
+    expect(toldTo(await say('lucia', 'out', { p_player_id: id('noor'), p_starts_at: seen }))).toMatchObject(
+      moved,
+    )
+    const everyone = (p_starts_at: string) =>
+      here.cast.lucia.client.rpc('set_missing_rsvps', {
+        p_game_day_id: id('ahead'),
+        p_player_ids: [id('maya')],
+        p_starts_at,
+      })
+    expect(toldTo(await everyone(seen))).toMatchObject(moved)
+    // What is stored already is no change.
+    expect(await answer('noor', 'in', { p_starts_at: seen })).toEqual(IN)
+    expect(await answer('noor', 'out', { p_starts_at: await at() })).toEqual({ response: 'out', ahead: 0 })
+    await everyone(await at()).throwOnError()
+  })
+
   test('Out still works after the deadline, and each organizer is told once', async () => {
     await answer('noor', 'in')
     await here.sql(`update leagues set rsvp_hours = 240 where id = $1`, [id('ladder')])

@@ -14,6 +14,7 @@ import type { GameDayAttendance, Attendee } from './attendance'
 
 type AttendanceListProps = {
   gameDayId: string
+  startsAt: string
   attendance: GameDayAttendance
   places: number
   myId: string
@@ -38,7 +39,14 @@ const EMPTY = {
 const SEARCH_FROM = 12
 
 /** Who is In, on the waitlist, without an RSVP, and Out. */
-export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer }: AttendanceListProps) {
+export function AttendanceList({
+  gameDayId,
+  startsAt,
+  attendance,
+  places,
+  myId,
+  canAnswer,
+}: AttendanceListProps) {
   const [search, setSearch] = useState('')
   const { mutate, isPending, variables } = useMutation(submitRsvp)
   const everybody = GROUPS.reduce((sum, group) => sum + attendance[group].length, 0)
@@ -50,7 +58,7 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
     out: `Out · ${attendance.out.length}`,
   }
   const give = (person: Attendee, answer: Pick<RsvpInput, 'response' | 'beyond' | 'seen'>) =>
-    mutate({ gameDayId, player: { id: person.playerId, name: person.name }, ...answer })
+    mutate({ gameDayId, startsAt, player: { id: person.playerId, name: person.name }, ...answer })
   const found = (group: Group) => attendance[group].filter(({ name }) => nameMatches(name, search))
   const isSearching = search.trim() !== ''
   return (
@@ -58,7 +66,7 @@ export function AttendanceList({ gameDayId, attendance, places, myId, canAnswer 
       {everybody > SEARCH_FROM && (
         <SearchField label="Find a player" placeholder="Find a player" value={search} onSearch={setSearch} />
       )}
-      {canAnswer && <EveryoneIn gameDayId={gameDayId} silent={attendance.silent} />}
+      {canAnswer && <EveryoneIn gameDayId={gameDayId} startsAt={startsAt} silent={attendance.silent} />}
       {isSearching && GROUPS.every((group) => found(group).length === 0) && (
         <p className="text-note text-muted">No players match “{search.trim()}”.</p>
       )}

@@ -5,17 +5,19 @@ import { setMissingRsvps } from './submit-rsvp'
 
 type EveryoneInProps = {
   gameDayId: string
+  startsAt: string
   /** Members without an RSVP. */
   silent: readonly { playerId: string }[]
 }
 
 /** For organizers whose players come unless they say otherwise. Can be undone. */
-export function EveryoneIn({ gameDayId, silent }: EveryoneInProps) {
+export function EveryoneIn({ gameDayId, startsAt, silent }: EveryoneInProps) {
   const { mutate, data, variables, isPending, reset } = useMutation(setMissingRsvps)
   const done = variables?.response === 'in' ? data : undefined
-  const putIn = () => mutate({ gameDayId, players: silent.map(({ playerId }) => playerId), response: 'in' })
+  const putIn = () =>
+    mutate({ gameDayId, startsAt, players: silent.map(({ playerId }) => playerId), response: 'in' })
   const undo = (players: readonly string[]) =>
-    mutate({ gameDayId, players, response: 'none' }, { onSuccess: reset })
+    mutate({ gameDayId, startsAt, players, response: 'none' }, { onSuccess: reset })
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 empty:hidden">
       {done && (

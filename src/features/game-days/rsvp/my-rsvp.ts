@@ -18,7 +18,16 @@ import { signedInClient } from '@/shared/supabase/signed-in-client'
 import type { RsvpResponse } from './rsvp'
 import { sendRsvp, submitRsvp } from './submit-rsvp'
 
-const toGameDayId = v.parser(v.string())
+/** Which game day, and when it started then. Earlier versions kept only its id. */
+const toTarget = v.parser(
+  v.union([
+    v.object({ gameDayId: v.string(), startsAt: v.string() }),
+    v.pipe(
+      v.string(),
+      v.transform((gameDayId) => ({ gameDayId, startsAt: undefined })),
+    ),
+  ]),
+)
 const toResponse = v.parser(v.picklist(['in', 'out']))
 
 /** A mutation, so that toasts work as for any other. */
@@ -26,7 +35,7 @@ const sendMyRsvp = mutationOptions({
   mutationFn: async ({ owner, target, value, change, now }: PendingAnswer & { now: number }) => {
     await signedInClient()
     // Names the player, because someone else may be signed in by the time it leaves.
-    const rsvp = { gameDayId: toGameDayId(target), response: toResponse(value), player: { id: owner } }
+    const rsvp = { ...toTarget(target), response: toResponse(value), player: { id: owner } }
     return sendRsvp({ ...rsvp, waitedMs: waitedMs(change, now) }).catch((error: unknown) => {
       // The answer was to someone else who is signed in now: it can still be taken.
       if (errorCode(error) === 'not_allowed') throw error
@@ -92,7 +101,7 @@ export function useMyRsvp({ id, startsAt, timeZone }: Day, saved: RsvpResponse |
         {
           kind: 'rsvp',
           about: id,
-          target: id,
+          target: { gameDayId: id, startsAt },
           value: response,
           label: `RSVP for ${dateIn(startsAt, timeZone)}`,
           batch: `rsvp ${id}`,

@@ -65,10 +65,15 @@ export const rsvpLinkQuery = (token: string) =>
 /** RSVPs for the link's person. Pending until the page shows what the server has. */
 export const submitRsvpByLink = (token: string) =>
   mutationOptions({
-    mutationFn: async ({ response, seen }: Pick<RsvpInput, 'response' | 'seen'>) => {
+    mutationFn: async ({ response, seen, startsAt }: Pick<RsvpInput, 'response' | 'seen' | 'startsAt'>) => {
       const client = await supabase()
       const { data } = await client
-        .rpc('rsvp_by_link', { p_token: token, p_response: response, p_seen: seen })
+        .rpc('rsvp_by_link', {
+          p_token: token,
+          p_response: response,
+          p_seen: seen,
+          p_starts_at: startsAt,
+        })
         .throwOnError()
       return data
     },

@@ -14,9 +14,19 @@ export interface RsvpInput {
   beyond?: boolean
   /** The RSVP that the page shows: it isn't replaced if it has changed since. */
   seen?: RsvpResponse | 'none'
+  /** The start that the page shows: nothing changes if the game day has moved since. */
+  startsAt?: string | undefined
 }
 
-export async function sendRsvp({ gameDayId, response, player, beyond, seen, waitedMs }: RsvpToSend) {
+export async function sendRsvp({
+  gameDayId,
+  response,
+  player,
+  beyond,
+  seen,
+  startsAt,
+  waitedMs,
+}: RsvpToSend) {
   const client = await supabase()
   const { data } = await client
     .rpc('submit_rsvp', {
@@ -26,6 +36,7 @@ export async function sendRsvp({ gameDayId, response, player, beyond, seen, wait
       p_beyond: beyond,
       p_seen: seen,
       p_waited_ms: waitedMs,
+      p_starts_at: startsAt,
     })
     .throwOnError()
   return data
@@ -45,17 +56,25 @@ export const submitRsvp = mutationOptions({
   },
 })
 
+type MissingRsvps = {
+  gameDayId: string
+  startsAt: string
+  players: readonly string[]
+  response: 'in' | 'none'
+}
+
 const Many = v.object({ done: v.array(v.string()), waiting: v.number() })
 
 /** Confirms everyone without an RSVP; or undoes that, except for those who have responded themselves since. */
 export const setMissingRsvps = mutationOptions({
-  mutationFn: async (given: { gameDayId: string; players: readonly string[]; response: 'in' | 'none' }) => {
+  mutationFn: async (given: MissingRsvps) => {
     const client = await supabase()
     const { data } = await client
       .rpc('set_missing_rsvps', {
         p_game_day_id: given.gameDayId,
         p_player_ids: [...given.players],
         p_response: given.response,
+        p_starts_at: given.startsAt,
       })
       .throwOnError()
     return v.parse(Many, data)

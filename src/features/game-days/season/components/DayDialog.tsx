@@ -185,6 +185,7 @@ function Who({ day, league, isOrganizer, now }: Omit<DayDialogProps, 'days' | 'o
           )}
           <AttendanceList
             gameDayId={day.id}
+            startsAt={day.startsAt}
             attendance={shown}
             places={gameDaySpots(league, day.courtCount ?? league.courtCount, league.capacity)}
             myId={me.profileId}
