@@ -605,6 +605,7 @@ begin
         and lp.league_id = any (v_my_leagues)), p.page_key
     from public.players p where p.id = any (v_page) order by p.page_key;
 end $$;
+-- Null: level.
 create function public.find_players(p_search text, p_min_level numeric default null, p_max_level numeric default null,
   p_after text default null, p_limit int default 20) returns table (
   player_id uuid, first_name text, last_name text, display_name text, level numeric, common_leagues int, page_key text)
@@ -642,6 +643,7 @@ begin
     order by names.name, p.id
     limit 500;
 end $$;
+-- Null: level.
 create function public.known_people(p_names text[]) returns table (
   asked text, player_id uuid, first_name text, last_name text, level numeric, common_leagues int)
 language sql volatile security invoker set search_path = '' as $$ select * from app.known_people(p_names) $$;

@@ -332,6 +332,7 @@ begin
     where lp.league_id = p_league_id and app.is_member_status(lp.status)
     order by lower(p.first_name), lower(p.last_name), p.id;
 end $$;
+-- Null: dup_rating, division, team, ladder_start, joined_at.
 create function public.league_roster(p_league_id uuid) returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
   status text, joined_at timestamptz, ladder_start smallint, division smallint, team smallint, list_number bigint,
@@ -359,6 +360,7 @@ language sql stable security definer set search_path = '' as $$
   where (select app.is_super_admin()) or season.id = any (array(select app.my_readable_league_ids()))
   order by season.place
 $$;
+-- Null: start_date.
 create function public.league_seasons(p_league_id uuid) returns table (league_id uuid, name text, start_date date)
 language sql stable security invoker set search_path = '' as $$ select * from app.league_seasons(p_league_id) $$;
 
@@ -908,6 +910,8 @@ begin
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 200);
 end $$;
+-- Null: dup_rating, division, team, ladder_start, joined_at, invite_email, invite_expires_at, invited_at,
+-- invited_by_name, mail_id, mail_status, mail_error, mail_sent_at.
 create function public.organizer_roster(p_league_id uuid, p_after text default null, p_limit int default 200)
   returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,

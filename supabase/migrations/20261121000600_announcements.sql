@@ -225,6 +225,7 @@ $$;
 -- The caller's notifications, pinned first, then the newest, each with the caller's own mark: without those that they
 -- deleted and those that are over. The policy of announcements says which are theirs. A page of p_limit rows (50, at
 -- most 1000) after the row whose page_key is p_after. Error: PT422 page_key.
+-- Null: expires_at, mark, league_id, league_name, sender_name, screen, subject_id.
 create function public.my_notifications(p_after text default null, p_limit int default 50) returns table (
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, pinned boolean, mark text,
   league_id uuid, league_name text, sender_name text, screen text, subject_id uuid, page_key text)
@@ -292,6 +293,7 @@ begin
     order by a.created_at desc, a.id
     limit app.page_size(p_limit, 50);
 end $$;
+-- Null: expires_at, league_id, league_name, target_role, target_user_id, target_name.
 create function public.my_announcements(p_all boolean default false, p_league_id uuid default null,
   p_after text default null, p_limit int default 50) returns table (
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,

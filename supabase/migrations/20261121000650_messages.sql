@@ -848,6 +848,7 @@ begin
           and s.id <> all (c.delivered_to)) end
     from claimed c order by c.due_at, c.created_at, c.id;
 end $$;
+-- Null: to_email, subject_id, devices, expires_at.
 create function public.claim_messages(p_channel text default 'email', p_ids uuid[] default null, p_limit int default 20)
   returns table (
     id uuid, kind text, to_email text, subject_id uuid, expires_at timestamptz, payload jsonb, devices jsonb)

@@ -829,6 +829,7 @@ begin
       and (lp.status = 'invited' and lp.invite_expires_at > now() or lp.status = 'not_invited')
     order by lp.invite_expires_at, lp.created_at desc, lp.id limit 200;
 end $$;
+-- Null: start_date, start_time, weekday, weeks, expires_at, invited_at.
 create function public.my_invitations() returns table (
   league_player_id uuid, league_id uuid, league_name text, inviter_name text, is_added boolean, invited_at timestamptz,
     expires_at timestamptz,

@@ -194,6 +194,7 @@ begin
     order by lp.requested_at desc, l.id
     limit 1000;
 end $$;
+-- Null: waitlist_position, message.
 create function public.my_join_requests() returns table (
   league_id uuid, league_name text, organizer_name text, requested_at timestamptz, message text, waitlist_position int)
 language sql stable security invoker set search_path = '' as $$ select * from app.my_join_requests() $$;
@@ -350,6 +351,7 @@ begin
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
 end $$;
+-- Null: dup_rating, message.
 create function public.declined_requests(p_league_id uuid, p_after text default null, p_limit int default 50)
   returns table (
   id uuid, player_id uuid, first_name text, last_name text, dup_rating numeric, requested_at timestamptz,
@@ -415,6 +417,7 @@ begin
     left join alike on alike.id = page.id
     order by page.page_key collate "C";
 end $$;
+-- Null: email, dup_rating, waitlist_position, message, looks_like, looks_like_status.
 create function public.join_requests(p_league_id uuid default null, p_after text default null, p_limit int default 50)
   returns table (
   id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid,

@@ -471,6 +471,7 @@ end $$;
 -- The courts on which the caller plays on days that are neither finalized nor canceled, seat by seat: what a phone
 -- shows first. `court_name` is null if the organizers gave none; `game_count` counts the court's games,
 -- `missing_scores` those without a result. Row-level security of the caller applies.
+-- Null: court_name, substitute_name.
 create function public.my_courts() returns table (
   game_day_id uuid, league_id uuid, court_number smallint, court_name text, seat smallint,
   player_id uuid, first_name text, display_name text, substitute_name text, game_count int, missing_scores int)

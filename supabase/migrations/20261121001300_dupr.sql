@@ -131,6 +131,7 @@ begin
   return query select p.id, app.full_name(p.first_name, p.last_name), p.dupr_id from public.profiles p
     where p.id = any (array(select app.dupr_player_ids(p_league_id))); -- `in` would read all profiles
 end $$;
+-- Null: dupr_id.
 create function public.dupr_players(p_league_id uuid) returns table (player_id uuid, name text, dupr_id text)
 language sql stable security invoker set search_path = '' as $$ select * from app.dupr_players(p_league_id) $$;
 

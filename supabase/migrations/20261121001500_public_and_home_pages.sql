@@ -235,6 +235,7 @@ begin
     left join public.clubs c on c.id = l.club_id
     order by page.key collate "C";
 end $$;
+-- Null: club_id, club_name, weekday, start_time, start_date, weeks, capacity, open_places, average_level, my_place.
 create function public.find_leagues(p_search text default null, p_weekday int default null,
   p_min_level numeric default null, p_max_level numeric default null, p_open_only boolean default false,
   p_after text default null, p_limit int default 20) returns table (
@@ -615,6 +616,8 @@ $$;
 -- are in points; `result` is score, retired, or forfeit (which has no points); `ended_by_person` if the person's side
 -- stopped or didn't play it. Leagues and round robins count once the person agreed to be in them. A page of p_limit
 -- rows (200, at most 1000) after the row whose page_key is p_after.
+-- Null: partner_id, partner_name, opponent1_id, opponent1_name, opponent2_id, opponent2_name, points_for,
+-- points_against.
 create function public.player_games(p_player_id uuid, p_after text default null, p_limit int default 200)
   returns table (
   game_id uuid, kind text, event_id uuid, event_name text, played_at timestamptz, partner_id uuid, opponent1_id uuid,

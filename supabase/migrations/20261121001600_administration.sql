@@ -206,6 +206,7 @@ begin
       p.created_at, case when p.id = any (v_by_address) then v_sign || p.page_key else p.page_key end
     from public.profiles p where p.id = any (v_page) order by p.id = any (v_by_address), p.page_key;
 end $$;
+-- Null: email, dup_rating.
 create function public.search_people(p_search text default null, p_after text default null, p_limit int default 50)
   returns table (
   profile_id uuid, first_name text, last_name text, email text, role text, super_admin boolean, has_account boolean,
@@ -239,6 +240,7 @@ begin
     left join public.clubs c on c.id = l.club_id
     order by d.page_key;
 end $$;
+-- Null: club_name.
 create function public.all_leagues(p_search text default null, p_after text default null, p_limit int default 50)
   returns table (
   league_id uuid, name text, club_name text, organizer_name text, visibility text, status text, members int,
@@ -286,6 +288,7 @@ begin
     from page c
     order by c.page_key;
 end $$;
+-- Null: owner_name.
 create function public.all_clubs(p_search text default null, p_after text default null, p_limit int default 50)
   returns table (
   club_id uuid, name text, city text, owner_name text, admins text[], leagues int, page_key text)
@@ -318,6 +321,7 @@ begin
     order by m.created_at desc, m.id
     limit app.page_size(p_limit, 50);
 end $$;
+-- Null: league_id, league_name, sender_name, last_error, sent_at.
 create function public.sent_messages(p_failed boolean default false, p_after text default null, p_limit int default 50)
   returns table (
   id uuid, kind text, channel text, to_email text, league_id uuid, league_name text, sender_name text, status text,

@@ -2433,14 +2433,14 @@ export type Database = {
           club_id: string
           leagues: number
           name: string
-          owner_name: string
+          owner_name: string | null
           page_key: string
         }[]
       }
       all_leagues: {
         Args: { p_after?: string; p_limit?: number; p_search?: string }
         Returns: {
-          club_name: string
+          club_name: string | null
           league_id: string
           members: number
           name: string
@@ -2489,13 +2489,13 @@ export type Database = {
       claim_messages: {
         Args: { p_channel?: string; p_ids?: string[]; p_limit?: number }
         Returns: {
-          devices: Json
-          expires_at: string
+          devices: Json | null
+          expires_at: string | null
           id: string
           kind: string
           payload: Json
-          subject_id: string
-          to_email: string
+          subject_id: string | null
+          to_email: string | null
         }[]
       }
       correct_player: {
@@ -2543,11 +2543,11 @@ export type Database = {
       declined_requests: {
         Args: { p_after?: string; p_league_id: string; p_limit?: number }
         Returns: {
-          dup_rating: number
+          dup_rating: number | null
           first_name: string
           id: string
           last_name: string
-          message: string
+          message: string | null
           page_key: string
           player_id: string
           requested_at: string
@@ -2562,7 +2562,7 @@ export type Database = {
       dupr_players: {
         Args: { p_league_id: string }
         Returns: {
-          dupr_id: string
+          dupr_id: string | null
           name: string
           player_id: string
         }[]
@@ -2622,28 +2622,28 @@ export type Database = {
           p_weekday?: number
         }
         Returns: {
-          average_level: number
-          capacity: number
-          club_id: string
-          club_name: string
+          average_level: number | null
+          capacity: number | null
+          club_id: string | null
+          club_name: string | null
           court_count: number
           description: string
           league_id: string
           location: string
           members: number
-          my_place: number
+          my_place: number | null
           my_state: string
           name: string
-          open_places: number
+          open_places: number | null
           organizer_name: string
           page_key: string
-          start_date: string
-          start_time: string
+          start_date: string | null
+          start_time: string | null
           time_zone: string
           waiting: number
           week_interval: number
-          weekday: number
-          weeks: number
+          weekday: number | null
+          weeks: number | null
         }[]
       }
       find_players: {
@@ -2659,7 +2659,7 @@ export type Database = {
           display_name: string
           first_name: string
           last_name: string
-          level: number
+          level: number | null
           page_key: string
           player_id: string
         }[]
@@ -2689,21 +2689,21 @@ export type Database = {
       join_requests: {
         Args: { p_after?: string; p_league_id?: string; p_limit?: number }
         Returns: {
-          dup_rating: number
-          email: string
+          dup_rating: number | null
+          email: string | null
           first_name: string
           id: string
           last_name: string
           league_full: boolean
           league_id: string
           league_name: string
-          looks_like: string
-          looks_like_status: string
-          message: string
+          looks_like: string | null
+          looks_like_status: string | null
+          message: string | null
           page_key: string
           player_id: string
           requested_at: string
-          waitlist_position: number
+          waitlist_position: number | null
         }[]
       }
       known_people: {
@@ -2713,7 +2713,7 @@ export type Database = {
           common_leagues: number
           first_name: string
           last_name: string
-          level: number
+          level: number | null
           player_id: string
         }[]
       }
@@ -2722,19 +2722,19 @@ export type Database = {
         Args: { p_league_id: string }
         Returns: {
           display_name: string
-          division: number
-          dup_rating: number
+          division: number | null
+          dup_rating: number | null
           first_name: string
           has_account: boolean
-          joined_at: string
-          ladder_start: number
+          joined_at: string | null
+          ladder_start: number | null
           last_name: string
           league_player_id: string
           list_number: number
           player_id: string
           plays: boolean
           status: string
-          team: number
+          team: number | null
         }[]
       }
       league_seasons: {
@@ -2742,7 +2742,7 @@ export type Database = {
         Returns: {
           league_id: string
           name: string
-          start_date: string
+          start_date: string | null
         }[]
       }
       leave_league: { Args: { p_league_id: string }; Returns: undefined }
@@ -2792,24 +2792,24 @@ export type Database = {
           created_at: string
           created_by: string
           expired: boolean
-          expires_at: string
+          expires_at: string | null
           id: string
-          league_id: string
-          league_name: string
+          league_id: string | null
+          league_name: string | null
           message: string
           page_key: string
           pinned: boolean
           read_count: number
-          target_name: string
-          target_role: string
-          target_user_id: string
+          target_name: string | null
+          target_role: string | null
+          target_user_id: string | null
           title: string
         }[]
       }
       my_courts: {
         Args: Record<PropertyKey, never>
         Returns: {
-          court_name: string
+          court_name: string | null
           court_number: number
           display_name: string
           first_name: string
@@ -2819,27 +2819,27 @@ export type Database = {
           missing_scores: number
           player_id: string
           seat: number
-          substitute_name: string
+          substitute_name: string | null
         }[]
       }
       my_data: { Args: Record<PropertyKey, never>; Returns: Json }
       my_invitations: {
         Args: Record<PropertyKey, never>
         Returns: {
-          expires_at: string
-          invited_at: string
+          expires_at: string | null
+          invited_at: string | null
           inviter_name: string
           is_added: boolean
           league_id: string
           league_name: string
           league_player_id: string
           location: string
-          start_date: string
-          start_time: string
+          start_date: string | null
+          start_time: string | null
           time_zone: string
           week_interval: number
-          weekday: number
-          weeks: number
+          weekday: number | null
+          weeks: number | null
         }[]
       }
       my_join_requests: {
@@ -2847,27 +2847,27 @@ export type Database = {
         Returns: {
           league_id: string
           league_name: string
-          message: string
+          message: string | null
           organizer_name: string
           requested_at: string
-          waitlist_position: number
+          waitlist_position: number | null
         }[]
       }
       my_notifications: {
         Args: { p_after?: string; p_limit?: number }
         Returns: {
           created_at: string
-          expires_at: string
+          expires_at: string | null
           id: string
-          league_id: string
-          league_name: string
-          mark: string
+          league_id: string | null
+          league_name: string | null
+          mark: string | null
           message: string
           page_key: string
           pinned: boolean
-          screen: string
-          sender_name: string
-          subject_id: string
+          screen: string | null
+          sender_name: string | null
+          subject_id: string | null
           title: string
         }[]
       }
@@ -2923,27 +2923,27 @@ export type Database = {
         Args: { p_after?: string; p_league_id: string; p_limit?: number }
         Returns: {
           display_name: string
-          division: number
-          dup_rating: number
+          division: number | null
+          dup_rating: number | null
           first_name: string
           has_account: boolean
-          invite_email: string
+          invite_email: string | null
           invite_expired: boolean
-          invite_expires_at: string
-          invited_at: string
-          invited_by_name: string
-          joined_at: string
-          ladder_start: number
+          invite_expires_at: string | null
+          invited_at: string | null
+          invited_by_name: string | null
+          joined_at: string | null
+          ladder_start: number | null
           last_name: string
           league_player_id: string
-          mail_error: string
-          mail_id: string
-          mail_sent_at: string
-          mail_status: string
+          mail_error: string | null
+          mail_id: string | null
+          mail_sent_at: string | null
+          mail_status: string | null
           page_key: string
           player_id: string
           status: string
-          team: number
+          team: number | null
           used_link: boolean
         }[]
       }
@@ -2957,16 +2957,16 @@ export type Database = {
           event_name: string
           game_id: string
           kind: string
-          opponent1_id: string
-          opponent1_name: string
-          opponent2_id: string
-          opponent2_name: string
+          opponent1_id: string | null
+          opponent1_name: string | null
+          opponent2_id: string | null
+          opponent2_name: string | null
           page_key: string
-          partner_id: string
-          partner_name: string
+          partner_id: string | null
+          partner_name: string | null
           played_at: string
-          points_against: number
-          points_for: number
+          points_against: number | null
+          points_for: number | null
           result: string
         }[]
       }
@@ -3077,8 +3077,8 @@ export type Database = {
         Args: { p_after?: string; p_limit?: number; p_search?: string }
         Returns: {
           created_at: string
-          dup_rating: number
-          email: string
+          dup_rating: number | null
+          email: string | null
           first_name: string
           has_account: boolean
           last_name: string
@@ -3099,12 +3099,12 @@ export type Database = {
           created_at: string
           id: string
           kind: string
-          last_error: string
-          league_id: string
-          league_name: string
+          last_error: string | null
+          league_id: string | null
+          league_name: string | null
           page_key: string
-          sender_name: string
-          sent_at: string
+          sender_name: string | null
+          sent_at: string | null
           status: string
           to_email: string
         }[]
