@@ -1,3 +1,4 @@
+import { callsOf } from '@/shared/supabase/calls'
 import type { Client, TestBackend } from './backend'
 import { id } from './ids'
 import { worldSql } from './world'
@@ -55,6 +56,9 @@ export interface Person {
   /** Only when signed in; a visitor has none. */
   token: string
 }
+
+/** Calls as `src` makes them. */
+export const callsAs = ({ client }: Pick<Person, 'client'>) => callsOf(async () => client)
 
 export type Cast = Awaited<ReturnType<typeof gatherCast>>
 

@@ -1,6 +1,6 @@
-import { mutationOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { command } from '@/shared/lib/command'
+import { request, rpc } from '@/shared/supabase/calls'
 import { audienceColumns, type Audience } from './audience'
 
 /** The text of an announcement. */
@@ -12,27 +12,19 @@ export interface AnnouncementText {
   expiresAt: string | null
 }
 
-/** The dialog, which still has the text, shows errors. */
-const atTheForm = () => null
+interface NewAnnouncement {
+  words: AnnouncementText
+  /** Also by email and push, not only in the bell. */
+  alsoSend: boolean
+  audience: Audience
+  authorId: string
+}
 
-export const postAnnouncement = mutationOptions({
-  mutationFn: async ({
-    words,
-    alsoSend,
-    audience,
-    authorId,
-  }: {
-    words: AnnouncementText
-    /** Also by email and push, not only in the bell. */
-    alsoSend: boolean
-    audience: Audience
-    authorId: string
-  }) => {
-    const client = await supabase()
+export const postAnnouncement = command(
+  ({ words, alsoSend, audience, authorId }: NewAnnouncement) =>
     // Without reading it back, because authors can't read what is meant for someone else.
-    await client
-      .from('announcements')
-      .insert({
+    request((db) =>
+      db.from('announcements').insert({
         title: words.title,
         message: words.message,
         pinned: words.pinned,
@@ -40,40 +32,18 @@ export const postAnnouncement = mutationOptions({
         expires_at: words.expiresAt,
         created_by: authorId,
         ...audienceColumns(audience),
-      })
-      .throwOnError()
-  },
-  meta: {
-    success: 'Announcement sent',
-    error: atTheForm,
-    invalidates: [keyFor('announcements')],
-  },
-})
+      }),
+    ),
+  { success: 'Announcement sent', inPlace: true, stale: [keyFor('announcements')] },
+)
 
-export const editAnnouncement = mutationOptions({
-  mutationFn: async ({ id, words }: { id: string; words: AnnouncementText }) => {
-    const client = await supabase()
-    await client
-      .rpc('edit_announcement', {
-        p_announcement_id: id,
-        p_title: words.title,
-        p_message: words.message,
-        p_expires_at: words.expiresAt ?? undefined,
-        p_pinned: words.pinned,
-      })
-      .throwOnError()
-  },
-  meta: {
-    success: 'Announcement updated',
-    error: atTheForm,
-    invalidates: [keyFor('announcements')],
-  },
-})
+export const editAnnouncement = command(
+  ({ id, words }: { id: string; words: AnnouncementText }) =>
+    rpc('edit_announcement', { announcementId: id, ...words }),
+  { success: 'Announcement updated', inPlace: true, stale: [keyFor('announcements')] },
+)
 
-export const deleteAnnouncement = mutationOptions({
-  mutationFn: async (id: string) => {
-    const client = await supabase()
-    await client.rpc('delete_announcement', { p_announcement_id: id }).throwOnError()
-  },
-  meta: { success: 'Announcement deleted', invalidates: [keyFor('announcements')] },
-})
+export const deleteAnnouncement = command(
+  (announcementId: string) => rpc('delete_announcement', { announcementId }),
+  { success: 'Announcement deleted', stale: [keyFor('announcements')] },
+)

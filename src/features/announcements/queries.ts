@@ -1,7 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
-import { supabase } from '@/shared/supabase/client'
+import { rpc, server } from '@/shared/supabase/calls'
+import { paged, pageOf } from '@/shared/supabase/read-all'
 import { readAnnouncements } from './read-announcements'
 import { toSentAnnouncement } from './sent-announcement'
 
@@ -13,10 +14,7 @@ export const announcementQueries = {
   mine: (email: string) =>
     infiniteQueryOptions({
       queryKey: keyFor('announcements', 'mine', email),
-      queryFn: async ({ signal, pageParam }) =>
-        readAnnouncements(await supabase(), pageParam, BELL_PAGE, signal),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
+      ...paged((after, signal) => readAnnouncements(server, after, BELL_PAGE, signal)),
       refetchInterval: (query) => refetchIntervalFor(query, 5 * 60_000),
     }),
 
@@ -24,21 +22,9 @@ export const announcementQueries = {
   written: ({ leagueId, everybodys }: { leagueId: string | null; everybodys: boolean }) =>
     infiniteQueryOptions({
       queryKey: keyFor('announcements', 'written', leagueId, everybodys),
-      queryFn: async ({ signal, pageParam }) => {
-        const client = await supabase()
-        const { data } = await client
-          .rpc('my_announcements', {
-            p_all: everybodys,
-            p_league_id: leagueId ?? undefined,
-            p_after: pageParam ?? undefined,
-            p_limit: WRITTEN_PAGE,
-          })
-          .abortSignal(signal)
-          .throwOnError()
-        const next = data.length < WRITTEN_PAGE ? undefined : data.at(-1)?.page_key
-        return { items: data.map(toSentAnnouncement), next }
-      },
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
+      ...paged(async (after, signal) => {
+        const page = { leagueId, all: everybodys, after, limit: WRITTEN_PAGE }
+        return pageOf(await rpc('my_announcements', page, signal), WRITTEN_PAGE, toSentAnnouncement)
+      }),
     }),
 }

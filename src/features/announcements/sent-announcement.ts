@@ -1,4 +1,4 @@
-import type { Database } from '@/shared/supabase/database.types'
+import type { Returned } from '@/shared/supabase/calls'
 import { toAudienceRole, type Audience } from './audience'
 
 /** An announcement as its author sees it. */
@@ -16,34 +16,31 @@ export interface SentAnnouncement {
   readCount: number
 }
 
-type Row = Database['public']['Functions']['my_announcements']['Returns'][number]
-/** The type generator treats every column of a function's result as not null. */
-type Nullable = 'expires_at' | 'league_id' | 'league_name' | 'target_role' | 'target_user_id' | 'target_name'
-export type SentAnnouncementRow = Omit<Row, Nullable> & { [Name in Nullable]: string | null }
+export type SentAnnouncementRow = Returned<'my_announcements'>[number]
 
 export function toSentAnnouncement(row: SentAnnouncementRow): SentAnnouncement {
   return {
     id: row.id,
     title: row.title,
     message: row.message,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
+    createdAt: row.createdAt,
+    expiresAt: row.expiresAt,
     isExpired: row.expired,
     pinned: row.pinned,
     audience: toAudience(row),
-    author: { id: row.created_by, name: row.author_name },
-    readCount: row.read_count,
+    author: { id: row.createdBy, name: row.authorName },
+    readCount: row.readCount,
   }
 }
 
 function toAudience(row: SentAnnouncementRow): Audience {
-  const role = row.target_role === null ? null : toAudienceRole(row.target_role)
-  if (row.target_user_id !== null) {
-    const person = { id: row.target_user_id, name: row.target_name ?? 'Player' }
-    return { kind: 'person', person, leagueId: row.league_id }
+  const role = row.targetRole === null ? null : toAudienceRole(row.targetRole)
+  if (row.targetUserId !== null) {
+    const person = { id: row.targetUserId, name: row.targetName ?? 'Player' }
+    return { kind: 'person', person, leagueId: row.leagueId }
   }
-  if (row.league_id !== null) {
-    return { kind: 'league', league: { id: row.league_id, name: row.league_name ?? 'a league' }, role }
+  if (row.leagueId !== null) {
+    return { kind: 'league', league: { id: row.leagueId, name: row.leagueName ?? 'a league' }, role }
   }
   return role === null ? { kind: 'everyone' } : { kind: 'role', role }
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { server } from '@/shared/supabase/calls'
 import type { Mark } from './announcement'
 import { announcementQueries } from './queries'
 import { markAnnouncements, unreadBelow } from './read-announcements'
@@ -18,9 +18,8 @@ export function useMarkAnnouncements(email: string) {
   const { queryKey } = announcementQueries.mine(email)
   return useMutation({
     mutationFn: async ({ ids, mark, andBelow }: Marking) => {
-      const client = await supabase()
-      const older = andBelow ? await unreadBelow(client, andBelow) : []
-      await markAnnouncements(client, email, { ids: [...ids, ...older], mark })
+      const older = andBelow ? await unreadBelow(server, andBelow) : []
+      await markAnnouncements(server, email, { ids: [...ids, ...older], mark })
     },
     onMutate: async ({ ids, mark }) => {
       await queryClient.cancelQueries({ queryKey })

@@ -15,3 +15,20 @@ export async function readAll<Row extends { id: string }>(
     if (data.length < PAGE_ROWS) return all
   }
 }
+
+/** The rows of one answer as items, and the key after which the next page starts: undefined on the last one. */
+export const pageOf = <Row extends { pageKey: string }, Item>(
+  rows: readonly Row[],
+  limit: number,
+  toItem: (row: Row) => Item,
+) => ({ items: rows.map(toItem), next: rows.length < limit ? undefined : rows.at(-1)?.pageKey })
+
+/** A list that is paged by key, for `infiniteQueryOptions`. */
+export const paged = <Page extends { next: string | undefined }>(
+  readPage: (after: string | null, signal: AbortSignal) => Promise<Page>,
+) => ({
+  queryFn: ({ signal, pageParam }: { signal: AbortSignal; pageParam: string | null }) =>
+    readPage(pageParam, signal),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: Page) => next,
+})

@@ -4,7 +4,7 @@ import {
   readAnnouncements,
   unreadBelow,
 } from '@/features/announcements/read-announcements'
-import type { PersonName } from '../cast'
+import { callsAs, type PersonName } from '../cast'
 import { id } from '../ids'
 import { scene } from '../scene'
 
@@ -32,7 +32,11 @@ async function bell(who: PersonName, count: number, limit = 1000) {
   const items = []
   let after: string | null = null
   do {
-    const page = await readAnnouncements(here.cast[who].client, after, Math.min(limit, count - items.length))
+    const page = await readAnnouncements(
+      callsAs(here.cast[who]),
+      after,
+      Math.min(limit, count - items.length),
+    )
     items.push(...page.items)
     after = page.next ?? null
   } while (after && items.length < count)
@@ -71,14 +75,15 @@ describe('3,000 announcements of a league', () => {
   })
 
   test('are all marked as read at once, except one that arrived after the list was read', async () => {
-    const { client, email } = here.cast.tom
+    const calls = callsAs(here.cast.tom)
+    const { email } = here.cast.tom
     const { items } = await bell('tom', 200)
     await here.sql.exec(
       `insert into announcements (title, message, created_by, is_global, pinned) values ('News 0', '', '${id('sunny')}', true, true)`,
     )
-    const below = await unreadBelow(client, items.at(-1)?.pageKey ?? '')
+    const below = await unreadBelow(calls, items.at(-1)?.pageKey ?? '')
     expect(below).toHaveLength(2800)
-    await markAnnouncements(client, email, { ids: [...items.map((item) => item.id), ...below], mark: 'read' })
+    await markAnnouncements(calls, email, { ids: [...items.map((item) => item.id), ...below], mark: 'read' })
     const after = await bell('tom', 5000)
     expect(after.items.filter(({ mark }) => mark !== 'read').map(({ title }) => title)).toEqual(['News 0'])
     expect(after.numbers).toHaveLength(3001)
@@ -93,19 +98,20 @@ test('messages of the same moment are each on one page', async () => {
 })
 
 test('one that was deleted meanwhile does not keep the others unread, and is no error', async () => {
-  const { client, email } = here.cast.tom
+  const calls = callsAs(here.cast.tom)
+  const { email } = here.cast.tom
   const [first, gone, last] = (await bell('tom', 3)).items.map((item) => item.id)
   const ids = [first!, gone!, last!]
   await here.sql('delete from announcements where id = $1', [gone])
-  await markAnnouncements(client, email, { ids, mark: 'deleted' })
-  await markAnnouncements(client, email, { ids: [gone!], mark: 'read' })
+  await markAnnouncements(calls, email, { ids, mark: 'deleted' })
+  await markAnnouncements(calls, email, { ids: [gone!], mark: 'read' })
   const marked =
     "select count(*)::int from announcement_reads where announcement_id = any ($1) and user_email = $2 and status = 'deleted'"
   expect(await here.sql(marked, [[first, last], email])).toEqual([{ count: 2 }])
 })
 
 test('expired announcements are hidden, then deleted after two weeks (automatic) or half a year (written)', async () => {
-  const { client } = here.cast.lena
+  const calls = callsAs(here.cast.lena)
   await here.sql.exec(`
     delete from announcements;
     insert into announcements (title, message, created_by, is_global, automatic, expires_at) values
@@ -122,7 +128,7 @@ test('expired announcements are hidden, then deleted after two weeks (automatic)
     here.sql.exec(
       `insert into announcements (title, message, created_by, is_global, automatic) values ('new', '', '${id('sunny')}', true, true)`,
     )
-  expect((await readAnnouncements(client, null, 10)).items.map(({ title }) => title)).toEqual(['ahead'])
+  expect((await readAnnouncements(calls, null, 10)).items.map(({ title }) => title)).toEqual(['ahead'])
   // What many people have read takes a few times.
   await announceNew()
   expect(await here.sql(`select count(*)::int from announcement_reads`)).toEqual([{ count: 50 }])
@@ -137,7 +143,7 @@ test('each names its league and sender and what it opens', async () => {
   await here.cast.lucia.client
     .rpc('cancel_game_day', { p_game_day_id: id('ahead'), p_notify: true })
     .throwOnError()
-  const [canceled] = (await readAnnouncements(here.cast.noor.client, null, 10)).items
+  const [canceled] = (await readAnnouncements(callsAs(here.cast.noor), null, 10)).items
   expect(canceled).toMatchObject({
     leagueName: 'Riverside Ladder',
     senderName: 'Lucia C.',

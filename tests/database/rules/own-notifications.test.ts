@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readAnnouncements } from '@/features/announcements/read-announcements'
-import type { PersonName } from '../cast'
+import { callsAs, type PersonName } from '../cast'
 import { id } from '../ids'
 import { scene } from '../scene'
 
@@ -12,7 +12,7 @@ import { scene } from '../scene'
 const here = scene()
 
 async function bell(who: PersonName) {
-  return (await readAnnouncements(here.cast[who].client, null, 500)).items
+  return (await readAnnouncements(callsAs(here.cast[who]), null, 500)).items
 }
 const titles = async (who: PersonName) => (await bell(who)).map(({ title }) => title)
 

@@ -1,0 +1,76 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { camelWord, renameKeys, snakeWord, type Camel, type CamelWord } from './camel'
+import { supabase } from './client'
+import type { Database, Json } from './database.types'
+
+/* Every request to the database. What travels is in snake case, as SQL has it; what `src` sees is in camel case. */
+
+type Client = SupabaseClient<Database>
+type Functions = Database['public']['Functions']
+type FunctionName = keyof Functions
+
+/** `p_league_id` is sent as `leagueId`; null leaves the function's default. */
+type Args<Name extends FunctionName> = {
+  [Key in keyof Functions[Name]['Args'] as Key extends `p_${infer Word}` ? CamelWord<Word> : never]:
+    | Sent<Exclude<Functions[Name]['Args'][Key], undefined>>
+    | (undefined extends Functions[Name]['Args'][Key] ? null | undefined : never)
+}
+/** JSON may have any form. */
+type Sent<Value> = Json extends Value
+  ? object
+  : Value extends readonly (infer Item)[]
+    ? readonly Item[]
+    : Value
+
+/** JSON is unknown: a schema says what it is. */
+export type Returned<Name extends FunctionName> = Json extends Functions[Name]['Returns']
+  ? unknown
+  : Camel<Functions[Name]['Returns']>
+
+/** A request as the library's builder describes it. */
+interface Described<Data> {
+  throwOnError(): PromiseLike<{ data: Data }>
+}
+
+export interface Calls {
+  /** Calls a function of the database. Errors are thrown. */
+  rpc: <Name extends FunctionName>(
+    name: Name,
+    args: Args<Name>,
+    signal?: AbortSignal,
+  ) => Promise<Returned<Name>>
+  /** Reads or writes a table. Errors are thrown. */
+  request: <Data>(describe: (client: Client) => Described<Data>, signal?: AbortSignal) => Promise<Camel<Data>>
+}
+
+/** Calls through this client. */
+export function callsOf(open: () => Promise<Client>): Calls
+export function callsOf(open: () => Promise<Client>): unknown {
+  return {
+    rpc: async (name: string, args: object, signal?: AbortSignal) => {
+      const client: SupabaseClient = await open()
+      return answerOf(client.rpc(name, sentArgs(args)), signal)
+    },
+    request: async (describe: (client: Client) => Described<unknown>, signal?: AbortSignal) =>
+      answerOf(describe(await open()), signal),
+  }
+}
+
+/** Calls as the person who is signed in. */
+export const server = callsOf(supabase)
+export const { rpc, request } = server
+
+function sentArgs(args: object) {
+  const given = Object.entries(args).filter(([, value]) => value !== null && value !== undefined)
+  return Object.fromEntries(
+    given.map(([key, value]) => [`p_${snakeWord(key)}`, renameKeys(value, snakeWord)]),
+  )
+}
+
+async function answerOf(described: Described<unknown>, signal?: AbortSignal): Promise<unknown> {
+  // Each builder has it; only the types of one that asks for a single row leave it out.
+  if (signal && 'abortSignal' in described && typeof described.abortSignal === 'function')
+    described.abortSignal(signal)
+  const { data } = await described.throwOnError()
+  return renameKeys(data, camelWord)
+}
