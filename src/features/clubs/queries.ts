@@ -6,6 +6,7 @@ import { nameKey } from '@/shared/lib/name-matches'
 import { LONGEST_SEARCH } from '@/shared/lib/search-problem'
 import { keyFor } from '@/shared/query-keys'
 import { findPlayers } from '@/features/people/find-people'
+import { request } from '@/shared/supabase/calls'
 import { supabase } from '@/shared/supabase/client'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 import type { Club, ClubDetail, ClubPerson, FoundPerson } from './club'
@@ -56,16 +57,19 @@ export const clubQueries = {
     return queryOptions({
       queryKey: keyFor('clubs', 'managed', profileId, also),
       queryFn: async ({ signal }): Promise<Pick<Club, 'id' | 'name'>[]> => {
-        const client = await supabase()
         const wanted = [
           `created_by.eq.${profileId}`,
           `admins.cs.{${profileId}}`,
           ...(also ? [`id.in.(${also})`] : []),
         ]
-        const clubs = await readAll((after) => {
-          const page = client.from('clubs').select('id, name').or(wanted.join()).order('id').limit(PAGE_ROWS)
-          return (after === null ? page : page.gt('id', after)).abortSignal(signal).throwOnError()
-        })
+        const clubs = await readAll(
+          (after) =>
+            request((db) => {
+              const page = db.from('clubs').select('id, name').or(wanted.join()).order('id').limit(PAGE_ROWS)
+              return after === null ? page : page.gt('id', after)
+            }, signal),
+          ({ id }) => id,
+        )
         return clubs.toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
       },
     })

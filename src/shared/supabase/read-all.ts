@@ -2,17 +2,19 @@
 export const PAGE_ROWS = 1000
 
 /**
- * Every row of a list that can grow, page by page. `readPage` reads the rows whose id comes after `after`, in the order of
- * the id and at most PAGE_ROWS of them: by key, because an offset would skip or repeat rows while others write.
+ * Every row of a list that can grow, page by page. `readPage` reads the rows whose key comes after `after`, in the order
+ * of the key and at most PAGE_ROWS of them: by key, because an offset would skip or repeat rows while others write.
  */
-export async function readAll<Row extends { id: string }>(
-  readPage: (after: string | null) => PromiseLike<{ data: Row[] }>,
+export async function readAll<Row>(
+  readPage: (after: string | null) => Promise<Row[]>,
+  keyOf: (row: Row) => string,
 ): Promise<Row[]> {
   const all: Row[] = []
   for (;;) {
-    const { data } = await readPage(all.at(-1)?.id ?? null)
-    all.push(...data)
-    if (data.length < PAGE_ROWS) return all
+    const last = all.at(-1)
+    const rows = await readPage(last === undefined ? null : keyOf(last))
+    all.push(...rows)
+    if (rows.length < PAGE_ROWS) return all
   }
 }
 

@@ -17,17 +17,20 @@ export const rosterQueries = {
       queryKey: keyFor('roster', 'league', leagueId),
       queryFn: async ({ signal }) => {
         const client = await supabase()
-        const rows = await readAll(async (after) => {
-          const { data } = await client
-            .rpc('organizer_roster', {
-              p_league_id: leagueId,
-              p_after: after ?? undefined,
-              p_limit: PAGE_ROWS,
-            })
-            .abortSignal(signal)
-            .throwOnError()
-          return { data: data.map((row) => ({ ...row, id: row.page_key })) }
-        })
+        const rows = await readAll(
+          async (after) => {
+            const { data } = await client
+              .rpc('organizer_roster', {
+                p_league_id: leagueId,
+                p_after: after ?? undefined,
+                p_limit: PAGE_ROWS,
+              })
+              .abortSignal(signal)
+              .throwOnError()
+            return data
+          },
+          (row) => row.page_key,
+        )
         return rows.map(toEntry)
       },
       refetchInterval: ({ state }) => (state.data?.some(isEmailUnderway) ? MAIL_POLL_MS : false),
