@@ -1,4 +1,5 @@
-import { supabase } from '@/shared/supabase/client'
+import { rpc, type Returned } from '@/shared/supabase/calls'
+import { pageOf } from '@/shared/supabase/read-all'
 
 /** A player with an account, with details to tell apart two with the same name. */
 export interface FoundPlayer {
@@ -20,45 +21,18 @@ interface Search {
 }
 
 /** Players whose name matches; `next` is where the next page starts, undefined after the last one. */
-export async function findPlayers(
-  { search, limit, minLevel, maxLevel, after }: Search,
-  signal: AbortSignal,
-): Promise<{ items: FoundPlayer[]; next: string | undefined }> {
-  const client = await supabase()
-  const { data } = await client
-    .rpc('find_players', {
-      p_search: search,
-      p_min_level: minLevel ?? undefined,
-      p_max_level: maxLevel ?? undefined,
-      p_after: after ?? undefined,
-      p_limit: limit,
-    })
-    .abortSignal(signal)
-    .throwOnError()
-  return { items: data.map(toFoundPlayer), next: data.length < limit ? undefined : data.at(-1)?.page_key }
-}
+export const findPlayers = async (search: Search, signal: AbortSignal) =>
+  pageOf(await rpc('find_players', search, signal), search.limit, toFoundPlayer)
 
 /** Players with one of these full names; `asked` is the one that was looked up. */
-export async function findKnownPeople(
-  names: string[],
-  signal: AbortSignal,
-): Promise<(FoundPlayer & { asked: string })[]> {
-  const client = await supabase()
-  const { data } = await client.rpc('known_people', { p_names: names }).abortSignal(signal).throwOnError()
-  return data.map((row) => ({ ...toFoundPlayer(row), asked: row.asked }))
+export async function findKnownPeople(names: string[], signal: AbortSignal) {
+  const rows = await rpc('known_people', { names }, signal)
+  return rows.map((row) => ({ ...toFoundPlayer(row), asked: row.asked }))
 }
 
-interface FoundRow {
-  player_id: string
-  first_name: string
-  last_name: string
-  level: number | null
-  common_leagues: number
-}
-
-const toFoundPlayer = (row: FoundRow): FoundPlayer => ({
-  id: row.player_id,
-  name: `${row.first_name} ${row.last_name}`.trim(),
+const toFoundPlayer = (row: Omit<Returned<'known_people'>[number], 'asked'>): FoundPlayer => ({
+  id: row.playerId,
+  name: `${row.firstName} ${row.lastName}`.trim(),
   level: row.level,
-  commonLeagues: row.common_leagues,
+  commonLeagues: row.commonLeagues,
 })

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { supabase } from '@/shared/supabase/client'
+import { request } from '@/shared/supabase/calls'
 
 /** What everyone may know about a player. */
 export type PlayerCard = { id: string; firstName: string; lastName: string; displayName: string }
@@ -7,36 +6,22 @@ export type PlayerCard = { id: string; firstName: string; lastName: string; disp
 /** A URL can have a few thousand characters, and each id takes 37. */
 const CARDS_A_REQUEST = 100
 
-const id = v.pipe(v.string(), v.minLength(1))
-const toCards = v.parser(
-  v.array(
-    v.pipe(
-      v.object({ id, first_name: v.string(), last_name: v.string(), display_name: v.string() }),
-      v.transform((row): PlayerCard => ({
-        id: row.id,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        displayName: row.display_name,
-      })),
-    ),
-  ),
-)
-
 /** Players' public cards, by id. */
 export async function readPlayerCards(
   ids: readonly string[],
   signal?: AbortSignal,
 ): Promise<Record<string, PlayerCard>> {
-  const client = await supabase()
   const pages = Math.ceil(ids.length / CARDS_A_REQUEST)
   const answers = await Promise.all(
     Array.from({ length: pages }, (_, page) => {
       const some = ids.slice(page * CARDS_A_REQUEST, (page + 1) * CARDS_A_REQUEST)
-      const query = client.from('players').select('id, first_name, last_name, display_name').in('id', some)
-      return (signal ? query.abortSignal(signal) : query).throwOnError()
+      return request(
+        (db) => db.from('players').select('id, first_name, last_name, display_name').in('id', some),
+        signal,
+      )
     }),
   )
-  return Object.fromEntries(answers.flatMap(({ data }) => toCards(data)).map((card) => [card.id, card]))
+  return Object.fromEntries(answers.flat().map((card) => [card.id, card]))
 }
 
 /** Players' full names by id, because a round robin only has short ones. */

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { rpc } from '@/shared/supabase/calls'
+import { paged } from '@/shared/supabase/read-all'
 import { findPlayers } from './find-people'
 import type { LevelRange } from './level-range'
 
@@ -9,9 +10,9 @@ const PAGE = 30
 
 /** The answer of the function `person_card`. */
 const PersonCard = v.object({
-  player_id: v.string(),
-  first_name: v.string(),
-  last_name: v.string(),
+  playerId: v.string(),
+  firstName: v.string(),
+  lastName: v.string(),
   level: v.nullable(v.number()),
   leagues: v.array(v.object({ id: v.string(), name: v.string() })),
 })
@@ -20,10 +21,9 @@ export const playerQueries = {
   find: (search: string, { from, to }: LevelRange) =>
     infiniteQueryOptions({
       queryKey: keyFor('players', 'find', search, from, to),
-      queryFn: ({ signal, pageParam }) =>
-        findPlayers({ search, minLevel: from, maxLevel: to, after: pageParam, limit: PAGE }, signal),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
+      ...paged((after, signal) =>
+        findPlayers({ search, minLevel: from, maxLevel: to, after, limit: PAGE }, signal),
+      ),
     }),
 
   /** One person as others may know them; null for an unknown id. */
@@ -31,16 +31,11 @@ export const playerQueries = {
     queryOptions({
       queryKey: keyFor('players', 'person', playerId),
       queryFn: async ({ signal }) => {
-        const client = await supabase()
-        const { data } = await client
-          .rpc('person_card', { p_player_id: playerId })
-          .abortSignal(signal)
-          .throwOnError()
-        const card = v.parse(v.nullable(PersonCard), data)
+        const card = v.parse(v.nullable(PersonCard), await rpc('person_card', { playerId }, signal))
         return (
           card && {
-            id: card.player_id,
-            name: `${card.first_name} ${card.last_name}`.trim(),
+            id: card.playerId,
+            name: `${card.firstName} ${card.lastName}`.trim(),
             level: card.level,
             leagues: card.leagues,
           }
