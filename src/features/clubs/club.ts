@@ -14,14 +14,6 @@ export interface ClubPerson {
   name: string
 }
 
-/** A possible admin, with details to tell apart people with the same name. */
-export interface FoundPerson extends ClubPerson {
-  /** DUPR rating. */
-  rating: number | null
-  /** Leagues that the reader is in, too. */
-  commonLeagues: number
-}
-
 export interface ClubLeague extends Schedule {
   id: string
   name: string

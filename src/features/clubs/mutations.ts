@@ -1,27 +1,23 @@
-import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { command } from '@/shared/lib/command'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { request, rpc } from '@/shared/supabase/calls'
 import type { ClubPerson } from './club'
 import type { ClubDetails } from './club-form'
 
-/** The form, which still has everything that was entered, shows a refusal. */
-const atTheForm = () => null
 const stale = [keyFor('clubs'), keyFor('leagues'), keyFor('admin')]
 
-export const createClub = mutationOptions({
-  mutationFn: async ({ words, creatorId }: { words: ClubDetails; creatorId: string }) => {
-    const client = await supabase()
-    const { data } = await client
-      .from('clubs')
-      .insert({ ...words, created_by: creatorId })
-      .select('id')
-      .single()
-      .throwOnError()
-    return data
-  },
-  meta: { success: 'Club created', error: atTheForm, invalidates: stale },
-})
+export const createClub = command(
+  ({ words, creatorId }: { words: ClubDetails; creatorId: string }) =>
+    request((db) =>
+      db
+        .from('clubs')
+        .insert({ ...words, created_by: creatorId })
+        .select('id')
+        .single(),
+    ),
+  { success: 'Club created', inPlace: true, stale },
+)
 
 export interface ClubEdit {
   id: string
@@ -38,33 +34,21 @@ const Edited = v.object({
   words: v.object({ name: v.string(), city: v.string(), address: v.string(), description: v.string() }),
 })
 
-export const editClub = mutationOptions({
-  mutationFn: async ({ id, changes, seen }: ClubEdit) => {
-    const client = await supabase()
-    const { data } = await client
-      .rpc('edit_club', { p_club_id: id, p_changes: changes, p_seen: { ...seen } })
-      .throwOnError()
-    return v.parse(Edited, data)
-  },
-  meta: {
-    success: ({ saved }: v.InferOutput<typeof Edited>) => (saved ? 'Club saved' : null),
-    error: atTheForm,
-    invalidates: stale,
-  },
-})
+export const editClub = command(
+  async ({ id, changes, seen }: ClubEdit) =>
+    v.parse(Edited, await rpc('edit_club', { clubId: id, changes, seen })),
+  { success: ({ saved }) => (saved ? 'Club saved' : null), inPlace: true, stale },
+)
 
 /** A club with leagues stays; the database enforces it. */
-export const deleteClub = mutationOptions({
-  mutationFn: async (id: string) => {
-    const client = await supabase()
-    await client.from('clubs').delete().eq('id', id).select('id').single().throwOnError()
-  },
+export const deleteClub = command(
+  (id: string) => request((db) => db.from('clubs').delete().eq('id', id).select('id').single()),
   // Not the club's own page, which stays open until the next one is shown: there is nothing left to read.
-  meta: {
+  {
     success: 'Club deleted',
-    invalidates: [keyFor('clubs', 'find'), keyFor('clubs', 'managed'), keyFor('admin')],
+    stale: [keyFor('clubs', 'find'), keyFor('clubs', 'managed'), keyFor('admin')],
   },
-})
+)
 
 export interface AdminChange {
   person: ClubPerson
@@ -74,23 +58,16 @@ export interface AdminChange {
 
 /** Changes one admin in one database statement, so that two people who change the list at once both keep their changes. */
 export const changeAdmin = (clubId: string, myId: string) =>
-  mutationOptions({
-    mutationFn: async ({ person, change }: AdminChange) => {
-      const client = await supabase()
-      await client
-        .rpc(change === 'invite' ? 'invite_club_admin' : 'remove_club_admin', {
-          p_club_id: clubId,
-          p_profile_id: person.id,
-        })
-        .throwOnError()
-    },
-    meta: {
-      success: (_: unknown, { person, change }: AdminChange) => {
+  command(
+    ({ person, change }: AdminChange) =>
+      rpc(change === 'invite' ? 'invite_club_admin' : 'remove_club_admin', { clubId, profileId: person.id }),
+    {
+      success: (_, { person, change }) => {
         if (change === 'invite') return `Invitation sent to ${person.name}`
         if (change === 'withdraw') return 'Invitation withdrawn'
         if (change === 'allow') return 'You can be invited again'
         return `${person.id === myId ? 'You are' : `${person.name} is`} no longer an admin`
       },
-      invalidates: [...stale, keyFor('joining')],
+      stale: [...stale, keyFor('joining')],
     },
-  })
+  )

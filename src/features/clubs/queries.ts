@@ -6,20 +6,17 @@ import { nameKey } from '@/shared/lib/name-matches'
 import { LONGEST_SEARCH } from '@/shared/lib/search-problem'
 import { keyFor } from '@/shared/query-keys'
 import { findPlayers } from '@/features/people/find-people'
-import { request } from '@/shared/supabase/calls'
+import { request, rpc } from '@/shared/supabase/calls'
 import { supabase } from '@/shared/supabase/client'
-import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
-import type { Club, ClubDetail, ClubPerson, FoundPerson } from './club'
+import { PAGE_ROWS, paged, pageOf, readAll } from '@/shared/supabase/read-all'
+import type { Club, ClubDetail, ClubPerson } from './club'
 
 const PAGE = 50
 
 /** One page of clubs after the key `after`. `next` is the key for the next page; undefined on the last one. */
 async function findClubs(search: string, after: string | null, limit: number, signal?: AbortSignal) {
-  const client = await supabase()
-  const asked = client.rpc('find_clubs', { p_search: search, p_after: after ?? undefined, p_limit: limit })
-  const { data } = await (signal ? asked.abortSignal(signal) : asked).throwOnError()
-  const items = data.map(({ club_id, name, city }): Club => ({ id: club_id, name, city }))
-  return { items, next: data.length < limit ? undefined : data.at(-1)?.page_key }
+  const rows = await rpc('find_clubs', { search, after, limit }, signal)
+  return pageOf(rows, limit, ({ clubId, name, city }): Club => ({ id: clubId, name, city }))
 }
 
 /** A club that already has this name, apart from accents, case, and extra blanks. */
@@ -39,9 +36,7 @@ export const clubQueries = {
   find: (search: string) =>
     infiniteQueryOptions({
       queryKey: keyFor('clubs', 'find', search),
-      queryFn: ({ signal, pageParam }) => findClubs(search, pageParam, PAGE, signal),
-      initialPageParam: null as string | null,
-      getNextPageParam: ({ next }) => next,
+      ...paged((after, signal) => findClubs(search, after, PAGE, signal)),
     }),
 
   /**
@@ -124,10 +119,7 @@ export const clubQueries = {
   people: (search: string) =>
     queryOptions({
       queryKey: keyFor('clubs', 'people', search),
-      queryFn: async ({ signal }): Promise<FoundPerson[]> => {
-        const { items } = await findPlayers({ search, limit: 8 }, signal)
-        return items.map(({ level, ...person }) => ({ ...person, rating: level }))
-      },
+      queryFn: async ({ signal }) => (await findPlayers({ search, limit: 8 }, signal)).items,
       enabled: search.length >= 2,
     }),
 }

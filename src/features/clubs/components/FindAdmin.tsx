@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { countOf } from '@/domain/format-text'
+import type { FoundPlayer } from '@/features/people/find-people'
 import { sentenceFor } from '@/shared/lib/errors'
 import { ratingText } from '@/shared/lib/rating'
 import { searchProblem } from '@/shared/lib/search-problem'
 import { Button } from '@/shared/ui/Button'
 import { SearchField } from '@/shared/ui/SearchField'
-import type { ClubPerson, FoundPerson } from '../club'
+import type { ClubPerson } from '../club'
 import { clubQueries } from '../queries'
 
 type FindAdminProps = {
@@ -63,7 +64,7 @@ export function FindAdmin({ stateOf, pending, onChoose }: FindAdminProps) {
 }
 
 /** Never an email address: 'DUPR 3.5 · 2 leagues in common'. */
-function toTellApart({ rating, commonLeagues }: FoundPerson): string {
-  const level = rating === null ? 'No DUPR rating' : `DUPR ${ratingText(rating)}`
-  return `${level} · ${commonLeagues === 0 ? 'no leagues in common' : `${countOf(commonLeagues, 'league')} in common`}`
+function toTellApart({ level, commonLeagues }: FoundPlayer): string {
+  const rating = level === null ? 'No DUPR rating' : `DUPR ${ratingText(level)}`
+  return `${rating} · ${commonLeagues === 0 ? 'no leagues in common' : `${countOf(commonLeagues, 'league')} in common`}`
 }
