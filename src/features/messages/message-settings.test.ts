@@ -4,12 +4,12 @@ import { applySettingChange, Settings, type MessageSettings } from './message-se
 
 const ANSWER = {
   preferences: [
-    { kind: 'courts', channel: 'email', is_on: true },
-    { kind: 'courts', channel: 'push', is_on: false },
-    { kind: 'results', channel: 'email', is_on: true },
+    { kind: 'courts', channel: 'email', isOn: true },
+    { kind: 'courts', channel: 'push', isOn: false },
+    { kind: 'results', channel: 'email', isOn: true },
   ],
   muted: ['ladder'],
-  quiet_hours: { time_zone: 'America/Los_Angeles', starts: '22:00:00', ends: '07:30:00' },
+  quietHours: { timeZone: 'America/Los_Angeles', starts: '22:00:00', ends: '07:30:00' },
 }
 
 const settings = (): MessageSettings => v.parse(Settings, ANSWER)
@@ -21,8 +21,8 @@ describe('the settings of the server', () => {
 
   it('leave out kinds and channels that only a newer server knows', () => {
     const preferences = [
-      { kind: 'courts', channel: 'pigeon', is_on: true },
-      { kind: 'toString', channel: 'email', is_on: true },
+      { kind: 'courts', channel: 'pigeon', isOn: true },
+      { kind: 'toString', channel: 'email', isOn: true },
       ...ANSWER.preferences,
     ]
     expect(v.parse(Settings, { ...ANSWER, preferences })).toEqual(settings())

@@ -33,9 +33,9 @@ export type SettingChange =
 
 /** The preferences the server sent, without kinds and channels that only a newer server knows. */
 const Preferences = v.pipe(
-  v.array(v.object({ kind: v.string(), channel: v.string(), is_on: v.boolean() })),
+  v.array(v.object({ kind: v.string(), channel: v.string(), isOn: v.boolean() })),
   v.transform((rows) =>
-    rows.flatMap(({ kind, channel: name, is_on: isOn }): MessagePreference[] => {
+    rows.flatMap(({ kind, channel: name, isOn }): MessagePreference[] => {
       const channel = CHANNELS.find((known) => known === name)
       return channel && isMessageKind(kind) ? [{ kind, channel, isOn }] : []
     }),
@@ -47,34 +47,24 @@ const Clock = v.pipe(
   v.transform((time) => time.slice(0, 5)),
 )
 
-export const Settings = v.pipe(
-  v.object({
-    preferences: Preferences,
-    muted: v.array(v.string()),
-    quiet_hours: v.nullable(v.object({ time_zone: v.string(), starts: Clock, ends: Clock })),
-  }),
-  v.transform(({ preferences, muted, quiet_hours: quiet }): MessageSettings => ({
-    preferences,
-    muted,
-    quietHours: quiet && { timeZone: quiet.time_zone, starts: quiet.starts, ends: quiet.ends },
-  })),
-)
+export const Settings = v.object({
+  preferences: Preferences,
+  muted: v.array(v.string()),
+  quietHours: v.nullable(v.object({ timeZone: v.string(), starts: Clock, ends: Clock })),
+})
 
 /** The same for the person whom a link was emailed to, without quiet hours. */
 export const LinkedSettings = v.pipe(
   v.object({
-    first_name: v.string(),
+    firstName: v.string(),
+    /** 'n•••@example.com' */
     email: v.string(),
     preferences: Preferences,
-    leagues: v.array(v.object({ id: v.string(), name: v.string(), is_muted: v.boolean() })),
+    leagues: v.array(v.object({ id: v.string(), name: v.string(), isMuted: v.boolean() })),
   }),
-  v.transform(({ first_name: firstName, email, preferences, leagues }) => ({
-    firstName,
-    /** 'n•••@example.com' */
-    email,
-    leagues: leagues.map(({ id, name }) => ({ id, name })),
-    preferences,
-    muted: leagues.flatMap(({ id, is_muted }) => (is_muted ? [id] : [])),
+  v.transform((settings) => ({
+    ...settings,
+    muted: settings.leagues.flatMap(({ id, isMuted }) => (isMuted ? [id] : [])),
     quietHours: null,
   })),
 )

@@ -1,9 +1,10 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { command } from '@/shared/lib/command'
 import { ClientError } from '@/shared/lib/client-error'
 import { installOffer, wayToInstall } from '@/shared/lib/install-prompt'
 import { pushManager, pushTarget, unsubscribe } from '@/shared/lib/push-device'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { rpc } from '@/shared/supabase/calls'
 import { deviceName } from './device-name'
 
 /**
@@ -20,17 +21,7 @@ export const pushQuery = () =>
     queryFn: async ({ signal }) => {
       const manager = await pushManager()
       const endpoint = (await manager?.getSubscription())?.endpoint
-      const client = await supabase()
-      const { data } = await client
-        .rpc('my_push_devices', { p_endpoint: endpoint })
-        .abortSignal(signal)
-        .throwOnError()
-      const devices = data.map((row) => ({
-        id: row.id,
-        name: row.device,
-        since: row.created_at,
-        isThis: row.is_this,
-      }))
+      const devices = await rpc('my_push_devices', { endpoint }, signal)
       const isOn = devices.some(({ isThis }) => isThis) && Notification.permission === 'granted'
       return { devices, state: isOn ? 'on' : stateOf(manager) } satisfies {
         state: PushState
@@ -49,8 +40,8 @@ function stateOf(manager: PushManager | undefined): PushState {
 
 /** Asks the person for permission, and registers this device. Returns what they chose. */
 export const turnOnPush = (profileId: string) =>
-  mutationOptions({
-    mutationFn: async () => {
+  command(
+    async () => {
       const permission = await Notification.requestPermission()
       if (permission !== 'granted') return permission
       const manager = await pushManager()
@@ -58,12 +49,11 @@ export const turnOnPush = (profileId: string) =>
       await register(await subscribe(manager), profileId)
       return permission
     },
-    meta: {
-      success: (permission: NotificationPermission) =>
-        permission === 'granted' ? 'Notifications turned on' : null,
-      invalidates: [keyFor('messages')],
+    {
+      success: (permission) => (permission === 'granted' ? 'Notifications turned on' : null),
+      stale: [keyFor('messages')],
     },
-  })
+  )
 
 async function subscribe(manager: PushManager): Promise<PushSubscription> {
   const key = serverKey()
@@ -94,30 +84,26 @@ async function register(
   byItself = false,
 ): Promise<boolean> {
   const { endpoint, keys } = subscription.toJSON()
-  const client = await supabase()
-  const { data: id } = await client
-    .rpc('save_push_subscription', {
-      p_endpoint: endpoint ?? '',
-      p_p256dh: keys?.p256dh ?? '',
-      p_auth: keys?.auth ?? '',
-      p_device: deviceName(navigator),
-      p_by_itself: byItself,
-    })
-    .throwOnError()
+  const id = await rpc('save_push_subscription', {
+    endpoint: endpoint ?? '',
+    p256dh: keys?.p256dh ?? '',
+    auth: keys?.auth ?? '',
+    device: deviceName(navigator),
+    byItself,
+  })
   if (id === null) return false
   pushTarget.write({ profileId, endpoint: subscription.endpoint })
   return true
 }
 
 /** Removes one of the person's devices, this one or another. */
-export const removeDevice = mutationOptions({
-  mutationFn: async ({ id, isThis }: { id: string; isThis: boolean }) => {
-    const client = await supabase()
-    await client.rpc('remove_push_device', { p_id: id }).throwOnError()
+export const removeDevice = command(
+  async ({ id, isThis }: { id: string; isThis: boolean }) => {
+    await rpc('remove_push_device', { id })
     if (isThis) await unsubscribe()
   },
-  meta: { success: 'Device removed', invalidates: [keyFor('messages')] },
-})
+  { success: 'Device removed', stale: [keyFor('messages')] },
+)
 
 /**
  * At the start of the app: makes sure that this browser's notifications go to the person who is signed in, and that the

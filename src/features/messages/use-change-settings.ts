@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { sentenceFor } from '@/shared/lib/errors'
-import { supabase } from '@/shared/supabase/client'
+import { rpc } from '@/shared/supabase/calls'
 import { applySettingChange, type MessageSettings, type SettingChange } from './message-settings'
 import { messageQueries } from './queries'
 
@@ -19,7 +19,7 @@ type LinkedChange = Exclude<SettingChange, { of: 'quiet hours' }>
 /** The page shows a change right away, and what is stored again if it fails. */
 function useShownAtOnce<Change extends SettingChange>(
   queryKey: QueryKey,
-  send: (change: Change) => Promise<void>,
+  send: (change: Change) => Promise<unknown>,
 ) {
   const queryClient = useQueryClient()
   const hasFailed = useRef(false)
@@ -48,50 +48,17 @@ function useShownAtOnce<Change extends SettingChange>(
   })
 }
 
-async function sendChangeByLink(token: string, change: LinkedChange) {
-  const client = await supabase()
-  await (
-    change.of === 'kind'
-      ? client.rpc('set_message_preference_by_link', {
-          p_token: token,
-          p_kind: change.kind,
-          p_channel: change.channel,
-          p_is_on: change.isOn,
-        })
-      : client.rpc('mute_league_by_link', {
-          p_token: token,
-          p_league_id: change.leagueId,
-          p_is_muted: change.isMuted,
-        })
-  ).throwOnError()
+function sendChangeByLink(token: string, change: LinkedChange) {
+  if (change.of === 'league')
+    return rpc('mute_league_by_link', { token, leagueId: change.leagueId, isMuted: change.isMuted })
+  const { kind, channel, isOn } = change
+  return rpc('set_message_preference_by_link', { token, kind, channel, isOn })
 }
 
-async function sendChange(change: SettingChange) {
-  const client = await supabase()
-  switch (change.of) {
-    case 'kind':
-      await client
-        .rpc('set_message_preference', {
-          p_kind: change.kind,
-          p_channel: change.channel,
-          p_is_on: change.isOn,
-        })
-        .throwOnError()
-      return
-    case 'league':
-      await client
-        .rpc('mute_league', { p_league_id: change.leagueId, p_is_muted: change.isMuted })
-        .throwOnError()
-      return
-    case 'quiet hours':
-    default: {
-      const { hours } = change
-      await client
-        .rpc(
-          'set_quiet_hours',
-          hours ? { p_time_zone: hours.timeZone, p_starts: hours.starts, p_ends: hours.ends } : {},
-        )
-        .throwOnError()
-    }
-  }
+function sendChange(change: SettingChange) {
+  if (change.of === 'league')
+    return rpc('mute_league', { leagueId: change.leagueId, isMuted: change.isMuted })
+  if (change.of === 'quiet hours') return rpc('set_quiet_hours', { ...change.hours })
+  const { kind, channel, isOn } = change
+  return rpc('set_message_preference', { kind, channel, isOn })
 }

@@ -33,12 +33,12 @@ export function PushCard() {
               <ul className="divide-y divide-line border-t border-line">
                 {devices.map((device) => (
                   <li key={device.id} className="flex min-h-14 items-center justify-between gap-3 text-sm">
-                    <span className="min-w-0 wrap-anywhere">{device.name}</span>
+                    <span className="min-w-0 wrap-anywhere">{device.device}</span>
                     <Button
                       size="sm"
                       className="shrink-0"
                       pending={remove.isPending && remove.variables.id === device.id}
-                      aria-label={`Remove ${device.isThis ? 'this device' : device.name}`}
+                      aria-label={`Remove ${device.isThis ? 'this device' : device.device}`}
                       onClick={() => remove.mutate(device, { onSuccess: focusPush })}
                     >
                       {device.isThis ? 'Remove this device' : 'Remove'}
