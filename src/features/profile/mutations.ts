@@ -1,39 +1,36 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { command } from '@/shared/lib/command'
 import { keyFor } from '@/shared/query-keys'
 import { paths } from '@/shared/lib/paths'
+import { request, rpc } from '@/shared/supabase/calls'
 import { supabase } from '@/shared/supabase/client'
 import type { OwnProfile } from './queries'
 
-/** Forms show their errors themselves. */
-const shownByTheForm = { error: () => null }
-
-export const saveProfile = mutationOptions({
-  mutationFn: async ({ profileId, profile }: { profileId: string; profile: OwnProfile }) => {
-    const client = await supabase()
-    await client
-      .from('profiles')
-      .update({
-        first_name: profile.firstName,
-        last_name: profile.lastName,
-        phone: profile.phone,
-        dupr_id: profile.duprId,
-        dup_rating: profile.duprRating,
-      })
-      .eq('id', profileId)
-      .select('id')
-      .single()
-      .throwOnError()
-  },
-  meta: {
-    ...shownByTheForm,
+export const saveProfile = command(
+  ({ profileId, profile }: { profileId: string; profile: OwnProfile }) =>
+    request((db) =>
+      db
+        .from('profiles')
+        .update({
+          first_name: profile.firstName,
+          last_name: profile.lastName,
+          phone: profile.phone,
+          dupr_id: profile.duprId,
+          dup_rating: profile.duprRating,
+        })
+        .eq('id', profileId)
+        .select('id')
+        .single(),
+    ),
+  {
     success: 'Profile saved',
+    inPlace: true,
     // The name is on every list.
-    invalidates: [keyFor('profile'), keyFor('auth'), keyFor('leagues'), keyFor('players')],
+    stale: [keyFor('profile'), keyFor('auth'), keyFor('leagues'), keyFor('players')],
   },
-})
+)
 
-export const changeEmail = mutationOptions({
-  mutationFn: async ({ email }: { email: string }) => {
+export const changeEmail = command(
+  async ({ email }: { email: string }) => {
     const { auth } = await supabase()
     const { error } = await auth.updateUser(
       { email },
@@ -41,22 +38,18 @@ export const changeEmail = mutationOptions({
     )
     if (error) throw error
   },
-  meta: shownByTheForm,
-})
+  { inPlace: true },
+)
 
 /** Everything stored about the person, as the text of a JSON file. */
-export const readMyData = mutationOptions({
-  mutationFn: async () => {
-    const client = await supabase()
-    const { data } = await client.rpc('my_data').throwOnError()
-    return JSON.stringify(data, null, 2)
-  },
+export const readMyData = command(async () => {
+  // Not through `rpc`: the file has the names that the database uses.
+  const client = await supabase()
+  const { data } = await client.rpc('my_data').throwOnError()
+  return JSON.stringify(data, null, 2)
 })
 
-export const deleteAccount = mutationOptions({
-  mutationFn: async () => {
-    const client = await supabase()
-    await client.rpc('delete_my_account').throwOnError()
-  },
-  meta: { ...shownByTheForm, success: 'Account deleted' },
+export const deleteAccount = command(() => rpc('delete_my_account', {}), {
+  success: 'Account deleted',
+  inPlace: true,
 })

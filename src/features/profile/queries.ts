@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ClientError } from '@/shared/lib/client-error'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { request } from '@/shared/supabase/calls'
 
 /** What only the person can read and write. */
 export interface OwnProfile {
@@ -18,22 +18,18 @@ export const profileQueries = {
     queryOptions({
       queryKey: keyFor('profile', 'own', profileId),
       queryFn: async ({ signal }): Promise<OwnProfile> => {
-        const client = await supabase()
-        const { data } = await client
-          .from('profiles')
-          .select('first_name, last_name, phone, dupr_id, dup_rating')
-          .eq('id', profileId)
-          .abortSignal(signal)
-          .maybeSingle()
-          .throwOnError()
-        if (!data) throw new ClientError('profile_missing')
-        return {
-          firstName: data.first_name,
-          lastName: data.last_name,
-          phone: data.phone,
-          duprId: data.dupr_id,
-          duprRating: data.dup_rating,
-        }
+        const profile = await request(
+          (db) =>
+            db
+              .from('profiles')
+              .select('first_name, last_name, phone, dupr_id, dup_rating')
+              .eq('id', profileId)
+              .maybeSingle(),
+          signal,
+        )
+        if (!profile) throw new ClientError('profile_missing')
+        const { dupRating, ...own } = profile
+        return { ...own, duprRating: dupRating }
       },
     }),
 }
