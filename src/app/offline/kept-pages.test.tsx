@@ -4,7 +4,7 @@ import { meFrom } from '@/features/auth/me'
 import type { MyLeague } from '@/features/leagues/settings/league'
 import { leagueQueries } from '@/features/leagues/settings/queries'
 
-const ROW = { id: 'maya', email: 'maya@example.com', first_name: 'Maya', last_name: 'Reyes' }
+const ROW = { id: 'maya', email: 'maya@example.com', firstName: 'Maya', lastName: 'Reyes' }
 const someone = (role: string, isSuperAdmin = false) =>
   meFrom({ authId: 'auth', profile: { ...ROW, role }, isSuperAdmin })
 

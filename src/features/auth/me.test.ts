@@ -12,8 +12,8 @@ const flags = (role: string, isSuperAdmin: boolean) => {
     profile: {
       id: 'profile-1',
       email: 'maya.reyes@kitchenline.test',
-      first_name: 'Maya',
-      last_name: 'Reyes',
+      firstName: 'Maya',
+      lastName: 'Reyes',
       role,
     },
   })

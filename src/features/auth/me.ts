@@ -20,8 +20,8 @@ export type Me = {
 type ProfileRow = {
   id: string
   email: string | null
-  first_name: string
-  last_name: string
+  firstName: string
+  lastName: string
   role: string
 }
 
@@ -33,8 +33,8 @@ export function meFrom(source: { authId: string; profile: ProfileRow; isSuperAdm
     profileId: profile.id,
     authId,
     email: profile.email ?? '',
-    firstName: profile.first_name,
-    lastName: profile.last_name,
+    firstName: profile.firstName,
+    lastName: profile.lastName,
     role,
     isSuperAdmin,
     isAdmin: isSuperAdmin || role === 'club_admin' || role === 'league_creator',

@@ -1,4 +1,4 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { command } from '@/shared/lib/command'
 import { ClientError } from '@/shared/lib/client-error'
 import { paths } from '@/shared/lib/paths'
 import type { SignInProvider } from '@/shared/lib/env'
@@ -6,9 +6,6 @@ import { supabase } from '@/shared/supabase/client'
 import { savePendingName, type PendingName } from './pending-name'
 import { providerAsked } from './provider-sign-in'
 import { endRecovery } from './recovery'
-
-/** Forms show their own errors, at the field or above the button. */
-const shownByTheForm = { error: () => null }
 
 /** For the requests that Auth protects where the project has a captcha; undefined where it has none. */
 const askCaptcha = async () => {
@@ -29,8 +26,8 @@ export type SignUp = PendingName &
 /** `signed-in` if the project doesn't require a confirmed address. */
 export type SignUpResult = 'confirm-email' | 'signed-in'
 
-export const signIn = mutationOptions({
-  mutationFn: async (credentials: Credentials) => {
+export const signIn = command(
+  async (credentials: Credentials) => {
     const { auth } = await supabase()
     const captchaToken = await askCaptcha()
     const { error } = await auth.signInWithPassword({ ...credentials, options: { captchaToken } })
@@ -38,11 +35,11 @@ export const signIn = mutationOptions({
     // Someone who knows the password doesn't need a new one, whatever link opened this tab before.
     endRecovery()
   },
-  meta: shownByTheForm,
-})
+  { inPlace: true },
+)
 
-export const signUp = mutationOptions({
-  mutationFn: async (values: SignUp): Promise<SignUpResult> => {
+export const signUp = command(
+  async (values: SignUp): Promise<SignUpResult> => {
     const { firstName, lastName, email, password, returnTo, inviteToken } = values
     const { auth } = await supabase()
     const captchaToken = await askCaptcha()
@@ -62,23 +59,23 @@ export const signUp = mutationOptions({
     savePendingName({ firstName, lastName, email })
     return data.session ? 'signed-in' : 'confirm-email'
   },
-  meta: shownByTheForm,
-})
+  { inPlace: true },
+)
 
 /** Leaves the app for the page of a provider, which comes back to `returnTo`, signed in or with a reason in the address. */
-export const signInWithProvider = mutationOptions({
-  mutationFn: async ({ provider, returnTo }: { provider: SignInProvider; returnTo: string }) => {
+export const signInWithProvider = command(
+  async ({ provider, returnTo }: { provider: SignInProvider; returnTo: string }) => {
     const { auth } = await supabase()
     const { error } = await auth.signInWithOAuth({ provider, options: { redirectTo: addressOf(returnTo) } })
     if (error) throw error
     endRecovery()
     providerAsked.write(provider)
   },
-  meta: shownByTheForm,
-})
+  { inPlace: true },
+)
 
-export const resendConfirmation = mutationOptions({
-  mutationFn: async ({ email, returnTo }: { email: string; returnTo: string }) => {
+export const resendConfirmation = command(
+  async ({ email, returnTo }: { email: string; returnTo: string }) => {
     const { auth } = await supabase()
     const captchaToken = await askCaptcha()
     const { error } = await auth.resend({
@@ -88,11 +85,11 @@ export const resendConfirmation = mutationOptions({
     })
     if (error) throw error
   },
-  meta: shownByTheForm,
-})
+  { inPlace: true },
+)
 
-export const requestPasswordReset = mutationOptions({
-  mutationFn: async ({ email }: { email: string }) => {
+export const requestPasswordReset = command(
+  async ({ email }: { email: string }) => {
     const { auth } = await supabase()
     const captchaToken = await askCaptcha()
     const { error } = await auth.resetPasswordForEmail(email, {
@@ -101,14 +98,14 @@ export const requestPasswordReset = mutationOptions({
     })
     if (error) throw error
   },
-  meta: shownByTheForm,
-})
+  { inPlace: true },
+)
 
-export const updatePassword = mutationOptions({
-  mutationFn: async ({ password }: { password: string }) => {
+export const updatePassword = command(
+  async ({ password }: { password: string }) => {
     const { auth } = await supabase()
     const { error } = await auth.updateUser({ password })
     if (error) throw error
   },
-  meta: { ...shownByTheForm, success: 'Password changed' },
-})
+  { success: 'Password changed', inPlace: true },
+)

@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ClientError } from '@/shared/lib/client-error'
 import { keyFor } from '@/shared/query-keys'
 import { shouldRetryQuickly } from '@/shared/query-persistence/refetch-interval'
+import { request } from '@/shared/supabase/calls'
 import { supabase } from '@/shared/supabase/client'
 import { deletedAccount } from './deleted-account'
 import { meFrom, type Me } from './me'
@@ -22,32 +23,28 @@ export const authQueries = {
 }
 
 async function readMe(authId: string, signal: AbortSignal, known: QueryClient): Promise<Me> {
-  const client = await supabase()
   const [profile, superAdmin] = await Promise.all([
-    client
-      .from('profiles')
-      .select('id, email, first_name, last_name, role')
-      .eq('auth_id', authId)
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError(),
-    client
-      .from('super_admins')
-      .select('id')
-      .eq('id', authId)
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError(),
+    request(
+      (db) =>
+        db
+          .from('profiles')
+          .select('id, email, first_name, last_name, role')
+          .eq('auth_id', authId)
+          .maybeSingle(),
+      signal,
+    ),
+    request((db) => db.from('super_admins').select('id').eq('id', authId).maybeSingle(), signal),
   ])
-  if (!profile.data) {
-    await leaveIfDeleted(client, known.getQueryData(authQueries.me(authId).queryKey)?.profileId)
+  if (!profile) {
+    await leaveIfDeleted(known.getQueryData(authQueries.me(authId).queryKey)?.profileId)
     throw new ClientError('profile_missing')
   }
-  return meFrom({ authId, profile: profile.data, isSuperAdmin: superAdmin.data !== null })
+  return meFrom({ authId, profile, isSuperAdmin: superAdmin !== null })
 }
 
 /** An account that was deleted on another device: its token works for another hour, but Auth no longer knows it. */
-async function leaveIfDeleted({ auth }: Awaited<ReturnType<typeof supabase>>, profileId = '') {
+async function leaveIfDeleted(profileId = '') {
+  const { auth } = await supabase()
   const { error } = await auth.getUser()
   if (error?.code !== 'user_not_found') return
   deletedAccount.write(profileId)

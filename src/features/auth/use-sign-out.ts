@@ -1,4 +1,5 @@
 import { pushTarget, setBadge, unsubscribe } from '@/shared/lib/push-device'
+import { rpc } from '@/shared/supabase/calls'
 import { supabase } from '@/shared/supabase/client'
 import { forgetStoredSession } from '@/shared/supabase/session-storage'
 import { setSignedOutPage } from './origin'
@@ -26,10 +27,7 @@ async function leavePush(): Promise<void> {
   const target = pushTarget.read()
   if (!target) return
   // Without a network, the push service reports later that the device is gone.
-  await Promise.allSettled([
-    supabase().then((client) => client.rpc('remove_push_device', { p_endpoint: target.endpoint })),
-    unsubscribe(),
-  ])
+  await Promise.allSettled([rpc('remove_push_device', { endpoint: target.endpoint }), unsubscribe()])
   setBadge(0)
 }
 
