@@ -198,6 +198,24 @@ language sql stable set search_path = '' as $$
   select to_char(p_moment at time zone p_time_zone, 'Dy, Mon FMDD, FMHH12:MI AM')
 $$;
 
+-- Where the games of a court go on if it was lost, 'on Center'; null if they are where they were planned.
+create function app.court_place(p_day public.game_days, p_court int) returns text
+language sql stable set search_path = '' as $$
+  select 'on ' || coalesce(c.display_name, 'Court ' || moved.number)
+  from (select p_day.court_moves ->> p_court::text as number) as moved
+  left join public.court_configurations c on c.league_id = p_day.league_id and c.court_number = moved.number::int
+  where moved.number is not null
+$$;
+
+-- A court of a game day as messages name it: 'North', 'Court 2', or 'Court 2 (on Center)' if it was lost. p_word:
+-- 'court' in the middle of a sentence.
+create function app.court_name(p_day public.game_days, p_court int, p_word text default 'Court') returns text
+language sql stable set search_path = '' as $$
+  select coalesce((select c.display_name from public.court_configurations c
+      where c.league_id = p_day.league_id and c.court_number = p_court), p_word || ' ' || p_court)
+    || coalesce(' (' || app.court_place(p_day, p_court) || ')', '')
+$$;
+
 -- What its estimated length depends on (src/domain/game-day-plan/game-day-minutes.ts): its rules, the size of courts,
 -- and the games on its busiest court, null before any are scheduled. PL/pgSQL, because courts come later.
 create function app.game_day_length(p_day public.game_days) returns jsonb
@@ -1035,7 +1053,7 @@ create trigger fill_season_spots after update of court_count, capacity, players_
   on public.leagues
   for each row execute function app.fill_season_spots();
 
-grant execute on function app.create_season(uuid, jsonb, boolean),
+grant execute on function app.court_place(public.game_days, int), app.create_season(uuid, jsonb, boolean),
   app.submit_rsvp(uuid, text, uuid, boolean, text, int, timestamptz),
   app.set_missing_rsvps(uuid, uuid[], text, timestamptz),
   app.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text),

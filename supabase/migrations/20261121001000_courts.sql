@@ -469,15 +469,18 @@ begin
 end $$;
 
 -- The courts on which the caller plays on days that are neither finalized nor canceled, seat by seat: what a phone
--- shows first. `court_name` is null if the organizers gave none; `game_count` counts the court's games,
+-- shows first. `court_name` is null if the organizers gave none, and says where its games go on if it was lost
+-- ('Center, on Court 1'); `game_count` counts the court's games,
 -- `missing_scores` those without a result. Row-level security of the caller applies.
 -- Null: court_name, substitute_name.
 create function public.my_courts() returns table (
   game_day_id uuid, league_id uuid, court_number smallint, court_name text, seat smallint,
   player_id uuid, first_name text, display_name text, substitute_name text, game_count int, missing_scores int)
 language sql stable security invoker set search_path = '' as $$
-  select a.game_day_id, a.league_id, a.court_number, c.display_name, a.seat, a.player_id, p.first_name, p.display_name,
-    a.substitute_name, (select count(*)::int from public.court_rotations r
+  select a.game_day_id, a.league_id, a.court_number,
+    nullif(concat_ws(', ', c.display_name, app.court_place(d, a.court_number)), ''),
+    a.seat, a.player_id, p.first_name, p.display_name, a.substitute_name,
+    (select count(*)::int from public.court_rotations r
       where r.game_day_id = a.game_day_id and r.court_number = a.court_number),
     (select count(*)::int from public.court_rotations r where r.game_day_id = a.game_day_id
       and r.court_number = a.court_number

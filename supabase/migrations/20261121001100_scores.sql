@@ -942,14 +942,13 @@ begin
     select 'Score conflict in one game',
       format('Week %s, %s, game %s: %s entered %s, %s entered %s, and they keep replacing each other. Check which '
         'score is right and enter it.',
-        d.week_number, coalesce(c.display_name, 'Court ' || new.court_number), new.game_number,
+        d.week_number, app.court_name(d, new.court_number), new.game_number,
         (select p.display_name from public.players p where p.id = v_previous),
         app.score_text(old.team1_score, old.team2_score),
         (select p.display_name from public.players p where p.id = new.updated_by),
       app.score_text(new.team1_score, new.team2_score)), new.league_id, new.updated_by, l.created_by, true,
       'courts', new.game_day_id
     from public.leagues l join public.game_days d on d.id = new.game_day_id
-    left join public.court_configurations c on c.league_id = l.id and c.court_number = new.court_number
     where l.id = new.league_id;
   end if;
   return null;
@@ -972,7 +971,7 @@ begin
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
     screen, subject_id)
   select format('Corrected: week %s, %s, game %s', d.week_number,
-      coalesce(c.display_name, 'court ' || new.court_number), new.game_number),
+      app.court_name(d, new.court_number, 'court'), new.game_number),
     concat_ws(' ', case when new.old_result = 'score' and new.new_result = 'score'
         then format('Was %s, now %s.', app.score_text(new.old_team1_score, new.old_team2_score),
           app.score_text(new.new_team1_score, new.new_team2_score))
@@ -982,7 +981,6 @@ begin
   join public.court_rotations r on r.id = new.rotation_id
   cross join lateral unnest(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id])
     as player (id)
-  left join public.court_configurations c on c.league_id = d.league_id and c.court_number = new.court_number
   where d.id = new.game_day_id and d.is_finalized and player.id is not null;
   return null;
 end $$;
@@ -1008,7 +1006,7 @@ language sql stable set search_path = '' as $$
     select e.rotation_id, min(e.id) as first, max(e.id) as last from event e where e.rotation_id is not null
     group by e.rotation_id
   )
-  select format('%s, game %s: %s', coalesce(c.display_name, 'Court ' || last.court_number), last.game_number,
+  select format('%s, game %s: %s', app.court_name(p_day, last.court_number), last.game_number,
       case when first.old_result = 'score' and last.new_result = 'score'
         then format('was %s, now %s', app.score_text(first.old_team1_score, first.old_team2_score),
           app.score_text(last.new_team1_score, last.new_team2_score))
@@ -1018,7 +1016,6 @@ language sql stable set search_path = '' as $$
   join public.score_events first on first.id = edge.first
   join public.score_events last on last.id = edge.last
   join public.court_rotations r on r.id = edge.rotation_id
-  left join public.court_configurations c on c.league_id = p_day.league_id and c.court_number = last.court_number
   where (first.old_team1_score, first.old_team2_score, first.old_result, first.old_ended_by)
     is distinct from (last.new_team1_score, last.new_team2_score, last.new_result, last.new_ended_by)
 $$;

@@ -474,7 +474,7 @@ language sql stable set search_path = '' as $$
     'team2', game.team2) order by game.place)
   from (
     select mine.player_id, case when day.is_across
-        then coalesce(c.display_name, 'Court ' || r.court_number) end as court,
+        then app.court_name(p_day, r.court_number) end as court,
       row_number() over (partition by mine.player_id order by r.rotation_number, r.game_number) as place,
       app.team_names(array[r.team1_player1_id, r.team1_player2_id], mine.player_id, p_names) as team1,
       app.team_names(array[r.team2_player1_id, r.team2_player2_id], mine.player_id, p_names) as team2
@@ -483,7 +483,6 @@ language sql stable set search_path = '' as $$
     join public.court_rotations r on r.game_day_id = p_day.id and app.is_open_game(r)
       and (not day.is_across and r.court_number = mine.court_number or day.is_across and mine.player_id
         in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id))
-    left join public.court_configurations c on c.league_id = r.league_id and c.court_number = r.court_number
     where mine.game_day_id = p_day.id and mine.player_id = any (p_players)) as game
   where game.place <= 12
   group by game.player_id
@@ -553,10 +552,10 @@ begin
   ), letters as (
     select c.player_id, left(format(case when c.knows and not c.other_court and c.other_time then '%s: new time'
         when c.knows and not c.other_court then '%s: new partners on %s' else '%s: you''re on %s' end, v_week,
-        coalesce(name.display_name, 'court ' || c.court_number)), 200) as title,
+        app.court_name(p_day, c.court_number, 'court')), 200) as title,
       concat(v_when, ', with ' || rtrim(array_to_string(mates.names, ', '), '.'), '.', ' ' || stakes.stakes || '.',
         ' ' || o.reason) as message,
-      jsonb_build_object('court', coalesce(name.display_name, 'Court ' || c.court_number),
+      jsonb_build_object('court', app.court_name(p_day, c.court_number),
         'with', coalesce(mates.names, '{}'), 'reason', o.reason, 'stakes', stakes.stakes,
         -- A message has room for this much beside the day's facts.
         'games', case when octet_length(to_jsonb(mates.names)::text) + octet_length(line_up.games::text) < 3500
@@ -567,8 +566,6 @@ begin
     left join mates on mates.player_id = c.player_id
     left join line_up on line_up.player_id = c.player_id
     left join stakes on stakes.court_number = c.court_number
-    left join public.court_configurations name on name.league_id = p_day.league_id
-      and name.court_number = c.court_number
     left join public.court_overrides o on o.game_day_id = p_day.id and o.player_id = c.player_id
     where app.is_league_member(p_day.league_id, c.player_id) -- not those who left
     union all

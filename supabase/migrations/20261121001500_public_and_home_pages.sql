@@ -341,8 +341,10 @@ $$;
 create function app.public_courts(p_game_day_id uuid, p_public_key uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(jsonb_build_object('number', court.number,
-    'name', (select c.display_name from public.court_configurations c
-      where c.league_id = court.league_id and c.court_number = court.number),
+    'name', case when not day.is_finalized and day.court_moves ? court.number::text
+      then app.court_name(day, court.number)
+      else (select c.display_name from public.court_configurations c
+        where c.league_id = court.league_id and c.court_number = court.number) end,
     'seats', (
       select coalesce(jsonb_agg(jsonb_build_object('player', app.public_id(p_public_key, a.player_id),
         'substitute', p_names ->> a.substitute_name, 'team', a.team,
@@ -368,6 +370,7 @@ language sql stable set search_path = '' as $$
     select a.league_id, a.court_number as number from public.court_assignments a where a.game_day_id = p_game_day_id
     union
     select r.league_id, r.court_number from public.court_rotations r where r.game_day_id = p_game_day_id) as court
+  join public.game_days day on day.id = p_game_day_id
 $$;
 
 -- The people on a public page, [{id, name, place, division, team, member}]: `place` is their place on the ladder before

@@ -90,10 +90,12 @@ language sql stable rows 20 set search_path = '' as $$
     and l.status <> 'archived'
 $$;
 
--- A person's court on a game day and who else is on it, seat by seat; null without one.
+-- A person's court on a game day and who else is on it, seat by seat; null without one. `name`: see my_courts.
 create function app.calendar_court(p_game_day public.game_days, p_player_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('number', mine.court_number, 'name', c.display_name, 'sub', mine.substitute_name,
+  select jsonb_build_object('number', mine.court_number, 'name',
+    nullif(concat_ws(', ', c.display_name, app.court_place(p_game_day, mine.court_number)), ''),
+    'sub', mine.substitute_name,
     'others', (select coalesce(jsonb_agg(jsonb_build_object('sub', a.substitute_name,
         'first_name', coalesce(nullif(p.first_name, ''), p.display_name)) order by a.seat), '[]')
       from public.court_assignments a join public.players p on p.id = a.player_id

@@ -115,15 +115,14 @@ begin
     format('reminder %s %s', p_day.id, extract(epoch from p_day.starts_at)::bigint), p_day.id, p_day.league_id, null,
     p_day.starts_at, app.game_day_facts(p_day),
     (select jsonb_agg(jsonb_build_object('player_id', coming.player_id,
-        'payload', jsonb_build_object('court', coalesce(c.display_name, 'Court ' || a.court_number))))
+        'payload', jsonb_build_object('court', app.court_name(p_day, a.court_number))))
       from (select r.player_id from public.game_day_responses r
           where r.game_day_id = p_day.id and r.response = 'in'
         union select s.player_id from public.court_assignments s
           where s.game_day_id = p_day.id and s.substitute_name is null
             and not exists (select 1 from public.game_day_responses r
               where r.game_day_id = p_day.id and r.player_id = s.player_id and r.response = 'out')) as coming
-      left join public.court_assignments a on a.game_day_id = p_day.id and a.player_id = coming.player_id
-      left join public.court_configurations c on c.league_id = p_day.league_id and c.court_number = a.court_number),
+      left join public.court_assignments a on a.game_day_id = p_day.id and a.player_id = coming.player_id),
     p_replaces => array['game_day_reminder']);
 end $$;
 

@@ -337,3 +337,105 @@ describe("the games of a player who doesn't come", () => {
     expect(await stored()).toEqual({ ...OPEN, version: 2 })
   })
 })
+
+describe('a lost court', () => {
+  const move = () =>
+    here.cast.lucia.client
+      .rpc('move_court', { p_game_day_id: id('tonight'), p_court_number: 1, p_to: 3 })
+      .throwOnError()
+  const NAME = 'Center (on Court 3)'
+
+  test('stands with its new place where its players look', async () => {
+    await move()
+    const { data: mine } = await here.cast.noor.client.rpc('my_courts').throwOnError()
+    expect(
+      new Set(mine.filter((row) => row.game_day_id === id('tonight')).map((row) => row.court_name)),
+    ).toEqual(new Set(['Center, on Court 3']))
+    const courtOf = async (who: PersonName) =>
+      (
+        await here.sql<{ court: { number: number; name: string } }>(
+          'select app.calendar_court(d, $2) as court from game_days d where id = $1',
+          [id('tonight'), id(who)],
+        )
+      )[0]?.court
+    expect(await courtOf('noor')).toMatchObject({ number: 1, name: 'Center, on Court 3' })
+    expect(await courtOf('sam')).toMatchObject({ number: 2, name: 'Hedge' })
+  })
+
+  test('stands so on the public page and TV', async () => {
+    const names = async () => {
+      const { data } = await here.cast.noor.client
+        .rpc('public_league', { p_league_id: id('ladder') })
+        .throwOnError()
+      const { days } = data as { days: { week: number; courts: { number: number; name: string }[] | null }[] }
+      return days.find(({ week }) => week === 2)?.courts?.map(({ name }) => name)
+    }
+    await here.sql(`update leagues set visibility = 'public' where id = $1`, [id('ladder')])
+    expect(await names()).toEqual(['Center', 'Hedge'])
+    await move()
+    expect(await names()).toEqual([NAME, 'Hedge'])
+  })
+
+  test('stands so in the bell and in messages: courts, line-ups, and reminders', async () => {
+    await move()
+    const told = async (kind: string) =>
+      (
+        await here.sql<{ court: string }>(
+          `select payload ->> 'court' as court from messages where kind = $1 and player_id = $2`,
+          [kind, id('noor')],
+        )
+      ).map(({ court }) => court)
+    // No one was told of a court yet.
+    await here.sql(`update game_days set starts_at = now() + interval '1 hour' where id = $1`, [
+      id('tonight'),
+    ])
+    await here.sql('delete from court_notices')
+    await here.sql('select app.tell_courts(d, $2) from game_days d where d.id = $1', [
+      id('tonight'),
+      id('lucia'),
+    ])
+    expect(await told('courts')).toEqual([NAME])
+    expect(
+      await here.sql(`select title from announcements where target_user_id = $1 and title ~ 'you''re on'`, [
+        id('noor'),
+      ]),
+    ).toEqual([{ title: `Riverside Ladder, week 2: you're on ${NAME}` }])
+    await here.sql('select app.remind_of_game_day(d) from game_days d where d.id = $1', [id('tonight')])
+    expect(await told('game_day_reminder')).toEqual([NAME])
+    await here.sql(
+      `update game_days set rules = rules || '{"game_format": "round_robin", "movement_mode": "none"}' where id = $1`,
+      [id('tonight')],
+    )
+    expect(
+      await here.sql(
+        `select distinct game ->> 'court' as court from game_days d
+         cross join app.line_ups(d, array[$2]::uuid[], '{}') as line cross join jsonb_array_elements(line.games) as game
+         where d.id = $1`,
+        [id('tonight'), id('noor')],
+      ),
+    ).toEqual([{ court: NAME }])
+  })
+
+  test('stands so in what is told of corrections', async () => {
+    await move()
+    await here.cast.lucia.client
+      .rpc('finalize_game_day', { p_league_id: id('ladder'), p_game_day_id: id('tonight') })
+      .throwOnError()
+    await here.cast.lucia.client
+      .rpc('record_result', {
+        p_rotation_id: id('tonight 1-1'),
+        p_result: 'score',
+        p_team1_score: 5,
+        p_team2_score: 11,
+        p_seen_version: 1,
+        p_submission_id: crypto.randomUUID(),
+        p_reason: 'Swapped',
+      })
+      .throwOnError()
+    expect(
+      await here.sql(`select title from announcements where target_user_id = $1 and title ~ '^Corrected'`, [
+        id('noor'),
+      ]),
+    ).toEqual([{ title: `Corrected: week 2, ${NAME}, game 1` }])
+  })
+})
