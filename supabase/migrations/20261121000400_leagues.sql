@@ -584,14 +584,13 @@ declare
   v_emails text[];
   v_email text;
   v_person_id uuid;
-  v_before record;
-  v_stays boolean;
   v_in_order boolean;
   v_capacity smallint;
   v_place int := 0;
-  v_invited int := 0;
-  v_outcome text;
-  v_results jsonb := '[]';
+  v_prepared uuid[];
+  v_chosen uuid[] := '{}';
+  v_outcomes text[];
+  v_invited int;
 begin
   if not (app.my_role() in ('league_creator', 'club_admin') or app.is_super_admin()
     or exists (select 1 from public.leagues l join public.profiles p on p.id = l.created_by
@@ -616,6 +615,7 @@ begin
     perform app.require_organizer(p_previous_league_id);
   end if;
   v_emails := array(select app.email_address(person ->> 'email') from jsonb_array_elements(v_people) as person);
+  v_prepared := app.prepare_people(v_people);
   perform app.lock_addresses(v_emails);
   -- In separate queries, because an `or` would read all profiles. lock_people ignores ids that no one has.
   perform app.lock_people(v_me || array(
@@ -633,6 +633,7 @@ begin
   if not found then
     if exists (select 1 from public.leagues l where l.id = p_id and (l.created_by = v_me
       or l.previous_league_id = p_previous_league_id and app.organizes_league(p_id, v_me))) then
+      delete from public.profiles p where p.id = any (v_prepared);
       return jsonb_build_object('league_id', p_id, 'created', false, 'players', 0, 'invited', 0,
         'results', '[]'::jsonb);
     end if;
@@ -652,8 +653,9 @@ begin
     values (p_id, v_me, 'joined', now(), case when v_in_order then 1 end);
     v_place := 1;
   end if;
-  for v_person in select value from jsonb_array_elements(v_people) loop
-    v_email := app.email_address(v_person ->> 'email');
+  for v_person in select value from jsonb_array_elements(v_people) with ordinality as list (value, place)
+    order by place loop
+    v_email := v_emails[cardinality(v_chosen) + 1];
     v_place := v_place + 1;
     select p.id into v_person_id from public.profiles p where p.deleted_at is null
       and p.id = case when v_person ->> 'player_id' ~ c_uuid then (v_person ->> 'player_id')::uuid end;
@@ -667,31 +669,39 @@ begin
         message = format('Player %s needs a name or a valid email.', v_place);
     end if;
     if v_person_id is null then
-      v_person_id := app.find_or_create_person(v_email, v_person ->> 'first_name', v_person ->> 'last_name');
-      perform app.store_rating(v_person_id, v_person ->> 'rating');
+      v_person_id := app.find_or_create_person(v_email, v_person ->> 'first_name', v_person ->> 'last_name',
+        v_prepared[cardinality(v_chosen) + 1]);
+      if v_person_id is distinct from v_prepared[cardinality(v_chosen) + 1] then
+        perform app.store_rating(v_person_id, v_person ->> 'rating');
+      end if;
     end if;
-    select lp.status, lp.invite_email, lp.division, lp.team into v_before from public.league_players lp
-    where lp.league_id = p_previous_league_id and lp.player_id = v_person_id and app.is_member_status(lp.status);
-    v_stays := app.has_joined(v_before.status);
-    v_outcome := case when p_invite and v_email is not null and not v_stays then
-      case when app.email_limit(v_me, v_email, 0) = 'address' then 'too_many_to_address' else 'invited' end end;
-    insert into public.league_players (league_id, player_id, status, joined_at, invite_email, division, team,
-      ladder_start)
-    values (p_id, v_person_id, case when v_stays then 'joined' when v_outcome = 'invited' then v_outcome
-        else 'not_invited' end, case when v_stays then now() end, coalesce(v_email, v_before.invite_email),
-      v_before.division, v_before.team, case when v_in_order then v_place end)
-    on conflict (league_id, player_id) do nothing;
-    if not found then
+    if v_person_id = any (v_chosen) or p_play and v_person_id = v_me then
       raise sqlstate 'PT422' using hint = 'person_refused', detail = v_email,
         message = format('%s is on the list twice.',
           coalesce(v_email, (select app.full_name(p.first_name, p.last_name) from public.players p
               where p.id = v_person_id)));
     end if;
-    if v_outcome is not null then
-      v_results := v_results || jsonb_build_object('email', v_email, 'outcome', v_outcome);
-      v_invited := v_invited + case v_outcome when 'invited' then 1 else 0 end;
-    end if;
+    v_chosen := v_chosen || v_person_id;
   end loop;
+  delete from public.profiles p where p.id = any (v_prepared) and p.id <> all (v_chosen);
+  -- All at once from here on, because others wait for the addresses.
+  v_outcomes := array(
+    select case when not p_invite or chosen.email is null or app.has_joined(before.status) then null
+      when app.email_limit(v_me, chosen.email, 0) = 'address' then 'too_many_to_address' else 'invited' end
+    from unnest(v_chosen, v_emails) with ordinality as chosen (id, email, place)
+    left join public.league_players before on before.league_id = p_previous_league_id
+      and before.player_id = chosen.id and app.is_member_status(before.status)
+    order by chosen.place);
+  v_invited := cardinality(array_positions(v_outcomes, 'invited'));
+  insert into public.league_players (league_id, player_id, status, joined_at, invite_email, division, team,
+    ladder_start)
+  select p_id, chosen.id, case when app.has_joined(before.status) then 'joined'
+      when chosen.outcome = 'invited' then 'invited' else 'not_invited' end,
+    case when app.has_joined(before.status) then now() end, coalesce(chosen.email, before.invite_email),
+    before.division, before.team, case when v_in_order then chosen.place + case when p_play then 1 else 0 end end
+  from unnest(v_chosen, v_emails, v_outcomes) with ordinality as chosen (id, email, outcome, place)
+  left join public.league_players before on before.league_id = p_previous_league_id and before.player_id = chosen.id
+    and app.is_member_status(before.status);
   update public.leagues set capacity = v_capacity where id = p_id and v_capacity is not null;
   if p_days is not null then
     perform app.create_season(p_id, p_days, false);
@@ -704,13 +714,16 @@ begin
   end if;
   if v_invited > 0 then
     perform app.check_invitations(p_id, v_invited);
-    perform app.issue_invitation(lp, lp.invite_email, v_me) from public.league_players lp
+    perform app.issue_invitations(array_agg(lp.id), array_agg(lp.invite_email), v_me) from public.league_players lp
     where lp.league_id = p_id and lp.status = 'invited';
   end if;
   perform app.catch_up_directory(array[p_id]);
   perform app.continue_season(p_id, v_me);
   return jsonb_build_object('league_id', p_id, 'created', true, 'invited', v_invited,
-    'players', v_place, 'results', v_results);
+    'players', v_place, 'results', (select coalesce(jsonb_agg(jsonb_build_object('email', invited.email,
+        'outcome', invited.outcome) order by invited.place), '[]')
+      from unnest(v_emails, v_outcomes) with ordinality as invited (email, outcome, place)
+      where invited.outcome is not null));
 end $$;
 create function public.create_league(p_id uuid, p_name text, p_settings jsonb, p_club_id uuid default null,
   p_people jsonb default '[]', p_invite boolean default false, p_play boolean default false,

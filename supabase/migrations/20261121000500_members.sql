@@ -454,16 +454,56 @@ language sql stable set search_path = '' as $$
   order by app.has_joined(lp.status) desc, lp.created_at limit 1
 $$;
 
--- The person an organizer means: the one with the address, or else a new record without an account. A name completes a
--- record that has neither an account nor a name; organizers can't change anyone else's name. A multi-line name is put
--- on one line, because rejecting it would fail a whole list over one pasted name.
-create function app.find_or_create_person(p_email text, p_first_name text, p_last_name text) returns uuid
+-- Makes records for those of a list who seem to be new, before their addresses are held: a record's name takes longer
+-- than all else that is done with it, and no one else sees these yet. find_or_create_person gives them their address.
+-- The caller deletes those that it doesn't need.
+-- Input: [{first_name, last_name, email, rating, player_id}, or an address]. Result: an id for each, or null.
+create function app.prepare_people(p_people jsonb) returns uuid[]
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_ids uuid[];
+begin
+  with given as materialized (
+    select place, app.email_address(address.text) as email, address.text ~ '\S' as has_address,
+      app.one_line(item ->> 'first_name') as first_name, app.one_line(item ->> 'last_name') as last_name,
+      item ->> 'rating' as rating, item ->> 'player_id' as player_id
+    from jsonb_array_elements(p_people) with ordinality as list (item, place),
+      lateral (select case jsonb_typeof(item) when 'string' then item #>> '{}' else item ->> 'email' end)
+        as address (text)
+  ), new as materialized (
+    select gen_random_uuid() as id, given.* from given
+    where player_id is null and coalesce(app.is_rating(rating), true) and length(first_name) <= 80
+      and length(last_name) <= 80 and case when email is null then first_name ~ '\S' and has_address is not true
+        else not exists (select 1 from public.profiles p where p.email = given.email)
+          and not exists (select 1 from given before
+            where before.email = given.email and before.place < given.place) end
+  ), made as (
+    insert into public.profiles (id, first_name, last_name, dup_rating)
+    select id, first_name, last_name, rating::numeric from new
+  )
+  select array_agg(new.id order by given.place) into v_ids from given left join new on new.place = given.place;
+  return v_ids;
+end $$;
+
+-- The person an organizer means: the one with the address, or else a new record without an account: the prepared one
+-- (see prepare_people), or one that is made here. A name completes a record that has neither an account nor a name;
+-- organizers can't change anyone else's name. A multi-line name is put on one line, because rejecting it would fail a
+-- whole list over one pasted name. The caller holds the address.
+create function app.find_or_create_person(p_email text, p_first_name text, p_last_name text,
+  p_prepared uuid default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_first_name text := app.one_line(p_first_name);
   v_last_name text := app.one_line(p_last_name);
   v_person uuid;
 begin
+  if p_prepared is not null then
+    update public.profiles set email = p_email where id = p_prepared and p_email is not null
+      and not exists (select 1 from public.profiles other where other.email = p_email);
+    if found or p_email is null then
+      return p_prepared;
+    end if;
+  end if;
   perform app.refuse_long_name(v_first_name, v_last_name);
   loop
     insert into public.profiles (email, first_name, last_name) values (p_email, v_first_name, v_last_name)

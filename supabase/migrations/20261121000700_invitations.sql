@@ -62,6 +62,32 @@ begin
   return v_token;
 end $$;
 
+-- The same for many rows at once, each with an address: their emails are queued. The caller has seen that each address
+-- may get one more. Error: PT429, hint too_many_invitations.
+create function app.issue_invitations(p_rows uuid[], p_emails text[], p_by uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform app.refuse_email_limit(app.email_limit(p_by, null, cardinality(p_rows)), null);
+  update public.messages set status = 'canceled', payload = '{}'
+  where league_player_id = any (p_rows) and status in ('queued', 'failed');
+  with chosen as materialized (
+    select asked.id, asked.email, app.new_token() as token from unnest(p_rows, p_emails) as asked (id, email)
+  ), opened as (
+    update public.league_players lp
+    set status = 'invited', invite_token = app.token_hash(chosen.token),
+      invite_expires_at = now() + interval '14 days', invite_email = chosen.email, invited_at = now(),
+      invited_by = p_by, status_before_invite = case when lp.status = 'invited' then lp.status_before_invite
+        else lp.status end
+    from chosen where lp.id = chosen.id
+    returning lp.id, lp.league_id
+  )
+  insert into public.messages (kind, event_key, to_email, league_id, league_player_id, created_by, invite_token,
+    payload, expires_at)
+  select 'league_invitation', 'invitation ' || app.token_hash(chosen.token), chosen.email, opened.league_id, opened.id,
+    p_by, app.token_hash(chosen.token), jsonb_build_object('token', chosen.token), now() + interval '14 days'
+  from chosen join opened on opened.id = chosen.id;
+end $$;
+
 -- What the email of an invitation says besides its link, as it is now.
 create function app.invitation_facts(p_league_player_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
@@ -119,6 +145,10 @@ declare
   v_given record;
   v_row public.league_players;
   v_outcome text;
+  v_prepared uuid[];
+  v_used uuid[] := '{}';
+  v_rows uuid[] := '{}';
+  v_row_emails text[] := '{}';
 begin
   if jsonb_typeof(p_people) is distinct from 'array' or jsonb_array_length(p_people) = 0 then
     raise sqlstate 'PT422' using message = 'Enter at least one email.', hint = 'addresses_required';
@@ -137,6 +167,7 @@ begin
       where lp.league_id = l.id and app.is_member_status(lp.status)) into v_free
   from public.leagues l where l.id = p_league_id;
   else
+    v_prepared := app.prepare_people(p_people);
     perform app.lock_addresses(v_emails);
     perform app.lock_people(v_me || array(select p.id from public.profiles p where p.email = any (v_emails)));
     perform app.check_invitations(p_league_id, 0);
@@ -155,7 +186,7 @@ begin
 
   for v_given in
     select app.email_address(text) as email, left(btrim(text), 320) as text, item ->> 'first_name' as first_name,
-      item ->> 'last_name' as last_name, item ->> 'rating' as rating
+      item ->> 'last_name' as last_name, item ->> 'rating' as rating, place
     from jsonb_array_elements(p_people) with ordinality as list (item, place),
       lateral (select coalesce(case jsonb_typeof(item) when 'object' then item ->> 'email'
           when 'string' then item #>> '{}' end, '')) as given (text)
@@ -180,12 +211,17 @@ begin
       if not p_preview then
         if v_row.id is null then
           insert into public.league_players (league_id, player_id, status)
-          values (p_league_id, app.find_or_create_person(v_given.email, v_given.first_name, v_given.last_name),
-            'invited')
+          values (p_league_id, app.find_or_create_person(v_given.email, v_given.first_name, v_given.last_name,
+            v_prepared[v_given.place]), 'invited')
           returning * into v_row;
         end if;
-        perform app.store_rating(v_row.player_id, v_given.rating);
-        perform app.issue_invitation(v_row, v_given.email, v_me);
+        if v_row.player_id = v_prepared[v_given.place] then
+          v_used := v_used || v_row.player_id; -- with the rating
+        else
+          perform app.store_rating(v_row.player_id, v_given.rating);
+        end if;
+        v_rows := v_rows || v_row.id;
+        v_row_emails := v_row_emails || v_given.email;
       end if;
     end if;
     v_results := v_results || jsonb_build_object('email', coalesce(v_given.email, v_given.text), 'outcome', v_outcome,
@@ -195,6 +231,8 @@ begin
   if p_preview then
     perform app.check_invitations(p_league_id, v_invited);
   else
+    perform app.issue_invitations(v_rows, v_row_emails, v_me);
+    delete from public.profiles p where p.id = any (v_prepared) and p.id <> all (v_used);
     perform app.catch_up_directory(array[p_league_id]);
   end if;
   return jsonb_build_object('invited', v_invited, 'results', v_results);
@@ -228,6 +266,8 @@ declare
   v_id uuid;
   v_row public.league_players;
   v_outcome text;
+  v_rows uuid[] := '{}';
+  v_row_emails text[] := '{}';
 begin
   perform app.check_selection(p_ids);
   v_emails := array(select coalesce(v_email, lp.invite_email) from public.league_players lp
@@ -264,7 +304,8 @@ begin
         then 'too_many_to_address'
       else 'invited' end;
     if v_outcome = 'invited' then
-      perform app.issue_invitation(v_row, coalesce(v_email, v_row.invite_email), app.my_profile_id());
+      v_rows := v_rows || v_row.id;
+      v_row_emails := v_row_emails || coalesce(v_email, v_row.invite_email);
       -- A record without an account or address gets this one, so that confirming it claims the record.
       update public.profiles p set email = v_email
       where p.id = v_row.player_id and p.auth_id is null and p.email is null and v_email is not null
@@ -274,6 +315,7 @@ begin
     end if;
     v_results := v_results || app.selection_result(v_row, v_id, v_outcome);
   end loop;
+  perform app.issue_invitations(v_rows, v_row_emails, app.my_profile_id());
   perform app.catch_up_directory(v_leagues);
   return jsonb_build_object('invited', v_invited, 'results', v_results);
 end $$;
