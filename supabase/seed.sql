@@ -330,6 +330,11 @@ insert into public.game_day_responses (game_day_id, league_id, player_id, respon
 select pg_temp.demo_id('e1', 6), pg_temp.demo_id('d', 1), pg_temp.demo_person(first_name), response, pg_temp.demo_at(-1, at), pg_temp.demo_person(first_name)
 from (values ('Noor', 'in', time '08:05'), ('Tom', 'in', '09:30'), ('Ines', 'in', '12:10'), ('Sam', 'in', '12:45'), ('Dev', 'in', '17:20'),
   ('Ana', 'in', '18:02'), ('Lena', 'in', '20:15'), ('Ruth', 'in', '21:40'), ('Omar', 'out', '22:01')) as answer (first_name, response, at);
+-- Who RSVP'd themselves agreed to be in the league.
+update public.league_players lp set agreed_at = said.first
+from (select league_id, player_id, min(responded_at) as first from public.game_day_responses
+  where responded_by = player_id group by league_id, player_id) as said
+where lp.league_id = said.league_id and lp.player_id = said.player_id;
 
 -- ── Announcements, one for each audience ────────────────────────────────────────────────────────────────────────────
 

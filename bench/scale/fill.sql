@@ -189,6 +189,10 @@ insert into public.game_day_responses (game_day_id, league_id, player_id, respon
 select d.id, d.league_id, m.player_id, case when (m.s + d.w) % 9 = 0 then 'out' else 'in' end,
   d.starts_at - interval '2 days', m.player_id
 from gen.day d join gen.member m on m.g = d.g order by d.w, d.g;
+update public.league_players lp set agreed_at = said.first
+from (select d.league_id, min(d.starts_at) - interval '2 days' as first from gen.day d group by d.league_id) as said
+where lp.league_id = said.league_id and app.is_member_status(lp.status)
+  and exists (select 1 from gen.member m where m.league_id = lp.league_id and m.player_id = lp.player_id);
 
 -- Six courts of four; players rotate through the courts week by week.
 create table gen.seat as

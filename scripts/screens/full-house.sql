@@ -226,6 +226,11 @@ join public.game_days g on g.id = pg_temp.full_id('e9', day);
 insert into public.game_day_responses (game_day_id, league_id, player_id, response, responded_by)
 select pg_temp.full_id('e9', 74), pg_temp.full_id('d9', 71), pg_temp.full_id('b9', number), case when number = 22 then 'out' else 'in' end, pg_temp.full_id('b9', number)
 from generate_series(20, 27) as number;
+-- Who RSVP'd themselves agreed to be in the league.
+update public.league_players lp set agreed_at = said.first
+from (select league_id, player_id, min(responded_at) as first from public.game_day_responses
+  where responded_by = player_id group by league_id, player_id) as said
+where lp.league_id = said.league_id and lp.player_id = said.player_id and lp.agreed_at is null;
 update public.game_days set rules = rules || '{"finals": true, "game_format": "courts", "movement_mode": "none"}' where id = pg_temp.full_id('e9', 76);
 
 -- 73 has eight fixed pairs in two divisions: a week in which each played the next three, and then the finals.

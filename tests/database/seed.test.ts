@@ -175,6 +175,21 @@ describe('the leagues', () => {
     expect(await seenBy('Ruth Alder')).toEqual([riversideLadder, thursdayDoubles])
     expect(await seenBy('Carl Benson')).toEqual(all)
   })
+
+  it("have everyone's agreement who RSVP'd themselves, from their first RSVP on", async () => {
+    expect(
+      await backend.sql(
+        `select p.first_name, lp.agreed_at, min(r.responded_at) as first
+         from league_players lp join players p on p.id = lp.player_id
+         join game_day_responses r on r.league_id = lp.league_id and r.player_id = lp.player_id
+           and r.responded_by = r.player_id
+         group by p.first_name, lp.id having lp.agreed_at is distinct from min(r.responded_at)`,
+      ),
+    ).toEqual([])
+    expect(
+      await backend.sql('select 1 from league_players where agreed_at is not null limit 1'),
+    ).toHaveLength(1)
+  })
 })
 
 describe('the announcements', () => {
