@@ -122,7 +122,7 @@ function withSub(name: string): LeagueRecord {
 }
 
 describe('the export for DUPR', () => {
-  it("names a player who hasn't accepted, and takes no ID for them", async () => {
+  it("names a player who hasn't joined, with an account or without, and takes no ID for them", async () => {
     duprBackend()
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/dupr_players`, () =>
@@ -140,7 +140,9 @@ describe('the export for DUPR', () => {
     renderAt(DUPR, { as: 'Lucia Cervantes' })
     const lacking = within(await screen.findByRole('region', { name: '1 player without a DUPR ID' }))
     expect(lacking.getByText('Uli Brandt')).toBeVisible()
-    expect(lacking.getByText(/^Hasn't accepted yet\. Needed for \d+ games$/)).toBeVisible()
+    expect(
+      lacking.getByText(/^They have to join before their ID can be added\. Needed for \d+ games$/),
+    ).toBeVisible()
     expect(lacking.queryByRole('textbox')).not.toBeInTheDocument()
   })
 

@@ -155,8 +155,8 @@ describe('before the flight', () => {
       game({ team1: [player('Uli', { duprId: null }), player('Tom')], status: 'forfeit' }),
     ]
     expect(preFlight(games).lacking).toEqual([
-      { id: 'Bea', name: 'Bea', games: 1, sub: null, isYetToAccept: false },
-      { id: 'Maya', name: 'Maya', games: 2, sub: null, isYetToAccept: false },
+      { id: 'Bea', name: 'Bea', games: 1, sub: null, isYetToJoin: false },
+      { id: 'Maya', name: 'Maya', games: 2, sub: null, isYetToJoin: false },
     ])
   })
 
@@ -169,7 +169,7 @@ describe('before the flight', () => {
     })
     expect(row?.slice(8, 12)).toEqual(['Carl', 'CARL00', 'Ines', 'INES00'])
     expect(preFlight([game({ team2: [sub({ duprId: null }), player('Ines')] })]).lacking).toEqual([
-      { id: 'sub carl', name: 'Carl', games: 1, sub: { member: 'Maya', idOf: 'name' }, isYetToAccept: false },
+      { id: 'sub carl', name: 'Carl', games: 1, sub: { member: 'Maya', idOf: 'name' }, isYetToJoin: false },
     ])
   })
 })

@@ -35,8 +35,8 @@ export interface DuprPlayer {
    * that name.
    */
   readonly sub: { readonly member: string; readonly idOf: 'name' | 'player' } | null
-  /** Was put on the roster, and hasn't accepted: no one may enter their ID. */
-  readonly isYetToAccept?: boolean
+  /** Was put on the roster, and hasn't joined, with an account or without: no one here may enter their ID. */
+  readonly isYetToJoin?: boolean
 }
 
 export type ExcludedGame =
@@ -55,7 +55,7 @@ export interface PlayerMissingId {
   readonly name: string
   readonly games: number
   readonly sub: DuprPlayer['sub']
-  readonly isYetToAccept: boolean
+  readonly isYetToJoin: boolean
 }
 
 /** A game that DUPR has in another version. `why` says what keeps it from being sent again as is. */
@@ -85,11 +85,11 @@ export function preFlight(games: readonly DuprGame[], { again = false } = {}): P
   const lacking = new Map<string, PlayerMissingId>()
   for (const { game, why } of judged) {
     if ((why !== 'missingId' && why !== 'guest') || (game.sent && !again && !isChanged(game))) continue
-    for (const { id, name, duprId, sub, isYetToAccept = false } of [...game.team1, ...game.team2]) {
+    for (const { id, name, duprId, sub, isYetToJoin = false } of [...game.team1, ...game.team2]) {
       if (duprId !== null) continue
       // A name that lacks an ID both as a member and as a sub is reported as a sub, because it may be someone else's.
       const known = lacking.get(id)
-      lacking.set(id, { id, name, sub: known?.sub ?? sub, games: (known?.games ?? 0) + 1, isYetToAccept })
+      lacking.set(id, { id, name, sub: known?.sub ?? sub, games: (known?.games ?? 0) + 1, isYetToJoin })
     }
   }
   const changed = judged.flatMap(({ game, why }) =>

@@ -25,7 +25,7 @@ it("names a member who hasn't accepted, and no one who left", () => {
   const members = [{ id: 'Noor', name: 'Noor Aziz', startPlace: null }]
   const [first] = duprGames({ days, members }, book, () => '')
   expect(first?.team1).toMatchObject([
-    { name: 'Noor Aziz', isYetToAccept: true },
-    { name: 'Former player', isYetToAccept: false },
+    { name: 'Noor Aziz', isYetToJoin: true },
+    { name: 'Former player', isYetToJoin: false },
   ])
 })

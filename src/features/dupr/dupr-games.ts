@@ -46,8 +46,8 @@ function whoPlays({ players, subs }: DuprData, onRoster: ReadonlyMap<string, str
         name: member,
         duprId: players.get(memberId)?.duprId ?? null,
         sub,
-        // On the roster, but their DUPR ID is no organizer's business before they accept.
-        isYetToAccept: !players.has(memberId) && onRoster.has(memberId),
+        // On the roster, but their DUPR ID is no business of this league's organizers before they join.
+        isYetToJoin: !players.has(memberId) && onRoster.has(memberId),
       }
     const key = nameKey(sub)
     const given = subs.get(key)

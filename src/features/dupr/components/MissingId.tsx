@@ -12,7 +12,7 @@ type MissingIdProps = { leagueId: string; person: PlayerMissingId }
  */
 export function MissingId({ leagueId, person }: MissingIdProps) {
   const [isOther, setIsOther] = useState(false)
-  const { id, name, games, sub, isYetToAccept } = person
+  const { id, name, games, sub, isYetToJoin } = person
   const waiting = `Needed for ${countOf(games, 'game')}`
   const isNamesake = sub?.idOf === 'player'
   const ofName = sub !== null && (!isNamesake || isOther)
@@ -23,11 +23,11 @@ export function MissingId({ leagueId, person }: MissingIdProps) {
       : isOther
         ? `Sub for ${sub.member}, not the league's ${name}. `
         : `Sub for ${sub.member}, matched to the league's ${name}. `
-  if (isYetToAccept) {
+  if (isYetToJoin) {
     return (
       <li className="px-4 py-3">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-note text-muted">{`Hasn't accepted yet. ${waiting}`}</p>
+        <p className="text-note text-muted">{`They have to join before their ID can be added. ${waiting}`}</p>
       </li>
     )
   }
