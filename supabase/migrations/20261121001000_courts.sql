@@ -197,34 +197,56 @@ begin
   end if;
 end $$;
 
--- Why no one can play under this name in a member's place; null if someone can. A sub has no place of their own on that
--- day, and fills in for only one member; names are compared by how they look. Inputs: the day; the member
--- (profiles.id); the sub's name, trimmed, or null.
-create function app.sub_problem(p_game_day_id uuid, p_player_id uuid, p_name text) returns text
-language sql stable security definer set search_path = '' as $$
-  select case when app.is_same_name(a.substitute_name, p_name)
-      then format('%s is already %s''s sub. If this is a different person, add more of the name to tell them apart.',
-        p_name, p.display_name)
-    when a.player_id = p_player_id then format('%s already has this spot. Choose a different sub.', p_name)
-    else format('%s already has a spot on this game day. If this is a different person, add more of the name to tell '
-      'them apart.', p_name) end
-  from public.court_assignments a join public.players p on p.id = a.player_id
-  where a.game_day_id = p_game_day_id and (p.look_alike_keys && app.look_alike_keys(p_name)
-    or (a.player_id <> p_player_id and app.is_same_name(a.substitute_name, p_name)))
-  limit 1
+-- The subs of a day by how their names look; each name is folded once, as the day is locked. Result: whose place, the
+-- name, and one of its look_alike_keys.
+create function app.sub_keys(p_game_day_id uuid) returns table (player_id uuid, name text, key text)
+language sql stable rows 40 set search_path = '' as $$
+  select a.player_id, a.substitute_name, folded.key
+  from public.court_assignments a cross join lateral unnest(app.look_alike_keys(a.substitute_name)) as folded (key)
+  where a.game_day_id = p_game_day_id and a.substitute_name is not null
 $$;
 
--- Why someone can't be given a place on a day; null if they can. The counterpart of sub_problem: a sub has no place of
--- their own. Inputs: the day; who is to be seated (profiles.id).
-create function app.seat_problem(p_game_day_id uuid, p_player_id uuid) returns text
+-- Why no one can play under one of these names in these members' places; null if someone can. A sub has no place of
+-- their own on that day, and fills in for only one member; names are compared by how they look. Inputs: the day; the
+-- members (profiles.id), and the name of each one's sub, trimmed, or null.
+create function app.sub_problem(p_game_day_id uuid, p_player_ids uuid[], p_names text[]) returns text
 language sql stable security definer set search_path = '' as $$
+  with given as materialized (
+    select g.player_id, g.name, key from unnest(p_player_ids, p_names) as g (player_id, name)
+    cross join lateral unnest(app.look_alike_keys(g.name)) as key where g.name <> ''
+  ), taken as materialized (
+    select k.player_id, k.key, true as by_sub from app.sub_keys(p_game_day_id) k
+    union all
+    select a.player_id, key, false
+    from public.court_assignments a join public.players p on p.id = a.player_id
+    cross join lateral unnest(p.look_alike_keys) as key
+    where a.game_day_id = p_game_day_id and exists (select 1 from given)
+  )
+  select case when t.by_sub
+      then format('%s is already %s''s sub. If this is a different person, add more of the name to tell them apart.',
+        g.name, p.display_name)
+    when t.player_id = g.player_id then format('%s already has this spot. Choose a different sub.', g.name)
+    else format('%s already has a spot on this game day. If this is a different person, add more of the name to tell '
+      'them apart.', g.name) end
+  from given g join taken t on t.key = g.key and not (t.by_sub and t.player_id = g.player_id)
+  join public.players p on p.id = t.player_id
+  order by t.by_sub desc limit 1
+$$;
+
+-- Why one of these people can't be given a place on a day; null if they can. The counterpart of sub_problem: a sub has
+-- no place of their own. Inputs: the day; who is to be seated (profiles.id).
+create function app.seat_problem(p_game_day_id uuid, p_player_ids uuid[]) returns text
+language sql stable security definer set search_path = '' as $$
+  with sub as materialized (
+    select * from app.sub_keys(p_game_day_id)
+  )
   select format('%s is subbing for %s on this game day. Remove that sub first. If this is a different person, add '
     'more of the sub''s name.',
     btrim(who.first_name || ' ' || who.last_name), p.display_name)
-  from public.players who join public.court_assignments a on a.game_day_id = p_game_day_id and a.player_id <> who.id
-    and app.look_alike_keys(a.substitute_name) && who.look_alike_keys
-  join public.players p on p.id = a.player_id
-  where who.id = p_player_id limit 1
+  from public.players who cross join lateral unnest(who.look_alike_keys) as own (key)
+  join sub on sub.key = own.key and sub.player_id <> who.id
+  join public.players p on p.id = sub.player_id
+  where who.id = any (p_player_ids) limit 1
 $$;
 
 -- Who may change a seat: organizers everything, players of the court only the sub. After finalization only organizers,
@@ -308,9 +330,9 @@ begin
     raise sqlstate 'PT409' using message = v_problem, hint = 'member_is_here';
   end if;
   if tg_op = 'INSERT' or new.substitute_name is distinct from old.substitute_name then
-    v_problem := app.sub_problem(new.game_day_id, new.player_id, new.substitute_name);
+    v_problem := app.sub_problem(new.game_day_id, array[new.player_id], array[new.substitute_name]);
     if tg_op = 'INSERT' then
-      v_problem := coalesce(v_problem, app.seat_problem(new.game_day_id, new.player_id));
+      v_problem := coalesce(v_problem, app.seat_problem(new.game_day_id, array[new.player_id]));
     end if;
     if v_problem is not null then
       raise sqlstate 'PT409' using message = v_problem, hint = 'sub_plays_already';
@@ -400,6 +422,7 @@ create function app.reassign_finished_games(p_league_id uuid, p_game_day_id uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_ids uuid[];
+  v_keys text[];
   v_problem record;
 begin
   perform app.require_organizer(p_league_id);
@@ -412,6 +435,7 @@ begin
     raise sqlstate 'PT422' using message = 'Enter a name of 1 to 80 visible characters.', hint = 'invalid_name';
   end if;
   v_ids := array(select distinct id from unnest(p_game_ids) as given (id) where id is not null);
+  v_keys := app.look_alike_keys(p_name);
   -- The games first, then the day: the lock order of everything that writes here.
   perform 1 from public.court_rotations r where r.id = any (v_ids) and r.game_day_id = p_game_day_id
     and r.league_id = p_league_id
@@ -426,9 +450,14 @@ begin
     raise sqlstate 'PT409' using message = 'These games changed in the meantime. Check them again.',
       hint = 'games_changed';
   end if;
-  select r.court_number as court, r.game_number as game into v_problem from public.court_rotations r
-  where r.id = any (v_ids) and exists (select 1 from unnest(app.subs_with(r, p_player_id, null)) as other (name)
-    where other.name <> '' and app.is_same_name(other.name, p_name)) limit 1;
+  with other as materialized (
+    select r.court_number as court, r.game_number as game, o.name
+    from public.court_rotations r cross join lateral unnest(app.subs_with(r, p_player_id, null)) as o (name)
+    where r.id = any (v_ids) and o.name <> ''
+  ), same as materialized ( -- each name is folded once
+    select one.name from (select distinct name from other) as one where app.look_alike_keys(one.name) && v_keys
+  )
+  select o.court, o.game into v_problem from other o join same on same.name = o.name limit 1;
   if found then
     raise sqlstate 'PT409' using hint = 'sub_plays_already',
       message = format('%s played game %s on court %s for someone else.', p_name, v_problem.game, v_problem.court);
@@ -541,8 +570,8 @@ grant all on public.court_assignments, public.court_rotations to service_role;
 grant execute on function app.all_different(uuid[]), app.my_playing_game_day_ids(),
   app.are_league_members(uuid, uuid[]), app.lock_game_day(uuid), app.refuse_long_sub(text),
   app.subs_of_game(public.court_rotations), app.sub_in_game(public.court_rotations, uuid), app.has_played(uuid, uuid),
-  app.reassign_finished_games(uuid, uuid, uuid, text[], text, uuid[]), app.sub_problem(uuid, uuid, text),
-  app.seat_problem(uuid, uuid) to authenticated, service_role;
+  app.reassign_finished_games(uuid, uuid, uuid, text[], text, uuid[]), app.sub_problem(uuid, uuid[], text[]),
+  app.seat_problem(uuid, uuid[]) to authenticated, service_role;
 grant execute on function public.my_courts(), public.change_sub(uuid, uuid, uuid, uuid[], text, text, text, text[])
   to authenticated, service_role;
 

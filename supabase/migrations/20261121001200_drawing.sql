@@ -103,6 +103,7 @@ create function app.store_seats(p_league_id uuid, p_game_day_id uuid, p_seats js
 language plpgsql volatile set search_path = '' as $$
 declare
   v_problem record;
+  v_taken text;
 begin
   if exists (select 1 from app.drawn_seats(p_seats) s
     where num_nulls(s.court, s.seat, s.player) > 0 or s.court not between 1 and 40 or s.seat not between 1 and 9
@@ -180,11 +181,16 @@ begin
   where a.game_day_id = p_game_day_id
     and not exists (select 1 from app.drawn_seats(p_seats) s where s.player = a.player_id);
   -- A sub's name that moves to another place is cleared there first, so that it is never on two places at once.
+  with wanted as materialized (
+    select distinct key from app.drawn_seats(p_seats) s cross join lateral unnest(app.look_alike_keys(s.sub)) as key
+    where s.sub <> ''
+  ), moved as materialized (
+    select distinct k.player_id from app.sub_keys(p_game_day_id) k join wanted w on w.key = k.key
+  )
   update public.court_assignments a set substitute_name = null
-  from app.drawn_seats(p_seats) s where a.game_day_id = p_game_day_id and a.player_id = s.player and s.sub is not null
-    and app.name_key(a.substitute_name) <> app.name_key(s.sub)
-    and exists (select 1 from app.drawn_seats(p_seats) o where o.sub <> ''
-      and app.is_same_name(o.sub, a.substitute_name));
+  from app.drawn_seats(p_seats) s join moved m on m.player_id = s.player
+  where a.game_day_id = p_game_day_id and a.player_id = s.player and s.sub is not null
+    and app.name_key(a.substitute_name) <> app.name_key(s.sub);
   -- In one statement: places are compared at its end, so people can trade them.
   update public.court_assignments a
   set court_number = s.court, seat = s.seat, first_rotation = s.first_rotation, last_rotation = s.last_rotation,
@@ -194,12 +200,11 @@ begin
       is distinct from (s.court, s.seat, s.first_rotation, s.last_rotation,
         coalesce(btrim(s.sub), a.substitute_name, ''));
   -- The subs as they will be: removing a sub, or the place, frees the name.
-  select app.seat_problem(p_game_day_id, s.player) as text into v_problem from app.drawn_seats(p_seats) s
-  where app.seat_problem(p_game_day_id, s.player) is not null
-    and not exists (select 1 from public.court_assignments a
-      where a.game_day_id = p_game_day_id and a.player_id = s.player) limit 1;
-  if found then
-    raise sqlstate 'PT409' using message = v_problem.text, hint = 'sub_plays_already';
+  v_taken := app.seat_problem(p_game_day_id, array(select s.player from app.drawn_seats(p_seats) s
+    where not exists (select 1 from public.court_assignments a
+      where a.game_day_id = p_game_day_id and a.player_id = s.player)));
+  if v_taken is not null then
+    raise sqlstate 'PT409' using message = v_taken, hint = 'sub_plays_already';
   end if;
   insert into public.court_assignments (league_id, game_day_id, court_number, seat, player_id, first_rotation,
     last_rotation, substitute_name)
@@ -208,10 +213,10 @@ begin
   where not exists (select 1 from public.court_assignments a
     where a.game_day_id = p_game_day_id and a.player_id = s.player);
 
-  select app.sub_problem(p_game_day_id, s.player, btrim(s.sub)) as text into v_problem from app.drawn_seats(p_seats) s
-  where btrim(s.sub) <> '' and app.sub_problem(p_game_day_id, s.player, btrim(s.sub)) is not null limit 1;
-  if found then
-    raise sqlstate 'PT409' using message = v_problem.text, hint = 'sub_plays_already';
+  v_taken := (select app.sub_problem(p_game_day_id, array_agg(s.player), array_agg(btrim(s.sub)))
+    from app.drawn_seats(p_seats) s where btrim(s.sub) <> '');
+  if v_taken is not null then
+    raise sqlstate 'PT409' using message = v_taken, hint = 'sub_plays_already';
   end if;
   -- New seats take it when they are inserted.
   update public.court_assignments a set team = lp.team from public.league_players lp

@@ -783,8 +783,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       sql(MEMBERS, "<> app.name_key(replace(v_name, '.', ''))", '<> app.name_key(v_name)'),
       sql(
         COURTS,
-        'p.look_alike_keys && app.look_alike_keys(p_name)',
-        `app.name_key(p.first_name || ' ' || p.last_name) = app.name_key(p_name)`,
+        'cross join lateral unnest(p.look_alike_keys) as key',
+        `cross join lateral app.name_key(p.first_name || ' ' || p.last_name) as key`,
       ),
       sql(PUBLIC_PAGES, 'select md5(concat(p_public_key, p_names,', 'select md5(concat(p_names,'),
       sql(PUBLIC_PAGES, 'case when f.has_seat then', 'case when true then'),
