@@ -28,8 +28,9 @@ create table public.round_robins (
   -- round_robin_sign_up.
   sign_up text check (sign_up in ('open', 'closed')),
   capacity smallint check (capacity between 2 and 160),
-  -- how many signed up through the link within five minutes from a moment on
+  -- how many signed up through the link within five minutes from a moment on, and how many names were taken
   link_sign_ups smallint not null default 0,
+  link_refusals smallint not null default 0,
   link_sign_ups_from timestamptz not null default now(),
   constraint round_robin_sets_cap_belongs_to_its_win_type check ((win_type = 'cap') = (score_cap is not null)),
   constraint round_robins_capacity_until_it_starts check ((sign_up is null) = (capacity is null)),

@@ -188,11 +188,11 @@ $$;
 -- Puts the caller on the list: with p_name as a guest, by the link alone, else with their profile. Someone who is on it
 -- stays where they are, so a repeated call adds no one.
 -- Inputs: p_token of the link; p_team, in mixed doubles the group, 1 or 2; p_secret, a guest's, made on the device.
--- Result: the id of their entry; null if someone on the list goes by that name, which counts as a sign-up, because an
---   error would undo the count: no one can try names without end.
+-- Result: the id of their entry; null if someone on the list goes by that name, which is counted, because an error
+--   would undo the count: no one can try names without end.
 -- Errors: PT401; PT404 as for the sheet; PT409 round_robin_started, round_robin_over, sign_up_closed, waitlist_full;
 --   PT422 secret_required, group_required, name_required, name_too_long, name_reserved; PT429 more than 60 sign-ups
---   through the link of one round robin in five minutes.
+--   or 300 taken names through the link of one round robin in five minutes.
 create function app.sign_up_for_round_robin(p_round_robin_id uuid, p_token text, p_name text, p_team int,
   p_secret text) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
@@ -207,6 +207,7 @@ declare
   v_round_robin public.round_robins;
   v_entry uuid;
   v_count int;
+  v_is_taken boolean;
 begin
   if v_is_guest and (p_secret !~ '^[\w-]{40,80}$') is not false then
     raise sqlstate 'PT422' using message = 'Reload the page and try again.', hint = 'secret_required';
@@ -236,19 +237,27 @@ begin
   if v_count >= v_round_robin.capacity + 40 then
     raise sqlstate 'PT409' using message = 'The list is full, and so is the waitlist.', hint = 'waitlist_full';
   end if;
+  -- The last check: whatever else is refused says nothing about the names on the list.
+  v_is_taken := v_is_guest and app.is_name_on_list(p_round_robin_id, v_keys, v_short_keys);
   if v_access = 'link' then
+    if v_round_robin.link_sign_ups_from <= now() - interval '5 minutes' then
+      v_round_robin.link_sign_ups := 0;
+      v_round_robin.link_refusals := 0;
+      v_round_robin.link_sign_ups_from := now();
+    end if;
+    v_round_robin.link_sign_ups := v_round_robin.link_sign_ups + (not v_is_taken)::int;
+    v_round_robin.link_refusals := v_round_robin.link_refusals + v_is_taken::int;
     update public.round_robins
-    set link_sign_ups = case when link_sign_ups_from > now() - interval '5 minutes' then link_sign_ups + 1 else 1 end,
-      link_sign_ups_from = case when link_sign_ups_from > now() - interval '5 minutes' then link_sign_ups_from
-        else now() end
-    where id = p_round_robin_id returning * into v_round_robin;
-    if v_round_robin.link_sign_ups > 60 then
+    set link_sign_ups = v_round_robin.link_sign_ups, link_refusals = v_round_robin.link_refusals,
+      link_sign_ups_from = v_round_robin.link_sign_ups_from
+    where id = p_round_robin_id;
+    -- A taken name takes no one's turn, but none is told once the turns are used up.
+    if v_round_robin.link_sign_ups + v_is_taken::int > 60 or v_round_robin.link_refusals > 300 then
       raise sqlstate 'PT429' using message = 'Too many players are signing up at once. Try again in a few minutes.',
         hint = 'too_many_sign_ups';
     end if;
   end if;
-  -- The last check, and after the count: whatever else is refused says nothing about the names on the list.
-  if v_is_guest and app.is_name_on_list(p_round_robin_id, v_keys, v_short_keys) then
+  if v_is_taken then
     return null;
   end if;
   -- before the new entry, which follows the others and moves no one

@@ -225,7 +225,7 @@ test("a visitor who tries names on a sign-up list learns no full name, and doesn
   const link = 'cd'.repeat(32)
   await here.sql.exec(`
     delete from round_robin_games;
-    update round_robins set sign_up = 'open', capacity = 9, link_token = '${link}', link_sign_ups = 50,
+    update round_robins set sign_up = 'open', capacity = 9, link_token = '${link}', link_refusals = 290,
       link_sign_ups_from = now() where id = '${id('mixer')}'`)
   const answers = []
   for (const last of 'Fischer Frey Falk Fox Fuchs Fabre Faber Fink Ford Foster Frank Funk Fisk'.split(' '))

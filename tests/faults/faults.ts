@@ -762,8 +762,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       // a taken name as an error again, which undoes its count
       sql(
         SIGN_UP,
-        'v_keys, v_short_keys) then\n    return null;',
-        `v_keys, v_short_keys) then\n    raise sqlstate 'PT409' using hint = 'name_taken', message = 'Taken.';`,
+        'if v_is_taken then\n    return null;',
+        `if v_is_taken then\n    raise sqlstate 'PT409' using hint = 'name_taken', message = 'Taken.';`,
       ),
       sql(
         MEMBERS,
@@ -805,6 +805,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ),
       sql(
         ROUND_ROBINS,
+      sql(SIGN_UP, 'v_round_robin.link_sign_ups + (not v_is_taken)::int', 'v_round_robin.link_sign_ups + 1'),
+      sql(SIGN_UP, ' or v_round_robin.link_refusals > 300 then', ' then'),
         'from public.round_robin_score_events where submission_id = p_submission_id;',
         'from public.round_robin_score_events where false;',
       ),

@@ -2180,6 +2180,7 @@ export type Database = {
         Update: {
           capacity?: number | null
           court_count?: number
+          link_refusals: number
           draw_version?: number
           draws_allowed?: boolean
           format?: string
@@ -2206,6 +2207,7 @@ export type Database = {
           {
             foreignKeyName: 'round_robins_id_fkey'
             columns: ['id']
+          link_refusals?: number
             isOneToOne: true
             referencedRelation: 'events'
             referencedColumns: ['id']
@@ -2231,6 +2233,7 @@ export type Database = {
           old_team2_score: number | null
           outcome: string
           reason: string | null
+          link_refusals?: number
           rotation_id: string | null
           submission_id: string | null
           version: number

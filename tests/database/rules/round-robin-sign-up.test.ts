@@ -244,16 +244,32 @@ describe('an open list', () => {
     expect(toldTo(added)).toMatchObject({ hint: 'waitlist_full' })
   })
 
-  test('counts names that are taken as sign-ups, so that no one tries them without end', async () => {
+  test('counts 300 names that are taken in five minutes, which take no turn from anyone', async () => {
     await opened({ capacity: 8 })
     await member('tom').throwOnError()
     const version = await versionNow()
-    await here.sql(`update round_robins set link_sign_ups = 57 where id = $1`, [play])
+    const TOO_MANY = { code: 'PT429', hint: 'too_many_sign_ups' }
+    const counted = (signUps: number, refusals: number) =>
+      here.sql(`update round_robins set link_sign_ups = $2, link_refusals = $3 where id = $1`, [
+        play,
+        signUps,
+        refusals,
+      ])
+    await counted(59, 297)
     for (const name of ['Tom Keller', 'Tom Kim', 'Ann']) expect(await guest(name)).toMatchObject(TAKEN)
-    for (const name of ['Tom Keller', 'Zoe'])
-      expect(toldTo(await guest(name))).toMatchObject({ code: 'PT429', hint: 'too_many_sign_ups' })
-    expect(await list()).toBe('1 Ann, 2 Tom K.')
+    expect(toldTo(await guest('Tom Keller'))).toMatchObject(TOO_MANY)
     expect(await versionNow()).toBe(version)
+    await guest('Zoe').throwOnError()
+    expect(await list()).toBe('1 Ann, 2 Tom K., 3 Zoe')
+    // Once all turns are used up, no name is told, taken or not.
+    await counted(60, 0)
+    for (const name of ['Tom Keller', 'Yan']) expect(toldTo(await guest(name))).toMatchObject(TOO_MANY)
+    await here.sql(
+      `update round_robins set link_refusals = 300, link_sign_ups_from = now() - interval '6 minutes' where id = $1`,
+      [play],
+    )
+    expect(await guest('Ann')).toMatchObject(TAKEN)
+    await guest('Yan').throwOnError()
   })
 
   test('says the same of a taken name and a free one once it is full, or without a group', async () => {
@@ -277,14 +293,17 @@ describe('an open list', () => {
         `select prosrc as body from pg_proc where proname = $1 and pronamespace = 'app'::regnamespace`,
         [name],
       )
-      const [before = '', locked = ''] =
-        row?.body.split(/for no key update|v_round_robin := app\.lock_sign_up/) ?? []
+      const body = row?.body ?? ''
+      const lock = body.search(/for no key update|app\.lock_sign_up\(/)
+      const [before, locked] = [body.slice(0, lock), body.slice(lock)]
       expect([name, before]).toEqual([name, expect.stringMatching(/guest_name\(/)])
       expect([name, before]).toEqual([name, expect.stringContaining('look_alike_keys(')])
+      // The list is locked from here to the end.
       expect([name, locked]).toEqual([
         name,
-        expect.not.stringMatching(/guest_name\(|_keys\(|p_name|one_line/),
+        expect.stringContaining('insert into public.round_robin_players'),
       ])
+      expect(locked.match(/\w*guest_name\(|\w+_keys\(|\w+_key\(|p_name|one_line/g)).toBeNull()
     }
   })
 
