@@ -291,7 +291,7 @@ language sql stable set search_path = '' as $$
     select p.id, case when named.is_named then p.first_name when lp.id is null then 'Former player' else '' end
         as first_name,
       case when named.is_named then p.last_name else '' end as last_name, full_name.whole,
-      app.look_alike_key(full_name.whole) as key, record.created_at, named.has_joined
+      p.look_alike_keys as keys, record.created_at, named.has_joined
     from (select * from app.public_page_people(p_league.id) union select * from public.players
       where id = p_league.created_by) as p
     -- each by its id, or the planner reads all profiles
@@ -304,21 +304,27 @@ language sql stable set search_path = '' as $$
         (has_joined)) as named
     cross join lateral (select app.full_name(p.first_name, p.last_name)) as full_name (whole)
   ), written as materialized (
-    select name, app.look_alike_key(name) as key
+    select first.name, key
     from (select name from app.sub_names(p_league.id) as found (name) order by name collate "C" limit 1000) as first
-  ), twin as (
-    select distinct on (key) key, id from player order by key, created_at, id
+    cross join lateral unnest(app.look_alike_keys(first.name)) as key
+  ), twin as ( -- of a sub: the player with that name, or else the first sub
+    select distinct on (w.name) w.name, p.id as player_id from written w
+    join (select id, created_at, unnest(keys) as key from player) as p on p.key = w.key
+    order by w.name, p.created_at, p.id
+  ), named_first as (
+    select w.name, min(f.first) as first from written w
+    join (select key, min(name collate "C") as first from written group by key) as f on f.key = w.key group by w.name
   ), sub as materialized (
-    select w.key, 'sub ' || w.key as id, regexp_split_to_array(btrim(min(w.name collate "C")), '\s+') as words,
-      twin.id as twin
-    from written w left join twin on twin.key = w.key group by w.key, twin.id
+    select n.name, coalesce(twin.player_id::text, 'sub ' || n.first) as id, n.first, twin.player_id is not null as plays
+    from named_first n left join twin on twin.name = n.name
   ), person as (
     select id::text, first_name, last_name, whole, 1 as kind, created_at,
       p_league.public_names = 'full' and has_joined as is_full from player
     union all
-    select id, words[1], app.surname(array_to_string(words[2:], ' ')),
+    select one.id, words[1], app.surname(array_to_string(words[2:], ' ')),
       array_to_string(words, ' '), 2, null, p_league.public_names = 'full'
-    from sub where twin is null
+    from (select distinct id, first from sub where not plays) as one
+    cross join lateral regexp_split_to_array(btrim(one.first), '\s+') as words
   ), named as materialized ( -- once, not for each sub
     select coalesce(jsonb_object_agg(id, whole) filter (where is_full), '{}')
       || app.short_names(
@@ -328,9 +334,8 @@ language sql stable set search_path = '' as $$
     from person
   )
   select names || coalesce((select jsonb_object_agg(found.name, 'Sub') from app.sub_names(p_league.id) as found (name)
-      where (select count(*) from written) = 1000), '{}')
-    || coalesce((select jsonb_object_agg(w.name, names -> coalesce(s.twin::text, s.id)) from written w
-      join sub s on s.key = w.key), '{}')
+      where (select count(*) from sub) = 1000), '{}')
+    || coalesce((select jsonb_object_agg(s.name, names -> s.id) from sub s), '{}')
   from named
 $$;
 

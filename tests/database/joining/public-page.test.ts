@@ -310,6 +310,31 @@ describe('short names', () => {
     expect(names.filter(({ whole }) => words.includes(whole))).toEqual([])
   })
 
+  test.each([
+    ['Gwen Clark', 'Gwen CIark'],
+    ['Ian Hill', '1an Hi11'],
+    ['Al Ives', 'AI Ives'],
+    ['J.P. Reyes', 'JP Reyes'],
+  ])('take a sub for the player who looks the same, not for a second one: %s, %s', async (name, sub) => {
+    const [, first = '', last = ''] = /^(.*) (\S+)$/.exec(name) ?? []
+    await here.sql(`update profiles set first_name = $2, last_name = $3 where id = $1`, [
+      id('sam'),
+      first,
+      last,
+    ])
+    await here.sql(`update court_assignments set substitute_name = $2 where id = $1`, [
+      id('tonight maya'),
+      sub,
+    ])
+    const shown = await here.sql<{ sam: string; sub: string }>(
+      `select names ->> $2 as sam, names ->> $3 as sub
+       from leagues l cross join lateral app.public_page_names(l) as names where l.id = $1`,
+      [id('ladder'), id('sam'), sub],
+    )
+    expect(shown[0]?.sam).toBeTruthy()
+    expect(shown[0]?.sub).toBe(shown[0]?.sam)
+  })
+
   test('say which player a sub from the league is', async () => {
     await here.sql.exec(`
       update leagues set public_names = 'short' where id = '${id('ladder')}';
