@@ -132,18 +132,18 @@ begin
   return null;
 end $$;
 
--- The times of the stays that someone agreed to: those before, and the one of this row. Each is from its start to the
--- next stay; the first is from any time on, because games of a record that was merged are older. The last 50 are kept.
-create function app.with_stay(p_before public.former_members, p_row public.league_players) returns tstzmultirange
+-- The times of the stays that someone agreed to: those before, and the one of this row until p_end, when they leave.
+-- The first is from any time on, because games of a record that was merged are older. The last 50 are kept.
+create function app.with_stay(p_before public.former_members, p_row public.league_players, p_end timestamptz)
+  returns tstzmultirange
 language sql stable set search_path = '' as $$
   select coalesce(range_agg(kept.stay), '{}')
-  from (select case when p_before.league_id is not null then greatest(p_row.created_at, p_before.left_at) end as at)
-    as start
-  cross join lateral (
+  from (
     select stay from (
-      select unnest(p_before.agreed_times * tstzmultirange(tstzrange(null, start.at))) as stay
+      select unnest(p_before.agreed_times) as stay
       union all
-      select tstzrange(start.at, null) where app.agreed_by(p_row) is not null) as stays
+      select tstzrange(case when p_before.league_id is not null then greatest(p_row.created_at, p_before.left_at) end,
+        p_end) where app.agreed_by(p_row) is not null) as stays
     order by stay desc limit 50) as kept
 $$;
 
@@ -1096,7 +1096,7 @@ begin
   where f.league_id = old.league_id and f.player_id = old.player_id;
   insert into public.former_members as f (league_id, player_id, agreed_by, agreed_times, listed_at, plays, ladder_start,
     division, team)
-  select old.league_id, old.player_id, app.agreed_by(old), app.with_stay(v_before, old), old.created_at,
+  select old.league_id, old.player_id, app.agreed_by(old), app.with_stay(v_before, old, now()), old.created_at,
     app.plays_in_league(old.status, old.status_before_invite), old.ladder_start, old.division, old.team
   where app.is_member_status(old.status) and exists (select 1 from public.leagues where id = old.league_id)
     and exists (select 1 from public.profiles where id = old.player_id)

@@ -607,7 +607,7 @@ language sql stable security definer set search_path = '' as $$
   )
   select run.id, tstzmultirange(tstzrange(null, null)) from run
   union all
-  select league.id, case when lp.id is null then f.agreed_times else app.with_stay(f, lp) end
+  select league.id, case when lp.id is null then f.agreed_times else app.with_stay(f, lp, null) end
   from (
     select own.league_id as id from public.league_players own where own.player_id = p_player_id
     union select was.league_id from public.former_members was where was.player_id = p_player_id

@@ -533,3 +533,14 @@ describe('what people never asked for', () => {
     expect((await mailed()).filter((line) => line.startsWith('two'))).toEqual([])
   })
 })
+    test('nor are those that are entered after they left on a day that they had joined for', async () => {
+      await addNina()
+      await accept()
+      await lose('her own', 'tonight')
+      await leave()
+      await lose('an insult', 'ahead')
+      expect(await record()).toEqual([id('her own')])
+      for (const day of ['tonight', 'ahead']) await finalize(day)
+      expect(await record()).toEqual([id('her own')])
+    })
+

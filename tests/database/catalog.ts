@@ -830,7 +830,7 @@ const APP_FUNCTIONS = {
     'tell_results(game_days,jsonb)',
     'token_hash(text)',
     'untold_corrections(game_days)',
-    'with_stay(former_members,league_players)',
+    'with_stay(former_members,league_players,timestamp with time zone)',
   ],
 }
 

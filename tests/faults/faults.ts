@@ -661,12 +661,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
         '  set agreed_by = coalesce(excluded.agreed_by, f.agreed_by),',
       ),
       // Games of a stay that the person didn't agree to.
+      sql(MEMBERS, 'app.with_stay(v_before, old, now())', 'app.with_stay(v_before, old, null)'),
       sql(
         MEMBERS,
-        'select unnest(p_before.agreed_times * tstzmultirange(tstzrange(null, start.at))) as stay',
-        'select unnest(p_before.agreed_times) as stay',
+        'select tstzrange(case when p_before.league_id is not null then',
+        'select tstzrange(case when false then',
       ),
-      sql(MEMBERS, 'select tstzrange(start.at, null) where', 'select tstzrange(null, null) where'),
       sql(PUBLIC_PAGE, 'agreed.times @> least(d.finalized_at, r.updated_at)', 'agreed.times @> r.updated_at'),
       sql(
         PUBLIC_PAGE,
