@@ -73,14 +73,19 @@ create table public.former_members (
 create index former_members_player_idx on public.former_members (player_id);
 
 -- Limits how many people can have left a league, since its rankings are computed with them: by refusing new ones, as
--- anyone may leave. Error: PT409, hint too_many.
+-- anyone may leave. Who comes back is one of them already. Error: PT409, hint too_many.
 create function app.limit_former_members() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select 1 from (select distinct a.league_id from added a) as own
-      where (select count(*) from public.former_members f where f.league_id = own.league_id) >= 1000) then
+  if exists (select 1 from added a
+      where a.league_id = any (array(select own.league_id from (select distinct b.league_id from added b) as own
+          where (select count(*) from public.former_members f where f.league_id = own.league_id) >= 1000))
+        and not exists (select 1 from public.former_members f
+          where f.league_id = a.league_id and f.player_id = a.player_id)) then
     raise sqlstate 'PT409' using hint = 'too_many', detail = 'former_members',
-      message = '1,000 people have left this league. Start its next season to add others.';
+      message = case when exists (select 1 from added a where a.status = 'pending')
+        then 'This league can''t take new players this season. Ask its organizer about the next one.'
+        else '1,000 people have left this league, the most it can have. Start its next season to add new ones.' end;
   end if;
   return null;
 end $$;

@@ -82,7 +82,7 @@ const COUNTED_OTHERWISE = {
   court_rotations: '40 courts of 99 games a game day',
   daily_counts: 'one a person and what is counted',
   email_log: 'one an email, as many as email_limit and message_limit let a person send in 90 days',
-  former_members: 'one a person and league; with 1,000, no one is added to the league',
+  former_members: 'one a person and league; with 1,000, no one new is added to the league',
   game_day_responses: 'one a person and game day',
   game_days: '99 weeks a league',
   held_results: 'one a game day',
@@ -263,7 +263,7 @@ const LIMITS: Record<string, Limit> = {
       `${people(1000)}; insert into former_members (league_id, player_id, listed_at) select '${id('empty')}', md5('crowd ' || n)::uuid, now() from generate_series(1, 1000) n`,
     more: () => client('lucia').rpc('add_player', { p_league_id: id('empty'), p_first_name: 'Ann' }),
     besides: () => client('lucia').rpc('add_player', { ...ladder, p_first_name: 'Ann' }),
-    told: /^1,000 people have left this league\. Start its next season/,
+    told: /^1,000 people have left this league, the most it can have\. Start its next season/,
   },
   'co-organizers of a league': {
     full: () =>
@@ -392,6 +392,28 @@ describe('rows beyond the limit are refused with a sentence', () => {
   })
 
   test('each trigger that counts is tried above', async () => {
+  test('who left comes back also then, and who asks to join is told what to do', async () => {
+    const empty = { p_league_id: id('empty') }
+    await here.backend.quietSql.exec((LIMITS['people who left a league'] as Limit).full())
+    await here.sql(`update leagues set visibility = 'public', status = 'active' where id = $1`, [id('empty')])
+    await here.sql(`update former_members set player_id = $1 where player_id = md5('crowd 1')::uuid`, [
+      id('nina'),
+    ])
+    await client('lucia')
+      .rpc('add_player', { ...empty, p_first_name: '', p_player_id: id('nina') })
+      .throwOnError()
+    await here.sql(`delete from league_players where league_id = $1 and player_id = $2`, [
+      id('empty'),
+      id('nina'),
+    ])
+    await client('nina').rpc('request_to_join', empty).throwOnError()
+    expect(toldTo(await client('noor').rpc('request_to_join', empty))).toMatchObject({
+      code: 'PT409',
+      hint: 'too_many',
+      message: "This league can't take new players this season. Ask its organizer about the next one.",
+    })
+  })
+
     const sentences = await names(
       `select split_part(encode(tgargs, 'escape'), '\\000', 4) as name from pg_trigger where tgfoid = 'app.limit_rows'::regproc`,
     )
