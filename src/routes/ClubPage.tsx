@@ -1,18 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { MapPin, Trophy } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { isOver, statusBadge } from '@/domain/league-status'
 import { useMe } from '@/features/auth/use-me'
 import { canManageClub, mapLink, type ClubDetail, type ClubLeague } from '@/features/clubs/club'
-import { changeAdmin } from '@/features/clubs/mutations'
 import { clubQueries } from '@/features/clubs/queries'
+import { OwnRefusal } from '@/features/leagues/lifecycle/OwnRefusal'
 import { scheduleText } from '@/features/leagues/settings/schedule-text'
 import { paths } from '@/shared/lib/paths'
 import { useListAddress } from '@/shared/lib/use-address-param'
 import { useNow } from '@/shared/lib/use-now'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Badge } from '@/shared/ui/Badge'
-import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -47,7 +46,11 @@ export function Component() {
             <div className={BESIDE}>
               <About club={loaded} />
               <People club={loaded} />
-              <OwnRefusal club={loaded} myId={me.profileId} />
+              <OwnRefusal
+                refused={{ clubId }}
+                refusedBy={loaded.declined.map(({ id }) => id)}
+                says="You declined to be an admin, so no one can invite you again."
+              />
             </div>
             <Leagues club={loaded} mayCreate={canManageClub(me, loaded) && me.isAdmin} />
           </div>
@@ -121,25 +124,6 @@ function People({ club: { creator, admins } }: { club: ClubDetail }) {
         </ul>
       </Card>
     </section>
-  )
-}
-
-/** For someone who declined to be an admin: no one can ask them again, but they can change their mind. */
-function OwnRefusal({ club: { id, declined }, myId }: { club: ClubDetail; myId: string }) {
-  const { mutate, isPending } = useMutation(changeAdmin(id, myId))
-  const me = declined.find((person) => person.id === myId)
-  if (!me) return null
-  return (
-    <Card className="space-y-3">
-      <p className="text-sm text-muted">You declined to be an admin, so no one can invite you again.</p>
-      <Button
-        size="sm"
-        pending={isPending}
-        onClick={() => !isPending && mutate({ person: me, change: 'allow' })}
-      >
-        Allow invitations
-      </Button>
-    </Card>
   )
 }
 

@@ -714,9 +714,14 @@ begin
         'admin', v_me = any (c.admins))
         order by c.name) from public.clubs c where c.created_by = v_me or c.admins @> array[v_me]), '[]'),
     'club_admin_offers', coalesce((select jsonb_agg(jsonb_build_object('name', c.name, 'to_me', o.player_id = v_me,
-        'offered_at', o.offered_at, 'declined_at', o.declined_at) order by o.offered_at)
+        'offered_at', o.offered_at) order by o.offered_at)
       from public.club_admin_offers o join public.clubs c on c.id = o.club_id
       where v_me in (o.player_id, o.offered_by)), '[]'),
+    'refusals', coalesce((select jsonb_agg(jsonb_build_object('role', r.role, 'name', coalesce(e.name, c.name),
+        'refused_at', r.refused_at) order by r.refused_at)
+      from public.refusals r left join public.events e on e.id = r.league_id
+      left join public.clubs c on c.id = r.club_id
+      where r.player_id = v_me), '[]'),
     'announcements_to_me', coalesce((select jsonb_agg(jsonb_build_object('title', a.title, 'message', a.message,
         'created_at', a.created_at)
         order by a.created_at) from public.announcements a where a.target_user_id = v_me), '[]'),
@@ -911,6 +916,7 @@ begin
   update public.round_robin_players set status = 'left' where player_id = v_me;
   delete from public.league_offers where v_me in (player_id, offered_by);
   delete from public.club_admin_offers where v_me in (player_id, offered_by);
+  delete from public.refusals where player_id = v_me;
   delete from public.announcement_reads where user_email = v_email;
   delete from public.announcements where target_user_id = v_me;
   -- Locked in the order in which an event locks what it replaces.

@@ -48,21 +48,19 @@ end $$;
 create trigger forbid_deleting_with_leagues before delete on public.clubs
   for each row execute function app.forbid_deleting_club_with_leagues();
 
--- People who were asked to be an admin of a club and haven't answered, or declined. An admin is emailed about the
--- club's leagues, so no one becomes one without their own yes. A no stays until they allow invitations again
--- themselves: before, no one can ask them again.
+-- People who were asked to be an admin of a club and haven't answered. An admin is emailed about the club's leagues, so
+-- no one becomes one without their own yes. A no is one of refusals.
 create table public.club_admin_offers (
   club_id uuid not null references public.clubs (id) on delete cascade,
   player_id uuid not null references public.players (id) on delete cascade,
   offered_by uuid not null references public.players (id) on delete cascade,
   offered_at timestamptz not null default now(),
-  declined_at timestamptz,
   primary key (club_id, player_id)
 );
 create index club_admin_offers_player_idx on public.club_admin_offers (player_id);
 create index club_admin_offers_offered_by_idx on public.club_admin_offers (offered_by);
 create trigger limit_a_club after insert on public.club_admin_offers referencing new table as added
-  for each statement execute function app.limit_rows('50', 'club_id', 'declined_at is null',
+  for each statement execute function app.limit_rows('50', 'club_id', 'true',
     'This club has 50 open invitations. Withdraw one first.');
 
 -- The caller, who may choose a club's admins: its creator or a super admin. Both people are held (see lock_people).
@@ -93,12 +91,9 @@ begin
   select * into v_club from public.clubs where id = p_club_id;
   if p_profile_id = any (v_club.created_by || v_club.admins) then
     return;
-  elsif exists (select 1 from public.club_admin_offers o
-      where o.club_id = p_club_id and o.player_id = p_profile_id and o.declined_at is not null) then
-    raise sqlstate 'PT409' using hint = 'declined', message = format(
-      '%s declined to be an admin. If they change their mind, they can allow invitations on the club''s page.',
-      (select p.display_name from public.players p where p.id = p_profile_id));
-  elsif cardinality(v_club.admins) >= 50 then
+  end if;
+  perform app.check_refusals(p_profile_id, 'club_admin', p_club_id);
+  if cardinality(v_club.admins) >= 50 then
     perform app.raise_too_many_admins();
   end if;
   insert into public.club_admin_offers (club_id, player_id, offered_by) values (p_club_id, p_profile_id, v_me)
@@ -137,20 +132,15 @@ begin
     perform app.raise_malformed('answer');
   end if;
   perform 1 from public.clubs where id = p_club_id for no key update;
-  if p_accept then
-    delete from public.club_admin_offers o
-    where o.club_id = p_club_id and o.player_id = v_me and o.declined_at is null
-    returning o.offered_by into v_asker;
-  else
-    update public.club_admin_offers o set declined_at = now()
-    where o.club_id = p_club_id and o.player_id = v_me and o.declined_at is null
-    returning o.offered_by into v_asker;
-  end if;
+  delete from public.club_admin_offers o where o.club_id = p_club_id and o.player_id = v_me
+  returning o.offered_by into v_asker;
   if v_asker is null then
     raise sqlstate 'PT404' using hint = 'offer_gone',
       message = 'That invitation is no longer open. Ask the club''s creator for a new one.';
   elsif p_accept then
     update public.clubs set admins = array_append(admins, v_me) where id = p_club_id and v_me <> all (admins);
+  else
+    perform app.store_refusal(v_me, 'club_admin', p_club_id);
   end if;
   insert into public.announcements (title, message, created_by, target_user_id, automatic, screen, subject_id,
     expires_at)
@@ -165,8 +155,7 @@ language sql volatile security invoker set search_path = '' as $$
   select app.answer_club_admin_invitation(p_club_id, p_accept)
 $$;
 
--- The club's creator removes an admin, or withdraws the question to one; an admin steps down; someone who declined
--- allows invitations again, which no one else can do. Repeating it is harmless.
+-- The club's creator removes an admin, or withdraws the question to one; an admin steps down. Repeating it is harmless.
 -- Result: the admins afterwards. Errors: PT401, PT403 not_allowed.
 create function app.remove_club_admin(p_club_id uuid, p_profile_id uuid) returns uuid[]
 language plpgsql volatile security definer set search_path = '' as $$
@@ -175,8 +164,7 @@ begin
     or not exists (select 1 from public.clubs where id = p_club_id) then
     perform app.lock_club_owner(p_club_id, p_profile_id);
   end if;
-  delete from public.club_admin_offers o where o.club_id = p_club_id and o.player_id = p_profile_id
-    and (o.declined_at is null or o.player_id = app.my_profile_id());
+  delete from public.club_admin_offers o where o.club_id = p_club_id and o.player_id = p_profile_id;
   -- Only a change is one: each is logged.
   update public.clubs set admins = array_remove(admins, p_profile_id)
   where id = p_club_id and p_profile_id = any (admins);
@@ -264,7 +252,7 @@ create policy clubs_update on public.clubs for update to authenticated
 create policy clubs_delete on public.clubs for delete to authenticated
   using (created_by = (select app.my_profile_id()) or (select app.is_super_admin()));
 
--- People see what they are asked, and those who run a club what is open or declined.
+-- People see what they are asked, and those who run a club what is open.
 alter table public.club_admin_offers enable row level security;
 create policy club_admin_offers_select on public.club_admin_offers for select to authenticated
   using (player_id = (select app.my_profile_id()) or (select app.is_super_admin())

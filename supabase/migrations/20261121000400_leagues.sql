@@ -867,6 +867,67 @@ language sql stable security definer set search_path = '' as $$
   group by l.id having bool_and(f.person_id = p_person)
 $$;
 
+-- Who said no to what they were asked: to run a league ('creator'), to help run it ('co_organizer'), to be an admin of
+-- a club ('club_admin'), or to play in a league ('player': they declined its invitation, or left a roster that they
+-- were put on). No one asks them the same again, no matter who asked before, until they delete it themselves; to play,
+-- they can also ask, or take a personal link.
+create table public.refusals (
+  id uuid primary key default gen_random_uuid(),
+  player_id uuid not null references public.players (id) on delete cascade,
+  role text not null check (role in ('creator', 'co_organizer', 'club_admin', 'player')),
+  league_id uuid references public.leagues (id) on delete cascade,
+  club_id uuid references public.clubs (id) on delete cascade,
+  refused_at timestamptz not null default now(),
+  unique nulls not distinct (player_id, role, league_id, club_id),
+  constraint refusals_subject check (case when role = 'club_admin' then league_id is null and club_id is not null
+    else league_id is not null and club_id is null end)
+);
+create index refusals_league_idx on public.refusals (league_id);
+create index refusals_club_idx on public.refusals (club_id);
+alter table public.refusals enable row level security;
+-- People see their own, and those who choose who runs a league or a club what was declined there.
+create policy refusals_select on public.refusals for select to authenticated
+  using (player_id = (select app.my_profile_id()) or (select app.is_super_admin())
+    or league_id = any (array(select app.my_managed_league_ids()))
+    or club_id = any (array(select app.my_managed_club_ids())));
+-- Only they themselves take a no back. Deliberately no other writes: the functions below do them.
+create policy refusals_delete on public.refusals for delete to authenticated
+  using (player_id = (select app.my_profile_id()));
+revoke all on public.refusals from anon, authenticated;
+grant select, delete on public.refusals to authenticated;
+grant all on public.refusals to service_role;
+
+-- Whether someone said no to this. Inputs: a role of refusals; the league or the club.
+create function app.has_refused(p_player_id uuid, p_role text, p_subject_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.refusals r where r.player_id = p_player_id and r.role = p_role
+    and p_subject_id in (r.league_id, r.club_id))
+$$;
+
+-- Called before someone is asked, by those who hold the person. Error: PT409 declined.
+create function app.check_refusals(p_player_id uuid, p_role text, p_subject_id uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if app.has_refused(p_player_id, p_role, p_subject_id) then
+    raise sqlstate 'PT409' using hint = 'declined', message = format(case p_role
+        when 'club_admin' then '%s declined to be an admin. If they change their mind, they can allow invitations on '
+          'the club''s page.'
+        when 'creator' then '%s declined to run this league. If they change their mind, they can allow invitations on '
+          'the league''s page.'
+        else '%s declined to help run this league. If they change their mind, they can allow invitations on the '
+          'league''s page.' end,
+      (select p.display_name from public.players p where p.id = p_player_id));
+  end if;
+end $$;
+
+create function app.store_refusal(p_player_id uuid, p_role text, p_subject_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  insert into public.refusals (player_id, role, league_id, club_id)
+  values (p_player_id, p_role, case when p_role <> 'club_admin' then p_subject_id end,
+    case when p_role = 'club_admin' then p_subject_id end)
+  on conflict do nothing
+$$;
+
 -- A creator's open offer to transfer a league, one per league, until it is accepted, declined, or withdrawn. Nothing
 -- changes before it is accepted.
 create table public.league_offers (
@@ -900,9 +961,11 @@ begin
   end if;
 end $$;
 
--- The caller and another member of a league, held, for the caller to choose who runs it. Result: the caller.
--- Errors: PT401, those of lock_own_league, PT422 where the other is no member with an account, or its creator.
-create function app.lock_chosen_member(p_league_id uuid, p_player_id uuid) returns uuid
+-- The caller and another member of a league, held, for the caller to choose who runs it. p_role: what the other is
+-- asked, see send_offer. Result: the caller.
+-- Errors: PT401, those of lock_own_league, PT409 declined, PT422 where the other is no member with an account, or its
+--   creator.
+create function app.lock_chosen_member(p_league_id uuid, p_player_id uuid, p_role text) returns uuid
 language plpgsql volatile set search_path = '' as $$
 declare
   v_me uuid := app.lock_me(array[p_player_id]);
@@ -913,14 +976,28 @@ begin
      or exists (select 1 from public.leagues l where l.id = p_league_id and l.created_by = p_player_id) then
     raise sqlstate 'PT422' using message = 'Choose another member with an account.', hint = 'not_a_member';
   end if;
+  perform app.check_refusals(p_player_id, p_role, p_league_id);
   return v_me;
 end $$;
 
--- Messages someone that they are asked to run a league or to help run it. p_role: 'creator' or 'co_organizer'.
+-- Tells someone that they are asked to run a league or to help run it, once in 14 days for each: what is withdrawn and
+-- asked again is on their home page, and nothing more. p_role: 'creator' or 'co_organizer'.
 -- PL/pgSQL, because messages come later.
 create function app.send_offer(p_league_id uuid, p_player_id uuid, p_by uuid, p_role text) returns void
 language plpgsql volatile set search_path = '' as $$
+declare
+  v_question text := case p_role when 'creator' then ' wants to transfer the league to you.'
+    else ' invited you to be a co-organizer.' end || ' Accept or decline on your home page.';
 begin
+  if exists (select 1 from public.announcements a where a.target_user_id = p_player_id and a.league_id = p_league_id
+      and a.automatic and a.screen = 'home' and a.created_at > now() - interval '14 days'
+      and right(a.message, length(v_question)) = v_question) then
+    return;
+  end if;
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen)
+  select left(format(case p_role when 'creator' then 'Will you run %s?' else 'Will you help run %s?' end, e.name), 200),
+    asker.display_name || v_question, e.id, p_by, p_player_id, true, 'home'
+  from public.events e, public.players asker where e.id = p_league_id and asker.id = p_by;
   perform app.enqueue_messages('organizer_offer',
     format('%s %s %s', p_role, p_league_id, floor(extract(epoch from clock_timestamp()) * 1000)::bigint), p_league_id,
     p_league_id, p_by, now() + interval '7 days', jsonb_build_object('league', e.name, 'league_id', e.id,
@@ -942,27 +1019,21 @@ create trigger cancel_offer after delete or update of player_id on public.league
 create trigger cancel_offer after delete or update of accepted_at on public.league_organizers
   for each row when (old.accepted_at is null) execute function app.cancel_offer('co_organizer');
 
--- Offers a league to a member of it, who is told and answers with answer_league_offer. A later offer to someone else
--- replaces it; the same one again tells no one.
+-- Offers a league to a member of it, who is told (see send_offer) and answers with answer_league_offer. A later offer
+-- to someone else replaces it.
 -- Errors: those of lock_chosen_member.
 create function app.offer_league(p_league_id uuid, p_player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_me uuid := app.lock_chosen_member(p_league_id, p_player_id);
+  v_me uuid := app.lock_chosen_member(p_league_id, p_player_id, 'creator');
 begin
   insert into public.league_offers (league_id, player_id, offered_by) values (p_league_id, p_player_id, v_me)
   on conflict (league_id) do update
   set player_id = excluded.player_id, offered_by = excluded.offered_by, offered_at = excluded.offered_at
   where league_offers.player_id <> excluded.player_id;
-  if not found then
-    return;
+  if found then
+    perform app.send_offer(p_league_id, p_player_id, v_me, 'creator');
   end if;
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen)
-  select left(format('Will you run %s?', e.name), 200),
-    format('%s wants to transfer the league to you. Accept or decline on your home page.', giver.display_name), e.id,
-    v_me, p_player_id, true, 'home'
-  from public.events e, public.players giver where e.id = p_league_id and giver.id = v_me;
-  perform app.send_offer(p_league_id, p_player_id, v_me, 'creator');
 end $$;
 create function public.offer_league(p_league_id uuid, p_player_id uuid) returns void
 language sql volatile security invoker set search_path = '' as $$ select app.offer_league(p_league_id, p_player_id) $$;
@@ -1000,6 +1071,8 @@ begin
     update public.leagues set created_by = v_me where id = p_league_id;
     update public.events set created_by = v_me where id = p_league_id;
     delete from public.league_organizers o where o.league_id = p_league_id and o.player_id = v_me;
+  else
+    perform app.store_refusal(v_me, 'creator', p_league_id);
   end if;
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
   select left(case when p_accept then format('%s runs %s now', p.display_name, e.name)
@@ -1031,7 +1104,7 @@ begin
       where i.player_id = v_me and i.accepted_at is null and app.is_league_member(i.league_id, v_me)
       union all
       select a.club_id, a.offered_by, a.offered_at, 'club_admin' from public.club_admin_offers a
-      where a.player_id = v_me and a.declined_at is null) as o
+      where a.player_id = v_me) as o
     left join public.events e on e.id = o.subject_id left join public.clubs c on c.id = o.subject_id
     join public.players p on p.id = o.offered_by
     order by o.offered_at desc, o.subject_id, o.offered_role limit 200;
@@ -1061,22 +1134,17 @@ revoke all on public.league_organizers from anon, authenticated;
 grant select on public.league_organizers to authenticated;
 grant all on public.league_organizers to service_role;
 
--- Asks a member to organize a league with its creator. The member is told and answers with
+-- Asks a member to organize a league with its creator. The member is told (see send_offer) and answers with
 -- answer_co_organizer_invitation; asking again while they haven't answered changes nothing.
 -- Errors: those of lock_chosen_member.
 create function app.invite_co_organizer(p_league_id uuid, p_player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_me uuid := app.lock_chosen_member(p_league_id, p_player_id);
+  v_me uuid := app.lock_chosen_member(p_league_id, p_player_id, 'co_organizer');
 begin
   insert into public.league_organizers (league_id, player_id, invited_by) values (p_league_id, p_player_id, v_me)
   on conflict (league_id, player_id) do nothing;
   if found then
-    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen)
-    select left(format('Will you help run %s?', e.name), 200),
-      format('%s invited you to be a co-organizer. Accept or decline on your home page.', asker.display_name), e.id,
-      v_me, p_player_id, true, 'home'
-    from public.events e, public.players asker where e.id = p_league_id and asker.id = v_me;
     perform app.send_offer(p_league_id, p_player_id, v_me, 'co_organizer');
   end if;
 end $$;
@@ -1110,6 +1178,8 @@ begin
   if v_asker is null or p_accept and not app.is_league_member(p_league_id, v_me) then
     raise sqlstate 'PT404' using hint = 'offer_gone',
       message = 'That invitation is no longer open. Ask the league''s creator for a new one.';
+  elsif not p_accept then
+    perform app.store_refusal(v_me, 'co_organizer', p_league_id);
   end if;
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
   select left(format(case when p_accept then '%s now helps run %s' else '%s declined to help run %s' end,

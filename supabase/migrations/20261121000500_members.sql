@@ -292,8 +292,9 @@ create trigger guard_capacity after insert or update of status on public.league_
 create trigger refuse_archived after insert or update or delete on public.league_players
   for each row execute function app.refuse_archived();
 
--- Tells someone with an account, once for each league, that someone else put them on its roster. They join or leave on
--- their home page (see open_invitations). Sends nothing when no one is signed in, as in our scripts.
+-- Tells someone with an account, once for each league and not after their no, that someone else put them on its roster.
+-- They join or leave on their home page (see open_invitations). Sends nothing when no one is signed in, as in our
+-- scripts.
 create function app.tell_added_member() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -306,13 +307,24 @@ begin
     me.id, added.id, true, 'home', e.id, now() + interval '14 days'
   from public.players me, public.events e, public.profiles added
   where me.id = app.my_profile_id() and e.id = new.league_id and added.id = new.player_id
-    and added.auth_id is not null and added.id <> me.id
+    and added.auth_id is not null and added.id <> me.id and not app.has_refused(added.id, 'player', e.id)
     and not exists (select 1 from public.announcements a where a.target_user_id = added.id and a.automatic
       and a.screen = 'home' and a.subject_id = e.id);
   return null;
 end $$;
 create trigger tell_added_member after insert or update of status, player_id on public.league_players
   for each row when (new.status = 'not_invited') execute function app.tell_added_member();
+
+-- Who joins or asks to join takes an earlier no back.
+create function app.take_back_refusal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.refusals r
+  where r.player_id = new.player_id and r.role = 'player' and r.league_id = new.league_id;
+  return null;
+end $$;
+create trigger take_back_refusal after insert or update of status, player_id on public.league_players
+  for each row when (new.status in ('pending', 'joined', 'accepted')) execute function app.take_back_refusal();
 
 -- The roster as members and organizers see it: names, rating, status, and whether they play (see plays_in_league),
 -- never an address or a request's text.
@@ -916,6 +928,10 @@ begin
   -- one notice says both
   delete from public.league_organizers o
   where o.league_id = p_league_id and o.player_id = v_me and o.accepted_at is not null;
+  -- Leaving a roster that they were put on is a no.
+  if app.agreed_by(v_row) is null then
+    perform app.store_refusal(v_me, 'player', p_league_id);
+  end if;
   delete from public.league_players where id = v_row.id;
 end $$;
 create function public.leave_league(p_league_id uuid) returns void

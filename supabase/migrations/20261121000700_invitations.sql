@@ -123,6 +123,7 @@ end $$;
 -- Result: {invited, results: [{email, outcome, league_player_id, player_id, name}]}, in the given order:
 --   invited           invited now, even if on the roster, rejected before, or with an expired invitation
 --   already_invited   an invitation is open: send_invitations makes a new one
+--   declined          said no before (see refusals): a personal link is still possible
 --   already_member    plays here
 --   asks_to_join      waits for an answer: decide the request
 --   league_full       no spot is left
@@ -199,6 +200,8 @@ begin
       when app.has_joined(v_row.status) then 'already_member'
       when v_row.status = 'pending' then 'asks_to_join'
       when v_row.status = 'invited' and v_row.invite_expires_at > now() then 'already_invited'
+      when app.has_refused(coalesce(v_row.player_id, (select p.id from public.profiles p
+        where p.email = v_given.email)), 'player', p_league_id) then 'declined'
       when greatest(length(btrim(v_given.first_name)), length(btrim(v_given.last_name))) > 80 then 'name_too_long'
       when not app.is_rating(v_given.rating) then 'rating_refused'
       when v_free <= 0 and not coalesce(app.is_member_status(v_row.status), false) then 'league_full'
@@ -249,6 +252,7 @@ $$;
 --   no_address      no address is known: enter one, or share a personal link
 --   already_member  plays here
 --   asks_to_join    waits for an answer: decide the request
+--   declined        said no before (see refusals): a personal link is still possible
 --   league_full     rejected before, and no spot is left
 --   league_is_over  no one can be invited anymore
 --   too_many_to_address  got 5 invitations today, no matter from whom
@@ -296,6 +300,7 @@ begin
       when v_row.id is null then 'not_found'
       when app.has_joined(v_row.status) then 'already_member'
       when v_row.status = 'pending' then 'asks_to_join'
+      when app.has_refused(v_row.player_id, 'player', v_row.league_id) then 'declined'
       when coalesce(v_email, v_row.invite_email) is null then 'no_address'
       when not (select app.is_open_league(l.status) from public.leagues l where l.id = v_row.league_id)
         then 'league_is_over'
@@ -918,13 +923,15 @@ language sql volatile security invoker set search_path = '' as $$
   select app.accept_my_invitation(p_league_player_id)
 $$;
 
--- Declines one of my_invitations(); the row changes like a revoked one. Result: {outcome: declined, league_id}.
+-- Declines one of my_invitations(); the row changes like a revoked one, and no further invitation is emailed (see
+-- refusals). Result: {outcome: declined, league_id}.
 -- Errors: PT401, PT404 invite_not_found.
 create function app.decline_my_invitation(p_league_player_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_row public.league_players := app.lock_my_invitation(p_league_player_id);
 begin
+  perform app.store_refusal(v_row.player_id, 'player', v_row.league_id);
   perform app.end_invitations(array[v_row.id]);
   return jsonb_build_object('outcome', 'declined', 'league_id', v_row.league_id);
 end $$;

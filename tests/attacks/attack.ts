@@ -167,6 +167,7 @@ export const withoutRights = ({ id: mine, authId }: Person, heir: string) => `
   update round_robin_players set player_id = '${heir}' where player_id = '${mine}';
   delete from league_offers where player_id = '${mine}';
   delete from club_admin_offers where player_id = '${mine}';
+  delete from refusals where player_id = '${mine}';
   delete from league_organizers where player_id = '${mine}';
   delete from league_players where player_id = '${mine}';`
 

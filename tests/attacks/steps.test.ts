@@ -243,6 +243,153 @@ describe('email for someone who never agreed', () => {
   })
 })
 
+describe('a question to someone who said no', () => {
+  type Ask = (
+    by: 'lucia' | 'sunny',
+  ) => PromiseLike<{ error: { hint?: string | null; message: string } | null }>
+  const ladder = { p_league_id: id('ladder') }
+  const riverside = { p_club_id: id('riverside') }
+  const onPage = 'If they change their mind, they can allow invitations on the'
+  const OFFERS: Record<string, { ask: Ask; no: () => PromiseLike<unknown>; told: string }> = {
+    'to run a league': {
+      ask: (by) => here.cast[by].client.rpc('offer_league', { ...ladder, p_player_id: id('noor') }),
+      no: () =>
+        here.cast.noor.client.rpc('answer_league_offer', { ...ladder, p_accept: false }).throwOnError(),
+      told: `Noor A. declined to run this league. ${onPage} league's page.`,
+    },
+    'to help run a league': {
+      ask: (by) => here.cast[by].client.rpc('invite_co_organizer', { ...ladder, p_player_id: id('noor') }),
+      no: () =>
+        here.cast.noor.client
+          .rpc('answer_co_organizer_invitation', { ...ladder, p_accept: false })
+          .throwOnError(),
+      told: `Noor A. declined to help run this league. ${onPage} league's page.`,
+    },
+    'to be an admin of a club': {
+      ask: (by) =>
+        (by === 'lucia' ? here.cast.ruth : here.cast.sunny).client.rpc('invite_club_admin', {
+          ...riverside,
+          p_profile_id: id('noor'),
+        }),
+      no: () =>
+        here.cast.noor.client
+          .rpc('answer_club_admin_invitation', { ...riverside, p_accept: false })
+          .throwOnError(),
+      told: `Noor A. declined to be an admin. ${onPage} club's page.`,
+    },
+  }
+  const questions = async () =>
+    (
+      await here.sql<{ n: number }>(
+        `select count(*)::int as n from announcements where target_user_id = $1 and title like 'Will you %'`,
+        [id('noor')],
+      )
+    )[0]?.n
+
+  test.each(Object.keys(OFFERS))("isn't asked again by anyone before they allow it: %s", async (what) => {
+    const { ask, no, told } = OFFERS[what]!
+    expect((await ask('lucia')).error).toBeNull()
+    await no()
+    await mailed()
+    for (const by of ['lucia', 'sunny'] as const)
+      expect((await ask(by)).error).toMatchObject({ hint: 'declined', message: told })
+    // Nor once everything that was said about it is older.
+    await here.sql(`update announcements set created_at = now() - interval '90 days'`)
+    expect((await ask('lucia')).error).toMatchObject({ hint: 'declined' })
+    expect(await questions()).toBe(1)
+    expect((await mailed()).filter((line) => line.startsWith('noor'))).toEqual([])
+    expect((await here.cast.noor.client.rpc('my_offers').throwOnError()).data).toEqual([])
+    for (const meddler of ['lucia', 'sunny', 'ruth'] as const)
+      await here.cast[meddler].client.from('refusals').delete().eq('player_id', id('noor'))
+    expect((await ask('lucia')).error).toMatchObject({ hint: 'declined' })
+    await here.cast.noor.client.from('refusals').delete().eq('player_id', id('noor')).throwOnError()
+    expect((await ask('lucia')).error).toBeNull()
+  })
+
+  test.each<[string, () => PromiseLike<unknown>]>([
+    ['to run a league', () => lucia().rpc('withdraw_league_offer', ladder).throwOnError()],
+    [
+      'to help run a league',
+      () =>
+        lucia()
+          .rpc('remove_co_organizer', { ...ladder, p_player_id: id('noor') })
+          .throwOnError(),
+    ],
+  ])('is told once in 14 days, however often it is withdrawn: %s', async (what, withdraw) => {
+    const { ask } = OFFERS[what]!
+    const again = async () => {
+      await withdraw()
+      expect((await ask('lucia')).error).toBeNull()
+      return [await questions(), (await mailed()).filter((line) => line.startsWith('noor')).length]
+    }
+    expect((await ask('lucia')).error).toBeNull()
+    expect((await mailed()).filter((line) => line.startsWith('noor'))).toHaveLength(1)
+    expect(await again()).toEqual([1, 0])
+    // Another name of the league makes it no other question.
+    await here.sql(`update events set name = 'Riverside Pyramid' where id = $1`, [id('ladder')])
+    expect(await again()).toEqual([1, 0])
+    expect((await here.cast.noor.client.rpc('my_offers').throwOnError()).data).toHaveLength(1)
+    await here.sql(`update announcements set created_at = now() - interval '15 days'`)
+    expect(await again()).toEqual([2, 1])
+  })
+
+  /** The outcomes of an email to someone by address, and of one to their place on the roster, as an organizer. */
+  async function invite(who: PersonName, address: string) {
+    const outcomes = []
+    const { data } = await lucia()
+      .rpc('invite_players', { ...ladder, p_people: [address] })
+      .throwOnError()
+    outcomes.push((data as { results: { outcome: string }[] }).results[0]?.outcome)
+    await lucia()
+      .rpc('add_player', { ...ladder, p_first_name: '', p_player_id: id(who) })
+      .throwOnError()
+    const [row] = await here.sql<{ id: string }>(
+      `select id from league_players where league_id = $1 and player_id = $2`,
+      [id('ladder'), id(who)],
+    )
+    const sent = await lucia()
+      .rpc('send_invitations', { p_ids: [row?.id ?? ''], p_email: address })
+      .throwOnError()
+    outcomes.push((sent.data as { results: { outcome: string }[] }).results[0]?.outcome)
+    return { outcomes, row: row?.id ?? '' }
+  }
+  const addedTo = async (who: PersonName) =>
+    (
+      await here.sql<{ n: number }>(
+        `select count(*)::int as n from announcements where target_user_id = $1 and title like '%added you to%'`,
+        [id(who)],
+      )
+    )[0]?.n
+
+  test('to play in a league is not emailed again, and a personal link still leads in', async () => {
+    await here.cast.lena.client
+      .rpc('decline_my_invitation', { p_league_player_id: id('ladder lena') })
+      .throwOnError()
+    await mailed()
+    const { outcomes, row } = await invite('lena', 'lena.fischer@kitchenline.test')
+    expect(outcomes).toEqual(['declined', 'declined'])
+    expect(await addedTo('lena')).toBe(0)
+    expect(await mailed()).toEqual([])
+    const { data } = await lucia().rpc('invitation_link', { p_id: row }).throwOnError()
+    await here.cast.lena.client
+      .rpc('accept_invitation', { p_token: (data as { token: string }).token })
+      .throwOnError()
+    // She changed her mind: what she said before is over.
+    await here.cast.lena.client.rpc('leave_league', ladder).throwOnError()
+    expect((await invite('lena', 'lena.fischer@kitchenline.test')).outcomes[0]).toBe('invited')
+  })
+
+  test('who leaves a roster that they were put on has said no, and who had joined has not', async () => {
+    await addNina()
+    await here.cast.nina.client.rpc('leave_league', ladder).throwOnError()
+    await here.sql(`delete from announcements`)
+    expect((await invite('nina', 'nina.costa@kitchenline.test')).outcomes).toEqual(['declined', 'declined'])
+    expect(await addedTo('nina')).toBe(0)
+    await here.cast.noor.client.rpc('leave_league', ladder).throwOnError()
+    expect((await invite('noor', 'noor.aziz@kitchenline.test')).outcomes[0]).toBe('invited')
+  })
+})
+
 describe('what is over', () => {
   test('an archived league is not written by the link of an email', async () => {
     const [link] = await here.sql<{ token: string }>(
@@ -446,6 +593,17 @@ describe('what people never asked for', () => {
       expect(await record()).toEqual([id('her own')])
     })
 
+    test('nor are those that are entered after they left on a day that they had joined for', async () => {
+      await addNina()
+      await accept()
+      await lose('her own', 'tonight')
+      await leave()
+      await lose('an insult', 'ahead')
+      expect(await record()).toEqual([id('her own')])
+      for (const day of ['tonight', 'ahead']) await finalize(day)
+      expect(await record()).toEqual([id('her own')])
+    })
+
     test.each<[string, () => Promise<unknown>]>([
       ['joins again', accept],
       [
@@ -533,14 +691,3 @@ describe('what people never asked for', () => {
     expect((await mailed()).filter((line) => line.startsWith('two'))).toEqual([])
   })
 })
-    test('nor are those that are entered after they left on a day that they had joined for', async () => {
-      await addNina()
-      await accept()
-      await lose('her own', 'tonight')
-      await leave()
-      await lose('an insult', 'ahead')
-      expect(await record()).toEqual([id('her own')])
-      for (const day of ['tonight', 'ahead']) await finalize(day)
-      expect(await record()).toEqual([id('her own')])
-    })
-

@@ -161,6 +161,7 @@ const WRITES: Record<string, Writes> = {
     deletes: { by: 'noor', at: `id=eq.${id('crew')}` },
   },
   profiles: { changes: { by: 'noor', at: `id=eq.${id('noor')}`, to: { first_name: 'Nora' } } },
+  refusals: { deletes: { by: 'uli', at: `player_id=eq.${id('uli')}` } },
   round_robin_players: {
     adds: { by: 'noor', row: { round_robin_id: id('mixer'), position: 9, guest_name: 'Gil' } },
     changes: { by: 'noor', at: `id=eq.${id('mixer gus')}`, to: { guest_name: 'Gust' } },

@@ -90,7 +90,7 @@ const TABLES: Record<string, TableDecision> = {
       'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at status_before_invite joined_at request_message requested_at ladder_start division created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update announce_decision cancel_messages count_requests delete_removed_person guard guard_capacity guard_removal insert_former_member limit_a_league limit_former_members limit_requests notify_former_member notify_removed_member refresh_deleted refresh_inserted refresh_updated refuse_archived refuse_former_person restore_start tell_added_member',
+      'allow_insert allow_update announce_decision cancel_messages count_requests delete_removed_person guard guard_capacity guard_removal insert_former_member limit_a_league limit_former_members limit_requests notify_former_member notify_removed_member refresh_deleted refresh_inserted refresh_updated refuse_archived refuse_former_person restore_start take_back_refusal tell_added_member',
   },
   leagues: {
     people:
@@ -127,6 +127,7 @@ const TABLES: Record<string, TableDecision> = {
     triggers:
       'allow_update guard guard_unique_dupr_id log_administration move_announcement_reads notify_new_role one_line player_card',
   },
+  refusals: { people: 'DELETE SELECT', policies: 'DELETE SELECT', triggers: '' },
   round_robin_games: { people: 'SELECT', policies: 'SELECT', triggers: '' },
   round_robin_players: {
     people:
@@ -624,6 +625,7 @@ const APP_FUNCTIONS = {
     'sub_names(uuid)',
     'sync_name_prefixes()',
     'sync_player_card()',
+    'take_back_refusal()',
     'take_team()',
     'tell_added_member()',
     'tell_correction()',
@@ -644,6 +646,7 @@ const APP_FUNCTIONS = {
     'catch_up_directory(uuid[])',
     'channels_of(uuid,uuid,text)',
     'check_invitations(uuid,integer)',
+    'check_refusals(uuid,text,uuid)',
     'check_selection(uuid[])',
     'claim_record(uuid,uuid,uuid)',
     'count_searches(integer)',
@@ -683,6 +686,7 @@ const APP_FUNCTIONS = {
     'guard_start_date()',
     'guest_name(text,boolean)',
     'has_joined(text)',
+    'has_refused(uuid,text,uuid)',
     'has_round_robin_settings(uuid,text,jsonb)',
     'invitation_facts(uuid)',
     'invited_league(uuid)',
@@ -713,7 +717,7 @@ const APP_FUNCTIONS = {
     'link_signature(text,text,text,bytea)',
     'listed_elsewhere_since(uuid,uuid[])',
     'lock_addresses(text[])',
-    'lock_chosen_member(uuid,uuid)',
+    'lock_chosen_member(uuid,uuid,text)',
     'lock_club_owner(uuid,uuid)',
     'lock_draw(uuid,uuid,integer)',
     'lock_free_spots(uuid)',
@@ -813,16 +817,17 @@ const APP_FUNCTIONS = {
     'store_league_mute(uuid,uuid,boolean,boolean)',
     'store_message_preference(uuid,text,text,boolean)',
     'store_rating(uuid,text)',
+    'store_refusal(uuid,text,uuid)',
     'store_round_robin_games(uuid,jsonb)',
     'store_round_robin_players(uuid,jsonb)',
     'store_rsvp(uuid,uuid,uuid,boolean,text,boolean,text,integer,timestamp with time zone)',
     'store_seats(uuid,uuid,jsonb)',
+    'sub_keys(uuid)',
     'subs_as_seen(court_rotations,text[])',
     'subs_with(court_rotations,uuid,text)',
     'surname(text)',
     'team_names(uuid[],uuid,jsonb)',
     'tell_added_people(uuid,uuid[])',
-    'sub_keys(uuid)',
     'tell_courts(game_days,uuid)',
     'tell_ended_early(game_days)',
     'tell_join_requests(uuid,timestamp with time zone)',

@@ -32,6 +32,9 @@ insert into leagues (id, club_id, created_by, visibility) values
 
 insert into club_admin_offers (club_id, player_id, offered_by) values
   ('${id('riverside')}', '${id('lena')}', '${id('ruth')}'), ('${id('hilltop')}', '${id('wes')}', '${id('priya')}');
+insert into refusals (player_id, role, league_id, club_id) values
+  ('${id('uli')}', 'co_organizer', '${id('ladder')}', null), ('${id('dev')}', 'player', '${id('hill')}', null),
+  ('${id('priya')}', 'club_admin', null, '${id('riverside')}');
 insert into league_organizers (league_id, player_id, invited_by, accepted_at) values
   ('${id('ladder')}', '${id('gwen')}', '${id('lucia')}', now()),
   ('${id('empty')}', '${id('gwen')}', '${id('lucia')}', now()),

@@ -334,12 +334,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'tests/database/rules/own-account.test.ts',
     ],
     faults: [
-      sql(
-        CLUBS,
-        'where o.club_id = p_club_id and o.player_id = p_profile_id and o.declined_at is not null) then',
-        'where false) then',
-      ),
-      sql(CLUBS, '\n    and (o.declined_at is null or o.player_id = app.my_profile_id())', ''),
+      sql(CLUBS, "  perform app.check_refusals(p_profile_id, 'club_admin', p_club_id);\n", ''),
+      sql(CLUBS, "    perform app.store_refusal(v_me, 'club_admin', p_club_id);\n", '    null;\n'),
       sql(
         MEMBERS,
         "select p_status in ('not_invited', 'invited', 'accepted', 'joined')",
@@ -667,6 +663,29 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'select tstzrange(case when p_before.league_id is not null then',
         'select tstzrange(case when false then',
       ),
+      // A no.
+      sql(LEAGUES, 'if app.has_refused(p_player_id, p_role, p_subject_id) then', 'if false then'),
+      sql(LEAGUES, "    perform app.store_refusal(v_me, 'creator', p_league_id);\n", '    null;\n'),
+      sql(LEAGUES, "    perform app.store_refusal(v_me, 'co_organizer', p_league_id);\n", '    null;\n'),
+      sql(LEAGUES, 'and right(a.message, length(v_question)) = v_question) then', 'and false) then'),
+      sql(
+        LEAGUES,
+        'create policy refusals_delete on public.refusals for delete to authenticated\n  using (',
+        'create policy refusals_delete on public.refusals for delete to authenticated\n  using (true or ',
+      ),
+      sql(
+        INVITATIONS,
+        "when app.has_refused(v_row.player_id, 'player', v_row.league_id) then 'declined'",
+        "when false then 'declined'",
+      ),
+      sql(
+        INVITATIONS,
+        "p.email = v_given.email)), 'player', p_league_id) then",
+        "false)), 'player', p_league_id) then",
+      ),
+      sql(MEMBERS, "and not app.has_refused(added.id, 'player', e.id)", ''),
+      sql(MEMBERS, '  if app.agreed_by(v_row) is null then\n    perform', '  if false then\n    perform'),
+      sql(MEMBERS, "and r.role = 'player' and r.league_id = new.league_id;", 'and false;'),
       sql(PUBLIC_PAGE, 'agreed.times @> least(d.finalized_at, r.updated_at)', 'agreed.times @> r.updated_at'),
       sql(
         PUBLIC_PAGE,
@@ -786,6 +805,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'cross join lateral unnest(p.look_alike_keys) as key',
         `cross join lateral app.name_key(p.first_name || ' ' || p.last_name) as key`,
       ),
+      sql(SIGN_UP, 'v_round_robin.link_sign_ups + (not v_is_taken)::int', 'v_round_robin.link_sign_ups + 1'),
+      sql(SIGN_UP, ' or v_round_robin.link_refusals > 300 then', ' then'),
       sql(PUBLIC_PAGES, 'select md5(concat(p_public_key, p_names,', 'select md5(concat(p_names,'),
       sql(PUBLIC_PAGES, 'case when f.has_seat then', 'case when true then'),
       sql(MEMBERS, "and (d.is_finalized or d.status = 'canceled')\n    and not", 'and false and not'),
@@ -805,8 +826,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ),
       sql(
         ROUND_ROBINS,
-      sql(SIGN_UP, 'v_round_robin.link_sign_ups + (not v_is_taken)::int', 'v_round_robin.link_sign_ups + 1'),
-      sql(SIGN_UP, ' or v_round_robin.link_refusals > 300 then', ' then'),
         'from public.round_robin_score_events where submission_id = p_submission_id;',
         'from public.round_robin_score_events where false;',
       ),

@@ -60,6 +60,7 @@ export function smallLeague(league: Partial<Tables<'leagues'>> = {}, name = 'Riv
       accepted_at: string | null
       player: { id: string; first_name: string; last_name: string }
     }[],
+    refusals: [] as Pick<Tables<'refusals'>, 'player_id' | 'role'>[],
     league: { ...LEAGUE, ...league },
     roster: LADDER.map((who, index) => rosterRow(who, { ladder_start: index + 1 })),
     days: [
@@ -408,7 +409,7 @@ export function refuse(name: string, options: { once?: boolean } = {}) {
 }
 
 /** The league with everything that any list reads; PostgREST would leave out what isn't requested. */
-function leagueRow({ league, name, organizer, club, coOrganizers, days }: LeagueRecord) {
+function leagueRow({ league, name, organizer, club, coOrganizers, refusals, days }: LeagueRecord) {
   const { firstName } = castMember(organizer)
   return {
     ...league,
@@ -416,6 +417,7 @@ function leagueRow({ league, name, organizer, club, coOrganizers, days }: League
     organizer: { first_name: firstName, last_name: organizer.slice(firstName.length + 1) },
     club,
     co_organizers: coOrganizers,
+    refusals,
     game_days: days,
   }
 }

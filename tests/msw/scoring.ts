@@ -163,6 +163,7 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
           organizer: { first_name: 'Lucia', last_name: 'Cervantes' },
           club: null,
           co_organizers: [],
+          refusals: [],
         },
       ]),
     ),

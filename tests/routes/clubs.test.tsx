@@ -52,10 +52,8 @@ function clubs(declined: CastName[] = []) {
         ...WORDS,
         admins,
         creator: player('Sunny Adeyemi'),
-        offers: [
-          ...asked.map((person) => ({ declined_at: null, person })),
-          ...refusals.map((person) => ({ declined_at: '2026-11-20T19:00:00+00:00', person })),
-        ],
+        offers: asked.map((person) => ({ person })),
+        refusals: refusals.map((person) => ({ person })),
         leagues: [league('Riverside Ladder', 'active'), league('Spring Ladder', 'archived')],
       }
       const wanted = new URL(request.url).searchParams.get('id')
@@ -88,8 +86,13 @@ function clubs(declined: CastName[] = []) {
       const body = (await request.json()) as { p_profile_id: string }
       calls.push([String(params.name), body])
       if (params.name === 'invite_club_admin') asked = [player('Maya Reyes')]
-      else if (body.p_profile_id === idOf('Maya Reyes')) asked = refusals = []
+      else if (body.p_profile_id === idOf('Maya Reyes')) asked = []
       return HttpResponse.json(admins)
+    }),
+    http.delete(`${BACKEND}/rest/v1/refusals`, ({ request }) => {
+      calls.push(['refusals', Object.fromEntries(new URL(request.url).searchParams)])
+      refusals = []
+      return new HttpResponse(null, { status: 204 })
     }),
   )
   return calls
@@ -286,7 +289,7 @@ describe('editing a club', () => {
       expect(screen.queryByRole('button', { name: 'Allow invitations' })).not.toBeInTheDocument(),
     )
     expect(calls).toEqual([
-      ['remove_club_admin', { p_club_id: DEMO_CLUB_ID, p_profile_id: idOf('Maya Reyes') }],
+      ['refusals', { player_id: `eq.${idOf('Maya Reyes')}`, club_id: `eq.${DEMO_CLUB_ID}` }],
     ])
   })
 

@@ -52,8 +52,8 @@ export const deleteClub = command(
 
 export interface AdminChange {
   person: ClubPerson
-  /** Asks someone to be an admin, takes the question back, or removes an admin; or the reader takes their own no back. */
-  change: 'invite' | 'withdraw' | 'remove' | 'allow'
+  /** Asks someone to be an admin, takes the question back, or removes an admin. */
+  change: 'invite' | 'withdraw' | 'remove'
 }
 
 /** Changes one admin in one database statement, so that two people who change the list at once both keep their changes. */
@@ -65,7 +65,6 @@ export const changeAdmin = (clubId: string, myId: string) =>
       success: (_, { person, change }) => {
         if (change === 'invite') return `Invitation sent to ${person.name}`
         if (change === 'withdraw') return 'Invitation withdrawn'
-        if (change === 'allow') return 'You can be invited again'
         return `${person.id === myId ? 'You are' : `${person.name} is`} no longer an admin`
       },
       stale: [...stale, keyFor('joining')],

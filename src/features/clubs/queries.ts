@@ -80,7 +80,8 @@ export const clubQueries = {
           .select(
             `id, name, city, address, description, admins,
             creator:players!clubs_created_by_fkey(id, first_name, last_name),
-            offers:club_admin_offers(declined_at, person:players!club_admin_offers_player_id_fkey(id, first_name, last_name)),
+            offers:club_admin_offers(person:players!club_admin_offers_player_id_fkey(id, first_name, last_name)),
+            refusals(person:players(id, first_name, last_name)),
             leagues(id, ${selectSettings(LEAGUE_FIELDS)}, event:events!inner(name))`,
           )
           .eq('id', clubId)
@@ -102,8 +103,8 @@ export const clubQueries = {
           creator: toPerson(club.creator),
           adminIds: club.admins,
           admins: byName(admins.map(toPerson)),
-          asked: byName(offeredTo(club.offers.filter(({ declined_at }) => declined_at === null))),
-          declined: byName(offeredTo(club.offers.filter(({ declined_at }) => declined_at !== null))),
+          asked: byName(offeredTo(club.offers)),
+          declined: byName(offeredTo(club.refusals)),
           leagues: club.leagues
             .map((league) => ({
               id: league.id,

@@ -15,6 +15,7 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { FirstSteps, needsFirstSteps } from '@/features/game-days/season/components/FirstSteps'
 import { LeagueNeedsMe } from '@/features/membership/requests/components/LeagueNeedsMe'
 import { NextSeason } from '@/features/leagues/lifecycle/NextSeason'
+import { OwnRefusal } from '@/features/leagues/lifecycle/OwnRefusal'
 import { LeaveLeague } from '@/features/membership/members/LeaveLeague'
 import { NextDate } from '@/features/game-days/season/components/NextDate'
 import { useSeason } from '@/features/game-days/season/use-season'
@@ -102,7 +103,12 @@ export function Component() {
             <ShareLeague name={league.name} url={window.location.origin + paths.publicLeague(league.id)} />
           </div>
         )}
-        <div className="order-4 empty:hidden">
+        <div className="order-4 flex flex-col gap-7 empty:hidden">
+          <OwnRefusal
+            refused={{ leagueId: league.id }}
+            refusedBy={league.refusedBy}
+            says="You declined to run this league, so no one can invite you to it again."
+          />
           <LeaveLeague league={league} />
         </div>
       </div>

@@ -196,7 +196,6 @@ export type Database = {
       club_admin_offers: {
         Row: {
           club_id: string
-          declined_at: string | null
           offered_at: string
           offered_by: string
           player_id: string
@@ -204,14 +203,12 @@ export type Database = {
         ComputedFields: never
         Insert: {
           club_id: string
-          declined_at?: string | null
           offered_at?: string
           offered_by: string
           player_id: string
         }
         Update: {
           club_id?: string
-          declined_at?: string | null
           offered_at?: string
           offered_by?: string
           player_id?: string
@@ -1896,6 +1893,56 @@ export type Database = {
           },
         ]
       }
+      refusals: {
+        Row: {
+          club_id: string | null
+          id: string
+          league_id: string | null
+          player_id: string
+          refused_at: string
+          role: string
+        }
+        ComputedFields: never
+        Insert: {
+          club_id?: string | null
+          id?: string
+          league_id?: string | null
+          player_id: string
+          refused_at?: string
+          role: string
+        }
+        Update: {
+          club_id?: string | null
+          id?: string
+          league_id?: string | null
+          player_id?: string
+          refused_at?: string
+          role?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'refusals_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'refusals_league_id_fkey'
+            columns: ['league_id']
+            isOneToOne: false
+            referencedRelation: 'leagues'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'refusals_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       round_robin_games: {
         Row: {
           court_number: number
@@ -2133,6 +2180,7 @@ export type Database = {
           draws_allowed: boolean
           format: string
           id: string
+          link_refusals: number
           link_sign_ups: number
           link_sign_ups_from: string
           link_token: string | null
@@ -2159,6 +2207,7 @@ export type Database = {
           draws_allowed?: boolean
           format?: string
           id: string
+          link_refusals?: number
           link_sign_ups?: number
           link_sign_ups_from?: string
           link_token?: string | null
@@ -2180,11 +2229,11 @@ export type Database = {
         Update: {
           capacity?: number | null
           court_count?: number
-          link_refusals: number
           draw_version?: number
           draws_allowed?: boolean
           format?: string
           id?: string
+          link_refusals?: number
           link_sign_ups?: number
           link_sign_ups_from?: string
           link_token?: string | null
@@ -2207,7 +2256,6 @@ export type Database = {
           {
             foreignKeyName: 'round_robins_id_fkey'
             columns: ['id']
-          link_refusals?: number
             isOneToOne: true
             referencedRelation: 'events'
             referencedColumns: ['id']
@@ -2233,7 +2281,6 @@ export type Database = {
           old_team2_score: number | null
           outcome: string
           reason: string | null
-          link_refusals?: number
           rotation_id: string | null
           submission_id: string | null
           version: number

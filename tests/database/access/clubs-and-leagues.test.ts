@@ -58,9 +58,6 @@ accessMatrix(
 const asked = (name: string) =>
   `exists (select 1 from club_admin_offers where club_id = '${id('riverside')}' and player_id = '${id(name)}')`
 
-/** Of Lena, and of Wes for the club of others. */
-const DECLINED = `update club_admin_offers set declined_at = now()`
-
 accessMatrix(
   'club_admin_offers',
   {
@@ -85,13 +82,6 @@ accessMatrix(
           .eq('club_id', id('riverside')),
       done: () => asked('maya'),
     },
-    'takes a no back': {
-      verb: 'update',
-      try: (client) =>
-        client.from('club_admin_offers').update({ declined_at: null }).eq('club_id', id('riverside')),
-      given: () => DECLINED,
-      done: () => `exists (select 1 from club_admin_offers where declined_at is null)`,
-    },
     'withdraws it': {
       verb: 'delete',
       try: (client) => client.from('club_admin_offers').delete().eq('club_id', id('riverside')),
@@ -99,14 +89,56 @@ accessMatrix(
     },
   },
   `
-                      | reads | asks Maya | asks someone else | takes a no back | withdraws it
-  super admin         | all   | 42501     | 42501             | 42501           | 42501
-  club creator        | lena  | 42501     | 42501             | 42501           | 42501
-  club admin          | lena  | 42501     | 42501             | 42501           | 42501
-  another club's admin | wes  | 42501     | 42501             | 42501           | 42501
-  invited person      | lena  | 42501     | 42501             | 42501           | 42501
-  signed-out visitor  | 42501 | 42501     | 42501             | 42501           | 42501
-  *                   | -     | 42501     | 42501             | 42501           | 42501
+                      | reads | asks Maya | asks someone else | withdraws it
+  super admin         | all   | 42501     | 42501             | 42501
+  club creator        | lena  | 42501     | 42501             | 42501
+  club admin          | lena  | 42501     | 42501             | 42501
+  another club's admin | wes  | 42501     | 42501             | 42501
+  invited person      | lena  | 42501     | 42501             | 42501
+  signed-out visitor  | 42501 | 42501     | 42501             | 42501
+  *                   | -     | 42501     | 42501             | 42501
+`,
+)
+
+const refused = (name: string) => `exists (select 1 from refusals where player_id = '${id(name)}')`
+
+accessMatrix(
+  'refusals',
+  { key: ['id'], label: `(select lower(p.first_name) from players p where p.id = t.player_id)` },
+  {
+    'says no for Maya': {
+      verb: 'insert',
+      try: (client) =>
+        client
+          .from('refusals')
+          .insert({ player_id: id('maya'), role: 'club_admin', club_id: id('riverside') }),
+      done: () => refused('maya'),
+    },
+    'changes whose it is': {
+      verb: 'update',
+      try: (client) =>
+        client
+          .from('refusals')
+          .update({ player_id: id('maya') })
+          .eq('player_id', id('priya')),
+      done: () => refused('maya'),
+    },
+    "takes Priya's back": {
+      verb: 'delete',
+      try: (client) => client.from('refusals').delete().eq('player_id', id('priya')),
+      done: () => `not ${refused('priya')}`,
+    },
+  },
+  `
+                      | reads          | says no for Maya | changes whose it is | takes Priya's back
+  super admin         | all            | 42501            | 42501               | -
+  club creator        | uli priya      | 42501            | 42501               | -
+  club admin          | uli priya      | 42501            | 42501               | -
+  league creator      | uli            | 42501            | 42501               | -
+  co-organizer        | uli            | 42501            | 42501               | -
+  another club's admin | dev           | 42501            | 42501               | -
+  signed-out visitor  | 42501          | 42501            | 42501               | 42501
+  *                   | -              | 42501            | 42501               | -
 `,
 )
 
@@ -149,6 +181,11 @@ callMatrix(
 `,
 )
 
+/** Of Lena. */
+const DECLINED = `
+  delete from club_admin_offers;
+  insert into refusals (player_id, role, club_id) values ('${id('lena')}', 'club_admin', '${id('riverside')}')`
+
 callMatrix(
   'someone who declined to be an admin',
   {
@@ -157,7 +194,7 @@ callMatrix(
       given: () => DECLINED,
       try: (client) =>
         client.rpc('invite_club_admin', { p_club_id: id('riverside'), p_profile_id: id('lena') }),
-      done: () => `exists (select 1 from club_admin_offers where declined_at is null)`,
+      done: () => asked('lena'),
     },
     'accepts after all': {
       verb: 'call',
@@ -166,22 +203,15 @@ callMatrix(
         client.rpc('answer_club_admin_invitation', { p_club_id: id('riverside'), p_accept: true }),
       done: () => `exists (select 1 from clubs where '${id('lena')}' = any (admins))`,
     },
-    'allows invitations': {
-      verb: 'call',
-      given: () => DECLINED,
-      try: (client) =>
-        client.rpc('remove_club_admin', { p_club_id: id('riverside'), p_profile_id: id('lena') }),
-      done: () => `not ${asked('lena')}`,
-    },
   },
   `
-                      | asks again | accepts after all | allows invitations
-  super admin         | PT409      | PT404             | -
-  club creator        | PT409      | PT404             | -
-  club admin          | PT403      | PT404             | PT403
-  invited person      | PT403      | PT404             | yes
-  signed-out visitor  | 42501      | 42501             | 42501
-  *                   | PT403      | PT404             | PT403
+                      | asks again | accepts after all
+  super admin         | PT409      | PT404
+  club creator        | PT409      | PT404
+  club admin          | PT403      | PT404
+  invited person      | PT403      | PT404
+  signed-out visitor  | 42501      | 42501
+  *                   | PT403      | PT404
 `,
 )
 

@@ -405,8 +405,9 @@ ${SITE}/`)
       .rpc('withdraw_league_offer', { p_league_id: id('ladder') })
       .throwOnError()
     expect(await waiting()).toEqual([])
-    await ask('invite_co_organizer', 'noor')
-    await here.cast.noor.client
+    await ask('invite_co_organizer', 'tom')
+    expect(await waiting()).toEqual(['tom'])
+    await here.cast.tom.client
       .rpc('answer_co_organizer_invitation', { p_league_id: id('ladder'), p_accept: true })
       .throwOnError()
     expect(await waiting()).toEqual([])

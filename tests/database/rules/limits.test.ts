@@ -96,6 +96,7 @@ const COUNTED_OTHERWISE = {
   message_schedule: 'one a game day and reminder, one a league and digest, for 60 days',
   name_prefixes: 'up to 12 for each word of a name',
   quiet_hours: 'one a person',
+  refusals: 'one a person, and league or club, for each thing that they are asked',
   players: 'one a profile',
   profiles: 'one an account; those by name as the lists of a league',
   round_robin_games: '60 rounds of 40 courts a set',
@@ -391,7 +392,6 @@ describe('rows beyond the limit are refused with a sentence', () => {
     expect(besides ? toldTo(await besides()) : null).toBeNull()
   })
 
-  test('each trigger that counts is tried above', async () => {
   test('who left comes back also then, and who asks to join is told what to do', async () => {
     const empty = { p_league_id: id('empty') }
     await here.backend.quietSql.exec((LIMITS['people who left a league'] as Limit).full())
@@ -414,6 +414,7 @@ describe('rows beyond the limit are refused with a sentence', () => {
     })
   })
 
+  test('each trigger that counts is tried above', async () => {
     const sentences = await names(
       `select split_part(encode(tgargs, 'escape'), '\\000', 4) as name from pg_trigger where tgfoid = 'app.limit_rows'::regproc`,
     )

@@ -134,6 +134,7 @@ const COLUMNS = {
     'message_preferences.player_id',
     'push_subscriptions.player_id',
     'quiet_hours.player_id',
+    'refusals.player_id',
   ],
   'is the person': ['players.id'],
 }

@@ -79,6 +79,7 @@ const TOLD: Record<string, [key: string, before?: string, where?: string]> = {
   'player_matches.record_id': ['similar_names'],
   'push_subscriptions.player_id': ['push_devices'],
   'quiet_hours.player_id': ['message_settings'],
+  'refusals.player_id': ['refusals'],
   'round_robin_players.player_id': ['sets'],
   'round_robin_score_events.changed_by': ['set_scores_entered'],
   'score_events.changed_by': ['scores_entered'],
@@ -115,6 +116,7 @@ const ROWS = `
   insert into admin_log (action, subject_id, actor_id) select 'role_changed', null, null;
   insert into daily_counts values ('${id('tom')}', 'searches', current_date, 1);
   insert into league_mutes values ('${id('tom')}', '${id('ladder')}');
+  insert into refusals (player_id, role, league_id) values ('${id('tom')}', 'creator', '${id('ladder')}');
   insert into club_admin_offers (club_id, player_id, offered_by)
     values ('${id('riverside')}', '${id('tom')}', '${id('ruth')}') on conflict do nothing;
   insert into league_offers values ('${id('ladder')}', '${id('tom')}', '${id('lucia')}');
@@ -414,6 +416,7 @@ describe('my data', () => {
       'player_groups',
       'profile',
       'push_devices',
+      'refusals',
       'results_about_me',
       'scores_entered',
       'set_scores_entered',
@@ -614,6 +617,8 @@ describe('a league', () => {
     await reply(false).throwOnError()
     expect(await toldLately('lucia')).toContain('Noor A. declined to help run Riverside Ladder')
     expect(toldTo(await reply(true))).toMatchObject({ code: 'PT404', hint: 'offer_gone' })
+    expect(toldTo(await ask())).toMatchObject({ code: 'PT409', hint: 'declined' })
+    await noor.client.from('refusals').delete().eq('league_id', id('ladder')).throwOnError()
     await ask().throwOnError()
     await reply(true).throwOnError()
     expect(await toldLately('lucia')).toContain('Noor A. now helps run Riverside Ladder')

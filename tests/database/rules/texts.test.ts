@@ -103,6 +103,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   // written by triggers
   name_prefixes: { prefix: 'word', page_key: 'word' },
   quiet_hours: { time_zone: 'word' },
+  refusals: { role: 'word' },
   round_robin_games: {},
   round_robin_players: { guest_key: 'word', guest_name: 'shared', status: 'word' },
   // written by functions

@@ -52,3 +52,24 @@ export const answerLeagueOffer = mutationOptions({
     invalidates: [...LEAGUE_VIEWS, keyFor('announcements')],
   },
 })
+
+/** The subject of a no: a league that someone didn't want to run or help run, or a club. */
+export type Refused = { leagueId: string } | { clubId: string }
+
+/** Takes the reader's own no back, so that they can be asked again. What they said to playing in a league stays. */
+export const takeBackRefusal = (profileId: string) =>
+  mutationOptions({
+    mutationFn: async (refused: Refused) => {
+      const client = await supabase()
+      const own = client.from('refusals').delete().eq('player_id', profileId)
+      await (
+        'clubId' in refused
+          ? own.eq('club_id', refused.clubId)
+          : own.eq('league_id', refused.leagueId).neq('role', 'player')
+      ).throwOnError()
+    },
+    meta: {
+      success: 'You can be invited again',
+      invalidates: [keyFor('leagues', 'detail'), keyFor('clubs', 'detail')],
+    },
+  })

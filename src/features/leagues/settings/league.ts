@@ -10,6 +10,8 @@ export interface League extends LeagueSettings {
   club: LeagueClub | null
   /** In the order in which they were asked. */
   coOrganizers: CoOrganizer[]
+  /** Who said no to running it or helping run it. Players only see their own no. */
+  refusedBy: string[]
 }
 
 /** A member who runs the league with its creator, or was asked to. */

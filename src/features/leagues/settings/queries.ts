@@ -107,7 +107,8 @@ const MEMBER_STATES = ['not_invited', 'invited', 'joined', 'accepted']
 /** `*`, so that a new setting needs no change here. */
 const LEAGUE_COLUMNS = `*, event:events!inner(name),
   organizer:players!leagues_created_by_fkey(first_name, last_name), club:clubs(id, name, created_by, admins),
-  co_organizers:league_organizers(invited_at, accepted_at, player:players!league_organizers_player_id_fkey(id, first_name, last_name))` as const
+  co_organizers:league_organizers(invited_at, accepted_at, player:players!league_organizers_player_id_fkey(id, first_name, last_name)),
+  refusals(player_id, role)` as const
 
 interface LeagueRow extends Tables<'leagues'> {
   event: { name: string }
@@ -118,6 +119,7 @@ interface LeagueRow extends Tables<'leagues'> {
     accepted_at: string | null
     player: { id: string; first_name: string; last_name: string }
   }[]
+  refusals: { player_id: string; role: string }[]
 }
 
 function toLeague(row: LeagueRow): League {
@@ -139,6 +141,7 @@ function toLeague(row: LeagueRow): League {
         name: `${player.first_name} ${player.last_name}`.trim(),
         hasAccepted: acceptedAt !== null,
       })),
+    refusedBy: row.refusals.flatMap(({ player_id, role }) => (role === 'player' ? [] : [player_id])),
     ...readSettings(SETTING_FIELDS, row),
   }
 }

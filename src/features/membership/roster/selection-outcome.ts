@@ -20,6 +20,7 @@ const inviteOutcome = v.picklist([
   'invited',
   'already_invited',
   'already_member',
+  'declined',
   'asks_to_join',
   'league_full',
   'malformed',
