@@ -4,8 +4,8 @@ import { actionLabel, changesOf } from './format-log'
 describe('changesOf', () => {
   it.each([
     ['a role', { role: 'player' }, { role: 'club_admin' }, ['Role: Player → Club admin']],
-    ['a new super admin', null, { super_admin: true }, ['Super admin: no → yes']],
-    ['one that is none any more', { super_admin: true }, null, ['Super admin: yes → no']],
+    ['a new super admin', null, { superAdmin: true }, ['Super admin: no → yes']],
+    ['one that is none any more', { superAdmin: true }, null, ['Super admin: yes → no']],
     [
       'admins of a club',
       [{ id: '1', name: 'Carl Benson' }],

@@ -1,4 +1,3 @@
-import type { Json } from '@/shared/supabase/database.types'
 import { PERSON_ROLES, type LogLine } from './rows'
 
 /** An action as a sentence without its subject: 'changed the role of'. */
@@ -42,25 +41,25 @@ export function changesOf({ before, after }: Pick<LogLine, 'before' | 'after'>):
     }))
 }
 
-const TOLD_OF_DELETED = ['name', 'title', 'message', 'city', 'super_admin']
+const TOLD_OF_DELETED = ['name', 'title', 'message', 'city', 'superAdmin']
 
-type Fields = Partial<Record<string, Json>>
-const fieldsOf = (json: Json): Fields =>
-  typeof json === 'object' && json !== null && !Array.isArray(json) ? json : {}
+type Fields = Readonly<Partial<Record<string, unknown>>>
+const fieldsOf = (json: unknown): Fields =>
+  typeof json === 'object' && json !== null && !Array.isArray(json) ? { ...json } : {}
 
-function namesOf(json: Json): string {
+function namesOf(json: unknown): string {
   const names = Array.isArray(json) ? json.map((person) => valueText('name', fieldsOf(person).name)) : []
   return names.join(', ') || 'none'
 }
 
 function label(name: string): string {
-  const words = name.replaceAll('_', ' ')
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function valueText(name: string, value: Json | undefined): string {
+function valueText(name: string, value: unknown): string {
   // People who aren't super admins aren't in the list at all.
-  if (name === 'super_admin') return value === true ? 'yes' : 'no'
+  if (name === 'superAdmin') return value === true ? 'yes' : 'no'
   if (value === undefined || value === null || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value !== 'string') return typeof value === 'number' ? String(value) : JSON.stringify(value)

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { request, rpc } from '@/shared/supabase/calls'
+import { paged, pageOf } from '@/shared/supabase/read-all'
 import {
   toClub,
   toDashboardLeague,
@@ -14,117 +15,85 @@ import {
 /** Rows shown before a list offers more. */
 const PAGE = 50
 
-/** One page of a list that is paged by key, and the key of the next one. */
-function pageOf<Row, Item>(data: readonly Row[], keyOf: (row: Row) => string, toItem: (row: Row) => Item) {
-  const last = data.length < PAGE ? undefined : data.at(-1)
-  return { items: data.map(toItem), next: last && keyOf(last) }
-}
-
-const paging = {
-  initialPageParam: null as string | null,
-  getNextPageParam: ({ next }: { next: string | undefined }) => next,
-}
-
 export const adminQueries = {
   /** The leagues that the reader runs, with what is waiting in each. */
   desk: () =>
     queryOptions({
       queryKey: keyFor('admin', 'desk'),
-      queryFn: async ({ signal }) => {
-        const client = await supabase()
-        const { data } = await client.rpc('my_organizer_dashboard').abortSignal(signal).throwOnError()
-        return data.map(toDashboardLeague)
-      },
+      queryFn: async ({ signal }) => (await rpc('my_organizer_dashboard', {}, signal)).map(toDashboardLeague),
       refetchInterval: 60_000,
     }),
 
   people: (search: string) =>
     infiniteQueryOptions({
       queryKey: keyFor('admin', 'people', search),
-      queryFn: async ({ signal, pageParam }) => {
-        const client = await supabase()
-        const { data } = await client
-          .rpc('search_people', { p_search: search, p_after: pageParam ?? undefined, p_limit: PAGE })
-          .abortSignal(signal)
-          .throwOnError()
-        return pageOf(data, ({ page_key }) => page_key, toPerson)
-      },
-      ...paging,
+      ...paged(async (after, signal) =>
+        pageOf(await rpc('search_people', { search, after, limit: PAGE }, signal), PAGE, toPerson),
+      ),
     }),
 
   leaguesOf: (profileId: string) =>
     queryOptions({
       queryKey: keyFor('admin', 'leagues of', profileId),
       queryFn: async ({ signal }) => {
-        const client = await supabase()
-        const { data } = await client
-          .from('league_players')
-          .select('status, league:leagues!inner(id, event:events!inner(name))')
-          .eq('player_id', profileId)
-          .abortSignal(signal)
-          .throwOnError()
-        return data.map(toPersonLeague).toSorted((a, b) => a.name.localeCompare(b.name))
+        const leagues = await request(
+          (db) =>
+            db
+              .from('league_players')
+              .select('status, league:leagues!inner(id, event:events!inner(name))')
+              .eq('player_id', profileId),
+          signal,
+        )
+        return leagues.map(toPersonLeague).toSorted((a, b) => a.name.localeCompare(b.name))
       },
     }),
 
   leagues: (search: string) =>
     infiniteQueryOptions({
       queryKey: keyFor('admin', 'leagues', search),
-      queryFn: async ({ signal, pageParam }) => {
-        const client = await supabase()
-        const { data } = await client
-          .rpc('all_leagues', { p_search: search, p_after: pageParam ?? undefined, p_limit: PAGE })
-          .abortSignal(signal)
-          .throwOnError()
-        return pageOf(data, ({ page_key }) => page_key, toPlatformLeague)
-      },
-      ...paging,
+      ...paged(async (after, signal) =>
+        pageOf(await rpc('all_leagues', { search, after, limit: PAGE }, signal), PAGE, toPlatformLeague),
+      ),
     }),
 
   clubs: (search: string) =>
     infiniteQueryOptions({
       queryKey: keyFor('admin', 'clubs', search),
-      queryFn: async ({ signal, pageParam }) => {
-        const client = await supabase()
-        const { data } = await client
-          .rpc('all_clubs', { p_search: search, p_after: pageParam ?? undefined, p_limit: PAGE })
-          .abortSignal(signal)
-          .throwOnError()
-        return pageOf(data, ({ page_key }) => page_key, toClub)
-      },
-      ...paging,
+      ...paged(async (after, signal) =>
+        pageOf(await rpc('all_clubs', { search, after, limit: PAGE }, signal), PAGE, toClub),
+      ),
     }),
 
   messages: (failedOnly: boolean) =>
     infiniteQueryOptions({
       queryKey: keyFor('admin', 'messages', failedOnly),
-      queryFn: async ({ signal, pageParam }) => {
-        const client = await supabase()
-        const { data } = await client
-          .rpc('sent_messages', { p_failed: failedOnly, p_after: pageParam ?? undefined, p_limit: PAGE })
-          .abortSignal(signal)
-          .throwOnError()
-        return pageOf(data, ({ page_key }) => page_key, toSentMessage)
-      },
-      ...paging,
+      ...paged(async (after, signal) =>
+        pageOf(
+          await rpc('sent_messages', { failed: failedOnly, after, limit: PAGE }, signal),
+          PAGE,
+          toSentMessage,
+        ),
+      ),
     }),
 
   /** Changes of people's rights and deletions, latest first. */
   log: () =>
     infiniteQueryOptions({
       queryKey: keyFor('admin', 'log'),
-      queryFn: async ({ signal, pageParam }) => {
-        const client = await supabase()
-        const page = client
-          .from('admin_log')
-          .select('id, done_at, actor_name, action, subject_name, before, after')
-          .order('id', { ascending: false })
-          .limit(PAGE)
-        const { data } = await (pageParam ? page.lt('id', Number(pageParam)) : page)
-          .abortSignal(signal)
-          .throwOnError()
-        return pageOf(data, ({ id }) => String(id), toLogLine)
-      },
-      ...paging,
+      ...paged(async (after, signal) => {
+        const lines = await request((db) => {
+          const latest = db
+            .from('admin_log')
+            .select('id, done_at, actor_name, action, subject_name, before, after')
+            .order('id', { ascending: false })
+            .limit(PAGE)
+          return after ? latest.lt('id', Number(after)) : latest
+        }, signal)
+        return pageOf(
+          lines.map((line) => ({ ...line, pageKey: String(line.id) })),
+          PAGE,
+          toLogLine,
+        )
+      }),
     }),
 }

@@ -2,13 +2,7 @@ import { isMessageKind, kindName } from '@/features/messages/message-kinds'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { LEAGUE_STATUSES, type LeagueStatus } from '@/domain/league-status'
 import { oneOf } from '@/shared/lib/one-of'
-import type { Database, Json } from '@/shared/supabase/database.types'
-
-type Returns<
-  Name extends 'my_organizer_dashboard' | 'search_people' | 'all_leagues' | 'all_clubs' | 'sent_messages',
-> = Database['public']['Functions'][Name]['Returns'][number]
-/** The type generator treats every column of a function's result as not null. */
-type Nulls<Row, Names extends keyof Row> = Omit<Row, Names> & { [Name in Names]: Row[Name] | null }
+import type { Returned } from '@/shared/supabase/calls'
 
 export interface DashboardLeague {
   id: string
@@ -21,14 +15,14 @@ export interface DashboardLeague {
   failedMails: number
 }
 
-export const toDashboardLeague = (row: Returns<'my_organizer_dashboard'>): DashboardLeague => ({
-  id: row.league_id,
+export const toDashboardLeague = (row: Returned<'my_organizer_dashboard'>[number]): DashboardLeague => ({
+  id: row.leagueId,
   name: row.name,
   status: oneOf(LEAGUE_STATUSES, row.status),
   members: row.members,
   requests: row.requests,
   invitations: row.invitations,
-  failedMails: row.failed_mails,
+  failedMails: row.failedMails,
 })
 
 export type PersonRole = 'player' | 'club_admin' | 'league_creator'
@@ -49,13 +43,13 @@ export interface AdminPerson {
   leagues: number
 }
 
-export const toPerson = (row: Nulls<Returns<'search_people'>, 'email' | 'dup_rating'>): AdminPerson => ({
-  id: row.profile_id,
-  name: `${row.first_name} ${row.last_name}`.trim() || 'No name',
+export const toPerson = (row: Returned<'search_people'>[number]): AdminPerson => ({
+  id: row.profileId,
+  name: `${row.firstName} ${row.lastName}`.trim() || 'No name',
   email: row.email,
   role: toPersonRole(row.role),
-  isSuperAdmin: row.super_admin,
-  hasAccount: row.has_account,
+  isSuperAdmin: row.superAdmin,
+  hasAccount: row.hasAccount,
   leagues: row.leagues,
 })
 
@@ -74,22 +68,22 @@ export const toPersonLeague = (row: { status: string; league: { id: string; even
   status: STATUS_LABELS[row.status] ?? row.status,
 })
 
-export const toPlatformLeague = (row: Nulls<Returns<'all_leagues'>, 'club_name'>) => ({
-  id: row.league_id,
+export const toPlatformLeague = (row: Returned<'all_leagues'>[number]) => ({
+  id: row.leagueId,
   name: row.name,
-  club: row.club_name,
-  organizer: row.organizer_name,
+  club: row.clubName,
+  organizer: row.organizerName,
   visibility: oneOf(LEAGUE_SETTINGS.visibility.words, row.visibility),
   status: oneOf(LEAGUE_STATUSES, row.status),
   members: row.members,
   requests: row.requests,
 })
 
-export const toClub = (row: Nulls<Returns<'all_clubs'>, 'owner_name'>) => ({
-  id: row.club_id,
+export const toClub = (row: Returned<'all_clubs'>[number]) => ({
+  id: row.clubId,
   name: row.name,
   city: row.city,
-  owner: row.owner_name,
+  owner: row.ownerName,
   admins: row.admins,
   leagues: row.leagues,
 })
@@ -114,23 +108,18 @@ export interface SentMessage {
   sentAt: string | null
 }
 
-export const toSentMessage = (
-  row: Nulls<
-    Returns<'sent_messages'>,
-    'league_id' | 'league_name' | 'sender_name' | 'last_error' | 'sent_at'
-  >,
-): SentMessage => ({
+export const toSentMessage = (row: Returned<'sent_messages'>[number]): SentMessage => ({
   id: row.id,
   what: `${messageName(row.kind)}${row.channel === 'push' ? ' by push' : ''}`,
   isPush: row.channel === 'push',
-  to: row.to_email,
-  league: row.league_name,
-  sender: row.sender_name,
+  to: row.toEmail,
+  league: row.leagueName,
+  sender: row.senderName,
   status: oneOf(['queued', 'sending', 'sent', 'failed', 'canceled', 'dropped'], row.status),
   attempts: row.attempts,
-  problem: row.last_error,
-  createdAt: row.created_at,
-  sentAt: row.sent_at,
+  problem: row.lastError,
+  createdAt: row.createdAt,
+  sentAt: row.sentAt,
 })
 
 export interface LogLine {
@@ -139,24 +128,24 @@ export interface LogLine {
   actor: string
   action: string
   subject: string
-  before: Json
-  after: Json
+  before: unknown
+  after: unknown
 }
 
 export const toLogLine = (row: {
   id: number
-  done_at: string
-  actor_name: string
+  doneAt: string
+  actorName: string
   action: string
-  subject_name: string
-  before: Json
-  after: Json
+  subjectName: string
+  before: unknown
+  after: unknown
 }): LogLine => ({
   id: row.id,
-  at: row.done_at,
-  actor: row.actor_name,
+  at: row.doneAt,
+  actor: row.actorName,
   action: row.action,
-  subject: row.subject_name,
+  subject: row.subjectName,
   before: row.before,
   after: row.after,
 })

@@ -22,10 +22,8 @@ type Sent<Value> = Json extends Value
     ? readonly Item[]
     : Value
 
-/** JSON is unknown: a schema says what it is. */
-export type Returned<Name extends FunctionName> = Json extends Functions[Name]['Returns']
-  ? unknown
-  : Camel<Functions[Name]['Returns']>
+/** What a function answers. */
+export type Returned<Name extends FunctionName> = Camel<Functions[Name]['Returns']>
 
 /** A request as the library's builder describes it. */
 interface Described<Data> {

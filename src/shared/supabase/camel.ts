@@ -1,10 +1,13 @@
+import type { Json } from './database.types'
+
 /** 'league_id' is 'leagueId'. */
 export type CamelWord<Word extends string> = Word extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelWord<Rest>>}`
   : Word
 
-/** A value whose keys are in camel case, at every depth. */
-export type Camel<Value> = Value extends readonly (infer Item)[]
+/** A value whose keys are in camel case, at every depth. JSON is unknown: a schema says what it is. */
+export type Camel<Value> = Json extends Value ? unknown : CamelOf<Value>
+type CamelOf<Value> = Value extends readonly (infer Item)[]
   ? Camel<Item>[]
   : Value extends object
     ? { [Key in keyof Value as Key extends string ? CamelWord<Key> : Key]: Camel<Value[Key]> }
