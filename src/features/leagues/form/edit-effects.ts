@@ -2,21 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { LEAGUE_SETTINGS, SETTING_FIELDS } from '@/domain/league-settings'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { rpc } from '@/shared/supabase/calls'
 import { SETTING_EFFECTS, type SettingNotes } from './setting-notes'
 
 /** What a change of each setting affects now, and whether the league can still be deleted; for its organizers. */
 export const editEffectsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: keyFor('leagues', 'edit-effects', leagueId),
-    queryFn: async ({ signal }) => {
-      const client = await supabase()
-      const { data } = await client
-        .rpc('edit_effects', { p_league_id: leagueId })
-        .abortSignal(signal)
-        .throwOnError()
-      return toEffects(data)
-    },
+    queryFn: async ({ signal }) => toEffects(await rpc('edit_effects', { leagueId }, signal)),
     // Someone may have entered a score since.
     staleTime: 0,
   })
@@ -47,8 +40,8 @@ const Answer = v.object({
   members: v.number(),
   requests: v.number(),
   keeps: v.nullable(v.picklist(['played', 'not_yours'])),
-  kept_weeks: v.array(v.number()),
-  open_weeks: v.array(v.number()),
+  keptWeeks: v.array(v.number()),
+  openWeeks: v.array(v.number()),
   settings: v.array(
     v.object({
       setting: v.string(),
@@ -60,11 +53,11 @@ const Answer = v.object({
 
 /** The server's answer, by form field. */
 function toEffects(answer: unknown): EditEffects {
-  const { settings, kept_weeks, open_weeks, ...facts } = v.parse(Answer, answer)
+  const { settings, ...facts } = v.parse(Answer, answer)
   const notes: SettingNotes = {}
   for (const { setting, effect, because } of settings) {
     const field = SETTING_FIELDS.find((each) => LEAGUE_SETTINGS[each].column === setting)
     if (field) notes[field] = { effect, because }
   }
-  return { ...facts, keptWeeks: kept_weeks, openWeeks: open_weeks, notes }
+  return { ...facts, notes }
 }

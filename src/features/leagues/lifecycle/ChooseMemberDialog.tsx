@@ -30,7 +30,7 @@ type ChooseMemberDialogProps = {
   /** Already runs the league, or was asked to. */
   except: readonly string[]
   /** The action for the member. */
-  choose: UseMutationOptions<void, Error, MemberChoice>
+  choose: UseMutationOptions<undefined, Error, MemberChoice>
   onClose: () => void
 }
 

@@ -157,10 +157,10 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
           previousId: draft.previousId,
         },
         {
-          onSuccess: ({ league_id: id, invited }) => {
+          onSuccess: ({ leagueId, invited }) => {
             clearLeagueDraft(me.profileId)
             if (invited > 0) mails.mutate()
-            void navigate(paths.league(id))
+            void navigate(paths.league(leagueId))
           },
         },
       )
