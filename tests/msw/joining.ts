@@ -1,15 +1,16 @@
 import { http, HttpResponse } from 'msw'
 import type { DecisionResult } from '@/features/membership/requests/decision'
-import type { FoundLeagueRow } from '@/features/membership/requests/found-league'
-import type { JoinRequestRow, MyRequestRow, DeclinedRow } from '@/features/membership/requests/join-request'
+import type { Database } from '@/shared/supabase/database.types'
 import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
 import { BACKEND, server } from './server'
 
+type Row<Name extends 'find_leagues' | 'join_requests' | 'declined_requests' | 'my_join_requests'> =
+  Database['public']['Functions'][Name]['Returns'][number]
 type Body = Record<string, unknown>
 const rpc = (name: string, answer: (body: Body) => Response | Promise<Response>) =>
   http.post(`${BACKEND}/rest/v1/rpc/${name}`, async ({ request }) => answer((await request.json()) as Body))
 
-export function foundLeague(name: string, rest: Partial<FoundLeagueRow> = {}): FoundLeagueRow {
+export function foundLeague(name: string, rest: Partial<Row<'find_leagues'>> = {}): Row<'find_leagues'> {
   return {
     league_id: `league-${name}`,
     name,
@@ -38,7 +39,7 @@ export function foundLeague(name: string, rest: Partial<FoundLeagueRow> = {}): F
 }
 
 /** The server's list of leagues. `asked` has the requests, the last one last. */
-export function leaguesToFind(leagues: FoundLeagueRow[]) {
+export function leaguesToFind(leagues: Row<'find_leagues'>[]) {
   const asked: Body[] = []
   const sent: Body[] = []
   server.use(
@@ -67,7 +68,7 @@ export function leaguesToFind(leagues: FoundLeagueRow[]) {
   return { asked, sent }
 }
 
-export function joinRequest(name: CastName, rest: Partial<JoinRequestRow> = {}): JoinRequestRow {
+export function joinRequest(name: CastName, rest: Partial<Row<'join_requests'>> = {}): Row<'join_requests'> {
   const { firstName, profileId, email } = castMember(name)
   return {
     id: `request-${name}`,
@@ -90,8 +91,8 @@ export function joinRequest(name: CastName, rest: Partial<JoinRequestRow> = {}):
 }
 
 interface Waiting {
-  requests: JoinRequestRow[]
-  refused?: Omit<DeclinedRow, 'page_key'>[]
+  requests: Row<'join_requests'>[]
+  refused?: Omit<Row<'declined_requests'>, 'page_key'>[]
   /** The server's error for a decision, by the player's name. */
   otherwise?: Partial<Record<CastName, Pick<DecisionResult, 'outcome' | 'status'>>>
 }
@@ -143,7 +144,7 @@ export function requestsToDecide({ requests, refused = [], otherwise = {} }: Wai
 }
 
 /** The reader's own requests; withdrawing removes one. */
-export function myRequests(requests: MyRequestRow[]) {
+export function myRequests(requests: Row<'my_join_requests'>[]) {
   let open = requests
   server.use(
     rpc('my_join_requests', () => HttpResponse.json(open)),

@@ -6,16 +6,7 @@ import { seasonAnswer } from './season-answer'
 import { BACKEND, server } from './server'
 import { USUAL_SETTINGS } from '../setting-columns'
 
-type RosterRow = Omit<
-  Database['public']['Functions']['league_roster']['Returns'][number],
-  'dup_rating' | 'joined_at' | 'ladder_start' | 'division' | 'team'
-> & {
-  dup_rating: number | null
-  joined_at: string | null
-  ladder_start: number | null
-  division: number | null
-  team: number | null
-}
+type RosterRow = Database['public']['Functions']['league_roster']['Returns'][number]
 type Game = Tables<'court_rotations'>
 type Seat = Tables<'court_assignments'>
 type Answer = Pick<Tables<'game_day_responses'>, 'game_day_id' | 'player_id' | 'response'>

@@ -1,7 +1,9 @@
 import { http, HttpResponse } from 'msw'
-import type { RosterEntryRow } from '@/features/membership/roster/entry'
+import type { Database } from '@/shared/supabase/database.types'
 import { castMember, type CastName } from '../demo'
 import { BACKEND, server } from './server'
+
+type RosterEntryRow = Database['public']['Functions']['organizer_roster']['Returns'][number]
 
 const BEFORE = '2026-11-01T09:00:00+00:00'
 

@@ -1,5 +1,5 @@
 import { oneOf } from '@/shared/lib/one-of'
-import type { Database } from '@/shared/supabase/database.types'
+import type { Returned } from '@/shared/supabase/calls'
 import type { Membership } from '@/features/leagues/settings/league'
 
 /** A player on a league's roster, as other members see them. */
@@ -23,18 +23,20 @@ export interface Member {
   hasAccount: boolean
 }
 
-/** The type generator treats every column of a function's result as not null. */
-export type RosterRow = Pick<
-  Database['public']['Functions']['league_roster']['Returns'][number],
-  | 'league_player_id'
-  | 'player_id'
-  | 'first_name'
-  | 'last_name'
+type RosterRow = Pick<
+  Returned<'league_roster'>[number],
+  | 'leaguePlayerId'
+  | 'playerId'
+  | 'firstName'
+  | 'lastName'
   | 'status'
-  | 'has_account'
+  | 'hasAccount'
   | 'plays'
-  | 'list_number'
-> & { dup_rating: number | null; division: number | null; team: number | null }
+  | 'listNumber'
+  | 'dupRating'
+  | 'division'
+  | 'team'
+>
 
 /** Has an account or an invitation, and hasn't accepted: until they do, the league writes them only the invitation. */
 export const isYetToAccept = ({ status, hasAccount }: Pick<Member, 'status' | 'hasAccount'>) =>
@@ -42,15 +44,15 @@ export const isYetToAccept = ({ status, hasAccount }: Pick<Member, 'status' | 'h
 
 export function toMember(row: RosterRow): Member {
   return {
-    entryId: row.league_player_id,
-    playerId: row.player_id,
-    name: `${row.first_name} ${row.last_name}`.trim() || 'Player',
-    rating: row.dup_rating,
-    listNumber: row.list_number,
+    entryId: row.leaguePlayerId,
+    playerId: row.playerId,
+    name: `${row.firstName} ${row.lastName}`.trim() || 'Player',
+    rating: row.dupRating,
+    listNumber: row.listNumber,
     division: row.division,
     team: row.team,
     status: oneOf(['not_invited', 'invited', 'accepted', 'joined'], row.status),
     plays: row.plays,
-    hasAccount: row.has_account,
+    hasAccount: row.hasAccount,
   }
 }

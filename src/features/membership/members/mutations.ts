@@ -1,23 +1,14 @@
-import { mutationOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { command } from '@/shared/lib/command'
+import { rpc } from '@/shared/supabase/calls'
 
-interface Left {
-  id: string
-  name: string
-}
-
-/** Takes the reader off the roster of a league. */
-export const leaveLeague = mutationOptions({
-  mutationFn: async ({ id }: Left) => {
-    const client = await supabase()
-    await client.rpc('leave_league', { p_league_id: id }).throwOnError()
-  },
-  meta: {
-    success: (_: unknown, { name }: Left) => `You left ${name}`,
-    // The dialog shows the error, with a next step.
-    error: () => null,
-    invalidates: [
+/** Takes the reader off the roster of a league. The dialog shows a refusal, with a next step. */
+export const leaveLeague = command(
+  ({ id }: { id: string; name: string }) => rpc('leave_league', { leagueId: id }),
+  {
+    success: (_, { name }) => `You left ${name}`,
+    inPlace: true,
+    stale: [
       keyFor('leagues'),
       keyFor('game-days'),
       keyFor('joining'),
@@ -27,4 +18,4 @@ export const leaveLeague = mutationOptions({
       keyFor('scheduler'),
     ],
   },
-})
+)

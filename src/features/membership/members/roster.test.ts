@@ -48,16 +48,16 @@ describe('rosterCount', () => {
 
 describe('toMember', () => {
   const row = {
-    league_player_id: 'entry',
-    player_id: 'maya',
-    first_name: 'Maya',
-    last_name: 'Reyes',
-    dup_rating: 3.528,
-    list_number: 7,
+    leaguePlayerId: 'entry',
+    playerId: 'maya',
+    firstName: 'Maya',
+    lastName: 'Reyes',
+    dupRating: 3.528,
+    listNumber: 7,
     division: 2,
     team: null,
     status: 'joined',
-    has_account: true,
+    hasAccount: true,
     plays: true,
   }
 
@@ -77,7 +77,7 @@ describe('toMember', () => {
   })
 
   it('shows a placeholder for a player without a name', () => {
-    expect(toMember({ ...row, first_name: '', last_name: '' }).name).toBe('Player')
+    expect(toMember({ ...row, firstName: '', lastName: '' }).name).toBe('Player')
   })
 
   it("refuses a state that isn't membership", () => {

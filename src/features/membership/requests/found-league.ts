@@ -19,19 +19,7 @@ export interface FoundLeague extends Joinable, Schedule {
   averageLevel: number | null
 }
 
-type Row = Database['public']['Functions']['find_leagues']['Returns'][number]
-/** The type generator treats every column of a function's result as not null. */
-type Nullable =
-  | 'club_name'
-  | 'weekday'
-  | 'start_time'
-  | 'start_date'
-  | 'weeks'
-  | 'capacity'
-  | 'open_places'
-  | 'average_level'
-  | 'my_place'
-export type FoundLeagueRow = Omit<Row, Nullable> & { [Name in Nullable]: Row[Name] | null }
+type FoundLeagueRow = Database['public']['Functions']['find_leagues']['Returns'][number]
 
 export function toFoundLeague(row: FoundLeagueRow): FoundLeague {
   return {

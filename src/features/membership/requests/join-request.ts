@@ -1,4 +1,4 @@
-import type { Database } from '@/shared/supabase/database.types'
+import type { Returned } from '@/shared/supabase/calls'
 
 /** Someone's request to join, for an organizer to decide. */
 export interface JoinRequest {
@@ -35,48 +35,36 @@ export interface MyRequest {
   waitlistPosition: number | null
 }
 
-type Rows<Name extends 'join_requests' | 'declined_requests' | 'my_join_requests'> =
-  Database['public']['Functions'][Name]['Returns'][number]
-/** The type generator treats every column of a function's result as not null. */
-type Nullable<Row, Name extends keyof Row> = Omit<Row, Name> & { [Key in Name]: Row[Key] | null }
-
-export type JoinRequestRow = Nullable<
-  Rows<'join_requests'>,
-  'dup_rating' | 'waitlist_position' | 'message' | 'email' | 'looks_like' | 'looks_like_status'
->
-export type DeclinedRow = Nullable<Rows<'declined_requests'>, 'dup_rating' | 'message'>
-export type MyRequestRow = Nullable<Rows<'my_join_requests'>, 'waitlist_position' | 'message'>
-
-export function toJoinRequest(row: JoinRequestRow): JoinRequest {
+export function toJoinRequest(row: Returned<'join_requests'>[number]): JoinRequest {
   return {
     ...toDeclinedRequest(row),
     email: row.email ?? '',
-    leagueId: row.league_id,
-    leagueName: row.league_name,
-    leagueFull: row.league_full,
-    waitlistPosition: row.waitlist_position,
+    leagueId: row.leagueId,
+    leagueName: row.leagueName,
+    leagueFull: row.leagueFull,
+    waitlistPosition: row.waitlistPosition,
     looksLike:
-      row.looks_like === null ? null : { name: row.looks_like, asks: row.looks_like_status === 'pending' },
+      row.looksLike === null ? null : { name: row.looksLike, asks: row.looksLikeStatus === 'pending' },
   }
 }
 
-export function toDeclinedRequest(row: Omit<DeclinedRow, 'page_key'>): DeclinedRequest {
+export function toDeclinedRequest(
+  row: Omit<Returned<'declined_requests'>[number], 'pageKey'>,
+): DeclinedRequest {
   return {
     id: row.id,
-    playerId: row.player_id,
-    name: `${row.first_name} ${row.last_name}`.trim() || 'Player',
-    rating: row.dup_rating,
-    requestedAt: row.requested_at,
+    playerId: row.playerId,
+    name: `${row.firstName} ${row.lastName}`.trim() || 'Player',
+    rating: row.dupRating,
+    requestedAt: row.requestedAt,
     message: row.message,
   }
 }
 
-export function toMyRequest(row: MyRequestRow): MyRequest {
-  return {
-    leagueId: row.league_id,
-    leagueName: row.league_name,
-    organizerName: row.organizer_name,
-    requestedAt: row.requested_at,
-    waitlistPosition: row.waitlist_position,
-  }
-}
+export const toMyRequest = (request: Returned<'my_join_requests'>[number]): MyRequest => ({
+  leagueId: request.leagueId,
+  leagueName: request.leagueName,
+  organizerName: request.organizerName,
+  requestedAt: request.requestedAt,
+  waitlistPosition: request.waitlistPosition,
+})

@@ -1,8 +1,9 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { keyFor } from '@/shared/query-keys'
 import { sentenceFor } from '@/shared/lib/errors'
-import { supabase } from '@/shared/supabase/client'
+import { command } from '@/shared/lib/command'
+import { rpc } from '@/shared/supabase/calls'
 import {
   decisionProblems,
   decisionLabel,
@@ -23,49 +24,31 @@ const Asked = v.object({
 
 /** Asks to join. In a full league, that is a waitlist position. */
 export const requestToJoin = (leagueId: string) =>
-  mutationOptions({
-    mutationFn: async (message: string) => {
-      const client = await supabase()
-      const { data } = await client
-        .rpc('request_to_join', { p_league_id: leagueId, p_message: message })
-        .throwOnError()
-      return v.parse(Asked, data)
-    },
-    meta: {
-      success: ({ outcome, full }: v.InferOutput<typeof Asked>) =>
-        ({
-          requested: full ? "You're on the waitlist" : 'Request sent',
-          already_requested: 'You already asked to join. Your first message was kept.',
-          already_member: "You're already in this league",
-          invited: "You're already invited to this league. Accept the invitation to join.",
-        })[outcome],
-      // The dialog shows the error and keeps the message that was typed.
-      error: () => null,
-      invalidates: WHO_IS_IN,
-    },
+  command(async (message: string) => v.parse(Asked, await rpc('request_to_join', { leagueId, message })), {
+    success: ({ outcome, full }) =>
+      ({
+        requested: full ? "You're on the waitlist" : 'Request sent',
+        already_requested: 'You already asked to join. Your first message was kept.',
+        already_member: "You're already in this league",
+        invited: "You're already invited to this league. Accept the invitation to join.",
+      })[outcome],
+    inPlace: true,
+    stale: WHO_IS_IN,
   })
 
 export const withdrawRequest = (leagueId: string) =>
-  mutationOptions({
-    mutationFn: async () => {
-      const client = await supabase()
-      await client.rpc('withdraw_request', { p_league_id: leagueId }).throwOnError()
-    },
-    meta: { success: 'Request withdrawn', invalidates: WHO_IS_IN },
-  })
+  command(() => rpc('withdraw_request', { leagueId }), { success: 'Request withdrawn', stale: WHO_IS_IN })
 
 /** Accepts the signed-in person's open invitation; they need no link for it. */
 export const acceptInvitationFromSearch = (leagueId: string) =>
-  mutationOptions({
-    mutationFn: async () => {
-      const client = await supabase()
-      const { data } = await client.rpc('my_invitations').throwOnError()
-      const open = data.find(({ league_id }) => league_id === leagueId)
+  command(
+    async () => {
+      const open = (await rpc('my_invitations', {})).find((invitation) => invitation.leagueId === leagueId)
       if (!open) throw new DecisionFailed('This invitation has expired. Ask the organizer for a new one.')
-      await client.rpc('accept_my_invitation', { p_league_player_id: open.league_player_id }).throwOnError()
+      await rpc('accept_my_invitation', { leaguePlayerId: open.leaguePlayerId })
     },
-    meta: { success: "You're in!", invalidates: WHO_IS_IN },
-  })
+    { success: "You're in!", stale: WHO_IS_IN },
+  )
 
 const Decided = v.object({
   results: v.array(
@@ -90,40 +73,34 @@ export interface Deciding {
 
 /** Approves or rejects requests. Each has its own result. Only a single one that couldn't be decided is an error. */
 export const decideRequests = (queryClient: QueryClient) =>
-  mutationOptions({
-    mutationFn: async ({ requests, decision, sameAs }: Deciding): Promise<DecisionResult[]> => {
-      const client = await supabase()
+  command(
+    async ({ requests, decision, sameAs }: Deciding): Promise<DecisionResult[]> => {
       // A withdrawn request no longer has a name, but the organizer still sees the one they selected.
       const nameOf = new Map(requests.map(({ id, name }) => [id, name]))
       const results: DecisionResult[] = []
       for (let start = 0; start < requests.length; start += AT_A_TIME) {
-        const { data } = await client
-          .rpc('decide_join_request', {
-            p_ids: requests.slice(start, start + AT_A_TIME).map(({ id }) => id),
-            p_decision: decision,
-            p_same_as: sameAs,
-          })
-          .throwOnError()
-        for (const one of v.parse(Decided, data).results)
+        const ids = requests.slice(start, start + AT_A_TIME).map(({ id }) => id)
+        const decided = v.parse(Decided, await rpc('decide_join_request', { ids, decision, sameAs }))
+        for (const one of decided.results)
           results.push({ ...one, name: one.name ?? nameOf.get(one.id) ?? 'Player' })
       }
       const [problem] = decisionProblems(results)
       if (requests.length === 1 && problem) throw new DecisionFailed(problem)
       return results
     },
-    onSuccess: (results) => {
-      // Right away, so that no one decides again while the list is being read.
-      const gone = new Set(results.filter(isDone).map(({ id }) => id))
-      queryClient.setQueriesData<{ items: JoinRequest[]; hasMore: boolean }>(
-        { queryKey: keyFor('joining', 'requests') },
-        (page) => page && { ...page, items: page.items.filter(({ id }) => !gone.has(id)) },
-      )
-    },
-    meta: {
-      success: (results: DecisionResult[], { decision }: Deciding) => decisionLabel(decision, results),
-      error: (error) => `Failed to update request: ${sentenceFor(error)}`,
+    {
+      onSuccess: (results) => {
+        // Right away, so that no one decides again while the list is being read.
+        const gone = new Set(results.filter(isDone).map(({ id }) => id))
+        queryClient.setQueriesData<{ items: JoinRequest[]; hasMore: boolean }>(
+          { queryKey: keyFor('joining', 'requests') },
+          (page) => page && { ...page, items: page.items.filter(({ id }) => !gone.has(id)) },
+        )
+      },
+      success: (results, { decision }) => decisionLabel(decision, results),
+      failure: (error) => `Failed to update request: ${sentenceFor(error)}`,
       // A player added by name who is approved appears on every page of the league.
-      invalidates: [
+      stale: [
         ...WHO_IS_IN,
         keyFor('roster'),
         keyFor('game-days'),
@@ -132,16 +109,10 @@ export const decideRequests = (queryClient: QueryClient) =>
         keyFor('scheduler'),
       ],
     },
-  })
+  )
 
 export const allowAgain = () =>
-  mutationOptions({
-    mutationFn: async ({ id }: Pick<DeclinedRequest, 'id' | 'name'>) => {
-      const client = await supabase()
-      await client.rpc('allow_request_again', { p_id: id }).throwOnError()
-    },
-    meta: {
-      success: (_answer: unknown, { name }: Pick<DeclinedRequest, 'name'>) => `${name} can ask again`,
-      invalidates: WHO_IS_IN,
-    },
+  command(({ id }: Pick<DeclinedRequest, 'id' | 'name'>) => rpc('allow_request_again', { id }), {
+    success: (_, { name }) => `${name} can ask again`,
+    stale: WHO_IS_IN,
   })

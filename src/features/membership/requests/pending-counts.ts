@@ -2,9 +2,7 @@ import * as v from 'valibot'
 
 const Answer = v.object({
   requests: v.number(),
-  requests_by_league: v.array(
-    v.object({ league_id: v.string(), league_name: v.string(), requests: v.number() }),
-  ),
+  requestsByLeague: v.array(v.object({ leagueId: v.string(), leagueName: v.string(), requests: v.number() })),
 })
 
 /** Requests waiting for an organizer's answer. */
@@ -14,13 +12,13 @@ export interface PendingCounts {
 }
 
 export function toPendingCounts(answer: unknown): PendingCounts {
-  const { requests, requests_by_league } = v.parse(Answer, answer)
+  const { requests, requestsByLeague } = v.parse(Answer, answer)
   return {
     requests,
-    leagues: requests_by_league.map((one) => ({
-      id: one.league_id,
-      name: one.league_name,
-      requests: one.requests,
+    leagues: requestsByLeague.map(({ leagueId, leagueName, ...one }) => ({
+      id: leagueId,
+      name: leagueName,
+      ...one,
     })),
   }
 }

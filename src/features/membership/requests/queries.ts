@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
+import { rpc } from '@/shared/supabase/calls'
 import { supabase } from '@/shared/supabase/client'
 import { toFoundLeague } from './found-league'
 import { toJoinRequest, toMyRequest, toDeclinedRequest } from './join-request'
@@ -41,11 +42,7 @@ export const joiningQueries = {
   mine: () =>
     queryOptions({
       queryKey: keyFor('joining', 'mine'),
-      queryFn: async ({ signal }) => {
-        const client = await supabase()
-        const { data } = await client.rpc('my_join_requests').abortSignal(signal).throwOnError()
-        return data.map(toMyRequest)
-      },
+      queryFn: async ({ signal }) => (await rpc('my_join_requests', {}, signal)).map(toMyRequest),
       meta: { persist: true },
     }),
 
@@ -54,13 +51,8 @@ export const joiningQueries = {
     queryOptions({
       queryKey: keyFor('joining', 'requests', leagueId, pages),
       queryFn: async ({ signal }) => {
-        const client = await supabase()
         const rows = pages * PAGE_REQUESTS
-        const { data } = await client
-          .rpc('join_requests', { p_league_id: leagueId ?? undefined, p_limit: rows + 1 })
-          .abortSignal(signal)
-          .throwOnError()
-        return pageOf(data, rows, toJoinRequest)
+        return pageOf(await rpc('join_requests', { leagueId, limit: rows + 1 }, signal), rows, toJoinRequest)
       },
       refetchInterval: 30_000,
     }),
@@ -70,13 +62,9 @@ export const joiningQueries = {
     queryOptions({
       queryKey: keyFor('joining', 'refused', leagueId, pages),
       queryFn: async ({ signal }) => {
-        const client = await supabase()
         const rows = pages * PAGE_REQUESTS
-        const { data } = await client
-          .rpc('declined_requests', { p_league_id: leagueId, p_limit: rows + 1 })
-          .abortSignal(signal)
-          .throwOnError()
-        return pageOf(data, rows, toDeclinedRequest)
+        const asked = { leagueId, limit: rows + 1 }
+        return pageOf(await rpc('declined_requests', asked, signal), rows, toDeclinedRequest)
       },
     }),
 
@@ -84,11 +72,7 @@ export const joiningQueries = {
   waiting: () =>
     queryOptions({
       queryKey: keyFor('joining', 'waiting'),
-      queryFn: async ({ signal }) => {
-        const client = await supabase()
-        const { data } = await client.rpc('pending_counts').abortSignal(signal).throwOnError()
-        return toPendingCounts(data)
-      },
+      queryFn: async ({ signal }) => toPendingCounts(await rpc('pending_counts', {}, signal)),
       refetchInterval: 60_000,
     }),
 }

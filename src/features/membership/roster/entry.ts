@@ -1,5 +1,5 @@
 import { oneOf } from '@/shared/lib/one-of'
-import type { Database } from '@/shared/supabase/database.types'
+import type { Returned } from '@/shared/supabase/calls'
 
 /** A player on the roster, as its organizers see them. */
 export interface RosterEntry {
@@ -40,53 +40,40 @@ export interface RosterEmail {
   error: string | null
 }
 
-type Row = Database['public']['Functions']['organizer_roster']['Returns'][number]
-type Filled =
-  | 'league_player_id'
-  | 'player_id'
-  | 'first_name'
-  | 'last_name'
-  | 'has_account'
-  | 'status'
-  | 'invite_expired'
-  | 'used_link'
-/** The type generator treats every column of a function's result as not null. */
-export type RosterEntryRow = Pick<Row, Filled> & {
-  [Column in Exclude<keyof Row, Filled>]: Row[Column] | null
-}
+type RosterEntryRow = Returned<'organizer_roster'>[number]
 
 export function toEntry(row: RosterEntryRow): RosterEntry {
   return {
-    id: row.league_player_id,
-    playerId: row.player_id,
-    name: `${row.first_name} ${row.last_name}`.trim() || row.invite_email || 'Player',
-    firstName: row.first_name,
-    lastName: row.last_name,
-    rating: row.dup_rating,
-    hasAccount: row.has_account,
+    id: row.leaguePlayerId,
+    playerId: row.playerId,
+    name: `${row.firstName} ${row.lastName}`.trim() || row.inviteEmail || 'Player',
+    firstName: row.firstName,
+    lastName: row.lastName,
+    rating: row.dupRating,
+    hasAccount: row.hasAccount,
     division: row.division,
     team: row.team,
     state: stateOf(row),
-    email: row.invite_email,
-    invitedAt: row.invited_at,
-    expiresAt: row.invite_expires_at,
-    invitedBy: row.invited_by_name,
-    joinedAt: row.joined_at,
-    usedLink: row.used_link,
+    email: row.inviteEmail,
+    invitedAt: row.invitedAt,
+    expiresAt: row.inviteExpiresAt,
+    invitedBy: row.invitedByName,
+    joinedAt: row.joinedAt,
+    usedLink: row.usedLink,
     mail:
-      row.mail_id === null || row.mail_status === null
+      row.mailId === null || row.mailStatus === null
         ? null
         : {
-            id: row.mail_id,
-            state: oneOf(['queued', 'sending', 'sent', 'failed', 'canceled'], row.mail_status),
-            error: row.mail_error,
+            id: row.mailId,
+            state: oneOf(['queued', 'sending', 'sent', 'failed', 'canceled'], row.mailStatus),
+            error: row.mailError,
           },
   }
 }
 
-function stateOf({ status, invite_expired }: RosterEntryRow): RosterState {
+function stateOf({ status, inviteExpired }: RosterEntryRow): RosterState {
   if (status === 'rejected') return 'refused'
-  if (status === 'invited' && invite_expired) return 'expired'
+  if (status === 'invited' && inviteExpired) return 'expired'
   return oneOf(['not_invited', 'invited', 'accepted', 'joined'], status)
 }
 

@@ -1,17 +1,18 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { countOf, listOf } from '@/domain/format-text'
 import { keyFor, type AppQueryKey } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { command } from '@/shared/lib/command'
+import { request, rpc } from '@/shared/supabase/calls'
 import { rosterQueries } from './queries'
 import type { MatchAnswer } from './similar-players'
 
 const Preview = v.object({
   games: v.number(),
-  game_days: v.number(),
+  gameDays: v.number(),
   rsvps: v.number(),
   notes: v.number(),
-  conflicts: v.array(v.object({ game_day_id: v.string(), week_number: v.number(), starts_at: v.string() })),
+  conflicts: v.array(v.object({ gameDayId: v.string(), weekNumber: v.number(), startsAt: v.string() })),
 })
 export type MergePreview = v.InferOutput<typeof Preview>
 
@@ -27,14 +28,11 @@ export const mergeQueries = {
   preview: (leagueId: string, { keep, record }: Pair) =>
     queryOptions({
       queryKey: keyFor('roster', 'merge', leagueId, keep, record),
-      queryFn: async ({ signal }) => {
-        const client = await supabase()
-        const { data } = await client
-          .rpc('merge_players', { p_league_id: leagueId, p_keep: keep, p_merge: record, p_preview: true })
-          .abortSignal(signal)
-          .throwOnError()
-        return v.parse(Preview, data)
-      },
+      queryFn: async ({ signal }) =>
+        v.parse(
+          Preview,
+          await rpc('merge_players', { leagueId, keep, merge: record, preview: true }, signal),
+        ),
       enabled: keep !== '',
       staleTime: 0,
       gcTime: 0,
@@ -44,19 +42,18 @@ export const mergeQueries = {
   dismissed: (leagueId: string) =>
     queryOptions({
       queryKey: keyFor('roster', 'dismissed', leagueId),
-      queryFn: async ({ signal }): Promise<MatchAnswer[]> => {
-        const client = await supabase()
-        const { data } = await client
-          .from('player_matches')
-          .select('record_id, player_id')
-          .eq('league_id', leagueId)
-          .eq('is_same', false)
-          .order('decided_at', { ascending: false })
-          .limit(1000)
-          .abortSignal(signal)
-          .throwOnError()
-        return data.map(({ record_id, player_id }) => ({ recordId: record_id, playerId: player_id }))
-      },
+      queryFn: ({ signal }): Promise<MatchAnswer[]> =>
+        request(
+          (db) =>
+            db
+              .from('player_matches')
+              .select('record_id, player_id')
+              .eq('league_id', leagueId)
+              .eq('is_same', false)
+              .order('decided_at', { ascending: false })
+              .limit(1000),
+          signal,
+        ),
     }),
 }
 
@@ -72,43 +69,29 @@ export const pagesWithNames = (leagueId: string): AppQueryKey[] => [
   keyFor('dupr'),
 ]
 
-/** Merges a player without an account into another one. A refusal is told in the dialog. */
+/** Merges a player without an account into another one. */
 export const mergePlayers = (leagueId: string) =>
-  mutationOptions({
-    mutationFn: async ({ keep, record }: Pair) => {
-      const client = await supabase()
-      await client
-        .rpc('merge_players', { p_league_id: leagueId, p_keep: keep, p_merge: record })
-        .throwOnError()
-    },
-    meta: {
-      success: 'Players merged',
-      error: () => null,
-      invalidates: pagesWithNames(leagueId),
-    },
+  command(({ keep, record }: Pair) => rpc('merge_players', { leagueId, keep, merge: record }), {
+    success: 'Players merged',
+    inPlace: true,
+    stale: pagesWithNames(leagueId),
   })
 
 /** Records that two players are different, so that no organizer is asked again. */
 export const dismissMatch = (leagueId: string) =>
-  mutationOptions({
-    mutationFn: async ({ keep, record }: Pair) => {
-      const client = await supabase()
-      await client
-        .rpc('dismiss_match', { p_league_id: leagueId, p_player_id: keep, p_record_id: record })
-        .throwOnError()
-    },
-    meta: { invalidates: [mergeQueries.dismissed(leagueId).queryKey] },
+  command(({ keep, record }: Pair) => rpc('dismiss_match', { leagueId, playerId: keep, recordId: record }), {
+    stale: [mergeQueries.dismissed(leagueId).queryKey],
   })
 
 /** '12 games, 3 game days, and 5 RSVPs move to Sam Park. Sam P. (added by name) is removed.' */
 export function mergeSentence(preview: MergePreview, keep: string, record: string): string {
   const parts = [
     ...(preview.games > 0 ? [countOf(preview.games, 'game')] : []),
-    ...(preview.game_days > 0 ? [countOf(preview.game_days, 'game day')] : []),
+    ...(preview.gameDays > 0 ? [countOf(preview.gameDays, 'game day')] : []),
     ...(preview.rsvps > 0 ? [countOf(preview.rsvps, 'RSVP')] : []),
     ...(preview.notes > 0 ? [countOf(preview.notes, 'note')] : []),
   ]
-  const total = preview.games + preview.game_days + preview.rsvps + preview.notes
+  const total = preview.games + preview.gameDays + preview.rsvps + preview.notes
   const moved =
     parts.length === 0 ? 'Nothing to move' : `${listOf(parts)} ${total === 1 ? 'moves' : 'move'} to ${keep}`
   return `${moved}. ${record} (added by name) is removed.`

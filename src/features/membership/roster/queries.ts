@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
-import type { Json } from '@/shared/supabase/database.types'
+import { rpc } from '@/shared/supabase/calls'
 import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 import { toInviteeOutcomes } from './selection-outcome'
 import { isEmailUnderway, toEntry } from './entry'
@@ -16,20 +15,9 @@ export const rosterQueries = {
     queryOptions({
       queryKey: keyFor('roster', 'league', leagueId),
       queryFn: async ({ signal }) => {
-        const client = await supabase()
         const rows = await readAll(
-          async (after) => {
-            const { data } = await client
-              .rpc('organizer_roster', {
-                p_league_id: leagueId,
-                p_after: after ?? undefined,
-                p_limit: PAGE_ROWS,
-              })
-              .abortSignal(signal)
-              .throwOnError()
-            return data
-          },
-          (row) => row.page_key,
+          (after) => rpc('organizer_roster', { leagueId, after, limit: PAGE_ROWS }, signal),
+          (row) => row.pageKey,
         )
         return rows.map(toEntry)
       },
@@ -46,12 +34,9 @@ export const rosterQueries = {
         invitees.map(({ email }) => email),
       ),
       queryFn: async ({ signal }) => {
-        const client = await supabase()
-        const { data } = await client
-          .rpc('invite_players', { p_league_id: leagueId, p_people: peopleOf(invitees), p_preview: true })
-          .abortSignal(signal)
-          .throwOnError()
-        return new Map(toInviteeOutcomes(data).map((answer) => [answer.email, answer]))
+        const asked = { leagueId, people: peopleOf(invitees), preview: true }
+        const outcomes = toInviteeOutcomes(await rpc('invite_players', asked, signal))
+        return new Map(outcomes.map((answer) => [answer.email, answer]))
       },
       enabled: invitees.length > 0,
       // While a correction is looked up, keep what is known about the other lines.
@@ -64,11 +49,10 @@ export const rosterQueries = {
 export type RatedInvitee = Invitee & { /** DUPR rating. */ rating?: number | null }
 
 /** Invitees as invite_players() takes them. */
-export function peopleOf(invitees: readonly RatedInvitee[]): Json {
-  return invitees.map(({ email, firstName, lastName, rating }) => ({
+export const peopleOf = (invitees: readonly RatedInvitee[]) =>
+  invitees.map(({ email, firstName, lastName, rating }) => ({
     email,
-    first_name: firstName,
-    last_name: lastName,
+    firstName,
+    lastName,
     ...(rating != null && { rating }),
   }))
-}

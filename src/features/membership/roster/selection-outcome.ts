@@ -30,15 +30,12 @@ const inviteOutcome = v.picklist([
   'too_many_to_address',
 ])
 
-const addressOutcome = v.pipe(
-  v.object({
-    email: v.string(),
-    outcome: inviteOutcome,
-    league_player_id: v.nullable(v.string()),
-    name: v.nullable(v.string()),
-  }),
-  v.transform(({ league_player_id: entryId, ...rest }) => ({ ...rest, entryId })),
-)
+const addressOutcome = v.object({
+  email: v.string(),
+  outcome: inviteOutcome,
+  leaguePlayerId: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+})
 
 /** What happened, or would happen, to one address. */
 export type InviteeOutcome = v.InferOutput<typeof addressOutcome>
@@ -63,9 +60,4 @@ export const toSelectionOutcomes = resultsOf(outcome)
 export const toLinkOutcomes = resultsOf(linkOutcome)
 export const toInviteeOutcomes = resultsOf(addressOutcome)
 export const toAddResult = v.parser(added)
-export const toPersonalLink = v.parser(
-  v.pipe(
-    v.object({ token: v.string(), expires_at: v.string() }),
-    v.transform(({ token, expires_at: expiresAt }) => ({ token, expiresAt })),
-  ),
-)
+export const toPersonalLink = v.parser(v.object({ token: v.string(), expiresAt: v.string() }))

@@ -29,7 +29,7 @@ export function InviteResult({ outcomes, left, entries, leagueId, onMore, onClos
           <ResultLine
             key={answer.email}
             answer={answer}
-            entry={answer.outcome === 'invited' ? byId.get(answer.entryId ?? '') : undefined}
+            entry={answer.outcome === 'invited' ? byId.get(answer.leaguePlayerId ?? '') : undefined}
             leagueId={leagueId}
           />
         ))}

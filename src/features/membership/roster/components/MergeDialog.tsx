@@ -111,13 +111,13 @@ function Conflicts({ conflicts, league }: ConflictsProps) {
         These two can't be merged. Both played or have a spot on the same game day:
       </p>
       <ul className="mt-1">
-        {conflicts.map(({ game_day_id, week_number, starts_at }) => (
-          <li key={game_day_id}>
+        {conflicts.map(({ gameDayId, weekNumber, startsAt }) => (
+          <li key={gameDayId}>
             <Link
-              to={paths.gameDay(league.id, game_day_id)}
+              to={paths.gameDay(league.id, gameDayId)}
               className="inline-flex min-h-11 items-center underline"
             >
-              {`Week ${week_number}, ${nearDateIn(starts_at, league.timeZone)}`}
+              {`Week ${weekNumber}, ${nearDateIn(startsAt, league.timeZone)}`}
             </Link>
           </li>
         ))}
