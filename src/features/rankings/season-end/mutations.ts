@@ -1,27 +1,15 @@
-import { mutationOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { command } from '@/shared/lib/command'
+import { rpc } from '@/shared/supabase/calls'
 
-interface SeasonFinish {
-  leagueId: string
-  title: string
-  message: string
-}
-
-/** Completes a season and announces it. The form shows a refusal. */
-export const finishSeason = mutationOptions({
-  mutationFn: async ({ leagueId, title, message }: SeasonFinish) => {
-    const client = await supabase()
-    const { data } = await client
-      .rpc('finish_season', { p_league_id: leagueId, p_title: title, p_message: message })
-      .throwOnError()
-    return data
-  },
-  meta: {
-    success: (isFinished: boolean) =>
+/** Completes a season and announces it. */
+export const finishSeason = command(
+  (finish: { leagueId: string; title: string; message: string }) => rpc('finish_season', finish),
+  {
+    success: (isFinished) =>
       isFinished ? 'Season complete. Players notified.' : 'Another organizer already finished the season.',
-    error: () => null,
-    invalidates: [
+    inPlace: true,
+    stale: [
       keyFor('leagues'),
       keyFor('game-days'),
       keyFor('rankings'),
@@ -31,4 +19,4 @@ export const finishSeason = mutationOptions({
       keyFor('announcements'),
     ],
   },
-})
+)
