@@ -1,3 +1,5 @@
+import { toRoundRobinSheet } from '@/features/round-robins/round-robin-sheet'
+import { camelWord, renameKeys } from '@/shared/supabase/camel'
 import { castMember } from './demo'
 
 /**
@@ -133,3 +135,6 @@ export const listedRoundRobin = (
   players: [{ count: 0 }],
   event: { name, created_by: rest.created_by ?? castMember('Maya Reyes').profileId },
 })
+
+/** The sheet that the app makes of an answer. */
+export const sheetOf = (row: object) => toRoundRobinSheet(renameKeys(row, camelWord))

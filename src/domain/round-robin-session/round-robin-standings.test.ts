@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { gameRows, personRows, placeOf, roundRobinRow } from '../../../tests/round-robin-row'
-import { toRoundRobinSheet } from '@/features/round-robins/round-robin-sheet'
+import { gameRows, personRows, placeOf, roundRobinRow, sheetOf } from '../../../tests/round-robin-row'
 import { roundRobinStandings } from './round-robin-standings'
 
 const tableOf = (row: ReturnType<typeof roundRobinRow>) => {
-  const { rows, byShare } = roundRobinStandings(toRoundRobinSheet(row))
+  const { rows, byShare } = roundRobinStandings(sheetOf(row))
   return {
     byShare,
     rows: rows.map(({ rank, name, won, played }) => `${rank ?? '–'} ${name} ${won}/${played}`),
@@ -40,7 +39,7 @@ describe('the standings of a round robin', () => {
       games: gameRows(['AB 14-6 CD'], ['CE 3-2 AD'], ['AD-CE']),
     }
     // Bob 14 of 20, Ann 16 of 25, Eve 3 of 5, Cleo 9 of 25, Dan 8 of 25; against a target of 11 Eve had 3 of 11.
-    expect(roundRobinStandings(toRoundRobinSheet(row)).rows[1]?.why).toBe(
+    expect(roundRobinStandings(sheetOf(row)).rows[1]?.why).toBe(
       'Behind Bob on points percentage (64% vs. 70%).',
     )
     expect(tableOf(row).rows).toEqual(['1 Bob 1/1', '2 Ann 1/2', '3 Eve 1/1', '4 Cleo 1/2', '5 Dan 0/2'])
@@ -62,15 +61,12 @@ describe('the standings of a round robin', () => {
     }
     row.round_robin.format = 'fixed_partners'
     expect(tableOf(row).rows).toEqual(['1 Ann / Bob 1/1', '2 Cleo / Dan 0/1'])
-    expect(roundRobinStandings(toRoundRobinSheet(row)).rows.map(({ isMine }) => isMine)).toEqual([
-      true,
-      false,
-    ])
+    expect(roundRobinStandings(sheetOf(row)).rows.map(({ isMine }) => isMine)).toEqual([true, false])
   })
 
   it('says why tied players are where they are', () => {
     const row = { ...roundRobinRow(), people: personRows('ABCD'), games: gameRows(['AB 11-7 CD']) }
-    const [ann, bob] = roundRobinStandings(toRoundRobinSheet(row)).rows
+    const [ann, bob] = roundRobinStandings(sheetOf(row)).rows
     expect([ann?.rank, bob?.rank]).toEqual([1, 1])
     expect(ann?.why).toContain('Bob')
   })

@@ -1,7 +1,8 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { fullName, type Me } from '@/features/auth/me'
+import { command } from '@/shared/lib/command'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { rpc } from '@/shared/supabase/calls'
 import { roundRobinsOnThisPhone } from './pending/on-this-phone'
 import type { PendingRoundRobin } from './pending/pending-round-robin'
 import { PATIENCE_MS, toHosted, type HostedRoundRobin } from './pending/pending-round-robin'
@@ -24,8 +25,8 @@ export interface NewRoundRobin {
  * Creates a round robin with its people and its schedule, all or nothing. It is on this phone before it is sent. Resolves
  * to whether it is online; if not, it is sent once there is a network. Throws what the server refused at once.
  */
-export const createRoundRobin = mutationOptions({
-  mutationFn: async ({ id, settings, seed, people, games }: NewRoundRobin, { client }) => {
+export const createRoundRobin = command(
+  async ({ id, settings, seed, people, games }: NewRoundRobin, { client }) => {
     const { roundRobins } = roundRobinsOnThisPhone(client)
     const isNew = await roundRobins.create(id, hostNameOf(client, roundRobins.owner), {
       settings,
@@ -45,13 +46,12 @@ export const createRoundRobin = mutationOptions({
     if (!isNew) throw new RefusedError(EXISTS)
     return isOnline(roundRobins, id)
   },
-  // The form shows the reason for a refusal, next to everything that was entered.
-  meta: {
-    success: (isSent: boolean) => (isSent ? 'Round robin created' : 'Round robin saved on this phone'),
-    error: () => null,
-    invalidates: [keyFor('play')],
+  {
+    success: (isSent) => (isSent ? 'Round robin created' : 'Round robin saved on this phone'),
+    inPlace: true,
+    stale: [keyFor('play')],
   },
-})
+)
 
 const EXISTS = {
   code: 'round_robin_differs',
@@ -139,32 +139,30 @@ interface Redraw {
   games: readonly NewGame[]
 }
 
-/** Stores a redraw: everyone with their state, and all games from now on, including the played ones. */
-export const redrawRoundRobin = mutationOptions({
-  mutationFn: ({ roundRobinId, seenDrawVersion, courts, rounds, ...draw }: Redraw, { client }) =>
-    changeRoundRobin(client, roundRobinId, (wanted) =>
-      wanted.drawVersion === seenDrawVersion
-        ? {
-            ...wanted,
-            ...draw,
-            settings: { ...wanted.settings, courts, rounds },
-            drawVersion: seenDrawVersion + 1,
-          }
-        : null,
-    ),
-  // A refusal is shown next to the preview, which may be outdated then.
-  meta: {
-    success: (isSent: boolean) => (isSent ? 'New rounds saved' : 'New rounds saved on this phone'),
-    error: () => null,
-    invalidates: [keyFor('play')],
-  },
+const saveRedraw = (
+  { roundRobinId, seenDrawVersion, courts, rounds, ...draw }: Redraw,
+  { client }: { client: QueryClient },
+) =>
+  changeRoundRobin(client, roundRobinId, (wanted) =>
+    wanted.drawVersion === seenDrawVersion
+      ? {
+          ...wanted,
+          ...draw,
+          settings: { ...wanted.settings, courts, rounds },
+          drawVersion: seenDrawVersion + 1,
+        }
+      : null,
+  )
+
+/** Stores a redraw. A refusal is shown next to the preview, which may be outdated then. */
+export const redrawRoundRobin = command(saveRedraw, {
+  success: (isSent) => (isSent ? 'New rounds saved' : 'New rounds saved on this phone'),
+  inPlace: true,
+  stale: [keyFor('play')],
 })
 
 /** The same without a word: fairer rounds take the place of those just drawn, unless a score or a change came first. */
-export const improveRoundRobin = mutationOptions({
-  mutationFn: redrawRoundRobin.mutationFn,
-  meta: { error: () => null, invalidates: [keyFor('play')] },
-})
+export const improveRoundRobin = command(saveRedraw, { inPlace: true, stale: [keyFor('play')] })
 
 /** Throws for what only works with the server while the round robin is only on this phone. */
 function requireOnline(client: QueryClient, id: string): void {
@@ -173,97 +171,67 @@ function requireOnline(client: QueryClient, id: string): void {
 
 /** The token of the round robin's link, created by the host's first call. */
 export const shareRoundRobin = (roundRobinId: string) =>
-  mutationOptions({
-    mutationFn: async () => {
-      const client = await supabase()
-      const { data } = await client
-        .rpc('share_round_robin', { p_round_robin_id: roundRobinId })
-        .throwOnError()
-      return data
-    },
-    meta: { error: () => null, invalidates: [playQueries.roundRobin(roundRobinId)] },
+  command(() => rpc('share_round_robin', { roundRobinId }), {
+    inPlace: true,
+    stale: [playQueries.roundRobin(roundRobinId)],
   })
 
 export const revokeLink = (roundRobinId: string) =>
-  mutationOptions({
-    mutationFn: async () => {
-      const client = await supabase()
-      await client.rpc('revoke_round_robin_link', { p_round_robin_id: roundRobinId }).throwOnError()
-    },
-    meta: {
-      success: 'Link turned off',
-      invalidates: [playQueries.roundRobin(roundRobinId)],
-    },
+  command(() => rpc('revoke_round_robin_link', { roundRobinId }), {
+    success: 'Link turned off',
+    stale: [playQueries.roundRobin(roundRobinId)],
   })
 
 /** Sets who enters scores from now on. */
 export const setScoreEntry = (roundRobinId: string) =>
-  mutationOptions({
-    mutationFn: (scoreEntry: ScoreEntryBy, { client }) =>
+  command(
+    (scoreEntry: ScoreEntryBy, { client }) =>
       changeRoundRobin(client, roundRobinId, (wanted) => ({
         ...wanted,
         settings: { ...wanted.settings, scoreEntry },
       })),
-    meta: { success: 'Saved', invalidates: [playQueries.roundRobin(roundRobinId)] },
-  })
+    { success: 'Saved', stale: [playQueries.roundRobin(roundRobinId)] },
+  )
 
 /** Turns a guest into the member they are now. */
 export const linkGuest = (roundRobinId: string) =>
-  mutationOptions({
-    mutationFn: async ({ guestId, playerId }: { guestId: string; playerId: string }, { client }) => {
+  command(
+    async (guest: { guestId: string; playerId: string }, { client }) => {
       requireOnline(client, roundRobinId)
-      const server = await supabase()
-      await server
-        .rpc('link_round_robin_guest', {
-          p_round_robin_id: roundRobinId,
-          p_guest_id: guestId,
-          p_player_id: playerId,
-        })
-        .throwOnError()
+      await rpc('link_round_robin_guest', { roundRobinId, ...guest })
     },
-    meta: { success: 'Guest linked', invalidates: [keyFor('play')] },
-  })
+    { success: 'Guest linked', stale: [keyFor('play')] },
+  )
+
+type Named = { id: string; name: string }
 
 /** Agrees to be in a round robin that its host put the reader in. */
-export const acceptRoundRobin = mutationOptions({
-  mutationFn: async ({ id }: { id: string; name: string }) => {
-    const client = await supabase()
-    await client.rpc('accept_round_robin', { p_round_robin_id: id }).throwOnError()
-  },
-  meta: {
-    success: (_: unknown, { name }: { name: string }) => `${name} counts in your record`,
-    invalidates: [keyFor('play'), keyFor('record')],
-  },
+export const acceptRoundRobin = command(({ id }: Named) => rpc('accept_round_robin', { roundRobinId: id }), {
+  success: (_, { name }) => `${name} counts in your record`,
+  stale: [keyFor('play'), keyFor('record')],
 })
 
 /** Takes the reader out of the remaining rounds. */
-export const leaveRoundRobin = mutationOptions({
-  mutationFn: async ({ id }: { id: string; name: string }) => {
-    const client = await supabase()
-    await client.rpc('leave_round_robin', { p_round_robin_id: id }).throwOnError()
-  },
-  meta: {
-    success: (_: unknown, { name }: { name: string }) => `You left ${name}`,
-    invalidates: [keyFor('play')],
-  },
+export const leaveRoundRobin = command(({ id }: Named) => rpc('leave_round_robin', { roundRobinId: id }), {
+  success: (_, { name }) => `You left ${name}`,
+  stale: [keyFor('play')],
 })
 
 /** Ends a round robin, or opens it again. Once it is over, only its host enters scores. */
 export const setStatus = (roundRobinId: string) =>
-  mutationOptions({
-    mutationFn: (status: 'in_progress' | 'completed', { client }) =>
+  command(
+    (status: 'in_progress' | 'completed', { client }) =>
       changeRoundRobin(client, roundRobinId, (wanted) => ({ ...wanted, status })),
-    meta: {
-      success: (_answer: unknown, status: 'in_progress' | 'completed') =>
-        status === 'completed' ? 'Round robin ended' : 'Round robin reopened',
-      invalidates: [keyFor('play')],
+    {
+      success: (_, status) => (status === 'completed' ? 'Round robin ended' : 'Round robin reopened'),
+      stale: [keyFor('play')],
     },
-  })
+  )
 
 /** Starts a round for everyone, although an earlier one has no score somewhere; or returns to that one. */
 export const startRound = (roundRobinId: string) =>
-  mutationOptions({
-    mutationFn: (startedRound: number, { client }) =>
+  command(
+    (startedRound: number, { client }) =>
       changeRoundRobin(client, roundRobinId, (wanted) => ({ ...wanted, startedRound })),
-    meta: { invalidates: [playQueries.roundRobin(roundRobinId)] },
-  })
+    { stale: [playQueries.roundRobin(roundRobinId)] },
+  )

@@ -7,7 +7,7 @@ import { oneOf } from '@/shared/lib/one-of'
 import { changesSince, judge, nextCursor, type ChangeCursor } from '@/shared/query-persistence/change-cursor'
 import { pollInterval, type PolledGameDay } from '@/shared/query-persistence/poll-interval'
 import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
-import { supabase } from '@/shared/supabase/client'
+import { request, rpc } from '@/shared/supabase/calls'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { findPlayers } from '@/features/people/find-people'
 import { readMemberNames } from '@/features/people/player-cards'
@@ -31,29 +31,50 @@ export const playQueries = {
     queryOptions({
       queryKey: keyFor('play', 'mine', profileId),
       queryFn: async ({ signal }): Promise<MyRoundRobin[]> => {
-        const client = await supabase()
         const [hosted, played] = await Promise.all([
-          client
-            .from('round_robins')
-            .select(`${MY_ROUND_ROBIN_COLUMNS}, event:events!inner(name, created_by)`)
-            .eq('event.created_by', profileId)
-            .order('starts_at', { ascending: false })
-            .limit(MOST_SETS)
-            .abortSignal(signal)
-            .throwOnError(),
-          client
-            .from('round_robins')
-            .select(
-              `${MY_ROUND_ROBIN_COLUMNS}, event:events!inner(name, created_by), me:round_robin_players!inner(player_id, position)`,
-            )
-            .eq('me.player_id', profileId)
-            .order('starts_at', { ascending: false })
-            .limit(MOST_SETS)
-            .abortSignal(signal)
-            .throwOnError(),
+          request(
+            (db) =>
+              db
+                .from('round_robins')
+                .select(MY_ROUND_ROBIN_COLUMNS)
+                .eq('event.created_by', profileId)
+                .order('starts_at', { ascending: false })
+                .limit(MOST_SETS),
+            signal,
+          ),
+          request(
+            (db) =>
+              db
+                .from('round_robins')
+                .select(`${MY_ROUND_ROBIN_COLUMNS}, me:round_robin_players!inner(player_id, position)`)
+                .eq('me.player_id', profileId)
+                .order('starts_at', { ascending: false })
+                .limit(MOST_SETS),
+            signal,
+          ),
         ])
-        const rows = new Map([...hosted.data, ...played.data].map((row) => [row.id, row]))
-        return [...rows.values()].map((row) => toMyRoundRobin(row, profileId))
+        const withMe = [...hosted.map((row) => ({ ...row, me: undefined })), ...played]
+        const rows = new Map(withMe.map((row) => [row.id, row]))
+        return [...rows.values()].map((row) => ({
+          id: row.id,
+          name: row.event.name,
+          isHost: row.event.createdBy === profileId,
+          startsAt: row.startsAt,
+          location: row.location,
+          courts: row.courtCount,
+          rounds: row.roundCount,
+          minutesPerRound: row.minutesPerRound,
+          status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], row.status),
+          signUp:
+            row.signUp === null || row.capacity === null
+              ? null
+              : {
+                  isOpen: row.signUp === 'open',
+                  capacity: row.capacity,
+                  players: row.players[0]?.count ?? 0,
+                  myPosition: row.me?.[0]?.position ?? null,
+                },
+        }))
       },
       meta: { persist: true },
     }),
@@ -73,35 +94,34 @@ export const playQueries = {
     queryOptions({
       queryKey: keyFor('play', 'regulars', profileId),
       queryFn: async ({ signal }): Promise<Regulars[]> => {
-        const client = await supabase()
-        const { data } = await client
-          .from('round_robins')
-          .select(
-            'starts_at, event:events!inner(name, created_by), people:round_robin_players(position, player_id, guest_name, status)',
-          )
-          .eq('event.created_by', profileId)
-          // A list for a day to come isn't complete yet.
-          .lte('starts_at', new Date().toISOString())
-          .order('starts_at', { ascending: false })
-          .limit(MOST_READ)
-          .abortSignal(signal)
-          .throwOnError()
-        const latest = [...new Map(data.toReversed().map((row) => [nameKey(row.event.name), row])).values()]
-          .toSorted((a, b) => Date.parse(b.starts_at) - Date.parse(a.starts_at))
+        const rows = await request(
+          (db) =>
+            db
+              .from('round_robins')
+              .select(
+                'starts_at, event:events!inner(name, created_by), people:round_robin_players(position, player_id, guest_name, status)',
+              )
+              .eq('event.created_by', profileId)
+              // A list for a day to come isn't complete yet.
+              .lte('starts_at', new Date().toISOString())
+              .order('starts_at', { ascending: false })
+              .limit(MOST_READ),
+          signal,
+        )
+        const latest = [...new Map(rows.toReversed().map((row) => [nameKey(row.event.name), row])).values()]
+          .toSorted((a, b) => Date.parse(b.startsAt) - Date.parse(a.startsAt))
           .slice(0, MOST_REGULARS)
           .map(({ people, ...row }) => ({ ...row, people: people.filter(({ status }) => status !== 'left') }))
-        const ids = new Set(
-          latest.flatMap(({ people }) => people.flatMap(({ player_id }) => player_id ?? [])),
-        )
+        const ids = new Set(latest.flatMap(({ people }) => people.flatMap(({ playerId }) => playerId ?? [])))
         const names = await readMemberNames([...ids])
-        return latest.map(({ starts_at, event, people }) => ({
-          startsAt: starts_at,
+        return latest.map(({ startsAt, event, people }) => ({
+          startsAt,
           name: event.name,
           people: people
             .toSorted((a, b) => a.position - b.position)
-            .flatMap(({ player_id, guest_name }) => {
-              const name = player_id === null ? guest_name : names.get(player_id)
-              return name && name !== FORMER_PLAYER ? [{ name, playerId: player_id }] : []
+            .flatMap(({ playerId, guestName }) => {
+              const name = playerId === null ? guestName : names.get(playerId)
+              return name && name !== FORMER_PLAYER ? [{ name, playerId }] : []
             }),
         }))
       },
@@ -123,14 +143,11 @@ export const playQueries = {
     queryOptions({
       queryKey: keyFor('play', 'levels', playerIds),
       queryFn: async ({ signal }): Promise<Record<string, number | null>> => {
-        const client = await supabase()
-        const { data } = await client
-          .from('players')
-          .select('id, dup_rating')
-          .in('id', playerIds)
-          .abortSignal(signal)
-          .throwOnError()
-        return Object.fromEntries(data.map(({ id, dup_rating }) => [id, dup_rating]))
+        const players = await request(
+          (db) => db.from('players').select('id, dup_rating').in('id', playerIds),
+          signal,
+        )
+        return Object.fromEntries(players.map(({ id, dupRating }) => [id, dupRating]))
       },
       placeholderData: keepPreviousData,
       staleTime: Infinity,
@@ -146,12 +163,8 @@ export const playQueries = {
       queryFn: async ({ client: cache, queryKey, signal }): Promise<RoundRobinSheet> => {
         const known = () => cache.getQueryData<RoundRobinSheet>(queryKey)
         const before = known()
-        const client = await supabase()
-        const { data } = await client
-          .rpc('round_robin_sheet', { p_round_robin_id: roundRobinId, p_token: token ?? undefined })
-          .abortSignal(signal)
-          .throwOnError()
-        return mergeRoundRobinReading(before, known(), toRoundRobinSheet(data))
+        const read = toRoundRobinSheet(await rpc('round_robin_sheet', { roundRobinId, token }, signal))
+        return mergeRoundRobinReading(before, known(), read)
       },
       meta: { persist: true },
     }),
@@ -206,23 +219,15 @@ async function bringChanges(
 ): Promise<ChangeCursor> {
   const { queryKey } = playQueries.sheet(key)
   const cursor = nextCursor(poll?.data, client.getQueryData(queryKey)?.games ?? [], Date.now())
-  const server = await supabase()
   const askedAt = Date.now()
-  const { data } = await server
-    .rpc('round_robin_changes', {
-      p_round_robin_id: key.roundRobinId,
-      p_since: changesSince(cursor),
-      p_token: key.token ?? undefined,
-    })
-    .abortSignal(signal)
-    // Returning the error instead of throwing it would lose how long the server asked to wait.
-    .throwOnError()
-    .then(null, async (error: unknown) => {
+  const answer = await rpc('round_robin_changes', { ...key, since: changesSince(cursor) }, signal).catch(
+    async (error: unknown) => {
       // The link was revoked, and the page says so.
       if (isRoundRobinGone(error)) await client.invalidateQueries({ queryKey })
       throw error
-    })
-  const changes = toRoundRobinChanges(data)
+    },
+  )
+  const changes = toRoundRobinChanges(answer)
   client.setQueryData(queryKey, (sheet) => sheet && withRoundRobinChanges(sheet, changes))
   const sheet = client.getQueryData(queryKey)
   if (!sheet) return cursor
@@ -242,22 +247,7 @@ const MOST_SETS = 100
 const MOST_READ = 12
 const MOST_REGULARS = 4
 const MY_ROUND_ROBIN_COLUMNS =
-  'id, starts_at, location, court_count, round_count, minutes_per_round, status, sign_up, capacity, players:round_robin_players(count)' as const
-
-interface MyRoundRobinRow {
-  id: string
-  starts_at: string
-  location: string
-  court_count: number
-  round_count: number
-  minutes_per_round: number
-  status: string
-  sign_up: string | null
-  capacity: number | null
-  players: { count: number }[]
-  me?: { position: number }[]
-  event: { name: string; created_by: string }
-}
+  'id, starts_at, location, court_count, round_count, minutes_per_round, status, sign_up, capacity, players:round_robin_players(count), event:events!inner(name, created_by)'
 
 /** A round robin as a list row. */
 export interface MyRoundRobin {
@@ -272,27 +262,4 @@ export interface MyRoundRobin {
   status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
   /** Before it starts: whether players can sign up, how many play, and how many are on the list. */
   signUp: { isOpen: boolean; capacity: number; players: number; myPosition: number | null } | null
-}
-
-function toMyRoundRobin(row: MyRoundRobinRow, profileId: string): MyRoundRobin {
-  return {
-    id: row.id,
-    name: row.event.name,
-    isHost: row.event.created_by === profileId,
-    startsAt: row.starts_at,
-    location: row.location,
-    courts: row.court_count,
-    rounds: row.round_count,
-    minutesPerRound: row.minutes_per_round,
-    status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], row.status),
-    signUp:
-      row.sign_up === null || row.capacity === null
-        ? null
-        : {
-            isOpen: row.sign_up === 'open',
-            capacity: row.capacity,
-            players: row.players[0]?.count ?? 0,
-            myPosition: row.me?.[0]?.position ?? null,
-          },
-  }
 }

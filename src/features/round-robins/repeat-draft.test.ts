@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { gameRows, personRows, roundRobinRow } from '../../../tests/round-robin-row'
+import { gameRows, personRows, roundRobinRow, sheetOf } from '../../../tests/round-robin-row'
 import { repeatDraft } from './repeat-draft'
-import { toRoundRobinSheet } from './round-robin-sheet'
 
 const sheet = () => {
   const row = roundRobinRow()
   row.round_robin.starts_at = new Date('2026-10-27T19:00:00').toISOString()
-  return toRoundRobinSheet(row)
+  return sheetOf(row)
 }
 
 it('is a week later at the same hour, even if the clocks change in between', () => {
@@ -30,7 +29,7 @@ it('takes the settings and everyone who played along, but not someone who never 
   // Left after the first round.
   people[3]!.status = 'left'
   const draft = repeatDraft(
-    toRoundRobinSheet({
+    sheetOf({
       ...row,
       people,
       games: gameRows(['AC 11-7 DE'], ['AB-CE']),

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
-import { gameRows, personRows, roundRobinRow } from '../../../tests/round-robin-row'
+import { gameRows, personRows, roundRobinRow, sheetOf } from '../../../tests/round-robin-row'
 import { resultsText } from './results'
 import { resultsCsv } from './results-csv'
-import { toRoundRobinSheet } from './round-robin-sheet'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
-const played = () =>
-  toRoundRobinSheet({ ...roundRobinRow(), games: gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE']) })
+const played = () => sheetOf({ ...roundRobinRow(), games: gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE']) })
 
 it("lists standings and games with date and place, without players or rounds that haven't started", () => {
   expect(resultsText(played(), NOW)).toBe(
@@ -25,18 +23,13 @@ Ann / Bob 11–7 Cleo / Dan`,
 
 it('shows open games in a round in progress, and points % if players played unequally often', () => {
   const games = gameRows(['AB 11-7 CD'], ['AC 11-0 BE', 'DF-GH'])
-  const text = resultsText(
-    toRoundRobinSheet({ ...roundRobinRow(), people: personRows('ABCDEFGH'), games }),
-    NOW,
-  )
+  const text = resultsText(sheetOf({ ...roundRobinRow(), people: personRows('ABCDEFGH'), games }), NOW)
   expect(text).toContain('1. Ann: 2 of 2 won, 100% of points')
   expect(text).toContain('Dan / Finn vs. Gus / Hana: no score')
 })
 
 it('shows only the round robin itself before the first score', () => {
-  expect(resultsText(toRoundRobinSheet(roundRobinRow()), NOW)).toBe(
-    'Saturday mixer\nTue, Nov 24 · Riverside Park',
-  )
+  expect(resultsText(sheetOf(roundRobinRow()), NOW)).toBe('Saturday mixer\nTue, Nov 24 · Riverside Park')
 })
 
 it('writes one row per game for a spreadsheet, and no formulas from names', () => {

@@ -3,6 +3,7 @@ import { ClientError } from '@/shared/lib/client-error'
 import type { ScoreKind } from '@/shared/outbox/outbox'
 import { createScoreKind } from '@/shared/outbox/score-kind'
 import { VISITOR, type SubmissionResult, type PendingScore } from '@/shared/outbox/pending-score'
+import { server } from '@/shared/supabase/calls'
 import { supabase } from '@/shared/supabase/client'
 import { hasStoredSession } from '@/shared/supabase/session-storage'
 import { playQueries } from './queries'
@@ -14,8 +15,8 @@ import { withServerScore } from './round-robin-sheet'
 export const roundRobinGameKind = (client: QueryClient): ScoreKind =>
   createScoreKind(client, {
     send: async (pendingScore, entry, signal) => {
-      const server = await supabase()
-      const { data } = await server.auth.getSession()
+      const { auth } = await supabase()
+      const { data } = await auth.getSession()
       // A visitor needs no session. Someone who had one when they entered the score needs it again.
       if (pendingScore.owner !== VISITOR && !data.session && !hasStoredSession()) {
         throw new ClientError('session_ended')

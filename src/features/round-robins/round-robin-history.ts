@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { request } from '@/shared/supabase/calls'
 
 /** One change of a score: where, who, when, and from what to what. */
 export interface RoundRobinHistoryLine {
@@ -22,25 +22,26 @@ export const roundRobinHistoryQuery = (roundRobinId: string) =>
   queryOptions({
     queryKey: keyFor('play', 'history', roundRobinId),
     queryFn: async ({ signal }): Promise<RoundRobinHistoryLine[]> => {
-      const client = await supabase()
-      const { data } = await client
-        .from('round_robin_score_events')
-        .select(
-          `id, round_number, court_number, outcome, old_team1_score, old_team2_score, new_team1_score, new_team2_score,
-          via_link, changed_at, author:players!round_robin_score_events_changed_by_fkey(display_name)`,
-        )
-        .eq('round_robin_id', roundRobinId)
-        .order('id', { ascending: false })
-        .limit(ROUND_ROBIN_HISTORY_LENGTH)
-        .abortSignal(signal)
-        .throwOnError()
-      return data.map((row) => ({
+      const rows = await request(
+        (db) =>
+          db
+            .from('round_robin_score_events')
+            .select(
+              `id, round_number, court_number, outcome, old_team1_score, old_team2_score, new_team1_score, new_team2_score,
+              via_link, changed_at, author:players!round_robin_score_events_changed_by_fkey(display_name)`,
+            )
+            .eq('round_robin_id', roundRobinId)
+            .order('id', { ascending: false })
+            .limit(ROUND_ROBIN_HISTORY_LENGTH),
+        signal,
+      )
+      return rows.map((row) => ({
         id: row.id,
-        game: `Round ${row.round_number}, court ${row.court_number}`,
-        by: authorWords(row.author?.display_name, row.via_link),
-        at: row.changed_at,
-        from: points(row.old_team1_score, row.old_team2_score),
-        to: points(row.new_team1_score, row.new_team2_score),
+        game: `Round ${row.roundNumber}, court ${row.courtNumber}`,
+        by: authorWords(row.author?.displayName, row.viaLink),
+        at: row.changedAt,
+        from: points(row.oldTeam1Score, row.oldTeam2Score),
+        to: points(row.newTeam1Score, row.newTeam2Score),
         isApplied: row.outcome === 'applied',
       }))
     },

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  toRoundRobinSheet,
-  withoutLostScore,
-  mergeRoundRobinReading,
-  withServerScore,
-} from './round-robin-sheet'
+import { sheetOf } from '../../../tests/round-robin-row'
+import { withoutLostScore, mergeRoundRobinReading, withServerScore } from './round-robin-sheet'
 
 const GAME = {
   id: 'game-1',
@@ -21,7 +17,7 @@ const GAME = {
   via_link: false,
 }
 
-const sheet = toRoundRobinSheet({
+const sheet = sheetOf({
   round_robin: {
     id: 'set',
     name: 'Saturday open play',

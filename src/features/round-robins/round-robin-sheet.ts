@@ -8,162 +8,103 @@ import { reconcileReading, stillOffering } from '@/shared/query-persistence/reco
 const count = v.pipe(v.number(), v.integer())
 const points = v.nullable(count)
 
-const RoundRobinGameRow = v.pipe(
-  v.object({
-    id: v.string(),
-    round: count,
-    court: count,
-    team1: v.array(v.string()),
-    team2: v.array(v.string()),
-    team1_score: points,
-    team2_score: points,
-    version: count,
-    updated_at: v.string(),
-    updated_by: v.nullable(v.string()),
-    updated_by_name: v.nullable(v.string()),
-    via_link: v.boolean(),
-  }),
-  v.transform((row): RoundRobinGame => ({
-    id: row.id,
-    round: row.round,
-    court: row.court,
-    team1: row.team1,
-    team2: row.team2,
-    team1Score: row.team1_score,
-    team2Score: row.team2_score,
-    version: row.version,
-    updatedAt: row.updated_at,
-    updatedBy: row.updated_by,
-    updatedByName: row.updated_by_name,
-    viaLink: row.via_link,
-  })),
-)
+const Game = v.object({
+  id: v.string(),
+  round: count,
+  court: count,
+  team1: v.array(v.string()),
+  team2: v.array(v.string()),
+  team1Score: points,
+  team2Score: points,
+  version: count,
+  updatedAt: v.string(),
+  updatedBy: v.nullable(v.string()),
+  updatedByName: v.nullable(v.string()),
+  viaLink: v.boolean(),
+})
 
 const Status = v.picklist(['scheduled', 'in_progress', 'completed', 'canceled'])
 
-const RoundRobinRow = v.pipe(
+const RoundRobin = v.pipe(
   v.object({
     id: v.string(),
     name: v.string(),
-    host_name: v.string(),
-    starts_at: v.string(),
+    hostName: v.string(),
+    startsAt: v.string(),
     location: v.string(),
-    court_count: count,
-    round_count: count,
-    minutes_per_round: count,
+    courtCount: count,
+    roundCount: count,
+    minutesPerRound: count,
     format: v.picklist(['rotating_partners', 'fixed_partners', 'singles', 'mixed']),
-    win_type: v.picklist(LEAGUE_SETTINGS.winType.words),
-    points_to_win: count,
-    win_by_margin: count,
-    score_cap: v.nullable(count),
-    draws_allowed: v.boolean(),
-    score_entry: v.picklist(['host', 'players', 'link']),
+    winType: v.picklist(LEAGUE_SETTINGS.winType.words),
+    pointsToWin: count,
+    winByMargin: count,
+    scoreCap: v.nullable(count),
+    drawsAllowed: v.boolean(),
+    scoreEntry: v.picklist(['host', 'players', 'link']),
     seed: count,
     seating: v.picklist(['random', 'balanced', 'mixed']),
-    draw_version: count,
-    started_round: count,
+    drawVersion: count,
+    startedRound: count,
     status: Status,
-    is_shared: v.boolean(),
-    sign_up: v.nullable(v.picklist(['open', 'closed'])),
+    isShared: v.boolean(),
+    signUp: v.nullable(v.picklist(['open', 'closed'])),
     capacity: v.nullable(count),
   }),
-  v.transform((row) => ({
-    id: row.id,
-    name: row.name,
-    hostName: row.host_name,
-    startsAt: row.starts_at,
-    location: row.location,
-    courts: row.court_count,
-    rounds: row.round_count,
-    minutesPerRound: row.minutes_per_round,
-    format: row.format,
-    scoreEntry: row.score_entry,
-    seed: row.seed,
-    seating: row.seating,
-    drawVersion: row.draw_version,
-    startedRound: row.started_round,
-    status: row.status,
-    isShared: row.is_shared,
-    signUp: row.sign_up,
-    capacity: row.capacity,
-    rules: {
-      winType: row.win_type,
-      pointsToWin: row.points_to_win,
-      winByMargin: row.win_by_margin,
-      cap: row.score_cap,
-      drawsAllowed: row.draws_allowed,
-    },
-  })),
+  v.transform(
+    ({ courtCount, roundCount, winType, pointsToWin, winByMargin, scoreCap, drawsAllowed, ...row }) => ({
+      ...row,
+      courts: courtCount,
+      rounds: roundCount,
+      rules: { winType, pointsToWin, winByMargin, cap: scoreCap, drawsAllowed },
+    }),
+  ),
 )
 
-const PersonRow = v.pipe(
-  v.object({
-    id: v.string(),
-    position: count,
-    team: v.nullable(count),
-    status: v.picklist(['playing', 'paused', 'left']),
-    name: v.string(),
-    level: v.nullable(v.number()),
-    signed_up_at: v.nullable(v.string()),
-    player_id: v.nullable(v.string()),
-    is_guest: v.boolean(),
-    is_former: v.boolean(),
-    absent_rounds: v.array(count),
-  }),
-  v.transform(({ player_id, is_guest, is_former, absent_rounds, signed_up_at, ...row }) => ({
-    ...row,
-    signedUpAt: signed_up_at,
-    playerId: player_id,
-    isGuest: is_guest,
-    isFormer: is_former,
-    absentRounds: absent_rounds,
-  })),
-)
+const Person = v.object({
+  id: v.string(),
+  position: count,
+  team: v.nullable(count),
+  status: v.picklist(['playing', 'paused', 'left']),
+  name: v.string(),
+  level: v.nullable(v.number()),
+  signedUpAt: v.nullable(v.string()),
+  playerId: v.nullable(v.string()),
+  isGuest: v.boolean(),
+  isFormer: v.boolean(),
+  absentRounds: v.array(count),
+})
 
-const SheetRow = v.pipe(
-  v.object({
-    round_robin: RoundRobinRow,
-    access: v.picklist(['host', 'player', 'link']),
-    may_enter_scores: v.boolean(),
-    my_player_id: v.nullable(v.string()),
-    i_agreed: v.boolean(),
-    people: v.array(PersonRow),
-    games: v.array(RoundRobinGameRow),
-    stamp: v.string(),
-  }),
-  v.transform(({ round_robin, may_enter_scores, my_player_id, i_agreed, ...sheet }) => ({
-    ...sheet,
-    roundRobin: round_robin,
-    mayEnterScores: may_enter_scores,
-    myPersonId: my_player_id,
-    iAgreed: i_agreed,
-  })),
+export const toRoundRobinSheet: (answer: unknown) => RoundRobinSheet = v.parser(
+  v.pipe(
+    v.object({
+      roundRobin: RoundRobin,
+      access: v.picklist(['host', 'player', 'link']),
+      mayEnterScores: v.boolean(),
+      myPlayerId: v.nullable(v.string()),
+      iAgreed: v.boolean(),
+      people: v.array(Person),
+      games: v.array(Game),
+      stamp: v.string(),
+    }),
+    v.transform(({ myPlayerId, ...sheet }) => ({ ...sheet, myPersonId: myPlayerId })),
+  ),
 )
-
-export const toRoundRobinSheet: (row: unknown) => RoundRobinSheet = v.parser(SheetRow)
 
 /**
  * The result of a poll: games with a newer score. A different draw version, stamp, or number of versions means that the
  * whole sheet must be read again.
  */
 export const toRoundRobinChanges = v.parser(
-  v.pipe(
-    v.object({
-      draw_version: count,
-      status: Status,
-      started_round: count,
-      may_enter_scores: v.boolean(),
-      stamp: v.string(),
-      versions: v.string(),
-      games: v.array(RoundRobinGameRow),
-    }),
-    v.transform(({ draw_version, started_round, may_enter_scores, ...changes }) => ({
-      ...changes,
-      drawVersion: draw_version,
-      startedRound: started_round,
-      mayEnterScores: may_enter_scores,
-    })),
-  ),
+  v.object({
+    drawVersion: count,
+    status: Status,
+    startedRound: count,
+    mayEnterScores: v.boolean(),
+    stamp: v.string(),
+    versions: v.string(),
+    games: v.array(Game),
+  }),
 )
 export type RoundRobinChanges = ReturnType<typeof toRoundRobinChanges>
 

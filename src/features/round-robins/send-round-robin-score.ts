@@ -1,6 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import * as v from 'valibot'
-import { submissionResultEntries, toServerScore } from '@/shared/outbox/submission-result'
+import { answeredEntries, toStoredScore } from '@/shared/outbox/submission-result'
 import { toRejection } from '@/shared/outbox/to-rejection'
 import {
   VISITOR,
@@ -8,12 +7,12 @@ import {
   type Submission,
   type PendingScore,
 } from '@/shared/outbox/pending-score'
-import type { Database } from '@/shared/supabase/database.types'
+import type { Calls } from '@/shared/supabase/calls'
 import { toRoundRobinGame } from './round-robin-game'
 
 /** Delivers a round robin score, through its link if the phone has no other access. */
 export async function sendRoundRobinScore(
-  client: SupabaseClient<Database>,
+  { rpc }: Calls,
   { owner, target }: PendingScore,
   { submissionId, team1, team2, seenVersion }: Submission,
   signal: AbortSignal,
@@ -21,22 +20,18 @@ export async function sendRoundRobinScore(
   const { roundRobinId, gameId, token } = toRoundRobinGame(target)
   if (seenVersion === null || (team1 === null) !== (team2 === null))
     throw new Error("This score isn't complete.")
-  return client
-    .rpc('submit_round_robin_score', {
-      p_round_robin_id: roundRobinId,
-      p_game_id: gameId,
-      // Left out, they empty the game.
-      p_team1_score: team1 ?? undefined,
-      p_team2_score: team2 ?? undefined,
-      p_seen_version: seenVersion,
-      p_submission_id: submissionId,
-      p_author: owner === VISITOR ? undefined : owner,
-      p_token: token ?? undefined,
-    })
-    .abortSignal(signal)
-    .throwOnError()
-    .then(({ data }) => toGameDayRsvp(data))
-    .then(null, toRejection)
+  const score = {
+    roundRobinId,
+    gameId,
+    // Null, which is left out, empties the game.
+    team1Score: team1,
+    team2Score: team2,
+    seenVersion,
+    submissionId,
+    author: owner === VISITOR ? null : owner,
+    token,
+  }
+  return rpc('submit_round_robin_score', score, signal).then(toSubmissionResult).catch(toRejection)
 }
 
 const LOCKED = {
@@ -45,16 +40,16 @@ const LOCKED = {
 }
 
 /** The server's answer to a score, and what is stored now. */
-const toGameDayRsvp = v.parser(
+const toSubmissionResult = v.parser(
   v.pipe(
     v.object({
-      ...submissionResultEntries,
-      round_robin_status: v.picklist(['scheduled', 'in_progress', 'completed', 'canceled']),
+      ...answeredEntries,
+      roundRobinStatus: v.picklist(['scheduled', 'in_progress', 'completed', 'canceled']),
     }),
-    v.transform(({ outcome, round_robin_status, ...row }): SubmissionResult => {
-      const stored = toServerScore(row)
+    v.transform(({ outcome, roundRobinStatus, ...row }): SubmissionResult => {
+      const stored = toStoredScore(row)
       if (outcome !== 'locked') return { outcome, stored }
-      return { outcome, stored, problem: round_robin_status === 'canceled' ? LOCKED.canceled : LOCKED.ended }
+      return { outcome, stored, problem: roundRobinStatus === 'canceled' ? LOCKED.canceled : LOCKED.ended }
     }),
   ),
 )

@@ -1,20 +1,19 @@
-import type { NewGame } from '@/domain/round-robin-session/round-robin-plan'
 import type { DraftPerson, RoundRobinSettings } from './round-robin-form'
 
 /** Settings as our functions take them. */
 export const toSettingsRow = (settings: RoundRobinSettings, seed: number) => ({
-  starts_at: settings.startsAt,
+  startsAt: settings.startsAt,
   location: settings.location,
-  court_count: settings.courts,
-  round_count: settings.rounds,
-  minutes_per_round: settings.minutesPerRound,
+  courtCount: settings.courts,
+  roundCount: settings.rounds,
+  minutesPerRound: settings.minutesPerRound,
   format: settings.format,
-  win_type: settings.winType,
-  points_to_win: settings.pointsToWin,
-  win_by_margin: settings.winByMargin,
-  score_cap: settings.cap,
-  draws_allowed: settings.drawsAllowed,
-  score_entry: settings.scoreEntry,
+  winType: settings.winType,
+  pointsToWin: settings.pointsToWin,
+  winByMargin: settings.winByMargin,
+  scoreCap: settings.cap,
+  drawsAllowed: settings.drawsAllowed,
+  scoreEntry: settings.scoreEntry,
   seed,
   seating: settings.seating,
 })
@@ -24,15 +23,6 @@ export const toPersonRow = ({ id, name, playerId, team, level }: DraftPerson) =>
   id,
   ...(level != null && { level }),
   team,
-  player_id: playerId,
-  guest_name: playerId === null ? name : null,
+  playerId,
+  guestName: playerId === null ? name : null,
 })
-
-export const toGameRows = (games: readonly NewGame[]) =>
-  games.map(({ id, round, court, team1, team2 }) => ({
-    id,
-    round,
-    court,
-    team1: [...team1],
-    team2: [...team2],
-  }))

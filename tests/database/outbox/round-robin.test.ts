@@ -12,11 +12,13 @@ import { rebaseRoundRobin, sendRoundRobin } from '@/features/round-robins/pendin
 import { ROUND_ROBIN_GAME } from '@/features/round-robins/round-robin-game'
 import { sendRoundRobinScore } from '@/features/round-robins/send-round-robin-score'
 import { waitingSubmission } from '../../submission'
+import { callsAs } from '../cast'
 import { id } from '../ids'
 import { scene } from '../scene'
 
 const here = scene()
 const noor = () => here.cast.noor.client
+const calls = () => callsAs(here.cast.noor)
 const { signal } = new AbortController()
 
 const guest = (name: string) => ({
@@ -64,12 +66,12 @@ const SINGLES: HostedRoundRobin = {
 /** Sends what is next twice, as after a lost answer, and applies the second answer. */
 async function twice(pending: PendingRoundRobin): Promise<PendingRoundRobin | null> {
   const sending = markRequested(pending, crypto.randomUUID())
-  await sendRoundRobin(noor(), sending, requestOf(sending), signal)
+  await sendRoundRobin(calls(), sending, requestOf(sending), signal)
   const again = { ...sending, attempts: sending.attempts + 1 }
   return applyAnswer(
     again,
     again.sent?.id ?? '',
-    await sendRoundRobin(noor(), again, requestOf(again), signal),
+    await sendRoundRobin(calls(), again, requestOf(again), signal),
   )
 }
 
@@ -79,7 +81,7 @@ test('a round robin from a phone without a signal, all of it delivered twice, is
   const made = begin({ key, owner: id('noor'), hostName: 'Noor', wanted: SINGLES }, change)
   // The answer is lost; meanwhile Cleo leaves, Dan comes, and the round robin ends.
   const sending = markRequested(made, crypto.randomUUID())
-  await sendRoundRobin(noor(), sending, requestOf(sending), signal)
+  await sendRoundRobin(calls(), sending, requestOf(sending), signal)
   const edited = changed(
     { ...sending, state: 'waiting' },
     {
@@ -117,7 +119,7 @@ test('a round robin from a phone without a signal, all of it delivered twice, is
     next: null,
   }
   for (let time = 0; time < 2; time++) {
-    const answer = await sendRoundRobinScore(noor(), score, entry, signal)
+    const answer = await sendRoundRobinScore(calls(), score, entry, signal)
     expect(answer).toMatchObject({ outcome: 'applied' })
   }
 
@@ -151,7 +153,7 @@ test('a change of one that was deleted elsewhere is refused in our own words, no
     ...markRequested(pending, 'request'),
     stored: { state: SINGLES, drawVersion: 0 },
   }
-  await expect(sendRoundRobin(noor(), sending, requestOf(sending), signal)).rejects.toMatchObject({
+  await expect(sendRoundRobin(calls(), sending, requestOf(sending), signal)).rejects.toMatchObject({
     code: 'PT404',
     hint: 'no_such_set',
   })
@@ -161,7 +163,7 @@ test('a change made without a signal meets scores and a leaver, and keeps all of
   const key = id('played on')
   const made = begin({ key, owner: id('noor'), hostName: 'Noor', wanted: SINGLES }, { id: 'made', at: 1 })
   const creating = markRequested(made, 'create')
-  await sendRoundRobin(noor(), creating, requestOf(creating), signal)
+  await sendRoundRobin(calls(), creating, requestOf(creating), signal)
   const enter = (game: string) =>
     noor()
       .rpc('submit_round_robin_score', {
@@ -192,13 +194,13 @@ test('a change made without a signal meets scores and a leaver, and keeps all of
   await enter('first')
   await enter('second')
   const sending = markRequested(change, 'redraw')
-  await expect(sendRoundRobin(noor(), sending, requestOf(sending), signal)).rejects.toMatchObject({
+  await expect(sendRoundRobin(calls(), sending, requestOf(sending), signal)).rejects.toMatchObject({
     hint: 'game_is_played',
   })
   const next = rebased(
     sending,
     'change',
-    await rebaseRoundRobin(noor(), sending, (game) => game === id('third'), signal),
+    await rebaseRoundRobin(calls(), sending, (game) => game === id('third'), signal),
   )
   expect(next).toMatchObject({ state: 'waiting', sent: null })
   expect(await twice(next!)).toBeNull()

@@ -4,6 +4,7 @@ import { ROUND_ROBIN_GAME } from '@/features/round-robins/round-robin-game'
 import { LEAGUE_GAME } from '@/features/scoring/league-game'
 import { sendScore } from '@/features/scoring/send-score'
 import { parsePendingScore } from '@/shared/outbox/parse-pending-score'
+import { callsOf } from '@/shared/supabase/calls'
 import { id } from '../ids'
 import { scene } from '../scene'
 
@@ -65,7 +66,11 @@ const RECORDS: Record<string, object> = {
 }
 const SENDERS: Record<string, typeof sendScore> = {
   [LEAGUE_GAME]: sendScore,
-  [ROUND_ROBIN_GAME]: sendRoundRobinScore,
+  [ROUND_ROBIN_GAME]: (client, ...score) =>
+    sendRoundRobinScore(
+      callsOf(async () => client),
+      ...score,
+    ),
 }
 
 test.each(Object.keys(RECORDS))('a score that waited through an update is entered: %s', async (name) => {

@@ -1,12 +1,13 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { EVENT_NAME_LENGTH } from '@/domain/text-limits'
 import { readMemberNames } from '@/features/people/player-cards'
 import { FORMER_PLAYER } from '@/domain/format-text'
 import { atMost } from '@/shared/lib/at-most'
+import { command } from '@/shared/lib/command'
 import { oneLine } from '@/shared/lib/one-line'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { request } from '@/shared/supabase/calls'
 import type { DraftPerson } from '../round-robin-form'
 
 /** Players that a host saved under a name: members first, then guests. */
@@ -31,32 +32,27 @@ export const playerGroupsQuery = (profileId: string) =>
   queryOptions({
     queryKey: keyFor('play', 'groups', profileId),
     queryFn: async ({ signal }): Promise<PlayerGroup[]> => {
-      const client = await supabase()
-      const { data } = await client
-        .from('player_groups')
-        .select('id, name, player_ids, guest_names')
-        .order('name')
-        .abortSignal(signal)
-        .throwOnError()
-      const names = await readMemberNames([...new Set(data.flatMap(({ player_ids }) => player_ids))])
-      return data.map(({ id, name, player_ids, guest_names }) => ({
+      const groups = await request(
+        (db) => db.from('player_groups').select('id, name, player_ids, guest_names').order('name'),
+        signal,
+      )
+      const names = await readMemberNames([...new Set(groups.flatMap(({ playerIds }) => playerIds))])
+      return groups.map(({ id, name, playerIds, guestNames }) => ({
         id,
         name,
         people: [
-          ...player_ids.flatMap((playerId) => {
+          ...playerIds.flatMap((playerId) => {
             const member = names.get(playerId)
             return member && member !== FORMER_PLAYER ? [{ name: member, playerId }] : []
           }),
-          ...guest_names.map((guest) => ({ name: guest, playerId: null })),
+          ...guestNames.map((guest) => ({ name: guest, playerId: null })),
         ],
       }))
     },
     meta: { persist: true },
   })
 
-// The dialog shows why something couldn't be saved, next to what was entered.
-const atTheDialog = () => null
-const invalidates = [keyFor('play', 'groups')]
+const stale = [keyFor('play', 'groups')]
 
 interface SaveGroup {
   profileId: string
@@ -66,35 +62,29 @@ interface SaveGroup {
   people: readonly DraftPerson[]
 }
 
-export const saveGroup = mutationOptions({
-  mutationFn: async ({ profileId, replaces, name, people }: SaveGroup) => {
-    const client = await supabase()
+export const saveGroup = command(
+  ({ profileId, replaces, name, people }: SaveGroup) => {
     const group = {
       name,
       player_ids: people.flatMap(({ playerId }) => playerId ?? []),
       guest_names: people.flatMap((person) => (person.playerId === null ? [person.name] : [])),
     }
-    await (
+    return request((db) =>
       replaces === null
-        ? client.from('player_groups').insert({ ...group, created_by: profileId })
-        : client.from('player_groups').update(group).eq('id', replaces)
-    ).throwOnError()
+        ? db.from('player_groups').insert({ ...group, created_by: profileId })
+        : db.from('player_groups').update(group).eq('id', replaces),
+    )
   },
-  meta: { success: 'Group saved', error: atTheDialog, invalidates },
-})
+  { success: 'Group saved', inPlace: true, stale },
+)
 
-export const renameGroup = mutationOptions({
-  mutationFn: async ({ id, name }: { id: string; name: string }) => {
-    const client = await supabase()
-    await client.from('player_groups').update({ name }).eq('id', id).throwOnError()
-  },
-  meta: { success: 'Group renamed', error: atTheDialog, invalidates },
-})
+export const renameGroup = command(
+  ({ id, name }: { id: string; name: string }) =>
+    request((db) => db.from('player_groups').update({ name }).eq('id', id)),
+  { success: 'Group renamed', inPlace: true, stale },
+)
 
-export const deleteGroup = mutationOptions({
-  mutationFn: async (id: string) => {
-    const client = await supabase()
-    await client.from('player_groups').delete().eq('id', id).throwOnError()
-  },
-  meta: { success: 'Group deleted', error: atTheDialog, invalidates },
-})
+export const deleteGroup = command(
+  (id: string) => request((db) => db.from('player_groups').delete().eq('id', id)),
+  { success: 'Group deleted', inPlace: true, stale },
+)

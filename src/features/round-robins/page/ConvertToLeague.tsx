@@ -12,6 +12,7 @@ import {
 } from '@/features/leagues/form/league-draft'
 import { newValues } from '@/features/leagues/form/league-form'
 import { ownTimeZone } from '@/features/leagues/form/time-zones'
+import { command } from '@/shared/lib/command'
 import { readMemberNames } from '@/features/people/player-cards'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { MOST_INVITEES } from '@/features/membership/roster/check-invitees'
@@ -29,7 +30,7 @@ export function ConvertToLeague({ sheet: { roundRobin, people } }: { sheet: Roun
   const [problem, setProblem] = useState<string | null>(null)
   const [left, setLeft] = useState<readonly string[]>([])
   const [asked, setAsked] = useState<{ begun: string; nameOf: ReadonlyMap<string, string> }>()
-  const names = useMutation({ mutationFn: readMemberNames, meta: { error: () => null } })
+  const names = useMutation(command(readMemberNames, { inPlace: true }))
   if (auth.status !== 'signed-in' || !(auth.me.isLeagueCreator || auth.me.isAdmin)) return null
   const { profileId } = auth.me
   const others = people.filter(({ playerId }) => playerId !== profileId)

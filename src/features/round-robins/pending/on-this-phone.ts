@@ -1,21 +1,17 @@
-import { MutationObserver, mutationOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
+import { command } from '@/shared/lib/command'
 import type { Outbox } from '@/shared/outbox/outbox'
 import { indexedDbStorage } from '@/shared/outbox/outbox-storage'
 import { latestSubmission, isUnderWay, type PendingScore } from '@/shared/outbox/pending-score'
 import { keyFor } from '@/shared/query-keys'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
-import { supabase } from '@/shared/supabase/client'
+import { callsOf, server } from '@/shared/supabase/calls'
 import { signedInClient } from '@/shared/supabase/signed-in-client'
 import { playQueries, type MyRoundRobin } from '../queries'
 import { roundRobinGameOf } from '../round-robin-game'
-import {
-  parsePendingRoundRobin,
-  type PendingRoundRobin,
-  type HostAnswer,
-  type HostRequest,
-} from './pending-round-robin'
-import { PendingRoundRobins, type Rebased } from './pending-round-robins'
+import { parsePendingRoundRobin, type PendingRoundRobin, type HostRequest } from './pending-round-robin'
+import { PendingRoundRobins } from './pending-round-robins'
 
 interface OnThisPhone {
   roundRobins: PendingRoundRobins
@@ -71,43 +67,44 @@ export async function deleteOrphanedRoundRobins(owner: string): Promise<void> {
 
 const phoneStorage = () => indexedDbStorage('kitchen-line-round-robins', 'round-robins')
 
-type StoredAnswer = Extract<HostAnswer, { outcome: 'stored' }>
 type Delivered = { pending: PendingRoundRobin; request: HostRequest; signal: AbortSignal }
 
 /** A mutation, so that toasts and invalidation work as for any other. */
-const deliver = mutationOptions({
-  mutationFn: async ({ pending, request, signal }: Delivered) => {
+const deliver = command(
+  async ({ pending, request, signal }: Delivered) => {
     const { sendRoundRobin } = await import('./send-round-robin')
-    return sendRoundRobin(await signedInClient(), pending, request, signal)
+    return sendRoundRobin(callsOf(signedInClient), pending, request, signal)
   },
-  meta: {
+  {
     // The host who watches the first attempt already sees the page.
-    success: (_answer: StoredAnswer, { pending, request }: Delivered) =>
+    success: (_, { pending, request }) =>
       pending.attempts === 1 ? null : request.kind === 'create' ? 'Round robin sent' : 'Changes sent',
     // The page and the sync page say what is waiting, and why.
-    error: () => null,
-    invalidates: [keyFor('play', 'mine')],
+    inPlace: true,
+    stale: [keyFor('play', 'mine')],
+    // Until the page has read it again, which may take a while on a slow network.
+    onSuccess: (_answer, { pending, request }, _result, { client }) =>
+      void client.setQueriesData<RoundRobinSheet>(
+        { queryKey: playQueries.roundRobin(pending.key) },
+        (sheet) =>
+          sheet && pending.stored ? withHostChanges(sheet, { ...pending, wanted: request.state }) : undefined,
+      ),
   },
-  // Until the page has read it again, which may take a while on a slow network.
-  onSuccess: (_answer: StoredAnswer, { pending, request }: Delivered, _result, { client }) =>
-    void client.setQueriesData<RoundRobinSheet>({ queryKey: playQueries.roundRobin(pending.key) }, (sheet) =>
-      sheet && pending.stored ? withHostChanges(sheet, { ...pending, wanted: request.state }) : undefined,
-    ),
-})
+)
 
-const rebase = mutationOptions({
-  mutationFn: async ({ pending, isScoredHere, signal }: Rebasing) => {
+const rebase = command(
+  async ({ pending, isScoredHere, signal }: Rebasing) => {
     const { rebaseRoundRobin } = await import('./send-round-robin')
-    return rebaseRoundRobin(await supabase(), pending, isScoredHere, signal)
+    return rebaseRoundRobin(server, pending, isScoredHere, signal)
   },
-  meta: {
-    success: ({ wanted }: Rebased, { pending }: Rebasing) =>
+  {
+    success: ({ wanted }, { pending }) =>
       wanted.games.some(({ id }) => !pending.wanted.games.some((game) => game.id === id))
         ? 'New scores came in, so the rounds ahead have changed'
         : null,
-    error: () => null,
+    inPlace: true,
   },
-})
+)
 
 interface Rebasing {
   pending: PendingRoundRobin

@@ -1,12 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { errorCode } from '@/shared/lib/errors'
-import type { Database } from '@/shared/supabase/database.types'
+import type { Calls } from '@/shared/supabase/calls'
 import { DrawError } from '@/domain/round'
 import { gamesOfPlan, type PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
 import { rebaseRedraw, type RoundRobinSchedule } from '@/domain/round-robin-session/rebase-redraw'
 import { drawInWorker } from '@/features/draws/draw-in-worker'
 import { toRoundRobinSheet } from '../round-robin-sheet'
-import { toGameRows, toPersonRow, toSettingsRow } from '../to-rows'
+import { toPersonRow, toSettingsRow } from '../to-rows'
 import {
   toHosted,
   type HostedRoundRobin,
@@ -15,11 +14,9 @@ import {
 } from './pending-round-robin'
 import { RefusedError, type Rebased } from './pending-round-robins'
 
-type Server = SupabaseClient<Database>
-
 /** Delivers a round robin, or a change of one, from its host's phone. Throws if it was refused or the outcome is unknown. */
 export async function sendRoundRobin(
-  server: Server,
+  server: Calls,
   pending: PendingRoundRobin,
   request: HostRequest,
   signal: AbortSignal,
@@ -33,39 +30,35 @@ export async function sendRoundRobin(
       return { outcome: 'stored', drawVersion }
     }
     default: {
-      const { data } = await server
-        .from('round_robins')
-        .update(changesOf(request.state, pending.stored?.state))
-        .eq('id', pending.key)
-        .select('id')
-        .abortSignal(signal)
-        .throwOnError()
+      const changes = changesOf(request.state, pending.stored?.state)
+      const updated = await server.request(
+        (db) => db.from('round_robins').update(changes).eq('id', pending.key).select('id'),
+        signal,
+      )
       // Deleted meanwhile: no update would ever find it, and the answer to this says so.
-      if (data.length === 0) await readSheet(server, pending.key, signal)
+      if (updated.length === 0) await readSheet(server, pending.key, signal)
       return { outcome: 'stored', drawVersion: pending.stored?.drawVersion ?? 0 }
     }
   }
 }
 
 async function create(
-  server: Server,
+  server: Calls,
   { key, owner, attempts }: PendingRoundRobin,
   state: HostedRoundRobin,
   signal: AbortSignal,
 ): Promise<void> {
   const { settings, seed, people, games } = state
   try {
-    await server
-      .rpc('create_round_robin', {
-        p_id: key,
-        p_name: settings.name,
-        p_settings: toSettingsRow(settings, seed),
-        p_people: toPeopleRows(people),
-        p_games: toGameRows(games),
-        p_author: owner,
-      })
-      .abortSignal(signal)
-      .throwOnError()
+    const created = {
+      id: key,
+      name: settings.name,
+      settings: toSettingsRow(settings, seed),
+      people: toPeopleRows(people),
+      games,
+      author: owner,
+    }
+    await server.rpc('create_round_robin', created, signal)
   } catch (error) {
     // An earlier attempt arrived, and someone changed the round robin before its answer did.
     if (errorCode(error) === 'round_robin_differs' && attempts > 1) {
@@ -77,13 +70,8 @@ async function create(
   }
 }
 
-async function readSheet(server: Server, id: string, signal: AbortSignal) {
-  const { data } = await server
-    .rpc('round_robin_sheet', { p_round_robin_id: id })
-    .abortSignal(signal)
-    .throwOnError()
-  return toRoundRobinSheet(data)
-}
+const readSheet = async ({ rpc }: Calls, roundRobinId: string, signal: AbortSignal) =>
+  toRoundRobinSheet(await rpc('round_robin_sheet', { roundRobinId }, signal))
 
 /** Only what the host changed, because their other phone may have changed the rest. */
 function changesOf(state: HostedRoundRobin, stored: HostedRoundRobin | undefined) {
@@ -99,31 +87,28 @@ const toUpdateRow = ({ status, startedRound, settings }: HostedRoundRobin) =>
   ({ status, started_round: startedRound, score_entry: settings.scoreEntry }) as const
 
 /** Stores a redraw of the version `seen`. Resolves to the new version. */
-async function redraw(
-  server: Server,
+function redraw(
+  server: Calls,
   roundRobinId: string,
   { state, seen }: Extract<HostRequest, { kind: 'redraw' }>,
   signal: AbortSignal,
 ): Promise<number> {
   const { settings, seed, people, games } = state
-  const { data } = await server
-    .rpc('redraw_round_robin', {
-      p_round_robin_id: roundRobinId,
-      p_seen_draw_version: seen,
-      p_court_count: settings.courts,
-      p_round_count: settings.rounds,
-      p_seed: seed,
-      p_people: toPeopleRows(people),
-      p_games: toGameRows(games),
-    })
-    .abortSignal(signal)
-    .throwOnError()
-  return data
+  const redrawn = {
+    roundRobinId,
+    seenDrawVersion: seen,
+    courtCount: settings.courts,
+    roundCount: settings.rounds,
+    seed,
+    people: toPeopleRows(people),
+    games,
+  }
+  return server.rpc('redraw_round_robin', redrawn, signal)
 }
 
 /** Applies the host's change again to what the server has now. `isScoredHere`: a score of the game is on this phone. */
 export async function rebaseRoundRobin(
-  server: Server,
+  server: Calls,
   { key, wanted, stored: before }: PendingRoundRobin,
   isScoredHere: (gameId: string) => boolean,
   signal: AbortSignal,
@@ -185,10 +170,10 @@ const toSchedule = ({
 const toPeopleRows = (people: readonly PlacedPerson[]) =>
   people.map((person, index) => ({
     ...toPersonRow(person),
-    guest_name: person.isGuest ? person.name : null,
+    guestName: person.isGuest ? person.name : null,
     position: index + 1,
     status: person.status,
-    absent_rounds: [...person.absentRounds],
+    absentRounds: person.absentRounds,
   }))
 
 const refuse = (sentence: string) => new RefusedError({ code: 'rebase_failed', sentence })
