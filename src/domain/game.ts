@@ -1,3 +1,5 @@
+import type { GameRules } from './league-settings'
+
 export type PlayerId = string
 
 /**
@@ -16,8 +18,8 @@ export interface Game {
   readonly status: GameStatus
   /** The players who stopped (`retired`) or didn't play (`forfeit`). */
   readonly endedBy?: readonly PlayerId[]
-  /** Points to win, if they differ from the league's, such as a game to 7 in bad weather. */
-  readonly target?: number
+  /** How it ends, if that isn't how its day's games end now: one to 11, on a day whose remaining games go to 7. */
+  readonly scoring?: GameRules
   /**
    * Subs by the members they played for. Undefined if nothing is recorded: then the seats tell (see season/who-played).
    */

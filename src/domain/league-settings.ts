@@ -371,6 +371,43 @@ export const DAY_RULE_FIELDS = [
 ] as const satisfies readonly SettingField[]
 export type DayRules = Pick<LeagueSettings, (typeof DAY_RULE_FIELDS)[number]>
 
+/** Those of them that say how a game ends. A game that was played under others than its day has now keeps its own. */
+export const SCORING_FIELDS = ['winType', 'pointsToWin', 'winByMargin', 'cap', 'drawsAllowed'] as const
+export type GameRules = Pick<LeagueSettings, (typeof SCORING_FIELDS)[number]>
+
+/** As they are stored with a game and on a phone: by columns of `leagues`. */
+export type StoredScoring = Record<string, string | number | boolean | null>
+
+export const storedScoring = (rules: GameRules): StoredScoring =>
+  Object.fromEntries(SCORING_FIELDS.map((field) => [settingOf(field).column, rules[field]]))
+
+/** A game's own rules, from its row's JSON; undefined for those of its day. */
+export const readScoring = (stored: unknown): GameRules | undefined =>
+  stored == null
+    ? undefined
+    : eachSetting<LeagueSettings, (typeof SCORING_FIELDS)[number]>(SCORING_FIELDS, (field) => {
+        const { column, read } = settingOf(field)
+        return read(new Map(Object.entries(Object(stored))).get(column))
+      })
+
+export const sameScoring = (one: GameRules, other: GameRules) =>
+  SCORING_FIELDS.every((field) => one[field] === other[field])
+
+/** Those of the list that differ from `rules`, each once, without what else a league has. */
+export const otherRules = (rules: GameRules, list: readonly GameRules[]): GameRules[] =>
+  list.filter(
+    (one, i) => !sameScoring(one, rules) && list.findIndex((other) => sameScoring(one, other)) === i,
+  )
+
+/** The rules of a game on a day with these rules. `app.scoring_of` does the same in the database. */
+export const rulesOfGame = <R extends object>(
+  { scoring }: { readonly scoring?: GameRules | undefined },
+  day: R,
+): R => ({
+  ...day,
+  ...scoring,
+})
+
 /** What a game day stores itself; the league's rules apply to the rest. `isFinals`: see `finalsCourts`. */
 export type OwnDayRules = Partial<DayRules> & { readonly isFinals?: boolean }
 

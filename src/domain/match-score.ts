@@ -18,6 +18,10 @@ export const DEFAULT_SCORE_RULES: ScoreRules = {
   winByMargin: LEAGUE_DEFAULTS.winByMargin,
 }
 
+/** Points to win; null for timed games. Source: rules.md section 3. */
+export const targetOf = ({ winType, pointsToWin }: Pick<ScoreRules, 'winType' | 'pointsToWin'>) =>
+  winType === 'timed' ? null : pointsToWin
+
 /** Two digits. A higher score is a typo in any format. */
 export const HIGHEST_SCORE = 99
 
@@ -38,6 +42,12 @@ export function checkScore(
   const message = scoreProblem({ ...DEFAULT_SCORE_RULES, ...rules }, team1Score, team2Score)
   return message === null ? { valid: true } : { valid: false, message }
 }
+
+/** Those of the rules under which a finished game can have ended with this score. */
+export const rulesThatAllow = <R extends Partial<ScoreRules>>(
+  { team1, team2 }: { team1: number | null; team2: number | null },
+  list: readonly R[],
+): R[] => list.filter((rules) => checkScore(rules, team1, team2).valid)
 
 /** The finished games that people choose from instead of typing. All points. */
 export interface FinalScores {

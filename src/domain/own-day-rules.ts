@@ -1,12 +1,18 @@
 import { countOf } from './format-text'
 import { gameSentence } from './game-sentence'
-import { DAY_RULE_FIELDS, LEAGUE_SETTINGS, type DayRules, type OwnDayRules } from './league-settings'
+import {
+  DAY_RULE_FIELDS,
+  LEAGUE_SETTINGS,
+  SCORING_FIELDS,
+  type DayRules,
+  type OwnDayRules,
+} from './league-settings'
 
 /**
  * The rules that can differ on one game day, in groups that are set together. `set_game_day_rules` has the same list.
  */
 const GROUPS = {
-  scoring: ['winType', 'pointsToWin', 'winByMargin', 'cap', 'drawsAllowed'],
+  scoring: SCORING_FIELDS,
   games: ['gamesPerMatch'],
   movement: ['moveUp', 'moveDown', 'excusedAbsence', 'noShow'],
   subs: ['subPolicy', 'subMovement'],

@@ -22,13 +22,22 @@ export interface RecordedGame {
   /** Who didn't play it (`forfeit`) or stopped (`retired`). */
   readonly endedBy: readonly PlayerId[]
   readonly subNames?: Game['subNames'] | undefined
+  readonly scoring?: Game['scoring'] | undefined
 }
 
 /**
  * The game as standings and movement count it. An empty sheet is stored as 0–0, which means not played, unless an
  * organizer recorded that someone gave up before the first point. Source: rules.md section 2, specification section 4.
  */
-export function gameOf({ result, endedBy, team1Score, team2Score, subNames, ...game }: RecordedGame): Game {
+export function gameOf({
+  result,
+  endedBy,
+  team1Score,
+  team2Score,
+  subNames,
+  scoring,
+  ...game
+}: RecordedGame): Game {
   const isEmpty = result === 'score' && !isSubmitted(team1Score, team2Score)
   const status: GameStatus = isEmpty ? 'scheduled' : result === 'score' ? 'final' : result
   return {
@@ -38,6 +47,7 @@ export function gameOf({ result, endedBy, team1Score, team2Score, subNames, ...g
     status,
     ...(endedBy.length > 0 && { endedBy }),
     ...(subNames && { subNames }),
+    ...(scoring && { scoring }),
   }
 }
 

@@ -763,6 +763,11 @@ begin
       from public.seat_events s join public.game_days d on d.id = s.game_day_id
       join public.events e on e.id = s.league_id
       where v_me in (s.player_id, s.changed_by)), '[]'),
+    'rule_changes', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at,
+        'rules_before', c.old_scoring, 'rules', c.new_scoring, 'at', c.changed_at) order by c.id)
+      from public.rule_events c join public.game_days d on d.id = c.game_day_id
+      join public.events e on e.id = c.league_id
+      where c.changed_by = v_me), '[]'),
     'games', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'starts_at', d.starts_at,
         'court', r.court_number, 'game', r.game_number, 'result', r.result,
         -- one name at a time: a join would read all players

@@ -250,6 +250,24 @@ language sql immutable set search_path = '' as $$
     end
 $$;
 
+-- The rules of these that say how a game ends: those that a game keeps if its day's change while it is played.
+create function app.scoring_keys() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed']
+$$;
+create function app.scoring_in(p_rules jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(rule.key, rule.value) from jsonb_each(p_rules) as rule (key, value)
+  where rule.key = any (app.scoring_keys())
+$$;
+
+-- Whether these are the rules of how a game ends: all of them, and no others. Null for null.
+create function app.is_scoring(p_rules jsonb) returns boolean
+language sql immutable strict set search_path = '' as $$
+  select case when app.is_day_rules(p_rules) then p_rules ?& app.scoring_keys() and p_rules - app.scoring_keys() = '{}'
+    else false end
+$$;
+
 -- True while a league accepts invitations: it is a draft or active.
 create function app.is_open_league(p_status text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -394,7 +412,7 @@ grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, 
 grant all on public.events, public.leagues to service_role;
 grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid), app.my_owned_league_ids(),
   app.day_rule_keys(), app.is_whole_number(jsonb, int, int), app.is_tie_breaker_order(text),
-  app.is_day_rules(jsonb)
+  app.is_day_rules(jsonb), app.scoring_keys(), app.is_scoring(jsonb)
   to authenticated, service_role;
 
 -- ── Creating a league and changing it ────────────────────────────────────────────────────────────────────────────────

@@ -62,6 +62,8 @@ create table public.court_rotations (
   -- The subs who played it: a name for each of the four players in column order, '' for a player in person. Null until
   -- something is recorded; until then the seats say. Read it through app.subs_of_game.
   substitutes text[] check (cardinality(substitutes) = 4 and length(array_to_string(substitutes, '', '')) <= 320),
+  -- How it ends, as app.is_scoring has it, if that isn't how its day's games end now. Read it through app.scoring_of.
+  scoring jsonb check (scoring is null or octet_length(scoring::text) <= 200 and app.is_scoring(scoring)),
   -- announced: it stays when others are redrawn; only publish_courts sets it
   is_pinned boolean not null default false,
   version integer not null default 0, -- counts changes of score, result, and line-up
@@ -101,6 +103,13 @@ create index court_rotations_t2p2_idx on public.court_rotations (team2_player2_i
 create function app.is_open_game(p_game public.court_rotations) returns boolean
 language sql immutable set search_path = '' as $$
   select p_game.result = 'score' and coalesce(p_game.team1_score, 0) + coalesce(p_game.team2_score, 0) = 0
+$$;
+
+-- How a game ends: as its day's games do now, unless it was played under other rules (see set_game_day_rules).
+create function app.scoring_of(p_game public.court_rotations) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(p_game.scoring, app.scoring_in(app.rules_of(d))) from public.game_days d
+  where d.id = p_game.game_day_id
 $$;
 
 -- The subs in a game: a name for each of its four players in column order, '' for a player in person (not null, because

@@ -35,6 +35,26 @@ create trigger limit_a_day after insert on public.score_events referencing new t
   for each statement execute function app.limit_rows('5000', 'game_day_id,changed_by', 'true',
     'You''ve entered 5,000 scores on this game day, the limit for one person.');
 
+-- How the games of a day ended before and after their rules changed while the day had games. What a phone saw before is
+-- how its game ended, however late its score arrives.
+create table public.rule_events (
+  id bigint generated always as identity primary key,
+  league_id uuid not null,
+  game_day_id uuid not null,
+  old_scoring jsonb not null check (octet_length(old_scoring::text) <= 200 and app.is_scoring(old_scoring)),
+  new_scoring jsonb not null check (octet_length(new_scoring::text) <= 200 and app.is_scoring(new_scoring)),
+  open_games smallint not null, -- without a result then
+  changed_by uuid not null references public.players (id),
+  changed_at timestamptz not null default now(),
+  foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade
+);
+create index rule_events_day_idx on public.rule_events (game_day_id, league_id);
+create index rule_events_league_idx on public.rule_events (league_id);
+create index rule_events_changed_by_idx on public.rule_events (changed_by);
+create trigger limit_a_day after insert on public.rule_events referencing new table as added
+  for each statement execute function app.limit_rows('20', 'game_day_id', 'true',
+    'This game day''s rules changed 20 times already. They stay as they are now.');
+
 -- True if a game of the day has or had a score, so that clearing the scores doesn't allow deleting their history.
 create function app.has_scores(p_game_day_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -249,15 +269,16 @@ begin
   return v_event.outcome;
 end $$;
 
--- Rejects an impossible score: PT422 with the sentence of score_problem under the rules of the game day, which is
+-- Rejects an impossible score: PT422 with the sentence of score_problem under the rules of the game, whose day is
 -- locked so that they stay until the score is stored. Scores in points.
-create function app.require_possible_score(p_game_day_id uuid, p_team1_score int, p_team2_score int) returns void
-language plpgsql volatile security definer set search_path = '' as $$
+create function app.require_possible_score(p_game public.court_rotations, p_team1_score int, p_team2_score int)
+returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_rules jsonb;
   v_problem text;
 begin
-  select app.rules_of(d) into v_rules from public.game_days d where d.id = p_game_day_id for share;
+  perform 1 from public.game_days d where d.id = p_game.game_day_id for share;
+  v_rules := app.scoring_of(p_game);
   v_problem := app.score_problem(v_rules ->> 'win_type', (v_rules ->> 'points_to_win')::int,
     (v_rules ->> 'win_by_margin')::int, (v_rules ->> 'score_cap')::int, (v_rules ->> 'draws_allowed')::boolean,
     p_team1_score, p_team2_score);
@@ -266,17 +287,41 @@ begin
   end if;
 end $$;
 
--- Stores no impossible score, no matter who writes it. Only a game that was played to its end has to end as games do.
+-- Stores no impossible score, no matter who writes it. Only a game that was played to its end has to end as games do. A
+-- game whose score was removed ends as its day's games do now.
 create function app.check_score() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.result = 'score' and (tg_op = 'INSERT'
      or (new.team1_score, new.team2_score, new.result) is distinct from (old.team1_score, old.team2_score,
        old.result)) then
-    perform app.require_possible_score(new.game_day_id, new.team1_score, new.team2_score);
+    perform app.require_possible_score(new, new.team1_score, new.team2_score);
+  end if;
+  if app.is_open_game(new) then
+    new.scoring := null;
   end if;
   return new;
 end $$;
+
+-- Rejects what isn't the rules of how a game ends; null is none. Error: PT422, hint malformed or list_too_long.
+create function app.refuse_malformed_scoring(p_scoring jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  perform app.refuse_long_list(p_scoring, 10, 'rules');
+  if not app.is_scoring(p_scoring) then
+    perform app.raise_malformed('rules');
+  end if;
+end $$;
+
+-- How a game ended for someone whose screen said p_seen, null if it said nothing: the rules to store for it, null for
+-- its day's. Rules that the day never had leave the game's as they are.
+create function app.scoring_as_seen(p_game public.court_rotations, p_seen jsonb) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select case when p_seen = app.scoring_in(app.rules_of(d)) then null
+    when exists (select 1 from public.rule_events e where e.game_day_id = d.id and e.old_scoring = p_seen) then p_seen
+    else p_game.scoring end
+  from public.game_days d where d.id = p_game.game_day_id
+$$;
 
 -- Every change of a score writes a line that no one can edit or delete.
 create function app.log_score() returns trigger
@@ -338,19 +383,25 @@ create trigger append_only before update on public.score_events
   execute function app.forbid_update();
 create trigger never_deleted before delete on public.score_events
   for each row when (pg_trigger_depth() = 0) execute function app.forbid_update();
+create trigger append_only before update on public.rule_events
+  for each row execute function app.forbid_update();
+create trigger never_deleted before delete on public.rule_events
+  for each row when (pg_trigger_depth() = 0) execute function app.forbid_update();
 create trigger one_line before insert or update of reason on public.score_events
   for each row execute function app.refuse_control_characters('reason');
 create trigger refuse_archived after insert on public.score_events for each row execute function app.refuse_archived();
+create trigger refuse_archived after insert on public.rule_events for each row execute function app.refuse_archived();
 
 -- Enters the score of one game.
 -- Inputs: the game by league, game day, court, and game number; both scores in points (both null clears the game); the
 --   version that the person saw; a submission id made by the client; an optional reason; and, for scores that waited on
---   a phone, who entered it there (profiles.id), which game was on the screen (court_rotations.id), and who played it
---   there (as court_rotations.substitutes): another person may be signed in by now, the courts may have been redrawn,
---   and a sub may have been named since. Only a game's first score uses the last one, as far as subs_as_seen accepts
---   it.
+--   a phone, who entered it there (profiles.id), which game was on the screen (court_rotations.id), who played it
+--   there (as court_rotations.substitutes), and how it ended there (as court_rotations.scoring): another person may be
+--   signed in by now, the courts may have been redrawn, a sub may have been named, and the day's rules may have changed
+--   since. Only a game's first score uses the subs, as far as subs_as_seen accepts them; for the rules, see
+--   scoring_as_seen.
 -- Result: jsonb with outcome, day_state (open, finalized, canceled), and what is stored now (version, team1_score,
---   team2_score, substitutes, updated_at, updated_by, updated_by_name):
+--   team2_score, substitutes, scoring, updated_at, updated_by, updated_by_name):
 --   applied   stored, now or before by this same submission
 --   agreed    the same score is already stored: nothing to do
 --   conflict  someone else entered another score: nothing stored, the attempt is in score_events
@@ -360,15 +411,17 @@ create trigger refuse_archived after insert on public.score_events for each row 
 --   subs than a game has players, or an id that was used for another submission.
 create function app.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
   p_seen_version int, p_submission_id uuid, p_team1_score int, p_team2_score int, p_reason text, p_author uuid,
-  p_rotation_id uuid, p_seen_subs text[]) returns jsonb
+  p_rotation_id uuid, p_seen_subs text[], p_seen_scoring jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
   v_manages boolean := app.can_manage_league(p_league_id);
   v_game public.court_rotations;
+  v_seen public.court_rotations;
   v_day_state text;
   v_outcome text;
 begin
+  perform app.refuse_malformed_scoring(p_seen_scoring);
   if p_seen_version is null or p_submission_id is null then
     raise sqlstate 'PT422' using message = 'This score is missing its version. Reload the page and enter it again.',
       hint = 'score_precondition_required';
@@ -408,14 +461,16 @@ begin
       raise sqlstate 'PT422' using message = 'This game day is finalized. Add a reason for the change.',
         hint = 'reason_required';
     else
-      perform app.require_possible_score(p_game_day_id, p_team1_score, p_team2_score);
+      v_seen := v_game;
+      v_seen.scoring := app.scoring_as_seen(v_game, p_seen_scoring);
+      perform app.require_possible_score(v_seen, p_team1_score, p_team2_score);
       v_outcome := case when v_game.version = p_seen_version then 'applied' else 'conflict' end;
     end if;
     if v_outcome = 'applied' then
       perform set_config('app.submission_id', p_submission_id::text, true),
         set_config('app.score_reason', coalesce(left(btrim(p_reason), 300), ''), true);
       update public.court_rotations
-      set team1_score = p_team1_score, team2_score = p_team2_score, version = version + 1,
+      set team1_score = p_team1_score, team2_score = p_team2_score, scoring = v_seen.scoring, version = version + 1,
         updated_at = clock_timestamp(), updated_by = v_me,
         -- A cleared score says nothing about who played.
         substitutes = coalesce(substitutes,
@@ -432,17 +487,17 @@ begin
   end if;
   return jsonb_build_object('outcome', v_outcome, 'day_state', v_day_state, 'version', v_game.version,
     'team1_score', v_game.team1_score, 'team2_score', v_game.team2_score, 'substitutes', v_game.substitutes,
-    'updated_at', v_game.updated_at, 'updated_by', v_game.updated_by,
+    'scoring', v_game.scoring, 'updated_at', v_game.updated_at, 'updated_by', v_game.updated_by,
     'updated_by_name', (select p.display_name from public.players p where p.id = v_game.updated_by));
 end $$;
 
 create function public.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
   p_seen_version int, p_submission_id uuid, p_team1_score int default null, p_team2_score int default null,
   p_reason text default null, p_author uuid default null, p_rotation_id uuid default null,
-  p_seen_subs text[] default null) returns jsonb
+  p_seen_subs text[] default null, p_seen_scoring jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
   select app.submit_score(p_league_id, p_game_day_id, p_court_number, p_game_number, p_seen_version, p_submission_id,
-    p_team1_score, p_team2_score, p_reason, p_author, p_rotation_id, p_seen_subs)
+    p_team1_score, p_team2_score, p_reason, p_author, p_rotation_id, p_seen_subs, p_seen_scoring)
 $$;
 
 -- Records what happened to a game other than a plain score, and corrects whatever is stored; for organizers, also on a
@@ -450,12 +505,13 @@ $$;
 -- Inputs: the game; the result: 'score' (both scores, a finished game; or none: no one has entered it), 'forfeit' (no
 --   scores), 'retired' (the points as played), 'incomplete' (the points as played, or none), 'void' (no scores); which
 --   of the players didn't play or stopped (profiles.id; for 'retired' of one side; otherwise null or empty); scores in
---   points; the version that the person saw; a submission id made by the client; the reason.
+--   points; the version that the person saw; a submission id made by the client; the reason; how the game ended on the
+--   person's screen (see scoring_as_seen).
 -- Result: as submit_score, with result and ended_by as stored now; outcome applied, agreed, or conflict.
 -- Errors: PT401, PT403 not an organizer, PT404 no such game, PT409 canceled day, PT422 an impossible result, or no
 --   reason.
 create function app.record_result(p_rotation_id uuid, p_result text, p_ended_by uuid[], p_team1_score int,
-  p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text) returns jsonb
+  p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text, p_seen_scoring jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -466,6 +522,7 @@ declare
   v_outcome text;
   v_problem text;
 begin
+  perform app.refuse_malformed_scoring(p_seen_scoring);
   if cardinality(p_ended_by) > 4 then
     raise sqlstate 'PT422' using message = 'Only a player in the game can end it.', hint = 'result_invalid';
   end if;
@@ -518,7 +575,8 @@ begin
         set_config('app.score_reason', v_reason, true);
       update public.court_rotations
       set result = p_result, ended_by = v_ended_by, team1_score = p_team1_score, team2_score = p_team2_score,
-        version = version + 1, updated_at = clock_timestamp(), updated_by = v_me
+        scoring = app.scoring_as_seen(v_game, p_seen_scoring), version = version + 1,
+        updated_at = clock_timestamp(), updated_by = v_me
       where id = v_game.id
       returning * into v_game;
     else
@@ -533,17 +591,17 @@ begin
   end if;
   return jsonb_build_object('outcome', v_outcome, 'day_state', v_day_state, 'version', v_game.version,
     'result', v_game.result, 'ended_by', v_game.ended_by, 'team1_score', v_game.team1_score,
-    'team2_score', v_game.team2_score, 'updated_at', v_game.updated_at,
+    'team2_score', v_game.team2_score, 'scoring', v_game.scoring, 'updated_at', v_game.updated_at,
     'updated_by', v_game.updated_by, 'updated_by_name', (select p.display_name from public.players p
       where p.id = v_game.updated_by));
 end $$;
 
 create function public.record_result(p_rotation_id uuid, p_result text, p_seen_version int,
   p_submission_id uuid, p_reason text, p_ended_by uuid[] default null, p_team1_score int default null,
-  p_team2_score int default null) returns jsonb
+  p_team2_score int default null, p_seen_scoring jsonb default null) returns jsonb
 language sql volatile security invoker set search_path = '' as $$
   select app.record_result(p_rotation_id, p_result, p_ended_by, p_team1_score, p_team2_score, p_seen_version,
-    p_submission_id, p_reason)
+    p_submission_id, p_reason, p_seen_scoring)
 $$;
 
 -- What the players of a finalized day aren't told yet, so that finalizing by mistake can be undone before anyone hears
@@ -778,27 +836,32 @@ language sql volatile security invoker set search_path = '' as $$
   select app.undo_finalizing(p_game_day_id, p_finalized_at)
 $$;
 alter table public.score_events enable row level security;
+alter table public.rule_events enable row level security;
 alter table public.held_results enable row level security;
 
 -- The whole league can read the history of a score.
 create policy score_events_select on public.score_events for select to authenticated
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_readable_league_ids())));
--- Deliberately no writes on score_events. The trigger does them.
+-- So it can for the rules of a day's games.
+create policy rule_events_select on public.rule_events for select to authenticated
+  using ((select app.is_super_admin()) or league_id = any (array(select app.my_readable_league_ids())));
+-- Deliberately no writes on score_events and rule_events. The trigger and set_game_day_rules do them.
 -- Deliberately no policies on held_results: only the functions above read and write it.
 
-revoke all on public.score_events, public.held_results from anon, authenticated;
-grant select on public.score_events to authenticated;
-grant all on public.score_events, public.held_results to service_role;
+revoke all on public.score_events, public.rule_events, public.held_results from anon, authenticated;
+grant select on public.score_events, public.rule_events to authenticated;
+grant all on public.score_events, public.rule_events, public.held_results to service_role;
 grant execute on function app.has_scores(uuid), app.freeze_rules_of_day(uuid, boolean),
   app.plays_on_court(uuid, uuid, int),
   app.submission_outcome(uuid, uuid, int, int, text), app.refuse_score_over_result(text),
   app.finalize_game_day(uuid, uuid, boolean, jsonb, int), app.undo_finalizing(uuid, timestamptz),
-  app.record_result(uuid, text, uuid[], int, int, int, uuid, text),
-  app.submit_score(uuid, uuid, int, int, int, uuid, int, int, text, uuid, uuid, text[]) to authenticated, service_role;
+  app.record_result(uuid, text, uuid[], int, int, int, uuid, text, jsonb),
+  app.submit_score(uuid, uuid, int, int, int, uuid, int, int, text, uuid, uuid, text[], jsonb)
+  to authenticated, service_role;
 grant execute on function public.finalize_game_day(uuid, uuid, boolean, jsonb, int),
   public.undo_finalizing(uuid, timestamptz),
-  public.record_result(uuid, text, int, uuid, text, uuid[], int, int),
-  public.submit_score(uuid, uuid, int, int, int, uuid, int, int, text, uuid, uuid, text[])
+  public.record_result(uuid, text, int, uuid, text, uuid[], int, int, jsonb),
+  public.submit_score(uuid, uuid, int, int, int, uuid, int, int, text, uuid, uuid, text[], jsonb)
   to authenticated, service_role;
 
 -- ── Forfeits ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -1173,7 +1236,8 @@ language sql stable security invoker set search_path = '' as $$ select app.edit_
 grant execute on function app.edit_effects(uuid) to authenticated, service_role;
 grant execute on function public.edit_effects(uuid) to authenticated, service_role;
 
--- Gives one game day rules of its own, such as games to 7 because of rain, until it has a score.
+-- Gives one game day rules of its own, such as games to 7 because of rain. Once it has a score, only how its games end
+-- can change, for those without a result: the others keep the rules that they were played under.
 -- Inputs: the game day; its own rules as columns of `leagues`, with groups of related rules complete, or null for the
 --   league's current rules; the day's rules that the person saw (game_days.rules). The format and what depends on it
 --   can't differ.
@@ -1183,30 +1247,36 @@ grant execute on function public.edit_effects(uuid) to authenticated, service_ro
 create function app.set_game_day_rules(p_game_day_id uuid, p_rules jsonb, p_seen_rules jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  v_me uuid := app.require_profile_id();
   v_day public.game_days;
-  v_own text[] := array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'games_per_match',
-    'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_policy', 'sub_movement', 'forfeit_points',
-    'forfeit_partner', 'tie_breakers'];
+  v_own text[] := array['games_per_match', 'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_policy',
+    'sub_movement', 'forfeit_points', 'forfeit_partner', 'tie_breakers'] || app.scoring_keys();
+  v_is_played boolean;
   v_rules jsonb;
+  v_old jsonb;
+  v_new jsonb;
 begin
   perform app.refuse_long_list(p_rules, 20, 'rules'), app.refuse_long_list(p_seen_rules, 30, 'rules');
   if not app.is_day_rules(p_rules) or p_rules - v_own <> '{}' then
     raise sqlstate 'PT422' using message = 'These rules don''t work together.', hint = 'rules_refused';
   end if;
+  v_day := app.require_game_day(p_game_day_id);
+  perform app.require_organizer(v_day.league_id);
+  -- The games first, then the day: the lock order of everything that writes here.
+  perform 1 from public.court_rotations r where r.game_day_id = v_day.id order by r.id for no key update;
   v_day := app.lock_planned_game_day(p_game_day_id);
-  if app.has_scores(v_day.id) then
-    raise sqlstate 'PT409' using message = 'This game day already has scores, so its rules can''t change.',
-      hint = 'game_day_is_played';
-  elsif v_day.rules is distinct from p_seen_rules then
+  if v_day.rules is distinct from p_seen_rules then
     raise sqlstate 'PT409' using message = 'Someone else changed this game day''s rules. Check them again.',
       hint = 'rules_changed';
   end if;
+  v_is_played := app.has_scores(v_day.id);
   if p_rules is not null then
-    v_rules := case when v_day.rules ?& app.day_rule_keys() then v_day.rules else '{}' end || p_rules;
+    v_rules := case when v_is_played or v_day.rules ?& app.day_rule_keys() then v_day.rules else '{}' end || p_rules;
   elsif v_day.rules ?& app.day_rule_keys() then
     v_rules := (select v_day.rules || jsonb_object_agg(rule.key, rule.value)
       from public.leagues l cross join lateral jsonb_each(app.day_rules_of_league(l)) as rule (key, value)
-      where l.id = v_day.league_id and rule.key = any (v_own));
+      where l.id = v_day.league_id
+        and rule.key = any (case when v_is_played then app.scoring_keys() else v_own end));
   else
     v_rules := '{}';
   end if;
@@ -1215,7 +1285,23 @@ begin
       from jsonb_each(v_day.rules) as rule (key, value)
       where rule.key in ('finals', 'game_format', 'movement_mode'));
   end if;
-  update public.game_days d set rules = v_rules where d.id = v_day.id;
+  if v_is_played and v_rules - app.scoring_keys() <> v_day.rules - app.scoring_keys() then
+    raise sqlstate 'PT409' using hint = 'game_day_is_played',
+      message = 'This game day already has scores, so only how its remaining games end can change.';
+  end if;
+  v_old := app.scoring_in(app.rules_of(v_day));
+  update public.game_days d set rules = v_rules where d.id = v_day.id returning d.* into v_day;
+  v_new := app.scoring_in(app.rules_of(v_day));
+  if v_new <> v_old and exists (select 1 from public.court_rotations r where r.game_day_id = v_day.id) then
+    -- The version stays: a score on its way is as right as before.
+    update public.court_rotations r
+    set scoring = nullif(coalesce(r.scoring, v_old), v_new), updated_at = clock_timestamp()
+    where r.game_day_id = v_day.id and not app.is_open_game(r)
+      and r.scoring is distinct from nullif(coalesce(r.scoring, v_old), v_new);
+    insert into public.rule_events (league_id, game_day_id, old_scoring, new_scoring, open_games, changed_by)
+    select v_day.league_id, v_day.id, v_old, v_new, count(*) filter (where app.is_open_game(r)), v_me
+    from public.court_rotations r where r.game_day_id = v_day.id;
+  end if;
   return v_rules;
 end $$;
 create function public.set_game_day_rules(p_game_day_id uuid, p_seen_rules jsonb, p_rules jsonb default null)
@@ -1232,11 +1318,12 @@ grant execute on function public.set_game_day_rules(uuid, jsonb, jsonb) to authe
 -- three tables with their policies. It returns what those would.
 
 -- What changed on a game day after `p_since`: the day's state, every place with a sub or a mark, and the games.
--- Result: {status, is_finalized, finalized_at, finalized_by, undo_until, tells_results, court_moves, rules, checksum,
---   court_assignments: [{player_id, substitute_name, attendance}], court_rotations: as in the table}; null if the
---   league has no such day that the caller may see. `checksum` is computed from who plays where and the games'
---   versions, as checksumOf in src/features/scoring/score-sheet.ts does: where it differs, a phone has missed
---   something, such as a game that was removed, and reads the whole sheet.
+-- Result: {status, is_finalized, finalized_at, finalized_by, undo_until, tells_results, court_moves, rules,
+--   rule_events: [{old_scoring}], checksum, court_assignments: [{player_id, substitute_name, attendance}],
+--   court_rotations: as in the table}; null if the league has no such day that the caller may see. `checksum` is
+--   computed from who plays where and the games' versions and rules, as checksumOf in
+--   src/features/scoring/score-sheet.ts does: where it differs, a phone has missed something, such as a game that was
+--   removed, and reads the whole sheet.
 create function app.game_day_changes(p_league_id uuid, p_game_day_id uuid, p_since timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1248,6 +1335,8 @@ begin
     select jsonb_build_object('status', d.status, 'is_finalized', d.is_finalized, 'finalized_at', d.finalized_at,
       'finalized_by', d.finalized_by, 'undo_until', d.undo_until, 'tells_results', d.tells_results,
       'court_moves', d.court_moves, 'rules', d.rules,
+      'rule_events', (select coalesce(jsonb_agg(jsonb_build_object('old_scoring', e.old_scoring) order by e.id), '[]')
+        from public.rule_events e where e.game_day_id = d.id),
       'checksum', games.checksum + seats.checksum,
       'court_assignments', coalesce(seats.marked, '[]'), 'court_rotations', coalesce(games.changed, '[]'))
     from public.game_days d
@@ -1263,13 +1352,15 @@ begin
           'rotation_number', r.rotation_number, 'team1_player1_id', r.team1_player1_id,
           'team1_player2_id', r.team1_player2_id, 'team2_player1_id', r.team2_player1_id,
           'team2_player2_id', r.team2_player2_id, 'team1_score', r.team1_score, 'team2_score', r.team2_score,
-          'result', r.result, 'ended_by', r.ended_by, 'substitutes', r.substitutes, 'version', r.version,
-          'updated_at', r.updated_at, 'updated_by', r.updated_by)) filter (where r.updated_at > p_since) as changed,
+          'result', r.result, 'ended_by', r.ended_by, 'substitutes', r.substitutes, 'scoring', r.scoring,
+          'version', r.version, 'updated_at', r.updated_at, 'updated_by', r.updated_by))
+          filter (where r.updated_at > p_since) as changed,
         coalesce(sum((('x' || right(r.team1_player1_id::text, 6))::bit(24)::bigint
           + coalesce(('x' || right(r.team1_player2_id::text, 6))::bit(24)::bigint, 0) * 2
           + ('x' || right(r.team2_player1_id::text, 6))::bit(24)::bigint * 3
           + coalesce(('x' || right(r.team2_player2_id::text, 6))::bit(24)::bigint, 0) * 4)
-          * (r.court_number * 100 + r.game_number) + r.version::bigint * 65537), 0) as checksum
+          * (r.court_number * 100 + r.game_number) + r.version::bigint * 65537
+          + coalesce((r.scoring ->> 'points_to_win')::int * 257, 0)), 0) as checksum
       from public.court_rotations r where r.game_day_id = d.id) as games
     where d.id = p_game_day_id and d.league_id = p_league_id);
 end $$;

@@ -7,7 +7,7 @@
 --   margin]], games: [[id, day, four players, two scores]]}. Games refer to days and players by their position, from 0;
 --   singles leave the second player of each side null. A sub is a player without an id. So is someone from an earlier
 --   season who isn't on the roster, and they have no name either. Days of earlier seasons have no week, timed ones no
---   target.
+--   target. A day is there once for each of the rules that its games were played under.
 -- Errors: PT401; PT403 for someone who is neither a member nor an organizer.
 -- Without sequential scans: with thousands of leagues, Postgres would rather read all game days than look up twenty.
 create function app.league_ratings(p_league_id uuid) returns jsonb
@@ -28,18 +28,20 @@ begin
       select l.id, l.previous_league_id, s.age + 1
       from seasons s join public.leagues l on l.id = s.previous_league_id where s.age < 20
     ), played as (
-      select r.id, d.id as day_id, r.league_id, r.team1_score, r.team2_score, app.subs_of_game(r) as subs,
+      select r.id, d.id as day_id, r.scoring, r.league_id, r.team1_score, r.team2_score, app.subs_of_game(r) as subs,
         array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id] as four
       from seasons s join public.game_days d on d.league_id = s.id join public.court_rotations r on r.game_day_id = d.id
       where d.is_finalized and r.result = 'score' and not app.is_open_game(r)
       order by d.starts_at desc, r.game_number desc, r.id limit 10000
     ), days as (
-      select d.id, row_number() over (order by d.starts_at, d.id) - 1 as place, d.starts_at,
-        case when d.league_id = p_league_id then d.week_number end as week,
-        case when coalesce(d.rules ->> 'win_type', l.win_type) <> 'timed'
-          then coalesce((d.rules ->> 'points_to_win')::int, l.points_to_win) end as target,
-        coalesce((d.rules ->> 'win_by_margin')::int, l.win_by_margin) as margin
+      select d.id, ended.scoring, row_number() over (order by d.starts_at, d.id, ended.scoring nulls last) - 1 as place,
+        d.starts_at, case when d.league_id = p_league_id then d.week_number end as week,
+        case when coalesce(rule.own ->> 'win_type', l.win_type) <> 'timed'
+          then coalesce((rule.own ->> 'points_to_win')::int, l.points_to_win) end as target,
+        coalesce((rule.own ->> 'win_by_margin')::int, l.win_by_margin) as margin
       from public.game_days d join public.leagues l on l.id = d.league_id
+      join (select distinct p.day_id, p.scoring from played p) as ended on ended.day_id = d.id
+      cross join lateral (select d.rules || coalesce(ended.scoring, '{}') as own) as rule
       where d.id = any (array(select distinct p.day_id from played p)) -- `in` would read all game days
     ), seats as (
       select p.id as game_id, seat.number, case when sub.name = '' then seat.id end as player_id,
@@ -73,7 +75,8 @@ begin
         '[]') from days d),
       'games', (select coalesce(jsonb_agg(jsonb_build_array(g.id, d.place, l.places -> '1', l.places -> '2',
           l.places -> '3', l.places -> '4', g.team1_score, g.team2_score) order by d.place, g.id), '[]')
-        from played g join days d on d.id = g.day_id join lines l on l.game_id = g.id)));
+        from played g join days d on d.id = g.day_id and d.scoring is not distinct from g.scoring
+          join lines l on l.game_id = g.id)));
 end $$;
 create function public.league_ratings(p_league_id uuid) returns jsonb
 language sql stable security invoker set search_path = '' as $$ select app.league_ratings(p_league_id) $$;

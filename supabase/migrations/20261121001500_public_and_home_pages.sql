@@ -340,8 +340,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The courts of one day: [{number, name, seats: [{player, substitute, team, missing}], games: [{number, team1, team2,
--- score1, score2, result, ended_by, subs}]}]. `subs` has the sub or null for each of team1 and team2, is empty if
--- everyone played in person, and null for a future game. Seats and games are in order; people have their public ids.
+-- score1, score2, result, ended_by, scoring, subs}]}]. `subs` has the sub or null for each of team1 and team2, is empty
+-- if everyone played in person, and null for a future game. Seats and games are in order; people have their public ids.
 -- `p_public_key`: see public_id, `p_names`: see public_page_names.
 create function app.public_courts(p_game_day_id uuid, p_public_key uuid, p_names jsonb) returns jsonb
 language sql stable set search_path = '' as $$
@@ -363,6 +363,7 @@ language sql stable set search_path = '' as $$
           from unnest(array[r.team2_player1_id, r.team2_player2_id]) as id where id is not null),
         'score1', r.team1_score, 'score2', r.team2_score, 'result', r.result,
         'ended_by', array(select app.public_id(p_public_key, id) from unnest(r.ended_by) as id),
+        'scoring', r.scoring,
         'subs', case when array_to_string(r.substitutes, '') = '' then '{}'::text[]
           when r.substitutes is not null then array(select p_names ->> nullif(sub.name, '')
           from unnest(r.substitutes,
@@ -518,8 +519,8 @@ language sql stable security invoker set search_path = '' as $$ select * from ap
 --   former_places): [[person, place on the ladder, division, team, last week]], days: [[week, rules]], seats: [[day,
 --   court, seat, person, more]], games: [[day, id, court, number, four people, team 1's score, team 2's score, more]]}.
 --   People and days count from 0, the place of a person in `people`. The last entry is null where nothing is special,
---   else {substitute_name, attendance, team} or {result, ended_by (ids), substitutes, start_time}. The members are in
---   the order of league_roster, and `plays` is as there. Games have an id only with p_game_ids, else null.
+--   else {substitute_name, attendance, team} or {result, ended_by (ids), substitutes, start_time, scoring}. The members
+--   are in the order of league_roster, and `plays` is as there. Games have an id only with p_game_ids, else null.
 --   Error: PT403 not_allowed for anyone who can't read the league.
 create function app.season_record(p_league_id uuid, p_game_ids boolean) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -562,10 +563,10 @@ begin
         order by s.day, s.court_number, s.seat), '[]') from seat s join person p on p.id = s.player_id),
     'games', (select coalesce(jsonb_agg(jsonb_build_array(g.day, case when p_game_ids then g.id end, g.court_number,
         g.game_number, a.number, b.number, c.number, d.number, g.team1_score, g.team2_score,
-        case when (g.result, g.ended_by, g.substitutes, g.start_time)
-            is distinct from ('score', null::uuid[], '{"","","",""}'::text[], null::timestamptz)
+        case when (g.result, g.ended_by, g.substitutes, g.start_time, g.scoring)
+            is distinct from ('score', null::uuid[], '{"","","",""}'::text[], null::timestamptz, null::jsonb)
           then jsonb_build_object('result', g.result, 'ended_by', g.ended_by, 'substitutes', g.substitutes,
-            'start_time', g.start_time) end)
+            'start_time', g.start_time, 'scoring', g.scoring) end)
         order by g.day, g.court_number, g.game_number), '[]')
       from game g join person a on a.id = g.team1_player1_id left join person b on b.id = g.team1_player2_id
         join person c on c.id = g.team2_player1_id left join person d on d.id = g.team2_player2_id)));

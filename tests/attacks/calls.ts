@@ -48,6 +48,14 @@ export const LINK_KEY = `insert into link_keys (key) values (repeat('ab', 32));`
 const NEXT_YEAR = new Date(Date.now() + 300 * 86_400_000).toISOString()
 
 const ladder = { p_league_id: id('ladder') }
+/** How games end by default. */
+const TO_11 = {
+  win_type: 'win_by_margin',
+  points_to_win: 11,
+  win_by_margin: 2,
+  score_cap: null,
+  draws_allowed: false,
+}
 const tonight = { ...ladder, p_game_day_id: id('tonight') }
 const mixer = { p_round_robin_id: id('mixer') }
 /** And not in the other league, where someone with her name could be another person. */
@@ -654,6 +662,7 @@ export const CALLS: Calls = {
       p_submission_id: id('submission'),
       p_author: id('noor'),
       p_seen_subs: ['', '', '', ''],
+      p_seen_scoring: TO_11,
     },
   },
   record_result: {
@@ -669,6 +678,7 @@ export const CALLS: Calls = {
       p_seen_version: 1,
       p_submission_id: id('a forfeit'),
       p_reason: 'Tom did not come.',
+      p_seen_scoring: TO_11,
     },
   },
   mark_attendance: {

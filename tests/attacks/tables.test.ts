@@ -265,6 +265,7 @@ const NEVER_WRITTEN = [
   'court_assignments.player_id',
   'court_rotations.version',
   'court_rotations.result',
+  'court_rotations.scoring',
   'court_rotations.updated_by',
   'round_robins.link_token',
   'round_robin_players.player_id',

@@ -77,6 +77,10 @@ insert into court_assignments (id, league_id, game_day_id, court_number, seat, p
 insert into seat_events (league_id, game_day_id, court_number, player_id, new_attendance, reason, changed_by) values
   ('${id('ladder')}', '${id('played')}', 1, '${id('noor')}', 'present', null, '${id('lucia')}'),
   ('${id('hill')}', '${id('hill day')}', 1, '${id('wes')}', 'absent', 'Ill.', '${id('omar')}');
+insert into rule_events (league_id, game_day_id, old_scoring, new_scoring, open_games, changed_by)
+select d.league_id, d.id, app.scoring_in(app.rules_of(d)) || '{"points_to_win": 15}', app.scoring_in(app.rules_of(d)), 1,
+  l.created_by
+from game_days d join leagues l on l.id = d.league_id where d.id in ('${id('played')}', '${id('hill day')}');
 insert into court_overrides (league_id, game_day_id, player_id, from_court, reason, created_by) values
   ('${id('ladder')}', '${id('tonight')}', '${id('sam')}', 1, 'Plays beside Bea.', '${id('lucia')}'),
   ('${id('hill')}', '${id('hill day')}', '${id('wes')}', null, 'Back from holidays.', '${id('omar')}');

@@ -515,6 +515,7 @@ function gamesOf({ week, number, names, subs }: FairnessCourt): Game[] {
     result: 'score',
     ended_by: null,
     substitutes: [a, b, c, d].map(subOf),
+    scoring: null,
     is_pinned: false,
     version: 1,
     seen_version: null,

@@ -202,6 +202,7 @@ function newGame(
     result: 'score',
     ended_by: null,
     substitutes: null,
+    scoring: null,
     is_pinned: false,
   }
 }

@@ -459,6 +459,7 @@ function gamesOf(court: number, names: readonly CastName[]): Game[] {
     result: 'score',
     ended_by: null,
     substitutes: null,
+    scoring: null,
     is_pinned: false,
     version: 0,
     seen_version: null,

@@ -3,9 +3,10 @@ import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
-import { scoringBackend, type ScoringBackend } from '../msw/scoring'
+import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
+import { rotation, submitButton, type } from './scoring-page'
 
 import '@/routes/GameDayPage'
 import '@/routes/ScoringPage'
@@ -20,6 +21,8 @@ const TO_SEVEN = {
   score_cap: null,
   draws_allowed: false,
 }
+
+const TO_ELEVEN = { ...TO_SEVEN, points_to_win: 11 }
 
 describe('the rules of a game day', () => {
   let backend: ScoringBackend
@@ -124,11 +127,97 @@ describe('the rules of a game day', () => {
     expect(sent).toEqual([])
   })
 
-  it("can't change after the first score", async () => {
+  it('change for the remaining games after the first score, and no other rule does', async () => {
     backend.enter('Tom Keller', 2, 1, 11, 7)
+    const { user } = renderAt(DESK, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Change remaining games' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remaining games' }))
+    expect(dialog.getByText('8 of 9 games will change')).toBeVisible()
+    expect(dialog.getByText(/^Court 1: 3, Court 2: 2, Court 3: 3\./)).toBeVisible()
+    expect(dialog.queryByLabelText('Games per game day')).not.toBeInTheDocument()
+    await user.clear(dialog.getByLabelText('Points to win'))
+    await user.type(dialog.getByLabelText('Points to win'), '7')
+    await user.click(dialog.getByRole('button', { name: 'Change 8 games' }))
+    expect(await screen.findByText('Rules saved')).toBeInTheDocument()
+    expect(sent).toEqual([{ p_game_day_id: DAY, p_seen_rules: {}, p_rules: TO_SEVEN }])
+  })
+
+  it.each(['all scores are in', 'the day is final'])("can't change once %s", async (when) => {
+    if (when === 'the day is final') {
+      Object.assign(backend.state.day, { is_finalized: true, finalized_at: backend.state.day.starts_at })
+    } else {
+      for (const { court_number, game_number } of backend.state.games)
+        backend.enter('Tom Keller', court_number, game_number, 11, 7)
+    }
     renderAt(DESK, { as: 'Lucia Cervantes' })
     expect(await screen.findByText('Games to 11, win by 2.')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Rules for this game day' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /Rules for|Change remaining/ })).not.toBeInTheDocument()
+  })
+
+  describe('once the remaining games go to 7', () => {
+    const openScores = () => renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    beforeEach(() => {
+      backend.enter('Tom Keller', 2, 1, 11, 7)
+      backend.game(2, 1).scoring = TO_ELEVEN
+      Object.assign(backend.state.day, { rules: TO_SEVEN, rule_events: [{ old_scoring: TO_ELEVEN }] })
+    })
+
+    it('say how the others ended', async () => {
+      openScores()
+      expect(await screen.findByText(/games to 7, win by 2/)).toHaveTextContent(
+        'Differs from the league: games to 7, win by 2. Earlier games: to 11, win by 2.',
+      )
+    })
+
+    it('let a game that had begun end as it began', async () => {
+      const { user } = openScores()
+      const card = await rotation(2)
+      await type(user, card, 11, 8)
+      expect(submitButton(card)).toHaveAccessibleDescription('Past 7, a game ends at a 2-point lead')
+      await user.click(card.getByRole('button', { name: 'We played to 11, win by 2' }))
+      expect(card.getByText('Counts as a game to 11, win by 2.')).toBeVisible()
+      await user.click(submitButton(card))
+      expect(await card.findByText('Submitted')).toBeInTheDocument()
+      expect(backend.state.submissions).toMatchObject([{ p_team1_score: 11, p_seen_scoring: TO_ELEVEN }])
+    })
+
+    it('end by the new rules if that was a mistake', async () => {
+      const { user } = openScores()
+      const card = await rotation(2)
+      await type(user, card, 11, 8)
+      await user.click(card.getByRole('button', { name: 'We played to 11, win by 2' }))
+      await type(user, card, 7, 5)
+      expect(submitButton(card)).toHaveAccessibleDescription('Must reach 11 to win')
+      await user.click(card.getByRole('button', { name: 'We played to 7, win by 2' }))
+      expect(card.queryByText(/^Counts as/)).not.toBeInTheDocument()
+      await user.click(submitButton(card))
+      expect(await card.findByText('Submitted')).toBeInTheDocument()
+      expect(backend.state.submissions).toMatchObject([{ p_team1_score: 7, p_seen_scoring: TO_SEVEN }])
+    })
+
+    it('correct a game by the rules it was played under', async () => {
+      const { user } = openScores()
+      const card = await rotation(1)
+      await user.click(card.getByRole('button', { name: 'Edit Scores' }))
+      expect(card.getByText('Counts as a game to 11, win by 2.')).toBeVisible()
+      await type(user, card, 11, 9)
+      await user.click(submitButton(card))
+      expect(await card.findByText('Submitted')).toBeInTheDocument()
+      expect(backend.state.submissions).toMatchObject([{ p_team2_score: 9, p_seen_scoring: TO_ELEVEN }])
+    })
+
+    it('are recorded by an organizer as they were played', async () => {
+      const { user } = renderAt(DESK, { as: 'Lucia Cervantes' })
+      await user.click(await screen.findByRole('button', { name: 'Result of game 2 on Court 2' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 2' }))
+      const [ours, theirs] = dialog.getAllByRole('textbox')
+      await user.type(ours!, '11')
+      await user.type(theirs!, '8')
+      await user.click(dialog.getByRole('button', { name: 'We played to 11, win by 2' }))
+      await user.click(dialog.getByRole('button', { name: 'Save result' }))
+      expect(await screen.findByText('Result saved')).toBeVisible()
+      expect(backend.state.recordings).toMatchObject([{ p_team2_score: 8, p_seen_scoring: TO_ELEVEN }])
+    })
   })
 
   it('apply on the score sheet, and players see them', async () => {

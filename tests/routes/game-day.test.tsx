@@ -12,6 +12,14 @@ import { renderAt } from '../render-at'
 // Loaded on demand; imported here, so that no test waits for it.
 import '@/routes/GameDayPage'
 
+/** How games end by default, as it is stored. */
+const TO_ELEVEN = {
+  win_type: 'win_by_margin',
+  points_to_win: 11,
+  win_by_margin: 2,
+  score_cap: null,
+  draws_allowed: false,
+}
 const MARK = `${BACKEND}/rest/v1/rpc/mark_attendance`
 
 vi.mock('@/features/draws/draw-in-worker', () => import('../short-draws'))
@@ -966,6 +974,20 @@ describe('running a game day', () => {
         ]),
       ),
     )
+    server.use(
+      http.get(`${BACKEND}/rest/v1/rule_events`, () =>
+        HttpResponse.json([
+          {
+            id: 1,
+            old_scoring: TO_ELEVEN,
+            new_scoring: { ...TO_ELEVEN, points_to_win: 7 },
+            open_games: 8,
+            changed_at: '2026-11-24T18:40:00+00:00',
+            author: { display_name: 'Lucia C.' },
+          },
+        ]),
+      ),
+    )
     const mark = {
       court_number: 2,
       old_substitute_name: null,
@@ -1036,6 +1058,7 @@ describe('running a game day', () => {
       ),
       expect.stringMatching(/^Court 2, game 1.*no score → 11–7By Maya R.$/),
       expect.stringMatching(/^Finalized.*6:45 PMBy Lucia C\.$/),
+      expect.stringMatching(/^Rules of 8 games.*to 11, win by 2 → to 7, win by 2By Lucia C\.$/),
       expect.stringMatching(
         /^Court 2, Ines Duarte.*no sub → sub: Alex, including games 1 and 2 and game 5 on court 3By Lucia C.: Ines is ill.$/,
       ),

@@ -331,6 +331,13 @@ describe('submitting', () => {
         p_author: castMember('Maya Reyes').profileId,
         p_rotation_id: backend.game(2, 1).id,
         p_seen_subs: ['', '', '', ''],
+        p_seen_scoring: {
+          win_type: 'win_by_margin',
+          points_to_win: 11,
+          win_by_margin: 2,
+          score_cap: null,
+          draws_allowed: false,
+        },
       },
     ])
     expect(device.records.size).toBe(0)

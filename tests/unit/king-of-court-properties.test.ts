@@ -33,6 +33,7 @@ const toGame = (court: number, rotation: number, [team1, team2]: readonly (reado
   result: 'score',
   ended_by: null,
   substitutes: null,
+  scoring: null,
 })
 
 const playersOf = (game: Game) =>

@@ -23,7 +23,9 @@ function simulate(seed: number, weeks = 4) {
   const games = Array.from({ length: weeks }, (_, week) =>
     // Now and then someone misses a week.
     playCourts(league, random.shuffle(ids).slice(random.below(2) * 4), 7 * week),
-  ).flat()
+  )
+    .flat()
+    .map((game) => ({ ...game, ...TARGET }))
   return { random, league, players: league.players, ids, games }
 }
 
@@ -237,7 +239,7 @@ function sentencesAgain(players: readonly PlayerToRate[], games: readonly RatedG
 test.each(SEEDS)('every sentence can be recomputed from the games: seed %i', (seed) => {
   const { players, games, ids } = simulate(seed)
   for (const id of ids) {
-    const report = reportRating(players, games, { id, targetOn: () => TARGET })
+    const report = reportRating(players, games, id)
     expect(explainRating(report!, { whose: 'Your', when: 'that day' })).toEqual(
       sentencesAgain(players, games, id),
     )
@@ -247,7 +249,7 @@ test.each(SEEDS)('every sentence can be recomputed from the games: seed %i', (se
 test.each(SEEDS)('so can each game, and why a win lowered a rating: seed %i', (seed) => {
   const { players, games, ids } = simulate(seed)
   for (const id of ids) {
-    const report = reportRating(players, games, { id, targetOn: () => TARGET })
+    const report = reportRating(players, games, id)
     const day = Math.max(...games.filter(isOf(id)).map((game) => game.day))
     expect(report!.games.map(({ game }) => game)).toEqual(
       games.filter((game) => game.day === day && isOf(id)(game)),
@@ -301,7 +303,7 @@ test('a Saturday evening and the Sunday after it are two game days, also where t
     ],
   })
   const { players, games, days } = ratings!
-  const report = reportRating(players, games, { id: 'ann', targetOn: () => TARGET })
+  const report = reportRating(players, games, 'ann')
   expect(report?.games.map(({ game }) => game.id)).toEqual(['sunday'])
   expect(report?.trend).toHaveLength(2)
   expect(days.find(({ day }) => day === report?.day)).toMatchObject({ week: 2, target: 15 })

@@ -188,7 +188,8 @@ function viewOf(game: Game, id: string, config: StandingsConfig): View | null {
   if (!hasResultIn(game, id, config)) return null
   const mine = game.team1.includes(id) ? game.team1 : game.team2
   const theirs = mine === game.team1 ? game.team2 : game.team1
-  const set = game.target ?? config.targetPoints
+  const { scoring } = game
+  const set = !scoring ? config.targetPoints : scoring.winType === 'timed' ? null : scoring.pointsToWin
   const target = set ?? 0
   const weEnded = mine.some((each) => game.endedBy?.includes(each))
   const theyEnded = theirs.some((each) => game.endedBy?.includes(each))

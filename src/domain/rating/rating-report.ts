@@ -10,7 +10,7 @@ import {
   type Ratings,
 } from './rate-players'
 
-/** What a game day's games are played to; no target if they are timed. */
+/** What a game is played to; no target if it is timed. */
 export interface GameTarget {
   readonly target: number | null
   readonly margin: number
@@ -49,8 +49,8 @@ export interface RatingReport {
  */
 export function reportRating(
   players: readonly PlayerToRate[],
-  games: readonly RatedGame[],
-  { id, targetOn }: { id: PlayerId; targetOn: (day: number) => GameTarget },
+  games: readonly (RatedGame & GameTarget)[],
+  id: PlayerId,
 ): RatingReport | null {
   const own = games.filter((game) => isIn(game, id))
   if (own.length === 0) return null
@@ -87,7 +87,7 @@ export function reportRating(
       .filter((game) => game.day === day)
       .map((game) => {
         const ratings = without((each) => each === game)
-        return { ...reportGame(game, ratings, id, targetOn(day)), effect: rated - ratingIn(ratings, id) }
+        return { ...reportGame(game, ratings, id), effect: rated - ratingIn(ratings, id) }
       }),
     trend: trend.map((each) => ({ day: each.day, rating: ratingIn(each.ratings, id) })),
   }
@@ -96,7 +96,8 @@ export function reportRating(
 const isIn = ({ team1, team2 }: RatedGame, id: PlayerId) => team1.includes(id) || team2.includes(id)
 const ratingIn = (ratings: Ratings, id: PlayerId) => ratings.get(id)!.rating
 
-function reportGame(game: RatedGame, ratings: Ratings, id: PlayerId, { target, margin }: GameTarget) {
+function reportGame(game: RatedGame & GameTarget, ratings: Ratings, id: PlayerId) {
+  const { target, margin } = game
   const isFirst = game.team1.includes(id)
   const [team1, team2] = isFirst ? [game.team1, game.team2] : [game.team2, game.team1]
   const points = isFirst

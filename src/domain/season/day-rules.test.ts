@@ -3,6 +3,7 @@ import type { Game } from '../game'
 import { LEAGUE_DEFAULTS, type DayRules } from '../league-settings'
 import { PRESETS } from '../standings/criteria'
 import { nextWeek } from './next-week'
+import { oneChange } from './one-change'
 import { courtCriteria, seasonCriteria } from './ranking-basis'
 import { TIE_BREAKER_PRESETS } from '../tie-breakers'
 import type { Season, SeasonDay } from './season'
@@ -59,6 +60,52 @@ describe('a season whose rules change', () => {
         ?.rows.find(({ id }) => id === 'A4')?.record ?? {}
     // Games to 11 and to 15: won 11 + 15, lost with 2, 3, 2, and 3 of them.
     expect(pointShare).toEqual({ num: 11 + 15 + 2 + 3 + 2 + 3, den: 3 * 11 + 3 * 15 })
+  })
+
+  test('counts the points of each game by its own rules, if its day changed them midway', () => {
+    const scoring = {
+      winType: 'win_by_margin',
+      pointsToWin: 11,
+      winByMargin: 2,
+      cap: null,
+      drawsAllowed: false,
+    } as const
+    const toSeven = day(1, { pointsToWin: 7 }, 7)
+    const courts = toSeven.courts.map((court) => ({
+      ...court,
+      games: court.games.map((game, i) =>
+        i === 0 ? { ...game, scoring, team1Score: 11, team2Score: 8 } : game,
+      ),
+    }))
+    const shareOf = (id: string) =>
+      seasonRanking(season([{ ...toSeven, courts }]))
+        .at(-1)
+        ?.rows.find((row) => row.id === id)?.record.pointShare
+    // A1 won 11–8 of 11, 7–3 of 7, and 7–4 of 7; A4 lost the first two and won the last.
+    expect(shareOf('A1')).toEqual({ num: 11 + 7 + 7, den: 11 + 7 + 7 })
+    expect(shareOf('A4')).toEqual({ num: 8 + 3 + 7, den: 11 + 7 + 7 })
+  })
+
+  test('one change is possible under the rules of its game', () => {
+    const scoring = {
+      winType: 'win_by_margin',
+      pointsToWin: 11,
+      winByMargin: 2,
+      cap: null,
+      drawsAllowed: false,
+    } as const
+    const toSeven = day(1, { pointsToWin: 7 }, 7)
+    const [first] = toSeven.courts
+    const courts = toSeven.courts.map((court) =>
+      court === first
+        ? court
+        : { ...court, games: court.games.map((game) => ({ ...game, scoring, team1Score: 11 })) },
+    )
+    const of = season([{ ...toSeven, courts }])
+    const played = seasonRanking(of)[0]?.ladderDay
+    const change = oneChange(played!, of.days[0]!, of.settings, 'B2')
+    expect(change?.would.toSorted((a, b) => b - a)[0]).toBe(11)
+    expect(change).toMatchObject({ goal: 'up', court: 2 })
   })
 
   test('a timed day among games to 11 has no target', () => {

@@ -1,5 +1,6 @@
 import type { Game, PlayerId } from '../game'
 import { countOf } from '../format-text'
+import { rulesOfGame } from '../league-settings'
 import { checkScore } from '../match-score'
 import type { MoveCause } from '../movement/move-cause'
 import { movement, type Movement } from '../movement/movement'
@@ -26,7 +27,7 @@ const REACH = 8
 
 /**
  * Looks for the one score that would have moved a player up or, if they move down, kept them where they are: a better
- * result that is possible under the day's rules, in a finished game that they played in person. The smallest change comes
+ * result that is possible under the game's rules, in a finished game that they played in person. The smallest change comes
  * first, counted in points of both sides, then the earlier game. Each is replayed like the game day itself, which
  * `played` is. Null if no single score does it, on the top court, and while games are open. Source: rules.md section 4, step 9.
  */
@@ -120,11 +121,11 @@ const sizeOf = ({ was, would }: Pick<OneChange, 'was' | 'would'>) =>
   Math.abs(was[0] - would[0]) + Math.abs(was[1] - would[1])
 
 function betterScores(game: Game, id: PlayerId, settings: SeasonSettings) {
-  const { team1, team2, team1Score, team2Score, target } = game
+  const { team1, team2, team1Score, team2Score } = game
   const isFirst = team1.includes(id)
   if (team1Score === null || team2Score === null || (!isFirst && !team2.includes(id))) return []
   const was = isFirst ? ([team1Score, team2Score] as const) : ([team2Score, team1Score] as const)
-  const rules = { ...settings, pointsToWin: target ?? settings.pointsToWin }
+  const rules = rulesOfGame(game, settings)
   const most = Math.max(rules.winType === 'timed' ? 0 : rules.pointsToWin, ...was) + REACH
   const scores = Array.from({ length: most + 1 }, (_, score) => score)
   return scores.flatMap((own) =>

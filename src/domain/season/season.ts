@@ -1,4 +1,5 @@
 import type { Game, PlayerId } from '@/domain/game'
+import { targetOf } from '@/domain/match-score'
 import type { ResultRules } from '@/domain/standings/standings-config'
 import { withDayRules, type LeagueSettings, type OwnDayRules } from '@/domain/league-settings'
 
@@ -31,10 +32,6 @@ export const SEASON_FIELDS = [
   'divisions',
 ] as const
 export type SeasonSettings = Pick<LeagueSettings, (typeof SEASON_FIELDS)[number]>
-
-/** Points to win; null for timed games. Source: rules.md section 3. */
-export const targetOf = ({ winType, pointsToWin }: Pick<SeasonSettings, 'winType' | 'pointsToWin'>) =>
-  winType === 'timed' ? null : pointsToWin
 
 /** What decides the result of a game day's games. Source: rules.md sections 2 and 3. */
 export const resultRules = ({

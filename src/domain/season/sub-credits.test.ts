@@ -43,6 +43,14 @@ const credit = (subPolicy: SubPolicy, court = COURT, before = { pointsFor: 0, pl
     () => before,
   )
 
+const TO_SEVEN = {
+  winType: 'win_by_margin',
+  pointsToWin: 7,
+  winByMargin: 2,
+  cap: null,
+  drawsAllowed: false,
+} as const
+
 describe('what a sub earns for the member', () => {
   test('nothing by default, even with earlier games of their own', () => {
     expect(credit('nobody', COURT, { pointsFor: 51, played: 6 })).toEqual([])
@@ -54,7 +62,7 @@ describe('what a sub earns for the member', () => {
     expect(credit('actual', lost)).toEqual([{ player: 'noor', points: 18, possible: 33 }])
     const short = {
       ...COURT,
-      games: COURT.games.map((each) => ({ ...each, target: 7, team1Score: 7, team2Score: 0 })),
+      games: COURT.games.map((each) => ({ ...each, scoring: TO_SEVEN, team1Score: 7, team2Score: 0 })),
     }
     expect(credit('actual', short)).toEqual([{ player: 'noor', points: 18, possible: 21 }])
   })

@@ -1,9 +1,11 @@
 import { roundHalfUp, type Fraction } from '@/domain/fraction'
 import type { Game, PlayerId } from '@/domain/game'
+import { rulesOfGame } from '@/domain/league-settings'
+import { targetOf } from '@/domain/match-score'
 import { resultsOf, type PlayerResult } from '@/domain/standings/game-results'
 import { DEFAULT_STANDINGS_CONFIG } from '@/domain/standings/standings-config'
 import type { PointCredit, Tally } from '@/domain/standings/tally'
-import { resultRules, targetOf, type SeasonCourt, type SeasonSettings } from './season'
+import { resultRules, type SeasonCourt, type SeasonSettings } from './season'
 import { subIn } from './sub-in'
 
 /** The credit by own average drops at most this many points per game day for a weak sub. Source: rules.md section 3. */
@@ -30,7 +32,7 @@ export function subCredits(
   if (subPolicy === 'nobody') return []
   const config = { ...DEFAULT_STANDINGS_CONFIG, ...resultRules(settings) }
   const games = court.games.map((game) => {
-    const cap = capOf(game.target ?? targetOf(settings))
+    const cap = capOf(targetOf(rulesOfGame(game, settings)))
     return resultsOf(game, config).map((result) => ({
       ...result,
       bySub: subIn(game, result.player, court.seats) !== null,

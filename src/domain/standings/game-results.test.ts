@@ -29,9 +29,19 @@ test('a final game is a row for each of the four', () => {
   ])
 })
 
+const TO_SEVEN = {
+  winType: 'win_by_margin',
+  pointsToWin: 7,
+  winByMargin: 2,
+  cap: null,
+  drawsAllowed: false,
+} as const
+
 test('possible points are the target, or more if the game went past it', () => {
   expect(rows({ team1Score: 15, team2Score: 13 })[2]).toBe('Maya loss 13-15 of 15 v Noor Tom')
-  expect(rows({ team1Score: 7, team2Score: 5, target: 7 })[0]).toBe('Noor win 7-5 of 7 v Maya Ines')
+  expect(rows({ team1Score: 7, team2Score: 5, scoring: TO_SEVEN })[0]).toBe('Noor win 7-5 of 7 v Maya Ines')
+  const timed = { ...TO_SEVEN, winType: 'timed' } as const
+  expect(rows({ team1Score: 3, team2Score: 2, scoring: timed })[0]).toBe('Noor win 3-2 of 5 v Maya Ines')
   expect(rows({ team1Score: 9, team2Score: 8 }, { targetPoints: 15 })[0]).toBe(
     'Noor win 9-8 of 15 v Maya Ines',
   )

@@ -1,4 +1,5 @@
 import { hasResult, type Game, type PlayerId } from '@/domain/game'
+import { targetOf } from '@/domain/match-score'
 import type { StandingsConfig } from './standings-config'
 
 export type PlayerOutcome = 'win' | 'draw' | 'loss'
@@ -64,7 +65,7 @@ function played(game: Game, config: StandingsConfig): Played {
       { people: team1, outcome: outcomeOf(lead), points: team1Score },
       { people: team2, outcome: outcomeOf(-lead), points: team2Score },
     ],
-    possible: possibleOf(targetOf(game, config), team1Score, team2Score),
+    possible: possibleOf(targetIn(game, config), team1Score, team2Score),
   }
 }
 
@@ -74,7 +75,7 @@ function retired(game: Game, config: StandingsConfig, scores: readonly [number, 
   if (stopped1.length > 0 === stopped2.length > 0) {
     throw new RangeError(`Game ${game.id} is retired but does not say which side stopped.`)
   }
-  const target = targetOf(game, config)
+  const target = targetIn(game, config)
   const side = (people: readonly PlayerId[], won: boolean, own: number, other: number): Side => {
     const filled = config.retiredPoints === 'target' && won ? Math.max(target ?? 0, own, other + 1) : own
     return { people, outcome: won ? 'win' : 'loss', points: config.retiredPoints === 'none' ? 0 : filled }
@@ -91,7 +92,7 @@ function forfeited(game: Game, config: StandingsConfig): Played {
   if (enders1.length + enders2.length === 0) {
     throw new RangeError(`Game ${game.id} is a forfeit but does not say whose.`)
   }
-  const possible = config.forfeitPoints === 'target' ? (targetOf(game, config) ?? 0) : 0
+  const possible = config.forfeitPoints === 'target' ? (targetIn(game, config) ?? 0) : 0
   const side = (team: readonly PlayerId[], enders: readonly PlayerId[]): Side => {
     if (enders.length === 0) return { people: team, outcome: 'win', points: possible }
     return { people: config.forfeitPartner === 'noResult' ? enders : team, outcome: 'loss', points: 0 }
@@ -99,7 +100,8 @@ function forfeited(game: Game, config: StandingsConfig): Played {
   return { sides: [side(game.team1, enders1), side(game.team2, enders2)], possible }
 }
 
-const targetOf = (game: Game, config: StandingsConfig) => game.target ?? config.targetPoints
+const targetIn = ({ scoring }: Game, config: StandingsConfig) =>
+  scoring ? targetOf(scoring) : config.targetPoints
 
 /** In a timed game, only the points played were possible: 3–2 is three of five, however long 14–6 took. */
 const possibleOf = (target: number | null, one: number, other: number) =>

@@ -5,7 +5,7 @@ import { PRESETS, type Criterion } from './criteria'
 export interface StandingsConfig {
   /** Applied in this order to a tied group. */
   criteria: readonly Criterion[]
-  /** Points to win, if a game has none of its own; null for timed games without a target. */
+  /** Points to win, if a game has no rules of its own; null for timed games without a target. */
   targetPoints: number | null
   /** Count games that were stopped early, by the score at that time. */
   countIncomplete: boolean

@@ -1,5 +1,6 @@
 import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { readScoring, type StoredScoring } from '@/domain/league-settings'
 import { RECORDED_RESULTS, type RecordedResult } from '@/domain/recorded-game'
 import type { AttendanceMark } from '@/domain/season/attendance'
 import { countOf } from '@/domain/format-text'
@@ -24,11 +25,13 @@ const toRecordResult = v.parser(
       updated_at: v.string(),
       updated_by: v.nullable(v.string()),
       updated_by_name: v.nullable(v.string()),
+      scoring: v.optional(v.unknown()),
     }),
     v.transform((row) => ({
       outcome: row.outcome,
       result: row.result,
       endedBy: row.ended_by ?? [],
+      scoring: readScoring(row.scoring),
       version: row.version,
       score: toScore(row.team1_score, row.team2_score),
       updatedAt: row.updated_at,
@@ -92,6 +95,8 @@ export type Recording = {
   endedBy: readonly string[]
   score: { team1: number; team2: number } | null
   seenVersion: number
+  /** How the game ended on the screen; left out where no one saw a score. */
+  seenScoring?: StoredScoring
   /** Created once per decision, so that sending it twice changes nothing. */
   submissionId: string
   reason: string
@@ -123,6 +128,7 @@ async function sendResult(recording: Recording): Promise<RecordedOutcome> {
       p_seen_version: recording.seenVersion,
       p_submission_id: recording.submissionId,
       p_reason: recording.reason,
+      ...(recording.seenScoring && { p_seen_scoring: recording.seenScoring }),
       ...(recording.endedBy.length > 0 && { p_ended_by: [...recording.endedBy] }),
       ...(recording.score && {
         p_team1_score: recording.score.team1,

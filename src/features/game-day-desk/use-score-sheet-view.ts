@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { withDayRules } from '@/domain/league-settings'
+import { withDayRules, type GameRules } from '@/domain/league-settings'
 import { subSentence } from '@/domain/sub-text'
 import { useMe } from '@/features/auth/use-me'
 import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
@@ -56,6 +56,8 @@ export function useScoreSheetView(leagueId: string, gameDayId: string): GameDayT
   return { gameDay, league, isMissing: sheetView === null || isNotFound(gameDay.error) }
 }
 
+const NONE: readonly GameRules[] = []
+
 /** What a game day's cards need; undefined until everything is loaded. */
 function useScoringValue(
   { leagueId, gameDayId }: { leagueId: string; gameDayId: string },
@@ -70,6 +72,7 @@ function useScoringValue(
   const client = useQueryClient()
   const week = sheetView?.day.week
   const isFinalized = sheetView?.day.finalized != null
+  const earlierScoring = sheetView?.day.earlierScoring
   const canManage = league !== undefined && canRunLeague(me, league)
   const last = sheetView && league?.gameFormat === 'king_of_court' ? lastRound(sheetView.courts) : null
   return useMemo(() => {
@@ -81,6 +84,7 @@ function useScoringValue(
       gameDayId,
       myId,
       rules: league,
+      earlierScoring: earlierScoring ?? NONE,
       book,
       outbox,
       forgetLost: (gameId: string) =>
@@ -95,5 +99,19 @@ function useScoringValue(
       lastRound: last,
       subRule: subSentence(league),
     }
-  }, [leagueId, gameDayId, week, myId, league, book, outbox, isRead, canManage, isFinalized, last, client])
+  }, [
+    leagueId,
+    gameDayId,
+    week,
+    myId,
+    league,
+    earlierScoring,
+    book,
+    outbox,
+    isRead,
+    canManage,
+    isFinalized,
+    last,
+    client,
+  ])
 }

@@ -1,5 +1,6 @@
 import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
 import type { Game } from '@/domain/game'
+import { readScoring } from '@/domain/league-settings'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Tables } from '@/shared/supabase/database.types'
 
@@ -26,7 +27,7 @@ export type DrawnSeatRow = Pick<
 export type PlayedSeatRow = Omit<DrawnSeatRow, 'first_rotation' | 'last_rotation'>
 
 export const PLAYED_GAME =
-  'id, court_number, game_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score, result, ended_by, substitutes'
+  'id, court_number, game_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score, result, ended_by, substitutes, scoring'
 export const DRAWN_GAME = `${PLAYED_GAME}, rotation_number` as const
 
 export type DrawnGameRow = Pick<
@@ -44,6 +45,7 @@ export type DrawnGameRow = Pick<
   | 'result'
   | 'ended_by'
   | 'substitutes'
+  | 'scoring'
 >
 export type PlayedGameRow = Omit<DrawnGameRow, 'rotation_number'> & {
   /** When it was played, if that isn't when its game day is now. */
@@ -60,6 +62,7 @@ export function toPlayedGame(row: PlayedGameRow): Game {
     result: oneOf(RECORDED_RESULTS, row.result),
     endedBy: row.ended_by ?? [],
     subNames: subNamesOf(row),
+    scoring: readScoring(row.scoring),
   })
   return row.start_time ? { ...game, playedAt: row.start_time } : game
 }

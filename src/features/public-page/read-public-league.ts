@@ -1,5 +1,5 @@
 import { FORMER_PLAYER } from '@/domain/format-text'
-import { LEAGUE_SETTINGS, readDayRules, RULE_FIELDS } from '@/domain/league-settings'
+import { LEAGUE_SETTINGS, readDayRules, readScoring, RULE_FIELDS } from '@/domain/league-settings'
 import { LEAGUE_STATUSES } from '@/domain/league-status'
 import * as v from 'valibot'
 import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
@@ -29,6 +29,7 @@ const court = v.pipe(
         score2: v.nullable(v.number()),
         result: v.picklist(RECORDED_RESULTS),
         ended_by: v.array(v.string()),
+        scoring: v.optional(v.unknown()),
         // A sub or null for each of team1 and team2; null for a game not played yet.
         subs: v.nullable(v.array(v.nullable(v.string()))),
       }),
@@ -52,6 +53,7 @@ const court = v.pipe(
         team2Score: game.score2,
         result: game.result,
         endedBy: game.ended_by,
+        scoring: readScoring(game.scoring),
         subNames: game.subs
           ? Object.fromEntries(
               [...game.team1, ...game.team2].flatMap((id, place) => {

@@ -24,6 +24,7 @@ const game = (court_number: number, team1_score: number | null): SeasonGameRow =
   result: 'score',
   ended_by: null,
   substitutes: null,
+  scoring: null,
 })
 
 test('the season keeps the games of a court that everyone left, and drops one that no one played on', () => {

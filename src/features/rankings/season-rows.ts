@@ -82,6 +82,9 @@ const Compact = v.object({
           ended_by: v.nullable(v.array(v.string())),
           substitutes: v.nullable(v.array(v.string())),
           start_time: v.optional(text),
+          scoring: v.optional(
+            v.nullable(v.record(v.string(), v.nullable(v.union([v.string(), number, v.boolean()])))),
+          ),
         }),
       ),
     ]),
@@ -145,6 +148,7 @@ export function readSeasonRecord(json: unknown): SeasonRecord {
         team1_score,
         team2_score,
         ...(more ?? { result: 'score', ended_by: null, substitutes: [] }),
+        scoring: more?.scoring ?? null,
       })),
     ),
   }

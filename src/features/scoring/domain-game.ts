@@ -3,12 +3,12 @@ import { gameOf, winnerOf } from '@/domain/recorded-game'
 import type { CourtGame } from './score-sheet-view'
 import type { EnteredScore } from './score'
 
-type SheetGame = Pick<CourtGame, 'id' | 'team1' | 'team2' | 'result' | 'endedBy'> & {
+type SheetGame = Pick<CourtGame, 'id' | 'team1' | 'team2' | 'result' | 'endedBy' | 'scoring'> & {
   score: EnteredScore | null
 }
 
 /** A game as standings and movement count it. Its players are the members, not their subs. */
-export function toDomainGame({ id, team1, team2, result, endedBy, score }: SheetGame): DomainGame {
+export function toDomainGame({ id, team1, team2, result, endedBy, scoring, score }: SheetGame): DomainGame {
   return gameOf({
     id,
     team1: team1.map((person) => person.id),
@@ -17,6 +17,7 @@ export function toDomainGame({ id, team1, team2, result, endedBy, score }: Sheet
     team2Score: score?.team2 ?? null,
     result,
     endedBy,
+    scoring,
     subNames: Object.fromEntries(
       [...team1, ...team2].flatMap(({ id: member, subFor, fullName }) =>
         subFor === null ? [] : [[member, fullName]],

@@ -1,6 +1,7 @@
 import { createStore, del, entries, set } from 'idb-keyval'
 import * as v from 'valibot'
 import { storedValue } from '@/shared/lib/stored-value'
+import { storedScoringSchema } from '@/shared/outbox/parse-pending-score'
 import { VISITOR } from '@/shared/outbox/pending-score'
 import { EMPTY_SCORE } from './score'
 
@@ -20,6 +21,8 @@ const parts = {
   baseVersion: v.number(),
   /** An organizer's reason for correcting a finalized score. */
   reason: v.string(),
+  /** How the game ended, if the person chose other rules of its day than the game's. */
+  scoring: v.exactOptional(storedScoringSchema),
 }
 
 /** A score that is being entered on this device: one record per person and game. The outbox takes over on Submit. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { storedScoringSchema } from '@/shared/outbox/parse-pending-score'
 import { submissionResultEntries, toServerScore } from '@/shared/outbox/submission-result'
 import type { SubmissionResult } from '@/shared/outbox/pending-score'
 
@@ -18,9 +19,10 @@ export const toSubmitResult = v.parser(
       ...submissionResultEntries,
       day_state: v.picklist(['open', 'finalized', 'canceled']),
       substitutes: v.nullable(v.array(v.string())),
+      scoring: v.optional(v.nullable(storedScoringSchema)),
     }),
-    v.transform(({ outcome, day_state, substitutes, ...row }): SubmissionResult => {
-      const stored = { ...toServerScore(row), substitutes }
+    v.transform(({ outcome, day_state, substitutes, scoring, ...row }): SubmissionResult => {
+      const stored = { ...toServerScore(row), substitutes, ...(scoring && { scoring }) }
       return outcome === 'locked' ? { outcome, stored, problem: LOCKED[day_state] } : { outcome, stored }
     }),
   ),

@@ -1,4 +1,5 @@
 import type { PlayerCard } from '@/features/people/player-cards'
+import type { GameRules } from '@/domain/league-settings'
 import type { RecordedResult } from '@/domain/recorded-game'
 import { isAway, type AttendanceMark } from '@/domain/season/attendance'
 import { subIn } from '@/domain/season/sub-in'
@@ -41,6 +42,8 @@ export type CourtGame = {
   result: RecordedResult
   /** Members who didn't play it (`forfeit`) or stopped (`retired`). */
   endedBy: readonly string[]
+  /** How it ends, if not as its day's games do now. */
+  scoring?: GameRules | undefined
   version: number
   /** Who wrote the stored score or last drew the game. */
   enteredBy: { id: string; name: string } | null
@@ -154,7 +157,7 @@ function isThere({ first, last, attendance, sub }: SheetSeat, rotation: number):
 }
 
 function resolved(sheet: ScoreSheet, game: SheetGame): CourtGame {
-  const { id, courtNumber, number, score, result, endedBy, version, updatedById, lost } = game
+  const { id, courtNumber, number, score, result, endedBy, scoring, version, updatedById, lost } = game
   const seats = sheet.seats.map(({ playerId, sub }) => ({ playerId, substitute: sub }))
   const whoPlays = (playerId: string) => person(sheet, playerId, subIn(game, playerId, seats))
   return {
@@ -167,6 +170,7 @@ function resolved(sheet: ScoreSheet, game: SheetGame): CourtGame {
     score,
     result,
     endedBy,
+    scoring,
     version,
     lost,
     enteredBy:

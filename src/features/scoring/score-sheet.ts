@@ -1,4 +1,4 @@
-import type { OwnDayRules } from '@/domain/league-settings'
+import { readScoring, type OwnDayRules, type GameRules } from '@/domain/league-settings'
 import type { RecordedResult } from '@/domain/recorded-game'
 import type { AttendanceMark } from '@/domain/season/attendance'
 import { isSubmitted } from '@/domain/match-score'
@@ -21,6 +21,8 @@ export type SheetGameDay = {
   finalized: { at: string; byId: string | null; undoUntil?: string | null; tellsResults?: boolean } | null
   /** The game day's own rules; the league's apply to the rest. */
   rules: OwnDayRules
+  /** How its games ended before that changed, while it had games. */
+  earlierScoring?: readonly GameRules[]
   /** Where the games of a court go on that was lost, by court. */
   courtMoves?: Readonly<Record<number, number>>
 }
@@ -40,6 +42,8 @@ export type SheetGame = {
   endedBy: readonly string[]
   /** Subs by the members they played for; undefined until something is recorded: then the seats tell. */
   subNames?: Readonly<Record<string, string>> | undefined
+  /** How it ends, if not as its day's games do now. */
+  scoring?: GameRules | undefined
   /** Goes up with every change to score, result, or lineup. A new score must be based on the current one. */
   version: number
   updatedAt: string
@@ -78,7 +82,7 @@ export type ScoreSheet = {
  * checksum of the whole sheet (see checksumOf).
  */
 export type SheetChanges = {
-  day: Pick<SheetGameDay, 'status' | 'finalized' | 'rules' | 'courtMoves'>
+  day: Pick<SheetGameDay, 'status' | 'finalized' | 'rules' | 'earlierScoring' | 'courtMoves'>
   checksum: number
   games: readonly SheetGame[]
   marked: readonly Pick<SheetSeat, 'playerId' | 'sub' | 'attendance'>[]
@@ -89,15 +93,16 @@ type Named = { id: string; name: string }
 const digits = (id: string | undefined) => (id === undefined ? 0 : Number.parseInt(id.slice(-6), 16))
 
 /**
- * A number that differs if games or players aren't the same, or a game has another version. app.game_day_changes
+ * A number that differs if games or players aren't the same, or a game has another version or other rules. app.game_day_changes
  * computes it in the database: with the largest game day it stays below 2^53.
  */
 export function checksumOf({ games, seats }: Pick<ScoreSheet, 'games' | 'seats'>): number {
   const ofGames = games.map(
-    ({ team1, team2, courtNumber, number, version }) =>
+    ({ team1, team2, courtNumber, number, version, scoring }) =>
       fourPlaces({ team1, team2 }).reduce((sum, id, place) => sum + digits(id) * (place + 1), 0) *
         (courtNumber * 100 + number) +
-      version * 65_537,
+      version * 65_537 +
+      (scoring?.pointsToWin ?? 0) * 257,
   )
   const ofSeats = seats.map(
     ({ playerId, courtNumber, seat, first, last }) =>
@@ -123,10 +128,11 @@ export function withChanges(sheet: ScoreSheet, changes: Omit<SheetChanges, 'chec
 
 /** The sheet after the server's answer to one score, with the name of its author. */
 export function withSheetScore(sheet: ScoreSheet, gameId: string, stored: ServerScore): ScoreSheet {
-  const { version, updatedAt, updatedBy, updatedByName, substitutes } = stored
+  const { version, updatedAt, updatedBy, updatedByName, substitutes, scoring } = stored
   const game = sheet.games.find(({ id }) => id === gameId)
   const written = {
     score: completeScore(stored),
+    scoring: readScoring(scoring),
     ...(game && substitutes && { subNames: subNamesAt(fourPlaces(game), substitutes) }),
     version,
     updatedAt,
@@ -191,7 +197,7 @@ export function withRecorded(
   {
     by,
     ...stored
-  }: Pick<SheetGame, 'score' | 'result' | 'endedBy' | 'version' | 'updatedAt'> & {
+  }: Pick<SheetGame, 'score' | 'result' | 'endedBy' | 'scoring' | 'version' | 'updatedAt'> & {
     by: Named | null
   },
 ): ScoreSheet {

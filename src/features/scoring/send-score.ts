@@ -9,7 +9,7 @@ import { toLeagueGame } from './league-game'
 export async function sendScore(
   client: SupabaseClient<Database>,
   { owner, target }: PendingScore,
-  { submissionId, team1, team2, seenVersion, reason }: Submission,
+  { submissionId, team1, team2, seenVersion, reason, seenScoring }: Submission,
   signal: AbortSignal,
 ): Promise<SubmissionResult> {
   const game = toLeagueGame(target)
@@ -30,6 +30,7 @@ export async function sendScore(
       p_author: owner,
       p_rotation_id: game.gameId,
       p_seen_subs: game.seenSubs,
+      p_seen_scoring: seenScoring,
     })
     .abortSignal(signal)
     .throwOnError()

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { readDayRules } from '@/domain/league-settings'
+import { readDayRules, readScoring, type GameRules } from '@/domain/league-settings'
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
 import { subNamesOf, teamsOf } from '@/features/game-days/court-rows'
-import type { SheetGameDay, SheetGame, SheetSeat } from './score-sheet'
+import type { SheetChanges, SheetGameDay, SheetGame, SheetSeat } from './score-sheet'
 
 /*
  * Turns rows into the app's own types. They are validated and not just renamed: with a score as text, 1 + 1 would be 11, and
@@ -30,6 +30,7 @@ const game = v.pipe(
     result: v.picklist(RECORDED_RESULTS),
     ended_by: v.nullable(v.array(id)),
     substitutes: v.nullable(v.array(v.string())),
+    scoring: v.optional(v.unknown()),
     version: whole,
     updated_at: v.string(),
     updated_by: v.nullable(id),
@@ -44,6 +45,7 @@ const game = v.pipe(
     result: row.result,
     endedBy: row.ended_by ?? [],
     subNames: subNamesOf(row),
+    scoring: readScoring(row.scoring),
     version: row.version,
     updatedAt: row.updated_at,
     updatedById: row.updated_by,
@@ -59,6 +61,10 @@ const dayState = {
   tells_results: v.nullish(v.boolean()),
   court_moves: v.nullish(v.record(v.string(), whole)),
   rules: v.pipe(v.unknown(), v.transform(readDayRules)),
+  rule_events: v.optional(
+    v.array(v.object({ old_scoring: v.pipe(v.unknown(), v.transform(readScoring)) })),
+    [],
+  ),
 }
 
 const day = v.pipe(
@@ -150,7 +156,8 @@ function toDayState(row: {
   tells_results?: boolean | null | undefined
   court_moves?: Record<string, number> | null | undefined
   rules: SheetGameDay['rules']
-}): Pick<SheetGameDay, 'status' | 'finalized' | 'rules' | 'courtMoves'> {
+  rule_events: readonly { old_scoring: GameRules | undefined }[]
+}): SheetChanges['day'] {
   const finalized =
     row.is_finalized && row.finalized_at !== null
       ? {
@@ -160,5 +167,11 @@ function toDayState(row: {
           tellsResults: row.tells_results ?? false,
         }
       : null
-  return { status: row.status, finalized, rules: row.rules, courtMoves: row.court_moves ?? {} }
+  return {
+    status: row.status,
+    finalized,
+    rules: row.rules,
+    earlierScoring: row.rule_events.flatMap(({ old_scoring }) => old_scoring ?? []),
+    courtMoves: row.court_moves ?? {},
+  }
 }

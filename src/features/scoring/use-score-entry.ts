@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react'
-import { HIGHEST_SCORE } from '@/domain/match-score'
+import {
+  LEAGUE_DEFAULTS,
+  readScoring,
+  rulesOfGame,
+  storedScoring,
+  type GameRules,
+} from '@/domain/league-settings'
+import { HIGHEST_SCORE, type ScoreRules } from '@/domain/match-score'
 import { offerUndo } from '@/shared/ui/offer-undo'
 import { isUnderWay, latestSubmission, VISITOR } from '@/shared/outbox/pending-score'
 import { usePendingScore } from '@/shared/outbox/use-pending-score'
@@ -14,7 +21,8 @@ import { isBlank, rebase, workingDraft } from './working-draft'
 
 /** State and actions for one game's score while it is entered and sent. */
 export function useScoreEntry(drawn: CourtGame) {
-  const { book, outbox, myId, leagueId, gameDayId, addressOf, forgetLost } = useScoring()
+  const { book, outbox, myId, leagueId, gameDayId, addressOf, forgetLost, earlierScoring, ...day } =
+    useScoring()
   const own = usePendingScore(outbox, pendingScoreKey(myId, drawn.id))
   // Entered on this phone before the person signed in, so it stays a visitor's.
   const left = usePendingScore(outbox, pendingScoreKey(VISITOR, drawn.id))
@@ -37,6 +45,11 @@ export function useScoreEntry(drawn: CourtGame) {
   const [isAwaited, setAwaited] = useAwaited(conflict)
   const settled = draft !== undefined && isSettled(game, draft, pendingScore)
   const state = rowState(game, draft, pendingScore)
+  const chosen = draft?.scoring ?? (pendingScore && latestSubmission(pendingScore).seenScoring)
+  const rules: Partial<ScoreRules> = readScoring(chosen) ?? rulesOfGame(game, day.rules)
+  // A round robin's games all end as it says.
+  const seen = (shown: Partial<ScoreRules>) =>
+    earlierScoring && { seenScoring: storedScoring({ ...LEAGUE_DEFAULTS, ...shown }) }
 
   useEffect(() => {
     // A tap since the row was drawn counts more.
@@ -78,6 +91,7 @@ export function useScoreEntry(drawn: CourtGame) {
       const submission = {
         ...score,
         seenVersion: baseVersion,
+        ...seen(rules),
         reason: reason.trim() || null,
         follows: latestId,
       }
@@ -90,7 +104,13 @@ export function useScoreEntry(drawn: CourtGame) {
       offerUndo({
         ...submitted,
         score: scoreText(score),
-        undo: () => busy(() => outbox.undo(address, submitted, startingScore(game))),
+        undo: () =>
+          busy(() =>
+            outbox.undo(address, submitted, {
+              ...startingScore(game),
+              ...seen(rulesOfGame(game, day.rules)),
+            }),
+          ),
       })
       if (visitors && !isUnderWay(visitors))
         await outbox.discard(key, latestSubmission(visitors).submissionId)
@@ -104,6 +124,8 @@ export function useScoreEntry(drawn: CourtGame) {
 
   return {
     game,
+    /** How the game ends: as the person said, else as it is stored, else as the day's games do now. */
+    rules,
     state,
     draft,
     pendingScore,
@@ -118,6 +140,7 @@ export function useScoreEntry(drawn: CourtGame) {
     step: (team: Team, by: 1 | -1) => setScore((score) => ({ [team]: stepped(score[team], by) })),
     enter: (score: EnteredScore) => setScore(() => score),
     type: (team: Team, points: number | null) => setScore(() => ({ [team]: points && clamp(points) })),
+    playedBy: (scoring: GameRules) => keep({ ...working(), scoring: storedScoring(scoring) }),
     explain: (reason: string) => keep({ ...working(), reason }),
     submit: (score: Score) => send(score, working()),
     /** Keeps the stored score and drops the person's own. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { finalScores, winner } from '@/domain/match-score'
+import { LEAGUE_DEFAULTS, otherRules } from '@/domain/league-settings'
+import { finalScores, rulesThatAllow, winner } from '@/domain/match-score'
 import { vibrate } from '@/shared/lib/vibrate'
 import { entryVerdict } from './entry-verdict'
 import { completeScore, scoreWith, type EnteredScore, type Team } from './score'
@@ -9,8 +10,8 @@ import { useScoring } from './use-scoring'
 
 /** A score being entered, independent of its layout: whether it can be submitted, who leads, and what is announced. */
 export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
-  const { rules, isFinalized } = useScoring()
-  const { game } = entry
+  const { isFinalized, earlierScoring = [], ...day } = useScoring()
+  const { game, rules } = entry
   const [isTouched, setTouched] = useState(false)
   const [won, setWon] = useState<Team | null>(null)
   const entered = entryVerdict(rules, score, (team) => spokenTeam(game[team]))
@@ -31,8 +32,15 @@ export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
     setTouched(true)
     entry.step(team, by)
   }
+  const shown = { ...LEAGUE_DEFAULTS, ...rules }
+  const others = entered.valid
+    ? []
+    : rulesThatAllow(score, otherRules(shown, [{ ...LEAGUE_DEFAULTS, ...day.rules }, ...earlierScoring]))
   return {
     verdict,
+    rules: shown,
+    /** Rules that the day has or had under which the score is possible, while it isn't under the game's. */
+    others,
     leader,
     /**
      * Empty until the first change, so that forty cards don't all announce themselves when the page opens, and while the

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
+import type { GameRules } from '@/domain/league-settings'
 import type { ScoreRules } from '@/domain/match-score'
 import type { DayCorrection } from '@/domain/season/correct-day'
 import type { Outbox } from '@/shared/outbox/outbox'
@@ -15,6 +16,8 @@ export type Scoring = {
   /** The profile id, or VISITOR. */
   myId: string
   rules: Partial<ScoreRules>
+  /** On a game day: how its games ended before that changed. A game that was played meanwhile may have ended so, too. */
+  earlierScoring?: readonly GameRules[]
   book: DraftStore
   outbox: Outbox
   /** Removes the offer to resend a score that the server lost. */

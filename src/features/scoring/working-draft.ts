@@ -35,6 +35,7 @@ function beginDraft(game: CourtGame, pendingScore: PendingEntry | undefined, own
   // A correction of a waiting score is based on that score, and on the version that score was based on.
   const waiting = isOnTheWay(pendingScore) ? completeScore(latestSubmission(pendingScore)) : null
   const score = waiting ?? startingScore(game)
+  const scoring = waiting && pendingScore && latestSubmission(pendingScore).seenScoring
   return {
     format: 3,
     profileId,
@@ -47,5 +48,6 @@ function beginDraft(game: CourtGame, pendingScore: PendingEntry | undefined, own
     baseScore: score,
     baseVersion: (waiting && pendingScore?.entry.seenVersion) ?? game.version,
     reason: (waiting && pendingScore && latestSubmission(pendingScore).reason) ?? '',
+    ...(scoring && { scoring }),
   }
 }

@@ -269,13 +269,20 @@ export class Outbox {
   async undo(
     address: ScoreAddress,
     { submissionId: seen, before, reason }: Submitted,
-    stored: Pick<NewSubmission, 'team1' | 'team2'>,
+    stored: Pick<NewSubmission, 'team1' | 'team2' | 'seenScoring'>,
   ): Promise<boolean> {
     const { newId, now } = this.#parts
     // After a double tap, there is nothing before.
     const corrected = before?.submissionId === seen ? null : before
-    const { team1, team2 } = corrected ?? stored
-    const submission = { team1, team2, reason: corrected?.reason ?? reason, submissionId: newId(), at: now() }
+    const { team1, team2, seenScoring } = corrected ?? stored
+    const submission = {
+      team1,
+      team2,
+      ...(seenScoring && { seenScoring }),
+      reason: corrected?.reason ?? reason,
+      submissionId: newId(),
+      at: now(),
+    }
     let isDone = false
     await this.#step(address.key, (pendingScore) => {
       const arrived = this.#arrived.get(address.key)

@@ -4,6 +4,12 @@ import type { PendingScore } from './pending-score'
 const points = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
 const moment = v.pipe(v.number(), v.finite())
 
+/** How a game ends, as it is stored. */
+export const storedScoringSchema = v.record(
+  v.string(),
+  v.nullable(v.union([v.string(), v.number(), v.boolean()])),
+)
+
 const storedSchema = v.object({
   version: v.pipe(v.number(), v.integer()),
   team1: points,
@@ -12,6 +18,7 @@ const storedSchema = v.object({
   updatedBy: v.nullable(v.string()),
   updatedByName: v.nullable(v.string()),
   substitutes: v.exactOptional(v.nullable(v.array(v.string()))),
+  scoring: v.exactOptional(storedScoringSchema),
 })
 
 const entrySchema = v.object({
@@ -28,6 +35,7 @@ const entrySchema = v.object({
   stored: v.nullable(storedSchema),
   problem: v.nullable(v.object({ code: v.string(), sentence: v.string() })),
   isUndo: v.exactOptional(v.boolean()),
+  seenScoring: v.exactOptional(storedScoringSchema),
 })
 
 const pendingScoreParts = {

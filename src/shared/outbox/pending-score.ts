@@ -57,6 +57,8 @@ export interface Submission {
   problem: SubmissionProblem | null
   /** It only restores what the server had before, so it is dropped if someone else changed the score. */
   isUndo?: boolean
+  /** How the game ended on the author's screen, as the server stores it; its rules may change while the score waits. */
+  seenScoring?: SeenRules
 }
 
 /** The score on the server. */
@@ -69,6 +71,8 @@ export interface ServerScore {
   updatedByName: string | null
   /** In a league game, the subs for its four players, '' for none; null until a result is recorded. */
   substitutes?: readonly string[] | null
+  /** How a league game ended, if not as its day's games do now. */
+  scoring?: SeenRules
 }
 
 /** A code for the app and a sentence for the person. */
@@ -76,6 +80,9 @@ export interface SubmissionProblem {
   code: string
   sentence: string
 }
+
+/** How a game ends, by columns of the server. */
+type SeenRules = Record<string, string | number | boolean | null>
 
 /** The server's response to a submission. */
 export type SubmissionResult =
@@ -93,6 +100,7 @@ export interface NewSubmission {
   reason: string | null
   at: number
   isUndo?: boolean
+  seenScoring?: SeenRules
 }
 
 const FIRST_WAIT_MS = 500

@@ -481,6 +481,7 @@ export type Database = {
           league_id: string
           result: string
           rotation_number: number
+          scoring: Json | null
           seen_version: number | null
           start_time: string | null
           submission_id: string | null
@@ -507,6 +508,7 @@ export type Database = {
           league_id: string
           result?: string
           rotation_number: number
+          scoring?: Json | null
           seen_version?: number | null
           start_time?: string | null
           submission_id?: string | null
@@ -532,6 +534,7 @@ export type Database = {
           league_id?: string
           result?: string
           rotation_number?: number
+          scoring?: Json | null
           seen_version?: number | null
           start_time?: string | null
           submission_id?: string | null
@@ -2262,6 +2265,55 @@ export type Database = {
           },
         ]
       }
+      rule_events: {
+        Row: {
+          changed_at: string
+          changed_by: string
+          game_day_id: string
+          id: number
+          league_id: string
+          new_scoring: NonNullable<Json>
+          old_scoring: NonNullable<Json>
+          open_games: number
+        }
+        ComputedFields: never
+        Insert: {
+          changed_at?: string
+          changed_by: string
+          game_day_id: string
+          id?: never
+          league_id: string
+          new_scoring: NonNullable<Json>
+          old_scoring: NonNullable<Json>
+          open_games: number
+        }
+        Update: {
+          changed_at?: string
+          changed_by?: string
+          game_day_id?: string
+          id?: never
+          league_id?: string
+          new_scoring?: NonNullable<Json>
+          old_scoring?: NonNullable<Json>
+          open_games?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'rule_events_changed_by_fkey'
+            columns: ['changed_by']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'rule_events_game_day_id_league_id_fkey'
+            columns: ['game_day_id', 'league_id']
+            isOneToOne: false
+            referencedRelation: 'game_days'
+            referencedColumns: ['id', 'league_id']
+          },
+        ]
+      }
       score_events: {
         Row: {
           changed_at: string
@@ -3061,6 +3113,7 @@ export type Database = {
           p_reason: string
           p_result: string
           p_rotation_id: string
+          p_seen_scoring?: Json
           p_seen_version: number
           p_submission_id: string
           p_team1_score?: number
@@ -3242,6 +3295,7 @@ export type Database = {
           p_league_id: string
           p_reason?: string
           p_rotation_id?: string
+          p_seen_scoring?: Json
           p_seen_subs?: string[]
           p_seen_version: number
           p_submission_id: string

@@ -4,6 +4,13 @@ import { accessMatrix, callMatrix, withCast } from './matrix'
 
 withCast()
 
+const TO_15 = {
+  win_type: 'win_by_margin',
+  points_to_win: 15,
+  win_by_margin: 2,
+  score_cap: null,
+  draws_allowed: false,
+}
 const ladderOrHill = `case t.league_id when '${id('ladder')}' then 'ladder' else 'hill' end`
 const seat = (name: string, condition: string) =>
   `exists (select 1 from court_assignments where id = '${id(name)}' and ${condition})`
@@ -234,6 +241,50 @@ accessMatrix(
       verb: 'delete',
       try: (client) => client.from('score_events').delete().eq('league_id', id('ladder')),
       done: () => `not exists (select 1 from score_events where league_id = '${id('ladder')}')`,
+    },
+  },
+  `
+                       | reads  | invents a line | rewrites a line | deletes a line
+  super admin          | all    | 42501          | 42501           | 42501
+  league creator       | ladder | 42501          | 42501           | 42501
+  club creator         | ladder | 42501          | 42501           | 42501
+  co-organizer         | ladder | 42501          | 42501           | 42501
+  club admin           | ladder | 42501          | 42501           | 42501
+  another club's admin | hill   | 42501          | 42501           | 42501
+  player on the court  | ladder | 42501          | 42501           | 42501
+  player of another court | ladder | 42501       | 42501           | 42501
+  invited person       | ladder | 42501          | 42501           | 42501
+  *                    | -      | 42501          | 42501           | 42501
+`,
+)
+
+// Everyone in the league reads how a day's rules changed, and only set_game_day_rules writes it.
+accessMatrix(
+  'rule_events',
+  { key: ['id', 'open_games'], label: ladderOrHill },
+  {
+    'invents a line': {
+      verb: 'insert',
+      try: (client) =>
+        client.from('rule_events').insert({
+          league_id: id('ladder'),
+          game_day_id: id('tonight'),
+          old_scoring: TO_15,
+          new_scoring: TO_15,
+          open_games: 9,
+          changed_by: id('lucia'),
+        }),
+      done: () => `exists (select 1 from rule_events where open_games = 9)`,
+    },
+    'rewrites a line': {
+      verb: 'update',
+      try: (client) => client.from('rule_events').update({ open_games: 8 }).eq('league_id', id('ladder')),
+      done: () => `exists (select 1 from rule_events where open_games = 8)`,
+    },
+    'deletes a line': {
+      verb: 'delete',
+      try: (client) => client.from('rule_events').delete().eq('league_id', id('ladder')),
+      done: () => `not exists (select 1 from rule_events where league_id = '${id('ladder')}')`,
     },
   },
   `

@@ -171,6 +171,13 @@ callMatrix(
 `,
 )
 
+const TO_7 = {
+  win_type: 'win_by_margin',
+  points_to_win: 7,
+  win_by_margin: 2,
+  score_cap: null,
+  draws_allowed: false,
+}
 const OTHER_RESULTS = { forfeit_points: 'target', forfeit_partner: 'loss', tie_breakers: 'points_for wins' }
 
 // Organizers plan the season, and move and cancel its game days.
@@ -233,6 +240,19 @@ callMatrix(
         }),
       done: () => day('ahead', `rules = '${JSON.stringify({ games_per_match: 2, ...OTHER_RESULTS })}'`),
     },
+    'lets its remaining games go to 7': {
+      verb: 'call',
+      given: () =>
+        `update game_days set rules = '{"games_per_match": 3}', draw_version = 0 where id = '${id('tonight')}'`,
+      try: (client) =>
+        client.rpc('set_game_day_rules', {
+          p_game_day_id: id('tonight'),
+          p_seen_rules: { games_per_match: 3 },
+          p_rules: TO_7,
+        }),
+      done: () =>
+        `${day('tonight', `rules @> '${JSON.stringify(TO_7)}'`)} and exists (select 1 from rule_events where game_day_id = '${id('tonight')}')`,
+    },
     'makes it the finals': {
       verb: 'call',
       try: (client) => client.rpc('set_finals', { p_game_day_id: id('ahead'), p_finals: true }),
@@ -241,16 +261,16 @@ callMatrix(
     },
   },
   `
-                          | plans a day | moves a day | cancels it | reads whom that reaches | finishes the season | gives it other rules | makes it the finals
-  super admin             | yes         | yes         | yes        | yes        | yes                 | yes                  | yes
-  league creator          | yes         | yes         | yes        | yes        | yes                 | yes                  | yes
-  club creator            | yes         | yes         | yes        | yes        | yes                 | yes                  | yes
-  co-organizer            | yes         | yes         | yes        | yes        | yes                 | yes                  | yes
-  club admin              | yes         | yes         | yes        | yes        | yes                 | yes                  | yes
-  player on the court     | PT403       | PT403       | PT403      | PT403      | PT403               | PT403                | PT403
-  player of another court | PT403       | PT403       | PT403      | PT403      | PT403               | PT403                | PT403
-  invited person          | PT403       | PT403       | PT403      | PT403      | PT403               | PT403                | PT403
-  *                       | PT403       | PT404       | PT404      | PT404      | PT403               | PT404                | PT404
+                          | plans a day | moves a day | cancels it | reads whom that reaches | finishes the season | gives it other rules | lets its remaining games go to 7 | makes it the finals
+  super admin             | yes         | yes         | yes        | yes        | yes                 | yes                  | yes                  | yes
+  league creator          | yes         | yes         | yes        | yes        | yes                 | yes                  | yes                  | yes
+  club creator            | yes         | yes         | yes        | yes        | yes                 | yes                  | yes                  | yes
+  co-organizer            | yes         | yes         | yes        | yes        | yes                 | yes                  | yes                  | yes
+  club admin              | yes         | yes         | yes        | yes        | yes                 | yes                  | yes                  | yes
+  player on the court     | PT403       | PT403       | PT403      | PT403      | PT403               | PT403                | PT403                | PT403
+  player of another court | PT403       | PT403       | PT403      | PT403      | PT403               | PT403                | PT403                | PT403
+  invited person          | PT403       | PT403       | PT403      | PT403      | PT403               | PT403                | PT403                | PT403
+  *                       | PT403       | PT404       | PT404      | PT404      | PT403               | PT404                | PT404                | PT404
 `,
 )
 

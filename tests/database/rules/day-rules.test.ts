@@ -27,8 +27,9 @@ async function dayOf(name: string) {
   return row
 }
 
-const submit = (team1: number, team2: number) =>
+const submit = (team1: number, team2: number, seen?: Json) =>
   here.cast.noor.client.rpc('submit_score', {
+    ...(seen !== undefined && { p_seen_scoring: seen }),
     p_league_id: id('ladder'),
     p_game_day_id: id('tonight'),
     p_court_number: 1,
@@ -208,17 +209,18 @@ describe('one game day that differs', () => {
     expect((await dayOf('ahead')).effective['points_to_win']).toBe(15)
   })
 
-  it('is refused after its first score, even a cleared one', async () => {
-    expect(toldTo(await set('tonight', games(7)))).toMatchObject({
+  it('keeps its other rules after its first score, even a cleared one', async () => {
+    const longer = { ...games(7), games_per_match: 9 }
+    expect(toldTo(await set('tonight', longer))).toMatchObject({
       code: 'PT409',
       hint: 'game_day_is_played',
-      message: "This game day already has scores, so its rules can't change.",
+      message: 'This game day already has scores, so only how its remaining games end can change.',
     })
     await here.sql(
       `update court_rotations set team1_score = null, team2_score = null where game_day_id = $1`,
       [id('tonight')],
     )
-    expect(toldTo(await set('tonight', games(7)))?.hint).toBe('game_day_is_played')
+    expect(toldTo(await set('tonight', longer))?.hint).toBe('game_day_is_played')
     expect((await dayOf('tonight')).effective['points_to_win']).toBe(11)
   })
 
@@ -247,6 +249,213 @@ describe('one game day that differs', () => {
   it('is refused in an archived league', async () => {
     await change(`status = 'archived'`)
     expect(toldTo(await set('ahead', games(7)))?.hint).toBe('league_archived')
+  })
+})
+
+describe('the remaining games of a day that has scores', () => {
+  const toSeven = async () => expect(toldTo(await set('tonight', games(7)))).toBeNull()
+  const scorings = async () =>
+    Object.fromEntries(
+      (
+        await here.sql<{ game: string; points: number | null }>(
+          `select court_number || '-' || game_number as game, (scoring ->> 'points_to_win')::int as points
+           from court_rotations where game_day_id = $1 and scoring is not null order by 1`,
+          [id('tonight')],
+        )
+      ).map(({ game, points }) => [game, points]),
+    )
+  const record = (game: string, result: string, more: object = {}) =>
+    here.cast.lucia.client.rpc('record_result', {
+      p_rotation_id: id(game),
+      p_result: result,
+      p_seen_version: 0,
+      p_submission_id: crypto.randomUUID(),
+      p_reason: 'It got late.',
+      ...more,
+    })
+
+  it('end by the new rules, and those with a result keep theirs', async () => {
+    await toSeven()
+    expect(await scorings()).toEqual({ '1-1': 11, '2-1': 11 })
+    expect(toldTo(await submit(11, 5))?.message).toBe('Past 7, a game ends at a 2-point lead')
+    expect((await submit(7, 5)).data).toMatchObject({ outcome: 'applied', scoring: null })
+    const edit = (team1: number, version: number) =>
+      here.cast.noor.client
+        .from('court_rotations')
+        .update({
+          team1_score: team1,
+          team2_score: 5,
+          seen_version: version,
+          submission_id: id(`edit ${team1}`),
+        })
+        .eq('id', id('tonight 1-1'))
+    expect((await edit(7, 1)).error?.message).toBe('Must reach 11 to win')
+    expect((await edit(11, 1)).error).toBeNull()
+    expect(await scorings()).toEqual({ '1-1': 11, '2-1': 11 })
+  })
+
+  it('end as they did on the phone where they were entered, however late it sends them', async () => {
+    await toSeven()
+    expect((await submit(11, 8, games(11))).data).toMatchObject({ outcome: 'applied', scoring: games(11) })
+    expect(await scorings()).toEqual({ '1-1': 11, '1-2': 11, '2-1': 11 })
+  })
+
+  it('are no conflict of rules if two phones differ in the score', async () => {
+    await toSeven()
+    await submit(7, 5)
+    expect((await submit(11, 8, games(11))).data).toMatchObject({ outcome: 'conflict', team1_score: 7 })
+    const replaced = await here.cast.noor.client.rpc('submit_score', {
+      p_league_id: id('ladder'),
+      p_game_day_id: id('tonight'),
+      p_court_number: 1,
+      p_game_number: 2,
+      p_team1_score: 11,
+      p_team2_score: 8,
+      p_seen_version: 1,
+      p_submission_id: id('mine'),
+      p_seen_scoring: games(11),
+    })
+    expect(replaced.data).toMatchObject({ outcome: 'applied', scoring: games(11) })
+  })
+
+  it("don't end by rules that the day never had", async () => {
+    await toSeven()
+    expect(toldTo(await submit(15, 4, games(15)))).toMatchObject({ code: 'PT422', hint: 'score_invalid' })
+    expect(await scorings()).toEqual({ '1-1': 11, '2-1': 11 })
+  })
+
+  it.each([
+    ['half of the rules', { points_to_win: 11 }],
+    ['more than those', { ...games(11), games_per_match: 3 }],
+    ['no rules', ['to 11']],
+  ])("don't end by %s", async (_, seen) => {
+    await toSeven()
+    for (const answer of [
+      await submit(11, 4, seen),
+      await record('tonight 1-2', 'void', { p_seen_scoring: seen }),
+    ])
+      expect(toldTo(answer)).toMatchObject({ code: 'PT422', hint: 'malformed' })
+    expect(await scorings()).toEqual({ '1-1': 11, '2-1': 11 })
+  })
+
+  it('go back before another score, and a game of the meantime stays what it was', async () => {
+    await toSeven()
+    await set('tonight', games(11))
+    expect(await scorings()).toEqual({})
+    expect(toldTo(await submit(7, 4))?.message).toBe('Must reach 11 to win')
+    expect((await submit(7, 5, games(7))).data).toMatchObject({ outcome: 'applied', scoring: games(7) })
+    expect(await scorings()).toEqual({ '1-2': 7 })
+    await set('tonight', games(15))
+    expect(await scorings()).toEqual({ '1-1': 11, '1-2': 7, '2-1': 11 })
+  })
+
+  it("go back to the league's, and no other rule does", async () => {
+    await toSeven()
+    await change('move_up = 3, points_to_win = 21')
+    await set('tonight', null)
+    expect((await dayOf('tonight')).effective).toMatchObject({ points_to_win: 21, move_up: 1 })
+  })
+
+  it('follow the day again once a score was removed', async () => {
+    await toSeven()
+    await here.cast.noor.client
+      .rpc('submit_score', {
+        p_league_id: id('ladder'),
+        p_game_day_id: id('tonight'),
+        p_court_number: 1,
+        p_game_number: 1,
+        p_seen_version: 1,
+        p_submission_id: id('removed'),
+      })
+      .throwOnError()
+    expect(await scorings()).toEqual({ '2-1': 11 })
+  })
+
+  it.each<[string, string, { p_team1_score?: number; p_team2_score?: number; p_ended_by?: string[] }]>([
+    ['unfinished at 5–4', 'incomplete', { p_team1_score: 5, p_team2_score: 4 }],
+    ['unfinished at 8–7', 'incomplete', { p_team1_score: 8, p_team2_score: 7 }],
+    [
+      'stopped by an injury at 9–4',
+      'retired',
+      { p_team1_score: 9, p_team2_score: 4, p_ended_by: [id('tom')] },
+    ],
+    ['a forfeit', 'forfeit', { p_ended_by: [id('tom')] }],
+    ['rained off', 'void', {}],
+  ])('can be %s, under either rules', async (_, result, more) => {
+    await toSeven()
+    for (const [game, rules] of [
+      ['tonight 1-2', games(11)],
+      ['tonight 2-2', games(7)],
+    ] as const) {
+      const players = more.p_ended_by && game === 'tonight 2-2' ? { p_ended_by: [id('sam')] } : {}
+      const answer = await record(game, result, { ...more, ...players, p_seen_scoring: rules })
+      expect(answer.data).toMatchObject({ outcome: 'applied', result })
+    }
+    expect(await scorings()).toEqual({ '1-1': 11, '1-2': 11, '2-1': 11 })
+  })
+
+  it('take a correction of a finished game by its rules, also once the day is final', async () => {
+    await toSeven()
+    await here.cast.lucia.client
+      .rpc('finalize_game_day', { p_league_id: id('ladder'), p_game_day_id: id('tonight') })
+      .throwOnError()
+    const correct = (team1: number, seen?: Json) =>
+      record('tonight 1-1', 'score', {
+        p_team1_score: team1,
+        p_team2_score: 3,
+        p_seen_version: 1,
+        ...(seen !== undefined && { p_seen_scoring: seen }),
+      })
+    expect(toldTo(await correct(7))?.message).toBe('Must reach 11 to win')
+    expect((await correct(11, games(11))).data).toMatchObject({ outcome: 'applied', scoring: games(11) })
+    const { data } = await here.cast.noor.client
+      .rpc('season_record', { p_league_id: id('ladder') })
+      .throwOnError()
+    const more = (data as { games: Json[][] }).games.map((game) => game.at(-1))
+    expect(more).toContainEqual(expect.objectContaining({ scoring: games(11) }))
+  })
+
+  it('are told to phones that ask, with the rules before', async () => {
+    const ask = async () =>
+      (
+        await here.cast.noor.client
+          .rpc('game_day_changes', {
+            p_league_id: id('ladder'),
+            p_game_day_id: id('tonight'),
+            p_since: new Date().toISOString(),
+          })
+          .throwOnError()
+      ).data as Record<string, Json> & { court_rotations: Record<string, Json>[] }
+    const before = await ask()
+    await toSeven()
+    const after = await ask()
+    expect(before).toMatchObject({ rule_events: [], court_rotations: [] })
+    expect(after).toMatchObject({ rules: { points_to_win: 7 }, rule_events: [{ old_scoring: games(11) }] })
+    expect(after['checksum']).not.toBe(before['checksum'])
+  })
+
+  it('are in the history, with who changed them', async () => {
+    await toSeven()
+    expect(
+      (await here.cast.noor.client.from('rule_events').select().eq('game_day_id', id('tonight'))).data,
+    ).toMatchObject([{ old_scoring: games(11), new_scoring: games(7), changed_by: id('lucia') }])
+    // The same rules again change nothing.
+    await toSeven()
+    expect(await here.sql('select 1 from rule_events where game_day_id = $1', [id('tonight')])).toHaveLength(
+      1,
+    )
+  })
+
+  it('come with the rules of the day if they are added later', async () => {
+    await toSeven()
+    await here.sql('delete from court_rotations where id = $1', [id('tonight 1-2')])
+    await here.sql(
+      `insert into court_rotations (id, league_id, game_day_id, court_number, game_number, rotation_number,
+         team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id)
+       values ($1, $2, $3, 1, 2, 2, $4, $5, $6, $7)`,
+      [id('later'), id('ladder'), id('tonight'), id('noor'), id('maya'), id('tom'), id('ines')],
+    )
+    expect(toldTo(await submit(11, 5))?.message).toBe('Past 7, a game ends at a 2-point lead')
   })
 })
 

@@ -307,6 +307,31 @@ const LIMITS: Record<string, Limit> = {
     besides: () => submit('lucia'),
     told: /^You've entered 5,000 scores on this game day/,
   },
+  'changes of the rules of a game day': {
+    full: () =>
+      `insert into rule_events (league_id, game_day_id, old_scoring, new_scoring, open_games, changed_by)
+       select '${id('ladder')}', '${id('tonight')}', app.scoring_in(app.rules_of(d)), app.scoring_in(app.rules_of(d)), 1, '${id('lucia')}'
+       from game_days d, generate_series(1, 20) where d.id = '${id('tonight')}'`,
+    more: async () => {
+      const { data } = await client('lucia')
+        .from('game_days')
+        .select('rules')
+        .eq('id', id('tonight'))
+        .single()
+      return client('lucia').rpc('set_game_day_rules', {
+        p_game_day_id: id('tonight'),
+        p_seen_rules: data?.rules ?? null,
+        p_rules: {
+          win_type: 'win_by_margin',
+          points_to_win: 7,
+          win_by_margin: 2,
+          score_cap: null,
+          draws_allowed: false,
+        },
+      })
+    },
+    told: /^This game day's rules changed 20 times already/,
+  },
   'changes of places of a person on a game day': {
     full: () =>
       `insert into seat_events (league_id, game_day_id, court_number, player_id, changed_by) select '${id('ladder')}', '${id('tonight')}', 1, '${id('maya')}', '${id('noor')}' from generate_series(1, 3000)`,
@@ -512,12 +537,36 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
     [ids(5)],
     'result_invalid',
   ],
+  'record_result.p_seen_scoring': [
+    {
+      p_rotation_id: id('tonight 1-2'),
+      p_result: 'void',
+      p_seen_version: 0,
+      p_submission_id: id('x'),
+      p_reason: 'Rain',
+    },
+    [words(11), large],
+    'list_too_long',
+  ],
   'redraw_round_robin.p_games': [REDRAW, [many(2401)], 'list_too_long'],
   'redraw_round_robin.p_people': [REDRAW, [many(201), large], 'list_too_long'],
   'remove_players.p_ids': [{}, [ids(101)], 'too_many_selected'],
   'retry_messages.p_ids': [{}, [ids(101)], 'too_many_selected'],
   'revoke_invitations.p_ids': [{}, [ids(101)], 'too_many_selected'],
   'send_invitations.p_ids': [{}, [ids(101)], 'too_many_selected'],
+  'submit_score.p_seen_scoring': [
+    {
+      ...gameDayToday,
+      p_court_number: 1,
+      p_game_number: 2,
+      p_team1_score: 11,
+      p_team2_score: 5,
+      p_seen_version: 0,
+      p_submission_id: id('x'),
+    },
+    [words(11), large],
+    'list_too_long',
+  ],
   'submit_score.p_seen_subs': [
     {
       ...gameDayToday,

@@ -124,6 +124,7 @@ const COLUMNS = {
     'messages.created_by',
     'player_matches.decided_by',
     'round_robin_score_events.changed_by',
+    'rule_events.changed_by',
     'score_events.changed_by',
     'seat_events.changed_by',
   ],

@@ -58,6 +58,7 @@ describe('the changes of a game day', () => {
     for (const change of [
       `delete from court_rotations where id = '${id('tonight 1-2')}'`,
       `update court_rotations set team1_score = 11, team2_score = 7, version = version + 1 where id = '${id('tonight 1-1')}'`,
+      `update court_rotations set scoring = app.scoring_of(court_rotations) || '{"points_to_win": 7}' where id = '${id('tonight 1-1')}'`,
       `update court_assignments set last_rotation = 2 where game_day_id = '${id('tonight')}' and player_id = '${id('noor')}'`,
       `update court_assignments set first_rotation = 2 where game_day_id = '${id('tonight')}' and player_id = '${id('tom')}'`,
       `update court_assignments a set seat = 9 - seat where game_day_id = '${id('tonight')}' and court_number = 1`,

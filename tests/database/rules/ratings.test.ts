@@ -81,6 +81,22 @@ describe('what ratings are estimated from', () => {
     expect(ratings?.days.map(({ week }) => week)).toEqual(ratings?.days.map(() => null))
   })
 
+  it('has a day once for each of the rules its games were played under', async () => {
+    await here.sql(
+      `update court_rotations r set scoring = app.scoring_of(r) || '{"points_to_win": 15}' where id = $1`,
+      [id('played 1-1')],
+    )
+    const ratings = await read()
+    const targetOf = (game: string) => ratings?.games.find((each) => each.id === id(game))
+    expect(targetOf('played 1-1')).toMatchObject({ target: 15, margin: 2 })
+    expect(targetOf('played 1-2')).toMatchObject({ target: 11, margin: 2 })
+    expect(targetOf('played 1-1')?.day).toBe(targetOf('played 1-2')?.day)
+    expect(ratings?.days.map(({ week, target }) => [week, target])).toEqual([
+      [1, 15],
+      [1, 11],
+    ])
+  })
+
   it('is nothing where the league shows no ratings', async () => {
     await here.cast.lucia.client
       .from('leagues')

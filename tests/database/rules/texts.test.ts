@@ -118,6 +118,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
     status: 'word',
     win_type: 'word',
   },
+  rule_events: {},
   score_events: { new_result: 'word', old_result: 'word', outcome: 'word', reason: 'shared' },
   // written by triggers
   seat_events: {

@@ -48,9 +48,19 @@ const ATTEMPT = `
     when others then return sqlstate;
   end $$;`
 
+/** How a game ends. */
+const TO_15 = {
+  win_type: 'win_by_margin',
+  points_to_win: 15,
+  win_by_margin: 2,
+  score_cap: null,
+  draws_allowed: false,
+}
+
 /** A column to filter by, if it isn't `id`. */
 const KEYS: Record<string, string> = {
   announcement_reads: 'announcement_id',
+  rule_events: 'league_id',
   score_events: 'league_id',
   seat_events: 'league_id',
 }
@@ -107,6 +117,7 @@ describe('an update', () => {
   test.each([
     ['players', { display_name: 'Champion' }],
     ['super_admins', { created_at: '2020-01-01' }],
+    ['rule_events', { open_games: 0 }],
     ['score_events', { new_team1_score: 0 }],
     ['seat_events', { new_attendance: 'present' }],
     ['announcements', { title: 'New' }],
@@ -206,6 +217,20 @@ describe('an insert', () => {
       '42501',
     ],
     [
+      'a line of the history of the rules',
+      'lucia',
+      'rule_events',
+      {
+        league_id: id('ladder'),
+        game_day_id: id('tonight'),
+        old_scoring: TO_15,
+        new_scoring: TO_15,
+        open_games: 1,
+        changed_by: id('lucia'),
+      },
+      '42501',
+    ],
+    [
       'a line of the history of a place',
       'lucia',
       'seat_events',
@@ -262,6 +287,7 @@ describe('a delete', () => {
     'players',
     'super_admins',
     'leagues',
+    'rule_events',
     'score_events',
     'seat_events',
     'announcements',

@@ -27,6 +27,7 @@ const game = (round: number, score: number | null): DrawnGameRow => ({
   result: 'score',
   ended_by: null,
   substitutes: null,
+  scoring: null,
 })
 
 /** Round 2 is drawn. P1 leaves after it, P5 joins after it, and P6 was to join for it but leaves again. */

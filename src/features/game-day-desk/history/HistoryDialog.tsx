@@ -67,7 +67,7 @@ function Events({ events, finalized, courtName, timeZone }: EventsProps) {
   if (events.length === 0 && !finalized) {
     return (
       <EmptyState title="No history yet" icon={<ClipboardList aria-hidden />}>
-        Every change of a score, sub, court, or attendance shows up here.
+        Every change of a score, sub, court, rule, or attendance shows up here.
       </EmptyState>
     )
   }
@@ -80,7 +80,9 @@ function Events({ events, finalized, courtName, timeZone }: EventsProps) {
           <span className="font-semibold wrap-anywhere">
             {event.count > 1
               ? countOf(event.count, 'player')
-              : `${courtName(event.courtNumber)}, ${event.what}`}
+              : event.courtNumber === null
+                ? event.what
+                : `${courtName(event.courtNumber)}, ${event.what}`}
           </span>
           <Time at={event.at} timeZone={timeZone} />
         </p>

@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
-import { listOf } from '@/domain/format-text'
+import { countOf, listOf } from '@/domain/format-text'
+import { endText } from '@/domain/game-sentence'
+import { LEAGUE_DEFAULTS, readScoring } from '@/domain/league-settings'
 import { keyFor } from '@/shared/query-keys'
 import { supabase } from '@/shared/supabase/client'
 import type { GameDayKey } from '@/features/scoring/mutations'
@@ -13,7 +15,8 @@ import { formatStoredResult } from '@/features/scoring/format-stored-result'
 /** One line of a game day's history: who changed what, when, from what to what, and why. */
 export interface HistoryLine {
   readonly key: string
-  readonly courtNumber: number
+  /** Null for what is about all courts. */
+  readonly courtNumber: number | null
   /** 'game 3', or the place's player: 'Maya Reyes'. */
   readonly what: string
   /** Null for changes that no person made, as in the demo. */
@@ -157,6 +160,33 @@ const placeWords =
       ...(changed.isSub ? [place.sub === null ? 'no sub' : `sub: ${place.sub}`] : []),
     ].join(', ')
 
+const toRuleLines = v.parser(
+  v.array(
+    v.pipe(
+      v.object({
+        id: v.number(),
+        old_scoring: v.unknown(),
+        new_scoring: v.unknown(),
+        open_games: v.number(),
+        changed_at: v.string(),
+        author,
+      }),
+      v.transform((row): HistoryLine => ({
+        key: `rules ${row.id}`,
+        courtNumber: null,
+        what: `Rules of ${countOf(row.open_games, 'game')}`,
+        by: row.author?.display_name ?? null,
+        at: row.changed_at,
+        from: endText(readScoring(row.old_scoring) ?? LEAGUE_DEFAULTS),
+        to: endText(readScoring(row.new_scoring) ?? LEAGUE_DEFAULTS),
+        reason: null,
+        isApplied: true,
+        maySum: false,
+      })),
+    ),
+  ),
+)
+
 /** Players marked all at once share one line, or 'Mark everyone else here' would push everything else out of sight. */
 export function withoutRepeats(lines: readonly HistoryLine[]): readonly (HistoryLine & { count: number })[] {
   const groups = new Map<string, HistoryLine & { count: number }>()
@@ -171,13 +201,13 @@ export function withoutRepeats(lines: readonly HistoryLine[]): readonly (History
 /** The largest game day has a few hundred games and players. Older changes than this many aren't shown. */
 export const HISTORY_LENGTH = 500
 
-/** Every change to the day's games and places, latest first. */
+/** Every change to the day's games, places, and rules, latest first. */
 export const historyQuery = ({ leagueId, gameDayId }: GameDayKey) =>
   queryOptions({
     queryKey: keyFor('scoring', 'history', leagueId, gameDayId),
     queryFn: async ({ signal }): Promise<readonly HistoryLine[]> => {
       const client = await supabase()
-      const [scores, places] = await Promise.all([
+      const [scores, places, rules] = await Promise.all([
         client
           .from('score_events')
           .select(
@@ -204,8 +234,17 @@ export const historyQuery = ({ leagueId, gameDayId }: GameDayKey) =>
           .limit(HISTORY_LENGTH)
           .abortSignal(signal)
           .throwOnError(),
+        client
+          .from('rule_events')
+          .select(
+            'id, old_scoring, new_scoring, open_games, changed_at, author:players!rule_events_changed_by_fkey(display_name)',
+          )
+          .eq('league_id', leagueId)
+          .eq('game_day_id', gameDayId)
+          .abortSignal(signal)
+          .throwOnError(),
       ])
-      return [...toScoreLines(scores.data), ...toPlaceLines(places.data)]
+      return [...toScoreLines(scores.data), ...toPlaceLines(places.data), ...toRuleLines(rules.data)]
         .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
         .slice(0, HISTORY_LENGTH)
     },

@@ -1,7 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useMemo, useRef } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import {
+  LEAGUE_DEFAULTS,
+  otherRules,
+  rulesOfGame,
+  sameScoring,
+  storedScoring,
+  type GameRules,
+} from '@/domain/league-settings'
 import type { RecordedResult } from '@/domain/recorded-game'
 import { correctGames } from '@/domain/season/correct-day'
 import { sentenceFor } from '@/shared/lib/errors'
@@ -14,6 +22,7 @@ import { useScoring } from '@/features/scoring/use-scoring'
 import { recordResult } from '../mutations'
 import { checkResult, fieldsOf, resultSchema } from './result-form'
 import { ResultFieldset } from './ResultFieldset'
+import { OtherRules } from '@/features/scoring/components/OtherRules'
 import { ReasonField } from '@/features/scoring/components/ReasonField'
 import { formatStoredResult } from '@/features/scoring/format-stored-result'
 
@@ -31,7 +40,10 @@ type ResultDialogProps = { game: CourtGame; onClose: () => void }
 /** Records a result other than a plain score, and every later correction, with a reason that is kept. */
 export function ResultDialog({ game, onClose }: ResultDialogProps) {
   const formId = useId()
-  const { rules, effectOf, ...day } = useScoring()
+  const { effectOf, earlierScoring = [], ...day } = useScoring()
+  const [chosen, setChosen] = useState<GameRules>()
+  const dayRules = useMemo(() => ({ ...LEAGUE_DEFAULTS, ...day.rules }), [day.rules])
+  const rules = useMemo(() => chosen ?? rulesOfGame(game, dayRules), [chosen, game, dayRules])
   const isFirst = !isEntered(game) && !day.isFinalized
   const form = useForm({ resolver: valibotResolver(resultSchema(isFirst)), defaultValues: fieldsOf(game) })
   const [result, endedBy, team1, team2] = useWatch({
@@ -44,6 +56,11 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
     () => checkResult({ result, endedBy, team1, team2 }, game, rules),
     [result, endedBy, team1, team2, game, rules],
   )
+  const others = check.ok
+    ? []
+    : otherRules(rules, [dayRules, ...earlierScoring]).filter(
+        (other) => checkResult({ result, endedBy, team1, team2 }, game, other).ok,
+      )
   const isSuperseded = answer?.outcome === 'conflict'
 
   const clearError = () => {
@@ -61,6 +78,7 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
       result,
       endedBy: check.endedBy,
       score: check.score,
+      seenScoring: storedScoring(rules),
       seenVersion: game.version,
       reason,
     }
@@ -72,9 +90,17 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
   const correct = useMemo(
     () =>
       check.ok
-        ? correctGames([toDomainGame({ ...game, result, endedBy: check.endedBy, score: check.score })])
+        ? correctGames([
+            toDomainGame({
+              ...game,
+              result,
+              endedBy: check.endedBy,
+              score: check.score,
+              scoring: sameScoring(rules, dayRules) ? undefined : rules,
+            }),
+          ])
         : undefined,
-    [result, check, game],
+    [result, check, game, rules, dayRules],
   )
 
   return (
@@ -101,6 +127,7 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
       >
         <FormProvider {...form}>
           <ResultFieldset game={game} problems={form.formState.isSubmitted && !check.ok ? check : {}} />
+          <OtherRules rules={rules} others={others} onChoose={setChosen} />
           {!(isFirst && result === 'score') && <ReasonField usual={USUAL[result]} onChoose={clearError} />}
         </FormProvider>
         {correct && effectOf?.(correct, [game.id])}

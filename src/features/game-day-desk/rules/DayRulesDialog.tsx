@@ -2,7 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { withDayRules, type DayRules } from '@/domain/league-settings'
+import { countOf } from '@/domain/format-text'
+import { sameScoring, SCORING_FIELDS, withDayRules, type DayRules } from '@/domain/league-settings'
 import { differenceText, ownDayRules } from '@/domain/own-day-rules'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import {
@@ -21,17 +22,27 @@ import {
   type LeagueValues,
 } from '@/features/leagues/form/league-form'
 import type { League } from '@/features/leagues/settings/league'
+import { gamesOf, isEntered } from '@/features/scoring/court-order'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { setDayRules } from './set-day-rules'
 
-type DayRulesDialogProps = { day: ScoreSheetView['day']; league: League; onClose: () => void }
+type DayRulesDialogProps = {
+  sheetView: ScoreSheetView
+  league: League
+  onClose: () => void
+}
 
-/** Rules for one game day: games to 7 because of rain, finals to 15. Possible until its first score. */
-export function DayRulesDialog({ day, league, onClose }: DayRulesDialogProps) {
+/**
+ * Rules for one game day: games to 7 because of rain, finals to 15. Once it has a score, only how its remaining games end
+ * can change.
+ */
+export function DayRulesDialog({ sheetView: { day, courts }, league, onClose }: DayRulesDialogProps) {
   const formId = useId()
+  const isPlayed = courts.flatMap(gamesOf).some(isEntered)
+  const title = isPlayed ? 'Remaining games' : 'Rules for this game day'
   const rules = withDayRules(league, day.rules)
   const form = useForm<LeagueValues, unknown, LeagueSubmission>({
     resolver: valibotResolver(LeagueSchema),
@@ -42,23 +53,31 @@ export function DayRulesDialog({ day, league, onClose }: DayRulesDialogProps) {
   const save = (own: Partial<DayRules> | null) => {
     if (!change.isPending) change.mutate({ gameDayId: day.id, own, seen: day.rules }, { onSuccess: onClose })
   }
-  const submit = form.handleSubmit((wanted) => save(ownDayRules(league, withoutUnused(wanted), day.rules)))
+  const submit = form.handleSubmit((submitted) => {
+    const wanted = withoutUnused(submitted)
+    if (!isPlayed) return save(ownDayRules(league, wanted, day.rules))
+    return sameScoring(wanted, rules) ? onClose() : save(scoringOf(wanted))
+  })
   return (
     <Dialog
       open
       onClose={() => !change.isPending && onClose()}
       size="lg"
-      title="Rules for this game day"
-      description={`Only for week ${day.week}. You can change them until it has a score.`}
+      title={title}
+      description={
+        isPlayed
+          ? `Only for week ${day.week}. Games with a result keep the rules they were played under.`
+          : `Only for week ${day.week}. You can change them until it has a score.`
+      }
       actions={
         <>
-          {differenceText(league, rules) !== null && (
+          {(isPlayed ? !sameScoring(league, rules) : differenceText(league, rules) !== null) && (
             <Button onClick={() => save(null)} disabled={change.isPending}>
               Use league rules
             </Button>
           )}
           <Button type="submit" form={formId} variant="primary" pending={change.isPending}>
-            Save rules
+            {isPlayed ? `Change ${countOf(openGames(courts), 'game')}` : 'Save rules'}
           </Button>
         </>
       }
@@ -66,7 +85,7 @@ export function DayRulesDialog({ day, league, onClose }: DayRulesDialogProps) {
       <FormProvider {...form}>
         <form
           id={formId}
-          aria-label="Rules for this game day"
+          aria-label={title}
           noValidate
           className="grid gap-4 sm:grid-cols-2"
           onSubmit={(event) => void submit(event)}
@@ -77,16 +96,46 @@ export function DayRulesDialog({ day, league, onClose }: DayRulesDialogProps) {
             </div>
           )}
           <GameFields />
-          <GamesField />
-          {rules.movementMode === 'up_down' && <AbsenceFields />}
-          <SubFields />
-          <ForfeitFields />
-          {/* A round robin across all courts has no order on a court, and the season's is the league's. */}
-          {rules.gameFormat !== 'round_robin' && (
-            <TieBreakerField hint="Sets the order on a court for this game day. Rankings keep the league's order." />
+          {isPlayed && <RemainingGames courts={courts} />}
+          {!isPlayed && (
+            <>
+              <GamesField />
+              {rules.movementMode === 'up_down' && <AbsenceFields />}
+              <SubFields />
+              <ForfeitFields />
+              {/* A round robin across all courts has no order on a court, and the season's is the league's. */}
+              {rules.gameFormat !== 'round_robin' && (
+                <TieBreakerField hint="Sets the order on a court for this game day. Rankings keep the league's order." />
+              )}
+            </>
           )}
         </form>
       </FormProvider>
     </Dialog>
   )
 }
+
+/** What the change is about, by court. */
+function RemainingGames({ courts }: Pick<ScoreSheetView, 'courts'>) {
+  const open = courts.flatMap((court) => {
+    const games = openGames([court])
+    return games > 0 ? [`${court.name}: ${games}`] : []
+  })
+  const all = courts.flatMap(gamesOf).length
+  return (
+    <div className="text-sm sm:col-span-2">
+      <p className="font-semibold">
+        {openGames(courts)} of {countOf(all, 'game')} will change
+      </p>
+      <p className="mt-1 text-muted wrap-anywhere">
+        {open.join(', ')}. A game that is being played can still end as it began.
+      </p>
+    </div>
+  )
+}
+
+const openGames = (courts: ScoreSheetView['courts']) =>
+  courts.flatMap(gamesOf).filter((game) => !isEntered(game)).length
+
+const scoringOf = (rules: DayRules): Partial<DayRules> =>
+  Object.fromEntries(SCORING_FIELDS.map((field) => [field, rules[field]]))

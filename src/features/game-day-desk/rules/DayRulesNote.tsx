@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { gameSentence } from '@/domain/game-sentence'
-import { withDayRules } from '@/domain/league-settings'
+import { listOf } from '@/domain/format-text'
+import { endText, gameSentence } from '@/domain/game-sentence'
+import { otherRules, withDayRules } from '@/domain/league-settings'
 import { differenceText } from '@/domain/own-day-rules'
 import { leagueQueries } from '@/features/leagues/settings/queries'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
@@ -18,14 +19,21 @@ type DayRulesNoteProps = {
 }
 
 /** The game day's rules that differ from the league's, with a button for organizers to change them. */
-export function DayRulesNote({ sheetView: { day, courts }, canChange = false }: DayRulesNoteProps) {
+export function DayRulesNote({ sheetView, canChange = false }: DayRulesNoteProps) {
+  const { day, courts } = sheetView
   const { data: league } = useQuery(leagueQueries.detail(day.leagueId))
   const [changing, setChanging] = useState(false)
   if (!league) return null
   const rules = withDayRules(league, day.rules)
   const difference = differenceText(league, rules)
-  const isOpen = !day.finalized && day.status !== 'canceled' && !courts.flatMap(gamesOf).some(isEntered)
-  if (!difference && !canChange) return null
+  const games = courts.flatMap(gamesOf)
+  const isPlayed = games.some(isEntered)
+  const isOpen = !day.finalized && day.status !== 'canceled' && (!isPlayed || !games.every(isEntered))
+  const others = otherRules(
+    rules,
+    games.flatMap(({ scoring }) => scoring ?? []),
+  )
+  if (!difference && others.length === 0 && !canChange) return null
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-note text-muted">
       <p className="min-w-0 flex-auto wrap-anywhere">
@@ -36,15 +44,16 @@ export function DayRulesNote({ sheetView: { day, courts }, canChange = false }: 
         ) : (
           gameSentence(rules)
         )}
+        {others.length > 0 && ` Earlier games: ${listOf(others.map(endText))}.`}
       </p>
       {canChange && isOpen && (
         <Button size="sm" onClick={() => setChanging(true)}>
-          Rules for this game day
+          {isPlayed ? 'Change remaining games' : 'Rules for this game day'}
         </Button>
       )}
       {changing && (
         <Suspense fallback={null}>
-          <DayRulesDialog day={day} league={league} onClose={() => setChanging(false)} />
+          <DayRulesDialog sheetView={sheetView} league={league} onClose={() => setChanging(false)} />
         </Suspense>
       )}
     </div>

@@ -11,7 +11,7 @@ interface DayRulesChange {
   seen: OwnDayRules
 }
 
-/** Gives a game day its own rules. The database refuses this once there is a score. */
+/** Gives a game day its own rules. Once there is a score, the database takes only how its remaining games end. */
 export const setDayRules = mutationOptions({
   mutationFn: async ({ gameDayId, own, seen }: DayRulesChange) => {
     const client = await supabase()

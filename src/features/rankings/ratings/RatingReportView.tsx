@@ -22,13 +22,7 @@ type RatingReportViewProps = {
 
 /** A player's rating, how it got there, and why it moved. Nothing without a game. */
 export function RatingReportView({ heading, ratings, playerId, isMe }: RatingReportViewProps) {
-  const report = useMemo(() => {
-    const targets = new Map(ratings.days.map((day) => [day.day, day]))
-    return reportRating(ratings.players, ratings.games, {
-      id: playerId,
-      targetOn: (day) => targets.get(day) ?? { target: null, margin: 1 },
-    })
-  }, [ratings, playerId])
+  const report = useMemo(() => reportRating(ratings.players, ratings.games, playerId), [ratings, playerId])
   if (!report) return null
   const { week } = ratings.days.find(({ day }) => day === report.day) ?? { week: null }
   const when = typeof week === 'number' ? `in week ${week}` : 'in an earlier season'

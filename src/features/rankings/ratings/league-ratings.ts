@@ -8,7 +8,7 @@ export interface LeagueRatings {
   players: (PlayerToRate & { name: string })[]
   days: (GameTarget & { day: number; startsAt: string; week: number | null })[]
   /** All doubles, or all singles in a league that mostly plays those: the two are never rated together. */
-  games: RatedGame[]
+  games: (RatedGame & GameTarget)[]
 }
 
 const place = v.nullable(v.number())
@@ -43,6 +43,8 @@ export function toLeagueRatings(answer: v.InferOutput<typeof Answer>): LeagueRat
   const games = answer.games.map(([id, day, a, b, c, d, team1Score, team2Score]) => ({
     id,
     day: days[day]?.day ?? 0,
+    target: days[day]?.target ?? null,
+    margin: days[day]?.margin ?? 1,
     team1: team(a, b),
     team2: team(c, d),
     team1Score,

@@ -8,7 +8,6 @@ import { sameScore, scoreWith, type EnteredScore, type Team } from '../score'
 import { spokenTeam } from '../team-name'
 import { TEAM_STYLES } from '../team-styles'
 import type { ScoreFormState } from '../use-score-form'
-import { useScoring } from '../use-scoring'
 
 type WonButtonProps = { team: Team; names: string; form: Pick<ScoreFormState, 'won' | 'chooseWinner'> }
 
@@ -35,12 +34,11 @@ export function WonButton({ team, names, form: { won, chooseWinner } }: WonButto
 type FinalScoreChoiceProps = {
   game: Pick<CourtGame, Team>
   score: EnteredScore
-  form: Pick<ScoreFormState, 'won' | 'enter'>
+  form: Pick<ScoreFormState, 'won' | 'enter' | 'rules'>
 }
 
 /** The scores that the game can have ended with, once someone has tapped who won. */
-export function FinalScoreChoice({ game, score, form: { won, enter } }: FinalScoreChoiceProps) {
-  const { rules } = useScoring()
+export function FinalScoreChoice({ game, score, form: { won, enter, rules } }: FinalScoreChoiceProps) {
   return won && <Choices key={won} winner={won} rules={rules} game={game} score={score} onEnter={enter} />
 }
 

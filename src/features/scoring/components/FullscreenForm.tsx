@@ -8,6 +8,7 @@ import { useScoring } from '../use-scoring'
 import { FinalScoreChoice } from './FinalScoreChoice'
 import { FullscreenPanel } from './FullscreenPanel'
 import { CorrectionReason } from './ScoreForm'
+import { OtherRules } from './OtherRules'
 import { ScoreVerdictText } from './ScoreVerdictText'
 import { StorageWarning } from './StorageWarning'
 
@@ -41,6 +42,7 @@ export function FullscreenForm({ score, entry, onSubmitted }: FullscreenFormProp
       {/* Comes into view as a whole, above Submit. */}
       <div className="empty:hidden">
         <FinalScoreChoice game={entry.game} score={score} form={form} />
+        <OtherRules rules={form.rules} others={form.others} onChoose={entry.playedBy} />
         <CorrectionReason entry={entry} />
       </div>
       <div className="sticky bottom-0 -mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 bg-ground pb-3">

@@ -8,6 +8,7 @@ import type { ScoreEntry } from '../use-score-entry'
 import { useScoreForm } from '../use-score-form'
 import { useScoring } from '../use-scoring'
 import { FinalScoreChoice } from './FinalScoreChoice'
+import { OtherRules } from './OtherRules'
 import { ScoreVerdictText } from './ScoreVerdictText'
 import { TeamPanel } from './TeamPanel'
 
@@ -81,6 +82,7 @@ export function ScoreForm({ score, entry, onSubmitted, aside, actions }: ScoreFo
         </div>
         {aside}
       </div>
+      <OtherRules rules={form.rules} others={form.others} onChoose={entry.playedBy} />
       <CorrectionReason entry={entry} />
       <div className="flex flex-wrap gap-2">
         {actions}

@@ -13,8 +13,8 @@ type SupersededScoreProps = { mine: EnteredScore; theirs: Score | null; entry: S
  * a dialog if the conflict was found on Submit, and otherwise part of the card, so that it doesn't interrupt anyone.
  */
 export function SupersededScore({ mine, theirs, entry }: SupersededScoreProps) {
-  const { myId, rules } = useScoring()
-  const { game } = entry
+  const { myId } = useScoring()
+  const { game, rules } = entry
   const isMine = game.enteredBy?.id === myId
   const who = isMine ? 'You' : (game.enteredBy?.name ?? 'Someone')
   const complete = checkScore(rules, mine.team1, mine.team2).valid ? completeScore(mine) : null
