@@ -149,7 +149,7 @@ test('game days across the courts', () => {
   expect(section('Game day', king)).toEqual([
     'King of the court: after each round, winners move up a court, losers move down, and partners split.',
     'Everyone plays at least 7 games each game day.',
-    'On a court with more than four players, byes rotate and stay within two of each other.',
+    'On a court with more than four players, byes rotate and stay within one of each other.',
     'With too few players, the bottom court closes and its players join the one above.',
   ])
   expect(section('Movement', king)).toEqual([

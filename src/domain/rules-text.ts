@@ -69,7 +69,7 @@ function gameDaySentences(rules: LeagueRules): string[] {
     return [
       'King of the court: after each round, winners move up a court, losers move down, and partners split.',
       `Everyone plays at least ${played} each game day.`,
-      'On a court with more than four players, byes rotate and stay within two of each other.',
+      'On a court with more than four players, byes rotate and stay within one of each other.',
       'With too few players, the bottom court closes and its players join the one above.',
     ]
   }

@@ -194,7 +194,7 @@ function session(
     for (const [id, court] of now) at.set(id, court)
 
     for (const id of round.byes) byes.set(id, (byes.get(id) ?? 0) + 1)
-    expect(spreadOf([...byes.values()])).toBeLessThanOrEqual(2)
+    expect(spreadOf([...byes.values()])).toBeLessThanOrEqual(1)
     expect(round.byes.filter((id) => satLast.includes(id))).toEqual([])
     satLast = round.byes
     rounds.push(round.games.map((game) => endedWith(winner(game))(game)))
@@ -213,7 +213,7 @@ describe('in a session where everyone stays', () => {
     [[5, 6]],
     [[5, 5, 5, 5]],
     [[6, 6, 6]],
-  ])('courts of %j honor every result, and keep byes within two and never twice in a row', (sizes) => {
+  ])('courts of %j honor every result, and keep byes within one and never twice in a row', (sizes) => {
     for (const seed of fewSeeds) {
       const random = new Random(seed)
       const roll = () => random.below(12)
@@ -242,14 +242,17 @@ describe('in a session where everyone stays', () => {
     },
   )
 
-  it('with five on every court, no one comes back on another court than where they sat', () => {
-    for (const seed of fewSeeds) {
+  it('with five on every court, nearly everyone comes back on the court where they sat', () => {
+    let moved = 0
+    for (const seed of seeds) {
       const random = new Random(seed)
       const { shifted } = session(courtsOf([5, 5, 5, 5]), 10, () =>
         random.below(2) === 0 ? 'team1' : 'team2',
       )
-      expect(shifted).toBe(0)
+      moved += shifted
     }
+    // Byes come first: someone with fewer sits on the court beside, and who sat there fills it up.
+    expect(moved / (seeds.length * 9 * 4)).toBeLessThan(0.3)
   })
 })
 
@@ -326,8 +329,8 @@ it('a late arrival sits out like the others from then on', () => {
     }
     const counts = courts.flatMap(({ people }) => people).map((id) => byes.get(id) ?? 0)
 
-    // There is one round fewer to sit in, and counts are within two of each other.
-    expect(Math.max(...counts) - (byes.get('b6') ?? 0)).toBeLessThanOrEqual(3)
+    // There is one round fewer to sit in, and counts are within one of each other.
+    expect(Math.max(...counts) - (byes.get('b6') ?? 0)).toBeLessThanOrEqual(2)
   }
 })
 
@@ -360,7 +363,7 @@ it('players who leave and come close and open courts, all take turns, and no one
       expect([...playing, ...round.byes].toSorted()).toEqual(here.toSorted())
       for (const id of round.byes) byes.set(id, (byes.get(id) ?? 0) + 1)
       const counts = here.filter((id) => !since.has(id)).map((id) => byes.get(id) ?? 0)
-      expect(spreadOf(counts)).toBeLessThanOrEqual(2)
+      expect(spreadOf(counts)).toBeLessThanOrEqual(1)
       const before = rounds.at(-1) ?? []
       // If two courts close at once, players of the lower one have to move further.
       if (Math.abs(before.length - open) <= 1) {
@@ -381,6 +384,34 @@ it('players who leave and come close and open courts, all take turns, and no one
   }
   expect(moved.filter((courts) => courts === 1).length).toBeGreaterThan(seeds.length * 25)
   expect(Math.max(...moved)).toBe(1)
+})
+
+describe('byes after courts are lost and come back, also in a round that had begun', () => {
+  it.each(seedsFor(400, 40))('are within one of each other after every round (%i)', (seed) => {
+    const random = new Random(seed)
+    const courts = courtsOf(Array.from({ length: 3 + random.below(2) }, () => 4 + random.below(2)))
+    const everybody = courts.flatMap(({ people }) => people)
+    const [out, back] = [2 + random.below(4), 7 + random.below(4)]
+    const court = 1 + random.below(courts.length)
+    const byes = new Map(everybody.map((id) => [id, 0]))
+    const rounds: KingGame[][] = []
+    const spreads: number[] = []
+    for (let number = 1; number <= 20; number++) {
+      const isOut = number > out && number < back
+      const round = drawKingRound(courts, rounds, { lost: new Set(isOut ? [court] : []) })
+      if (!round.ok) throw new Error('Two courts can be filled.')
+      // The round that had begun loses the game of its court: its players sit, even those who had just done so.
+      const games = round.games.filter((game) => number !== out || game.court !== court)
+      const playing = new Set(games.flatMap(({ team1, team2 }) => [...team1, ...team2]))
+      for (const id of everybody) if (!playing.has(id)) byes.set(id, (byes.get(id) ?? 0) + 1)
+      spreads.push(spreadOf([...byes.values()]))
+      rounds.push(games.map(endedWith(random.below(2) === 0 ? 'team1' : 'team2')))
+    }
+    // Two until everyone else had their turn.
+    const uneven = spreads.flatMap((spread, i) => (spread > (i + 1 < out ? 1 : 2) ? [i + 1] : []))
+    expect(uneven).toEqual([])
+    expect(spreads.at(-1)).toBeLessThanOrEqual(1)
+  })
 })
 
 it('players who are away for some rounds sit out as often as the others once back', () => {
@@ -412,7 +443,7 @@ it('players who are away for some rounds sit out as often as the others once bac
     const satFrom = (id: string, from: number) =>
       (byes.get(id) ?? []).filter((number) => number >= from).length
     const counts = always.map((id) => satFrom(id, 1))
-    expect(spreadOf(counts)).toBeLessThanOrEqual(2)
+    expect(spreadOf(counts)).toBeLessThanOrEqual(1)
     for (const [id, { to }] of pauses) {
       for (const other of always) {
         // Counts are within two of each other on coming back and at the end, so the difference added is within four.

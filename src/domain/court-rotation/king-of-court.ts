@@ -49,12 +49,12 @@ export interface KingPresence {
 
 export const ON_A_COURT = 4
 /** The largest allowed difference in byes over a game day. */
-const MOST_SPREAD = 2
+const MOST_SPREAD = 1
 
 /**
  * The next round of king of the court: winners move one court up, losers one down, and partners split. No one moves where a
  * game has no winner. A court with more than four sits its own least-rested player, never the same one twice running where
- * that is avoidable, and byes stay within two of each other over all courts; who sits keeps the court. So every result
+ * that is avoidable, and byes stay within one of each other over all courts; who sits keeps the court. So every result
  * is honored while the same people are there: only who sat out the last round, and has no result to honor, ever fills a
  * spot on another court. As many courts play as the people can fill: the lowest closes when they can't, and its people join
  * the one above until there are enough again. People of a lost court join the next one below. `courts` are the starting
@@ -68,7 +68,6 @@ export function drawKingRound(
   { away = new Set(), since = new Map(), lost = new Set() }: KingPresence = {},
 ): KingRound {
   const joined = courtsJoined(courts, lost)
-  const history = historyOf(courts, rounds, { away, since, joined })
   const now = rounds.reduce(afterRound, courts)
   const all = courts
     .filter(({ number }) => !lost.has(number))
@@ -81,6 +80,8 @@ export function drawKingRound(
   const people = all.reduce((total, court) => total + court.people.length, 0)
   const open = Math.min(all.length, Math.floor(people / ON_A_COURT))
   if (open === 0) return { ok: false, people }
+  const inUse = new Set([...lost, ...all.slice(0, open).map(({ number }) => number)])
+  const history = historyOf(courts, rounds, { away, since, joined, inUse })
   const here = mergedInto(all, open)
   const byes = whoSits(here, people - open * ON_A_COURT, history)
   const filled = filledUp(here, new Set(byes), history)
@@ -182,7 +183,10 @@ function whoSits(courts: readonly KingCourt[], count: number, history: History):
     .toSorted(byRest)
     .slice(0, count)
   const distance = (a: PlayerId, b: PlayerId) => Math.abs((courtOf.get(a) ?? 0) - (courtOf.get(b) ?? 0))
-  while (spreadOf(everybody.map((id) => byesOf(id) + Number(sitting.includes(id)))) > MOST_SPREAD) {
+  while (
+    sitting.length > 0 &&
+    spreadOf(everybody.map((id) => byesOf(id) + Number(sitting.includes(id)))) > MOST_SPREAD
+  ) {
     const most = sitting.reduce((a, b) => (byesOf(b) > byesOf(a) ? b : a))
     const [instead] = everybody
       .filter((id) => !sitting.includes(id) && byesOf(id) < byesOf(most))
@@ -261,6 +265,8 @@ function add<K>(counts: Map<K, number>, key: K) {
 }
 
 interface HistoryRequest extends Required<Pick<KingPresence, 'away' | 'since'>> {
+  /** Courts that play on, or were lost: not those that closed because players were missing. */
+  readonly inUse: ReadonlySet<number>
   /** See `courtsJoined`. */
   readonly joined: ReadonlyMap<number, number>
 }
@@ -268,7 +274,7 @@ interface HistoryRequest extends Required<Pick<KingPresence, 'away' | 'since'>> 
 function historyOf(
   courts: readonly KingCourt[],
   rounds: readonly (readonly KingGame[])[],
-  { away, since, joined }: HistoryRequest,
+  { away, since, joined, inUse }: HistoryRequest,
 ): History {
   const everybody = courts.flatMap(({ people }) => people)
   const partners = new Map<string, number>()
@@ -294,7 +300,7 @@ function historyOf(
   }
   const here = everybody.filter((id) => !away.has(id))
   return {
-    byes: creditedByes(here, withoutAbsent(stored, here, MOST_SPREAD)),
+    byes: creditedByes(here, withoutAbsent(stored, here, MOST_SPREAD, roundsWithout(inUse, stored))),
     lastBye: (id) => lastByes.get(id) ?? 0,
     lastCourt: new Map(
       (stored.at(-1)?.games ?? []).flatMap(({ court, team1, team2 }) =>
@@ -305,6 +311,23 @@ function historyOf(
     lastPartners,
     opponents,
   }
+}
+
+const hasGame = ({ games }: Round, court: number) => games.some((game) => game.court === court)
+
+/** The rounds that had begun when a court was lost: it had a game in the round before, and didn't close. */
+function roundsWithout(inUse: ReadonlySet<number>, rounds: readonly Round[]): ReadonlySet<number> {
+  return new Set(
+    rounds.flatMap((round, i) =>
+      (rounds[i - 1]?.games ?? []).some(
+        ({ court }) =>
+          !hasGame(round, court) &&
+          (inUse.has(court) || rounds.slice(i + 1).some((later) => hasGame(later, court))),
+      )
+        ? [i]
+        : [],
+    ),
+  )
 }
 
 /** The first pairing, best with last, is the even one before anyone has met. */
