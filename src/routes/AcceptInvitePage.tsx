@@ -1,13 +1,15 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { originOf, withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
-import { InvitationSkeleton } from '@/features/membership/invitations/components/InvitationSkeleton'
-import { InviteWaiting } from '@/features/membership/invitations/components/InviteWaiting'
 import { paths } from '@/shared/lib/paths'
 import { readAuthLink } from '@/shared/supabase/auth-link'
 import { InviteByToken } from '@/features/membership/invitations/accept/InviteByToken'
-import { InviteFailed } from '@/features/membership/invitations/accept/InviteFailed'
-import { InvitePage } from '@/features/membership/invitations/accept/InvitePage'
+import {
+  InvitationSkeleton,
+  InviteFailed,
+  InvitePage,
+  InviteWaiting,
+} from '@/features/membership/invitations/accept/InvitePage'
 import { NoInvite } from '@/features/membership/invitations/accept/NoInvite'
 
 /** The page of an invitation link, no matter who opens it. */

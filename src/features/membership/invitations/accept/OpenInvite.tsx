@@ -1,17 +1,20 @@
+import { X } from 'lucide-react'
 import { useState } from 'react'
 import { fullName, type Me } from '@/features/auth/me'
 import { InvitationCard } from '../components/InvitationCard'
-import type { AcceptableInvitation } from '../invitation'
+import type { AcceptableInvitation, InvitedPerson } from '../invitation'
 import { scheduleText } from '@/features/leagues/settings/schedule-text'
 import { useNow } from '@/shared/lib/use-now'
 import { AlreadyIn } from './AlreadyIn'
 import { InvitePage } from './InvitePage'
-import { NewPlayerResponse } from './NewPlayerResponse'
-import { WrongAccountResponse } from './WrongAccountResponse'
 import { useSignOut } from '@/features/auth/use-sign-out'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { OrLine, OtherSignIns } from '@/features/auth/components/OtherSignIns'
+import { SignUpForm } from '@/features/auth/components/SignUpForm'
+import { withOrigin } from '@/features/auth/origin'
+import { Card } from '@/shared/ui/Card'
 import { AuthPage } from '@/features/auth/components/AuthPage'
 import { CheckYourEmail } from '@/features/auth/components/CheckYourEmail'
 import { ResendConfirmation } from '@/features/auth/components/ResendConfirmation'
@@ -98,5 +101,69 @@ function CheckYourInviteEmail({ email, token, leagueName }: CheckYourInviteEmail
         <p className="text-muted wrap-anywhere">Open it on any device to join {leagueName}.</p>
       </CheckYourEmail>
     </AuthPage>
+  )
+}
+
+type NewPlayerResponseProps = { invitee: InvitedPerson; token: string; onSignedUp: (email: string) => void }
+
+/** For visitors: sign in with an existing account, or create one, which accepts the invitation. */
+function NewPlayerResponse({ invitee, token, onSignedUp }: NewPlayerResponseProps) {
+  const { hasAccount, firstName, lastName, email } = invitee
+  return (
+    <div className="space-y-5">
+      <ButtonLink
+        size="lg"
+        wide
+        variant={hasAccount ? 'primary' : 'secondary'}
+        to={withOrigin(paths.signIn(), paths.invite(token))}
+        state={{ email }}
+      >
+        I already have an account
+      </ButtonLink>
+      <OrLine>{hasAccount ? 'or create a new account' : 'or create an account'}</OrLine>
+      <OtherSignIns returnTo={paths.invite(token)} />
+      <SignUpForm
+        returnTo={paths.confirmedInvite(token)}
+        inviteToken={token}
+        known={{ firstName, lastName, email }}
+        submitLabel="Create account and join"
+        submitVariant={hasAccount ? 'secondary' : 'primary'}
+        onSignedUp={onSignedUp}
+      />
+    </div>
+  )
+}
+
+type WrongAccountResponseProps = {
+  me: Me
+  /** Where the invitation went, masked; null if it is another account's without an address. */
+  sentTo: string | null
+  isAccepting: boolean
+  onAccept: () => void
+}
+
+/** Someone else's phone, or another address of the same person: only they know which. */
+function WrongAccountResponse({ me, sentTo, isAccepting, onAccept }: WrongAccountResponseProps) {
+  const signOut = useSignOut()
+  return (
+    <div className="space-y-2.5">
+      <Card as="section" aria-labelledby="wrong-account" className="flex gap-3">
+        <X aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+        <div className="min-w-0 space-y-1 wrap-anywhere">
+          <h2 id="wrong-account" className="font-semibold">
+            {sentTo ? `This invitation was sent to ${sentTo}` : 'This invitation is for another player'}
+          </h2>
+          <p className="text-note text-muted">
+            You're signed in as {fullName(me)} ({me.email}). If that's you too, accept with this account.
+          </p>
+        </div>
+      </Card>
+      <Button variant="primary" size="lg" wide onClick={() => void signOut()}>
+        Sign out and switch accounts
+      </Button>
+      <Button size="lg" wide pending={isAccepting} onClick={onAccept}>
+        Accept as {fullName(me)}
+      </Button>
+    </div>
   )
 }
