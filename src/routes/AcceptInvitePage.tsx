@@ -10,7 +10,7 @@ import {
   InvitePage,
   InviteWaiting,
 } from '@/features/membership/invitations/accept/InvitePage'
-import { NoInvite } from '@/features/membership/invitations/accept/NoInvite'
+import { ClosedInvite } from '@/features/membership/invitations/accept/ClosedInvite'
 
 /** The page of an invitation link, no matter who opens it. */
 export function Component() {
@@ -33,7 +33,10 @@ export function Component() {
   }
   // The link has been used. Its leftovers would otherwise stay in bookmarks and shared URLs.
   if (link) return <Navigate replace to={pathname + search} />
-  if (token === '') return <NoInvite />
+  if (token === '')
+    return (
+      <ClosedInvite invitation={{ state: 'no_token' }} token="" isSignedIn={auth.status === 'signed-in'} />
+    )
   return (
     <InviteByToken
       key={token}

@@ -10,8 +10,8 @@ export type Invitation =
   | { state: 'not_found' }
   /** `leagueId` if the league's link is open to everyone. */
   | { state: 'expired'; leagueName: string; inviterName: string; leagueId: string | null }
-  /** The caller accepted it before. */
-  | { state: 'taken'; leagueId: string; leagueName: string }
+  /** The caller accepted it before, or is in the league; then with where it went, masked. */
+  | { state: 'taken'; leagueId: string; leagueName: string; sentTo?: string | null }
   | AcceptableInvitation
 
 export type AcceptableInvitation = {

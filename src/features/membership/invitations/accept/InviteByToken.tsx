@@ -5,11 +5,7 @@ import { invitationQueries } from '../queries'
 import { useAcceptInvitation } from '../use-accept-invitation'
 import { InvitationSkeleton, InviteFailed, InvitePage, InviteWaiting } from './InvitePage'
 import { OpenInvite } from './OpenInvite'
-import type { Invitation } from '../invitation'
-import { AlreadyIn } from './AlreadyIn'
-import { InviteExpired } from './InviteExpired'
-import { InviteNotFound } from './InviteNotFound'
-import { NoInvite } from './NoInvite'
+import { ClosedInvite } from './ClosedInvite'
 
 type InviteByTokenProps = {
   token: string
@@ -40,13 +36,13 @@ export function InviteByToken({ token, me, isConfirmed }: InviteByTokenProps) {
     )
   }
   if (invitation) {
-    const isLeftOut = isConfirmed && me !== undefined
+    const isSignedIn = me !== undefined
     return (
       <ClosedInvite
         invitation={invitation}
         token={token}
-        isSignedIn={me !== undefined}
-        isLeftOut={isLeftOut}
+        isSignedIn={isSignedIn}
+        isLeftOut={isConfirmed && isSignedIn}
       />
     )
   }
@@ -56,26 +52,6 @@ export function InviteByToken({ token, me, isConfirmed }: InviteByTokenProps) {
       <InviteWaiting title="Loading invite" />
     </InvitePage>
   )
-}
-
-type ClosedInviteProps = {
-  invitation: Exclude<Invitation, { state: 'open' }>
-  token: string
-  isSignedIn: boolean
-  /** An account was created for this invitation, but couldn't accept it anymore. */
-  isLeftOut: boolean
-}
-
-/** An invitation that no one can accept, or no one needs to. */
-function ClosedInvite({ invitation, token, isSignedIn, isLeftOut }: ClosedInviteProps) {
-  if (invitation.state === 'taken') {
-    return <AlreadyIn league={{ id: invitation.leagueId, name: invitation.leagueName }} />
-  }
-  if (invitation.state === 'expired') {
-    return <InviteExpired {...invitation} isSignedIn={isSignedIn} isLeftOut={isLeftOut} />
-  }
-  if (invitation.state === 'no_token') return <NoInvite />
-  return <InviteNotFound token={token} isSignedIn={isSignedIn} isLeftOut={isLeftOut} />
 }
 
 /** Runs something once, as soon as it is due. */

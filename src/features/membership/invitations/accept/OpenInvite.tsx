@@ -5,7 +5,7 @@ import { InvitationCard } from '../components/InvitationCard'
 import type { AcceptableInvitation, InvitedPerson } from '../invitation'
 import { scheduleText } from '@/features/leagues/settings/schedule-text'
 import { useNow } from '@/shared/lib/use-now'
-import { AlreadyIn } from './AlreadyIn'
+import { ClosedInvite } from './ClosedInvite'
 import { InvitePage } from './InvitePage'
 import { useSignOut } from '@/features/auth/use-sign-out'
 import { paths } from '@/shared/lib/paths'
@@ -33,7 +33,10 @@ export function OpenInvite({ invitation, token, me, accept, isAccepting }: OpenI
   const now = useNow(60_000)
   const [signedUpAs, setSignedUpAs] = useState<string>()
 
-  if (invitation.me === 'already_member') return <AlreadyIn league={league} sentTo={sentTo} />
+  if (invitation.me === 'already_member') {
+    const taken = { state: 'taken', leagueId: league.id, leagueName: league.name, sentTo } as const
+    return <ClosedInvite invitation={taken} token={token} isSignedIn />
+  }
   if (!me && signedUpAs !== undefined) {
     return <CheckYourInviteEmail email={signedUpAs} token={token} leagueName={league.name} />
   }
