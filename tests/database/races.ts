@@ -23,6 +23,14 @@ const decidedAs = ({ data }: { data: unknown }) => {
 }
 
 const ROUNDS = Array.from({ length: isLongRun ? 6 : 3 }, (_, round) => round)
+/** How games end. */
+const to = (points: number) => ({
+  win_type: 'win_by_margin',
+  points_to_win: points,
+  win_by_margin: 2,
+  score_cap: null,
+  draws_allowed: false,
+})
 const COURT_1 = ['noor', 'tom', 'maya', 'ines'] as const
 const EIGHT: PersonName[] = [...COURT_1, 'lucia', 'ruth', 'carl', 'sunny']
 
@@ -43,8 +51,9 @@ export function raceTests(here: Scene) {
       )
     ).map(({ outcome }) => outcome)
 
-  const submit = (person: PersonName, team2: number, submission = `by ${person}`) =>
+  const submit = (person: PersonName, team2: number, submission = `by ${person}`, seen?: Json) =>
     here.cast[person].client.rpc('submit_score', {
+      ...(seen !== undefined && { p_seen_scoring: seen }),
       p_league_id: id('ladder'),
       p_game_day_id: id('tonight'),
       p_court_number: 1,
@@ -130,6 +139,29 @@ export function raceTests(here: Scene) {
         )
       )[0]
 
+    if (way === 'submit_score') {
+      test.each(ROUNDS)('is taken as it was seen, and keeps those rules (%i)', async () => {
+        await withoutScores()
+        const seen = await rules()
+        const [score, edit] = await Promise.all([
+          submit('noor', 5, undefined, to(11)),
+          here.cast.lucia.client.rpc('set_game_day_rules', {
+            p_game_day_id: id('tonight'),
+            p_seen_rules: seen?.rules ?? null,
+            p_rules: to(15),
+          }),
+        ])
+        expect([outcomeOf(score), edit.error]).toEqual(['applied', null])
+        expect(
+          await here.sql(
+            `select team1_score as won, (scoring ->> 'points_to_win')::int as points from court_rotations where id = $1`,
+            [id('tonight 1-2')],
+          ),
+        ).toEqual([{ won: 11, points: 11 }])
+        expect((await rules())?.points).toBe(15)
+      })
+    }
+
     test.each(ROUNDS)('is one that the rules allow (%i)', async () => {
       await withoutScores()
       const seen = await rules()
@@ -140,13 +172,7 @@ export function raceTests(here: Scene) {
         here.cast.lucia.client.rpc('set_game_day_rules', {
           p_game_day_id: id('tonight'),
           p_seen_rules: seen?.rules ?? null,
-          p_rules: {
-            win_type: 'win_by_margin',
-            points_to_win: 15,
-            win_by_margin: 2,
-            score_cap: null,
-            draws_allowed: false,
-          },
+          p_rules: to(15),
         }),
       ])
       const stored = await played('tonight 1-2')

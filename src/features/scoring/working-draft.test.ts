@@ -63,6 +63,17 @@ describe('what a tap changes', () => {
     })
   })
 
+  it('ends as it did on the screen where the waiting score was entered', () => {
+    const scoring = { win_type: 'win_by_margin', points_to_win: 11 }
+    const pendingScore = {
+      entry: { team1: 11, team2: 8, seenVersion: 0, state: 'waiting', reason: null, seenScoring: scoring },
+      next: null,
+    }
+    expect(
+      workingDraft(stored(null, 0), undefined, pendingScore as unknown as PendingScore, owner),
+    ).toMatchObject({ scoring })
+  })
+
   it("stays on the old version after someone else's change, because the person chooses first", () => {
     const draft = { ...begun, score: at(11, 8) }
     expect(workingDraft(stored(at(11, 7), 1), draft, undefined, owner)).toBe(draft)

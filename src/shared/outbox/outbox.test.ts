@@ -41,6 +41,7 @@ interface Delivered {
   seenVersion: number | null
   /** Only where one was given. */
   reason?: string
+  seenScoring?: object
 }
 
 /** A phone. Its storage survives `open()`, which stands for a reload; the page and its timers don't. */
@@ -88,12 +89,17 @@ function phone() {
     storage: storageOfTab(),
     kinds: {
       game: {
-        send: async (_pendingScore, { submissionId, team1, team2, seenVersion, reason }, delivery) => {
+        send: async (
+          _pendingScore,
+          { submissionId, team1, team2, seenVersion, reason, seenScoring },
+          delivery,
+        ) => {
           delivered.push({
             submissionId,
             score: `${team1}–${team2}`,
             seenVersion,
             ...(reason !== null && { reason }),
+            ...(seenScoring && { seenScoring }),
           })
           deliveries.push(delivery)
           return answer(delivered.length)
@@ -203,6 +209,18 @@ describe('undo', () => {
     await outbox.undo(ADDRESS, submitted, { team1: 9, team2: 11 })
     await pass(0)
     expect(delivered.at(-1)).toMatchObject({ score: '9–11', reason: 'Entered the wrong way' })
+  })
+
+  it('ends the game as it did before', async () => {
+    const { delivered, answers, open, pass } = phone()
+    answers(async (count) => applied(count + 4))
+    const outbox = await open()
+    const to = (points_to_win: number) => ({ seenScoring: { points_to_win } })
+    const submitted = await outbox.submit(ADDRESS, { ...score(11, 7, 4), ...to(7) })
+    await pass(0)
+    await outbox.undo(ADDRESS, submitted, { team1: 9, team2: 11, ...to(11) })
+    await pass(0)
+    expect(delivered).toMatchObject([to(7), { score: '9–11', ...to(11) }])
   })
 
   it('says that it is too late where someone else had entered the same score', async () => {

@@ -19,6 +19,11 @@ describe('a record on the phone', () => {
     expect(parsePendingScore(v2)).toEqual(v2)
     const tried = { ...v2, entry: { ...entry, attempts: 3, tries: 1 } }
     expect(parsePendingScore(tried)).toEqual(tried)
+    const seen = {
+      ...v2,
+      entry: { ...entry, seenScoring: { win_type: 'cap', points_to_win: 11, score_cap: null } },
+    }
+    expect(parsePendingScore(seen)).toEqual(seen)
   })
 
   it('of version 1 is upgraded without losing anything', () => {
