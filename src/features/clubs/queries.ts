@@ -1,13 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { readSettings } from '@/domain/league-settings'
 import type { Me } from '@/features/auth/me'
-import { SCHEDULE_FIELDS, selectSettings } from '@/features/leagues/settings/settings'
+import { SCHEDULE_FIELDS, selectSettings, settingsOf } from '@/features/leagues/settings/settings'
 import { nameKey } from '@/shared/lib/name-matches'
 import { LONGEST_SEARCH } from '@/shared/lib/search-problem'
 import { keyFor } from '@/shared/query-keys'
 import { findPlayers } from '@/features/people/find-people'
 import { request, rpc } from '@/shared/supabase/calls'
-import { supabase } from '@/shared/supabase/client'
 import { PAGE_ROWS, paged, pageOf, readAll } from '@/shared/supabase/read-all'
 import type { Club, ClubDetail, ClubPerson } from './club'
 
@@ -74,42 +72,37 @@ export const clubQueries = {
     queryOptions({
       queryKey: keyFor('clubs', 'detail', clubId),
       queryFn: async ({ signal }): Promise<ClubDetail> => {
-        const client = await supabase()
-        const { data: club } = await client
-          .from('clubs')
-          .select(
-            `id, name, city, address, description, admins,
-            creator:players!clubs_created_by_fkey(id, first_name, last_name),
-            offers:club_admin_offers(person:players!club_admin_offers_player_id_fkey(id, first_name, last_name)),
-            refusals(person:players(id, first_name, last_name)),
-            leagues(id, ${selectSettings(LEAGUE_FIELDS)}, event:events!inner(name))`,
-          )
-          .eq('id', clubId)
-          .abortSignal(signal)
-          .single()
-          .throwOnError()
-        const { data: admins } = await client
-          .from('players')
-          .select('id, first_name, last_name')
-          .in('id', club.admins)
-          .abortSignal(signal)
-          .throwOnError()
+        const { creator, admins, offers, refusals, leagues, ...club } = await request(
+          (db) =>
+            db
+              .from('clubs')
+              .select(
+                `id, name, city, address, description, admins,
+                creator:players!clubs_created_by_fkey(id, first_name, last_name),
+                offers:club_admin_offers(person:players!club_admin_offers_player_id_fkey(id, first_name, last_name)),
+                refusals(person:players(id, first_name, last_name)),
+                leagues(id, ${selectSettings(LEAGUE_FIELDS)}, event:events!inner(name))`,
+              )
+              .eq('id', clubId)
+              .single(),
+          signal,
+        )
+        const people = await request(
+          (db) => db.from('players').select('id, first_name, last_name').in('id', admins),
+          signal,
+        )
         return {
-          id: club.id,
-          name: club.name,
-          city: club.city,
-          address: club.address,
-          description: club.description,
-          creator: toPerson(club.creator),
-          adminIds: club.admins,
-          admins: byName(admins.map(toPerson)),
-          asked: byName(offeredTo(club.offers)),
-          declined: byName(offeredTo(club.refusals)),
-          leagues: club.leagues
+          ...club,
+          creator: toPerson(creator),
+          adminIds: admins,
+          admins: byName(people.map(toPerson)),
+          asked: byName(offeredTo(offers)),
+          declined: byName(offeredTo(refusals)),
+          leagues: leagues
             .map((league) => ({
               id: league.id,
               name: league.event.name,
-              ...readSettings(LEAGUE_FIELDS, league),
+              ...settingsOf(LEAGUE_FIELDS, league),
             }))
             .toSorted((a, b) => a.name.localeCompare(b.name)),
         }
@@ -125,8 +118,8 @@ export const clubQueries = {
     }),
 }
 
-function toPerson(row: { id: string; first_name: string; last_name: string }): ClubPerson {
-  return { id: row.id, name: `${row.first_name} ${row.last_name}`.trim() || 'Player' }
+function toPerson(row: { id: string; firstName: string; lastName: string }): ClubPerson {
+  return { id: row.id, name: `${row.firstName} ${row.lastName}`.trim() || 'Player' }
 }
 
 const offeredTo = (offers: { person: Parameters<typeof toPerson>[0] }[]) =>

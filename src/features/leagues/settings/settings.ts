@@ -1,9 +1,12 @@
 import {
+  eachSetting,
   LEAGUE_SETTINGS,
+  settingOf,
   type ColumnOf,
   type LeagueSettings,
   type SettingField,
 } from '@/domain/league-settings'
+import { camelWord, type Camel } from '@/shared/supabase/camel'
 import type { Tables } from '@/shared/supabase/database.types'
 
 /** The columns of a `leagues` row that store these settings. */
@@ -22,6 +25,15 @@ type Columns<Fields extends readonly SettingField[]> = Fields extends readonly [
 export function selectSettings<const Fields extends readonly SettingField[]>(fields: Fields): Columns<Fields>
 export function selectSettings(fields: readonly SettingField[]) {
   return fields.map((field) => LEAGUE_SETTINGS[field].column).join(', ')
+}
+
+/** These settings, from a league as `request` and `rpc` answer it. */
+export function settingsOf<F extends SettingField>(fields: readonly F[], league: Camel<SettingsRow<F>>) {
+  const answered = new Map<string, unknown>(Object.entries(Object(league)))
+  return eachSetting<LeagueSettings, F>(fields, (field) => {
+    const { column, read } = settingOf(field)
+    return read(answered.get(camelWord(column)))
+  })
 }
 
 /** When a league plays. */
