@@ -1,5 +1,6 @@
 /** `profiles.role`: what a person may do besides playing. */
-export type Role = 'player' | 'club_admin' | 'league_creator'
+export type Role = (typeof ROLES)[number]
+const ROLES = ['player', 'club_admin', 'league_creator'] as const
 
 /** The signed-in person. Every flag is read from the database at sign-in, never from browser storage. */
 export type Me = {
@@ -17,27 +18,24 @@ export type Me = {
   isLeagueCreator: boolean
 }
 
-type ProfileRow = {
-  id: string
-  email: string | null
-  firstName: string
-  lastName: string
-  role: string
+interface Source {
+  authId: string
+  profile: { id: string; email: string | null; firstName: string; lastName: string; role: string }
+  isSuperAdmin: boolean
 }
 
 /** Derives the flags (specification, section 6). A role that this version doesn't know counts as the lowest. */
-export function meFrom(source: { authId: string; profile: ProfileRow; isSuperAdmin: boolean }): Me {
-  const { authId, profile, isSuperAdmin } = source
-  const role = isRole(profile.role) ? profile.role : 'player'
+export function meFrom({ authId, profile, isSuperAdmin }: Source): Me {
+  const { id, email, role: named, ...name } = profile
+  const role = ROLES.find((known) => known === named) ?? 'player'
   return {
-    profileId: profile.id,
+    ...name,
+    profileId: id,
     authId,
-    email: profile.email ?? '',
-    firstName: profile.firstName,
-    lastName: profile.lastName,
+    email: email ?? '',
     role,
     isSuperAdmin,
-    isAdmin: isSuperAdmin || role === 'club_admin' || role === 'league_creator',
+    isAdmin: isSuperAdmin || role !== 'player',
     isLeagueCreator: role === 'league_creator',
   }
 }
@@ -49,8 +47,4 @@ export function fullName({
   email,
 }: Pick<Me, 'firstName' | 'lastName' | 'email'>): string {
   return `${firstName} ${lastName}`.trim() || email
-}
-
-function isRole(value: string): value is Role {
-  return value === 'player' || value === 'club_admin' || value === 'league_creator'
 }

@@ -28,6 +28,8 @@ export type Returned<Name extends FunctionName> = Camel<Functions[Name]['Returns
 /** A request as the library's builder describes it. */
 interface Described<Data> {
   throwOnError(): PromiseLike<{ data: Data }>
+  /** Each builder has it; only the types of one that asks for a single row leave it out. */
+  abortSignal?: (signal: AbortSignal) => unknown
 }
 
 export interface Calls {
@@ -43,14 +45,17 @@ export interface Calls {
 
 /** Calls through this client. */
 export function callsOf(open: () => Promise<Client>): Calls
-export function callsOf(open: () => Promise<Client>): unknown {
+export function callsOf(open: () => Promise<SupabaseClient>): unknown {
+  const request = async (describe: (client: SupabaseClient) => Described<unknown>, signal?: AbortSignal) => {
+    const described = describe(await open())
+    if (signal) described.abortSignal?.(signal)
+    const { data } = await described.throwOnError()
+    return renameKeys(data, camelWord)
+  }
   return {
-    rpc: async (name: string, args: object, signal?: AbortSignal) => {
-      const client: SupabaseClient = await open()
-      return answerOf(client.rpc(name, sentArgs(args)), signal)
-    },
-    request: async (describe: (client: Client) => Described<unknown>, signal?: AbortSignal) =>
-      answerOf(describe(await open()), signal),
+    request,
+    rpc: (name: string, args: object, signal?: AbortSignal) =>
+      request((client) => client.rpc(name, sentArgs(args)), signal),
   }
 }
 
@@ -58,17 +63,9 @@ export function callsOf(open: () => Promise<Client>): unknown {
 export const server = callsOf(supabase)
 export const { rpc, request } = server
 
-function sentArgs(args: object) {
-  const given = Object.entries(args).filter(([, value]) => value !== null && value !== undefined)
-  return Object.fromEntries(
-    given.map(([key, value]) => [`p_${snakeWord(key)}`, renameKeys(value, snakeWord)]),
+const sentArgs = (args: object) =>
+  Object.fromEntries(
+    Object.entries(args)
+      .filter(([, value]) => value != null)
+      .map(([key, value]) => [`p_${snakeWord(key)}`, renameKeys(value, snakeWord)]),
   )
-}
-
-async function answerOf(described: Described<unknown>, signal?: AbortSignal): Promise<unknown> {
-  // Each builder has it; only the types of one that asks for a single row leave it out.
-  if (signal && 'abortSignal' in described && typeof described.abortSignal === 'function')
-    described.abortSignal(signal)
-  const { data } = await described.throwOnError()
-  return renameKeys(data, camelWord)
-}
