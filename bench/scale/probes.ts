@@ -301,6 +301,24 @@ export function probes(world: World): Probe[] {
   large('revoke 100 of 924', 'large organizer', 'revoke_invitations($1)', [world.largeInvited])
   large('invite 100 of 924 again', 'large organizer', 'send_invitations($1)', [world.largeListed])
   large('links for 100 of 924', 'large organizer', 'invitation_links($1)', [world.largeListed])
+  large(
+    'publish 360 seats, each with a sub',
+    'large organizer',
+    'publish_courts($1, $2, 0, $3, $4, 7, p_quiet => true)',
+    [
+      world.largeLeagueId,
+      world.largeAhead,
+      JSON.stringify(
+        world.largePlayers.map((id, index) => ({
+          court: Math.floor(index / 9) + 1,
+          seat: (index % 9) + 1,
+          player: id,
+          sub: `Zo\u00eb Ill ${index}`,
+        })),
+      ),
+      '[]',
+    ],
+  )
   for (const domain of ['large', 'unknown'])
     large(`preview of 200, ${domain}`, 'large organizer', 'invite_players($1, $2, true)', [
       world.largeLeagueId,

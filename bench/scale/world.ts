@@ -33,6 +33,10 @@ export interface World {
   /** A hundred of its players without an account, and a hundred who are only invited; rows of league_players. */
   largeListed: readonly string[]
   largeInvited: readonly string[]
+  /** 360 of its members, as many as a game day seats. */
+  largePlayers: readonly string[]
+  /** Its next game day, without courts. */
+  largeAhead: string
   clubId: string
   /** In progress: three of five games on each court are played. */
   today: string
@@ -138,6 +142,10 @@ export async function readWorld(database: Database): Promise<World> {
     largeLeagueId: await one('select id from gen.league where g = 1'),
     largeListed: await largeRows('not_invited'),
     largeInvited: await largeRows('invited'),
+    largePlayers: (await rows<{ id: string }>('select id from gen.large order by i limit 360')).map(
+      ({ id }) => id,
+    ),
+    largeAhead: await one('select id from gen.day where g = 1 and w = 10'),
     otherLeagueId: await one('select id from gen.league where g = $1', [LEAGUE + 1]),
     clubId: await one('select club_id as id from public.leagues where id = $1', [leagueId]),
     today,

@@ -216,19 +216,21 @@ language sql stable rows 40 set search_path = '' as $$
 $$;
 
 -- Why no one can play under one of these names in these members' places; null if someone can. A sub has no place of
--- their own on that day, and fills in for only one member; names are compared by how they look. Inputs: the day; the
--- members (profiles.id), and the name of each one's sub, trimmed, or null.
-create function app.sub_problem(p_game_day_id uuid, p_player_ids uuid[], p_names text[]) returns text
+-- their own on that day, and fills in for only one member; names are compared by how they look. Inputs: the day;
+-- [{player_id, name, keys}], the member (profiles.id), the sub's name, trimmed, and its look_alike_keys.
+create function app.sub_problem(p_game_day_id uuid, p_subs jsonb) returns text
 language sql stable security definer set search_path = '' as $$
   with given as materialized (
-    select g.player_id, g.name, key from unnest(p_player_ids, p_names) as g (player_id, name)
-    cross join lateral unnest(app.look_alike_keys(g.name)) as key where g.name <> ''
+    select g.player_id, g.name, key from jsonb_to_recordset(p_subs) as g (player_id uuid, name text, keys text[])
+    cross join lateral unnest(g.keys) as key
   ), taken as materialized (
     select k.player_id, k.key, true as by_sub from app.sub_keys(p_game_day_id) k
     union all
     select a.player_id, key, false
-    from public.court_assignments a join public.players p on p.id = a.player_id
-    cross join lateral unnest(p.look_alike_keys) as key
+    from public.court_assignments a
+    -- each by its id, or the planner reads all players
+    cross join lateral (select p.look_alike_keys from public.players p where p.id = a.player_id offset 0) as member
+    cross join lateral unnest(member.look_alike_keys) as key
     where a.game_day_id = p_game_day_id and exists (select 1 from given)
   )
   select case when t.by_sub
@@ -238,7 +240,7 @@ language sql stable security definer set search_path = '' as $$
     else format('%s already has a spot on this game day. If this is a different person, add more of the name to tell '
       'them apart.', g.name) end
   from given g join taken t on t.key = g.key and not (t.by_sub and t.player_id = g.player_id)
-  join public.players p on p.id = t.player_id
+  cross join lateral (select who.display_name from public.players who where who.id = t.player_id offset 0) as p
   order by t.by_sub desc limit 1
 $$;
 
@@ -254,7 +256,7 @@ language sql stable security definer set search_path = '' as $$
     btrim(who.first_name || ' ' || who.last_name), p.display_name)
   from public.players who cross join lateral unnest(who.look_alike_keys) as own (key)
   join sub on sub.key = own.key and sub.player_id <> who.id
-  join public.players p on p.id = sub.player_id
+  cross join lateral (select m.display_name from public.players m where m.id = sub.player_id offset 0) as p
   where who.id = any (p_player_ids) limit 1
 $$;
 
@@ -268,6 +270,7 @@ declare
   v_sub_only boolean := tg_op = 'UPDATE';
   v_day_state text;
   v_reason text;
+  v_keys text[];
   v_problem text;
 begin
   if tg_op = 'DELETE' then v_seat := old; else v_seat := new; end if;
@@ -286,6 +289,7 @@ begin
   -- Before anything is locked or compared.
   if tg_op <> 'DELETE' then
     perform app.refuse_long_sub(new.substitute_name);
+    v_keys := app.look_alike_keys(btrim(new.substitute_name));
   end if;
   v_manages := app.can_manage_league(v_seat.league_id);
   if not v_manages and not (v_sub_only
@@ -339,7 +343,8 @@ begin
     raise sqlstate 'PT409' using message = v_problem, hint = 'member_is_here';
   end if;
   if tg_op = 'INSERT' or new.substitute_name is distinct from old.substitute_name then
-    v_problem := app.sub_problem(new.game_day_id, array[new.player_id], array[new.substitute_name]);
+    v_problem := case when new.substitute_name <> '' then app.sub_problem(new.game_day_id, jsonb_build_array(
+      jsonb_build_object('player_id', new.player_id, 'name', new.substitute_name, 'keys', v_keys))) end;
     if tg_op = 'INSERT' then
       v_problem := coalesce(v_problem, app.seat_problem(new.game_day_id, array[new.player_id]));
     end if;
@@ -579,7 +584,7 @@ grant all on public.court_assignments, public.court_rotations to service_role;
 grant execute on function app.all_different(uuid[]), app.my_playing_game_day_ids(),
   app.are_league_members(uuid, uuid[]), app.lock_game_day(uuid), app.refuse_long_sub(text),
   app.subs_of_game(public.court_rotations), app.sub_in_game(public.court_rotations, uuid), app.has_played(uuid, uuid),
-  app.reassign_finished_games(uuid, uuid, uuid, text[], text, uuid[]), app.sub_problem(uuid, uuid[], text[]),
+  app.reassign_finished_games(uuid, uuid, uuid, text[], text, uuid[]), app.sub_problem(uuid, jsonb),
   app.seat_problem(uuid, uuid[]) to authenticated, service_role;
 grant execute on function public.my_courts(), public.change_sub(uuid, uuid, uuid, uuid[], text, text, text, text[])
   to authenticated, service_role;

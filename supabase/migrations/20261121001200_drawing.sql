@@ -4,21 +4,33 @@
 -- anyone else does. It is checked here as if it came from a stranger. Games are never edited: a different pairing is a
 -- different game, so a phone that still shows the old one learns that the courts were redrawn.
 
--- The seats as rows; the list comes as the caller sent it. PT422 if it isn't a list of seats. The planner is
--- told how many to expect: with its 1,000, it reads all players of the database to find the names of a few.
+-- The seats as rows; the list comes as the caller sent it, except for `keys` (see with_sub_keys). PT422 if it isn't a
+-- list of seats. The planner is told how many to expect: with its 1,000, it reads all players of the database to find
+-- the names of a few.
 create function app.drawn_seats(p_seats jsonb)
-  returns table (court int, seat int, player uuid, first_rotation int, last_rotation int, sub text, seen_sub text)
+  returns table (court int, seat int, player uuid, first_rotation int, last_rotation int, sub text, seen_sub text,
+    keys text[])
 language plpgsql immutable rows 30 set search_path = '' as $$
 begin
   if jsonb_typeof(p_seats) is distinct from 'array' then
     perform app.raise_malformed('court spots', 'invalid_seat');
   end if;
-  return query select s.court, s.seat, s.player, coalesce(s.first_rotation, 1), s.last_rotation, s.sub, s.seen_sub
+  return query select s.court, s.seat, s.player, coalesce(s.first_rotation, 1), s.last_rotation, s.sub, s.seen_sub,
+      s.keys
     from jsonb_to_recordset(p_seats) as s (court int, seat int, player uuid, first_rotation int, last_rotation int,
-      sub text, seen_sub text);
+      sub text, seen_sub text, keys text[]);
 exception when data_exception then
   perform app.raise_malformed('court spots', 'invalid_seat');
 end $$;
+
+-- The seats, each sub with the look_alike_keys of the name: 360 names are folded before anything is locked for them.
+create function app.with_sub_keys(p_seats jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_agg(case jsonb_typeof(given.seat) when 'object' then given.seat || jsonb_build_object('keys',
+    case when btrim(given.seat ->> 'sub') <> '' then app.look_alike_keys(btrim(given.seat ->> 'sub')) end)
+    else given.seat end order by given.place), '[]')
+  from jsonb_array_elements(p_seats) with ordinality as given (seat, place)
+$$;
 
 -- The games as rows: with an id those that stay as they are, without one those to add, numbered in order of play on
 -- their court. PT422 if it isn't a list of games.
@@ -95,7 +107,8 @@ end $$;
 -- sub, even on another court, unless the list says otherwise. p_seats: [{court, seat, player, first_rotation?,
 -- last_rotation?, sub?, seen_sub?}]. The rotations are the first and last that someone is there for (by default the
 -- first, and to the end). sub is the name of who plays in the place from now on, '' for no one, and seen_sub who did.
--- The caller has checked the permission and the size (see refuse_oversized_draw) and locked the day.
+-- The caller has checked the permission and the size (see refuse_oversized_draw), added the keys of the subs (see
+-- with_sub_keys), and locked the day.
 -- Errors: PT422 for an impossible place, two people in one, one in two, and someone who isn't a member of the league;
 --   PT409 if someone else named another sub meanwhile, if the member is marked as here, and if someone would have two
 --   places by being a sub.
@@ -158,7 +171,8 @@ begin
     from app.drawn_seats(p_seats) s left join public.court_assignments a on a.game_day_id = p_game_day_id
       and a.player_id = s.player
     join public.players p on p.id = s.player
-    cross join lateral unnest(app.look_alike_keys(btrim(coalesce(s.sub, a.substitute_name)))) as key)
+    cross join lateral unnest(case when s.sub is null then app.look_alike_keys(a.substitute_name) else s.keys end)
+      as key)
   select one.sub, one.name into v_problem from named one
   join named other on other.key = one.key and other.player <> one.player and other.is_new
   where one.key <> '' limit 1;
@@ -182,8 +196,7 @@ begin
     and not exists (select 1 from app.drawn_seats(p_seats) s where s.player = a.player_id);
   -- A sub's name that moves to another place is cleared there first, so that it is never on two places at once.
   with wanted as materialized (
-    select distinct key from app.drawn_seats(p_seats) s cross join lateral unnest(app.look_alike_keys(s.sub)) as key
-    where s.sub <> ''
+    select distinct key from app.drawn_seats(p_seats) s cross join lateral unnest(s.keys) as key
   ), moved as materialized (
     select distinct k.player_id from app.sub_keys(p_game_day_id) k join wanted w on w.key = k.key
   )
@@ -213,8 +226,9 @@ begin
   where not exists (select 1 from public.court_assignments a
     where a.game_day_id = p_game_day_id and a.player_id = s.player);
 
-  v_taken := (select app.sub_problem(p_game_day_id, array_agg(s.player), array_agg(btrim(s.sub)))
-    from app.drawn_seats(p_seats) s where btrim(s.sub) <> '');
+  v_taken := app.sub_problem(p_game_day_id, (
+    select jsonb_agg(jsonb_build_object('player_id', s.player, 'name', btrim(s.sub), 'keys', s.keys))
+    from app.drawn_seats(p_seats) s where btrim(s.sub) <> ''));
   if v_taken is not null then
     raise sqlstate 'PT409' using message = v_taken, hint = 'sub_plays_already';
   end if;
@@ -619,6 +633,7 @@ begin
   perform app.refuse_oversized_draw(p_seats, p_games, p_pins),
     app.refuse_long_list(coalesce(p_reasons, '[]'), 360, 'manual changes');
   perform app.read_move_reasons(p_reasons);
+  p_seats := app.with_sub_keys(p_seats);
   v_day := app.lock_draw(p_league_id, p_game_day_id, p_seen_draw_version);
   v_size_problem := case when not app.has_scores(p_game_day_id) then app.court_size_problem(v_day, p_seats) end;
   if v_size_problem is not null then

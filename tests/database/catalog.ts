@@ -488,7 +488,7 @@ const APP_FUNCTIONS = {
     'share_round_robin(uuid)',
     'sign_up_for_round_robin(uuid,text,text,integer,text)',
     'start_round_robin(uuid,integer,text,jsonb,jsonb,jsonb)',
-    'sub_problem(uuid,uuid[],text[])',
+    'sub_problem(uuid,jsonb)',
     'submission_outcome(uuid,uuid,integer,integer,text)',
     'submit_round_robin_score(uuid,uuid,integer,uuid,integer,integer,uuid,text)',
     'submit_rsvp(uuid,text,uuid,boolean,text,integer,timestamp with time zone)',
@@ -847,6 +847,7 @@ const APP_FUNCTIONS = {
     'tell_results(game_days,jsonb)',
     'token_hash(text)',
     'untold_corrections(game_days)',
+    'with_sub_keys(jsonb)',
     'with_stay(former_members,league_players,timestamp with time zone)',
   ],
 }

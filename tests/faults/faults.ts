@@ -802,8 +802,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       sql(MEMBERS, "<> app.name_key(replace(v_name, '.', ''))", '<> app.name_key(v_name)'),
       sql(
         COURTS,
-        'cross join lateral unnest(p.look_alike_keys) as key',
-        `cross join lateral app.name_key(p.first_name || ' ' || p.last_name) as key`,
+        'v_keys := app.look_alike_keys(btrim(new.substitute_name));',
+        'v_keys := array[app.name_key(new.substitute_name)];',
       ),
       sql(SIGN_UP, 'v_round_robin.link_sign_ups + (not v_is_taken)::int', 'v_round_robin.link_sign_ups + 1'),
       sql(SIGN_UP, ' or v_round_robin.link_refusals > 300 then', ' then'),
