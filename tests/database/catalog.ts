@@ -847,8 +847,8 @@ const APP_FUNCTIONS = {
     'tell_results(game_days,jsonb)',
     'token_hash(text)',
     'untold_corrections(game_days)',
-    'with_sub_keys(jsonb)',
     'with_stay(former_members,league_players,timestamp with time zone)',
+    'with_sub_keys(jsonb)',
   ],
 }
 

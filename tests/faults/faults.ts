@@ -807,6 +807,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ),
       sql(SIGN_UP, 'v_round_robin.link_sign_ups + (not v_is_taken)::int', 'v_round_robin.link_sign_ups + 1'),
       sql(SIGN_UP, ' or v_round_robin.link_refusals > 300 then', ' then'),
+      sql(
+        PUBLIC_PAGES,
+        'cross join lateral unnest(app.look_alike_keys(first.name)) as key',
+        'cross join lateral app.look_alike_key(first.name) as key',
+      ),
       sql(PUBLIC_PAGES, 'select md5(concat(p_public_key, p_names,', 'select md5(concat(p_names,'),
       sql(PUBLIC_PAGES, 'case when f.has_seat then', 'case when true then'),
       sql(MEMBERS, "and (d.is_finalized or d.status = 'canceled')\n    and not", 'and false and not'),
