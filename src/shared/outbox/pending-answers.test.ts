@@ -31,11 +31,13 @@ function phone({ random = () => 0.5 }: { random?: () => number } = {}) {
   }
   const sent: (string | null)[][] = []
   let answer: AnswerKind['send'] = () => Promise.resolve(new Map())
+  let shows = (): Promise<void> => Promise.resolve()
   const kind: AnswerKind = {
     send: (answers, delivery) => {
       sent.push(answers.map(({ value }) => value))
       return answer(answers, delivery)
     },
+    show: () => shows(),
   }
   let ids = 0
   const open = async (owner = MAYA) => {
@@ -52,7 +54,14 @@ function phone({ random = () => 0.5 }: { random?: () => number } = {}) {
     await answers.refresh()
     return answers
   }
-  return { open, disk, clock, sent, answers: (how: AnswerKind['send']) => (answer = how) }
+  return {
+    open,
+    disk,
+    clock,
+    sent,
+    answers: (how: AnswerKind['send']) => (answer = how),
+    shows: (how: () => Promise<void>) => (shows = how),
+  }
 }
 
 const down = () => Promise.reject(new ClientError('unavailable'))
@@ -68,6 +77,28 @@ describe('an answer that the server does not have', () => {
     expect(here.sent).toEqual([['in']])
     expect(here.disk.size).toBe(0)
     expect(page.all()).toEqual([])
+  })
+
+  it('that another tab sent stays on the page until it has read what the server has', async () => {
+    const here = phone()
+    const page = await here.open()
+    const other = await here.open()
+    await page.give(MAYA, [IN])
+    await other.refresh()
+    await other.drain(NOW)
+    expect(here.sent).toEqual([['in']])
+    let shown = () => {}
+    here.shows(() => new Promise<void>((resolve) => (shown = resolve)))
+    await page.refresh()
+    expect(page.all().map(({ value }) => value)).toEqual(['in'])
+    expect(page.find(KEY)).toMatchObject({ value: 'in' })
+    // It isn't sent again.
+    await page.drain(NOW)
+    expect(here.sent).toEqual([['in']])
+    expect(page.view().counts.rsvp.waiting).toBe(0)
+    shown()
+    await expect.poll(() => page.all()).toEqual([])
+    expect(page.find(KEY)).toBeNull()
   })
 
   it('survives the page, also one that died while sending it', async () => {

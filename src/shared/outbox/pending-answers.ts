@@ -83,6 +83,9 @@ export class PendingAnswers implements Companion<AnswerCounts> {
   #outbox: Pick<Outbox, 'companionChanged'> | undefined
   #owner: string | null = null
   #mine: readonly PendingAnswer[] = []
+  /** Sent by another tab, and still shown until this page has read what the server has now. */
+  readonly #leaving = new Map<string, PendingAnswer>()
+  #shown: readonly PendingAnswer[] = []
   readonly #listeners = new Set<() => void>()
 
   constructor(parts: PendingAnswersParts) {
@@ -106,11 +109,11 @@ export class PendingAnswers implements Companion<AnswerCounts> {
   }
 
   /** The person's own, oldest first. */
-  readonly all = () => this.#mine
+  readonly all = () => this.#shown
 
   /** The answer under this key, also of someone else. */
   find(key: string): PendingAnswer | null {
-    return this.#store.get(key)
+    return this.#store.get(key) ?? this.#leaving.get(key) ?? null
   }
 
   /** False while the answer is only in this page's memory. */
@@ -138,7 +141,28 @@ export class PendingAnswers implements Companion<AnswerCounts> {
   }
 
   readonly refresh = async () => {
+    const before = this.#mine
     await this.#store.refresh()
+    const sent = before.filter(({ key, state }) => state !== 'refused' && this.#store.get(key) === null)
+    for (const answer of sent) this.#leaving.set(answer.key, answer)
+    this.#publish()
+    if (sent.length > 0) void this.#showSent(sent)
+  }
+
+  async #showSent(sent: readonly PendingAnswer[]): Promise<void> {
+    await Promise.all(
+      [...new Set(sent.map(({ kind }) => kind))].map((name) => {
+        const kind = this.#kinds?.[name]
+        return (
+          kind &&
+          this.#show(
+            kind,
+            sent.filter((answer) => answer.kind === name),
+          )
+        )
+      }),
+    )
+    for (const answer of sent) if (this.#leaving.get(answer.key) === answer) this.#leaving.delete(answer.key)
     this.#publish()
   }
 
@@ -300,6 +324,10 @@ export class PendingAnswers implements Companion<AnswerCounts> {
       .all()
       .filter(({ owner }) => owner === this.#owner)
       .toSorted((a, b) => a.change.at - b.change.at)
+    const leaving = [...this.#leaving.values()].filter(
+      ({ key, owner }) => owner === this.#owner && this.#store.get(key) === null,
+    )
+    this.#shown = leaving.length === 0 ? this.#mine : [...leaving, ...this.#mine]
     for (const listener of this.#listeners) listener()
   }
 }
