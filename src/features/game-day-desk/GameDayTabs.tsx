@@ -18,9 +18,9 @@ export function useGameDayView(): GameDayView {
 export function GameDayTabs({ gameDayId, current }: { gameDayId: string; current: GameDayView }) {
   return (
     <nav aria-label="Game day" className="mb-4">
-      <ul className="grid grid-cols-3 gap-1 rounded-button border border-line bg-surface p-1 sm:inline-grid">
+      <ul className="flex flex-wrap gap-1 rounded-button border border-line bg-surface p-1 sm:inline-flex">
         {VIEWS.map((view) => (
-          <li key={view}>
+          <li key={view} className="flex-1">
             <Link
               to={paths.adminGameDay(gameDayId, view === 'courts' ? undefined : view)}
               replace

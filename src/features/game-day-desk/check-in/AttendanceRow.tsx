@@ -50,7 +50,7 @@ export const AttendanceRow = memo(function AttendanceRow(props: AttendanceRowPro
       {isLocked ? (
         <Badge>{markLabel(attendance)}</Badge>
       ) : (
-        <span role="group" aria-label={memberName} className="flex gap-1 max-sm:w-full">
+        <span role="group" aria-label={memberName} className="flex flex-wrap gap-1 max-sm:w-full">
           {ATTENDANCE_MARKS.map((mark) => (
             <button
               key={mark}

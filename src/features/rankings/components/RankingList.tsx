@@ -98,11 +98,13 @@ function Line({ row, basis, isMe, note, rating }: LineProps) {
           <span className="block w-0 min-w-full text-note text-muted tabular-nums print:w-auto print:min-w-0 print:shrink-0">
             {figuresOf(row, basis)}
             {rating !== undefined && (
-              <span className="whitespace-nowrap">
+              <>
                 {' · '}
-                <VisuallyHidden>rating </VisuallyHidden>≈ {estimateText(rating.rating)}
+                <span className="whitespace-nowrap">
+                  <VisuallyHidden>rating </VisuallyHidden>≈ {estimateText(rating.rating)}
+                </span>
                 {isProvisional(rating) && ' provisional'}
-              </span>
+              </>
             )}
           </span>
         </span>
