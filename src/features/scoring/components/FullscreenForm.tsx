@@ -42,7 +42,6 @@ export function FullscreenForm({ score, entry, onSubmitted }: FullscreenFormProp
       {/* Comes into view as a whole, above Submit. */}
       <div className="empty:hidden">
         <FinalScoreChoice game={entry.game} score={score} form={form} />
-        <OtherRules rules={form.rules} others={form.others} onChoose={entry.playedBy} />
         <CorrectionReason entry={entry} />
       </div>
       <div className="sticky bottom-0 -mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 bg-ground pb-3">
@@ -52,6 +51,7 @@ export function FullscreenForm({ score, entry, onSubmitted }: FullscreenFormProp
           untouched={!entry.draft}
           hint={form.verdict.lacksZero && form.won === null && 'For 0, tap + then −.'}
         />
+        <OtherRules rules={form.rules} others={form.others} onChoose={entry.playedBy} />
         <Button
           variant="primary"
           size="lg"
