@@ -1,7 +1,8 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { readEnv } from '@/shared/lib/env'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { command } from '@/shared/lib/command'
+import { rpc } from '@/shared/supabase/calls'
 
 /** The reader's calendar feed: of one league, or of all their leagues if `leagueId` is null. */
 export interface CalendarAddress {
@@ -15,32 +16,16 @@ export interface CalendarAddress {
 export const calendarAddressQuery = (leagueId: string | null) =>
   queryOptions({
     queryKey: keyFor('game-days', 'calendar-address', leagueId),
-    queryFn: async ({ signal }) => {
-      const client = await supabase()
-      const { data } = await client
-        .rpc('create_calendar_address', { p_league_id: leagueId ?? undefined })
-        .abortSignal(signal)
-        .throwOnError()
-      return addressOf(data)
-    },
+    queryFn: async ({ signal }) => addressOf(await rpc('create_calendar_address', { leagueId }, signal)),
     // It changes only by a reset.
     staleTime: Infinity,
   })
 
 export const resetCalendarAddress = (leagueId: string | null) =>
-  mutationOptions({
-    mutationFn: async () => {
-      const client = await supabase()
-      const { data } = await client
-        .rpc('reset_calendar_address', { p_league_id: leagueId ?? undefined })
-        .throwOnError()
-      return addressOf(data)
-    },
-    meta: {
-      success: 'Address reset',
-      error: "Couldn't reset the address. Check your connection and try again.",
-      invalidates: [keyFor('game-days', 'calendar-address')],
-    },
+  command(async () => addressOf(await rpc('reset_calendar_address', { leagueId })), {
+    success: 'Address reset',
+    failure: "Couldn't reset the address. Check your connection and try again.",
+    stale: [keyFor('game-days', 'calendar-address')],
   })
 
 function addressOf(token: string): CalendarAddress {

@@ -1,7 +1,7 @@
-import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { command } from '@/shared/lib/command'
+import { rpc } from '@/shared/supabase/calls'
 import type { RsvpResponse } from './rsvp'
 
 export interface RsvpInput {
@@ -18,29 +18,8 @@ export interface RsvpInput {
   startsAt?: string | undefined
 }
 
-export async function sendRsvp({
-  gameDayId,
-  response,
-  player,
-  beyond,
-  seen,
-  startsAt,
-  waitedMs,
-}: RsvpToSend) {
-  const client = await supabase()
-  const { data } = await client
-    .rpc('submit_rsvp', {
-      p_game_day_id: gameDayId,
-      p_response: response,
-      p_player_id: player?.id,
-      p_beyond: beyond,
-      p_seen: seen,
-      p_waited_ms: waitedMs,
-      p_starts_at: startsAt,
-    })
-    .throwOnError()
-  return data
-}
+export const sendRsvp = ({ player, ...rsvp }: RsvpToSend) =>
+  rpc('submit_rsvp', { ...rsvp, playerId: player?.id })
 
 type RsvpToSend = Omit<RsvpInput, 'player'> & {
   player?: { id: string } | undefined
@@ -48,12 +27,9 @@ type RsvpToSend = Omit<RsvpInput, 'player'> & {
   waitedMs?: number
 }
 
-export const submitRsvp = mutationOptions({
-  mutationFn: (rsvp: RsvpInput) => sendRsvp(rsvp),
-  meta: {
-    success: (given: unknown, { player }: RsvpInput) => told(given, player?.name),
-    invalidates: [keyFor('game-days')],
-  },
+export const submitRsvp = command((rsvp: RsvpInput) => sendRsvp(rsvp), {
+  success: (given, { player }) => rsvpSentence(given, player?.name),
+  stale: [keyFor('game-days')],
 })
 
 type MissingRsvps = {
@@ -66,25 +42,15 @@ type MissingRsvps = {
 const Many = v.object({ done: v.array(v.string()), waiting: v.number() })
 
 /** Confirms everyone without an RSVP; or undoes that, except for those who have responded themselves since. */
-export const setMissingRsvps = mutationOptions({
-  mutationFn: async (given: MissingRsvps) => {
-    const client = await supabase()
-    const { data } = await client
-      .rpc('set_missing_rsvps', {
-        p_game_day_id: given.gameDayId,
-        p_player_ids: [...given.players],
-        p_response: given.response,
-        p_starts_at: given.startsAt,
-      })
-      .throwOnError()
-    return v.parse(Many, data)
-  },
+export const setMissingRsvps = command(
+  async ({ players, ...given }: MissingRsvps) =>
+    v.parse(Many, await rpc('set_missing_rsvps', { ...given, playerIds: players })),
   // The list shows the result, next to Undo.
-  meta: { invalidates: [keyFor('game-days')] },
-})
+  { stale: [keyFor('game-days')] },
+)
 
 /** "You're in", 'This game day is full. Maya Reyes is on the waitlist behind 2 others'. */
-function told(given: unknown, name: string | undefined): string {
+export function rsvpSentence(given: unknown, name?: string): string {
   const who = name === undefined ? "You're" : `${name} is`
   const { response, ahead, later } = readAnswer(given)
   const said = response === 'out' ? 'Out' : 'In'
