@@ -151,15 +151,10 @@ export class PendingAnswers implements Companion<AnswerCounts> {
 
   async #showSent(sent: readonly PendingAnswer[]): Promise<void> {
     await Promise.all(
-      [...new Set(sent.map(({ kind }) => kind))].map((name) => {
+      [...new Set(sent.map(({ kind }) => kind))].map(async (name) => {
         const kind = this.#kinds?.[name]
-        return (
-          kind &&
-          this.#show(
-            kind,
-            sent.filter((answer) => answer.kind === name),
-          )
-        )
+        const those = sent.filter((answer) => answer.kind === name)
+        if (kind) await this.#show(kind, those)
       }),
     )
     for (const answer of sent) if (this.#leaving.get(answer.key) === answer) this.#leaving.delete(answer.key)
