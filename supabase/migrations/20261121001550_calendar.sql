@@ -69,8 +69,9 @@ $$;
 create function public.reset_calendar_address(p_league_id uuid default null) returns text
 language sql volatile security invoker set search_path = '' as $$ select app.reset_calendar_address(p_league_id) $$;
 
--- The leagues in a person's calendar: one league, if they are a member of it or run it, or all that they play in,
--- created, or help to organize. Not those that they only run through a club, which may be dozens, nor archived ones.
+-- The leagues in a person's calendar: one league, if they are a member of it or run it, or all that they play in by
+-- their own yes (see agreed_by), created, or help to organize: an organizer who puts them on a roster writes nothing on
+-- their phone. Not those that they only run through a club, which may be dozens, nor archived ones.
 -- rows: see app.my_hosted_round_robin_ids.
 create function app.calendar_leagues(p_player_id uuid, p_league_id uuid) returns setof uuid
 language sql stable rows 20 set search_path = '' as $$
@@ -79,7 +80,7 @@ language sql stable rows 20 set search_path = '' as $$
       or app.organizes_league(p_league_id, p_player_id)
     union all
     select lp.league_id from public.league_players lp where p_league_id is null and lp.player_id = p_player_id
-      and app.plays_in_league(lp.status, lp.status_before_invite)
+      and app.plays_in_league(lp.status, lp.status_before_invite) and app.agreed_by(lp) is not null
     union all
     select l.id from public.leagues l where p_league_id is null and l.created_by = p_player_id
     union all

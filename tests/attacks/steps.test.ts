@@ -663,6 +663,28 @@ describe('what people never asked for', () => {
     )
   })
 
+  test('a league that they were put on writes nothing into the calendar on their phone', async () => {
+    const { nina } = here.cast
+    const { data: token } = await nina.client.rpc('create_calendar_address', {}).throwOnError()
+    const shown = async () => {
+      const { data } = await here.backend.service().rpc('calendar_feed', { p_token: token }).throwOnError()
+      return (data as { days: { league_id: string }[] }).days.map(({ league_id }) => league_id)
+    }
+    await addNina()
+    expect(await shown()).toEqual([])
+    // A calendar of that league is what she asked for.
+    const { data: ofLeague } = await nina.client
+      .rpc('create_calendar_address', { p_league_id: id('ladder') })
+      .throwOnError()
+    const { data: feed } = await here.backend
+      .service()
+      .rpc('calendar_feed', { p_token: ofLeague })
+      .throwOnError()
+    expect((feed as { days: unknown[] }).days).toHaveLength(4)
+    await nina.client.rpc('submit_rsvp', { p_game_day_id: id('ahead'), p_response: 'in' }).throwOnError()
+    expect(new Set(await shown())).toEqual(new Set([id('ladder')]))
+  })
+
   test('deleting a league does not remove what it sent from the mail log, and sends no more of it', async () => {
     const emptyLeague = { p_league_id: id('empty') }
     await lucia()

@@ -663,6 +663,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'select tstzrange(case when p_before.league_id is not null then',
         'select tstzrange(case when false then',
       ),
+      sql(CALENDAR, ' and app.agreed_by(lp) is not null', ''),
       // A no.
       sql(LEAGUES, 'if app.has_refused(p_player_id, p_role, p_subject_id) then', 'if false then'),
       sql(LEAGUES, "    perform app.store_refusal(v_me, 'creator', p_league_id);\n", '    null;\n'),
