@@ -153,6 +153,7 @@ describe('a push message', () => {
       body: expect.stringMatching(/^Riverside Ladder\n.*\(UTC\)\nWith Zoë "Smash" Núñez 🏓$/),
       path: `/leagues/${id('ladder')}/game-days?day=${id('ahead')}`,
       tag: `game-day-${id('ahead')}`,
+      startsAt: expect.any(String),
     })
     expect(first?.token).toMatchObject({ aud: 'https://push.test', sub: 'mailto:kitchen-line@example.com' })
     expect(await here.sql(`select status, receipt, payload from messages where channel = 'push'`)).toEqual([
