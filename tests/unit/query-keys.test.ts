@@ -8,9 +8,9 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   .map((file) => ({ file, code: readFileSync(new URL(file, root), 'utf8') }))
 
-/** A key right before its `queryFn`: a query's definition, unlike a key that is only used for a lookup. */
+/** A key right before its `queryFn` or `paged`: a query's definition, unlike a key that is only used for a lookup. */
 const DEFINITION =
-  /queryKey: keyFor\(\s*'(?<area>[^']+)',\s*'(?<name>[^']+)'(?:(?!queryKey:|queryOptions\(|useQuery\()[^])*?queryFn:/g
+  /queryKey: keyFor\(\s*'(?<area>[^']+)',\s*'(?<name>[^']+)'(?:(?!queryKey:|queryOptions\(|useQuery\()[^])*?(?:queryFn:|\.\.\.paged\()/g
 
 describe('the keys of queries', () => {
   // The types only allow areas and queries on the list, so an invalidated key is one of these.
