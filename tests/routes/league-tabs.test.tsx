@@ -13,6 +13,7 @@ import {
   smallLeague,
   TONIGHT,
 } from '../msw/leagues'
+import { publicLeagueBackend } from '../msw/public-league'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
@@ -528,8 +529,10 @@ describe('overview', () => {
 
   it('shows someone outside the league what it is, and that its season is for members', async () => {
     leagueBackend()
+    publicLeagueBackend()
     renderAt(LEAGUE, { as: 'Omar Haddad' })
     expect(await screen.findByText('Members only')).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: /join/ })).toBeVisible()
     expect(screen.getByRole('heading', { name: 'Rules' })).toBeInTheDocument()
     expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
     expect(screen.queryByText(/^Couldn't load/)).not.toBeInTheDocument()
@@ -538,11 +541,13 @@ describe('overview', () => {
   it("shows the outsider's page to someone who just transferred the league", async () => {
     const league = smallLeague()
     leagueBackend(league)
+    publicLeagueBackend()
     const { queryClient } = renderAt(LEAGUE, { as: 'Lucia Cervantes' })
     expect(await screen.findByRole('link', { name: 'Full rankings' })).toBeVisible()
     league.league.created_by = castMember('Maya Reyes').profileId
     await queryClient.invalidateQueries()
     expect(await screen.findByText('Members only')).toBeVisible()
+    expect(await screen.findByRole('button', { name: /join/ })).toBeVisible()
     expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
     expect(screen.queryByText(/^Couldn't load/)).not.toBeInTheDocument()
   })
