@@ -1,24 +1,23 @@
 import { expect, it } from 'vitest'
-import { SEASON_FIELDS } from '@/domain/season/season'
-import { settingColumns } from '../../../../tests/setting-columns'
+import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import { toMyLeagues, type MyLeagueRow } from './my-leagues'
 
 const row = (id: string, name: string, rest: Partial<MyLeagueRow> = {}): MyLeagueRow => ({
   id,
-  ...settingColumns([...SEASON_FIELDS, 'gamesPerMatch', 'gamesPerRotation', 'playersPerCourt']),
-  created_by: 'lucia',
+  ...LEAGUE_DEFAULTS,
+  scoreCap: null,
   weeks: null,
-  previous_league_id: null,
+  previousLeagueId: null,
   location: 'Riverside Park',
-  time_zone: 'Europe/Madrid',
-  rsvp_hours: null,
+  timeZone: 'Europe/Madrid',
+  rsvpHours: null,
   status: 'active',
   event: { name },
-  game_days: [],
+  gameDays: [],
   ...rest,
 })
 
-const JOINED = { status: 'joined', status_before_invite: null }
+const JOINED = { status: 'joined', statusBeforeInvite: null }
 
 it('lists each league once, whatever the person is in it, by name', () => {
   const ladder = row('ladder', 'Riverside Ladder')
@@ -40,15 +39,15 @@ it('lists each league once, whatever the person is in it, by name', () => {
 })
 
 it('sorts game days by week and gives them the league’s place by default', () => {
-  const day = { starts_at: '2026-11-24T17:30:00Z', status: 'scheduled', is_finalized: false }
+  const day = { startsAt: '2026-11-24T17:30:00Z', status: 'scheduled', isFinalized: false }
   const [league] = toMyLeagues(
     [
       {
         ...JOINED,
         league: row('ladder', 'Riverside Ladder', {
-          game_days: [
-            { ...day, id: 'b', week_number: 2, location: 'North Hall' },
-            { ...day, id: 'a', week_number: 1, location: '' },
+          gameDays: [
+            { ...day, id: 'b', weekNumber: 2, location: 'North Hall' },
+            { ...day, id: 'a', weekNumber: 1, location: '' },
           ],
         }),
       },
@@ -69,7 +68,7 @@ it.each([
 ])('tells the membership of someone with an open invitation: %s', (_who, before, membership) => {
   const invited = {
     status: 'invited',
-    status_before_invite: before,
+    statusBeforeInvite: before,
     league: row('ladder', 'Riverside Ladder'),
   }
   expect(toMyLeagues([invited], [], false)[0]?.membership).toBe(membership)

@@ -1,8 +1,9 @@
-import { readSettings } from '@/domain/league-settings'
 import { SEASON_FIELDS } from '@/domain/season/season'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Membership, MyLeague } from './league'
-import { selectSettings, type SettingsRow } from './settings'
+import { selectSettings, settingsOf, type SettingsRow } from './settings'
+import type { Camel } from '@/shared/supabase/camel'
+import type { Tables } from '@/shared/supabase/database.types'
 
 const LIST_FIELDS = [
   'location',
@@ -22,27 +23,20 @@ export const MY_LEAGUE_COLUMNS =
   game_days(id, week_number, starts_at, location, status, is_finalized, finalized_at, undo_until,
     tells_results)` as const
 
-export interface MyLeagueRow extends SettingsRow<(typeof LIST_FIELDS | typeof SEASON_FIELDS)[number]> {
+export interface MyLeagueRow extends Camel<SettingsRow<(typeof LIST_FIELDS | typeof SEASON_FIELDS)[number]>> {
   id: string
-  created_by: string
-  previous_league_id: string | null
+  previousLeagueId: string | null
   event: { name: string }
-  game_days: {
-    id: string
-    week_number: number
-    starts_at: string
-    location: string
-    status: string
-    is_finalized: boolean
-    finalized_at?: string | null
-    undo_until?: string | null
-    tells_results?: boolean
-  }[]
+  gameDays: (Pick<
+    Camel<Tables<'game_days'>>,
+    'id' | 'weekNumber' | 'startsAt' | 'location' | 'status' | 'isFinalized'
+  > &
+    Partial<Pick<Camel<Tables<'game_days'>>, 'finalizedAt' | 'undoUntil' | 'tellsResults'>>)[]
 }
 
-export interface MembershipRow {
+interface MembershipRow {
   status: string
-  status_before_invite: string | null
+  statusBeforeInvite: string | null
   league: MyLeagueRow
 }
 
@@ -66,7 +60,7 @@ export function toMyLeagues(
 }
 
 /** Someone who was on the roster before still plays while an invitation is open. The invitation has its own card. */
-function toMembership({ status, status_before_invite: before }: MembershipRow): Membership {
+function toMembership({ status, statusBeforeInvite: before }: MembershipRow): Membership {
   if (status === 'invited' && before === 'not_invited') return before
   return oneOf(['not_invited', 'invited', 'accepted', 'joined'], status)
 }
@@ -75,25 +69,25 @@ function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganizer
   return {
     id: row.id,
     name: row.event.name,
-    ...readSettings(LIST_FIELDS, row),
+    ...settingsOf(LIST_FIELDS, row),
     membership,
     isOrganizer,
-    previousId: row.previous_league_id,
-    ranking: readSettings(SEASON_FIELDS, row),
-    days: row.game_days
+    previousId: row.previousLeagueId,
+    ranking: settingsOf(SEASON_FIELDS, row),
+    days: row.gameDays
       .map((day) => ({
         id: day.id,
-        week: day.week_number,
-        startsAt: day.starts_at,
+        week: day.weekNumber,
+        startsAt: day.startsAt,
         location: day.location || row.location,
         status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], day.status),
-        isFinalized: day.is_finalized,
+        isFinalized: day.isFinalized,
         undo:
-          day.undo_until && day.finalized_at
+          day.undoUntil && day.finalizedAt
             ? {
-                until: day.undo_until,
-                finalizedAt: day.finalized_at,
-                tellsResults: day.tells_results ?? false,
+                until: day.undoUntil,
+                finalizedAt: day.finalizedAt,
+                tellsResults: day.tellsResults ?? false,
               }
             : undefined,
       }))

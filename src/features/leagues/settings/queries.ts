@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readSettings, SETTING_FIELDS } from '@/domain/league-settings'
+import { SETTING_FIELDS } from '@/domain/league-settings'
 import { keyFor } from '@/shared/query-keys'
 import type { Me } from '@/features/auth/me'
-import { supabase } from '@/shared/supabase/client'
+import { request, rpc } from '@/shared/supabase/calls'
+import type { Camel } from '@/shared/supabase/camel'
 import type { Tables } from '@/shared/supabase/database.types'
-import type { League, LeagueSeason } from './league'
+import type { League, LeagueClub, LeagueSeason } from './league'
+import { settingsOf } from './settings'
 import { MY_LEAGUE_COLUMNS, toMyLeagues } from './my-leagues'
 
 export const leagueQueries = {
@@ -13,43 +15,43 @@ export const leagueQueries = {
     queryOptions({
       queryKey: keyFor('leagues', 'mine', profileId),
       queryFn: async ({ signal }) => {
-        const client = await supabase()
         const [memberships, created, helped, ofClubs] = await Promise.all([
-          client
-            .from('league_players')
-            .select(`status, status_before_invite, league:leagues!inner(${MY_LEAGUE_COLUMNS})`)
-            .eq('player_id', profileId)
-            .in('status', MEMBER_STATES)
-            .abortSignal(signal)
-            .throwOnError(),
-          client
-            .from('leagues')
-            .select(MY_LEAGUE_COLUMNS)
-            .eq('created_by', profileId)
-            .abortSignal(signal)
-            .throwOnError(),
-          client
-            .from('league_organizers')
-            .select(`league:leagues!inner(${MY_LEAGUE_COLUMNS})`)
-            .eq('player_id', profileId)
-            .not('accepted_at', 'is', null)
-            .abortSignal(signal)
-            .throwOnError(),
-          client
-            .from('clubs')
-            .select(`leagues(${MY_LEAGUE_COLUMNS})`)
-            .or(`created_by.eq.${profileId},admins.cs.{${profileId}}`)
-            .abortSignal(signal)
-            .throwOnError(),
+          request(
+            (db) =>
+              db
+                .from('league_players')
+                .select(`status, status_before_invite, league:leagues!inner(${MY_LEAGUE_COLUMNS})`)
+                .eq('player_id', profileId)
+                .in('status', MEMBER_STATES),
+            signal,
+          ),
+          request((db) => db.from('leagues').select(MY_LEAGUE_COLUMNS).eq('created_by', profileId), signal),
+          request(
+            (db) =>
+              db
+                .from('league_organizers')
+                .select(`league:leagues!inner(${MY_LEAGUE_COLUMNS})`)
+                .eq('player_id', profileId)
+                .not('accepted_at', 'is', null),
+            signal,
+          ),
+          request(
+            (db) =>
+              db
+                .from('clubs')
+                .select(`leagues(${MY_LEAGUE_COLUMNS})`)
+                .or(`created_by.eq.${profileId},admins.cs.{${profileId}}`),
+            signal,
+          ),
         ])
         const organized = new Map(
           [
-            ...created.data,
-            ...helped.data.map(({ league }) => league),
-            ...ofClubs.data.flatMap(({ leagues }) => leagues),
+            ...created,
+            ...helped.map(({ league }) => league),
+            ...ofClubs.flatMap(({ leagues }) => leagues),
           ].map((row) => [row.id, row]),
         )
-        return toMyLeagues(memberships.data, [...organized.values()], isSuperAdmin)
+        return toMyLeagues(memberships, [...organized.values()], isSuperAdmin)
       },
       meta: { persist: true },
     }),
@@ -57,17 +59,13 @@ export const leagueQueries = {
   detail: (leagueId: string) =>
     queryOptions({
       queryKey: keyFor('leagues', 'detail', leagueId),
-      queryFn: async ({ signal }) => {
-        const client = await supabase()
-        const { data } = await client
-          .from('leagues')
-          .select(LEAGUE_COLUMNS)
-          .eq('id', leagueId)
-          .abortSignal(signal)
-          .single()
-          .throwOnError()
-        return toLeague(data)
-      },
+      queryFn: async ({ signal }) =>
+        toLeague(
+          await request(
+            (db) => db.from('leagues').select(LEAGUE_COLUMNS).eq('id', leagueId).single(),
+            signal,
+          ),
+        ),
       meta: { persist: true },
     }),
 
@@ -93,12 +91,8 @@ export const leagueQueries = {
 }
 
 async function readSeasons(leagueId: string, signal: AbortSignal): Promise<LeagueSeason[]> {
-  const client = await supabase()
-  const { data } = await client
-    .rpc('league_seasons', { p_league_id: leagueId })
-    .abortSignal(signal)
-    .throwOnError()
-  return data.map(({ league_id, name }) => ({ id: league_id, name }))
+  const seasons = await rpc('league_seasons', { leagueId }, signal)
+  return seasons.map((season) => ({ id: season.leagueId, name: season.name }))
 }
 
 /** An accepted invitation is membership, like the three states that the specification lists. */
@@ -110,38 +104,33 @@ const LEAGUE_COLUMNS = `*, event:events!inner(name),
   co_organizers:league_organizers(invited_at, accepted_at, player:players!league_organizers_player_id_fkey(id, first_name, last_name)),
   refusals(player_id, role)` as const
 
-interface LeagueRow extends Tables<'leagues'> {
+interface LeagueRow extends Camel<Tables<'leagues'>> {
   event: { name: string }
-  organizer: { first_name: string; last_name: string }
-  club: { id: string; name: string; created_by: string; admins: string[] } | null
-  co_organizers: {
-    invited_at: string
-    accepted_at: string | null
-    player: { id: string; first_name: string; last_name: string }
-  }[]
-  refusals: { player_id: string; role: string }[]
+  organizer: Named
+  club: LeagueClub | null
+  coOrganizers: { invitedAt: string; acceptedAt: string | null; player: Named & { id: string } }[]
+  refusals: { playerId: string; role: string }[]
+}
+interface Named {
+  firstName: string
+  lastName: string
 }
 
 function toLeague(row: LeagueRow): League {
   return {
     id: row.id,
     name: row.event.name,
-    createdBy: row.created_by,
-    organizerName: `${row.organizer.first_name} ${row.organizer.last_name}`.trim(),
-    club: row.club && {
-      id: row.club.id,
-      name: row.club.name,
-      createdBy: row.club.created_by,
-      admins: row.club.admins,
-    },
-    coOrganizers: row.co_organizers
-      .toSorted((a, b) => (a.invited_at < b.invited_at ? -1 : 1))
-      .map(({ accepted_at: acceptedAt, player }) => ({
+    createdBy: row.createdBy,
+    organizerName: `${row.organizer.firstName} ${row.organizer.lastName}`.trim(),
+    club: row.club,
+    coOrganizers: row.coOrganizers
+      .toSorted((a, b) => (a.invitedAt < b.invitedAt ? -1 : 1))
+      .map(({ acceptedAt, player }) => ({
         playerId: player.id,
-        name: `${player.first_name} ${player.last_name}`.trim(),
+        name: `${player.firstName} ${player.lastName}`.trim(),
         hasAccepted: acceptedAt !== null,
       })),
-    refusedBy: row.refusals.flatMap(({ player_id, role }) => (role === 'player' ? [] : [player_id])),
-    ...readSettings(SETTING_FIELDS, row),
+    refusedBy: row.refusals.flatMap(({ playerId, role }) => (role === 'player' ? [] : [playerId])),
+    ...settingsOf(SETTING_FIELDS, row),
   }
 }

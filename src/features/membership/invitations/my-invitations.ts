@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readSettings } from '@/domain/league-settings'
-import { SCHEDULE_FIELDS, type Schedule } from '@/features/leagues/settings/settings'
+import { SCHEDULE_FIELDS, settingsOf, type Schedule } from '@/features/leagues/settings/settings'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { rpc } from '@/shared/supabase/calls'
 
 /** An open invitation for the person by name, even if its email failed; or a roster that an organizer put them on. */
 export interface MyInvitation extends Schedule {
@@ -19,19 +18,16 @@ export interface MyInvitation extends Schedule {
 export function myInvitationsQuery(profileId: string) {
   return queryOptions({
     queryKey: keyFor('invitations', 'mine', profileId),
-    queryFn: async ({ signal }) => {
-      const client = await supabase()
-      const { data } = await client.rpc('my_invitations').abortSignal(signal).throwOnError()
-      return data.map((row): MyInvitation => ({
-        id: row.league_player_id,
-        leagueId: row.league_id,
-        leagueName: row.league_name,
-        inviterName: row.inviter_name,
-        isAdded: row.is_added,
+    queryFn: async ({ signal }) =>
+      (await rpc('my_invitations', {}, signal)).map((row): MyInvitation => ({
+        id: row.leaguePlayerId,
+        leagueId: row.leagueId,
+        leagueName: row.leagueName,
+        inviterName: row.inviterName,
+        isAdded: row.isAdded,
         location: row.location,
-        ...readSettings(SCHEDULE_FIELDS, row),
-      }))
-    },
+        ...settingsOf(SCHEDULE_FIELDS, row),
+      })),
     meta: { persist: true },
   })
 }

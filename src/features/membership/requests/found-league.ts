@@ -1,6 +1,5 @@
-import { readSettings } from '@/domain/league-settings'
-import { SCHEDULE_FIELDS, type Schedule } from '@/features/leagues/settings/settings'
-import type { Database } from '@/shared/supabase/database.types'
+import { SCHEDULE_FIELDS, settingsOf, type Schedule } from '@/features/leagues/settings/settings'
+import type { Returned } from '@/shared/supabase/calls'
 import { toJoinState, type Joinable } from './join-state'
 
 /** A public league in search results. */
@@ -19,24 +18,22 @@ export interface FoundLeague extends Joinable, Schedule {
   averageLevel: number | null
 }
 
-type FoundLeagueRow = Database['public']['Functions']['find_leagues']['Returns'][number]
-
-export function toFoundLeague(row: FoundLeagueRow): FoundLeague {
+export function toFoundLeague(row: Returned<'find_leagues'>[number]): FoundLeague {
   return {
-    id: row.league_id,
+    id: row.leagueId,
     name: row.name,
     description: row.description,
     location: row.location,
-    clubName: row.club_name,
-    organizerName: row.organizer_name,
-    ...readSettings(SCHEDULE_FIELDS, row),
+    clubName: row.clubName,
+    organizerName: row.organizerName,
+    ...settingsOf(SCHEDULE_FIELDS, row),
     members: row.members,
     capacity: row.capacity,
-    openPlaces: row.open_places,
+    openPlaces: row.openPlaces,
     waiting: row.waiting,
-    averageLevel: row.average_level,
-    state: toJoinState(row.my_state),
-    isFull: row.open_places === 0,
-    waitlistPosition: row.my_place,
+    averageLevel: row.averageLevel,
+    state: toJoinState(row.myState),
+    isFull: row.openPlaces === 0,
+    waitlistPosition: row.myPlace,
   }
 }

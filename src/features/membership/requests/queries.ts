@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
-import { supabase } from '@/shared/supabase/client'
 import { toFoundLeague } from './found-league'
 import { toJoinRequest, toMyRequest, toDeclinedRequest } from './join-request'
 import type { LeagueSearch } from './league-search'
@@ -22,19 +21,10 @@ export const joiningQueries = {
     queryOptions({
       queryKey: keyFor('joining', 'find', search),
       queryFn: async ({ signal }) => {
-        const client = await supabase()
-        const { data } = await client
-          .rpc('find_leagues', {
-            p_search: search.text,
-            p_weekday: search.weekday ?? undefined,
-            p_min_level: search.minLevel ?? undefined,
-            p_max_level: search.maxLevel ?? undefined,
-            p_open_only: search.openOnly,
-            p_limit: search.pages * PAGE_LEAGUES + 1,
-          })
-          .abortSignal(signal)
-          .throwOnError()
-        return pageOf(data, search.pages * PAGE_LEAGUES, toFoundLeague)
+        const { text, weekday, minLevel, maxLevel, openOnly, pages } = search
+        const rows = pages * PAGE_LEAGUES
+        const asked = { search: text, weekday, minLevel, maxLevel, openOnly, limit: rows + 1 }
+        return pageOf(await rpc('find_leagues', asked, signal), rows, toFoundLeague)
       },
     }),
 
