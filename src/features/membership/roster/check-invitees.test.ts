@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkInvitees } from './check-invitees'
 import { parseInvitees } from './parse-invitees'
-import { readPeople } from './read-people'
+import { checkPeople } from './check-people'
 
 const problems = (text: string, ratings = true) =>
   checkInvitees(parseInvitees(text), ratings).map(({ problem }) => problem)
@@ -27,14 +27,14 @@ describe('checkInvitees', () => {
     expect(problems('Paul Quinn\tb@example.com\t3.5125')).toEqual(['odd_rating'])
     expect(problems('Paul Quinn\tc@example.com\t8.000')).toEqual([null])
     expect(
-      readPeople('Paul Quinn 9.2\nOlga Petrova 3.1', true).wrong.map(({ text, problem }) => [text, problem]),
+      checkPeople('Paul Quinn 9.2\nOlga Petrova 3.1', true).wrong.map(({ text, problem }) => [text, problem]),
     ).toEqual([['Paul Quinn 9.2', 'odd_rating']])
     expect(problems('"Quinn, Paul 9.2" <a@example.com>')).toEqual(['odd_rating'])
   })
 
   it("doesn't if numbers aren't ratings", () => {
     expect(problems('Paul Quinn 9.2 <a@example.com>\nAna\tb@example.com\t1,9', false)).toEqual([null, null])
-    expect(readPeople('Paul Quinn 9.2', false).wrong).toEqual([])
+    expect(checkPeople('Paul Quinn 9.2', false).wrong).toEqual([])
   })
 
   it("allows 200; lines that aren't sent don't count", () => {

@@ -8,13 +8,13 @@ import {
   unansweredPeople,
   type Choices,
 } from './decide-people'
-import { readPeople } from './read-people'
+import { checkPeople } from './check-people'
 
 const MAYA: KnownPerson = { playerId: 'maya', name: 'Maya Reyes', rating: 3.5, commonLeagues: 1 }
 const KNOWN = new Map([['Maya Reyes', [MAYA]]])
 
 function decide(text: string, choices: Choices = {}, ratings = true) {
-  const listed = decidePeople(readPeople(text, ratings).good, KNOWN, { choices, ratings })
+  const listed = decidePeople(checkPeople(text, ratings).good, KNOWN, { choices, ratings })
   return {
     open: unansweredPeople(listed).map(({ key }) => key),
     players: toFirstPlayers(listed).map(({ firstName, lastName, rating, playerId }) =>
@@ -75,7 +75,7 @@ it.each<[what: string, text: string, choices: Choices, open: string[], players: 
 it('knows two members with the same name as two lines, and a third as someone else', () => {
   const both = [MAYA, { ...MAYA, playerId: 'maya 2' }]
   const text = 'Maya Reyes\nMaya Reyes\nMaya Reyes'
-  const listed = decidePeople(readPeople(text, true).good, new Map([['Maya Reyes', both]]), {
+  const listed = decidePeople(checkPeople(text, true).good, new Map([['Maya Reyes', both]]), {
     choices: { 'Maya Reyes#1': 'maya', 'Maya Reyes#2': 'maya 2', 'Maya Reyes#3': 'maya 2' },
     ratings: true,
   })
@@ -99,11 +99,11 @@ it.each<[text: string, has: boolean]>([
   ['Bob Tester\t3', false],
   ['Bob Tester 3', false],
 ])('asks whether numbers are ratings for %j: %j', (text, has) => {
-  const { good, wrong } = readPeople(text, true)
+  const { good, wrong } = checkPeople(text, true)
   expect(hasRatings([...good, ...wrong])).toBe(has)
 })
 
 it('looks up each name once, without its rating, and no one who has an address', () => {
-  const { good } = readPeople('Maya Reyes 3.5\nMaya Reyes\nGus Ali <g@x.org>', true)
+  const { good } = checkPeople('Maya Reyes 3.5\nMaya Reyes\nGus Ali <g@x.org>', true)
   expect(namesToFind(good, true)).toEqual(['Maya Reyes'])
 })

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDebounced } from '@/shared/lib/use-debounced'
 import { decidePeople, hasRatings, namesToFind, type Choices, type ListedPerson } from './decide-people'
 import { knownPeopleQuery, type KnownPerson } from './known-people'
-import type { People } from './read-people'
+import type { People } from './check-people'
 
 /** Until the server has looked up the names. */
 const NOBODY: ReadonlyMap<string, KnownPerson[]> = new Map()

@@ -1,6 +1,6 @@
 import type { LeagueDraft } from '@/features/leagues/form/league-draft'
 import { lineKeys } from '@/features/membership/roster/decide-people'
-import { readPeople } from '@/features/membership/roster/read-people'
+import { checkPeople } from '@/features/membership/roster/check-people'
 import { nameKey } from '@/shared/lib/name-matches'
 
 /** A player of a round robin with their full name; a guest has no profile. */
@@ -61,7 +61,7 @@ export function withPeople(
 }
 
 function linesOf(list: string) {
-  const { good } = readPeople(list, true)
+  const { good } = checkPeople(list, true)
   const keys = lineKeys(good)
   return good.map(({ firstName, lastName, email }, line) => ({
     key: keys[line] ?? '',

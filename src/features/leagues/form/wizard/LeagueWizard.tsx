@@ -22,7 +22,7 @@ import { ownTimeZone } from '../time-zones'
 import { readFormat } from '../use-format'
 import { toFirstPlayers, unansweredPeople } from '@/features/membership/roster/decide-people'
 import { deliverEmails } from '@/features/membership/roster/mutations'
-import { readPeople } from '@/features/membership/roster/read-people'
+import { checkPeople } from '@/features/membership/roster/check-people'
 import { usePeopleList } from '@/features/membership/roster/use-people-list'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -83,7 +83,7 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
   const create = useMutation(createLeague)
   const mails = useMutation(deliverEmails(draft.id))
   const top = useRef<HTMLHeadingElement>(null)
-  const read = readPeople(draft.people, draft.ratings)
+  const read = checkPeople(draft.people, draft.ratings)
   const people = usePeopleList(read, draft)
   const staying = lastSeason?.players.filter(({ id }) => !draft.leaving.includes(id)) ?? []
   // A member on the last season's list already has a place there.

@@ -12,7 +12,7 @@ export interface People {
  * The parsed list. A name without an address is a player too; addresses count once. If numbers aren't `ratings`, none
  * of them is wrong.
  */
-export function readPeople(text: string, ratings: boolean): People {
+export function checkPeople(text: string, ratings: boolean): People {
   const people = checkInvitees(parsePeople(text), ratings).map((person, place): CheckedInvitee => {
     if (person.problem !== 'malformed' || person.firstName === '' || person.text.includes('@')) return person
     if (place >= MOST_INVITEES) return { ...person, problem: 'too_many' }
