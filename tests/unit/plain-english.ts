@@ -84,6 +84,7 @@ const STAYS: readonly { pattern: RegExp; files: RegExp }[] = [
   { pattern: /\bCANCELLED\b/g, files: /./ },
   { pattern: /labelled[bB]y/g, files: /./ },
   { pattern: /E-Mail/g, files: /\/parse-(?:people|invitees)\.test\.ts$/ },
+  { pattern: /\b(?:E-Mail|mail|tonight)\b/g, files: /\/people-list\// },
 ]
 /** The user `nobody` of an operating system, and the stored value of `sub_policy`: a whole literal. */
 const STORED = /(['"`])nobody\1/g

@@ -1,0 +1,128 @@
+/** A line of a list without what a group chat puts around it. `sender`: who wrote the message that begins here. */
+export interface Message {
+  line: number
+  sender: string | null
+  text: string
+}
+
+const CLOCK = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|\d{1,2}\.\d{2}(?:\.\d{2})?\s?[ap]\.?m\.?`
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const WEEKDAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?'
+const DATE = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{1,2}/\d{1,2}|(?:${WEEKDAY},?\s)?(?:${MONTH}\.?\s\d{1,2}|\d{1,2}\.?\s${MONTH})(?:,?\s\d{4})?`
+const DAY = `(?:${DATE}|today|yesterday|${WEEKDAY})`
+const MOMENT = String.raw`(?:(?:${DAY}(?:,|\sat)?\s)?(?:${CLOCK})(?:,\s?${DAY})?|(?:${DATE}),?\s\d{1,2}\.\d{2})`
+/** '[11/22/26, 6:58 PM] Sam: …', '11/22/26, 6:58 PM - Sam: …', '6:58 PM Sam: …'. */
+const STAMP = new RegExp(
+  String.raw`^\s?(?:\[${MOMENT}\]|${MOMENT}\s[-–—]|${MOMENT}(?=\s[^:]{1,50}:))\s?`,
+  'iu',
+)
+/** 'Greg Miller  7:03 PM' or 'Greg Miller (11/20, 7:03 PM)', with the message below. */
+const SENDER_LINE = new RegExp(String.raw`^([^:\d]{2,60}?)[\s,·•|—–-]{1,4}[([]?${MOMENT}[)\]]?$`, 'iu')
+const ONLY_MOMENT = new RegExp(
+  String.raw`^[\s[(]{0,3}(?:${MOMENT}|${DATE}|today|yesterday)[\s\])]{0,3}$`,
+  'iu',
+)
+/** What a chat says itself. */
+const SYSTEM =
+  /^<?(?:media|image|video|audio|sticker|gif|document)(?: message)? (?:omitted|attached)>?$|^this message was (?:deleted|edited)|^you deleted this|end-to-end encrypted|\b(?:joined (?:the group|using)|left the group|was added|added you|created (?:the )?group|changed (?:the|this) (?:group|subject|topic)|pinned a message|liked (?:a|an|your)|loved (?:a|an|“|")|reacted|voted in the poll|removed from the group|is calling|missed (?:voice|video) call)|^(?:liked|loved|emphasized|laughed at) ["“]|^(?:delivered|read|imessage|text message|view votes|select one or more|poll)\b.{0,20}$/i
+
+const EMOJI =
+  /[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1F3FB}-\u{1F3FF}]|\uFE0E|\uFE0F|\u20E3|\u200D|[\u{E0020}-\u{E007F}]/gu
+/** A thumb or a tick alone answers yes. */
+const YES_SIGN = /👍|✅|✔|☑|🙋|💯|🎾|🏓|🔥|🙌|👌|🤚|✋/u
+
+const YES =
+  /^(?:\+\s?1(?!\s?[\d(])|(?:(?:i(?:['’]?m| am)|count me|put me|sign me|add me|we(?:['’]re)?)\s)?(?:in|up|down|playing|going|coming)|me(?: too| please| pls)?|add me|yes|yep|yeah|yup|ya|yessir|sure|ok(?:ay)?|here|playing|definitely|absolutely|of course|i can(?: play| make it)?|i['’]?ll (?:be there|play|come)|same|ditto|ready|game|x|si|sí|ja|oui|dabei|bin dabei|present)(?=$|[\s,.!:;)–-])/i
+const NO =
+  /^(?:(?:i(?:['’]?m| am)|count me|put me|we(?:['’]re)?)\s)?(?:out|not (?:in|playing|coming|going|this|available))\b|^(?:no|nope|nah|can['’]?t|cannot|sorry|unfortunately|i can['’]?t|i cannot|i won['’]?t|won['’]?t|i have to (?:cancel|drop)|not (?:me|this)|pass|skip|absent|nein|drop me|remove me|out of town)(?=$|[\s,.!:;)–-])/i
+const MAYBE = /^(?:maybe|tentative(?:ly)?|possibly|tbd|not sure|50\/50|if needed)(?=$|[\s,.!:;)–-])/i
+
+/** The answer behind a name: 'Greg Miller: in!', 'Dave - out', 'Sue is in', 'Tom can't make it'. */
+const ANSWER_BEHIND =
+  /(?:\s?[:–—-]\s?|\s(?:is |says |said )?|\s?[([]|,\s?)(in|out|yes|yep|yeah|no|nope|maybe|\+\s?1|playing|not playing|coming|going|confirmed|can['’]?t(?: make it| play| come)?|cannot(?: make it| play)?|tentative|tbd|if needed)[)\]\s.!?…]{0,8}$/i
+/** A remark behind a dash or a comma begins with a small letter: 'Sam Park - running late'. */
+const NOTE =
+  /(?:\s[-–—]\s|\s?:\s|,\s|\s?\.{3})(?!(?:de|del|della|da|van|von|der|den|la|le|di|al|bin|y|e)\s\p{L})(?=\p{Ll})(?![^\s]{1,64}@)[^\t;]{1,200}$/u
+
+const BULLET =
+  /^(?:[-*•–—·▪◦●‣>~→➤✓✔☐☑□■○#]{1,3}\s?(?=[\p{L}\d[("'@~*_])|(?:no\.?\s?|#)?\(?\d{1,3}\s?[.):\-–]\s?(?=[^\d\s]|$)|\+\s(?=\p{L})|\[[ xX✓]?\]\s?|\(\s?[xX✓]?\s?\)\s?|[a-z]\)\s)/iu
+const DIGITS = String.raw`(?:\+ ?)?\(?\d(?:[ ().\-–/]{0,2}\d){6,14}`
+const PHONE = new RegExp(
+  String.raw`(?<![\p{L}\d@._+-])(?!\d\.\d{1,3}(?!\d))(?:\(${DIGITS}\)|${DIGITS})(?![\d@\p{L}]|\.\p{L})`,
+  'gu',
+)
+const STAMP_LENGTH = 120
+
+export type ChatAnswer = 'yes' | 'no' | 'maybe' | null
+
+/** What a message alone answers to "who's in?". */
+export function answerOf(text: string): ChatAnswer {
+  const said = text.trim()
+  if (MAYBE.test(said)) return 'maybe'
+  if (NO.test(said)) return 'no'
+  return YES.test(said) || said === '' ? 'yes' : null
+}
+
+/** Cuts the answer off that stands behind a name. */
+export function withoutAnswer(text: string): { text: string; answer: ChatAnswer } {
+  const found = ANSWER_BEHIND.exec(text.slice(-60))
+  if (!found) return { text, answer: null }
+  const before = text.slice(0, Math.max(0, text.length - 60) + found.index).trim()
+  return before === '' ? { text, answer: null } : { text: before, answer: answerOf(found[1] ?? '') }
+}
+
+export const withoutNote = (text: string) => text.replace(NOTE, '')
+
+export const withoutPhones = (text: string) => (/\d{3}/.test(text) ? text.replaceAll(PHONE, ' ') : text)
+
+export const withoutEmoji = (text: string) => text.replaceAll(EMOJI, ' ')
+
+/** Numbers, bullets, and check boxes in front of a line. */
+export function withoutBullet(text: string): string {
+  let rest = text.trim()
+  for (let count = 0; count < 4 && BULLET.test(rest); count++) rest = rest.replace(BULLET, '').trim()
+  return rest
+}
+
+/** Whether a text is copied from a chat: then its commas are those of dates and sentences. */
+export function isChat(lines: readonly string[]): boolean {
+  const filled = lines.filter((line) => line !== '')
+  const sent = filled.filter((line) => {
+    const stamp = STAMP.exec(line.slice(0, STAMP_LENGTH))
+    return stamp !== null && /^[^:\t;]{1,60}:/.test(line.slice(stamp[0].length))
+  })
+  return sent.length > 0 && !filled.some((line) => line.includes('\t'))
+}
+
+/** The lines of a text with who sent them. Lines that only a chat itself writes are left out. */
+export function messagesOf(lines: readonly string[]): Message[] {
+  const messages: Message[] = []
+  let sender: string | null = null
+  lines.forEach((line, index) => {
+    const shown = line.slice(0, STAMP_LENGTH)
+    if (line === '') sender = null
+    if (line === '' || ONLY_MOMENT.test(shown)) return
+    const stamp = STAMP.exec(shown)
+    const head = SENDER_LINE.exec(shown)
+    let text = line
+    if (stamp) {
+      const rest = line.slice(stamp[0].length)
+      const from = /^([^:@]{1,60}):(?:\s|$)/.exec(rest)
+      if (!from && SYSTEM.test(rest)) return
+      sender = from?.[1] === undefined ? null : from[1].replace(/^[~\s]{1,4}/, '')
+      text = from ? rest.slice(from[0].length) : rest
+    } else if (head && line.length <= STAMP_LENGTH) {
+      sender = head[1] ?? null
+      return
+    }
+    if (SYSTEM.test(text.trim().slice(0, 300))) return
+    const bare = withoutEmoji(text).trim()
+    // A ball or a thumb alone is a yes, other pictures are nothing.
+    if (bare === '' && !(sender !== null && YES_SIGN.test(text))) return
+    messages.push({ line: index + 1, sender, text: bare })
+    // What follows on further lines is a list, and no answer of the sender.
+    sender = null
+  })
+  return messages
+}

@@ -1,0 +1,196 @@
+/** A name in its two parts; `lastName` is '' for someone with one name. */
+export interface PersonName {
+  firstName: string
+  lastName: string
+}
+
+const MOST_WORDS = 7
+const LONGEST_NAME = 120
+
+/** What may stand behind a name and belongs to it. */
+const SUFFIX =
+  /^(?:jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th|md|m\.d|phd|ph\.d|dds|d\.d\.s|esq|dvm|rn|cpa|do|pe|od|dmd|mba|dpt|ret|facs|pa-c|np)\.?$/i
+/** What stands before a name and is no part of it. */
+const TITLE =
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|coach|herr|frau|sr|sra|mme|rev)\.$|^(?:mr|mrs|ms|dr|prof|coach|mme)$/i
+/** Small words of last names. */
+const PARTICLES = new Set(
+  'de del della di da das do dos du des la las le les los van von der den ter ten zu zum zur af av al el bin ibn ben bint abu st st. san santa mac y e i'.split(
+    ' ',
+  ),
+)
+/** Words that stand in sentences. Only where they are written small: An, My, and Will are names, too. */
+const SENTENCE = new Set(
+  `the for with your is are was we have has need needs not please pls plz who name names list spots spot if can't cannot won't
+  be been i'm i'll i'd i've me us they he she it this that there here then than from about after before until at on to by or but so
+  want wants think would should could get got see maybe bring bringing coming come comes play plays playing played only no
+  tuesdays wednesdays thursdays fridays saturdays sundays mondays tomorrow today tonight week weeks next last court courts
+  late early first available unavailable when what where how why will can late just also too any anyone everyone all some each`.split(
+    /\s+/,
+  ),
+)
+/** How questions and calls begin. */
+const CALL =
+  /^(?:who(?:['’]?s| is| wants| can)|reply|respond|please|pls|let me know|let us|anyone|any ?body|looking for|sign ?ups?\b|sign in|add your|put your|copy and|copy &|see you|thanks|thank you|hi all|hey|hello|good (?:morning|evening)|reminder|don['’]?t forget|we (?:need|have|are|play)|i (?:can|will|have|need|am|was|think)|i['’](?:m|ll|ve|d)|can['’]?t|cannot|sorry|what time|are we|is there|welcome|here['’]?s|this is|need (?:one|two|a|\d)|spots?\b|(?:\d+ )?spots? left|if you|to join|ladder (?:list|sign)|wer (?:ist|kommt|spielt)|quién|qui (?:vient|joue))/i
+/** Lines around a list: sums, sections, and where the list is from. */
+const NO_PERSON =
+  /^(?:(?:grand |sub ?)?totals?\b|averages?\b|avg\b|median\b|sum\b|count\b|players?(?: list)?:?$|roster:?$|participants:?$|(?:number|no\.?|#) of\b|page \d|printed\b|generated\b|exported\b|created (?:by|on|with)\b|updated\b|last (?:updated|modified|edited)\b|as of\b|source:|report\b|(?:wait ?list|wait(?:ing)? list|subs?|substitutes?|alternates?|reserves?|captains?|organi[sz]ers?|confirmed|players|women|men|ladies|mixed|open|bye|byes|empty|vacant|tbd|tba|n\/a|none|unknown|guest|guests|playing|not playing|in|out|yes|no|maybe|going|not going|attending|signed up|registered)\s?(?:\(\d+\))?:?$|(?:courts?|groups?|teams?|divisions?|div|pools?|flights?|weeks?|days?|sessions?|rounds?|games?|match|slots?|spots?|players?|seeds?|tables?|tier|level|box|wave|bracket)\s?#?(?:\d{1,3}|[a-h])?(?:\s?[-–:(].*)?$|open (?:spot|slot)|copyright\b|©|http|www\.|(?:sent|get|sign) (?:from|outlook|up)\b|-- ?$)/i
+
+const HAS_LETTER = /\p{L}/u
+const WORD = /^["'’“(]?\p{L}[\p{L}\p{Mark}'’`´.·・-]*[)"'”,]?$/u
+const PAIR_SIGN = /\s*[/&+|]\s*|\s+(?:and|und|with|w\/|y|e|et|og|och|en)\s+|\s+[-–—]\s+/i
+const OTHER_CLUB =
+  /\b(?:league|ladder|club|tournament|roster|standings|pickleball|season|schedule|session|round robin|sign ?up|directory|clinic|monday|tuesday|wednesday|thursday|friday|saturday|sunday|doubles|singles)\b/i
+
+/** Whether a line or a cell belongs to the list and is no person: a total, a heading of a section, a footer. */
+export const isNoPerson = (text: string) => NO_PERSON.test(text.slice(0, 80).trim())
+
+/** A title such as 'Riverside Ladder, Fall 2026'. */
+export const isTitle = (text: string) => OTHER_CLUB.test(text.slice(0, 200))
+
+/** Whether this is a sentence or a question, and not a name. */
+export function isSentence(text: string): boolean {
+  const words = text.slice(0, 400).trim().split(/\s+/)
+  if (CALL.test(text.slice(0, 60).trim())) return true
+  if (words.length > 4 && /[?!]$/.test(text.trim())) return true
+  const isLoud = !/\p{Ll}/u.test(text)
+  const others = words.slice(1).map((word) => word.replaceAll(/[.,!?:;]+$/g, '').replaceAll('’', "'"))
+  const sentenceWords = others.filter((word) => SENTENCE.has(isLoud ? word.toLowerCase() : word))
+  return sentenceWords.length > (isLoud ? 1 : 0)
+}
+
+/** Whether a text can be one or two names. */
+export const isNameLike = (text: string): boolean =>
+  hasNameWords(text) && !isNoPerson(text) && !isSentence(text)
+
+/** Whether a text is written like a name; 'Court' and 'Day' are last names, too. */
+export function hasNameWords(text: string): boolean {
+  if (text.length > LONGEST_NAME || !HAS_LETTER.test(text) || /\d|:\/\/|[=<>{}[\]\\^]/.test(text))
+    return false
+  const words = withoutRemarks(text)
+    .split(/[\s,/&+|]+/)
+    .filter((word) => HAS_LETTER.test(word))
+  return (
+    words.length > 0 &&
+    words.length <= MOST_WORDS &&
+    words.every((word) => WORD.test(word) || SUFFIX.test(word))
+  )
+}
+
+/** How many words a name has, its suffixes not counted. */
+export const wordCount = (name: string) =>
+  name.split(/[\s,]+/).filter((word) => HAS_LETTER.test(word) && !SUFFIX.test(word)).length
+
+export const isSuffix = (text: string) => SUFFIX.test(text.trim())
+
+export const startsWithParticle = (name: string) => PARTICLES.has(name.split(/\s+/)[0]?.toLowerCase() ?? '')
+
+/**
+ * The one or two people of a name as written: 'Zoe Adams', 'Adams, Zoe', 'Ray Smith, Jr.', 'Ann Lee / Bo Ray', 'Cy & Flo
+ * Gant', 'Gant, Cy & Flo'.
+ */
+export function namesIn(text: string): PersonName[] {
+  const tidy = tidyName(text)
+  if (tidy === '') return []
+  const parts = pairParts(tidy)
+  if (parts.length !== 2) return [nameIn(tidy)]
+  const [one = '', other = ''] = parts
+  // 'Gant, Cy & Flo' shares the last name in front.
+  const [shared = '', ...first] = one.split(',')
+  if (first.length === 1 && !other.includes(',') && wordCount(other) === 1)
+    return [nameIn(one), nameIn(`${shared}, ${other}`)]
+  const second = nameIn(other)
+  if (wordCount(one) > 1 || second.lastName === '') return [nameIn(one), second]
+  return [named(one, second.lastName), second]
+}
+
+/** Whether two first names share one last name, as couples write them. */
+export const isNamePair = (text: string) => pairParts(tidyName(text)).length === 2
+
+function pairParts(text: string): string[] {
+  const parts = text.split(new RegExp(PAIR_SIGN, 'gi')).filter((part) => HAS_LETTER.test(part))
+  if (parts.length < 2) return parts
+  if (parts.length > 2) return [text]
+  const [one = '', other = ''] = parts
+  // 'José Ortega y Gasset' is one: 'y' joins two people between first names or two full names.
+  const isLatinAnd = /\s(?:y|e|et|en)\s/i.test(text) && !/[/&+|]/.test(text)
+  if (isLatinAnd && wordCount(one) > 1 && wordCount(other) === 1) return [text]
+  return parts
+}
+
+/** One name: 'Adams, Zoe' is Zoe Adams, and suffixes and degrees stay behind the last name. */
+export function nameIn(text: string): PersonName {
+  const tidy = tidyName(text)
+  const parts = tidy
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const names = parts.filter((part) => !isSuffix(part))
+  const suffixes = parts.filter(isSuffix)
+  if (names.length === 2) {
+    const [last = '', first = ''] = names
+    // 'Smith Jr., Ray' and 'Smith, Ray Jr.'
+    const { words, behind } = splitSuffix(first)
+    return named(words.join(' '), [last, ...behind, ...suffixes].join(' '))
+  }
+  const { words, behind } = splitSuffix(names.join(' '))
+  const [first = '', ...last] = words
+  return named(first, [...last, ...behind, ...suffixes].join(' '))
+}
+
+/** First and last name of their own cells, with the case repaired where that is safe. */
+export function named(first: string, last: string): PersonName {
+  const [firstName, lastName] = [tidyName(first), tidyName(last)]
+  return { firstName: inCase(firstName, true), lastName: inCase(lastName, firstName === '') }
+}
+
+function splitSuffix(name: string): { words: string[]; behind: string[] } {
+  const words = name.split(/\s+/).filter(Boolean)
+  let end = words.length
+  // The first word is never a suffix: 'Do' and 'Senior' may be names.
+  while (end > 1 && isSuffix(words[end - 1] ?? '') && (end > 2 || !/^do$/i.test(words[end - 1] ?? '')))
+    end -= 1
+  return { words: words.slice(0, end), behind: words.slice(end) }
+}
+
+/** A name without bullets, quotes, remarks in parentheses, titles, and what else stands around it. */
+export function tidyName(text: string): string {
+  const bare = withoutRemarks(text)
+    .replaceAll(/[*_~`"“”„«»]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[\s\-–—:;,.#@>=|/&+!?']+|[\s\-–—:;,#<=|/&+!?]+$/g, '')
+  const words = bare.split(' ')
+  return words.length > 1 && TITLE.test(words[0] ?? '') ? words.slice(1).join(' ') : bare
+}
+
+/** 'Robert "Bob" Smith' and 'Sam Park (late)': a nickname or a note within marks isn't part of the name. */
+const withoutRemarks = (text: string) =>
+  text.replaceAll(/\([^()]{0,100}\)|(?<=\S\s)["“][^"”]{1,40}["”](?=\s)/g, ' ').replace(/\([^()]{0,100}$/, ' ')
+
+/** ALL CAPS and all small names of Latin letters get capitals. */
+function inCase(name: string, isFirst: boolean): string {
+  const letters = name.replaceAll(/[^\p{L}]/gu, '')
+  if (!/^\p{Script=Latin}*$/u.test(letters)) return name
+  const isLoud = letters.length > 2 && letters === letters.toUpperCase()
+  const isQuiet = letters.length > 1 && letters === letters.toLowerCase()
+  if (!isLoud && !isQuiet) return name
+  return name
+    .split(' ')
+    .map((word, index, words) => {
+      if (isSuffix(word)) return isLoud ? loudSuffix(word) : word
+      if (PARTICLES.has(word.toLowerCase()) && index < words.length - 1 && !(isFirst && index === 0))
+        return word.toLowerCase()
+      // 'JP' are initials, 'BO' is a name.
+      if (isLoud && (/\./.test(word) || (word.length === 2 && !/[AEIOUY]/.test(word)))) return word
+      return capitalized(word)
+    })
+    .join(' ')
+}
+
+const loudSuffix = (word: string) => (/^[js]r\.?$/i.test(word) ? capitalized(word) : word)
+
+const capitalized = (word: string) =>
+  word
+    .toLowerCase()
+    .replaceAll(/(?:^|[-'’])\p{L}/gu, (letter) => letter.toUpperCase())
+    .replace(/^Mc\p{L}/u, (start) => `Mc${start.charAt(2).toUpperCase()}`)

@@ -1,0 +1,396 @@
+import { draftsOf, draftName, NO_VALUES, readRating, type Doubt, type Draft, type Values } from './draft'
+import { headingOf, isHeadingOnly } from './header-words'
+import {
+  answerOf,
+  withoutAnswer,
+  withoutBullet,
+  withoutNote,
+  withoutPhones,
+  type ChatAnswer,
+  type Message,
+} from './messages'
+import {
+  hasNameWords,
+  isNameLike,
+  isNoPerson,
+  isSentence,
+  isSuffix,
+  isTitle,
+  startsWithParticle,
+  tidyName,
+  wordCount,
+} from './names'
+import {
+  addressIn,
+  duprIdIn,
+  genderIn,
+  isMark,
+  isNoRating,
+  isPostalAddress,
+  ratingIn,
+  cellShape,
+} from './values'
+
+/** Longer lines are prose, or lists of addresses. */
+const LONGEST_LINE = 600
+/** 'In: Ann, Bo' and 'Court 2: …' */
+const LABEL = /^([^:@,;\t]{1,30}):\s*(.*)$/su
+
+/** The people of lines that are no table: lists typed by hand, address lines of an email, and chats. */
+export function readLines(messages: readonly Message[], doubts: Doubt[]): Draft[] {
+  const people = new People(
+    doubts,
+    messages.some(({ sender }) => sender !== null),
+  )
+  let isOut = false
+  for (const message of messages) {
+    const text = withoutBullet(message.text)
+    const section = message.sender === null ? sectionOf(text) : null
+    if (section !== null) isOut = section === 'no'
+    else if (!isOut || message.sender !== null) readMessage({ ...message, text }, people, doubts)
+  }
+  return people.all
+}
+
+/** People in order. Someone who answers twice, or stands in a chat again, is one person; who drops out is none. */
+class People {
+  readonly #people: Draft[] = []
+  readonly #byName = new Map<string, Draft>()
+  readonly #doubts: Doubt[]
+  readonly #isChat: boolean
+
+  constructor(doubts: Doubt[], isChat: boolean) {
+    this.#doubts = doubts
+    this.#isChat = isChat
+  }
+
+  get all(): Draft[] {
+    return this.#people
+  }
+
+  add(drafts: readonly Draft[]) {
+    for (const draft of drafts) {
+      const key = draftName(draft).toLowerCase()
+      const known = this.#isChat ? this.#byName.get(key) : undefined
+      if (known) {
+        known.email ??= draft.email
+        known.rating ??= draft.rating
+        continue
+      }
+      this.#byName.set(key, draft)
+      this.#people.push(draft)
+    }
+  }
+
+  drop(name: string) {
+    const key = tidyName(name).toLowerCase()
+    const at = this.#people.findIndex((person) => draftName(person).toLowerCase() === key)
+    if (at === -1) return
+    this.#people.splice(at, 1)
+    this.#byName.delete(key)
+  }
+
+  doubt(kind: Doubt['kind'], line: number, text: string) {
+    this.#doubts.push({ kind, line, text })
+  }
+}
+
+/** 'Out:' above names that don't play, 'In:' above names that do. */
+function sectionOf(text: string): ChatAnswer {
+  if (!/^[^:]{2,30}:?$/.test(text) || (!text.endsWith(':') && !isNoPerson(text))) return null
+  const label = text.replace(':', '')
+  if (/^(?:not |can'?t|cannot|declined|unavailable|absent|no\b|out\b)/i.test(label)) return 'no'
+  return isNoPerson(label) || isTitle(label) ? 'yes' : null
+}
+
+function readMessage({ sender, text, line }: Message, people: People, doubts: Doubt[]) {
+  const place = { line, text }
+  if (sender !== null) {
+    const answer = answerOf(text)
+    if (answer === 'no') return people.drop(withoutPhones(sender))
+    if (answer !== null) {
+      const name = withoutPhones(sender)
+      if (!/\p{L}/u.test(name)) return
+      people.add(draftsOf(name, NO_VALUES, place, []))
+      if (answer === 'maybe') people.doubt('maybe', line, name)
+      people.add(broughtAlong(text).flatMap((other) => draftsOf(other, NO_VALUES, place, doubts)))
+      return
+    }
+  } else if (text.length < 60 && answerOf(text) !== null && !/\s\p{Lu}/u.test(text)) return
+  people.add(readLine(text, line, people, doubts))
+}
+
+/** 'In, with Bo Ray' brings someone whose full name is written. */
+function broughtAlong(text: string): string[] {
+  const behind = /(?:\b(?:with|and|plus|bringing)|[&+])\s+((?:\p{Lu}[\p{L}'’.-]{0,30}\s?){2,4})[.!]?$/u.exec(
+    text.slice(0, 200),
+  )
+  return behind?.[1] === undefined ? [] : [behind[1].trim()]
+}
+
+/** The people of one line. */
+function readLine(written: string, line: number, people: People, doubts: Doubt[]): Draft[] {
+  let text = written
+  if (!text.includes('@')) {
+    if (text.length > LONGEST_LINE && !text.includes(',') && !text.includes(';')) return []
+    const label = LABEL.exec(text.slice(0, LONGEST_LINE))
+    const isLabel = label?.[1] !== undefined && label[2] !== '' && isLabelWord(label[1])
+    if (isLabel) {
+      if (answerOf(label[1] ?? '') === 'no') return []
+      text = (label[2] ?? '') + text.slice(LONGEST_LINE)
+    }
+    const { text: bare, answer } = text.length < LONGEST_LINE ? withoutAnswer(text) : { text, answer: null }
+    if (answer === 'no') return []
+    if (answer === 'maybe') people.doubt('maybe', line, bare)
+    text = bare.length < LONGEST_LINE ? withoutNote(bare) : bare
+    if (isNoPerson(text) || isHeadingOnly(text) || isOnlyHeadings(text)) return []
+    if (isTitle(text) && !/[,;/&]/.test(text)) return []
+    if (isSentence(text)) return []
+  }
+  const groups = splitCells(
+    text,
+    /[;\t|]/.test(text) ? (text.includes('\t') ? '\t' : text.includes(';') ? ';' : '|') : '',
+  )
+  const isSeveral = groups.length > 1 && !groups.some((group) => isValueCell(group))
+  if (text.includes('\t') || (groups.length > 1 && !isSeveral))
+    return peopleOfCells(groups, '\t', line, written, doubts)
+  return groups.flatMap((group) => peopleOfCells(splitCells(group, ','), ',', line, group, doubts))
+}
+
+const isLabelWord = (label: string) =>
+  isNoPerson(`${label}:`) ||
+  isNoPerson(label) ||
+  isHeadingOnly(label) ||
+  /^(?:yes|in|no|out|maybe|me)$/i.test(label.trim()) ||
+  isTitle(label)
+
+/** 'Name Email Rating', with columns lost in copying. */
+const isOnlyHeadings = (text: string) => {
+  const words = text.slice(0, 100).split(/\s+/)
+  return words.length > 1 && words.every((word) => headingOf(word) !== null)
+}
+
+const isValueCell = (cell: string) => {
+  const shape = cellShape(cell, isNameLike)
+  return (
+    ['rating', 'noRating', 'gender', 'duprId', 'phone', 'date', 'number'].includes(shape) ||
+    (shape === 'email' && addressIn(cell) !== null)
+  )
+}
+
+interface Peeled extends Values {
+  /** What is left: a name, or ''. */
+  name: string
+  isAddress: boolean
+  brokenEmail: string | null
+}
+
+/** Groups cells into people: an address ends a person, and names without values stand for themselves. */
+function peopleOfCells(
+  cells: readonly string[],
+  sign: ',' | '\t',
+  line: number,
+  text: string,
+  doubts: Doubt[],
+): Draft[] {
+  const filled = cells.filter((cell) => cell !== '')
+  const peeled = filled.map((cell, index) =>
+    peel(cell, { isFirst: index === 0, hasNeighbor: filled.length > 1 }, line, doubts),
+  )
+  const groups: Peeled[][] = [[]]
+  const emails = peeled.reduce((count, { emails: own }) => count + own.length, 0)
+  const isNameBehind =
+    peeled[0]?.name === '' && (peeled[0]?.emails.length ?? 0) > 0 && (peeled.at(-1)?.name ?? '') !== ''
+  for (const cell of peeled) {
+    if (isNameBehind && cell.emails.length > 0 && (groups.at(-1)?.length ?? 0) > 0) groups.push([])
+    groups.at(-1)?.push(cell)
+    if (!isNameBehind && emails > 1 && cell.emails.length > 0) groups.push([])
+  }
+  return groups.flatMap((group) => peopleOfGroup(group, sign, { line, text }, doubts))
+}
+
+function peopleOfGroup(
+  group: readonly Peeled[],
+  sign: ',' | '\t',
+  place: { line: number; text: string },
+  doubts: Doubt[],
+): Draft[] {
+  const values: Values = {
+    emails: group.flatMap(({ emails }) => emails),
+    rating: group.find(({ rating }) => rating !== null)?.rating ?? null,
+    duprId: group.find(({ duprId }) => duprId !== null)?.duprId ?? null,
+    gender: group.find(({ gender }) => gender !== null)?.gender ?? null,
+  }
+  const broken = group.find(({ brokenEmail }) => brokenEmail !== null)?.brokenEmail ?? null
+  if (broken !== null) doubts.push({ kind: 'email', line: place.line, text: broken })
+  // Behind a street stand its city and state.
+  const street = group.findIndex(({ isAddress }) => isAddress)
+  const before = street === -1 ? group : group.slice(0, street)
+  const names = withSuffixes(before.map(({ name }) => name).filter((name) => name !== ''))
+  const isOne = values.emails.length === 1 || values.duprId !== null || street !== -1
+  if (names.length === 0) {
+    return values.emails.flatMap((email) => draftsOf('', { ...values, emails: [email] }, place, doubts))
+  }
+  const [one = '', other = ''] = names
+  if (names.length === 2 && isOneName(one, other, sign, isOne)) {
+    const isForward = sign === '\t' || isFirstNameFirst(values.emails[0] ?? '', one, other)
+    return draftsOf(isForward ? `${other}, ${one}` : `${one}, ${other}`, values, place, doubts)
+  }
+  if (names.length === 1 || isOne) return draftsOf(one, values, place, doubts)
+  const isEach = group.length === names.length && group.every(({ name }) => name !== '')
+  return names.flatMap((name, index) => {
+    const own = isEach ? group[index] : undefined
+    return draftsOf(name, own ?? (index === 0 ? values : NO_VALUES), place, doubts)
+  })
+}
+
+/** 'Adams, Zoe' is one person, 'Zoe Adams, Bo Ray' are two. */
+function isOneName(one: string, other: string, sign: ',' | '\t', isOne: boolean): boolean {
+  if (/[/&+]/.test(one)) return false
+  const [a, b] = [wordCount(one), wordCount(other)]
+  if (sign === '\t') return a === 1 || b === 1
+  if (a === 1) return b <= 3 || /[/&+]|\sand\s/.test(other)
+  return startsWithParticle(one) || (b === 1 && !isOne)
+}
+
+/** The address knows the order: in 'Maya, Reyes, maya@…' the first name is first. */
+function isFirstNameFirst(email: string, one: string, other: string): boolean {
+  const [local = ''] = email.split('@')
+  const [a, b] = [one.toLowerCase(), other.toLowerCase()]
+  return (
+    local !== '' &&
+    a.length > 2 &&
+    (local.startsWith(a) || (b.length > 2 && local.endsWith(b))) &&
+    !local.startsWith(b)
+  )
+}
+
+/** 'Ray Smith, Jr.' has its suffix in a cell of its own. */
+function withSuffixes(names: readonly string[]): string[] {
+  const whole: string[] = []
+  for (const name of names) {
+    if (isSuffix(name) && whole.length > 0) whole[whole.length - 1] += `, ${name}`
+    else whole.push(name)
+  }
+  return whole
+}
+
+/** Takes the address, rating, DUPR ID, and gender out of a cell; the rest may be a name. */
+function peel(
+  cell: string,
+  { isFirst, hasNeighbor }: { isFirst: boolean; hasNeighbor: boolean },
+  line: number,
+  doubts: Doubt[],
+): Peeled {
+  const found: Peeled = { ...NO_VALUES, name: '', isAddress: false, brokenEmail: null }
+  if (cell.length > 300) return found
+  const label = LABEL.exec(cell)
+  const heading = label?.[1] === undefined ? null : headingOf(label[1])
+  const text = heading === null ? cell : (label?.[2] ?? '')
+  if (heading?.kind === 'rating') return { ...found, rating: readRating(text, line, doubts) }
+  if (heading?.kind === 'other') return found
+  const shape = cellShape(text, isNameLike)
+  if (shape === 'address' && !isFirst) return { ...found, isAddress: true }
+  const words = withoutPhones(text).replaceAll(/[<>]/g, ' ').trim().split(/\s+/)
+  const rest: string[] = []
+  let emails: string[] = []
+  for (const word of words) {
+    if (!word.includes('@') || word.startsWith('@')) rest.push(word)
+    else {
+      const inside = word.split(/[/|]/).map(addressIn)
+      const known = inside.filter((address) => address !== null)
+      emails = [...emails, ...known]
+      if (known.length === 0) found.brokenEmail = word
+    }
+  }
+  const { name, ...values } = peelWords(rest)
+  return {
+    ...found,
+    ...values,
+    emails,
+    name: nameOrNothing(name, hasNeighbor || emails.length > 0 || found.brokenEmail !== null, line, doubts),
+  }
+}
+
+/** What is left of a cell if it can be a name. Names beside other values may look like anything. */
+function nameOrNothing(text: string, hasNeighbor: boolean, line: number, doubts: Doubt[]): string {
+  const tidy = tidyName(text)
+  if (tidy === '' || !/\p{L}/u.test(tidy) || isMark(tidy)) return ''
+  // 'Day, Ann' is a name, 'Day' alone is none.
+  if (isNameLike(tidy) || (hasNeighbor && hasNameWords(tidy) && !isSentence(tidy))) return text
+  if (isNoPerson(tidy) || isSentence(tidy) || tidy.includes('://') || isPostalAddress(tidy)) return ''
+  const isShort = wordCount(tidy) > 0 && tidy.split(/\s+/).length <= 4 && tidy.length <= 60
+  if (!isShort) return ''
+  doubts.push({ kind: 'name', line, text: tidy })
+  return hasNeighbor || /^\p{L}/u.test(tidy) ? text : ''
+}
+
+const isWordOfValue = (word: string) =>
+  /^[([]?(?:dupr|rating|rated|level|skill|id|self|utpr)[:)\]#]*$|^[-–—:|#=(]+$|^\)$/i.test(word)
+const isNumber = (word: string) => /^[#(]?[+-]?\d[\d.,:/%–-]*(?:st|nd|rd|th|%)?[.)]?$/.test(word)
+
+/** Ratings, IDs, genders, and numbers around a name, from the ends inward. */
+function peelWords(words: readonly string[]): Omit<Values, 'emails'> & { name: string } {
+  let [rating, duprId, gender]: [number | null, string | null, Values['gender']] = [null, null, null]
+  const left = words.filter((word) => {
+    // '(3.5)', '(F)', and '(4G7XKL)' may stand anywhere.
+    if (!/^[([].*[)\]],?$/.test(word)) return true
+    const inner = word.replaceAll(/^[([]|[)\]],?$/g, '')
+    rating ??= ratingIn(inner)?.rating ?? null
+    duprId ??= withLetter(duprIdIn(inner))
+    gender ??= genderIn(inner)
+    return !(ratingIn(inner) || duprIdIn(inner) || genderIn(inner) || isNoRating(inner))
+  })
+  let hasPeeled = false
+  while (left.length > 0) {
+    const last = (left.at(-1) ?? '').replaceAll(/^[(\[]|[)\],;]+$/g, '')
+    const asRating = ratingIn(last)
+    const asId = withLetter(duprIdIn(last))
+    const isAfterWord = isWordOfValue(left.at(-2) ?? '')
+    if (asRating && (asRating.hasDecimals || isAfterWord)) rating ??= asRating.rating
+    else if (asId !== null && (left.length > 1 || words.length > 1)) duprId ??= asId
+    else if (!isNumber(last) && !isNoRating(last) && !(hasPeeled && isWordOfValue(left.at(-1) ?? ''))) {
+      const asGender =
+        last.length === 1 && (hasPeeled || left.length > 2) && left.length > 1 ? genderIn(last) : null
+      if (asGender === null) break
+      gender ??= asGender
+    }
+    left.pop()
+    hasPeeled = true
+  }
+  while (left.length > 1 || (left.length === 1 && isNumber(left[0] ?? ''))) {
+    const first = left[0] ?? ''
+    const asRating = ratingIn(first)
+    const asId = withLetter(duprIdIn(first))
+    if (asRating?.hasDecimals) rating ??= asRating.rating
+    else if (asId !== null) duprId ??= asId
+    else if (!isNumber(first)) break
+    left.shift()
+  }
+  return { name: left.join(' '), rating, duprId, gender: gender ?? null }
+}
+
+/** Six digits alone may be any number. */
+const withLetter = (id: string | null) => (id !== null && /[A-Z]/.test(id) ? id : null)
+
+/** Splits a line at a sign, but not within quotes or angle brackets. */
+function splitCells(text: string, sign: string): string[] {
+  if (sign === '') return [text.trim()]
+  const cells = ['']
+  let closing = ''
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charAt(at)
+    if (closing === '' && letter === sign) {
+      cells.push('')
+      continue
+    }
+    if (closing !== '') closing = letter === closing ? '' : closing
+    else if (letter === '"' || letter === '<') {
+      const wanted = letter === '<' ? '>' : '"'
+      // A mark that is never closed is plain text.
+      if (text.slice(at + 1, at + 200).includes(wanted)) closing = wanted
+    }
+    cells[cells.length - 1] += letter
+  }
+  return cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+}
