@@ -705,7 +705,8 @@ begin
   -- All at once from here on, because others wait for the addresses.
   v_outcomes := array(
     select case when not p_invite or chosen.email is null or app.has_joined(before.status) then null
-      when app.email_limit(v_me, chosen.email, 0) = 'address' then 'too_many_to_address' else 'invited' end
+      when app.is_too_many_to_address(chosen.email, count(*) filter (where app.has_joined(before.status) is not true)
+        over (partition by chosen.email order by chosen.place)) then 'too_many_to_address' else 'invited' end
     from unnest(v_chosen, v_emails) with ordinality as chosen (id, email, place)
     left join public.league_players before on before.league_id = p_previous_league_id
       and before.player_id = chosen.id and app.is_member_status(before.status)

@@ -73,9 +73,10 @@ create index messages_address_idx on public.messages (to_email);
 create index messages_created_by_idx on public.messages (created_by);
 create index messages_subject_idx on public.messages (subject_id) where status in ('queued', 'failed');
 
--- What counts toward the sending limits (see email_limit and message_limit): one row for each message ever queued, with
--- the sender, the league, and the SHA-256 of the address. No foreign keys, so that deleting a league, a person, or an
--- email doesn't reset a limit. Rows older than 90 days are deleted with the next email, no matter who sends it.
+-- What counts toward the sending limits (see check_sender, is_too_many_to_address and message_limit): one row for each
+-- message ever queued, with the sender, the league, and the SHA-256 of the address. No foreign keys, so that deleting a
+-- league, a person, or an email doesn't reset a limit. Rows older than 90 days are deleted with the next email, no
+-- matter who sends it.
 create table public.email_log (
   id bigint generated always as identity primary key,
   queued_at timestamptz not null default now(),
@@ -142,19 +143,27 @@ begin
     order by lane) as lanes;
 end $$;
 
--- Which limit invitations from this sender to this address would exceed: 'sender' (500 per day, as many as the largest
--- league has players), 'address' (5 per day, no matter who sends them), or null. Without an address only the sender
--- counts. The caller has locked the address and the sender (see lock_addresses, lock_people), or concurrent calls would
--- each see the same count.
-create function app.email_limit(p_sender uuid, p_email text, p_count int) returns text
-language sql stable security definer set search_path = '' as $$
-  select case
-    when p_count + (select count(*) from public.email_log
-      where sender_id = p_sender and is_invitation and queued_at > now() - interval '1 day') > 500 then 'sender'
-    when p_email is not null and (select count(*) from public.email_log
-      where address_hash = (select app.address_hash(p_email)) and is_invitation
-        and queued_at > now() - interval '1 day') >= 5
-      then 'address' end
+-- Rejects more invitations than a sender has left today: 500, as many as the largest league has players. The caller has
+-- locked the sender (see lock_people), or concurrent calls would each see the same count.
+-- Error: PT429, hint too_many_invitations.
+create function app.check_sender(p_sender uuid, p_count int) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_count + (select count(*) from public.email_log
+      where sender_id = p_sender and is_invitation and queued_at > now() - interval '1 day') > 500 then
+    raise sqlstate 'PT429' using
+      message = 'You can send 500 invitations a day. Try again tomorrow, or share personal links.',
+      hint = 'too_many_invitations';
+  end if;
+end $$;
+
+-- Whether this many more invitations are too many for an address: it gets 5 a day, no matter who sends them. p_count
+-- includes those of the same call that aren't queued yet. The caller has locked the address (see lock_addresses).
+create function app.is_too_many_to_address(p_email text, p_count bigint) returns boolean
+language sql stable set search_path = '' as $$
+  select p_count + (select count(*) from public.email_log
+    where address_hash = (select app.address_hash(p_email)) and is_invitation
+      and queued_at > now() - interval '1 day') > 5
 $$;
 
 -- How many event messages a person triggered and a league sent by a channel today; 0 for null. Invitations and other

@@ -19,55 +19,31 @@ $$;
 
 -- ── Inviting ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Raises the error for a limit that email_limit found. Errors: PT429, hints too_many_invitations and
--- too_many_to_address.
-create function app.refuse_email_limit(p_limit text, p_email text) returns void
-language plpgsql immutable set search_path = '' as $$
-begin
-  if p_limit = 'sender' then
-    raise sqlstate 'PT429' using
-      message = 'You can send 500 invitations a day. Try again tomorrow, or share personal links.',
-      hint = 'too_many_invitations';
-  elsif p_limit = 'address' then
-    raise sqlstate 'PT429' using hint = 'too_many_to_address',
-      message = format('%s already got 5 invitations today. Try again tomorrow, or share a personal link.', p_email);
-  end if;
-end $$;
-
 -- Opens an invitation for a row that isn't a player yet, replacing any open one: its token stops working, and its email
--- is canceled if it wasn't sent. With an address, the email is queued in the same transaction. Result: the token. The
--- caller has checked that the row may be invited, and has locked it, the address, and the sender.
--- Errors: PT429, hints too_many_invitations and too_many_to_address.
-create function app.issue_invitation(p_row public.league_players, p_email text, p_by uuid) returns text
+-- is canceled if it wasn't sent. Result: the token. The caller has checked that the row may be invited, and has locked
+-- it.
+create function app.issue_invitation(p_row public.league_players, p_by uuid) returns text
 language plpgsql volatile set search_path = '' as $$
 declare
   v_token text := app.new_token();
 begin
-  if p_email is not null then
-    perform app.refuse_email_limit(app.email_limit(p_by, p_email, 1), p_email);
-  end if;
   update public.messages set status = 'canceled', payload = '{}'
   where league_player_id = p_row.id and status in ('queued', 'failed');
   update public.league_players
   set status = 'invited', invite_token = app.token_hash(v_token), invite_expires_at = now() + interval '14 days',
-    invite_email = coalesce(p_email, invite_email), invited_at = now(), invited_by = p_by,
+    invited_at = now(), invited_by = p_by,
     status_before_invite = case when status = 'invited' then status_before_invite else status end
   where id = p_row.id;
-  if p_email is not null then
-    insert into public.messages (kind, event_key, to_email, league_id, league_player_id, created_by, invite_token,
-      payload, expires_at)
-    values ('league_invitation', 'invitation ' || app.token_hash(v_token), p_email, p_row.league_id, p_row.id, p_by,
-      app.token_hash(v_token), jsonb_build_object('token', v_token), now() + interval '14 days');
-  end if;
   return v_token;
 end $$;
 
--- The same for many rows at once, each with an address: their emails are queued. The caller has seen that each address
--- may get one more. Error: PT429, hint too_many_invitations.
+-- The same for many rows at once, no row twice, each with an address: their emails are queued in the same transaction.
+-- The caller has seen that each address may get as many more, and has locked the addresses and the sender.
+-- Error: PT429, hint too_many_invitations.
 create function app.issue_invitations(p_rows uuid[], p_emails text[], p_by uuid) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
-  perform app.refuse_email_limit(app.email_limit(p_by, null, cardinality(p_rows)), null);
+  perform app.check_sender(p_by, cardinality(p_rows));
   update public.messages set status = 'canceled', payload = '{}'
   where league_player_id = any (p_rows) and status in ('queued', 'failed');
   with chosen as materialized (
@@ -113,7 +89,7 @@ begin
   if not exists (select 1 from public.leagues where id = p_league_id and app.is_open_league(status)) then
     raise sqlstate 'PT409' using message = 'This league is over, so no one can be invited.', hint = 'league_is_over';
   end if;
-  perform app.refuse_email_limit(app.email_limit(app.my_profile_id(), null, p_count), null);
+  perform app.check_sender(app.my_profile_id(), p_count);
 end $$;
 
 -- Invites people by address and queues an email for each. Every address has its own result, and the good ones are
@@ -128,7 +104,7 @@ end $$;
 --   asks_to_join      waits for an answer: decide the request
 --   league_full       no spot is left
 --   malformed         not an address
---   duplicate         appears earlier in the list
+--   duplicate         appears earlier in the list, under this or another address
 --   name_too_long     a first or last name of more than 80 characters
 --   rating_refused    not a possible rating
 --   too_many_to_address  got 5 invitations today, no matter from whom
@@ -196,7 +172,7 @@ begin
     v_row := app.roster_row(p_league_id, v_given.email);
     v_outcome := case
       when v_given.email is null then 'malformed'
-      when v_given.email = any (v_seen) then 'duplicate'
+      when v_given.email = any (v_seen) or v_row.id = any (v_rows) then 'duplicate'
       when app.has_joined(v_row.status) then 'already_member'
       when v_row.status = 'pending' then 'asks_to_join'
       when v_row.status = 'invited' and v_row.invite_expires_at > now() then 'already_invited'
@@ -205,13 +181,15 @@ begin
       when greatest(length(btrim(v_given.first_name)), length(btrim(v_given.last_name))) > 80 then 'name_too_long'
       when not app.is_rating(v_given.rating) then 'rating_refused'
       when v_free <= 0 and not coalesce(app.is_member_status(v_row.status), false) then 'league_full'
-      when app.email_limit(v_me, v_given.email, 0) = 'address' then 'too_many_to_address'
+      when app.is_too_many_to_address(v_given.email, 1) then 'too_many_to_address'
       else 'invited' end;
     v_seen := v_seen || v_given.email;
     if v_outcome = 'invited' then
       v_invited := v_invited + 1;
       v_free := v_free - case when app.is_member_status(v_row.status) then 0 else 1 end;
-      if not p_preview then
+      if p_preview then
+        v_rows := v_rows || v_row.id;
+      else
         if v_row.id is null then
           insert into public.league_players (league_id, player_id, status)
           values (p_league_id, app.find_or_create_person(v_given.email, v_given.first_name, v_given.last_name,
@@ -247,7 +225,7 @@ $$;
 
 -- Invites people on the roster, or invites them again: a new link for each by email; the previous link stops working.
 -- Inputs: up to 100 rows of league_players; p_email, for a single one, is the address to use from now on.
--- Result: {invited, results: [{id, outcome, status, player_id, name}]} in the given order:
+-- Result: {invited, results: [{id, outcome, status, player_id, name}]} in the given order, each row once:
 --   invited         an email with a new link is on its way
 --   no_address      no address is known: enter one, or share a personal link
 --   already_member  plays here
@@ -255,7 +233,7 @@ $$;
 --   declined        said no before (see refusals): a personal link is still possible
 --   league_full     rejected before, and no spot is left
 --   league_is_over  no one can be invited anymore
---   too_many_to_address  got 5 invitations today, no matter from whom
+--   too_many_to_address  got 5 invitations today, no matter from whom, counting those earlier in the list
 --   not_found       no such row in the caller's leagues
 -- Errors: PT401, PT409 address_in_use, addresses_changed if another call gave someone an address at this moment, PT422
 --   nobody_selected, too_many_selected, malformed_email, one_address_one_player, PT429 too_many_invitations.
@@ -269,6 +247,8 @@ declare
   v_invited int := 0;
   v_id uuid;
   v_row public.league_players;
+  v_address text;
+  v_free jsonb;
   v_outcome text;
   v_rows uuid[] := '{}';
   v_row_emails text[] := '{}';
@@ -294,23 +274,35 @@ begin
       hint = 'address_in_use';
   end if;
   perform app.postpone_directory();
-  foreach v_id in array p_ids loop
+  -- The spots of each league, for those who don't hold one already. The rows change only after the loop.
+  v_free := (select jsonb_object_agg(rejected.league_id, app.lock_free_spots(rejected.league_id)) from (
+    select distinct lp.league_id from public.league_players lp
+    where lp.id = any (p_ids) and lp.league_id = any (v_leagues) and lp.status = 'rejected'
+    order by lp.league_id) as rejected);
+  -- No repeats: each row gets one email.
+  for v_id in select given.id from unnest(p_ids) with ordinality as given (id, place)
+    group by given.id order by min(given.place)
+  loop
     v_row := (select lp from public.league_players lp where lp.id = v_id and lp.league_id = any (v_leagues));
+    v_address := coalesce(v_email, v_row.invite_email);
     v_outcome := case
       when v_row.id is null then 'not_found'
       when app.has_joined(v_row.status) then 'already_member'
       when v_row.status = 'pending' then 'asks_to_join'
       when app.has_refused(v_row.player_id, 'player', v_row.league_id) then 'declined'
-      when coalesce(v_email, v_row.invite_email) is null then 'no_address'
+      when v_address is null then 'no_address'
       when not (select app.is_open_league(l.status) from public.leagues l where l.id = v_row.league_id)
         then 'league_is_over'
-      when v_row.status = 'rejected' and app.lock_free_spots(v_row.league_id) <= 0 then 'league_full'
-      when app.email_limit(app.my_profile_id(), coalesce(v_email, v_row.invite_email), 0) = 'address'
+      when v_row.status = 'rejected' and (v_free ->> v_row.league_id::text)::int <= 0 then 'league_full'
+      when app.is_too_many_to_address(v_address, 1 + cardinality(array_positions(v_row_emails, v_address)))
         then 'too_many_to_address'
       else 'invited' end;
     if v_outcome = 'invited' then
       v_rows := v_rows || v_row.id;
-      v_row_emails := v_row_emails || coalesce(v_email, v_row.invite_email);
+      v_row_emails := v_row_emails || v_address;
+      if v_row.status = 'rejected' then
+        v_free := v_free || jsonb_build_object(v_row.league_id::text, (v_free ->> v_row.league_id::text)::int - 1);
+      end if;
       -- A record without an account or address gets this one, so that confirming it claims the record.
       update public.profiles p set email = v_email
       where p.id = v_row.player_id and p.auth_id is null and p.email is null and v_email is not null
@@ -348,7 +340,7 @@ begin
       hint = 'asks_to_join';
   end if;
   perform app.check_invitations(v_row.league_id, 0);
-  v_token := app.issue_invitation(v_row, null, app.my_profile_id());
+  v_token := app.issue_invitation(v_row, app.my_profile_id());
   return (select jsonb_build_object('token', v_token, 'expires_at', lp.invite_expires_at, 'league_player_id', lp.id)
     from public.league_players lp where lp.id = p_id);
 end $$;
@@ -393,7 +385,7 @@ begin
         then 'league_is_over'
       else 'linked' end;
     if v_outcome = 'linked' then
-      v_token := app.issue_invitation(v_row, null, app.my_profile_id());
+      v_token := app.issue_invitation(v_row, app.my_profile_id());
       v_row.status := 'invited';
     end if;
     v_results := v_results || (app.selection_result(v_row, v_id, v_outcome) || jsonb_build_object('token', v_token));

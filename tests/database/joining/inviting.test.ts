@@ -154,6 +154,31 @@ describe('a list of addresses', () => {
     expect(said(await invite(people))).toEqual(expected)
   })
 
+  test('fills the spots that are left with people who were rejected before, one each', async () => {
+    await here.sql(
+      `insert into league_players (id, league_id, player_id, status, invite_email) values
+         ($1, $3, $4, 'rejected', 'nina@example.com'), ($2, $3, $5, 'rejected', 'jorge@example.com')`,
+      [id('ladder nina'), id('ladder jorge'), id('ladder'), id('nina'), id('jorge')],
+    )
+    await here.sql(`update league_players set invite_email = 'wes@example.com' where id = $1`, [
+      id('ladder wes'),
+    ])
+    await here.sql(`update leagues set capacity = 12 where id = $1`, [id('ladder')]) // two are left
+    const send = () =>
+      outcomesOf(
+        here.cast.lucia.client.rpc('send_invitations', {
+          p_ids: [id('ladder wes'), id('ladder ana'), id('ladder nina'), id('ladder jorge')],
+        }),
+      )
+    expect(await send()).toEqual(['invited', 'invited', 'invited', 'league_full'])
+    expect((await queued()).map(({ to_email }) => to_email)).toEqual([
+      'ana.whitfield@kitchenline.test',
+      'nina@example.com',
+      'wes@example.com',
+    ])
+    expect(await rowOf('ladder jorge')).toMatchObject({ status: 'rejected' })
+  })
+
   test('puts a two-line name on one line and invites everyone', async () => {
     const people = [
       { email: 'two@example.com', first_name: 'Zoë\n Mae', last_name: 'Núñez\u0007' },
@@ -277,6 +302,73 @@ describe('a list of addresses', () => {
         'invited',
       ])
     })
+
+    describe('for an address that is on several rows of one call', () => {
+      const victim = 'victim@example.com'
+      const people = ['nina', 'wes', 'omar', 'carl', 'jorge', 'tom'] as const
+      const FIVE = [...Array<string>(5).fill('invited'), 'too_many_to_address']
+      const queuedForVictim = () =>
+        here.sql(`select 1 from messages where to_email = $1 and status = 'queued'`, [victim])
+
+      test('of a roster', async () => {
+        const rows: string[] = []
+        for (const name of people) {
+          const added = await answerOf<{ league_player_id: string }>(
+            here.cast.lucia.client.rpc('add_player', {
+              p_league_id: id('empty'),
+              p_first_name: '',
+              p_player_id: id(name),
+              p_email: victim,
+            }),
+          )
+          rows.push(added.league_player_id)
+        }
+        const send = () => outcomesOf(here.cast.lucia.client.rpc('send_invitations', { p_ids: rows }))
+        expect(await send()).toEqual(FIVE)
+        expect(await queuedForVictim()).toHaveLength(5)
+        expect(new Set(await send())).toEqual(new Set(['too_many_to_address']))
+      })
+
+      test('of a new league, which everyone is in', async () => {
+        const created = await answerOf<{ players: number; invited: number; results: Outcome[] }>(
+          here.cast.lucia.client.rpc('create_league', {
+            p_id: id('one'),
+            p_name: 'one',
+            p_settings: {},
+            p_people: people.map((name) => ({ player_id: id(name), email: victim })),
+            p_invite: true,
+          }),
+        )
+        expect(created).toMatchObject({ players: 6, invited: 5 })
+        expect(created.results.map(({ outcome }) => outcome)).toEqual(FIVE)
+        expect(await queuedForVictim()).toHaveLength(5)
+      })
+    })
+
+    test('once for each row, however often a call names it', async () => {
+      const sent = await answerOf<Invited>(
+        here.cast.lucia.client.rpc('send_invitations', {
+          p_ids: Array.from({ length: 3 }, () => id('ladder ana')),
+        }),
+      )
+      expect([sent.invited, sent.results.length]).toEqual([1, 1])
+      expect(await queued()).toHaveLength(1)
+    })
+
+    test.each([true, false])(
+      'once for a row that two addresses lead to (only a preview: %s)',
+      async (p_preview) => {
+        await here.sql(`update league_players set invite_email = 'club.ana@example.com' where id = $1`, [
+          id('ladder ana'),
+        ])
+        const { invited, results } = await invite(
+          ['ana.whitfield@kitchenline.test', 'club.ana@example.com', 'other@example.com'],
+          { p_preview },
+        )
+        expect(results.map(({ outcome }) => outcome)).toEqual(['invited', 'duplicate', 'invited'])
+        expect(invited).toBe(2)
+      },
+    )
 
     test('in a log that forgets what is older than 90 days, no matter who sent it', async () => {
       const line = `insert into email_log (sender_id, address_hash, queued_at) values ($1, repeat($2, 64), now() - $3::interval)`

@@ -81,7 +81,7 @@ const COUNTED_OTHERWISE = {
   court_overrides: 'one a person and game day',
   court_rotations: '40 courts of 99 games a game day',
   daily_counts: 'one a person and what is counted',
-  email_log: 'one an email, as many as email_limit and message_limit let a person send in 90 days',
+  email_log: 'one an email, as many as check_sender and message_limit let a person send in 90 days',
   former_members: 'one a person and league; with 1,000, no one new is added to the league',
   game_day_responses: 'one a person and game day',
   game_days: '99 weeks a league',
