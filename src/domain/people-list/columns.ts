@@ -240,10 +240,12 @@ function nameColumns(
 const isRepeated = (cells: readonly string[]) =>
   cells.length >= 4 && new Set(cells.map((cell) => cell.toLowerCase())).size <= cells.length * 0.4
 
+/** 'Cy & Flo' are two first names. */
+const isFirstNames = (cell: string) => wordCount(cell.split(/\s*[&/+]\s*|\sand\s/)[0] ?? '') === 1
+
 /** Last names may have several words, but not most of them. */
 const isOneWord = (column: Measured | undefined) =>
-  column !== undefined &&
-  column.cells.filter((cell) => wordCount(cell) === 1).length >= column.cells.length * MOST
+  column !== undefined && column.cells.filter(isFirstNames).length >= column.cells.length * MOST
 
 /** 'Adams, Zoe' between commas. Addresses know better, and a CSV file has no space behind its commas. */
 function isLastNameFirst(body: readonly Row[], one: number, two: number, separator: Separator): boolean {

@@ -78,6 +78,11 @@ export function readRating(cell: string, line: number, doubts: Doubt[]): number 
   if (text === '' || isNoRating(text) || isMark(text)) return null
   const plain = ratingIn(text) ?? ratingIn(text.replace(/\s*[([].{0,80}[)\]]?$/, ''))
   if (plain) return plain.rating
+  // A range isn't a rating.
+  if (/\d\s?[-–]\s?\d/.test(text)) {
+    doubts.push({ kind: 'rating', line, text })
+    return null
+  }
   // '3.5 (since May)', '3.512 doubles', 'Rating: 3.5'
   const written = [
     ...text.slice(0, 100).matchAll(/(?<![\d.,/-])\d+(?:[.,]\d{1,4})?(?![\d/-]|[.,]\d|\s?[-–]\s?\d)/g),
@@ -89,8 +94,8 @@ export function readRating(cell: string, line: number, doubts: Doubt[]): number 
   return null
 }
 
-export const readGender = (cell: string): Gender | null =>
-  genderIn(cell) ?? genderIn(cell.split(/[\s/(]/)[0] ?? '')
+export const readGender = (cell: string, isHombre = false): Gender | null =>
+  isHombre && /^m$/i.test(cell) ? 'female' : (genderIn(cell) ?? genderIn(cell.split(/[\s/(]/)[0] ?? ''))
 
 export const readDuprId = (cell: string): string | null =>
   duprIdIn(cell) ?? duprIdIn(/\b[A-Z\d]{6}$/i.exec(cell.trim().slice(-40))?.[0] ?? '')

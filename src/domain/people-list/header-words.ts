@@ -25,7 +25,11 @@ export interface Heading {
  */
 const WORDS: readonly (readonly [kind: ColumnKind, rank: number, phrases: string])[] = [
   ['duprId', 0, 'dupr id|dupr number|dupr no|dupr code|duprid|dupr profile id'],
-  ['other', 0, 'emergency|parent|guardian|contact name|contact person|notfall|urgence|emergencia'],
+  [
+    'other',
+    0,
+    'emergency|parent|guardian|buyer|purchaser|payer|billed to|ordered by|contact name|contact person|notfall|urgence|emergencia',
+  ],
   [
     'other',
     0,
@@ -99,7 +103,7 @@ const WORDS: readonly (readonly [kind: ColumnKind, rank: number, phrases: string
   [
     'other',
     1,
-    'wins|losses|won|lost|games|points|pts|pct|percent|record|diff|sign up|signup|rsvp|days|weeks|week',
+    'avg|average|mean|score|scores|handicap|hours|years|experience|height|wins|losses|won|lost|games|points|pts|pct|percent|record|diff|sign up|signup|rsvp|days|weeks|week',
   ],
 ]
 

@@ -22,6 +22,61 @@ type Lists = [what: string, text: string, people: string[]][]
 
 const TABLES: Lists = [
   [
+    'men and women side by side',
+    'Men\tWomen\nYan Brook\tZoe Adams\nBo Ray\tAnn Lee',
+    ['Yan|Brook', 'Zoe|Adams', 'Bo|Ray', 'Ann|Lee'],
+  ],
+  [
+    'four players a court',
+    'Court,Player 1,Player 2,Player 3,Player 4\n1,Ann Lee,Bo Ray,Cy Dee,Flo Gant',
+    ['Ann|Lee', 'Bo|Ray', 'Cy|Dee', 'Flo|Gant'],
+  ],
+  [
+    'averages that look like ratings',
+    '#\tPlayer\tGames\tPts\tAvg\n1\tZoe Adams\t12\t98\t7.17\n2\tYan Brook\t12\t90\t6.50',
+    ['Zoe|Adams', 'Yan|Brook'],
+  ],
+  [
+    'who ordered and who plays',
+    'Order #,Buyer First Name,Buyer Last Name,Attendee First Name,Attendee Last Name,Attendee Email\n1001,Pat,Adams,Zoe,Adams,zoe@x.org',
+    ['Zoe|Adams|zoe@x.org'],
+  ],
+  [
+    'French with last names in capitals',
+    'Nom;Prénom;Sexe;Niveau\nDURAND;Chloé;F;3,5\nLE GOFF;Yann;H;4',
+    ['Chloé|Durand||3.5||female', 'Yann|Le Goff||4||male'],
+  ],
+  [
+    'Spanish genders',
+    'Nombre y apellidos\tSexo\nAna García\tM\nLuis Pérez\tH',
+    ['Ana|García||||female', 'Luis|Pérez||||male'],
+  ],
+  [
+    'Dutch headings',
+    'Naam;Geslacht;Mailadres;Niveau\nJan de Vries;M;jan@x.org;4,5',
+    ['Jan|de Vries|jan@x.org|4.5||male'],
+  ],
+  [
+    'a JotForm export',
+    'Submission Date,Name - First Name,Name - Last Name,Email,DUPR Rating\nNov 20 2026,Zoe,Adams,zoe@x.org,3.5',
+    ['Zoe|Adams|zoe@x.org|3.5'],
+  ],
+  [
+    'IDs of six digits under their heading',
+    'DUPR ID,Name\n123456,Zoe Adams\n234567,Yan Brook',
+    ['Zoe|Adams|||123456', 'Yan|Brook|||234567'],
+  ],
+  [
+    'an emergency contact',
+    'Name,Emergency Contact,Emergency Phone,Email\nZoe Adams,Pat Adams,503-555-0142,zoe@x.org',
+    ['Zoe|Adams|zoe@x.org'],
+  ],
+  [
+    'gaps without a header',
+    'Zoe Adams\t\t\nYan Brook\t\t3.5\nBo Ray\tbo@x.org\t',
+    ['Zoe|Adams', 'Yan|Brook||3.5', 'Bo|Ray|bo@x.org'],
+  ],
+  [
     'a Google Forms export',
     'Timestamp,Email Address,First Name,Last Name,What is your DUPR rating?,What is your DUPR ID?,Gender,Cell phone,Can you play on Tuesdays?\n' +
       '11/20/2026 19:03:22,zoe@x.org,Zoe,Adams,3.75,4G7XKL,Female,(503) 555-0142,"Yes, most"\n' +
@@ -236,6 +291,54 @@ const TABLES: Lists = [
 ]
 
 const LINES: Lists = [
+  [
+    'dashes between values',
+    'Zoe Adams - 3.5 - zoe@x.org\nYan Brook - 4.0 - yan@x.org',
+    ['Zoe|Adams|zoe@x.org|3.5', 'Yan|Brook|yan@x.org|4'],
+  ],
+  [
+    'bars between values',
+    'Zoe Adams | 3.5 | zoe@x.org\nYan Brook | 4.0 | yan@x.org',
+    ['Zoe|Adams|zoe@x.org|3.5', 'Yan|Brook|yan@x.org|4'],
+  ],
+  ['a sentence of names', 'Zoe Adams, Bo Ray & Yan Brook are in', ['Zoe|Adams', 'Bo|Ray', 'Yan|Brook']],
+  [
+    'a couple with the last name and an address',
+    'Gant, Cy and Flo, gant@x.org',
+    ['Cy|Gant|gant@x.org||||Flo Gant', 'Flo|Gant|||||Cy Gant'],
+  ],
+  [
+    'last names first in capitals',
+    'DURAND Chloé\nLE GOFF Yann\nMARTIN Jean-Pierre',
+    ['Chloé|Durand', 'Yann|Le Goff', 'Jean-Pierre|Martin'],
+  ],
+  [
+    'guests without a name',
+    'Zoe Adams +1\nYan Brook + guest\nBo Ray c/o Pat',
+    ['Zoe|Adams', 'Yan|Brook', 'Bo|Ray'],
+  ],
+  [
+    'paid notes',
+    'Zoe Adams (3.5) - paid\nYan Brook (4.0) - not paid\nBo Ray (3.75) - owes $20',
+    ['Zoe|Adams||3.5', 'Yan|Brook||4', 'Bo|Ray||3.75'],
+  ],
+  [
+    'labels in the line',
+    'Player: Zoe Adams Rating: 3.5\nPlayer: Yan Brook Rating: 4.0',
+    ['Zoe|Adams||3.5', 'Yan|Brook||4'],
+  ],
+  ['slots', 'Slot 1: Zoe Adams\nSlot 2: Yan Brook\nSlot 3: \nSlot 4: OPEN', ['Zoe|Adams', 'Yan|Brook']],
+  [
+    'pairs under numbers of teams',
+    'Team 1: Ann Lee & Bo Ray\n2. Cy Dee/Flo Gant',
+    ['Ann|Lee|||||Bo Ray', 'Bo|Ray|||||Ann Lee', 'Cy|Dee|||||Flo Gant', 'Flo|Gant|||||Cy Dee'],
+  ],
+  [
+    'a letter around the list',
+    'Hey everyone! Here is the roster for Tuesday:\n\n- Zoe Adams\n- Yan Brook\n\nSee you at 6pm!',
+    ['Zoe|Adams', 'Yan|Brook'],
+  ],
+  ['last names that are words', 'Day, Ann\nPage, Bo\nCourt, Cy', ['Ann|Day', 'Bo|Page', 'Cy|Court']],
   ['one name', 'Zoe Adams', ['Zoe|Adams']],
   ['one word', 'Zoe', ['Zoe']],
   ['names between commas', 'Zoe Adams, Yan Brook, Bo Ray', ['Zoe|Adams', 'Yan|Brook', 'Bo|Ray']],
@@ -367,6 +470,20 @@ const LINES: Lists = [
 ]
 
 const CHATS: Lists = [
+  ['crosses', 'Zoe ✅\nYan ❌\nBo ✅', ['Zoe', 'Bo']],
+  ['answers before names', 'Yes - Zoe Adams\nNo - Yan Brook\nYes - Bo Ray', ['Zoe|Adams', 'Bo|Ray']],
+  ['answers below names', 'Zoe Adams\nin\nYan Brook\nIn!\nBo Ray\nout', ['Zoe|Adams', 'Yan|Brook']],
+  ['mentions', '@Zoe Adams in\n@Yan Brook', ['Zoe|Adams', 'Yan|Brook']],
+  [
+    'a poll',
+    'Going (3)\nZoe Adams\nYan Brook\nNot going (1)\nCy Dee\nMaybe (1)\nFlo Gant',
+    ['Zoe|Adams', 'Yan|Brook', 'Flo|Gant'],
+  ],
+  [
+    'sentences of a chat',
+    '[11/20/26, 7:03:03 PM] Zoe Adams: In 🎾\n[11/20/26, 7:05:03 PM] Yan Brook: I can play\n[11/20/26, 7:06:03 PM] Bo Ray: Not this week\n[11/20/26, 7:07:33 PM] Eve Stone: What time do we start?',
+    ['Zoe|Adams', 'Yan|Brook'],
+  ],
   [
     'WhatsApp on a phone',
     '[11/20/26, 7:01:10 PM] Sam Organizer: Who’s in for Thursday?\n[11/20/26, 7:03:03 PM] ~ Zoe Adams: I’m in!\n[11/20/26, 7:04:00 PM] Yan Brook: 👍\n[11/20/26, 7:05:12 PM] Bo Ray: can’t make it, sorry\n[11/20/26, 7:06:00 PM] Cy Dee: Yes please',
@@ -415,4 +532,44 @@ describe.each([
   it.each(lists)('%s', (_what, text, people) => {
     expect(inShort(text)).toEqual(people)
   })
+})
+
+const doubtsOf = (text: string) =>
+  readPeople(text).doubts.map(({ kind, line, text: about }) => [kind, line, about])
+
+describe('doubts', () => {
+  it.each<[what: string, text: string, doubts: (readonly [kind: string, line: number, text: string])[]]>([
+    ['nothing to ask', 'Name,Email\nZoe Adams,zoe@x.org', []],
+    ['a rating that is a date', 'Name,Rating\nZoe Adams,5-Mar\nYan Brook,3.5', [['rating', 2, '5-Mar']]],
+    [
+      'ratings out of range, and a range',
+      'Name,Rating\nZoe Adams,9.5\nYan Brook,3.0 - 3.5',
+      [
+        ['rating', 2, '9.5'],
+        ['rating', 3, '3.0 - 3.5'],
+      ],
+    ],
+    ['an incomplete address', 'Name,Email\nZoe Adams,zoe@x.org\nYan Brook,yan@', [['email', 3, 'yan@']]],
+    [
+      'an address of two',
+      'Name,Email\nCy Gant,gant@x.org\nFlo Gant,gant@x.org',
+      [['sharedEmail', 3, 'Flo Gant gant@x.org']],
+    ],
+    ['two people', 'Zoe Adams\nAnn Lee / Bo Ray', [['pair', 2, 'Ann Lee / Bo Ray']]],
+    ['someone who may come', '[7:01 PM] Zoe Adams: maybe', [['maybe', 1, 'Zoe Adams']]],
+    ['repaired letters', 'JosÃ© NÃºÃ±ez', [['encoding', 1, 'José Núñez']]],
+    ['the same name again', 'Zoe Adams\nYan Brook\nZoe Adams', [['twice', 3, 'Zoe Adams']]],
+    ['a word that may be no name', 'Zoe Adams\nDave2', [['name', 2, 'Dave2']]],
+  ])('%s', (_what, text, doubts) => {
+    expect(doubtsOf(text)).toEqual(doubts)
+  })
+})
+
+it('tells what the columns are', () => {
+  expect(readPeople('Rank,Player,Contact,Notes\n1,Zoe Adams,zoe@x.org,late').columns).toEqual([
+    { heading: 'Rank', kind: 'other', whose: 0 },
+    { heading: 'Player', kind: 'name', whose: 0 },
+    { heading: 'Contact', kind: 'email', whose: 0 },
+    { heading: 'Notes', kind: 'other', whose: 0 },
+  ])
 })

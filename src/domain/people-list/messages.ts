@@ -32,6 +32,9 @@ const EMOJI =
 /** A thumb or a tick alone answers yes. */
 const YES_SIGN = /👍|✅|✔|☑|🙋|💯|🎾|🏓|🔥|🙌|👌|🤚|✋/u
 
+/** A cross is a no. */
+const NO_SIGN = /❌|👎|🚫|✖/u
+
 const YES =
   /^(?:\+\s?1(?!\s?[\d(])|(?:(?:i(?:['’]?m| am)|count me|put me|sign me|add me|we(?:['’]re)?)\s)?(?:in|up|down|playing|going|coming)|me(?: too| please| pls)?|add me|yes|yep|yeah|yup|ya|yessir|sure|ok(?:ay)?|here|playing|definitely|absolutely|of course|i can(?: play| make it)?|i['’]?ll (?:be there|play|come)|same|ditto|ready|game|x|si|sí|ja|oui|dabei|bin dabei|present)(?=$|[\s,.!:;)–-])/i
 const NO =
@@ -40,7 +43,7 @@ const MAYBE = /^(?:maybe|tentative(?:ly)?|possibly|tbd|not sure|50\/50|if needed
 
 /** The answer behind a name: 'Greg Miller: in!', 'Dave - out', 'Sue is in', 'Tom can't make it'. */
 const ANSWER_BEHIND =
-  /(?:\s?[:–—-]\s?|\s(?:is |says |said )?|\s?[([]|,\s?)(in|out|yes|yep|yeah|no|nope|maybe|\+\s?1|playing|not playing|coming|going|confirmed|can['’]?t(?: make it| play| come)?|cannot(?: make it| play)?|tentative|tbd|if needed)[)\]\s.!?…]{0,8}$/i
+  /(?:\s?[:–—-]\s?|\s(?:is |are |says |said )?|\s?[([]|,\s?)(in|out|yes|yep|yeah|no|nope|maybe|\+\s?1|playing|not playing|coming|going|confirmed|can['’]?t(?: make it| play| come)?|cannot(?: make it| play)?|tentative|tbd|if needed)[)\]\s.!?…]{0,8}$/i
 /** A remark behind a dash or a comma begins with a small letter: 'Sam Park - running late'. */
 const NOTE =
   /(?:\s[-–—]\s|\s?:\s|,\s|\s?\.{3})(?!(?:de|del|della|da|van|von|der|den|la|le|di|al|bin|y|e)\s\p{L})(?=\p{Ll})(?![^\s]{1,64}@)[^\t;]{1,200}$/u
@@ -80,7 +83,7 @@ export const withoutEmoji = (text: string) => text.replaceAll(EMOJI, ' ')
 
 /** Numbers, bullets, and check boxes in front of a line. */
 export function withoutBullet(text: string): string {
-  let rest = text.trim()
+  let rest = text.trim().replace(/^@(?=\p{L})/u, '')
   for (let count = 0; count < 4 && BULLET.test(rest); count++) rest = rest.replace(BULLET, '').trim()
   return rest
 }
@@ -117,7 +120,7 @@ export function messagesOf(lines: readonly string[]): Message[] {
       return
     }
     if (SYSTEM.test(text.trim().slice(0, 300))) return
-    const bare = withoutEmoji(text).trim()
+    const bare = `${withoutEmoji(text).trim()}${NO_SIGN.test(text) ? ' - out' : ''}`.trim()
     // A ball or a thumb alone is a yes, other pictures are nothing.
     if (bare === '' && !(sender !== null && YES_SIGN.test(text))) return
     messages.push({ line: index + 1, sender, text: bare })

@@ -42,6 +42,10 @@ const PAIR_SIGN = /\s*[/&+|]\s*|\s+(?:and|und|with|w\/|y|e|et|og|och|en)\s+|\s+[
 const OTHER_CLUB =
   /\b(?:league|ladder|club|tournament|roster|standings|pickleball|season|schedule|session|round robin|sign ?up|directory|clinic|monday|tuesday|wednesday|thursday|friday|saturday|sunday|doubles|singles)\b/i
 
+/** Who is brought along without a name. */
+const NOT_A_PARTNER =
+  /^(?:(?:a |my |his |her )?(?:guest|partner|friend|spouse|wife|husband|son|daughter|sub|one|tbd|tba|need(?:s|ed)?.*)|\?+)$/i
+
 /** Whether a line or a cell belongs to the list and is no person: a total, a heading of a section, a footer. */
 export const isNoPerson = (text: string) => NO_PERSON.test(text.slice(0, 80).trim())
 
@@ -93,7 +97,7 @@ export function namesIn(text: string): PersonName[] {
   const tidy = tidyName(text)
   if (tidy === '') return []
   const parts = pairParts(tidy)
-  if (parts.length !== 2) return [nameIn(tidy)]
+  if (parts.length !== 2) return [nameIn(parts.length === 1 ? (parts[0] ?? '') : tidy)]
   const [one = '', other = ''] = parts
   // 'Gant, Cy & Flo' shares the last name in front.
   const [shared = '', ...first] = one.split(',')
@@ -108,7 +112,9 @@ export function namesIn(text: string): PersonName[] {
 export const isNamePair = (text: string) => pairParts(tidyName(text)).length === 2
 
 function pairParts(text: string): string[] {
-  const parts = text.split(new RegExp(PAIR_SIGN, 'gi')).filter((part) => HAS_LETTER.test(part))
+  const parts = text
+    .split(new RegExp(PAIR_SIGN, 'gi'))
+    .filter((part) => HAS_LETTER.test(part) && !NOT_A_PARTNER.test(part))
   if (parts.length < 2) return parts
   if (parts.length > 2) return [text]
   const [one = '', other = ''] = parts
@@ -134,8 +140,20 @@ export function nameIn(text: string): PersonName {
     return named(words.join(' '), [last, ...behind, ...suffixes].join(' '))
   }
   const { words, behind } = splitSuffix(names.join(' '))
-  const [first = '', ...last] = words
+  const [first = '', ...last] = lastNameBehind(words)
   return named(first, [...last, ...behind, ...suffixes].join(' '))
+}
+
+/** 'DURAND Chloé' and 'LE GOFF Yann' write the last name first, and in capitals. */
+function lastNameBehind(words: readonly string[]): readonly string[] {
+  const small = words.findIndex((word) => word !== word.toUpperCase() && /^\p{Lu}/u.test(word))
+  const loud = words.slice(0, Math.max(0, small))
+  const isName =
+    loud.some((word) => /^\p{Script=Latin}{3,}/u.test(word)) &&
+    loud.every((word) => /^[\p{Lu}'’-]+$/u.test(word))
+  return isName && words.slice(small).every((word) => word !== word.toUpperCase())
+    ? [...words.slice(small), ...loud]
+    : words
 }
 
 /** First and last name of their own cells, with the case repaired where that is safe. */
@@ -156,6 +174,8 @@ function splitSuffix(name: string): { words: string[]; behind: string[] } {
 /** A name without bullets, quotes, remarks in parentheses, titles, and what else stands around it. */
 export function tidyName(text: string): string {
   const bare = withoutRemarks(text)
+    .replace(/^'(.*)'$/, '$1')
+    .replace(/\sc\/o\s.*$/i, '')
     .replaceAll(/[*_~`"“”„«»]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s\-–—:;,.#@>=|/&+!?']+|[\s\-–—:;,#<=|/&+!?]+$/g, '')
@@ -178,7 +198,11 @@ function inCase(name: string, isFirst: boolean): string {
     .split(' ')
     .map((word, index, words) => {
       if (isSuffix(word)) return isLoud ? loudSuffix(word) : word
-      if (PARTICLES.has(word.toLowerCase()) && index < words.length - 1 && !(isFirst && index === 0))
+      if (
+        PARTICLES.has(word.toLowerCase()) &&
+        index < words.length - 1 &&
+        (index > 0 || (!isFirst && !OFTEN_CAPITAL.test(word)))
+      )
         return word.toLowerCase()
       // 'JP' are initials, 'BO' is a name.
       if (isLoud && (/\./.test(word) || (word.length === 2 && !/[AEIOUY]/.test(word)))) return word
@@ -186,6 +210,9 @@ function inCase(name: string, isFirst: boolean): string {
     })
     .join(' ')
 }
+
+/** Particles that most people write big at the start of a last name. */
+const OFTEN_CAPITAL = /^(?:le|la|les|san|santa|mac|st\.?|al|el|abu|las|los)$/i
 
 const loudSuffix = (word: string) => (/^[js]r\.?$/i.test(word) ? capitalized(word) : word)
 

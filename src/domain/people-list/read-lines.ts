@@ -12,6 +12,9 @@ import {
 import {
   hasNameWords,
   isNameLike,
+  isNamePair,
+  nameIn,
+  namesIn,
   isNoPerson,
   isSentence,
   isSuffix,
@@ -35,6 +38,8 @@ import {
 const LONGEST_LINE = 600
 /** 'In: Ann, Bo' and 'Court 2: …' */
 const LABEL = /^([^:@,;\t]{1,30}):\s*(.*)$/su
+/** 'Yes - Ann Lee' */
+const ANSWER_BEFORE = /^(yes|no|in|out|maybe)(?:\s[-–—]|\s?:)\s+(.*)$/isu
 
 /** The people of lines that are no table: lists typed by hand, address lines of an email, and chats. */
 export function readLines(messages: readonly Message[], doubts: Doubt[]): Draft[] {
@@ -45,6 +50,8 @@ export function readLines(messages: readonly Message[], doubts: Doubt[]): Draft[
   let isOut = false
   for (const message of messages) {
     const text = withoutBullet(message.text)
+    // A bare 'out' below a name is that person's.
+    if (message.sender === null && /^(?:out|no|nope|can't)[.!]?$/i.test(text) && people.dropLast()) continue
     const section = message.sender === null ? sectionOf(text) : null
     if (section !== null) isOut = section === 'no'
     else if (!isOut || message.sender !== null) readMessage({ ...message, text }, people, doubts)
@@ -90,6 +97,13 @@ class People {
     this.#byName.delete(key)
   }
 
+  /** Whether there was one. */
+  dropLast(): boolean {
+    const last = this.#people.pop()
+    if (last) this.#byName.delete(draftName(last).toLowerCase())
+    return last !== undefined
+  }
+
   doubt(kind: Doubt['kind'], line: number, text: string) {
     this.#doubts.push({ kind, line, text })
   }
@@ -133,7 +147,7 @@ function readLine(written: string, line: number, people: People, doubts: Doubt[]
   let text = written
   if (!text.includes('@')) {
     if (text.length > LONGEST_LINE && !text.includes(',') && !text.includes(';')) return []
-    const label = LABEL.exec(text.slice(0, LONGEST_LINE))
+    const label = ANSWER_BEFORE.exec(text.slice(0, LONGEST_LINE)) ?? LABEL.exec(text.slice(0, LONGEST_LINE))
     const isLabel = label?.[1] !== undefined && label[2] !== '' && isLabelWord(label[1])
     if (isLabel) {
       if (answerOf(label[1] ?? '') === 'no') return []
@@ -152,6 +166,7 @@ function readLine(written: string, line: number, people: People, doubts: Doubt[]
     /[;\t|]/.test(text) ? (text.includes('\t') ? '\t' : text.includes(';') ? ';' : '|') : '',
   )
   const isSeveral = groups.length > 1 && !groups.some((group) => isValueCell(group))
+  if (groups.every(isNoPerson)) return []
   if (text.includes('\t') || (groups.length > 1 && !isSeveral))
     return peopleOfCells(groups, '\t', line, written, doubts)
   return groups.flatMap((group) => peopleOfCells(splitCells(group, ','), ',', line, group, doubts))
@@ -238,6 +253,12 @@ function peopleOfGroup(
   }
   if (names.length === 1 || isOne) return draftsOf(one, values, place, doubts)
   const isEach = group.length === names.length && group.every(({ name }) => name !== '')
+  // 'Ann, Bo and Cy' are three, and no one's partners.
+  const last = names.at(-1) ?? ''
+  if (sign === ',' && isNamePair(last) && !names.slice(0, -1).some(isNamePair))
+    return [...names.slice(0, -1).map((name) => nameIn(name)), ...namesIn(last)].flatMap(
+      ({ firstName, lastName }) => draftsOf(`${lastName}, ${firstName}`, NO_VALUES, place, doubts),
+    )
   return names.flatMap((name, index) => {
     const own = isEach ? group[index] : undefined
     return draftsOf(name, own ?? (index === 0 ? values : NO_VALUES), place, doubts)
@@ -285,7 +306,7 @@ function peel(
   const found: Peeled = { ...NO_VALUES, name: '', isAddress: false, brokenEmail: null }
   if (cell.length > 300) return found
   const label = LABEL.exec(cell)
-  const heading = label?.[1] === undefined ? null : headingOf(label[1])
+  const heading = label?.[1] !== undefined && isHeadingOnly(label[1]) ? headingOf(label[1]) : null
   const text = heading === null ? cell : (label?.[2] ?? '')
   if (heading?.kind === 'rating') return { ...found, rating: readRating(text, line, doubts) }
   if (heading?.kind === 'other') return found
@@ -327,6 +348,7 @@ function nameOrNothing(text: string, hasNeighbor: boolean, line: number, doubts:
 
 const isWordOfValue = (word: string) =>
   /^[([]?(?:dupr|rating|rated|level|skill|id|self|utpr)[:)\]#]*$|^[-–—:|#=(]+$|^\)$/i.test(word)
+const isSign = (word: string) => !/[\p{L}\d]/u.test(word)
 const isNumber = (word: string) => /^[#(]?[+-]?\d[\d.,:/%–-]*(?:st|nd|rd|th|%)?[.)]?$/.test(word)
 
 /** Ratings, IDs, genders, and numbers around a name, from the ends inward. */
@@ -343,13 +365,18 @@ function peelWords(words: readonly string[]): Omit<Values, 'emails'> & { name: s
   })
   let hasPeeled = false
   while (left.length > 0) {
-    const last = (left.at(-1) ?? '').replaceAll(/^[(\[]|[)\],;]+$/g, '')
+    const last = (left.at(-1) ?? '').replaceAll(/^[([]|[)\],;]+$/g, '')
     const asRating = ratingIn(last)
     const asId = withLetter(duprIdIn(last))
     const isAfterWord = isWordOfValue(left.at(-2) ?? '')
     if (asRating && (asRating.hasDecimals || isAfterWord)) rating ??= asRating.rating
     else if (asId !== null && (left.length > 1 || words.length > 1)) duprId ??= asId
-    else if (!isNumber(last) && !isNoRating(last) && !(hasPeeled && isWordOfValue(left.at(-1) ?? ''))) {
+    else if (
+      !isNumber(last) &&
+      !isNoRating(last) &&
+      !isSign(last) &&
+      !(hasPeeled && isWordOfValue(left.at(-1) ?? ''))
+    ) {
       const asGender =
         last.length === 1 && (hasPeeled || left.length > 2) && left.length > 1 ? genderIn(last) : null
       if (asGender === null) break

@@ -98,7 +98,7 @@ function isListOfLines({ separator }: TextTable, { columns, body }: ReadColumns)
   if (separator === ',' && !hasValues) return true
   const names = cells.filter((cell) => isNameLike(withoutBullet(withoutEmoji(cell))))
   const fullNames = names.filter((name) => wordCount(name) > 1)
-  return names.length >= cells.length * 0.9 && columns.length > 1 && fullNames.length > names.length * 0.7
+  return names.length >= cells.length * 0.65 && columns.length > 1 && fullNames.length > names.length * 0.7
 }
 
 /** Enough cells to know what a table is. */

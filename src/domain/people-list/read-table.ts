@@ -21,9 +21,18 @@ const MOST_PEOPLE_IN_A_ROW = [0, 1, 2, 3]
 export function readTable({ columns, body }: ReadColumns, doubts: Doubt[]): Draft[] {
   const people: Draft[] = []
   const partners: { of: Draft; partner: Draft }[] = []
+  const genders = new Set(
+    columns.flatMap(({ kind }, index) =>
+      kind === 'gender' ? body.map(({ cells }) => (cells[index] ?? '').toUpperCase()) : [],
+    ),
+  )
+  // Beside H for hombre, M is mujer.
+  const isHombre = genders.has('H') && genders.has('M') && !genders.has('F')
   for (const row of body) {
     if (isFooter(row, columns)) continue
-    const [first, ...others] = MOST_PEOPLE_IN_A_ROW.map((whose) => draftsIn(row, columns, whose, doubts))
+    const [first, ...others] = MOST_PEOPLE_IN_A_ROW.map((whose) =>
+      draftsIn(row, { columns, isHombre }, whose, doubts),
+    )
     people.push(...(first ?? []))
     const [one] = first ?? []
     const rest = others.flat()
@@ -63,7 +72,12 @@ function withPartners(
   })
 }
 
-function draftsIn(row: Row, columns: readonly PeopleColumn[], whose: number, doubts: Doubt[]): Draft[] {
+function draftsIn(
+  row: Row,
+  { columns, isHombre }: { columns: readonly PeopleColumn[]; isHombre: boolean },
+  whose: number,
+  doubts: Doubt[],
+): Draft[] {
   const cellsOf = (kind: ColumnKind) =>
     columns.flatMap((column, index) =>
       column.kind === kind && column.whose === whose ? [row.cells[index] ?? ''] : [],
@@ -84,7 +98,7 @@ function draftsIn(row: Row, columns: readonly PeopleColumn[], whose: number, dou
       emails,
       rating: readRating(cell('rating'), row.line, doubts),
       duprId: readDuprId(cell('duprId')),
-      gender: readGender(cell('gender')),
+      gender: readGender(cell('gender'), isHombre),
     },
     place,
     doubts,

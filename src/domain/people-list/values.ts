@@ -51,7 +51,10 @@ const GENDERS: ReadonlyMap<string, Gender> = new Map(
         'female',
         'f|female|w|woman|women|womens|lady|ladies|girl|she/her|fem|weiblich|frau|femme|mujer|femenino|donna|dame',
       ],
-      ['male', 'm|male|man|men|mens|gentleman|boy|he/him|mannlich|männlich|herr|homme|hombre|masculino|uomo'],
+      [
+        'male',
+        'm|h|male|man|men|mens|gentleman|boy|he/him|mannlich|männlich|herr|homme|hombre|masculino|uomo',
+      ],
     ] as const
   ).flatMap(([gender, words]) => words.split('|').map((word) => [word, gender] as const)),
 )
