@@ -198,11 +198,11 @@ language sql immutable set search_path = '' as $$
   where rule.key = any (app.day_rule_keys())
 $$;
 
--- True for a whole number in this range.
+-- True for a whole number in this range, not below 0. Only as digits: 11.0 equals 11 as JSON, but can't be cast to int.
 create function app.is_whole_number(p_value jsonb, p_least int, p_most int) returns boolean
 language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(p_value) = 'number'
-    then p_value::numeric between p_least and p_most and p_value::numeric = trunc(p_value::numeric) else false end
+  select case when jsonb_typeof(p_value) = 'number' and p_value::text ~ '^\d+$'
+    then p_value::numeric between p_least and p_most else false end
 $$;
 
 -- Whether a game day can have these rules, all or some of them: the same values as the columns of `leagues`, and the

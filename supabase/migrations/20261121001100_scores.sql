@@ -314,12 +314,13 @@ begin
 end $$;
 
 -- How a game ended for someone whose screen said p_seen, null if it said nothing: the rules to store for it, null for
--- its day's. Rules that the day never had leave the game's as they are.
+-- its day's. Rules that the day never had leave the game's as they are. Those of the history are stored, not the
+-- caller's, which can be written differently.
 create function app.scoring_as_seen(p_game public.court_rotations, p_seen jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select case when p_seen = app.scoring_in(app.rules_of(d)) then null
-    when exists (select 1 from public.rule_events e where e.game_day_id = d.id and e.old_scoring = p_seen) then p_seen
-    else p_game.scoring end
+    else coalesce((select e.old_scoring from public.rule_events e
+      where e.game_day_id = d.id and e.old_scoring = p_seen order by e.id limit 1), p_game.scoring) end
   from public.game_days d where d.id = p_game.game_day_id
 $$;
 
@@ -1293,13 +1294,15 @@ begin
   update public.game_days d set rules = v_rules where d.id = v_day.id returning d.* into v_day;
   v_new := app.scoring_in(app.rules_of(v_day));
   if v_new <> v_old and exists (select 1 from public.court_rotations r where r.game_day_id = v_day.id) then
-    -- The version stays: a score on its way is as right as before.
+    -- The version stays: a score on its way is as right as before. So does updated_at, which says when it was played.
     update public.court_rotations r
-    set scoring = nullif(coalesce(r.scoring, v_old), v_new), updated_at = clock_timestamp()
+    set scoring = nullif(coalesce(r.scoring, v_old), v_new)
     where r.game_day_id = v_day.id and not app.is_open_game(r)
       and r.scoring is distinct from nullif(coalesce(r.scoring, v_old), v_new);
-    insert into public.rule_events (league_id, game_day_id, old_scoring, new_scoring, open_games, changed_by)
-    select v_day.league_id, v_day.id, v_old, v_new, count(*) filter (where app.is_open_game(r)), v_me
+    insert into public.rule_events (league_id, game_day_id, old_scoring, new_scoring, open_games, changed_by,
+      changed_at)
+    select v_day.league_id, v_day.id, v_old, v_new, count(*) filter (where app.is_open_game(r)), v_me,
+      clock_timestamp()
     from public.court_rotations r where r.game_day_id = v_day.id;
   end if;
   return v_rules;
@@ -1339,7 +1342,8 @@ begin
         from public.rule_events e where e.game_day_id = d.id),
       'checksum', games.checksum + seats.checksum,
       'court_assignments', coalesce(seats.marked, '[]'), 'court_rotations', coalesce(games.changed, '[]'))
-    from public.game_days d
+    from (select day.*, (select max(e.changed_at) from public.rule_events e where e.game_day_id = day.id)
+        as rules_changed_at from public.game_days day) as d
     cross join lateral (
       select jsonb_agg(jsonb_build_object('player_id', a.player_id, 'substitute_name', a.substitute_name,
           'attendance', a.attendance))
@@ -1354,7 +1358,8 @@ begin
           'team2_player2_id', r.team2_player2_id, 'team1_score', r.team1_score, 'team2_score', r.team2_score,
           'result', r.result, 'ended_by', r.ended_by, 'substitutes', r.substitutes, 'scoring', r.scoring,
           'version', r.version, 'updated_at', r.updated_at, 'updated_by', r.updated_by))
-          filter (where r.updated_at > p_since) as changed,
+          -- All of them after a change of the rules, which the games with a result keep without being newer.
+          filter (where greatest(r.updated_at, d.rules_changed_at) > p_since) as changed,
         coalesce(sum((('x' || right(r.team1_player1_id::text, 6))::bit(24)::bigint
           + coalesce(('x' || right(r.team1_player2_id::text, 6))::bit(24)::bigint, 0) * 2
           + ('x' || right(r.team2_player1_id::text, 6))::bit(24)::bigint * 3

@@ -398,8 +398,8 @@ $$;
 create function app.public_past(p_league_id uuid, p_public_key uuid, p_names jsonb) returns text
 language sql stable set search_path = '' as $$
   select md5(concat(p_public_key, p_names,
-    (select string_agg(concat_ws(' ', r.id, r.court_number, r.game_number, r.version, r.updated_at, r.substitutes), ','
-        order by r.id)
+    (select string_agg(concat_ws(' ', r.id, r.court_number, r.game_number, r.version, r.updated_at, r.substitutes,
+          r.scoring), ',' order by r.id)
       from public.game_days d join public.court_rotations r on r.game_day_id = d.id
       where d.league_id = p_league_id and d.is_finalized),
     (select string_agg(concat_ws(' ', a.id, a.court_number, a.seat, a.player_id, a.attendance, a.substitute_name,

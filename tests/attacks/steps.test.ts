@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { id } from '../database/ids'
 import { deliverEmails } from '../database/joining/answers'
 import type { PersonName } from '../database/cast'
+import type { Json } from '@/shared/supabase/database.types'
 import { attackScene, type Attacker } from './attack'
 
 /* Attacks of several steps, each of which is allowed or was. */
@@ -390,6 +391,47 @@ describe('a question to someone who said no', () => {
   })
 })
 
+/** The remaining games of today go to 7. The answer is how those before ended. */
+async function shortenRest() {
+  const [day] = await here.sql<{ rules: Record<string, Json>; scoring: Record<string, Json> }>(
+    `select rules, app.scoring_in(app.rules_of(d)) as scoring from game_days d where id = $1`,
+    [id('tonight')],
+  )
+  await lucia()
+    .rpc('set_game_day_rules', {
+      p_game_day_id: id('tonight'),
+      p_seen_rules: day!.rules,
+      p_rules: { ...day!.scoring, points_to_win: 7 },
+    })
+    .throwOnError()
+  return day!.scoring
+}
+
+describe('how a game ended', () => {
+  // PostgREST passes JSON on as it was written, which the embedded backend doesn't: so these are calls in SQL.
+  test.each(['11.0', '1.1e1', '11.00'])("written as %s points doesn't stop a game day", async (points) => {
+    const scoring = JSON.stringify(await shortenRest()).replace('11', points)
+    const answer = await here
+      .sql(
+        `with caller as materialized (select set_config('request.jwt.claims', $1, true),
+           set_config('request.jwt.claim.sub', $1::jsonb ->> 'sub', true))
+         select app.submit_score($2, $3, 1, 2, 0, $4, 11, 4, null, null, null, null, $5::text::jsonb) from caller`,
+        [JSON.stringify({ sub: here.cast.noor.authId }), id('ladder'), id('tonight'), id('a score'), scoring],
+      )
+      .then(
+        () => 'taken',
+        (error: { code: string }) => error.code,
+      )
+    expect(['taken', 'PT422']).toContain(answer)
+    const changes = {
+      p_league_id: id('ladder'),
+      p_game_day_id: id('tonight'),
+      p_since: '2026-01-01T00:00:00Z',
+    }
+    expect((await call('tom', 'game_day_changes', changes)).status).toBe(200)
+  })
+})
+
 describe('what is over', () => {
   test('an archived league is not written by the link of an email', async () => {
     const [link] = await here.sql<{ token: string }>(
@@ -601,6 +643,17 @@ describe('what people never asked for', () => {
       await lose('an insult', 'ahead')
       expect(await record()).toEqual([id('her own')])
       for (const day of ['tonight', 'ahead']) await finalize(day)
+      expect(await record()).toEqual([id('her own')])
+    })
+
+    test('stay theirs if the rules of the remaining games change after they left', async () => {
+      await addNina()
+      await accept()
+      await lose('her own', 'tonight')
+      await leave()
+      await shortenRest()
+      expect(await record()).toEqual([id('her own')])
+      await finalize('tonight')
       expect(await record()).toEqual([id('her own')])
     })
 

@@ -318,6 +318,27 @@ describe('the remaining games of a day that has scores', () => {
     expect(replaced.data).toMatchObject({ outcome: 'applied', scoring: games(11) })
   })
 
+  it('are stored as the day had them, however a phone writes them', async () => {
+    await toSeven()
+    const asSeen = async (points: string) =>
+      (
+        await here.sql<{ scoring: string }>(
+          `select app.scoring_as_seen(r, replace($2, '11', $3)::jsonb)::text as scoring
+           from court_rotations r where id = $1`,
+          [id('tonight 1-2'), JSON.stringify(games(11)), points],
+        )
+      )[0]?.scoring
+    expect(await asSeen('11.0')).toBe(await asSeen('11'))
+  })
+
+  it('leave when the others were played, which decides whether they count for someone who left', async () => {
+    const playedAt = async () =>
+      here.sql('select updated_at::text from court_rotations where id = $1', [id('tonight 1-1')])
+    const before = await playedAt()
+    await toSeven()
+    expect(await playedAt()).toEqual(before)
+  })
+
   it("don't end by rules that the day never had", async () => {
     await toSeven()
     expect(toldTo(await submit(15, 4, games(15)))).toMatchObject({ code: 'PT422', hint: 'score_invalid' })
@@ -416,13 +437,14 @@ describe('the remaining games of a day that has scores', () => {
   })
 
   it('are told to phones that ask, with the rules before', async () => {
+    const since = new Date().toISOString()
     const ask = async () =>
       (
         await here.cast.noor.client
           .rpc('game_day_changes', {
             p_league_id: id('ladder'),
             p_game_day_id: id('tonight'),
-            p_since: new Date().toISOString(),
+            p_since: since,
           })
           .throwOnError()
       ).data as Record<string, Json> & { court_rotations: Record<string, Json>[] }
@@ -431,6 +453,9 @@ describe('the remaining games of a day that has scores', () => {
     const after = await ask()
     expect(before).toMatchObject({ rule_events: [], court_rotations: [] })
     expect(after).toMatchObject({ rules: { points_to_win: 7 }, rule_events: [{ old_scoring: games(11) }] })
+    expect(after.court_rotations).toContainEqual(
+      expect.objectContaining({ id: id('tonight 1-1'), scoring: games(11) }),
+    )
     expect(after['checksum']).not.toBe(before['checksum'])
   })
 
@@ -503,6 +528,12 @@ describe('app.is_day_rules()', () => {
     ['one rule that stands alone', { games_per_match: 5 }, true],
   ])('%s', async (_, rules, expected) => {
     expect(await takes(rules)).toBe(expected)
+  })
+
+  it.each(['11.0', '11.5', '-1', '1e400'])('refuses %s points', async (points) => {
+    const rules = JSON.stringify(await whole({ points_to_win: 'points' })).replace('"points"', points)
+    const [row] = await here.sql('select app.is_day_rules($1::text::jsonb) as taken', [rules])
+    expect(row).toEqual({ taken: false })
   })
 
   it.each([
