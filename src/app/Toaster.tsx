@@ -1,8 +1,9 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { useToaster } from 'react-hot-toast/headless'
-import { ToastCard } from './ToastCard'
-import { useTopmostDialog } from './use-topmost-dialog'
+import { useToaster, resolveValue, type Toast } from 'react-hot-toast/headless'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { classNames } from '@/shared/lib/class-names'
+import { Spinner } from '@/shared/ui/Spinner'
 
 /** Milliseconds a toast stays. At most 20 are kept, which is the library's own limit. */
 const DURATIONS = {
@@ -68,4 +69,51 @@ function createArea() {
     'in-data-fullscreen:pr-14! ' +
     'pointer-events-none fixed inset-auto right-0 top-0 w-88 max-w-full overflow-visible bg-transparent p-4 max-sm:px-2 pt-[max(1rem,env(safe-area-inset-top))] max-sm:pt-[max(0.25rem,env(safe-area-inset-top))] text-ink'
   return area
+}
+
+/**
+ * The open dialog on top, or the page, as of now. Whatever lies outside of a modal dialog is inert, also for screen
+ * readers; what has to reach the reader goes inside.
+ */
+function useTopmostDialog(): Element {
+  return useSyncExternalStore(onDialogsChanged, topmostDialog)
+}
+
+function topmostDialog() {
+  return [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+}
+
+function onDialogsChanged(tell: () => void) {
+  // Not the `close` event: a dialog that is taken out of the page while open sends it where no one listens.
+  const observer = new MutationObserver(tell)
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
+  return () => observer.disconnect()
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  return (
+    <div
+      role={toast.type === 'error' ? 'alert' : 'status'}
+      className={classNames(
+        'pointer-events-auto flex items-start gap-3 has-[button]:items-center rounded-button border bg-raised px-4 py-3 max-sm:py-2 text-ui shadow-lg shadow-black/40',
+        'transition-opacity duration-150',
+        toast.type === 'error' ? 'border-bad/40' : 'border-line',
+        toast.visible ? 'animate-appear' : 'opacity-0',
+      )}
+    >
+      <span className="mt-px shrink-0 [&>svg]:size-5">
+        <ToastIcon type={toast.type} />
+      </span>
+      <div className="min-w-0 wrap-break-word">{resolveValue(toast.message, toast)}</div>
+    </div>
+  )
+}
+
+function ToastIcon({ type }: { type: Toast['type'] }) {
+  // Custom toasts are those that offer to undo what was done.
+  if (type === 'success' || type === 'custom')
+    return <CircleCheck aria-hidden className={type === 'success' ? 'text-good' : 'text-muted'} />
+  if (type === 'error') return <CircleAlert aria-hidden className="text-bad" />
+  if (type === 'loading') return <Spinner className="text-accent" />
+  return <CircleAlert aria-hidden className="text-muted" />
 }

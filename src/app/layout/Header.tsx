@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { type ReactNode, Suspense } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { useAuth } from '@/features/auth/use-auth'
 import { classNames } from '@/shared/lib/class-names'
 import { useIsOffline } from '@/shared/lib/use-is-offline'
-import { HeaderCorner } from './HeaderCorner'
-import { HeaderLinks } from './HeaderLinks'
-import type { Navigation } from './navigation'
+import { type Navigation, type NavEntry, currentEntry, type NavLink } from './navigation'
 import { paths } from '@/shared/lib/paths'
+import { fullName, type Me } from '@/features/auth/me'
+import { Avatar } from '@/shared/ui/Avatar'
+import { ErrorBoundary } from '@/shared/ui/ErrorBoundary'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import { lazyView } from '@/shared/lib/lazy-view'
 
 /** Until it is known who is signed in, it only has the brand, which index.html also draws before the app runs. */
 export function Header({ navigation }: { navigation: Navigation }) {
@@ -70,5 +73,68 @@ function Ball() {
         <circle cx="32" cy="44" r="6" />
       </g>
     </svg>
+  )
+}
+
+// Not part of the first paint: the header is on every page, but its bell and menu can come a moment later.
+const SignedInCorner = lazyView(async () => (await import('./SignedInCorner')).SignedInCorner)
+
+/** The right end of the header. If its code can't be loaded, the profile is still one tap away. */
+function HeaderCorner({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {
+  const picture = <Avatar name={fullName(me)} />
+  return (
+    <div className="flex min-h-11 items-center gap-2 lg:gap-3">
+      <ErrorBoundary
+        fallback={
+          <Link to={paths.profile()} className="grid size-11 place-items-center rounded-full">
+            {picture}
+            <VisuallyHidden>Profile</VisuallyHidden>
+          </Link>
+        }
+      >
+        <Suspense fallback={<span className="grid size-11 place-items-center">{picture}</span>}>
+          <SignedInCorner me={me} entries={entries} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  )
+}
+
+type HeaderLinksProps = {
+  label: string
+  entries: readonly NavLink[]
+  /** `doors`: Sign In and Sign Up, a visitor's only links, and so in the accent color. */
+  tone: 'pages' | 'doors'
+  className?: string
+}
+
+const TONES = {
+  pages: { current: 'text-ink', other: 'text-muted hover:text-ink' },
+  doors: { current: 'text-muted', other: 'text-accent hover:text-accent/80' },
+} as const
+
+function HeaderLinks({ label, entries, tone, className }: HeaderLinksProps) {
+  const { pathname } = useLocation()
+  const current = currentEntry(entries, pathname)
+  if (entries.length === 0) return null
+  return (
+    <nav aria-label={label} className={className}>
+      <ul className="flex flex-wrap gap-x-5 lg:gap-x-6">
+        {entries.map((entry) => (
+          <li key={entry.label}>
+            <Link
+              to={entry.to}
+              aria-current={entry === current ? 'page' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 items-center text-sm font-medium whitespace-nowrap transition-colors duration-150',
+                entry === current ? TONES[tone].current : TONES[tone].other,
+              )}
+            >
+              {entry.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
-import { useLostFocus } from './use-lost-focus'
+import { useLostFocus } from './RootLayout'
 
 type Shown = 'all' | 'no row' | 'no list' | 'disabled'
 

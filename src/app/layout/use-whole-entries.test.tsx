@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { useWholeEntries } from './use-whole-entries'
+import { useWholeEntries } from './RootLayout'
 
 const onSubmit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest'
 import { runOfflineWorker, type Build } from './offline-worker'
 import type { InstallEvent, WorkerEvents, WorkerScope } from './worker-scope'
-import { STATIC_ROUTES } from './request-strategy'
+import { STATIC_ROUTES } from './offline-worker'
 
 const ORIGIN = 'https://kitchenline.test'
 const pathOf = (file: RequestInfo | URL) =>

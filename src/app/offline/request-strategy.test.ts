@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { strategyFor } from './request-strategy'
+import { strategyFor } from './offline-worker'
 
 const ORIGIN = 'https://kitchenline.test'
 

@@ -1,11 +1,16 @@
-import { divisionsOf } from '@/domain/divisions'
+import { divisionsOf, areApart, type Divisions } from '@/domain/divisions'
 import type { RankingBasis } from '@/domain/league-settings'
 import type { PlayerId } from '@/domain/game'
 import { DEFAULT_STANDINGS_CONFIG, type StandingsConfig } from '@/domain/standings/standings-config'
 import type { RankedPlayer } from '@/domain/standings/tally'
-import { weeklyStandings, type SeasonWeekGames, type WeeklyRow } from '@/domain/standings/weekly-standings'
+import {
+  weeklyStandings,
+  type SeasonWeekGames,
+  type WeeklyRow,
+  arrowOf,
+  type Arrow,
+} from '@/domain/standings/weekly-standings'
 import { replayLadder, type LadderDay } from './ladder'
-import { ladderPlaces, tablePlace, type Placed } from './standing-places'
 import { adjustedPercentages, type AdjustedShare } from './adjusted-percentage'
 import { seasonCriteria, windowOf, WIN_BONUS } from './ranking-basis'
 import { inPairs } from './pairs'
@@ -178,4 +183,48 @@ function playersOf(season: Season): RankedPlayer[] {
   const everyone = everyoneIn(season)
   const rungs = new Map(startingOrder(everyone).map(({ id }, i) => [id, i + 1]))
   return everyone.map(({ id, name }) => ({ id, name, priorRank: rungs.get(id) ?? null }))
+}
+
+/** Where a member stands after a week. */
+interface Placed {
+  /** Null if unranked. */
+  readonly place: number | null
+  readonly tied: boolean
+  readonly arrow: Arrow
+}
+
+const UNRANKED: Placed = { place: null, tied: false, arrow: null }
+
+/** A function for where a member of the table stands after a week, counted from 0. */
+type PlaceOf = (row: WeeklyRow, week: number) => Placed
+
+/** The rank of the table itself. */
+const tablePlace: PlaceOf = ({ rank, tied, arrow }) => ({ place: rank, tied, arrow })
+
+/** The rungs after each game day among those who count then, or those of the same division. */
+function ladderPlaces(
+  ladderDays: readonly LadderDay[],
+  counts: (id: PlayerId, week: number) => boolean,
+  divisions: Divisions | null,
+): PlaceOf {
+  const rungs = ladderDays.map(({ movement }, week) => {
+    const ladder = movement.ladder.filter((id) => counts(id, week))
+    return new Map(
+      ladder.map((id, i) => [
+        id,
+        divisions ? ladder.slice(0, i + 1).filter((other) => !areApart(id, other, divisions)).length : i + 1,
+      ]),
+    )
+  })
+  return ({ id }, week) => {
+    const place = rungs[week]?.get(id)
+    if (place === undefined) return UNRANKED
+    const before = rungs[week - 1]
+    const own = before?.get(id)
+    const gone = [...(before ?? [])].filter(
+      ([other, rung]) =>
+        own !== undefined && rung < own && !counts(other, week) && !areApart(id, other, divisions),
+    ).length
+    return { place, tied: false, arrow: arrowOf(place, own && own - gone, week) }
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { screenPath } from './screen-path'
+import { screenPath } from './read-announcements'
 
 it.each([
   ['home', 'l', null, '/'],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { LeagueStatus } from '@/domain/league-status'
 import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
 import { zonedTimeIn } from '@/shared/lib/dates'
-import { leagueRows } from './league-rows'
+import { leagueRows } from './MyLeagueRows'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 
 const NOW = new Date('2026-11-24T18:00:00Z')

@@ -5,7 +5,6 @@ import { installOffer, wayToInstall } from '@/shared/lib/install-prompt'
 import { pushManager, pushTarget, unsubscribe } from '@/shared/lib/push-device'
 import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
-import { deviceName } from './device-name'
 
 /**
  * `install`: on iPhone and iPad, only an app on the home screen can show notifications.
@@ -117,4 +116,35 @@ export async function keepPushCurrent(profileId: string): Promise<void> {
   if (target.profileId !== profileId) return unsubscribe()
   const subscription = await subscribe(manager)
   if (!(await register(subscription, profileId, true))) await unsubscribe()
+}
+
+/** The first match counts: most browsers also name the ones they imitate. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'Chromebook'],
+  [/Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+/** 'Chrome on Android': what a device is called in its owner's list. */
+export function deviceName({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): string {
+  const find = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent))?.[1]
+  const system = find(SYSTEMS)
+  // An iPad says that it is a Mac, but no Mac has a touch screen.
+  const where = system === 'Mac' && maxTouchPoints > 1 ? 'iPad' : system
+  return [find(BROWSERS) ?? 'Browser', where].filter(Boolean).join(' on ')
 }

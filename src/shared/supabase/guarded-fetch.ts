@@ -1,9 +1,6 @@
 import { onlineManager } from '@tanstack/react-query'
 import { ClientError } from '@/shared/lib/client-error'
 import { isOwnError } from '@/shared/lib/errors'
-import { jsonBody } from './json-body'
-import { createRefreshGate } from './refresh-gate'
-import { retryAfterIn } from './retry-after'
 
 type Options = {
   /** The publishable key: as a bearer it means "no one is signed in". */
@@ -135,4 +132,53 @@ async function onDeviceClock(response: Response): Promise<Response> {
   headers.delete('Content-Length')
   headers.delete('Content-Encoding')
   return new Response(JSON.stringify(rest), { status: response.status, headers })
+}
+
+const DEFAULT_WAIT_MS = 30_000
+
+/**
+ * Stands before the token endpoint. supabase-js takes every refusal that is not a 5xx for the end of the session, so:
+ * "too many requests" (429) becomes "unavailable", and until the time the server named no further request leaves;
+ * a refusal that Auth did not word itself (a proxy, a firewall) counts as unavailable too.
+ */
+function createRefreshGate(now: () => number = Date.now) {
+  let closedUntil = 0
+
+  return async (request: () => Promise<Response>): Promise<Response> => {
+    if (now() < closedUntil) throw new ClientError('unavailable')
+    const response = await request()
+    if (response.status === 429) {
+      closedUntil = now() + (retryAfterIn(response.headers, now()) ?? DEFAULT_WAIT_MS)
+      throw new ClientError('unavailable')
+    }
+    if (response.status >= 400 && response.status < 500 && !(await isWordedByAuth(response))) {
+      throw new ClientError('unavailable')
+    }
+    return response
+  }
+}
+
+async function isWordedByAuth(response: Response): Promise<boolean> {
+  const body = await jsonBody(response)
+  return body !== undefined && ('error_code' in body || 'code' in body || 'error' in body)
+}
+
+/** The object an answer carries, or undefined when it is anything else. The answer stays readable. */
+async function jsonBody(response: Response): Promise<Readonly<Record<string, unknown>> | undefined> {
+  // Not JSON is an answer to this question, not a failure: the caller decides what it means.
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined)
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : undefined
+}
+
+const LONGEST_WAIT_MS = 5 * 60_000
+
+/** How long the server asks to be left alone: `Retry-After` in seconds or as a date, at most five minutes. */
+export function retryAfterIn(headers: Headers, now: number = Date.now()): number | undefined {
+  const text = headers.get('Retry-After')
+  if (text === null) return undefined
+  const ms = /^\s*\d+\s*$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now
+  return ms > 0 ? Math.min(ms, LONGEST_WAIT_MS) : undefined
 }

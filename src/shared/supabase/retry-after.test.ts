@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { retryAfterIn } from './retry-after'
+import { retryAfterIn } from './guarded-fetch'
 
 const NOW = Date.parse('2026-11-24T18:30:00Z')
 

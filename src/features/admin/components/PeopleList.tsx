@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '@/domain/format-text'
@@ -9,12 +9,15 @@ import { EmailAddress } from '@/shared/ui/EmailAddress'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { adminQueries } from '../queries'
-import type { AdminPerson } from '../rows'
+import { type AdminPerson, PERSON_ROLES, toPersonRole, type PersonRole } from '../rows'
 import { PagedList } from '@/shared/ui/PagedList'
-import { PersonLeagues } from './PersonLeagues'
-import { RoleDialog } from './RoleDialog'
 import { setRole } from '../mutations'
-import { PERSON_ROLES } from '../rows'
+import { Link } from 'react-router-dom'
+import { paths } from '@/shared/lib/paths'
+import { Dialog } from '@/shared/ui/Dialog'
+import { QueryView } from '@/shared/ui/QueryView'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { Select } from '@/shared/ui/Select'
 
 /** Everyone who matches a search, with their roles. */
 export function PeopleList({ search }: { search: string }) {
@@ -88,5 +91,90 @@ function Row({ person, onLeagues, onRole }: RowProps) {
         </Button>
       </div>
     </li>
+  )
+}
+
+type PersonLeaguesProps = { person: Pick<AdminPerson, 'id' | 'name'>; onClose: () => void }
+
+/** The leagues that a person is in or asks to join. */
+function PersonLeagues({ person, onClose }: PersonLeaguesProps) {
+  const query = useQuery(adminQueries.leaguesOf(person.id))
+  return (
+    <Dialog open onClose={onClose} title={`${person.name}'s leagues`}>
+      <QueryView
+        query={query}
+        what="leagues"
+        skeleton={<SkeletonRows rows={3} label="Loading leagues" />}
+        empty={<EmptyState title="Not in any leagues" />}
+      >
+        {(leagues) => (
+          <ul className="divide-y divide-line">
+            {leagues.map(({ id, name, status }) => (
+              <li key={id} className="flex items-center justify-between gap-3 py-1">
+                <Link
+                  to={paths.league(id)}
+                  className="min-w-0 py-2.5 font-medium wrap-break-word text-accent hover:text-accent/80"
+                >
+                  {name}
+                </Link>
+                <Badge className="shrink-0">{status}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Dialog>
+  )
+}
+
+type RoleDialogProps = {
+  person: AdminPerson
+  pending: boolean
+  onClose: () => void
+  onSave: (role: PersonRole) => void
+}
+
+const MEANS: Readonly<Record<PersonRole, string>> = {
+  player: 'Plays in leagues and hosts round robins.',
+  club_admin: "Creates leagues and clubs, and runs the clubs where they're an admin.",
+  league_creator: 'Creates and runs leagues. Has access to the Admin Panel.',
+}
+
+/** Sets a person's role. */
+function RoleDialog({ person, pending, onClose, onSave }: RoleDialogProps) {
+  const [chosen, setChosen] = useState(person.role)
+  return (
+    <Dialog
+      open
+      size="sm"
+      onClose={onClose}
+      title={`${person.name}'s role`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            pending={pending}
+            disabled={chosen === person.role}
+            onClick={() => onSave(chosen)}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label="Role"
+        hint={MEANS[chosen]}
+        value={chosen}
+        onChange={({ target }) => setChosen(toPersonRole(target.value))}
+      >
+        {Object.entries(PERSON_ROLES).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Dialog>
   )
 }

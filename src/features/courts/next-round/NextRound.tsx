@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { countOf, listOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
@@ -10,13 +10,14 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { gamesOf, missingScores } from '@/features/scoring/court-order'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { useScoring } from '@/features/scoring/use-scoring'
-import { courtChanges } from './court-changes'
 import { roundMovement } from './round-movement'
 import { unplayedRound } from '@/features/scoring/round-after'
-import { nextRound, saveRound, storedDrawQuery, type StoredDraw } from './next-round'
+import { nextRound, saveRound, storedDrawQuery, type StoredDraw, drawBeforeRound } from './next-round'
 import { NextRoundSkeleton } from './NextRoundSkeleton'
-import { RegenerateRound } from './RegenerateRound'
 import { kingOfCourtRounds, type GameFormatSettings } from './remaining-rounds'
+import type { KingRound } from '@/domain/court-rotation/king-of-court'
+import { sentenceFor } from '@/shared/lib/errors'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 
 type NextRoundProps = { sheetView: ScoreSheetView; settings: GameFormatSettings }
 
@@ -147,5 +148,80 @@ function RoundToGenerate({ draw, next, courts, settings }: RoundToGenerateProps)
         </p>
       )}
     </Card>
+  )
+}
+
+type DrawnRound = Pick<Extract<KingRound, { ok: true }>, 'games' | 'courts' | 'closed'>
+
+/**
+ * How the courts changed since the last round, in sentences; empty if the same courts play and all are open. `before`
+ * are the courts of that round. 'Court 4 closes: 15 people fill 3 courts. Its people are on Court 3, and all take
+ * turns.'
+ */
+export function courtChanges(
+  { games, courts, closed }: DrawnRound,
+  before: readonly number[],
+  courtName: (number: number) => string,
+): readonly string[] {
+  const people = courts.reduce((sum, court) => sum + court.people.length, 0)
+  const why = `${countOf(people, 'player')} for ${countOf(games.length, 'court')}.`
+  const said = (numbers: readonly number[], one: string, more: string, rest: string) =>
+    numbers.length === 0
+      ? []
+      : [`${listOf(numbers.map(courtName))} ${numbers.length === 1 ? one : more}: ${why}${rest}`]
+  const lowest = courts.at(-1)
+  const joining = (numbers: readonly number[]) =>
+    lowest
+      ? ` ${numbers.length === 1 ? 'Its' : 'Their'} players join ${courtName(lowest.number)}, and byes rotate.`
+      : ''
+  const closing = closed.filter((number) => before.includes(number))
+  const staying = closed.filter((number) => !before.includes(number))
+  const opening = games.map(({ court }) => court).filter((number) => !before.includes(number))
+  return [
+    ...said(closing, 'closes', 'close', joining(closing)),
+    ...said(staying, 'stays closed', 'stay closed', ''),
+    ...said(opening, 'opens', 'open', ''),
+  ]
+}
+
+/** Withdraws a drawn round that isn't played, after a correction or when someone left, and draws it again. */
+function RegenerateRound({ number, stamp }: { number: number; stamp: string }) {
+  const day = useScoring()
+  const [asked, setAsked] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({ ...storedDrawQuery(day, stamp), enabled: asked })
+  const { mutate, isPending } = useMutation(saveRound(day))
+  const draw = data && drawBeforeRound(data, number)
+  const next = draw && nextRound(draw)
+  const round = next?.round.ok === true && next.number === number ? next.round : null
+
+  const confirm = () => {
+    if (!draw || !round) void refetch()
+    else mutate({ draw, number, round }, { onSettled: () => setAsked(false) })
+  }
+  return (
+    <>
+      <Button
+        size="sm"
+        className="mt-3"
+        icon={<Shuffle aria-hidden className="size-4" />}
+        onClick={() => setAsked(true)}
+      >
+        Rebuild this round
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        onConfirm={confirm}
+        title={`Rebuild round ${number}?`}
+        confirmLabel={error && !data ? 'Retry' : 'Rebuild round'}
+        pending={isPending || isFetching}
+      >
+        {error && !data
+          ? `Couldn't load the results. ${sentenceFor(error)}`
+          : draw && !round
+            ? 'Too few players for a game. Add a sub for an absent player first.'
+            : 'It gets new games based on current results and attendance. Let the players on court know.'}
+      </ConfirmDialog>
+    </>
   )
 }

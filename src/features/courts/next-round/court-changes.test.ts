@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawKingRound, type KingCourt } from '@/domain/court-rotation/king-of-court'
-import { courtChanges } from './court-changes'
+import { courtChanges } from './NextRound'
 
 const COURTS: KingCourt[] = [
   { number: 1, people: ['a1', 'a2', 'a3', 'a4'] },

@@ -1,17 +1,16 @@
-import { FORMER_PLAYER } from '@/domain/format-text'
+import { FORMER_PLAYER, capital, countOf, listOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { PrintButton } from '@/shared/ui/PrintButton'
-import type { CourtNames } from '@/features/leagues/settings/court-name'
+import { type CourtNames, courtInSentence, courtTitle } from '@/features/leagues/settings/court-name'
 import type { BoardPlayer } from '../board/person'
-import { courtNumberOf, elsewhere, publishedOr } from './board'
-import { BoardNote } from './BoardNote'
-import { NextCourtsPreview } from './NextCourtsPreview'
-import { NextPerson } from './NextPerson'
-import type { NextWeekPlan } from './plan'
+import { courtNumberOf, elsewhere, publishedOr, type MovedElsewhere, type NextWeekCourts } from './board'
+import type { NextWeekPlan, PlannedRsvp } from './plan'
 import { courtReasons, type Proposal } from './proposal'
-import { ResultsMoved } from './ResultsMoved'
+import { classNames } from '@/shared/lib/class-names'
+import { useId, type ReactNode } from 'react'
+import { Card } from '@/shared/ui/Card'
 
 type NextWeekBoardProps = {
   leagueId: string
@@ -120,5 +119,172 @@ function PlanStatus({ when, whenOnPaper, week, openWeeks, isPublished }: PlanSta
         </Badge>
       )}
     </h2>
+  )
+}
+
+type BoardNoteProps = {
+  openWeeks: readonly number[]
+  /** Names of players on a published court who are out; for organizers. */
+  out: readonly string[]
+  isPublished: boolean
+}
+
+/** The one thing to know about the courts below, the most urgent first; nothing if the badge above says it all. */
+function BoardNote({ openWeeks, out, isPublished }: BoardNoteProps) {
+  if (out.length > 0)
+    return (
+      <p role="status" className="text-sm text-warning wrap-anywhere print:hidden">
+        {countOf(out.length, 'player is', 'players are')} Out but on a court: {listOf(out)}. Edit the courts
+        to remove them or add a sub.
+      </p>
+    )
+  if (isPublished) return null
+  const weeks = `${openWeeks.length === 1 ? 'week' : 'weeks'} ${listOf(openWeeks.map(String))}`
+  return (
+    <p className="max-w-prose text-note text-muted print:hidden">
+      {openWeeks.length === 0
+        ? 'A proposal. An organizer publishes the final courts.'
+        : `${capital(weeks)} ${openWeeks.length === 1 ? "isn't" : "aren't"} finalized, so this can still change.`}
+    </p>
+  )
+}
+
+type ResultsMovedProps = {
+  people: readonly MovedElsewhere[]
+  names: CourtNames
+  nameOf: (id: string) => string
+}
+
+/** For organizers: published courts that the results and RSVPs would now make differently, and who would be where. */
+function ResultsMoved({ people, names, nameOf }: ResultsMovedProps) {
+  const court = (number: number | null) => (number === null ? 'no court' : courtInSentence(names, number))
+  return (
+    <section
+      aria-label="Results changed"
+      className="rounded-card border border-warning/30 bg-warning-dim p-4 text-sm print:hidden"
+    >
+      <p className="text-warning">
+        Results or RSVPs changed since these courts were set. {countOf(people.length, 'player')} would now
+        play elsewhere:{' '}
+      </p>
+      <ul className="my-2 gap-x-6 sm:columns-2">
+        {people.map(({ id, from, to }) => (
+          <li key={id} className="break-inside-avoid wrap-anywhere">
+            <span className="font-semibold">{nameOf(id)}</span>: {court(from)} → {court(to)}
+          </li>
+        ))}
+      </ul>
+      <p>Edit the courts to change that, or leave them as they are.</p>
+    </section>
+  )
+}
+
+type NextPersonProps = {
+  name: string
+  isMe: boolean
+  /** Undefined: no RSVP. */
+  answer: PlannedRsvp | undefined
+  /** Why the player is on this court. */
+  reasons: readonly string[]
+  /** The reason, if an organizer decided it. */
+  byHand: string | undefined
+  /** For organizers: whether the app can notify them. */
+  person: Pick<BoardPlayer, 'hasAccount' | 'isYetToAccept'> | undefined
+}
+
+/** A player on next week's courts. A tap explains the court; the reader's own explanation is open. */
+function NextPerson({ name, isMe, answer, reasons, byHand, person }: NextPersonProps) {
+  const head = (
+    <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2 gap-y-1 align-top">
+      <span className="max-w-full font-semibold wrap-break-word">{name}</span>
+      {isMe && <span className="text-sm font-medium text-muted print:hidden">you</span>}
+      <AnswerNote answer={answer} />
+      {person?.isYetToAccept && <span className="text-xs text-muted print:hidden">hasn't accepted</span>}
+      {person?.hasAccount === false && <span className="text-xs text-muted print:hidden">no account</span>}
+      {byHand !== undefined && <span className="text-xs text-warning print:hidden">moved</span>}
+    </span>
+  )
+  const line = classNames('px-4 py-2.5', isMe && 'bg-accent-dim')
+  if (byHand === undefined && reasons.length === 0) return <li className={line}>{head}</li>
+  return (
+    <li className={isMe ? 'bg-accent-dim' : undefined}>
+      <details open={isMe}>
+        <summary className="min-h-11 px-4 py-2.5">{head}</summary>
+        {byHand === undefined ? (
+          <p className="px-4 pb-2.5 text-note text-muted">{reasons.join(' ')}</p>
+        ) : (
+          <p className="px-4 pb-2.5 text-note text-warning wrap-break-word">Moved by organizer: {byHand}</p>
+        )}
+      </details>
+    </li>
+  )
+}
+
+function AnswerNote({ answer }: { answer: PlannedRsvp | undefined }) {
+  switch (answer) {
+    case 'in':
+      return null
+    case 'out':
+      return <Badge tone="bad">Out</Badge>
+    case 'waitlist':
+      return <Badge tone="warning">Waitlist</Badge>
+    default:
+      return <span className="text-xs text-muted print:hidden">no response yet</span>
+  }
+}
+
+type NextCourtsProps = {
+  board: NextWeekCourts
+  /** Players on no court. */
+  left: readonly string[]
+  names: CourtNames
+  myId: string
+  renderPerson: (id: string) => ReactNode
+}
+
+/** The courts, the reader's own first, then players on none. */
+function NextCourtsPreview({ board, left, names, myId, renderPerson }: NextCourtsProps) {
+  const mine = courtNumberOf(board, myId)
+  const sorted = board.toSorted((a, b) => Number(b.number === mine) - Number(a.number === mine))
+  return (
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3 lg:items-start print:grid-cols-2 print:gap-3">
+      {sorted.map(({ number, people }) => (
+        <Group
+          key={number}
+          title={courtTitle(names, number)}
+          note={number === mine ? 'your court' : names[number] && `court ${number}`}
+          featured={number === mine}
+        >
+          {people.map(renderPerson)}
+        </Group>
+      ))}
+      {left.length > 0 && <Group title="Not playing">{left.map(renderPerson)}</Group>}
+    </div>
+  )
+}
+
+type GroupProps = {
+  title: string
+  note?: string
+  featured?: boolean
+  children: ReactNode
+}
+
+function Group({ title, note, featured = false, children }: GroupProps) {
+  const id = useId()
+  return (
+    <Card
+      as="section"
+      padded={false}
+      tone={featured ? 'active' : 'plain'}
+      aria-labelledby={id}
+      className="break-inside-avoid"
+    >
+      <h3 id={id} className="flex items-baseline gap-2 px-4 pt-3.5 pb-1 font-semibold text-balance">
+        {title}
+        {note && <span className="shrink-0 text-note font-normal text-muted">{note}</span>}
+      </h3>
+      <ul className="divide-y divide-line">{children}</ul>
+    </Card>
   )
 }

@@ -1,6 +1,10 @@
-import type { League } from '../settings/league'
-import { NextSeasonButton } from './NextSeasonButton'
-import { useNextSeason } from './use-next-season'
+import type { League, LeagueSeason } from '../settings/league'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '@/features/auth/use-me'
+import { canManageLeague } from '../settings/can-manage-league'
+import { leagueQueries } from '../settings/queries'
 
 /** For a league whose season is over: starts the next one or links to it. */
 export function NextSeason({ league }: { league: League }) {
@@ -19,4 +23,22 @@ export function NextSeason({ league }: { league: League }) {
       <NextSeasonButton league={league} />
     </section>
   )
+}
+
+/** Starts the next season of a league, or links to it. Nothing for anyone else. */
+function NextSeasonButton({ league }: { league: League }) {
+  const season = useNextSeason(league)
+  if (season?.next) return <ButtonLink to={paths.league(season.next.id)}>Open {season.next.name}</ButtonLink>
+  if (!season?.canStart) return null
+  return <ButtonLink to={paths.nextSeason(league.id)}>Start next season</ButtonLink>
+}
+
+/** The next season, or whether the reader may start it; null if unknown. */
+function useNextSeason(league: League): { next: LeagueSeason | undefined; canStart: boolean } | null {
+  const me = useMe()
+  const { data: seasons } = useQuery(leagueQueries.seasons(league.id))
+  if (!seasons) return null
+  const at = seasons.findIndex(({ id }) => id === league.id)
+  const next = at === -1 ? undefined : seasons[at + 1]
+  return { next, canStart: !next && canManageLeague(me, league) }
 }

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { toMember } from './member'
-import { readRoster } from './read-roster'
+import { request } from '@/shared/supabase/calls'
+import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
 
 /** The members of a league. Organizers' view with invitations and requests is another query. */
 export const membersQuery = (leagueId: string) =>
@@ -12,3 +13,17 @@ export const membersQuery = (leagueId: string) =>
       return rows.map(toMember)
     },
   })
+
+/** All members of a league as its members see them, no matter how many, in row order rather than by name. */
+const readRoster = (leagueId: string, signal: AbortSignal) =>
+  readAll(
+    (after) =>
+      request((db) => {
+        const page = db
+          .rpc('league_roster', { p_league_id: leagueId })
+          .order('league_player_id')
+          .limit(PAGE_ROWS)
+        return after ? page.gt('league_player_id', after) : page
+      }, signal),
+    (row) => row.leaguePlayerId,
+  )

@@ -1,12 +1,11 @@
-import { Maximize } from 'lucide-react'
-import { useEffect, useMemo } from 'react'
+import { Maximize, Trophy } from 'lucide-react'
+import { useEffect, useMemo, Suspense, useState } from 'react'
 import { isSeasonPlayed } from '@/domain/season/season-end'
 import { AboutLeague } from '@/features/leagues/settings/components/AboutLeague'
 import { LeagueRulesCard } from '@/features/leagues/settings/components/LeagueRulesCard'
 import { seasonResult } from '@/features/rankings/season-end/season-result'
 import { SeasonResults } from '@/features/rankings/season-end/SeasonResults'
 import { scheduleText } from '@/features/leagues/settings/schedule-text'
-import { PublicSchedule } from './PublicSchedule'
 import {
   lastPlayed,
   liveDay,
@@ -17,15 +16,23 @@ import {
   type PublicCourt,
   type PublicNames,
 } from '../public-league'
-import { dateIn } from '@/shared/lib/dates'
+import { dateIn, timeIn } from '@/shared/lib/dates'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { HowToJoin } from './HowToJoin'
-import { PublicStandings } from './PublicStandings'
 import { PublicCourtCard } from './PublicCourtCard'
+import { Badge } from '@/shared/ui/Badge'
+import { Card } from '@/shared/ui/Card'
+import { byDivision } from '@/domain/divisions'
+import type { RankingRow } from '@/domain/season/season-ranking'
+import { RankingList } from '@/features/rankings/components/RankingList'
+import { leagueRanking } from '@/features/rankings/league-ranking'
+import { afterWeek } from '@/features/rankings/format-rows'
+import { lazyView } from '@/shared/lib/lazy-view'
+import { EmptyState } from '@/shared/ui/EmptyState'
 
 /**
  * What search engines and script-running link previews read about a league. The built page (index.html) has the same
@@ -145,6 +152,102 @@ function CourtList({ title, note, courts, names }: CourtListProps) {
           <PublicCourtCard key={court.number} court={court} names={names} />
         ))}
       </ul>
+    </section>
+  )
+}
+
+type ScheduleProps = { league: Pick<PublicLeague, 'days' | 'liveWeek' | 'timeZone' | 'location'>; now: Date }
+
+/** Every date of the season in order, in the league's time zone. */
+function PublicSchedule({ league, now }: ScheduleProps) {
+  const { days, liveWeek, timeZone, location } = league
+  return (
+    <section aria-labelledby="public-schedule">
+      <h2 id="public-schedule" className="mb-2.5 font-semibold">
+        Schedule
+      </h2>
+      {days.length === 0 ? (
+        <Card className="text-sm text-muted">Dates show up here once the season is planned.</Card>
+      ) : (
+        <Card padded={false}>
+          <ol className="divide-y divide-line">
+            {days.map((day) => (
+              <li key={day.week} className="flex min-h-14 items-center justify-between gap-3 px-4 py-2.5">
+                <div className="min-w-0">
+                  <p className="text-sm font-semibold">
+                    <time dateTime={day.startsAt}>
+                      {dateIn(day.startsAt, timeZone, now)}, {timeIn(day.startsAt, timeZone)}
+                    </time>
+                  </p>
+                  <p className="text-note wrap-break-word text-muted">
+                    {[`Week ${day.week}`, day.location !== location && day.location]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+                <State day={day} isLive={day.week === liveWeek} />
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+    </section>
+  )
+}
+
+function State({ day, isLive }: { day: PublicDay; isLive: boolean }) {
+  if (isLive) return <Badge tone="accent">Live</Badge>
+  if (day.status === 'canceled') return <Badge tone="warning">Canceled</Badge>
+  if (day.isFinalized) return <Badge>Played</Badge>
+  return null
+}
+
+const WhyDialog = lazyView(async () => (await import('@/features/rankings/components/WhyDialog')).WhyDialog)
+
+/** Ids here belong to the public page, so no row is the reader's own. */
+const NOBODY = ''
+
+type PublicStandingsProps = {
+  league: Pick<PublicLeague, 'season' | 'rules'>
+  /** The season is over. */
+  isFinal?: boolean
+}
+
+/** The same ranking that members see, computed from the public data; each row explains itself. */
+function PublicStandings({ league, isFinal = false }: PublicStandingsProps) {
+  const { season, rules } = league
+  const { latest, weeks } = useMemo(() => leagueRanking(season, rules), [season, rules])
+  const [asked, setAsked] = useState<RankingRow>()
+  return (
+    <section aria-labelledby="public-standings">
+      <h2 id="public-standings" className="mb-2.5 font-semibold">
+        {isFinal ? 'Final standings' : latest ? `Standings ${afterWeek(latest)}` : 'Standings'}
+      </h2>
+      {latest ? (
+        <div className="space-y-5">
+          {byDivision(latest.rows).map(({ title, rows }) => (
+            <div key={title}>
+              {title && <h3 className="mb-2 font-semibold text-muted">{title}</h3>}
+              <RankingList rows={rows} basis={latest.basis} myId={NOBODY} onWhy={setAsked} />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <EmptyState title="No standings yet" icon={<Trophy aria-hidden />}>
+          Standings start once the first game day is finalized.
+        </EmptyState>
+      )}
+      <Suspense>
+        {latest && asked && (
+          <WhyDialog
+            ranking={latest}
+            weeks={weeks}
+            row={asked}
+            isMe={false}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }

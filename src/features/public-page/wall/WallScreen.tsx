@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Pause, Play, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Pause, Play, X, CloudOff } from 'lucide-react'
 import { useMemo, useState, useEffect, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { nextDay, type PublicLeague } from '../public-league'
@@ -15,10 +15,14 @@ import { IconButton } from '@/shared/ui/IconButton'
 import { QueryView } from '@/shared/ui/QueryView'
 import { Spinner } from '@/shared/ui/Spinner'
 import { NoPublicLeague } from '../components/NoPublicLeague'
-import { WallAge } from './WallAge'
 import { WallCourts } from './WallCourts'
 import { wallSlides } from './wall-slides'
-import { WallStandings } from './WallStandings'
+import { countOf } from '@/domain/format-text'
+import type { RankingBasis } from '@/domain/league-settings'
+import type { RankingRow } from '@/domain/season/season-ranking'
+import { RankingArrow } from '@/features/rankings/components/RankingArrow'
+import { basisFigure, signedDiff, wonLost } from '@/features/rankings/format-rows'
+import { classNames } from '@/shared/lib/class-names'
 
 const TURN_MS = 12_000
 
@@ -165,6 +169,86 @@ function WallInvitation({ league, now }: { league: PublicLeague; now: Date }) {
       <p className="text-[1.6em] text-muted">
         {next?.location || league.location || 'Standings show up here after the first game day.'}
       </p>
+    </div>
+  )
+}
+
+type WallAgeProps = {
+  /** When the data was read, in milliseconds. */
+  at: number
+  /** Whether the last refresh failed. */
+  isOld: boolean
+  timeZone: string
+}
+
+/** How old the data is: as a time, and after a failure in words that can be read across the hall. */
+function WallAge({ at, isOld, timeZone }: WallAgeProps) {
+  const now = useNow(10_000)
+  const moment = new Date(at).toISOString()
+  const time = <time dateTime={moment}>{timeIn(moment, timeZone)}</time>
+  return (
+    <p role="status" className={isOld ? 'font-semibold text-warning' : 'text-muted'}>
+      {isOld ? (
+        <>
+          <CloudOff aria-hidden className="mr-[0.5em] inline size-[1.1em] align-[-0.15em]" />
+          No connection. Last updated {time}, {age(now - at)}.
+        </>
+      ) : (
+        <>Updated {time}</>
+      )}
+    </p>
+  )
+}
+
+function age(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return 'less than a minute ago'
+  if (minutes < 120) return `${countOf(minutes, 'minute')} ago`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${countOf(hours, 'hour')} ago` : `${countOf(Math.floor(hours / 24), 'day')} ago`
+}
+
+const MEDALS = 3
+const COLUMN = 10
+
+type WallStandingsProps = { rows: readonly RankingRow[]; basis: RankingBasis }
+
+/** Up to twenty rows in two columns, read one after the other. */
+function WallStandings({ rows, basis }: WallStandingsProps) {
+  const half = rows.length > COLUMN ? Math.ceil(rows.length / 2) : rows.length
+  const columns = [rows.slice(0, half), rows.slice(half)].filter(({ length }) => length > 0)
+  return (
+    <div className={classNames('grid min-h-0 flex-1 gap-x-[2.5em]', columns.length > 1 && 'lg:grid-cols-2')}>
+      {columns.map((column, index) => (
+        <ol key={index} className="flex min-h-0 min-w-0 flex-col">
+          {column.map((row) => (
+            <li
+              key={row.id}
+              className="flex max-h-[5em] min-h-0 flex-1 items-center gap-[0.8em] border-b border-line"
+            >
+              <span
+                className={classNames(
+                  'w-[1.6em] shrink-0 text-center font-numeral text-[1.9em] leading-none font-bold',
+                  row.place !== null && row.place <= MEDALS ? 'text-accent' : 'text-muted',
+                )}
+              >
+                {row.place ?? '–'}
+              </span>
+              <span className="min-w-0 flex-1 truncate text-[1.5em] font-semibold">{row.name}</span>
+              <span className="shrink-0 font-numeral text-[1.4em] font-bold whitespace-nowrap text-muted tabular-nums">
+                {row.record.played > 0 && `${wonLost(row)} · ${basisFigure(basis, row) ?? signedDiff(row)}`}
+              </span>
+              <span className="w-[3.2em] shrink-0 text-right [&_*]:text-[1.05em]">
+                <RankingArrow arrow={row.arrow} />
+              </span>
+            </li>
+          ))}
+          {/* Lines at the same heights in both columns. */}
+          {Array.from({ length: half - column.length }, (_, empty) => (
+            <li key={`empty ${empty}`} aria-hidden className="max-h-[5em] flex-1" />
+          ))}
+        </ol>
+      ))}
     </div>
   )
 }

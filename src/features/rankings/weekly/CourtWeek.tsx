@@ -1,10 +1,12 @@
-import { useId } from 'react'
+import { useId, Fragment } from 'react'
 import type { CourtReport, GameReport } from '@/domain/season/week-report'
 import { Card } from '@/shared/ui/Card'
 import { courtTitle, type CourtNames } from '@/features/leagues/settings/court-name'
 import { moveReason } from '../format-moves'
 import { FinishLine } from './FinishLine'
-import { GameLines } from './GameLines'
+import { hasResult, type Game } from '@/domain/game'
+import { statusLabel, winnerOf } from '@/domain/recorded-game'
+import { classNames } from '@/shared/lib/class-names'
 
 type CourtWeekProps = {
   court: CourtReport
@@ -52,5 +54,63 @@ export function CourtWeek({ court, numbers, names, nameIn, myId, moves }: CourtW
         </>
       )}
     </Card>
+  )
+}
+
+type GameLinesProps = {
+  games: readonly GameReport[]
+  /** The member's sub in one of the games. */
+  nameIn: (report: GameReport) => (id: string) => string
+  /** Shown before each game if a list has games of several courts. */
+  courtOf?: (court: number) => string
+}
+
+/** A court's games in order of play. The winner is bold, no matter who is ahead in points. */
+function GameLines({ games, nameIn, courtOf }: GameLinesProps) {
+  return (
+    <ol className="divide-y divide-line">
+      {games.map((report) => {
+        const { court, game } = report
+        const nameOf = nameIn(report)
+        return (
+          <li
+            key={game.id}
+            // In a narrow layout each side has its own line, so that names next to each other don't wrap.
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-note sm:not-print:grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] sm:not-print:gap-x-2"
+          >
+            {courtOf && <span className="col-span-full text-xs text-muted">{courtOf(court)}</span>}
+            <Side
+              names={game.team1.map(nameOf)}
+              won={winnerOf(game) === 'team1'}
+              className="sm:not-print:text-right"
+            />
+            <span className="row-span-2 text-center sm:not-print:row-span-1">
+              <span className="block font-numeral text-lg leading-6 font-bold whitespace-nowrap tabular-nums">
+                {game.team1Score === null || game.team2Score === null
+                  ? '–'
+                  : `${game.team1Score}–${game.team2Score}`}
+              </span>
+              {noteOf(game) && <span className="block text-xs text-muted">{noteOf(game)}</span>}
+            </span>
+            <Side names={game.team2.map(nameOf)} won={winnerOf(game) === 'team2'} />
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const noteOf = (game: Game) => statusLabel(game.status) ?? (hasResult(game) ? null : 'Not played')
+
+function Side({ names, won: isWinner, className }: { names: string[]; won: boolean; className?: string }) {
+  return (
+    <span className={classNames('wrap-break-word', isWinner ? 'font-semibold' : 'text-muted', className)}>
+      {names.map((name, index) => (
+        <Fragment key={name}>
+          {index > 0 && <span className="sm:not-print:sr-only"> and </span>}
+          <span className="sm:not-print:block">{name}</span>
+        </Fragment>
+      ))}
+    </span>
   )
 }

@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
-import { balanceOf, partnersOrOpponents, recordDays } from '@/domain/record/record'
+import { balanceOf, partnersOrOpponents, recordDays, type PartnerOrOpponent } from '@/domain/record/record'
 import { dayIn } from '@/shared/lib/dates'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { recordQueries } from '../queries'
-import { CompanyList } from './CompanyList'
-import { RecordFigures } from './RecordFigures'
+import { RecordFigures, balanceText } from './RecordFigures'
 import { RecordTrend } from './RecordTrend'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { countOf } from '@/domain/format-text'
+import { paths } from '@/shared/lib/paths'
+import { ShowAll } from '@/shared/ui/ShowAll'
 
 type RecordCardProps = {
   playerId: string
@@ -66,3 +70,36 @@ export function RecordCard({ playerId, title, empty }: RecordCardProps) {
 
 /** Days in the reader's time zone, because games of several leagues share no other. */
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const AT_FIRST = 5
+
+type CompanyListProps = { title: string; company: readonly PartnerOrOpponent[] }
+
+/** Whom someone plays with or against, the most frequent first. */
+function CompanyList({ title, company }: CompanyListProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? company : company.slice(0, AT_FIRST)
+  if (company.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1 text-sm font-semibold">{title}</h3>
+      <ul className="divide-y divide-line">
+        {shown.map(({ id, name, balance }) => (
+          <li key={id ?? name} className="flex min-h-11 items-center justify-between gap-3 py-1.5">
+            {id === null ? (
+              <span className="min-w-0 wrap-break-word">{name} (guest)</span>
+            ) : (
+              <Link to={paths.player(id)} className="min-w-0 font-medium wrap-break-word hover:text-accent">
+                {name}
+              </Link>
+            )}
+            <span className="shrink-0 text-note text-muted tabular-nums">
+              {balanceText(balance)} in {countOf(balance.games, 'game')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {company.length > AT_FIRST && <ShowAll isWhole={isWhole} onToggle={setWhole} total={company.length} />}
+    </section>
+  )
+}

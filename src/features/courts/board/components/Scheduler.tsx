@@ -15,7 +15,12 @@ import { sizeConfig } from '../initial-seating'
 import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from '../person'
 import { boardCourtTitle, isClosed as isClosedDay, type SavedSchedule } from '../schedule'
 import { useCourtBoard, type CourtBoard, type CourtBoardInput } from '../use-court-board'
-import { SchedulerContext, type SchedulerLeague, type SchedulerState as Shared } from '../use-scheduler'
+import {
+  SchedulerContext,
+  type SchedulerLeague,
+  type SchedulerState as Shared,
+  useScheduler,
+} from '../use-scheduler'
 import { useBoardSelection } from '../use-board-selection'
 import { BOARD_BESIDE, BOARD_FAIRNESS, BOARD_GRID, BOARD_THIRD, WIDE_PAGE } from '../wide-page'
 import { RsvpNotice } from './RsvpNotice'
@@ -28,7 +33,7 @@ import { SelectedCard } from './SelectedCard'
 import { UndoButtons } from './UndoButtons'
 import { OvertakenNotice } from './OvertakenNotice'
 import { OpenRoundNotice } from './OpenRoundNotice'
-import { KingOfCourtNote } from './KingOfCourtNote'
+import { hasKingOfCourtStarted } from '@/domain/game-day-plan/plan-king-of-court'
 
 type SchedulerProps = {
   schedule: SavedSchedule
@@ -282,4 +287,19 @@ function formatSaved(
   if (isNew) return draw.version === 0 && plan.courts.length > 0 ? 'Not published' : 'Unpublished changes'
   if (draw.at === null) return ''
   return `Published ${zonedTimeIn(draw.at, timeZone)} by ${draw.by?.id === myId ? 'you' : (draw.by?.name ?? 'someone')}`
+}
+
+/**
+ * Explains that only the first round of king of the court is scheduled here. Once it is played, the page explains
+ * itself.
+ */
+function KingOfCourtNote() {
+  const { schedule } = useScheduler()
+  const isBegun = hasKingOfCourtStarted(new Map(schedule.courts.map((court) => [court.number, court])))
+  if (isBegun) return null
+  return (
+    <p className="px-1 text-note text-muted print:hidden">
+      King of the court: this is the first round. Later rounds are set from results on game day.
+    </p>
+  )
 }

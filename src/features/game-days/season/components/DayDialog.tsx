@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CalendarDays, ClipboardList, Pencil, Trophy, X } from 'lucide-react'
+import { CalendarDays, ClipboardList, Pencil, Trophy, X, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '@/features/auth/use-me'
 import { attendance } from '../../rsvp/attendance'
@@ -7,12 +7,11 @@ import { RsvpButtons } from '../../rsvp/RsvpButtons'
 import { AttendanceList } from '../../rsvp/AttendanceList'
 import { CalendarButton } from '../../calendar/CalendarButton'
 import { GameDayTime } from '../../GameDayTime'
-import { RemoveDay } from './RemoveDay'
 import { gameDayState, type GameDay } from '../../game-day'
 import { gameDayMinutes } from '@/domain/game-day-plan/game-day-minutes'
 import { gameDaySpots } from '@/domain/game-day-plan/game-day-spots'
 import { acceptsRsvps } from '../../rsvp/rsvp-deadline'
-import { setFinals } from '../../mutations'
+import { setFinals, removeGameDay } from '../../mutations'
 import { gameDayQueries } from '../../queries'
 import { hasFixedPartners, hasKnockout, partnersOf } from '@/domain/partners'
 import type { League } from '@/features/leagues/settings/league'
@@ -27,6 +26,7 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { CancelDayDialog } from './CancelDayDialog'
 import { ChangeDayDialog } from './ChangeDayDialog'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 
 type DayDialogProps = {
   day: GameDay
@@ -194,5 +194,34 @@ function Who({ day, league, isOrganizer, now }: Omit<DayDialogProps, 'days' | 'o
         </>
       )}
     </QueryView>
+  )
+}
+
+/** Deletes a canceled game day for good, such as one that was planned by mistake. */
+function RemoveDay({ day, onRemoved }: { day: GameDay; onRemoved: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation(removeGameDay)
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="danger"
+        icon={<Trash2 aria-hidden className="size-4" />}
+        onClick={() => setAsking(true)}
+      >
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => mutate(day.id, { onSuccess: onRemoved, onError: () => setAsking(false) })}
+        title={`Remove week ${day.week}?`}
+        confirmLabel="Remove"
+        danger
+        pending={isPending}
+      >
+        Its RSVPs will be deleted, and later weeks move up.
+      </ConfirmDialog>
+    </>
   )
 }

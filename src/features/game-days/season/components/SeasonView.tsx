@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { Suspense, useState, type ComponentProps } from 'react'
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { gameDayMinutes } from '@/domain/game-day-plan/game-day-minutes'
 import { useMe } from '@/features/auth/use-me'
 import { CalendarButton } from '../../calendar/CalendarButton'
 import { SubscribeButton } from '../../calendar/SubscribeButton'
-import { GameDayList } from './GameDayList'
 import { gameDayQueries } from '../../queries'
 import { seasonDays } from '../season-days'
 import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
@@ -16,10 +15,15 @@ import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
 import { FirstSteps, needsFirstSteps } from './FirstSteps'
 import type { LoadedSeason } from '../use-season'
-import { FeaturedDays } from './FeaturedDays'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { lazyView } from '@/shared/lib/lazy-view'
+import { Card } from '@/shared/ui/Card'
+import type { RsvpResponse } from '../../rsvp/rsvp'
+import { type GameDay, isLeftOpen, gameDayState } from '../../game-day'
+import { GameDayRow, type DayLeague } from './GameDayRow'
+import { RsvpButtons } from '../../rsvp/RsvpButtons'
+import { FeaturedDay } from './FeaturedDay'
 
 const SeasonDialog = lazyView(async () => (await import('./SeasonDialog')).SeasonDialog)
 const DayDialog = lazyView(async () => (await import('./DayDialog')).DayDialog)
@@ -148,4 +152,96 @@ function NoGameDays({ leagueId }: { leagueId: string }) {
       Dates show up here once the season is planned.
     </EmptyState>
   )
+}
+
+type GameDayListProps = {
+  title: string
+  days: readonly GameDay[]
+  league: DayLeague
+  now: Date
+  /** The reader's RSVPs, by game day; undefined for someone who doesn't play here. */
+  answers?: Readonly<Record<string, RsvpResponse>>
+  isOrganizer: boolean
+}
+
+function GameDayList({ title, days, league, now, answers, isOrganizer }: GameDayListProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2.5 font-semibold">{title}</h2>
+      <Card padded={false}>
+        <ul className="divide-y divide-line">
+          {days.map((day) => (
+            <li key={day.id}>
+              <GameDayRow
+                day={day}
+                league={league}
+                now={now}
+                answer={answers && (answers[day.id] ?? null)}
+                isOrganizer={isOrganizer}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+type FeaturedDaysProps = {
+  days: readonly GameDay[]
+  league: League
+  memberCount: number | undefined
+  isOrganizer: boolean
+  /** The reader's RSVPs, by game day; undefined for someone who doesn't play here. */
+  answers: Readonly<Record<string, RsvpResponse>> | undefined
+  now: Date
+  /** The courts of a game day in progress. */
+  renderLive: (day: GameDay) => ReactNode
+}
+
+/** The game days in progress, with live scores, or the next one, with the reader's RSVP. */
+function FeaturedDays({
+  days,
+  league,
+  memberCount,
+  isOrganizer,
+  answers,
+  now,
+  renderLive,
+}: FeaturedDaysProps) {
+  return days.map((day) => {
+    const isAhead = gameDayState(day, now) === 'ahead'
+    return (
+      <div key={day.id} className="space-y-4">
+        <FeaturedDay
+          day={day}
+          league={league}
+          memberCount={memberCount}
+          isOrganizer={isOrganizer}
+          now={now}
+          action={
+            <ButtonLink
+              size="lg"
+              to={paths.gameDay(league.id, day.id)}
+              preventScrollReset
+              className="whitespace-nowrap"
+            >
+              View RSVPs
+            </ButtonLink>
+          }
+        >
+          {isAhead && answers && (
+            <RsvpButtons
+              day={day}
+              timeZone={league.timeZone}
+              rsvpHours={league.rsvpHours}
+              answer={answers[day.id] ?? null}
+              now={now}
+            />
+          )}
+        </FeaturedDay>
+        {!isAhead && !isLeftOpen(day, now) && renderLive(day)}
+      </div>
+    )
+  })
 }

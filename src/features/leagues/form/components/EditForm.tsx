@@ -1,10 +1,10 @@
+import * as v from 'valibot'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import * as v from 'valibot'
-import { fieldsIn, LEAGUE_SETTINGS } from '@/domain/league-settings'
+import { fieldsIn, LEAGUE_SETTINGS, SETTING_FIELDS } from '@/domain/league-settings'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import { AboutFields } from './AboutFields'
 import { SelectSettingField } from './SelectSettingField'
@@ -12,16 +12,18 @@ import { DateFields } from './DateFields'
 import { FormatFields } from './FormatFields'
 import { SettingsGroup } from './SettingsGroup'
 import type { EditEffects } from '../edit-effects'
-import { WhatThisChanges } from './WhatThisChanges'
 import type { League } from '../../settings/league'
 import { changedColumns } from '../league-columns'
 import { LeagueSchema, valuesOfLeague, type LeagueSubmission, type LeagueValues } from '../league-form'
 import { editLeague } from '../../lifecycle/mutations'
-import { SettingNotesContext } from '../setting-notes'
+import { SettingNotesContext, SETTING_EFFECTS, type SettingNote } from '../setting-notes'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { capital, listOf, weeksText } from '@/domain/format-text'
+import { isNamedSetting, SETTING_NAMES } from '../setting-names'
+import { useLeagueForm } from '../use-league-form'
 
 /** Archiving has its own confirmation. */
 const STATES = LEAGUE_SETTINGS.status.options.filter(([status]) => status !== 'archived')
@@ -101,3 +103,59 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     </section>
   )
 }
+
+type WhatThisChangesProps = Pick<EditEffects, 'notes' | 'keptWeeks' | 'openWeeks'>
+
+/** How saving would affect the season, before it is done. */
+function WhatThisChanges({ notes, keptWeeks, openWeeks }: WhatThisChangesProps) {
+  const { control } = useLeagueForm()
+  const { dirtyFields } = useFormState({ control })
+  const touched = SETTING_FIELDS.filter(isNamedSetting).flatMap((field) => {
+    const note = dirtyFields[field] ? notes[field] : undefined
+    return note ? [{ name: SETTING_NAMES[field], note }] : []
+  })
+  const changes = SETTING_EFFECTS.flatMap((effect) => {
+    const same = touched.filter(({ note }) => note.effect === effect)
+    return [...new Set(same.map(({ note }) => note.because))].map((because) => ({
+      names: capital(listOf(same.flatMap(({ name, note }) => (note.because === because ? [name] : [])))),
+      sentences: sentencesOf({ effect, because }, keptWeeks, openWeeks),
+    }))
+  })
+  return (
+    <div role="status">
+      {changes.length > 0 && (
+        <section
+          aria-label="What this changes"
+          className="rounded-card border border-warning/30 bg-warning-dim p-4 text-sm"
+        >
+          <h2 className="mb-1 font-semibold">What this changes</h2>
+          <ul className="list-disc space-y-1 pl-5">
+            {changes.map(({ names, sentences }) => (
+              <li key={names}>
+                <span className="font-semibold">{names}:</span> {sentences.join(' ')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function sentencesOf(
+  { effect, because }: SettingNote,
+  keptWeeks: readonly number[],
+  openWeeks: readonly number[],
+): string[] {
+  if (effect !== 'new_days') return [because]
+  const kept = keptWeeks.length > 0 && `${capital(weeksText(keptWeeks))} ${keeps(keptWeeks)}.`
+  const changed =
+    openWeeks.length > 0
+      ? `${capital(weeksText(openWeeks))} ${plays(openWeeks)} by the new rules.`
+      : 'Game days you add play by the new rules.'
+  return [kept, changed].filter((sentence) => sentence !== false)
+}
+
+const keeps = ({ length }: readonly number[]) =>
+  length === 1 ? 'keeps its rules, and its results stay' : 'keep their rules, and their results stay'
+const plays = ({ length }: readonly number[]) => (length === 1 ? 'plays' : 'play')

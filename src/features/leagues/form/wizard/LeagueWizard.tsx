@@ -1,10 +1,10 @@
+import * as v from 'valibot'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useRef, useState, useCallback, type FormEvent } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
-import * as v from 'valibot'
-import { LEAGUE_PRESETS } from '@/domain/league-presets'
+import { LEAGUE_PRESETS, presetOf } from '@/domain/league-presets'
 import { FormAlert } from '@/features/auth/components/FormAlert'
 import type { Me } from '@/features/auth/me'
 import { AboutFields } from '../components/AboutFields'
@@ -16,10 +16,10 @@ import {
   writeLeagueDraft,
   type LeagueDraft,
 } from '../league-draft'
-import { newValues, type LeagueSubmission, type LeagueValues } from '../league-form'
+import { newValues, type LeagueSubmission, type LeagueValues, LeagueSchema } from '../league-form'
 import { createLeague, type FirstPlayer } from '../../lifecycle/mutations'
 import { ownTimeZone } from '../time-zones'
-import { readFormat } from '../use-format'
+import { readFormat, useFormat } from '../use-format'
 import { toFirstPlayers, unansweredPeople } from '@/features/membership/roster/decide-people'
 import { deliverEmails } from '@/features/membership/roster/mutations'
 import { checkPeople } from '@/features/membership/roster/check-people'
@@ -31,15 +31,18 @@ import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import type { LastSeason } from './last-season'
-import { NewLeagueSchema } from './new-league-schema'
 import { plannedSeason } from './planned-season'
 import { StepBar } from './StepBar'
 import { STEPS } from './steps'
 import { useStep } from './use-step'
 import { usePersistedForm } from '@/shared/lib/use-persisted-form'
 import { StartOver } from '@/shared/ui/StartOver'
-import { FormatStep } from './FormatStep'
 import { lazyView } from '@/shared/lib/lazy-view'
+import { SEASON_TOO_LONG } from '@/features/game-days/season/season-form'
+import { dayIn } from '@/shared/lib/dates'
+import { ChevronDown } from 'lucide-react'
+import { FormatFields } from '../components/FormatFields'
+import { PresetPicker } from '../components/PresetPicker'
 
 /** The code that schedules a game day is loaded when a preview needs it. */
 const CheckStep = lazyView(async () => (await import('./CheckStep')).CheckStep)
@@ -273,4 +276,50 @@ function useKeptDraft(profileId: string, fresh: LeagueValues, previousId: string
     window.location.reload()
   }
   return { draft: values, wasRestored: found !== null, isKept, change, startOver }
+}
+
+/** Constraints for a new league only, because an edited one has often begun. The server enforces the same. */
+const NewLeagueSchema = v.pipe(
+  LeagueSchema,
+  v.forward(
+    v.partialCheck(
+      [['startDate'], ['timeZone']],
+      ({ startDate, timeZone }) =>
+        startDate === null || startDate >= dayIn(new Date().toISOString(), timeZone),
+      'The first date is in the past. Choose today or later.',
+    ),
+    ['startDate'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['startDate'], ['startTime'], ['weeks'], ['weekInterval'], ['weekday'], ['timeZone']],
+      (schedule) => plannedSeason(schedule, [], new Date()).problem === undefined,
+      SEASON_TOO_LONG,
+    ),
+    ['weeks'],
+  ),
+)
+
+/** A format to start with. Every setting can be changed below. */
+function FormatStep() {
+  const format = useFormat()
+  const { isValid, isSubmitted } = useFormState()
+  const isOwn = !format || presetOf(format) === null
+  return (
+    <div className="space-y-6">
+      <PresetPicker />
+      <details
+        open={isOwn || (isSubmitted && !isValid) || undefined}
+        className="group rounded-card border border-line"
+      >
+        <summary className="flex min-h-13 items-center justify-between gap-2 px-4 font-semibold">
+          All settings
+          <ChevronDown aria-hidden className="size-5 text-muted group-open:rotate-180" />
+        </summary>
+        <div className="border-t border-line p-4">
+          <FormatFields />
+        </div>
+      </details>
+    </div>
+  )
 }

@@ -1,7 +1,6 @@
 import { CircleAlert, Mail, User } from 'lucide-react'
 import type { LeagueDraft } from '../league-draft'
 import type { LastSeason } from './last-season'
-import { LastSeasonPlayers } from './LastSeasonPlayers'
 import type { CheckedInvitee } from '@/features/membership/roster/check-invitees'
 import { DecidePeople } from '@/features/membership/roster/components/DecidePeople'
 import { SelectCheckbox } from '@/features/membership/roster/components/SelectCheckbox'
@@ -9,7 +8,7 @@ import { toFirstPlayers, type ListedPerson } from '@/features/membership/roster/
 import { inviteeProblemLabel } from '@/features/membership/roster/outcome-labels'
 import type { usePeopleList } from '@/features/membership/roster/use-people-list'
 import { likelyDuplicates, resemblanceText, type Resemblance } from '@/features/people/likely-duplicates'
-import { countOf } from '@/domain/format-text'
+import { countOf, ordinal } from '@/domain/format-text'
 import { gameDaySpots } from '@/domain/game-day-plan/game-day-spots'
 import type { LeagueValues } from '../league-form'
 import { readFormat } from '../use-format'
@@ -194,5 +193,61 @@ function Line(props: { person: ListedPerson; place: number; like: Resemblance | 
       </span>
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
     </li>
+  )
+}
+
+type LastSeasonPlayersProps = {
+  players: LastSeason['players']
+  /** Members who aren't in the next season. */
+  leaving: readonly string[]
+  onChange: (leaving: string[]) => void
+}
+
+/** Chooses which members of the last season are in the next one. By default all are. */
+function LastSeasonPlayers({ players, leaving, onChange }: LastSeasonPlayersProps) {
+  const gone = new Set(leaving)
+  const staying = players.filter(({ id }) => !gone.has(id)).length
+  if (players.length === 0) return null
+  return (
+    <section aria-labelledby="last-season">
+      <div className="mb-2.5 flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <h3 id="last-season" className="font-semibold">
+            From last season
+          </h3>
+          <p role="status" className="text-note text-muted">
+            {staying} of {players.length} selected, in their final order. They join right away and get a
+            notification.
+          </p>
+        </div>
+        <Button
+          size="sm"
+          className="shrink-0"
+          onClick={() => onChange(staying === 0 ? [] : players.map(({ id }) => id))}
+        >
+          {staying === 0 ? 'Select all' : 'Clear all'}
+        </Button>
+      </div>
+      <Card padded={false}>
+        <ol aria-labelledby="last-season" className="divide-y divide-line">
+          {players.map(({ id, name }, index) => (
+            <li key={id}>
+              <label className="flex min-h-13 items-center gap-3 px-4 py-2.5">
+                <input
+                  type="checkbox"
+                  className="size-5 shrink-0"
+                  checked={!gone.has(id)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? leaving.filter((one) => one !== id) : [...leaving, id])
+                  }
+                />
+                <span className="min-w-0 flex-1 font-medium wrap-anywhere">{name}</span>
+                <span className="shrink-0 text-note text-muted">{ordinal(index + 1)}</span>
+              </label>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </section>
   )
 }
