@@ -5,6 +5,7 @@ import { CaseError, isObject, list, object, type Comparison, type JsonObject } f
 import { answerScheduleCase, drawCases, isScheduleCase } from './draw-cases'
 import { answerMatchScoreCase, isMatchScoreCase, matchScoreTitle } from './match-score-cases'
 import { answerCourtSizeCase, answerMovementCase, isMovementCase } from './movement-cases'
+import { answerPeopleListCase, isPeopleListCase } from './people-list-cases'
 import { answerStandingsCase, comparePresets, isStandingsCase } from './standings-cases'
 import { answerTwinCase, isTwinFile, twinTitle } from './twin-cases'
 
@@ -31,13 +32,18 @@ const FORMATS: readonly Format[] = [
     title: ({ id }) => String(id),
     answer: (_file, value) => answerScheduleCase(value),
   },
+  {
+    matches: isPeopleListCase,
+    title: ({ kind }) => String(kind),
+    answer: (_file, value) => answerPeopleListCase(value),
+  },
 ]
 
 function answerCase(name: string, file: JsonObject, value: unknown): Comparison {
   const format = FORMATS.find(({ matches }) => matches(value, file))
   if (format) return format.answer(file, value)
   throw new CaseError(
-    `${name} has a case that no runner here knows: it needs players and games or weeks (standings), courts (movement), settings and team1 (match score), or accept (draws).`,
+    `${name} has a case that no runner here knows: it needs players and games or weeks (standings), courts (movement), settings and team1 (match score), accept (draws), or text and people (pasted lists).`,
   )
 }
 
