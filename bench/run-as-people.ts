@@ -11,7 +11,11 @@ export async function runAsPeople(file: URL) {
       {
         name: 'ask-as-person',
         enforce: 'pre',
-        resolveId: (source) => (source === '@/shared/supabase/client' ? CLIENT : undefined),
+        resolveId: (source, importer) =>
+          source === '@/shared/supabase/client' ||
+          (source === './client' && importer?.includes('/src/shared/supabase/'))
+            ? CLIENT
+            : undefined,
       },
     ],
   })
