@@ -293,8 +293,8 @@ create function app.check_score() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if new.result = 'score' and (tg_op = 'INSERT'
-     or (new.team1_score, new.team2_score, new.result) is distinct from (old.team1_score, old.team2_score,
-       old.result)) then
+     or (new.team1_score, new.team2_score, new.result, new.scoring) is distinct from (old.team1_score, old.team2_score,
+       old.result, old.scoring)) then
     perform app.require_possible_score(new, new.team1_score, new.team2_score);
   end if;
   if app.is_open_game(new) then
@@ -322,6 +322,17 @@ language sql stable security definer set search_path = '' as $$
     else coalesce((select e.old_scoring from public.rule_events e
       where e.game_day_id = d.id and e.old_scoring = p_seen order by e.id limit 1), p_game.scoring) end
   from public.game_days d where d.id = p_game.game_day_id
+$$;
+
+-- The same for a result to store. Without one there are none, and where the same score was entered meanwhile, its rules
+-- hold: people who agree on a score aren't asked about rules.
+create function app.scoring_to_store(p_game public.court_rotations, p_seen_version int, p_result text,
+  p_team1_score int, p_team2_score int, p_seen jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when p_result = 'score' and coalesce(p_team1_score, 0) + coalesce(p_team2_score, 0) = 0 then null
+    when p_game.version <> p_seen_version and (p_game.result, p_game.team1_score, p_game.team2_score)
+      is not distinct from (p_result, p_team1_score, p_team2_score) then p_game.scoring
+    else app.scoring_as_seen(p_game, p_seen) end
 $$;
 
 -- Every change of a score writes a line that no one can edit or delete.
@@ -374,8 +385,8 @@ create trigger validate before insert or update of team1_score, team2_score, res
 create trigger log after update on public.court_rotations
   for each row when ((new.team1_score, new.team2_score, new.result) is distinct from (old.team1_score,
       old.team2_score, old.result)
-    -- Claiming a record renames who ended a game: the game stays what it was.
-    or (new.ended_by is distinct from old.ended_by and new.version <> old.version))
+    -- Claiming a record renames who ended a game, and new rules for the rest of the day leave it what it was.
+    or ((new.ended_by, new.scoring) is distinct from (old.ended_by, old.scoring) and new.version <> old.version))
   execute function app.log_score();
 -- What remains possible is what foreign keys do: forgetting a redrawn game, and being deleted with a game day.
 create trigger append_only before update on public.score_events
@@ -404,7 +415,8 @@ create trigger refuse_archived after insert on public.rule_events for each row e
 -- Result: jsonb with outcome, day_state (open, finalized, canceled), and what is stored now (version, team1_score,
 --   team2_score, substitutes, scoring, updated_at, updated_by, updated_by_name):
 --   applied   stored, now or before by this same submission
---   agreed    the same score is already stored: nothing to do
+--   agreed    the same score is already stored, under the same rules or in a version that its author hadn't seen:
+--             nothing to do
 --   conflict  someone else entered another score: nothing stored, the attempt is in score_events
 --   locked    the day is canceled, or finalized and the caller isn't an organizer of the league
 -- Errors: PT401 not signed in, PT403 not on this court, PT404 no such game, PT409 entered by another person, or an
@@ -454,16 +466,18 @@ begin
   v_outcome := app.submission_outcome(p_submission_id, v_game.id, p_team1_score, p_team2_score, 'score');
   if v_outcome is null then
     perform app.refuse_score_over_result(v_game.result);
+    v_seen := v_game;
+    v_seen.scoring := app.scoring_to_store(v_game, p_seen_version, 'score', p_team1_score, p_team2_score,
+      p_seen_scoring);
     if v_day_state = 'canceled' or (v_day_state = 'finalized' and not v_manages) then
       v_outcome := 'locked';
-    elsif (v_game.team1_score, v_game.team2_score) is not distinct from (p_team1_score, p_team2_score) then
+    elsif (v_game.team1_score, v_game.team2_score, v_game.scoring) is not distinct from (p_team1_score, p_team2_score,
+      v_seen.scoring) then
       v_outcome := 'agreed';
     elsif v_day_state = 'finalized' and coalesce(btrim(p_reason), '') = '' then
       raise sqlstate 'PT422' using message = 'This game day is finalized. Add a reason for the change.',
         hint = 'reason_required';
     else
-      v_seen := v_game;
-      v_seen.scoring := app.scoring_as_seen(v_game, p_seen_scoring);
       perform app.require_possible_score(v_seen, p_team1_score, p_team2_score);
       v_outcome := case when v_game.version = p_seen_version then 'applied' else 'conflict' end;
     end if;
@@ -522,6 +536,7 @@ declare
   v_day_state text;
   v_outcome text;
   v_problem text;
+  v_scoring jsonb;
 begin
   perform app.refuse_malformed_scoring(p_seen_scoring);
   if cardinality(p_ended_by) > 4 then
@@ -564,10 +579,11 @@ begin
 
   v_outcome := app.submission_outcome(p_submission_id, v_game.id, p_team1_score, p_team2_score, p_result);
   if v_outcome is null then
+    v_scoring := app.scoring_to_store(v_game, p_seen_version, p_result, p_team1_score, p_team2_score, p_seen_scoring);
     if v_day_state = 'canceled' then
       raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
-    elsif (v_game.result, v_game.team1_score, v_game.team2_score) is not distinct from (p_result,
-      p_team1_score, p_team2_score)
+    elsif (v_game.result, v_game.team1_score, v_game.team2_score, v_game.scoring) is not distinct from (p_result,
+      p_team1_score, p_team2_score, v_scoring)
        and v_game.ended_by is not distinct from v_ended_by then
       v_outcome := 'agreed';
     elsif v_game.version = p_seen_version then
@@ -576,7 +592,7 @@ begin
         set_config('app.score_reason', v_reason, true);
       update public.court_rotations
       set result = p_result, ended_by = v_ended_by, team1_score = p_team1_score, team2_score = p_team2_score,
-        scoring = app.scoring_as_seen(v_game, p_seen_scoring), version = version + 1,
+        scoring = v_scoring, version = version + 1,
         updated_at = clock_timestamp(), updated_by = v_me
       where id = v_game.id
       returning * into v_game;
@@ -1252,6 +1268,7 @@ declare
   v_day public.game_days;
   v_own text[] := array['games_per_match', 'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_policy',
     'sub_movement', 'forfeit_points', 'forfeit_partner', 'tie_breakers'] || app.scoring_keys();
+  v_points text[] := array['points_to_win', 'win_by_margin', 'score_cap'];
   v_is_played boolean;
   v_rules jsonb;
   v_old jsonb;
@@ -1293,7 +1310,10 @@ begin
   v_old := app.scoring_in(app.rules_of(v_day));
   update public.game_days d set rules = v_rules where d.id = v_day.id returning d.* into v_day;
   v_new := app.scoring_in(app.rules_of(v_day));
-  if v_new <> v_old and exists (select 1 from public.court_rotations r where r.game_day_id = v_day.id) then
+  -- Time ends a game whatever its points are.
+  if (case when v_new ->> 'win_type' = 'timed' then v_new - v_points else v_new end)
+     <> (case when v_old ->> 'win_type' = 'timed' then v_old - v_points else v_old end)
+     and exists (select 1 from public.court_rotations r where r.game_day_id = v_day.id) then
     -- The version stays: a score on its way is as right as before. So does updated_at, which says when it was played.
     update public.court_rotations r
     set scoring = nullif(coalesce(r.scoring, v_old), v_new)

@@ -627,6 +627,7 @@ const APP_FUNCTIONS = {
     'round_robin_stamp(uuid)',
     'rules_of(game_days)',
     'scoring_as_seen(court_rotations,jsonb)',
+    'scoring_to_store(court_rotations,integer,text,integer,integer,jsonb)',
     'scoring_of(court_rotations)',
     'send_announcement()',
     'settings_in_use(uuid)',

@@ -339,6 +339,59 @@ describe('the remaining games of a day that has scores', () => {
     expect(await playedAt()).toEqual(before)
   })
 
+  it('can be counted by other rules with the same score, by someone who saw it', async () => {
+    await toSeven()
+    const again = (seenVersion: number, seen: Json) =>
+      here.cast.noor.client.rpc('submit_score', {
+        p_league_id: id('ladder'),
+        p_game_day_id: id('tonight'),
+        p_court_number: 1,
+        p_game_number: 2,
+        p_team1_score: 13,
+        p_team2_score: 11,
+        p_seen_version: seenVersion,
+        p_submission_id: crypto.randomUUID(),
+        p_seen_scoring: seen,
+      })
+    expect((await again(0, games(7))).data).toMatchObject({ outcome: 'applied', scoring: null })
+    // The same score from a phone that knew neither the score nor the rules.
+    expect((await again(0, games(11))).data).toMatchObject({ outcome: 'agreed', scoring: null })
+    expect((await again(1, games(11))).data).toMatchObject({
+      outcome: 'applied',
+      scoring: games(11),
+      version: 2,
+    })
+    expect((await again(2, games(11))).data).toMatchObject({ outcome: 'agreed', version: 2 })
+    const recorded = (seenVersion: number) =>
+      record('tonight 1-2', 'score', {
+        p_team1_score: 13,
+        p_team2_score: 11,
+        p_seen_version: seenVersion,
+        p_seen_scoring: games(7),
+      })
+    expect((await recorded(1)).data).toMatchObject({ outcome: 'agreed', scoring: games(11) })
+    expect((await recorded(2)).data).toMatchObject({ outcome: 'applied', scoring: null, version: 3 })
+    expect(
+      await here.sql(`select version from score_events where rotation_id = $1 order by id`, [
+        id('tonight 1-2'),
+      ]),
+    ).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }])
+  })
+
+  it('are the same as before if only the points of timed games differ', async () => {
+    const timed = { win_type: 'timed', draws_allowed: true }
+    await set('tonight', games(11, timed))
+    await set('tonight', games(15, timed))
+    expect(await here.sql('select 1 from rule_events where game_day_id = $1', [id('tonight')])).toHaveLength(
+      1,
+    )
+    expect((await dayOf('tonight')).effective['points_to_win']).toBe(15)
+    await set('tonight', games(15, { ...timed, draws_allowed: false }))
+    expect(await here.sql('select 1 from rule_events where game_day_id = $1', [id('tonight')])).toHaveLength(
+      2,
+    )
+  })
+
   it("don't end by rules that the day never had", async () => {
     await toSeven()
     expect(toldTo(await submit(15, 4, games(15)))).toMatchObject({ code: 'PT422', hint: 'score_invalid' })
