@@ -931,6 +931,7 @@ begin
     raise sqlstate 'PT409' using hint = 'declined', message = format(case p_role
         when 'club_admin' then '%s declined to be an admin. If they change their mind, they can allow invitations on '
           'the club''s page.'
+        when 'player' then '%s declined to play in this league. They can ask to join, or take a personal link.'
         when 'creator' then '%s declined to run this league. If they change their mind, they can allow invitations on '
           'the league''s page.'
         else '%s declined to help run this league. If they change their mind, they can allow invitations on the '

@@ -292,7 +292,19 @@ create trigger guard_capacity after insert or update of status on public.league_
 create trigger refuse_archived after insert or update or delete on public.league_players
   for each row execute function app.refuse_archived();
 
--- Tells someone with an account, once for each league and not after their no, that someone else put them on its roster.
+-- No organizer puts someone on the roster, or takes in a request of theirs that was rejected, after they said no to the
+-- league. Runs after the row is written, like guard_capacity. Error: PT409, hint declined.
+create function app.guard_refusal() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.check_refusals(new.player_id, 'player', new.league_id);
+  return null;
+end $$;
+create trigger guard_refusal after insert or update of status on public.league_players
+  for each row when (app.is_api_caller() and new.status in ('not_invited', 'joined'))
+  execute function app.guard_refusal();
+
+-- Tells someone with an account, once for each league, that someone else put them on its roster.
 -- They join or leave on their home page (see open_invitations). Sends nothing when no one is signed in, as in our
 -- scripts.
 create function app.tell_added_member() returns trigger
@@ -307,7 +319,7 @@ begin
     me.id, added.id, true, 'home', e.id, now() + interval '14 days'
   from public.players me, public.events e, public.profiles added
   where me.id = app.my_profile_id() and e.id = new.league_id and added.id = new.player_id
-    and added.auth_id is not null and added.id <> me.id and not app.has_refused(added.id, 'player', e.id)
+    and added.auth_id is not null and added.id <> me.id
     and not exists (select 1 from public.announcements a where a.target_user_id = added.id and a.automatic
       and a.screen = 'home' and a.subject_id = e.id);
   return null;
@@ -650,6 +662,7 @@ create trigger guard_removal before delete on public.league_players
 --   added               on the roster now
 --   already_on_roster   a member has this address already (`status` says how)
 --   asks_to_join        someone with this address is waiting for an answer: decide the request
+--   declined            said no before (see refusals): a personal link is still possible, made for a row without them
 --   same_name           someone on the roster, or who asks to join, has this name or one that looks like it: call
 --                       again with p_allow_same_name to add another one
 -- Errors: PT401, PT403 not an organizer, PT404 player_not_found, PT409 league_full, PT422 name_required, name_too_long,
@@ -687,7 +700,9 @@ begin
         where lp.league_id = p_league_id and lp.player_id = p_player_id;
     end if;
     v_outcome := case when v_row.status = 'pending' then 'asks_to_join'
-      when app.is_member_status(v_row.status) then 'already_on_roster' end;
+      when app.is_member_status(v_row.status) then 'already_on_roster'
+      when app.has_refused(coalesce(p_player_id, (select p.id from public.profiles p where p.email = v_email)),
+        'player', p_league_id) then 'declined' end;
   elsif not p_allow_same_name then
     select lp.* into v_row from public.league_players lp join public.players p on p.id = lp.player_id
     where lp.league_id = p_league_id and (app.is_member_status(lp.status) or lp.status = 'pending')

@@ -845,8 +845,8 @@ create trigger confirm_invited_address before insert on auth.users
   for each row execute function app.confirm_invited_address();
 
 -- Invitations open for the caller by name, even if the email failed; and rosters that an organizer put them on
--- (`is_added`), which they join with accept_my_invitation or leave with leave_league. Those that end first come first,
--- at most 200. Error: PT401.
+-- (`is_added`), which they join with accept_my_invitation or leave with leave_league; none of a league that they said
+-- no to. Those that end first come first, at most 200. Error: PT401.
 create function app.open_invitations() returns table (
   league_player_id uuid, league_id uuid, league_name text, inviter_name text, is_added boolean, invited_at timestamptz,
     expires_at timestamptz,
@@ -866,6 +866,7 @@ begin
     join public.players inviter on inviter.id = coalesce(lp.invited_by, l.created_by)
     where lp.player_id = v_me
       and (lp.status = 'invited' and lp.invite_expires_at > now() or lp.status = 'not_invited')
+      and not app.has_refused(v_me, 'player', l.id)
     order by lp.invite_expires_at, lp.created_at desc, lp.id limit 200;
 end $$;
 -- Null: start_date, start_time, weekday, weeks, expires_at, invited_at.

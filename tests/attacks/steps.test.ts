@@ -17,6 +17,9 @@ async function mailed() {
 }
 const lucia = () => here.cast.lucia.client
 
+/** Nina allows it that she is asked to play in the ladder again. */
+const allowNina = () =>
+  here.cast.nina.client.from('refusals').delete().eq('league_id', id('ladder')).throwOnError()
 /** Nina, who was never asked, is put on the ladder's roster. */
 const addNina = () =>
   lucia()
@@ -179,6 +182,7 @@ describe('email for someone who never agreed', () => {
     expect(
       await here.sql(`select 1 from game_day_responses where player_id = $1`, [id('nina')]),
     ).toHaveLength(1)
+    await allowNina()
     await addNina()
     await lucia()
       .from('announcements')
@@ -334,16 +338,29 @@ describe('a question to someone who said no', () => {
     expect(await again()).toEqual([2, 1])
   })
 
-  /** The outcomes of an email to someone by address, and of one to their place on the roster, as an organizer. */
+  /**
+   * The outcomes of an email to someone by address, of putting them on the roster, and of an email to a place on it that
+   * they have, as an organizer.
+   */
   async function invite(who: PersonName, address: string) {
     const outcomes = []
     const { data } = await lucia()
       .rpc('invite_players', { ...ladder, p_people: [address] })
       .throwOnError()
     outcomes.push((data as { results: { outcome: string }[] }).results[0]?.outcome)
-    await lucia()
-      .rpc('add_player', { ...ladder, p_first_name: '', p_player_id: id(who) })
-      .throwOnError()
+    for (const entry of [
+      { p_first_name: '', p_player_id: id(who) },
+      { p_first_name: who, p_email: address },
+    ]) {
+      const added = await lucia()
+        .rpc('add_player', { ...ladder, ...entry })
+        .throwOnError()
+      outcomes.push((added.data as { outcome: string }).outcome)
+    }
+    await here.sql(
+      `insert into league_players (league_id, player_id, status) values ($1, $2, 'not_invited') on conflict do nothing`,
+      [id('ladder'), id(who)],
+    )
     const [row] = await here.sql<{ id: string }>(
       `select id from league_players where league_id = $1 and player_id = $2`,
       [id('ladder'), id(who)],
@@ -362,16 +379,55 @@ describe('a question to someone who said no', () => {
       )
     )[0]?.n
 
+  /** What their home page asks them about playing. */
+  const asked = async (who: 'lena' | 'nina') =>
+    (await here.cast[who].client.rpc('my_invitations').throwOnError()).data
+  const joined = async (row: string) =>
+    (await here.sql<{ status: string }>(`select status from league_players where id = $1`, [row]))[0]?.status
+
+  test('is not put on the roster by a plain row, nor by a request that was rejected before', async () => {
+    await here.sql(`update league_players set status_before_invite = 'rejected' where id = $1`, [
+      id('ladder lena'),
+    ])
+    await here.cast.lena.client
+      .rpc('decline_my_invitation', { p_league_player_id: id('ladder lena') })
+      .throwOnError()
+    expect(await joined(id('ladder lena'))).toBe('rejected')
+    const told = {
+      code: 'PT409',
+      hint: 'declined',
+      message: 'Lena F. declined to play in this league. They can ask to join, or take a personal link.',
+    }
+    for (const by of ['lucia', 'sunny'] as const) {
+      const rows = here.cast[by].client.from('league_players')
+      expect((await rows.update({ status: 'joined' }).eq('id', id('ladder lena'))).error).toMatchObject(told)
+    }
+    expect(await joined(id('ladder lena'))).toBe('rejected')
+    // Someone else whose request was rejected is let in after all.
+    await lucia()
+      .from('league_players')
+      .update({ status: 'joined' })
+      .eq('id', id('ladder wes'))
+      .throwOnError()
+    await lucia().from('league_players').delete().eq('id', id('ladder lena')).throwOnError()
+    const row = { league_id: id('ladder'), player_id: id('lena'), status: 'not_invited' }
+    expect((await lucia().from('league_players').insert(row)).error).toMatchObject(told)
+    // Who may not write the row doesn't learn of the no.
+    expect((await here.cast.omar.client.from('league_players').insert(row)).error?.code).toBe('42501')
+  })
+
   test('to play in a league is not emailed again, and a personal link still leads in', async () => {
     await here.cast.lena.client
       .rpc('decline_my_invitation', { p_league_player_id: id('ladder lena') })
       .throwOnError()
     await mailed()
     const { outcomes, row } = await invite('lena', 'lena.fischer@kitchenline.test')
-    expect(outcomes).toEqual(['declined', 'declined'])
+    expect(outcomes).toEqual(Array(4).fill('declined'))
     expect(await addedTo('lena')).toBe(0)
     expect(await mailed()).toEqual([])
+    expect(await asked('lena')).toEqual([])
     const { data } = await lucia().rpc('invitation_link', { p_id: row }).throwOnError()
+    expect(await asked('lena')).toEqual([])
     await here.cast.lena.client
       .rpc('accept_invitation', { p_token: (data as { token: string }).token })
       .throwOnError()
@@ -384,8 +440,9 @@ describe('a question to someone who said no', () => {
     await addNina()
     await here.cast.nina.client.rpc('leave_league', ladder).throwOnError()
     await here.sql(`delete from announcements`)
-    expect((await invite('nina', 'nina.costa@kitchenline.test')).outcomes).toEqual(['declined', 'declined'])
+    expect((await invite('nina', 'nina.costa@kitchenline.test')).outcomes).toEqual(Array(4).fill('declined'))
     expect(await addedTo('nina')).toBe(0)
+    expect(await asked('nina')).toEqual([])
     await here.cast.noor.client.rpc('leave_league', ladder).throwOnError()
     expect((await invite('noor', 'noor.aziz@kitchenline.test')).outcomes[0]).toBe('invited')
   })
@@ -629,6 +686,7 @@ describe('what people never asked for', () => {
       await leave()
       expect(await record()).toEqual([id('her own')])
       // Nor by a third stay, to which she agrees.
+      await allowNina()
       await addNina()
       await accept()
       await correct()

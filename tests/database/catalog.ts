@@ -90,7 +90,7 @@ const TABLES: Record<string, TableDecision> = {
       'DELETE; INSERT (league_id player_id status request_message ladder_start); SELECT (id league_id player_id status invite_expires_at invite_email invited_at status_before_invite joined_at request_message requested_at ladder_start division created_at); UPDATE (status joined_at ladder_start)',
     policies: 'DELETE INSERT SELECT UPDATE',
     triggers:
-      'allow_insert allow_update announce_decision cancel_messages count_requests delete_removed_person guard guard_capacity guard_removal insert_former_member limit_a_league limit_former_members limit_requests notify_former_member notify_removed_member refresh_deleted refresh_inserted refresh_updated refuse_archived refuse_former_person restore_start take_back_refusal tell_added_member',
+      'allow_insert allow_update announce_decision cancel_messages count_requests delete_removed_person guard guard_capacity guard_refusal guard_removal insert_former_member limit_a_league limit_former_members limit_requests notify_former_member notify_removed_member refresh_deleted refresh_inserted refresh_updated refuse_archived refuse_former_person restore_start take_back_refusal tell_added_member',
   },
   leagues: {
     people:
@@ -570,6 +570,7 @@ const APP_FUNCTIONS = {
     'game_day_spots(game_days)',
     'guard_league()',
     'guard_league_capacity()',
+    'guard_refusal()',
     'guard_removal()',
     'guard_unique_dupr_id()',
     'handle_confirmed_user()',

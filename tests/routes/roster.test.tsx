@@ -558,6 +558,10 @@ describe('adding a player', () => {
   it.each([
     ['already_on_roster', 'This email belongs to Gus Ali, who is already on the roster.'],
     ['asks_to_join', /This email belongs to Gus Ali, who asked to join/],
+    [
+      'declined',
+      'The person with this email declined before. Add them by name only, and share a personal link.',
+    ],
   ])('is told when %s', async (outcome, words) => {
     const { user } = open(STATES(), { add_player: () => ({ ...NEW, outcome }) })
     await user.click(await screen.findByRole('button', { name: 'Add player' }))

@@ -489,7 +489,8 @@ describe('my own invitations', () => {
     ])
     await nina.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
     expect(await mine()).toEqual([])
-    // Put on it again, they are asked again, but the bell rang once.
+    // Put on it again once they allow it, they are asked again, but the bell rang once.
+    await nina.client.from('refusals').delete().eq('player_id', nina.id).throwOnError()
     const again = await add(id('ladder'))
     expect(await told()).toEqual([notice])
     const sayYes = () =>

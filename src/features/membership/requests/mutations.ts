@@ -44,7 +44,10 @@ export const acceptInvitationFromSearch = (leagueId: string) =>
   command(
     async () => {
       const open = (await rpc('my_invitations', {})).find((invitation) => invitation.leagueId === leagueId)
-      if (!open) throw new DecisionFailed('This invitation has expired. Ask the organizer for a new one.')
+      if (!open)
+        throw new DecisionFailed(
+          "This invitation can't be accepted here. Use its link, or ask the organizer for a new one.",
+        )
       await rpc('accept_my_invitation', { leaguePlayerId: open.leaguePlayerId })
     },
     { success: "You're in!", stale: WHO_IS_IN },

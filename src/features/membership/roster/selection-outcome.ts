@@ -41,8 +41,9 @@ const addressOutcome = v.object({
 export type InviteeOutcome = v.InferOutput<typeof addressOutcome>
 
 const added = v.object({
-  outcome: v.picklist(['added', 'already_on_roster', 'asks_to_join', 'same_name']),
-  name: v.string(),
+  outcome: v.picklist(['added', 'already_on_roster', 'asks_to_join', 'declined', 'same_name']),
+  /** Null for a stranger who declined. */
+  name: v.nullable(v.string()),
   /** Of their row in the league: `pending` asks to join. */
   status: v.nullable(v.string()),
 })

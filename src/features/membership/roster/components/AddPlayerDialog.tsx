@@ -216,6 +216,13 @@ type NotAddedProps = {
 }
 
 function NotAdded({ answer: { outcome, name, status }, isByAddress, leagueId }: NotAddedProps) {
+  if (outcome === 'declined') {
+    return (
+      <p className="text-warning">
+        {`${isByAddress ? 'The person with this email' : 'This player'} declined before. Add them by name only, and share a personal link.`}
+      </p>
+    )
+  }
   const who = isByAddress ? `This email belongs to ${name}, who` : name
   if (outcome === 'same_name') {
     return (
