@@ -23,7 +23,6 @@ export function cleanText(text: string): { text: string; brokenLines: number[] }
       .replaceAll('；', ';')
       .replaceAll('、', ',')
       .replaceAll(DECIMAL_COMMA, '$1.$2')
-      .trimEnd()
   })
   return { text: clean.join('\n'), brokenLines }
 }

@@ -103,6 +103,7 @@ function headerAt(rows: readonly Row[], width: number): number {
     if (kinds.length > 1) return true
     // 'Level' may be a last name.
     const [kind] = kinds
+    if (filled.every(isHeadingOnly)) return true
     return kind !== undefined && kind !== 'rating' && filled.some(isHeadingOnly) && !isPersonRow(filled)
   })
   if (known !== -1) return known

@@ -32,6 +32,8 @@ export interface Values {
   rating: number | null
   duprId: string | null
   gender: Gender | null
+  /** Of the second person, where each has their own. */
+  second?: Omit<Values, 'emails' | 'second'>
 }
 
 export const NO_VALUES: Values = { emails: [], rating: null, duprId: null, gender: null }
@@ -51,9 +53,10 @@ export function draftsOf(
     ...person,
     ...place,
     email: values.emails[index] ?? null,
-    rating: index === 0 ? values.rating : null,
-    duprId: index === 0 ? values.duprId : null,
-    gender: index === 0 && people.length === 1 ? values.gender : null,
+    rating: (index === 0 ? values.rating : values.second?.rating) ?? null,
+    duprId: (index === 0 ? values.duprId : values.second?.duprId) ?? null,
+    gender:
+      (people.length === 1 || (values.second && index === 0) ? values.gender : values.second?.gender) ?? null,
     partner: null,
   }))
   const [one, other] = drafts

@@ -51,13 +51,9 @@ const WORDS: readonly (readonly [kind: ColumnKind, rank: number, phrases: string
   ['other', 0, 'reliability|singles|mixed dupr'],
   ['suffix', 0, 'suffix|name suffix'],
   ['email', 0, 'email|emails|e mail|mail|courriel|correo|epost|e post|mailadresse|emailadresse|sahkoposti'],
-  ['first', 0, 'first name|firstname|first|given name|given names|forename|preferred name|vorname|vornamen'],
+  ['first', 0, 'first name|firstname|given name|given names|forename|preferred name|vorname|vornamen'],
   ['first', 0, 'prenom|prenoms|nombre de pila|nombres|voornaam|fornavn|fornamn|primeiro nome'],
-  [
-    'last',
-    0,
-    'last name|lastname|last|surname|sur name|family name|nachname|familienname|apellido|apellidos',
-  ],
+  ['last', 0, 'last name|lastname|surname|sur name|family name|nachname|familienname|apellido|apellidos'],
   ['last', 0, 'nom de famille|cognome|sobrenome|apelido|achternaam|etternavn|efternavn|efternamn|zuname'],
   ['rating', 0, 'dupr doubles|doubles dupr|dupr rating|dupr doubles rating|doubles rating'],
   ['gender', 0, 'gender|sex|geschlecht|genero|sexo|genre|sexe|sesso|geslacht|kjonn|kon|pronouns|m f|f m'],
@@ -113,10 +109,20 @@ const ASKED = /^(?:do|does|are|is|can|will|would|have|has|did|how|which|when|why
 /** Narrow parts of a kind: what a person may only answer with yes or no. */
 const NOT_ALONE = /^(?:need|find|looking|want)\b/
 
+/** They mean a name only where they stand alone: 'Last week' is none. */
+const ALONE: readonly (readonly [kind: ColumnKind, rank: number, phrases: string])[] = [
+  ['first', 0, 'first'],
+  ['last', 0, 'last'],
+]
+
 const PHRASES = WORDS.flatMap(([kind, rank, phrases]) =>
   phrases.split('|').map((phrase) => ({ kind, rank, phrase: ` ${phrase} ` })),
 )
-const EXACT = new Map(PHRASES.toReversed().map((entry) => [entry.phrase, entry]))
+const EXACT = new Map(
+  [...PHRASES, ...ALONE.map(([kind, rank, phrase]) => ({ kind, rank, phrase: ` ${phrase} ` }))]
+    .toReversed()
+    .map((entry) => [entry.phrase, entry]),
+)
 
 /** Longer cells are sentences and not headings. */
 const LONGEST_HEADING = 120
@@ -126,7 +132,10 @@ export function headingOf(cell: string): Heading | null {
   if (cell.length > LONGEST_HEADING) return null
   const words = plainWords(cell)
   const whose = personOf(words)
-  const found = EXACT.get(` ${words} `) ?? PHRASES.find(({ phrase }) => ` ${words} `.includes(phrase))
+  const found =
+    EXACT.get(` ${words} `) ??
+    EXACT.get(` ${withoutPerson(words)} `) ??
+    PHRASES.find(({ phrase }) => ` ${words} `.includes(phrase))
   if (found === undefined) return whose === null ? null : { kind: 'name', whose, rank: 3 }
   const isAboutElse = found.kind !== 'other' && (ASKED.test(words) || NOT_ALONE.test(words))
   return isAboutElse && !/\b(?:your|his|her|their)\b/.test(words)
@@ -139,10 +148,18 @@ export const isHeadingOnly = (cell: string) => EXACT.has(` ${plainWords(cell)} `
 
 /** 'Player 2 email' and "Partner's email" are about the second person of a row. */
 function personOf(words: string): number | null {
-  const numbered = /\b(?:player|p|name|member|spieler|jugador|joueur|email|first|last) ?([1-4])\b/.exec(words)
-  if (numbered) return Number(numbered[1]) - 1
+  const numbered =
+    /\b(?:player|partner|p|name|member|spieler|jugador|joueur|email|first|last) ?([1-4a-d])\b/.exec(words)
+  if (numbered)
+    return '1234'.includes(numbered[1] ?? '') ? Number(numbered[1]) - 1 : 'abcd'.indexOf(numbered[1] ?? '')
   return /\b(?:partner|partners|teammate|pareja|partenaire|mitspieler|second player)\b/.test(words) ? 1 : null
 }
+
+const withoutPerson = (words: string) =>
+  words
+    .replaceAll(/\b(?:player|partners?|teammate|legal|your)\b|\d/g, '')
+    .replaceAll(/ +/g, ' ')
+    .trim()
 
 const plainWords = (cell: string) =>
   cell

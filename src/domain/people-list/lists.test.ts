@@ -22,6 +22,36 @@ type Lists = [what: string, text: string, people: string[]][]
 
 const TABLES: Lists = [
   [
+    'a column about last week',
+    'Pos\tName\tDUPR\tLast week\n1\tZoe Adams\t3.5\tW\n2\tYan Brook\t4.0\tL',
+    ['Zoe|Adams||3.5', 'Yan|Brook||4'],
+  ],
+  [
+    'two columns of partners',
+    'Player A,Player B\nAnn Lee,Bo Ray',
+    ['Ann|Lee|||||Bo Ray', 'Bo|Ray|||||Ann Lee'],
+  ],
+  [
+    'partners in four columns',
+    'First Name,Last Name,Partner First Name,Partner Last Name\nAnn,Lee,Bo,Ray',
+    ['Ann|Lee|||||Bo Ray', 'Bo|Ray|||||Ann Lee'],
+  ],
+  [
+    'headings of a program',
+    'id,firstName,lastName,duprId,doublesRating,created_at\n1,Zoe,Adams,4G7XKL,3.512,2026-11-20T10:00:00Z',
+    ['Zoe|Adams||3.512|4G7XKL'],
+  ],
+  [
+    'sections and a title between numbered rows',
+    'Monday Ladder\n\n1\tZoe Adams\n2\tYan Brook\n\nSubs\n1\tBo Ray',
+    ['Zoe|Adams', 'Yan|Brook', 'Bo|Ray'],
+  ],
+  [
+    'rows whose last cells are missing',
+    'Name\tEmail\tRating\tNotes\nZoe Adams\tzoe@x.org\nYan Brook\t\t3.5\nBo Ray\tbo@x.org\t4.0\tlate',
+    ['Zoe|Adams|zoe@x.org', 'Yan|Brook||3.5', 'Bo|Ray|bo@x.org|4'],
+  ],
+  [
     'men and women side by side',
     'Men\tWomen\nYan Brook\tZoe Adams\nBo Ray\tAnn Lee',
     ['Yan|Brook', 'Zoe|Adams', 'Bo|Ray', 'Ann|Lee'],
@@ -292,6 +322,43 @@ const TABLES: Lists = [
 
 const LINES: Lists = [
   [
+    'cards with streets and addresses below',
+    'Zoe Adams\n12 Oak St\nPortland, OR 97201\n503-555-0142\nzoe@x.org\n\nYan Brook\n9 Elm Ave\nSalem, OR 97301\nyan@x.org',
+    ['Zoe|Adams|zoe@x.org', 'Yan|Brook|yan@x.org'],
+  ],
+  [
+    'the head of an email',
+    'From: Sam <sam@x.org>\nTo: Zoe Adams <zoe@x.org>, Yan Brook <yan@x.org>\nSubject: Ladder\nDate: Fri, Nov 20, 2026',
+    ['Zoe|Adams|zoe@x.org', 'Yan|Brook|yan@x.org'],
+  ],
+  [
+    'pairs with a rating each',
+    'Ann Lee (3.5) / Bo Ray (3.75)',
+    ['Ann|Lee||3.5|||Bo Ray', 'Bo|Ray||3.75|||Ann Lee'],
+  ],
+  [
+    'IDs with their label',
+    'Zoe Adams, DUPR ID: 4G7XKL, rating 3.512\nYan Brook DUPR: 4.001 (ID 9ABCD1)',
+    ['Zoe|Adams||3.512|4G7XKL', 'Yan|Brook||4.001|9ABCD1'],
+  ],
+  [
+    'marks behind names',
+    'Zoe Adams x\nYan Brook ✔ paid\nBo Ray $20\nCy Dee: Here\nFlo Gant absent',
+    ['Zoe|Adams', 'Yan|Brook', 'Bo|Ray', 'Cy|Dee', 'Flo|Gant'],
+  ],
+  [
+    'places and times around a list',
+    'Leidos Park Courts 1-4\nTuesdays 6-8pm\nZoe Adams\nYan Brook\nhttps://example.org/x',
+    ['Zoe|Adams', 'Yan|Brook'],
+  ],
+  ['groups behind names', 'Zoe Adams - Group A\nYan Brook - Group B', ['Zoe|Adams', 'Yan|Brook']],
+  [
+    'days with names',
+    'Tuesday 7pm: Zoe Adams, Yan Brook\nThursday 7pm: Bo Ray, Cy Dee',
+    ['Zoe|Adams', 'Yan|Brook', 'Bo|Ray', 'Cy|Dee'],
+  ],
+  ['small first names between commas', 'zoe, yan, bo', ['Zoe', 'Yan', 'Bo']],
+  [
     'dashes between values',
     'Zoe Adams - 3.5 - zoe@x.org\nYan Brook - 4.0 - yan@x.org',
     ['Zoe|Adams|zoe@x.org|3.5', 'Yan|Brook|yan@x.org|4'],
@@ -470,6 +537,12 @@ const LINES: Lists = [
 ]
 
 const CHATS: Lists = [
+  [
+    'names with times below',
+    'Sam Organizer\nYesterday 7:03 PM\nWho’s in?\nZoe Adams\n7:05 PM\nMe',
+    ['Zoe|Adams'],
+  ],
+  ['times of arrival', 'Zoe Adams 6:40 PM\nYan Brook 6:50 PM', ['Zoe|Adams', 'Yan|Brook']],
   ['crosses', 'Zoe ✅\nYan ❌\nBo ✅', ['Zoe', 'Bo']],
   ['answers before names', 'Yes - Zoe Adams\nNo - Yan Brook\nYes - Bo Ray', ['Zoe|Adams', 'Bo|Ray']],
   ['answers below names', 'Zoe Adams\nin\nYan Brook\nIn!\nBo Ray\nout', ['Zoe|Adams', 'Yan|Brook']],

@@ -1,3 +1,5 @@
+import { isSentence } from './names'
+
 /** A line of a list without what a group chat puts around it. `sender`: who wrote the message that begins here. */
 export interface Message {
   line: number
@@ -46,7 +48,7 @@ const ANSWER_BEHIND =
   /(?:\s?[:–—-]\s?|\s(?:is |are |says |said )?|\s?[([]|,\s?)(in|out|yes|yep|yeah|no|nope|maybe|\+\s?1|playing|not playing|coming|going|confirmed|can['’]?t(?: make it| play| come)?|cannot(?: make it| play)?|tentative|tbd|if needed)[)\]\s.!?…]{0,8}$/i
 /** A remark behind a dash or a comma begins with a small letter: 'Sam Park - running late'. */
 const NOTE =
-  /(?:\s[-–—]\s|\s?:\s|,\s|\s?\.{3})(?!(?:de|del|della|da|van|von|der|den|la|le|di|al|bin|y|e)\s\p{L})(?=\p{Ll})(?![^\s]{1,64}@)[^\t;]{1,200}$/u
+  /(?:\s[-–—]\s|\s?:\s|,\s|\s?\.{3})(?!(?:de|del|della|da|van|von|der|den|la|le|di|al|bin|y|e)\s\p{L})(?=\p{Ll})(?!(?:rating|dupr|level|id)\b)(?![^\s]{1,64}@)[^\t;]{1,200}$/u
 
 const BULLET =
   /^(?:[-*•–—·▪◦●‣>~→➤✓✔☐☑□■○#]{1,3}\s?(?=[\p{L}\d[("'@~*_])|(?:no\.?\s?|#)?\(?\d{1,3}\s?[.):\-–]\s?(?=[^\d\s]|$)|\+\s(?=\p{L})|\[[ xX✓]?\]\s?|\(\s?[xX✓]?\s?\)\s?|[a-z]\)\s)/iu
@@ -75,11 +77,21 @@ export function withoutAnswer(text: string): { text: string; answer: ChatAnswer 
   return before === '' ? { text, answer: null } : { text: before, answer: answerOf(found[1] ?? '') }
 }
 
-export const withoutNote = (text: string) => text.replace(NOTE, '')
+/** What is ticked off behind a name: 'Zoe Adams paid', 'Zoe Adams: Here'. */
+const MARK_BEHIND =
+  /(?:\s|\s?[:–—-]\s)(?:here|absent|late|paid|not paid|unpaid|present|no[ -]?show|x|[$€£]\d{1,4})$|\s?:\s?(?:Here|Absent|Late|Paid|Unpaid|Present|No-show)$/u
+
+export const withoutNote = (text: string) => {
+  const bare = text.replace(MARK_BEHIND, '')
+  const note = NOTE.exec(bare)
+  // In 'zoe, yan, bo', everything is small.
+  const isNote = note !== null && /\p{Lu}/u.test(bare.slice(0, note.index))
+  return (isNote ? bare.slice(0, note.index) : bare).replace(MARK_BEHIND, '')
+}
 
 export const withoutPhones = (text: string) => (/\d{3}/.test(text) ? text.replaceAll(PHONE, ' ') : text)
 
-export const withoutEmoji = (text: string) => text.replaceAll(EMOJI, ' ')
+export const withoutEmoji = (text: string) => text.replaceAll(EMOJI, ' ').replaceAll(/[✓✗✘]/g, ' ')
 
 /** Numbers, bullets, and check boxes in front of a line. */
 export function withoutBullet(text: string): string {
@@ -98,6 +110,20 @@ export function isChat(lines: readonly string[]): boolean {
   return sent.length > 0 && !filled.some((line) => line.includes('\t'))
 }
 
+/** A name with a time below it, and then an answer or a question: the phone's list of messages. */
+function headAbove(lines: readonly string[], index: number): [line: string, sender: string] | null {
+  const line = lines[index] ?? ''
+  const [time = '', said = ''] = lines.slice(index + 1, index + 3)
+  if (
+    line.length > 60 ||
+    /[\d:@]/.test(line) ||
+    !/\d/.test(time) ||
+    !ONLY_MOMENT.test(time.slice(0, STAMP_LENGTH))
+  )
+    return null
+  return answerOf(said) !== null || isSentence(said) ? [line, line] : null
+}
+
 /** The lines of a text with who sent them. Lines that only a chat itself writes are left out. */
 export function messagesOf(lines: readonly string[]): Message[] {
   const messages: Message[] = []
@@ -107,7 +133,7 @@ export function messagesOf(lines: readonly string[]): Message[] {
     if (line === '') sender = null
     if (line === '' || ONLY_MOMENT.test(shown)) return
     const stamp = STAMP.exec(shown)
-    const head = SENDER_LINE.exec(shown)
+    const head = SENDER_LINE.exec(shown) ?? headAbove(lines, index)
     let text = line
     if (stamp) {
       const rest = line.slice(stamp[0].length)
@@ -117,6 +143,15 @@ export function messagesOf(lines: readonly string[]): Message[] {
       text = from ? rest.slice(from[0].length) : rest
     } else if (head && line.length <= STAMP_LENGTH) {
       sender = head[1] ?? null
+      // Times of arrival have no messages between them.
+      const next = lines[index + 1] ?? ''
+      if (
+        !ONLY_MOMENT.test(next.slice(0, STAMP_LENGTH)) &&
+        (next === '' || SENDER_LINE.test(next.slice(0, STAMP_LENGTH)))
+      ) {
+        messages.push({ line: index + 1, sender: null, text: sender ?? '' })
+        sender = null
+      }
       return
     }
     if (SYSTEM.test(text.trim().slice(0, 300))) return

@@ -40,7 +40,7 @@ const HAS_LETTER = /\p{L}/u
 const WORD = /^["'’“(]?\p{L}[\p{L}\p{Mark}'’`´.·・-]*[)"'”,]?$/u
 const PAIR_SIGN = /\s*[/&+|]\s*|\s+(?:and|und|with|w\/|y|e|et|og|och|en)\s+|\s+[-–—]\s+/i
 const OTHER_CLUB =
-  /\b(?:league|ladder|club|tournament|roster|standings|pickleball|season|schedule|session|round robin|sign ?up|directory|clinic|monday|tuesday|wednesday|thursday|friday|saturday|sunday|doubles|singles)\b/i
+  /\b(?:league|ladder|club|tournament|roster|standings|pickleball|season|schedule|session|round robin|sign ?up|directory|clinic|monday|tuesday|wednesday|thursday|friday|saturday|sunday|doubles|singles|courts|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\d\s?[ap]m\b/i
 
 /** Who is brought along without a name. */
 const NOT_A_PARTNER =
@@ -114,7 +114,7 @@ export const isNamePair = (text: string) => pairParts(tidyName(text)).length ===
 function pairParts(text: string): string[] {
   const parts = text
     .split(new RegExp(PAIR_SIGN, 'gi'))
-    .filter((part) => HAS_LETTER.test(part) && !NOT_A_PARTNER.test(part))
+    .filter((part) => HAS_LETTER.test(part) && !NOT_A_PARTNER.test(part) && !isNoPerson(part))
   if (parts.length < 2) return parts
   if (parts.length > 2) return [text]
   const [one = '', other = ''] = parts

@@ -1,4 +1,13 @@
-import { draftsOf, draftName, NO_VALUES, readRating, type Doubt, type Draft, type Values } from './draft'
+import {
+  draftsOf,
+  draftName,
+  NO_VALUES,
+  readDuprId,
+  readRating,
+  type Doubt,
+  type Draft,
+  type Values,
+} from './draft'
 import { headingOf, isHeadingOnly } from './header-words'
 import {
   answerOf,
@@ -38,6 +47,9 @@ import {
 const LONGEST_LINE = 600
 /** 'In: Ann, Bo' and 'Court 2: …' */
 const LABEL = /^([^:@,;\t]{1,30}):\s*(.*)$/su
+/** The head of an email, and links. */
+const NO_LINE = /^(?:subject|date|sent|from|reply-to):|^\S{1,20}:\/\/|^www\./i
+const TO = /^(?:to|b?cc):\s*/i
 /** 'Yes - Ann Lee' */
 const ANSWER_BEFORE = /^(yes|no|in|out|maybe)(?:\s[-–—]|\s?:)\s+(.*)$/isu
 
@@ -56,7 +68,24 @@ export function readLines(messages: readonly Message[], doubts: Doubt[]): Draft[
     if (section !== null) isOut = section === 'no'
     else if (!isOut || message.sender !== null) readMessage({ ...message, text }, people, doubts)
   }
-  return people.all
+  return withAddressesBelow(people.all)
+}
+
+const isBare = (person: Draft | undefined) =>
+  person !== undefined && draftName(person) === '' && person.email !== null
+
+/** Where each name has its address on the next line, they are one person. */
+function withAddressesBelow(people: readonly Draft[]): Draft[] {
+  const bare = people.filter(isBare)
+  const isBelow = people.every(
+    (person, index) => !isBare(person) || (index > 0 && people[index - 1]?.email === null),
+  )
+  if (bare.length < 2 || !isBelow) return [...people]
+  return people.flatMap((person, index) => {
+    if (isBare(person)) return []
+    const next = people[index + 1]
+    return next && isBare(next) ? [{ ...person, email: next.email }] : [person]
+  })
 }
 
 /** People in order. Someone who answers twice, or stands in a chat again, is one person; who drops out is none. */
@@ -144,7 +173,8 @@ function broughtAlong(text: string): string[] {
 
 /** The people of one line. */
 function readLine(written: string, line: number, people: People, doubts: Doubt[]): Draft[] {
-  let text = written
+  if (NO_LINE.test(written) || isPostalAddress(written)) return []
+  let text = written.replace(TO, '')
   if (!text.includes('@')) {
     if (text.length > LONGEST_LINE && !text.includes(',') && !text.includes(';')) return []
     const label = ANSWER_BEFORE.exec(text.slice(0, LONGEST_LINE)) ?? LABEL.exec(text.slice(0, LONGEST_LINE))
@@ -233,6 +263,7 @@ function peopleOfGroup(
   const values: Values = {
     emails: group.flatMap(({ emails }) => emails),
     rating: group.find(({ rating }) => rating !== null)?.rating ?? null,
+    second: group.find(({ second }) => second !== undefined)?.second,
     duprId: group.find(({ duprId }) => duprId !== null)?.duprId ?? null,
     gender: group.find(({ gender }) => gender !== null)?.gender ?? null,
   }
@@ -309,7 +340,22 @@ function peel(
   const heading = label?.[1] !== undefined && isHeadingOnly(label[1]) ? headingOf(label[1]) : null
   const text = heading === null ? cell : (label?.[2] ?? '')
   if (heading?.kind === 'rating') return { ...found, rating: readRating(text, line, doubts) }
+  if (heading?.kind === 'duprId') return { ...found, duprId: readDuprId(text) }
   if (heading?.kind === 'other') return found
+  // 'Ann Lee (3.5) / Bo Ray (3.75)'
+  const [one = '', other = '', ...more] = text.split(/\s[/&+]\s/)
+  if (more.length === 0 && /\p{L}/u.test(other) && /\d/.test(text)) {
+    const [first, second] = [one, other].map((part) =>
+      peel(part, { isFirst, hasNeighbor: true }, line, doubts),
+    )
+    if (first && second && first.name !== '' && second.name !== '')
+      return {
+        ...first,
+        name: `${first.name} / ${second.name}`,
+        emails: [...first.emails, ...second.emails],
+        second,
+      }
+  }
   const shape = cellShape(text, isNameLike)
   if (shape === 'address' && !isFirst) return { ...found, isAddress: true }
   const words = withoutPhones(text).replaceAll(/[<>]/g, ' ').trim().split(/\s+/)

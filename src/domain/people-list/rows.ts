@@ -37,7 +37,7 @@ export function tableOf(text: string): TextTable | null {
   for (const separator of SEPARATORS) {
     if (!text.includes(separator)) continue
     const rows = csvRows(text, separator)
-    const { width, share } = usualWidth(rows)
+    const { width, share } = usualWidth(rows, separator === '\t')
     if (width < 2 || share < MOST_LINES) continue
     // A comma inside of cells is no reason to prefer it: the order of the separators decides unless another fits better.
     if (best === null || share > best.share + 0.2) best = { separator, rows, width, share }
@@ -46,12 +46,14 @@ export function tableOf(text: string): TextTable | null {
 }
 
 /** The most frequent number of cells, and the share of the rows that have it. Rows of one cell count half as titles. */
-function usualWidth(rows: readonly Row[]): { width: number; share: number } {
+function usualWidth(rows: readonly Row[], hasTabs = false): { width: number; share: number } {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
   const counts = new Map<number, number>()
   for (const { cells } of filled) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
   const [width = 0, count = 0] = [...counts].toSorted((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? []
-  return { width, share: filled.length === 0 ? 0 : count / filled.length }
+  // No one types tabs: with them, a shorter row only lacks its last cells.
+  const fitting = hasTabs ? filled.filter(({ cells }) => cells.length > 1).length : count
+  return { width, share: filled.length === 0 ? 0 : fitting / filled.length }
 }
 
 /** A text in rows and cells, with quoted cells as CSV has them. */
