@@ -489,6 +489,7 @@ create trigger promote_waitlist after update of response on public.game_day_resp
 -- organizer confirms a player even though there is no spot; what was seen, how long it waited, and the start, as in
 -- submit_rsvp.
 -- Someone's own In or Out is also their yes to this stay on the roster (see agreed_by), whatever becomes of the RSVP.
+-- Their In also withdraws an earlier no to the league (see refusals).
 -- Result and errors: as submit_rsvp.
 create function app.store_rsvp(p_game_day_id uuid, p_player_id uuid, p_by uuid, p_is_organizer boolean,
   p_response text, p_beyond boolean, p_seen text, p_waited_ms int, p_starts_at timestamptz) returns jsonb
@@ -516,7 +517,12 @@ begin
   select r.* into v_said from public.game_day_responses r
     where r.game_day_id = p_game_day_id and r.player_id = p_player_id;
   v_before := v_said.response;
-  if p_starts_at <> v_day.starts_at and replace(coalesce(v_before, 'none'), 'waitlist', 'in') <> p_response then
+  -- First of all, because an RSVP that changes nothing isn't refused.
+  v_is_later := coalesce(p_waited_ms, 0) > 0 and v_before is not null
+    and replace(v_before, 'waitlist', 'in') is distinct from p_response
+    and v_said.responded_at > clock_timestamp() - make_interval(secs => p_waited_ms / 1000.0);
+  if p_starts_at <> v_day.starts_at and not v_is_later
+     and replace(coalesce(v_before, 'none'), 'waitlist', 'in') <> p_response then
     raise sqlstate 'PT409' using hint = 'game_day_moved', message = format(
       'This game day moved to %s. RSVP again for the new time.', app.day_text(v_day.starts_at, v_league.time_zone));
   end if;
@@ -529,9 +535,6 @@ begin
           case v_before when 'out' then 'Out' else 'In' end) end
       from public.players p where p.id = p_player_id));
   end if;
-  v_is_later := coalesce(p_waited_ms, 0) > 0 and v_before is not null
-    and replace(v_before, 'waitlist', 'in') is distinct from p_response
-    and v_said.responded_at > clock_timestamp() - make_interval(secs => p_waited_ms / 1000.0);
   if v_is_later then
     v_answer := v_before;
   elsif v_day.is_finalized or v_day.status = 'completed' then
@@ -545,6 +548,12 @@ begin
     raise sqlstate 'PT409' using hint = 'answers_closed',
       message = format('RSVPs closed on %s. An organizer can still change yours.',
       app.day_text(v_deadline, v_league.time_zone));
+  end if;
+  -- In, said after a no to the league, withdraws it.
+  if p_by = p_player_id and p_response = 'in' and not v_is_later then
+    delete from public.refusals r
+    where r.player_id = p_player_id and r.role = 'player' and r.league_id = v_day.league_id
+      and r.refused_at < clock_timestamp() - make_interval(secs => coalesce(p_waited_ms, 0) / 1000.0);
   end if;
 
   if p_response = 'in' and not v_is_later and v_before is distinct from 'in' and not (p_beyond and p_is_organizer)

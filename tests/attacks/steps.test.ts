@@ -436,6 +436,37 @@ describe('a question to someone who said no', () => {
     expect((await invite('lena', 'lena.fischer@kitchenline.test')).outcomes[0]).toBe('invited')
   })
 
+  test("someone's own In on the roster is a yes, unless they said no after it", async () => {
+    await here.sql(`update league_players set status_before_invite = 'not_invited' where id = $1`, [
+      id('ladder lena'),
+    ])
+    await here.cast.lena.client
+      .rpc('decline_my_invitation', { p_league_player_id: id('ladder lena') })
+      .throwOnError()
+    const rsvp = (who: 'lena' | 'lucia', more: { p_response?: string; p_waited_ms?: number } = {}) =>
+      here.cast[who].client
+        .rpc('submit_rsvp', {
+          p_game_day_id: id('ahead'),
+          p_response: 'in',
+          p_player_id: id('lena'),
+          ...more,
+        })
+        .throwOnError()
+    const outcome = async () => {
+      const sent = await lucia()
+        .rpc('send_invitations', { p_ids: [id('ladder lena')] })
+        .throwOnError()
+      return (sent.data as { results: { outcome: string }[] }).results[0]?.outcome
+    }
+    await rsvp('lucia')
+    await rsvp('lena', { p_response: 'out' })
+    await rsvp('lena', { p_response: 'none' })
+    await rsvp('lena', { p_waited_ms: 60_000 })
+    expect(await outcome()).toBe('declined')
+    await rsvp('lena')
+    expect(await outcome()).toBe('invited')
+  })
+
   test('who leaves a roster that they were put on has said no, and who had joined has not', async () => {
     await addNina()
     await here.cast.nina.client.rpc('leave_league', ladder).throwOnError()

@@ -486,6 +486,10 @@ describe('an RSVP for a game day', () => {
       )[0]!.starts_at
     const seen = await at()
     await answer('noor', 'in', { p_starts_at: seen })
+    await here.sql(
+      `update game_day_responses set responded_at = responded_at - interval '2 minutes' where player_id = $1`,
+      [id('noor')],
+    )
     await here.sql(`update game_days set starts_at = starts_at + interval '2 days' where id = $1`, [
       id('ahead'),
     ])
@@ -509,6 +513,25 @@ describe('an RSVP for a game day', () => {
     expect(await answer('noor', 'in', { p_starts_at: seen })).toEqual(IN)
     expect(await answer('noor', 'out', { p_starts_at: await at() })).toEqual({ response: 'out', ahead: 0 })
     await everyone(await at()).throwOnError()
+  })
+
+  test('for an earlier time, given before the one for the new time, leaves that one', async () => {
+    const [day] = await here.sql<{ starts_at: string }>(
+      `select starts_at::text from game_days where id = $1`,
+      [id('ahead')],
+    )
+    await here.sql(`update game_days set starts_at = starts_at + interval '2 days' where id = $1`, [
+      id('ahead'),
+    ])
+    await answer('noor', 'out')
+    const late = { p_waited_ms: 60_000, p_starts_at: day!.starts_at }
+    expect(await answer('noor', 'in', late)).toEqual({ response: 'out', ahead: 0, later: 'own' })
+    // Given after it, it is still for another time.
+    await here.sql(
+      `update game_day_responses set responded_at = responded_at - interval '2 minutes' where player_id = $1`,
+      [id('noor')],
+    )
+    expect(toldTo(await say('noor', 'in', late))).toMatchObject({ hint: 'game_day_moved' })
   })
 
   test('Out still works after the deadline, and each organizer is told once', async () => {
