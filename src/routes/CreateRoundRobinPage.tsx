@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
-import { fullName } from '@/features/auth/me'
+import { fullName } from '@/domain/full-name'
 import { useMe } from '@/features/auth/use-me'
 import { CreateRoundRobin } from '@/features/round-robins/components/CreateRoundRobin'
 import { usePendingRoundRobin } from '@/features/round-robins/pending/on-this-phone'
@@ -24,7 +24,7 @@ export function Component() {
   const [search] = useSearchParams()
   // For as long as the page is open: the URL forgets it once it is a draft.
   const [repeated] = useState(() => search.get('repeat'))
-  const host = { profileId: me.profileId, name: fullName(me) }
+  const host = { profileId: me.profileId, name: fullName(me, me.email) }
   return (
     <>
       <PageHeader

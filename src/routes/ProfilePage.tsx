@@ -1,6 +1,6 @@
+import { fullName } from '@/domain/full-name'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { fullName } from '@/features/auth/me'
 import { wasLinkRejected } from '@/features/auth/rejected-link'
 import { useMe } from '@/features/auth/use-me'
 import { DataCard } from '@/features/profile/components/DataCard'
@@ -29,7 +29,7 @@ export function Component() {
   const unsent = formatPendingCount(ownPendingScores(view.pendingScores), view)
   return (
     <>
-      <PageHeader title="Profile" subtitle={fullName(me)} />
+      <PageHeader title="Profile" subtitle={fullName(me, me.email)} />
       <div className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="flex flex-col gap-5">
           <Details profileId={me.profileId} />

@@ -1,3 +1,4 @@
+import { fullName } from '@/domain/full-name'
 import { type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useAuth } from '@/features/auth/use-auth'
@@ -5,7 +6,7 @@ import { classNames } from '@/shared/lib/class-names'
 import { useIsOffline } from '@/shared/lib/use-is-offline'
 import { type Navigation, type NavEntry, currentEntry, type NavLink } from './navigation'
 import { paths } from '@/shared/lib/paths'
-import { fullName, type Me } from '@/features/auth/me'
+import type { Me } from '@/features/auth/me'
 import { Avatar } from '@/shared/ui/Avatar'
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
@@ -81,7 +82,7 @@ const SignedInCorner = lazyView(async () => (await import('./SignedInCorner')).S
 
 /** The right end of the header. If its code can't be loaded, the profile is still one tap away. */
 function HeaderCorner({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {
-  const picture = <Avatar name={fullName(me)} />
+  const picture = <Avatar name={fullName(me, me.email)} />
   return (
     <div className="flex min-h-11 items-center gap-2 lg:gap-3">
       <ErrorBoundary

@@ -1,5 +1,6 @@
+import { fullName } from '@/domain/full-name'
 import { useQuery, useMutation } from '@tanstack/react-query'
-import { type Me, fullName } from '@/features/auth/me'
+import type { Me } from '@/features/auth/me'
 import { NotificationBell } from '@/features/announcements/components/NotificationBell'
 import { PendingLink } from '@/features/membership/requests/components/PendingLink'
 import { joiningQueries } from '@/features/membership/requests/queries'
@@ -41,7 +42,7 @@ function AccountMenu({ me, entries }: { me: Me; entries: readonly NavEntry[] }) 
   const unsent = useOutboxView(useOutbox())
   const hasUnsent = pendingCount(ownPendingScores(unsent.pendingScores), unsent) > 0
   const [isAsking, setAsking] = useState(false)
-  const name = fullName(me)
+  const name = fullName(me, me.email)
   const links = wide
     ? []
     : entries.map(({ icon: Icon, ...entry }) => ({ ...entry, icon: <Icon aria-hidden /> }))

@@ -1,3 +1,4 @@
+import { fullName } from '@/domain/full-name'
 import { isMessageKind, kindName } from '@/features/messages/message-kinds'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { LEAGUE_STATUSES, type LeagueStatus } from '@/domain/league-status'
@@ -45,7 +46,7 @@ export interface AdminPerson {
 
 export const toPerson = (row: Returned<'search_people'>[number]): AdminPerson => ({
   id: row.profileId,
-  name: `${row.firstName} ${row.lastName}`.trim() || 'No name',
+  name: fullName(row, 'No name'),
   email: row.email,
   role: toPersonRole(row.role),
   isSuperAdmin: row.superAdmin,

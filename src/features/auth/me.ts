@@ -39,12 +39,3 @@ export function meFrom({ authId, profile, isSuperAdmin }: Source): Me {
     isLeagueCreator: role === 'league_creator',
   }
 }
-
-/** The person's name, or their address until there is one. */
-export function fullName({
-  firstName,
-  lastName,
-  email,
-}: Pick<Me, 'firstName' | 'lastName' | 'email'>): string {
-  return `${firstName} ${lastName}`.trim() || email
-}

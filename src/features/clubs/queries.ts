@@ -1,3 +1,4 @@
+import { fullName } from '@/domain/full-name'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Me } from '@/features/auth/me'
 import { SCHEDULE_FIELDS, selectSettings, settingsOf } from '@/features/leagues/settings/settings'
@@ -119,7 +120,7 @@ export const clubQueries = {
 }
 
 function toPerson(row: { id: string; firstName: string; lastName: string }): ClubPerson {
-  return { id: row.id, name: `${row.firstName} ${row.lastName}`.trim() || 'Player' }
+  return { id: row.id, name: fullName(row, 'Player') }
 }
 
 const offeredTo = (offers: { person: Parameters<typeof toPerson>[0] }[]) =>

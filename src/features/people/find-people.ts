@@ -1,3 +1,4 @@
+import { fullName } from '@/domain/full-name'
 import { rpc, type Returned } from '@/shared/supabase/calls'
 import { pageOf } from '@/shared/supabase/read-all'
 
@@ -32,7 +33,7 @@ export async function findKnownPeople(names: string[], signal: AbortSignal) {
 
 const toFoundPlayer = (row: Omit<Returned<'known_people'>[number], 'asked'>): FoundPlayer => ({
   id: row.playerId,
-  name: `${row.firstName} ${row.lastName}`.trim(),
+  name: fullName(row),
   level: row.level,
   commonLeagues: row.commonLeagues,
 })

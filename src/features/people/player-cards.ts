@@ -1,3 +1,4 @@
+import { fullName } from '@/domain/full-name'
 import { request } from '@/shared/supabase/calls'
 
 /** What everyone may know about a player. */
@@ -27,5 +28,5 @@ export async function readPlayerCards(
 /** Players' full names by id, because a round robin only has short ones. */
 export async function readMemberNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const cards = Object.values(await readPlayerCards(ids))
-  return new Map(cards.map((card) => [card.id, `${card.firstName} ${card.lastName}`.trim()]))
+  return new Map(cards.map((card) => [card.id, fullName(card)]))
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@/domain/full-name'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { keyFor } from '@/shared/query-keys'
@@ -35,7 +36,7 @@ export const playerQueries = {
         return (
           card && {
             id: card.playerId,
-            name: `${card.firstName} ${card.lastName}`.trim(),
+            name: fullName(card),
             level: card.level,
             leagues: card.leagues,
           }

@@ -1,5 +1,6 @@
+import { fullName } from '@/domain/full-name'
 import type { QueryClient } from '@tanstack/react-query'
-import { fullName, type Me } from '@/features/auth/me'
+import type { Me } from '@/features/auth/me'
 import { command } from '@/shared/lib/command'
 import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
@@ -88,7 +89,7 @@ async function isOnline(roundRobins: PendingRoundRobins, id: string): Promise<bo
 function hostNameOf(client: QueryClient, profileId: string | null): string {
   const known = client.getQueriesData<Me>({ queryKey: keyFor('auth', 'me') })
   const me = known.find(([, account]) => account?.profileId === profileId)?.[1]
-  return me ? fullName(me) : 'you'
+  return me ? fullName(me, me.email) : 'you'
 }
 
 const REDRAWN = {

@@ -1,3 +1,4 @@
+import { fullName } from '@/domain/full-name'
 import { queryOptions } from '@tanstack/react-query'
 import { SETTING_FIELDS } from '@/domain/league-settings'
 import { keyFor } from '@/shared/query-keys'
@@ -121,13 +122,13 @@ function toLeague(row: LeagueRow): League {
     id: row.id,
     name: row.event.name,
     createdBy: row.createdBy,
-    organizerName: `${row.organizer.firstName} ${row.organizer.lastName}`.trim(),
+    organizerName: fullName(row.organizer),
     club: row.club,
     coOrganizers: row.coOrganizers
       .toSorted((a, b) => (a.invitedAt < b.invitedAt ? -1 : 1))
       .map(({ acceptedAt, player }) => ({
         playerId: player.id,
-        name: `${player.firstName} ${player.lastName}`.trim(),
+        name: fullName(player),
         hasAccepted: acceptedAt !== null,
       })),
     refusedBy: row.refusals.flatMap(({ playerId, role }) => (role === 'player' ? [] : [playerId])),

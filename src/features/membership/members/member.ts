@@ -1,3 +1,4 @@
+import { fullName } from '@/domain/full-name'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Returned } from '@/shared/supabase/calls'
 import type { Membership } from '@/features/leagues/settings/league'
@@ -46,7 +47,7 @@ export function toMember(row: RosterRow): Member {
   return {
     entryId: row.leaguePlayerId,
     playerId: row.playerId,
-    name: `${row.firstName} ${row.lastName}`.trim() || 'Player',
+    name: fullName(row, 'Player'),
     rating: row.dupRating,
     listNumber: row.listNumber,
     division: row.division,

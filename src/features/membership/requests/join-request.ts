@@ -1,3 +1,4 @@
+import { fullName } from '@/domain/full-name'
 import type { Returned } from '@/shared/supabase/calls'
 
 /** Someone's request to join, for an organizer to decide. */
@@ -54,7 +55,7 @@ export function toDeclinedRequest(
   return {
     id: row.id,
     playerId: row.playerId,
-    name: `${row.firstName} ${row.lastName}`.trim() || 'Player',
+    name: fullName(row, 'Player'),
     rating: row.dupRating,
     requestedAt: row.requestedAt,
     message: row.message,

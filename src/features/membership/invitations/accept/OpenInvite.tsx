@@ -1,6 +1,7 @@
+import { fullName } from '@/domain/full-name'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { fullName, type Me } from '@/features/auth/me'
+import type { Me } from '@/features/auth/me'
 import { InvitationCard } from '../components/InvitationCard'
 import type { AcceptableInvitation, InvitedPerson } from '../invitation'
 import { scheduleText } from '@/features/leagues/settings/schedule-text'
@@ -79,7 +80,7 @@ function AcceptAnswer({ me, isAccepting, onAccept }: AcceptAnswerProps) {
         Not now
       </ButtonLink>
       <div className="pt-2 text-center text-note text-muted">
-        <p className="wrap-anywhere">You're signed in as {fullName(me)}.</p>
+        <p className="wrap-anywhere">You're signed in as {fullName(me, me.email)}.</p>
         <Button variant="quiet" size="sm" onClick={() => void signOut()}>
           Not you? Sign out
         </Button>
@@ -157,7 +158,8 @@ function WrongAccountResponse({ me, sentTo, isAccepting, onAccept }: WrongAccoun
             {sentTo ? `This invitation was sent to ${sentTo}` : 'This invitation is for another player'}
           </h2>
           <p className="text-note text-muted">
-            You're signed in as {fullName(me)} ({me.email}). If that's you too, accept with this account.
+            You're signed in as {fullName(me, me.email)} ({me.email}). If that's you too, accept with this
+            account.
           </p>
         </div>
       </Card>
@@ -165,7 +167,7 @@ function WrongAccountResponse({ me, sentTo, isAccepting, onAccept }: WrongAccoun
         Sign out and switch accounts
       </Button>
       <Button size="lg" wide pending={isAccepting} onClick={onAccept}>
-        Accept as {fullName(me)}
+        Accept as {fullName(me, me.email)}
       </Button>
     </div>
   )
