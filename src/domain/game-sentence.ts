@@ -8,8 +8,8 @@ export function gameSentence(rules: GameRules): string {
 }
 
 /** 'to 11, win by 2', within a sentence. */
-export function endText({ winType, pointsToWin, winByMargin, cap }: GameRules): string {
-  if (winType === 'timed') return 'on time'
+export function endText({ winType, pointsToWin, winByMargin, cap, drawsAllowed }: GameRules): string {
+  if (winType === 'timed') return drawsAllowed ? 'on time, ties allowed' : 'on time, no ties'
   const games = `to ${pointsToWin}, win by ${winByMargin}`
   if (winType !== 'cap' || cap === null || winByMargin === 1) return games
   if (cap === pointsToWin) return `to ${pointsToWin}, first team there wins`

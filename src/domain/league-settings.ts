@@ -1,3 +1,4 @@
+import { endText } from './game-sentence'
 import { LEAGUE_STATUSES, STATUS_LABELS } from './league-status'
 import {
   choice,
@@ -390,8 +391,8 @@ export const readScoring = (stored: unknown): GameRules | undefined =>
         return read(new Map(Object.entries(Object(stored))).get(column))
       })
 
-export const sameScoring = (one: GameRules, other: GameRules) =>
-  SCORING_FIELDS.every((field) => one[field] === other[field])
+/** Whether games end the same way: not every field counts, such as the points of timed games. */
+export const sameScoring = (one: GameRules, other: GameRules) => endText(one) === endText(other)
 
 /** Those of the list that differ from `rules`, each once, without what else a league has. */
 export const otherRules = (rules: GameRules, list: readonly GameRules[]): GameRules[] =>
