@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
@@ -114,6 +115,18 @@ describe('the rules of a game day', () => {
     await user.click(dialog.getByRole('button', { name: 'Save rules' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent(/already has scores/)
     expect(dialog.getByLabelText('Game ends')).toHaveValue('timed')
+    // A score was cleared since, so this is now about the remaining games.
+    expect(dialog.getByRole('heading', { name: 'Remaining games' })).toBeVisible()
+    expect(dialog.queryByLabelText('Games per game day')).not.toBeInTheDocument()
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/set_game_day_rules`, async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json({})
+      }),
+    )
+    await user.click(dialog.getByRole('button', { name: 'Change 9 games' }))
+    expect(await screen.findByText('Rules saved')).toBeInTheDocument()
+    expect(sent).toMatchObject([{ p_rules: { ...TO_ELEVEN, win_type: 'timed' } }])
   })
 
   it("show at the field what doesn't go together", async () => {
@@ -154,6 +167,35 @@ describe('the rules of a game day', () => {
     expect(screen.queryByRole('button', { name: /Rules for|Change remaining/ })).not.toBeInTheDocument()
   })
 
+  it('can change between two rounds of a king of the court', async () => {
+    backend.state.league.game_format = 'king_of_court'
+    backend.state.league.movement_mode = 'none'
+    for (const { court_number, game_number } of backend.state.games)
+      backend.enter('Tom Keller', court_number, game_number, 11, 7)
+    const { user } = renderAt(DESK, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Change remaining games' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remaining games' }))
+    expect(dialog.getByText('Applies to the games of the next round.')).toBeVisible()
+    await user.clear(dialog.getByLabelText('Points to win'))
+    await user.type(dialog.getByLabelText('Points to win'), '7')
+    await user.click(dialog.getByRole('button', { name: 'Change next games' }))
+    expect(await screen.findByText('Rules saved')).toBeInTheDocument()
+    expect(sent).toMatchObject([{ p_rules: TO_SEVEN }])
+  })
+
+  it('may have changed for a phone that is offline', async () => {
+    onTestFinished(() => onlineManager.setOnline(true))
+    const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
+    const card = await rotation(2)
+    await type(user, card, 7, 5)
+    const hint = 'If the rules changed, connect to enter this score.'
+    expect(card.queryByText(hint)).not.toBeInTheDocument()
+    act(() => onlineManager.setOnline(false))
+    expect(card.getByText(hint)).toBeVisible()
+    await type(user, card, 11, 5)
+    expect(card.queryByText(hint)).not.toBeInTheDocument()
+  })
+
   describe('once the remaining games go to 7', () => {
     const openScores = () => renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     beforeEach(() => {
@@ -179,6 +221,33 @@ describe('the rules of a game day', () => {
       await user.click(submitButton(card))
       expect(await card.findByText('Submitted')).toBeInTheDocument()
       expect(backend.state.submissions).toMatchObject([{ p_team1_score: 11, p_seen_scoring: TO_ELEVEN }])
+    })
+
+    it('ask which rules a score was played under that both allow', async () => {
+      const { user } = openScores()
+      const card = await rotation(2)
+      await type(user, card, 13, 11)
+      expect(submitButton(card)).toHaveAccessibleDescription('Ready to submit')
+      await user.click(card.getByRole('button', { name: 'We played to 11, win by 2' }))
+      expect(card.getByText('Counts as a game to 11, win by 2.')).toBeVisible()
+      expect(card.getByRole('button', { name: 'We played to 7, win by 2' })).toBeVisible()
+      await user.click(submitButton(card))
+      expect(await card.findByText('Submitted')).toBeInTheDocument()
+      expect(backend.state.submissions).toMatchObject([{ p_team1_score: 13, p_seen_scoring: TO_ELEVEN }])
+    })
+
+    it('ask an organizer, too, if there are points', async () => {
+      const { user } = renderAt(DESK, { as: 'Lucia Cervantes' })
+      await user.click(await screen.findByRole('button', { name: 'Result of game 2 on Court 2' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 2' }))
+      expect(dialog.queryByRole('button', { name: /^We played/ })).not.toBeInTheDocument()
+      const [ours, theirs] = dialog.getAllByRole('textbox')
+      await user.type(ours!, '13')
+      await user.type(theirs!, '11')
+      await user.click(dialog.getByRole('button', { name: 'We played to 11, win by 2' }))
+      await user.click(dialog.getByRole('button', { name: 'Save result' }))
+      expect(await screen.findByText('Result saved')).toBeVisible()
+      expect(backend.state.recordings).toMatchObject([{ p_team2_score: 11, p_seen_scoring: TO_ELEVEN }])
     })
 
     it('end by the new rules if that was a mistake', async () => {

@@ -969,6 +969,7 @@ describe('running a game day', () => {
             reason: "Didn't show up",
             author: { display_name: 'Lucia C.' },
           },
+          { ...line, id: 4, game_number: 2, old_team1_score: 11, old_team2_score: 7 },
           { ...line, id: 2, outcome: 'conflict', new_team2_score: 9 },
           { ...line, id: 1 },
         ]),
@@ -1053,6 +1054,7 @@ describe('running a game day', () => {
     const lines = async () => (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(await lines()).toEqual([
       expect.stringMatching(/^Court 1, game 1.*11–7 → ForfeitBy Lucia C.: Didn't show up$/),
+      expect.stringMatching(/^Court 2, game 2.*11–7 → 11–7, under other rulesBy Maya R.$/),
       expect.stringMatching(
         /^Court 2, game 1.*no score → 11–9Not saved: someone else saved firstBy Maya R.$/,
       ),

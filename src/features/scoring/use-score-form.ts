@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LEAGUE_DEFAULTS, otherRules } from '@/domain/league-settings'
+import { LEAGUE_DEFAULTS, otherRules, type GameRules } from '@/domain/league-settings'
 import { finalScores, rulesThatAllow, winner } from '@/domain/match-score'
 import { vibrate } from '@/shared/lib/vibrate'
 import { entryVerdict } from './entry-verdict'
@@ -8,9 +8,13 @@ import { spokenTeam } from './team-name'
 import type { ScoreEntry } from './use-score-entry'
 import { useScoring } from './use-scoring'
 
+const NONE: readonly GameRules[] = []
+
 /** A score being entered, independent of its layout: whether it can be submitted, who leads, and what is announced. */
 export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
-  const { isFinalized, earlierScoring = [], ...day } = useScoring()
+  const { isFinalized, earlierScoring = NONE, ...day } = useScoring()
+  // A round robin's rules stay.
+  const isOnGameDay = earlierScoring !== NONE
   const { game, rules } = entry
   const [isTouched, setTouched] = useState(false)
   const [won, setWon] = useState<Team | null>(null)
@@ -33,14 +37,19 @@ export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
     entry.step(team, by)
   }
   const shown = { ...LEAGUE_DEFAULTS, ...rules }
-  const others = entered.valid
-    ? []
-    : rulesThatAllow(score, otherRules(shown, [{ ...LEAGUE_DEFAULTS, ...day.rules }, ...earlierScoring]))
+  const others = rulesThatAllow(
+    score,
+    otherRules(shown, [{ ...LEAGUE_DEFAULTS, ...day.rules }, ...earlierScoring]),
+  )
   return {
     verdict,
     rules: shown,
-    /** Rules that the day has or had under which the score is possible, while it isn't under the game's. */
-    others,
+    /** What the day's games went to before or since, if the score is possible there. */
+    otherRules: {
+      others,
+      isPossible: entered.valid,
+      mayHaveChanged: isOnGameDay && completeScore(score) !== null && !entered.valid && others.length === 0,
+    },
     leader,
     /**
      * Empty until the first change, so that forty cards don't all announce themselves when the page opens, and while the

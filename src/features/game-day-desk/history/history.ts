@@ -55,24 +55,29 @@ const toScoreLines = v.parser(
         old_result: v.picklist(RECORDED_RESULTS),
         new_result: v.picklist(RECORDED_RESULTS),
       }),
-      v.transform((row): HistoryLine => ({
-        key: `score ${row.id}`,
-        courtNumber: row.court_number,
-        what: `game ${row.game_number}`,
-        by: row.author?.display_name ?? null,
-        at: row.changed_at,
-        from: formatStoredResult({
+      v.transform((row): HistoryLine => {
+        const from = formatStoredResult({
           result: row.old_result,
           score: toScore(row.old_team1_score, row.old_team2_score),
-        }),
-        to: formatStoredResult({
+        })
+        const to = formatStoredResult({
           result: row.new_result,
           score: toScore(row.new_team1_score, row.new_team2_score),
-        }),
-        reason: row.reason,
-        isApplied: row.outcome === 'applied',
-        maySum: false,
-      })),
+        })
+        return {
+          key: `score ${row.id}`,
+          courtNumber: row.court_number,
+          what: `game ${row.game_number}`,
+          by: row.author?.display_name ?? null,
+          at: row.changed_at,
+          from,
+          // A score that only counts by other rules than before.
+          to: row.new_result === 'score' && from === to ? `${to}, under other rules` : to,
+          reason: row.reason,
+          isApplied: row.outcome === 'applied',
+          maySum: false,
+        }
+      }),
     ),
   ),
 )

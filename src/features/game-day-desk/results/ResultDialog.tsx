@@ -56,11 +56,13 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
     () => checkResult({ result, endedBy, team1, team2 }, game, rules),
     [result, endedBy, team1, team2, game, rules],
   )
-  const others = check.ok
-    ? []
-    : otherRules(rules, [dayRules, ...earlierScoring]).filter(
-        (other) => checkResult({ result, endedBy, team1, team2 }, game, other).ok,
-      )
+  // Without points there is nothing that rules count.
+  const others =
+    check.ok && !check.score
+      ? []
+      : otherRules(rules, [dayRules, ...earlierScoring]).filter(
+          (other) => checkResult({ result, endedBy, team1, team2 }, game, other).ok,
+        )
   const isSuperseded = answer?.outcome === 'conflict'
 
   const clearError = () => {
@@ -127,7 +129,7 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
       >
         <FormProvider {...form}>
           <ResultFieldset game={game} problems={form.formState.isSubmitted && !check.ok ? check : {}} />
-          <OtherRules rules={rules} others={others} onChoose={setChosen} />
+          <OtherRules rules={rules} others={others} isPossible={check.ok} onChoose={setChosen} />
           {!(isFirst && result === 'score') && <ReasonField usual={USUAL[result]} onChoose={clearError} />}
         </FormProvider>
         {correct && effectOf?.(correct, [game.id])}

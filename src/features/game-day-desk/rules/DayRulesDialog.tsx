@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { countOf } from '@/domain/format-text'
 import { sameScoring, SCORING_FIELDS, withDayRules, type DayRules } from '@/domain/league-settings'
@@ -24,7 +24,7 @@ import {
 import type { League } from '@/features/leagues/settings/league'
 import { gamesOf, isEntered } from '@/features/scoring/court-order'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
-import { sentenceFor } from '@/shared/lib/errors'
+import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { setDayRules } from './set-day-rules'
@@ -41,7 +41,9 @@ type DayRulesDialogProps = {
  */
 export function DayRulesDialog({ sheetView: { day, courts }, league, onClose }: DayRulesDialogProps) {
   const formId = useId()
-  const isPlayed = courts.flatMap(gamesOf).some(isEntered)
+  // A score that was cleared since counts, too, which only the server knows.
+  const [wasPlayed, setWasPlayed] = useState(false)
+  const isPlayed = wasPlayed || courts.flatMap(gamesOf).some(isEntered)
   const title = isPlayed ? 'Remaining games' : 'Rules for this game day'
   const rules = withDayRules(league, day.rules)
   const form = useForm<LeagueValues, unknown, LeagueSubmission>({
@@ -50,8 +52,16 @@ export function DayRulesDialog({ sheetView: { day, courts }, league, onClose }: 
     defaultValues: valuesOfLeague({ ...rules, rankingBasis: 'win_share', startDate: null }),
   })
   const change = useMutation(setDayRules)
+  const open = openGames(courts)
   const save = (own: Partial<DayRules> | null) => {
-    if (!change.isPending) change.mutate({ gameDayId: day.id, own, seen: day.rules }, { onSuccess: onClose })
+    if (change.isPending) return
+    change.mutate(
+      { gameDayId: day.id, own, seen: day.rules },
+      {
+        onSuccess: onClose,
+        onError: (error) => setWasPlayed(errorCode(error) === 'game_day_is_played' || wasPlayed),
+      },
+    )
   }
   const submit = form.handleSubmit((submitted) => {
     const wanted = withoutUnused(submitted)
@@ -77,7 +87,7 @@ export function DayRulesDialog({ sheetView: { day, courts }, league, onClose }: 
             </Button>
           )}
           <Button type="submit" form={formId} variant="primary" pending={change.isPending}>
-            {isPlayed ? `Change ${countOf(openGames(courts), 'game')}` : 'Save rules'}
+            {!isPlayed ? 'Save rules' : open > 0 ? `Change ${countOf(open, 'game')}` : 'Change next games'}
           </Button>
         </>
       }
@@ -122,6 +132,8 @@ function RemainingGames({ courts }: Pick<ScoreSheetView, 'courts'>) {
     return games > 0 ? [`${court.name}: ${games}`] : []
   })
   const all = courts.flatMap(gamesOf).length
+  if (open.length === 0)
+    return <p className="text-sm text-muted sm:col-span-2">Applies to the games of the next round.</p>
   return (
     <div className="text-sm sm:col-span-2">
       <p className="font-semibold">

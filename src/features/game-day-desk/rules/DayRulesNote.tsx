@@ -28,7 +28,9 @@ export function DayRulesNote({ sheetView, canChange = false }: DayRulesNoteProps
   const difference = differenceText(league, rules)
   const games = courts.flatMap(gamesOf)
   const isPlayed = games.some(isEntered)
-  const isOpen = !day.finalized && day.status !== 'canceled' && (!isPlayed || !games.every(isEntered))
+  // The next round of a king of the court has no games yet.
+  const isDone = isPlayed && rules.gameFormat !== 'king_of_court' && games.every(isEntered)
+  const isOpen = !day.finalized && day.status !== 'canceled' && !isDone
   const others = otherRules(
     rules,
     games.flatMap(({ scoring }) => scoring ?? []),

@@ -51,7 +51,7 @@ export function FullscreenForm({ score, entry, onSubmitted }: FullscreenFormProp
           untouched={!entry.draft}
           hint={form.verdict.lacksZero && form.won === null && 'For 0, tap + then −.'}
         />
-        <OtherRules rules={form.rules} others={form.others} onChoose={entry.playedBy} />
+        <OtherRules rules={form.rules} {...form.otherRules} onChoose={entry.playedBy} />
         <Button
           variant="primary"
           size="lg"

@@ -82,7 +82,7 @@ export function ScoreForm({ score, entry, onSubmitted, aside, actions }: ScoreFo
         </div>
         {aside}
       </div>
-      <OtherRules rules={form.rules} others={form.others} onChoose={entry.playedBy} />
+      <OtherRules rules={form.rules} {...form.otherRules} onChoose={entry.playedBy} />
       <CorrectionReason entry={entry} />
       <div className="flex flex-wrap gap-2">
         {actions}
