@@ -1091,6 +1091,9 @@ begin
     update public.leagues set created_by = v_me where id = p_league_id;
     update public.events set created_by = v_me where id = p_league_id;
     delete from public.league_organizers o where o.league_id = p_league_id and o.player_id = v_me;
+    -- A yes to more than they once declined. A yes to helping run a league leaves a no to running it.
+    delete from public.refusals r
+    where r.player_id = v_me and r.league_id = p_league_id and r.role in ('creator', 'co_organizer');
   else
     perform app.store_refusal(v_me, 'creator', p_league_id);
   end if;

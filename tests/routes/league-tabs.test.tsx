@@ -343,37 +343,45 @@ describe('overview', () => {
       await expect.poll(() => router.state.location.pathname).toBe('/leagues')
     })
 
-    it('lets someone who declined to run it be invited again, and no one else', async () => {
-      const declined = { player_id: castMember('Maya Reyes').profileId, role: 'co_organizer' }
-      const played = { player_id: castMember('Noor Aziz').profileId, role: 'player' }
-      const backend = { ...smallLeague(), refusals: [declined, played] }
-      leagueBackend(backend)
-      const deleted: Record<string, string>[] = []
-      server.use(
-        http.delete(`${BACKEND}/rest/v1/refusals`, ({ request }) => {
-          deleted.push(Object.fromEntries(new URL(request.url).searchParams))
-          backend.refusals.splice(0)
-          return new HttpResponse(null, { status: 204 })
-        }),
-      )
-      const others = renderAt(LEAGUE, { as: 'Noor Aziz' })
-      await screen.findByRole('button', { name: 'Leave league' })
-      expect(screen.queryByRole('button', { name: 'Allow invitations' })).not.toBeInTheDocument()
-      others.unmount()
-      const { user } = renderAt(LEAGUE, { as: 'Maya Reyes' })
-      await user.click(await screen.findByRole('button', { name: 'Allow invitations' }))
-      expect(await screen.findByText('You can be invited again')).toBeVisible()
-      expect(deleted).toEqual([
-        {
-          player_id: `eq.${declined.player_id}`,
-          league_id: `eq.${DEMO_LEAGUES.riversideLadder}`,
-          role: 'neq.player',
-        },
-      ])
-      await expect
-        .poll(() => screen.queryByRole('button', { name: 'Allow invitations' }))
-        .not.toBeInTheDocument()
-    })
+    it.each([
+      ['creator', 'You declined to run this league, so no one can offer it to you again.'],
+      ['co_organizer', 'You declined to help run this league, so no one can ask you to help again.'],
+    ])(
+      'lets someone who declined to run it (%s) be asked that again, and no one else',
+      async (role, says) => {
+        const declined = { player_id: castMember('Maya Reyes').profileId, role }
+        const played = { player_id: castMember('Noor Aziz').profileId, role: 'player' }
+        const backend = { ...smallLeague(), refusals: [declined, played] }
+        leagueBackend(backend)
+        const deleted: Record<string, string>[] = []
+        server.use(
+          http.delete(`${BACKEND}/rest/v1/refusals`, ({ request }) => {
+            deleted.push(Object.fromEntries(new URL(request.url).searchParams))
+            backend.refusals.splice(0)
+            return new HttpResponse(null, { status: 204 })
+          }),
+        )
+        const others = renderAt(LEAGUE, { as: 'Noor Aziz' })
+        await screen.findByRole('button', { name: 'Leave league' })
+        expect(screen.queryByRole('button', { name: 'Allow invitations' })).not.toBeInTheDocument()
+        others.unmount()
+        const { user } = renderAt(LEAGUE, { as: 'Maya Reyes' })
+        const allow = await screen.findByRole('button', { name: 'Allow invitations' })
+        expect(screen.getByText(/^You declined/)).toHaveTextContent(says)
+        await user.click(allow)
+        expect(await screen.findByText('You can be invited again')).toBeVisible()
+        expect(deleted).toEqual([
+          {
+            player_id: `eq.${declined.player_id}`,
+            league_id: `eq.${DEMO_LEAGUES.riversideLadder}`,
+            role: `eq.${role}`,
+          },
+        ])
+        await expect
+          .poll(() => screen.queryByRole('button', { name: 'Allow invitations' }))
+          .not.toBeInTheDocument()
+      },
+    )
 
     it('says that a co-organizer stops being one', async () => {
       leagueBackend({ ...smallLeague(), coOrganizers: [coOrganizerRow('Maya Reyes')] })

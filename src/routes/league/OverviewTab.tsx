@@ -30,6 +30,11 @@ const SeasonOver = lazyView(
   async () => (await import('@/features/rankings/season-end/SeasonOver')).SeasonOver,
 )
 
+const REFUSED = [
+  ['creator', 'You declined to run this league, so no one can offer it to you again.'],
+  ['co_organizer', 'You declined to help run this league, so no one can ask you to help again.'],
+] as const
+
 export function Component() {
   const me = useMe()
   const league = useLeague()
@@ -104,11 +109,16 @@ export function Component() {
           </div>
         )}
         <div className="order-4 flex flex-col gap-7 empty:hidden">
-          <OwnRefusal
-            refused={{ leagueId: league.id }}
-            refusedBy={league.refusedBy}
-            says="You declined to run this league, so no one can invite you to it again."
-          />
+          {REFUSED.map(([role, says]) => (
+            <OwnRefusal
+              key={role}
+              refused={{ leagueId: league.id, role }}
+              refusedBy={league.refusals.flatMap((refusal) =>
+                refusal.role === role ? [refusal.playerId] : [],
+              )}
+              says={says}
+            />
+          ))}
           <LeaveLeague league={league} />
         </div>
       </div>

@@ -546,6 +546,36 @@ describe('a league', () => {
     expect(toldTo(await answer('noor'))).toMatchObject({ code: 'PT404', hint: 'offer_gone' })
   })
 
+  test('is a yes to helping run it, too, and a yes to that leaves a no to running it', async () => {
+    const { noor, lucia } = here.cast
+    const refused = async () =>
+      (await noor.client.from('refusals').select('role').eq('player_id', id('noor')).throwOnError()).data.map(
+        ({ role }) => role,
+      )
+    const help = async (p_accept: boolean) => {
+      await lucia.client
+        .rpc('invite_co_organizer', { p_league_id: id('ladder'), p_player_id: id('noor') })
+        .throwOnError()
+      await noor.client
+        .rpc('answer_co_organizer_invitation', { p_league_id: id('ladder'), p_accept })
+        .throwOnError()
+    }
+    await offer('noor').throwOnError()
+    await answer('noor', false).throwOnError()
+    await help(true)
+    expect(await refused()).toEqual(['creator'])
+    expect(toldTo(await offer('noor'))).toMatchObject({ hint: 'declined' })
+    await noor.client.from('refusals').delete().eq('role', 'creator').throwOnError()
+    await lucia.client
+      .rpc('remove_co_organizer', { p_league_id: id('ladder'), p_player_id: id('noor') })
+      .throwOnError()
+    await help(false)
+    expect(await refused()).toEqual(['co_organizer'])
+    await offer('noor').throwOnError()
+    await answer('noor').throwOnError()
+    expect(await refused()).toEqual([])
+  })
+
   test('stays with its creator after a no, and the creator is told', async () => {
     await offer('noor').throwOnError()
     await answer('noor', false).throwOnError()

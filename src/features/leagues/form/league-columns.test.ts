@@ -25,7 +25,7 @@ it('turns a league into form values and back without changing it', () => {
       organizerName: '',
       club: null,
       coOrganizers: [],
-      refusedBy: [],
+      refusals: [],
     }
     expect(v.parse(LeagueSchema, valuesOfLeague(league))).toEqual({
       ...kept,

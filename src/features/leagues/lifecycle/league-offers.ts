@@ -3,6 +3,7 @@ import { oneOf } from '@/shared/lib/one-of'
 import { keyFor } from '@/shared/query-keys'
 import { command } from '@/shared/lib/command'
 import { request, rpc } from '@/shared/supabase/calls'
+import type { RunningRole } from '../settings/league'
 import { LEAGUE_VIEWS } from './league-views'
 
 /** What the reader is asked to run: a league, in its creator's place or with its creator, or a club with its creator. */
@@ -49,10 +50,10 @@ export const answerLeagueOffer = command(
   },
 )
 
-/** The subject of a no: a league that someone didn't want to run or help run, or a club. */
-export type Refused = { leagueId: string } | { clubId: string }
+/** What someone said no to: a role in a league, or being an admin of a club. */
+export type Refused = { leagueId: string; role: RunningRole } | { clubId: string }
 
-/** Takes the reader's own no back, so that they can be asked again. What they said to playing in a league stays. */
+/** Takes the reader's own no back, so that they can be asked again. */
 export const takeBackRefusal = (profileId: string) =>
   command(
     (refused: Refused) =>
@@ -60,7 +61,7 @@ export const takeBackRefusal = (profileId: string) =>
         const own = db.from('refusals').delete().eq('player_id', profileId)
         return 'clubId' in refused
           ? own.eq('club_id', refused.clubId)
-          : own.eq('league_id', refused.leagueId).neq('role', 'player')
+          : own.eq('league_id', refused.leagueId).eq('role', refused.role)
       }),
     {
       success: 'You can be invited again',

@@ -10,9 +10,11 @@ export interface League extends LeagueSettings {
   club: LeagueClub | null
   /** In the order in which they were asked. */
   coOrganizers: CoOrganizer[]
-  /** Who said no to running it or helping run it. Players only see their own no. */
-  refusedBy: string[]
+  /** Who said no to running it (`creator`) or to helping run it. Players only see their own no. */
+  refusals: { playerId: string; role: RunningRole }[]
 }
+
+export type RunningRole = 'creator' | 'co_organizer'
 
 /** A member who runs the league with its creator, or was asked to. */
 export interface CoOrganizer {

@@ -131,7 +131,9 @@ function toLeague(row: LeagueRow): League {
         name: fullName(player),
         hasAccepted: acceptedAt !== null,
       })),
-    refusedBy: row.refusals.flatMap(({ playerId, role }) => (role === 'player' ? [] : [playerId])),
+    refusals: row.refusals.flatMap(({ playerId, role }) =>
+      role === 'creator' || role === 'co_organizer' ? [{ playerId, role }] : [],
+    ),
     ...settingsOf(SETTING_FIELDS, row),
   }
 }
