@@ -264,8 +264,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'tests/database/rules/day-rules.test.ts',
     ],
     faults: [
-      sql(SCORES_SQL, 'd.id and e.old_scoring = p_seen)', 'd.id)'),
-      sql(SCORES_SQL, 'set scoring = nullif(coalesce(r.scoring, v_old), v_new),', 'set scoring = v_old,'),
+      sql(SCORES_SQL, 'd.id and e.old_scoring = p_seen order', 'd.id order'),
+      sql(
+        SCORES_SQL,
+        'v_game.scoring) is not distinct from (p_result,',
+        'v_scoring) is not distinct from (p_result,',
+      ),
+      sql(SCORES_SQL, 'greatest(r.updated_at, d.rules_changed_at)', 'r.updated_at'),
+      sql(SCORES_SQL, 'set scoring = nullif(coalesce(r.scoring, v_old), v_new)', 'set scoring = v_old'),
       sql(SCORES_SQL, 'new.scoring := null;', 'null;'),
       sql(SCORES_SQL, 'v_lead < p_win_by_margin and not', 'v_lead <= p_win_by_margin and not'),
       sql(
