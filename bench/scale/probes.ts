@@ -434,6 +434,23 @@ export function probes(world: World): Probe[] {
     insert into public.held_results (game_day_id, league_id, due_at, status_before, ended_early, results)
       values ('${today}', '${leagueId}', now() + interval '5 minutes', 'in_progress', false, '[]')`,
   )
+  write('desk', 'organizer', 'move_court($1, 1, 9)', [today])
+  write(
+    'desk',
+    'organizer',
+    'tell_corrections($1, (select id from public.game_days where league_id = $1 and week_number = 1))',
+    [leagueId],
+    `update public.court_rotations set team1_score = 11, team2_score = 3
+      where game_day_id = (select id from public.game_days where league_id = '${leagueId}' and week_number = 1)`,
+  )
+  write(
+    'league',
+    'player',
+    'delete from public.refusals where league_id = $1 and player_id = $2',
+    [leagueId, player.profileId],
+    `insert into public.refusals (player_id, role, league_id)
+      values ('${player.profileId}', 'co_organizer', '${leagueId}')`,
+  )
   write('league', 'organizer', `move_game_day($1, now() + interval '9 days')`, [ahead])
   write('league', 'organizer', `set_missing_rsvps($1, $2)`, [ahead, world.members.slice(0, 3)])
   write('league', 'organizer', `edit_league($1, '{"location":"Hall 7"}')`, [leagueId])

@@ -363,12 +363,13 @@ language sql stable set search_path = '' as $$
           from unnest(array[r.team2_player1_id, r.team2_player2_id]) as id where id is not null),
         'score1', r.team1_score, 'score2', r.team2_score, 'result', r.result,
         'ended_by', array(select app.public_id(p_public_key, id) from unnest(r.ended_by) as id),
-        'scoring', r.scoring,
         'subs', case when array_to_string(r.substitutes, '') = '' then '{}'::text[]
           when r.substitutes is not null then array(select p_names ->> nullif(sub.name, '')
           from unnest(r.substitutes,
             array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id])
             with ordinality as sub (name, player_id, number) where sub.player_id is not null order by sub.number) end)
+          -- Most games have none, and an answer has hundreds of games.
+          || case when r.scoring is null then '{}' else jsonb_build_object('scoring', r.scoring) end
             order by r.game_number), '[]')
       from public.court_rotations r where r.game_day_id = p_game_day_id and r.court_number = court.number))
       order by court.number), '[]')
