@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-me'
 import { GameDayTime } from '@/features/game-days/GameDayTime'
-import { isLeftOpen, isLive } from '@/features/game-days/game-day'
+import { isLeftOpen, isLive, gameDayState } from '@/features/game-days/game-day'
 import { leagueQueries } from '@/features/leagues/settings/queries'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
@@ -16,7 +16,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { gameDaysToRun, type GameDayToRun } from './game-days-to-run'
+import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
 
 /** The game days of the leagues that a person runs, with open work first. */
 export function ChooseGameDay() {
@@ -122,4 +122,42 @@ function StateBadge({ day, now }: { day: GameDayToRun['day']; now: Date }) {
   if (day.isFinalized) return null
   if (isLive(day, now) && !isLeftOpen(day, now)) return <Badge tone="accent">Live</Badge>
   return Date.parse(day.startsAt) <= now.getTime() ? <Badge tone="warning">Not finalized</Badge> : null
+}
+
+export interface GameDayToRun {
+  readonly league: Pick<MyLeague, 'id' | 'name' | 'timeZone'>
+  readonly day: LeagueDay
+}
+
+interface GameDaysToRun {
+  /** In progress, or over but not finalized: oldest first. */
+  readonly open: readonly GameDayToRun[]
+  /** The next one of each league, and any others that start within a week. */
+  readonly ahead: readonly GameDayToRun[]
+  /** Finalized ones, latest first, for correcting scores. */
+  readonly finalized: readonly GameDayToRun[]
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** The game days of the leagues that a person runs, by what is left to do. Canceled ones need nothing. */
+export function gameDaysToRun(leagues: readonly MyLeague[], now: Date): GameDaysToRun {
+  const gameDays = leagues
+    .filter(({ isOrganizer, status }) => isOrganizer && status !== 'archived')
+    .flatMap((league) => league.days.map((day): GameDayToRun => ({ league, day })))
+    .toSorted((a, b) => Date.parse(a.day.startsAt) - Date.parse(b.day.startsAt))
+  const inState = (state: ReturnType<typeof gameDayState>) =>
+    gameDays.filter(({ day }) => gameDayState(day, now) === state)
+  const ahead = inState('ahead')
+  const isNext = ({ league, day }: GameDayToRun) =>
+    ahead.find((sheetView) => sheetView.league.id === league.id)?.day.id === day.id
+  const isSoon = ({ day }: GameDayToRun) => Date.parse(day.startsAt) - now.getTime() <= WEEK_MS
+  return {
+    open: gameDays.filter(
+      ({ day }) =>
+        !day.isFinalized && day.status !== 'canceled' && ['live', 'played'].includes(gameDayState(day, now)),
+    ),
+    ahead: ahead.filter((sheetView) => isNext(sheetView) || isSoon(sheetView)),
+    finalized: gameDays.filter(({ day }) => day.isFinalized).toReversed(),
+  }
 }

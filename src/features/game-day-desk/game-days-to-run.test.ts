@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
-import { gameDaysToRun, type GameDayToRun } from './game-days-to-run'
+import { gameDaysToRun, type GameDayToRun } from './ChooseGameDay'
 
 const NOW = new Date('2026-11-24T19:30:00Z')
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ScoreRules } from '@/domain/match-score'
-import { entryVerdict } from './entry-verdict'
+import { entryVerdict } from './use-score-form'
 
 const nameOf = (team: 'team1' | 'team2') => (team === 'team1' ? 'Maya and Tom' : 'Ines and Sam')
 const TIMED: Partial<ScoreRules> = { winType: 'timed', drawsAllowed: true }

@@ -10,7 +10,7 @@ import {
 } from '@/features/round-robins/pending/pending-round-robin'
 import { rebaseRoundRobin, sendRoundRobin } from '@/features/round-robins/pending/send-round-robin'
 import { ROUND_ROBIN_GAME } from '@/features/round-robins/round-robin-game'
-import { sendRoundRobinScore } from '@/features/round-robins/send-round-robin-score'
+import { sendRoundRobinScore } from '@/features/round-robins/round-robin-game-kind'
 import { waitingSubmission } from '../../submission'
 import { callsAs } from '../cast'
 import { id } from '../ids'

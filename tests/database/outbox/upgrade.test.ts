@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendRoundRobinScore } from '@/features/round-robins/send-round-robin-score'
+import { sendRoundRobinScore } from '@/features/round-robins/round-robin-game-kind'
 import { ROUND_ROBIN_GAME } from '@/features/round-robins/round-robin-game'
 import { LEAGUE_GAME } from '@/features/scoring/league-game'
 import { sendScore } from '@/features/scoring/send-score'

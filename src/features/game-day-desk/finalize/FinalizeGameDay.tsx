@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { countOf, listOf } from '@/domain/format-text'
@@ -13,7 +13,7 @@ import { missingScores, gamesOf } from '@/features/scoring/court-order'
 import type { ScoreSheetView, Court } from '@/features/scoring/score-sheet-view'
 import { useWaitingMarks } from '@/features/scoring/attendance-marks'
 import { leagueGameOf } from '@/features/scoring/league-game'
-import { finalizeGameDay, undoFinalizing } from '@/features/scoring/mutations'
+import { finalizeGameDay, undoFinalizing, type ResultToSend } from '@/features/scoring/mutations'
 import { useRemainingRounds } from '@/features/courts/next-round/remaining-rounds'
 import { gamesToForfeit, isAwayFromCourt } from '../check-in/games-to-forfeit'
 import { useScoreDrafts } from '@/features/scoring/use-score-draft'
@@ -25,10 +25,15 @@ import { useNow } from '@/shared/lib/use-now'
 import { isFrozen } from '@/domain/movement/court-day'
 import { DEFAULT_MOVEMENT_CONFIG } from '@/domain/movement/movement-config'
 import { toDomainGame } from '@/features/scoring/domain-game'
-import { readResultsToSend } from './results-to-send'
 import { UndoFinalizing } from '@/features/scoring/components/UndoFinalizing'
 import { onDay, timeIn } from '@/shared/lib/dates'
 import { offerToUndo } from '@/shared/ui/offer-undo'
+import { dayResults, finalPlaces } from '@/domain/season/day-result'
+import { gameDayQueries } from '@/features/game-days/queries'
+import { dayAfter } from '@/features/game-days/season/court-count-on'
+import { moveReason } from '@/features/rankings/format-moves'
+import { rankingQueries } from '@/features/rankings/queries'
+import { courtNamesOf, gameDaySeason } from '../standings/game-day-season'
 
 const EndEarly = lazyView(async () => (await import('./EndEarly')).EndEarly)
 
@@ -221,4 +226,45 @@ function missingMeans(courts: readonly Court[], movesPeople: boolean): string | 
   if (frozen.length === courts.length)
     return 'No one changes courts: fewer than half the games on each court have a result.'
   return `No one moves to or from ${listOf(frozen)}: fewer than half the games there have a result.`
+}
+
+/**
+ * What the day's players are emailed. If the rankings can't be loaded, the day can still be finalized, and no one gets
+ * this email.
+ */
+async function readResultsToSend(
+  client: QueryClient,
+  sheetView: ScoreSheetView,
+  league: League,
+): Promise<ResultToSend[] | null> {
+  const record = await client.fetchQuery(rankingQueries.season(league.id)).catch(() => null)
+  if (!record) return null
+  const days = await client.fetchQuery(gameDayQueries.season(league.id)).catch(() => null)
+  // The finals are seated from the standings, whatever this day's moves. Without the season, no one is told a court that
+  // may be wrong.
+  const hasMoves =
+    league.movementMode === 'up_down' &&
+    days !== null &&
+    !dayAfter(days, sheetView.day.week)?.isFinals &&
+    !sheetView.day.rules.isFinals
+  const season = gameDaySeason(record, sheetView, league)
+  const finals = finalPlaces(season, sheetView.day.week)
+  const names = courtNamesOf(sheetView)
+  return dayResults(season, sheetView.day.week).map(({ playerId, person, row: ranked, numbers }) => {
+    const { row, move } = person
+    const { place, tied, arrow } = ranked
+    return {
+      player_id: playerId,
+      won: row.won,
+      lost: row.lost,
+      drawn: row.drawn,
+      diff: row.pointDiff,
+      place,
+      tied,
+      arrow: typeof arrow === 'number' ? arrow : null,
+      next_court: hasMoves && move?.to ? (numbers[move.to - 1] ?? move.to) : null,
+      final_place: finals?.get(ranked.id) ?? null,
+      reason: hasMoves ? moveReason(person, numbers, names) : null,
+    }
+  })
 }

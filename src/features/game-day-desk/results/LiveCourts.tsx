@@ -1,12 +1,19 @@
 import { withDayRules } from '@/domain/league-settings'
 import { useQuery } from '@tanstack/react-query'
 import type { GameDay } from '@/features/game-days/game-day'
-import { CourtLines } from './CourtLines'
 import { GameDaySummary } from './GameDaySummary'
 import type { GameFormatSettings } from '@/features/courts/next-round/remaining-rounds'
 import { scoringQueries } from '@/features/scoring/queries'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import { LiveCourtsSkeleton } from './LiveCourtsSkeleton'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '@/shared/lib/paths'
+import { Card } from '@/shared/ui/Card'
+import { gamesOf, hasScore } from '@/features/scoring/court-order'
+import type { Court } from '@/features/scoring/score-sheet-view'
+import { courtProgress } from './game-day-progress'
+import { GameResultRow } from './GameResultRow'
 
 type LiveCourtsProps = { day: GameDay; league: GameFormatSettings & { courtCount: number } }
 
@@ -46,5 +53,39 @@ export function LiveCourts({ day, league }: LiveCourtsProps) {
         )
       }
     </QueryPart>
+  )
+}
+
+type CourtLinesProps = { courts: readonly Court[]; leagueId: string; gameDayId: string }
+
+/** Every court for players: its progress and last score, with a link to its score sheet. */
+function CourtLines({ courts, leagueId, gameDayId }: CourtLinesProps) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      {courts.map((court) => {
+        const { games, done } = courtProgress(court)
+        const played = gamesOf(court).filter(hasScore)
+        const shown = played.at(-1) ?? gamesOf(court)[0]
+        return (
+          <Card as="li" key={court.number} padded={false} aria-label={court.name}>
+            <Link
+              to={paths.scoring(leagueId, gameDayId, court.number)}
+              className="flex min-h-12 items-center gap-2 px-4 py-2 -outline-offset-2 hover:bg-raised/60"
+            >
+              <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{court.name}</span>
+              <span className="shrink-0 text-note text-muted tabular-nums">
+                {games === 0 ? 'Not scheduled' : `${done} of ${games} in`}
+              </span>
+              <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0 text-muted" />
+            </Link>
+            {shown && (
+              <ul className="border-t border-line">
+                <GameResultRow game={shown} />
+              </ul>
+            )}
+          </Card>
+        )
+      })}
+    </ul>
   )
 }

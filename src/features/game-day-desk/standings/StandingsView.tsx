@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { nextWeek } from '@/domain/season/next-week'
+import { nextWeek, type NextWeek } from '@/domain/season/next-week'
 import { seasonRanking } from '@/domain/season/season-ranking'
 import { weekReport, type CourtReport } from '@/domain/season/week-report'
-import { countOf } from '@/domain/format-text'
+import { countOf, FORMER_PLAYER } from '@/domain/format-text'
 import { useMe } from '@/features/auth/use-me'
 import { courtCountOn, dayAfter } from '@/features/game-days/season/court-count-on'
 import { gameDayQueries } from '@/features/game-days/queries'
@@ -20,8 +20,10 @@ import { QueryPart } from '@/shared/ui/QueryPart'
 import { QueryView } from '@/shared/ui/QueryView'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { NextCourtsNotice } from './NextCourtsNotice'
 import { courtNamesOf, gameDaySeason } from './game-day-season'
+import { explainMove } from '@/domain/movement/explain-move'
+import type { SeasonMember } from '@/domain/season/season'
+import { courtInSentence, courtTitle, type CourtNames } from '@/features/leagues/settings/court-name'
 
 /** Each court in its current order, who moves where and why, and the next courts. */
 export function StandingsView({ sheetView, league }: { sheetView: ScoreSheetView; league: League }) {
@@ -107,5 +109,57 @@ function CourtOrder({ court, title, reasonOf }: CourtOrderProps) {
         ))}
       </ol>
     </Card>
+  )
+}
+
+type NextCourtsProps = { next: NextWeek; members: readonly SeasonMember[]; names: CourtNames }
+
+/** The next courts if everyone comes, with an explanation of anything that the game day's own order doesn't explain. */
+function NextCourtsNotice({ next: { courts, moves, lastCourts }, members, names }: NextCourtsProps) {
+  if (courts.length === 0) return null
+  const nameOf = new Map(members.map(({ id, name }) => [id, name]))
+  const reasonsOf = (id: string) => {
+    const move = moves.get(id)
+    if (!move) return []
+    const told = explainMove(
+      move,
+      (court) => courtInSentence(names, lastCourts[court - 1] ?? court),
+      (court) => courtInSentence(names, courts[court - 1]?.number ?? court),
+    )
+    // The first sentence is shown with the player's finish above.
+    return move.from === null ? told : told.slice(1)
+  }
+  return (
+    <section aria-labelledby="next-courts">
+      <h3 id="next-courts" className="mb-2.5 font-semibold">
+        Next game day, if everyone's in
+      </h3>
+      <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:items-start">
+        {courts.map(({ number, people }) => (
+          <Card
+            as="li"
+            key={number}
+            className="min-w-0"
+            aria-label={`Next game day on ${courtTitle(names, number)}`}
+          >
+            <p className="mb-1.5 text-sm font-semibold text-muted wrap-anywhere">
+              {courtTitle(names, number)}
+            </p>
+            <ul className="space-y-1">
+              {people.map((id) => (
+                <li key={id} className="wrap-anywhere">
+                  {nameOf.get(id) ?? FORMER_PLAYER}
+                  {reasonsOf(id).map((reason) => (
+                    <span key={reason} className="block text-note text-muted">
+                      {reason}
+                    </span>
+                  ))}
+                </li>
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </ol>
+    </section>
   )
 }

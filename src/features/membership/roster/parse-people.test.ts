@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parsePeople } from './parse-people'
+import { parsePeople } from './check-people'
 
 const understood = (text: string) =>
   parsePeople(text).map(({ firstName, lastName, email, rating }) =>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
-import { errorCode } from '@/shared/lib/errors'
+import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
@@ -31,10 +31,10 @@ import { useNamesBox } from '../use-names-box'
 import { GroupsDialog } from '../groups/GroupsDialog'
 import { OpenSignUp } from '../sign-up/OpenSignUp'
 import { DrawProgress } from './DrawProgress'
-import { CreateFailed } from './CreateFailed'
 import { PeopleFields } from './PeopleFields'
 import { CourtsField, optionOf, RoundRobinOptions, type RoundRobinOption } from './RoundRobinFields'
 import { usePersistedForm } from '@/shared/lib/use-persisted-form'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
 
 const CORRECT_ABOVE = 'Fix the highlighted fields above.'
 
@@ -294,4 +294,37 @@ function useKeptDraft(profileId: string, begin?: () => RoundRobinDraft) {
     setTakenUp(false)
   }
   return { draft: kept.values, wasRestored, isKept: kept.isKept, change: kept.change, startOver }
+}
+
+interface CreateFailedProps {
+  error: Error
+  /** The round robin that already exists under the new one's id. */
+  existing: string | undefined
+  onMakeAnother: () => void
+}
+
+/** Why the round robin wasn't created, or that it already exists: another tab had the same draft. */
+function CreateFailed({ error, existing, onMakeAnother }: CreateFailedProps) {
+  const open = existing !== undefined && (
+    <ButtonLink to={paths.playEvent(existing)}>Open existing round robin</ButtonLink>
+  )
+  if (errorCode(error) === 'round_robin_differs') {
+    return (
+      <div role="alert" className="space-y-3 rounded-card border border-warning/30 bg-warning-dim p-4">
+        <p className="text-warning">
+          This round robin was already created with different details. Your changes aren't in it.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {open}
+          <Button onClick={onMakeAnother}>Create a new one with these changes</Button>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div role="alert" className="space-y-3">
+      <p className="text-bad">Couldn't create the round robin. {sentenceFor(error)}</p>
+      {open}
+    </div>
+  )
 }

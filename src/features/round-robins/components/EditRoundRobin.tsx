@@ -16,16 +16,24 @@ import {
   type PlacedPerson,
   type RedrawPlan,
 } from '@/domain/round-robin-session/plan-redraw'
-import { roundsOf } from '@/domain/round-robin-session/rounds'
+import { roundsOf, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
 import { newDrawSeed } from '@/domain/round-robin-session/round-robin-plan'
-import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
-import { chosenSwaps, type UnitSwap } from '@/domain/round-robin-session/swap'
+import type { RoundRobinSheet, RoundRobinFormat } from '@/domain/round-robin-session/session'
+import {
+  chosenSwaps,
+  type UnitSwap,
+  swapPartners,
+  swapUnits,
+  type SwapUnit,
+} from '@/domain/round-robin-session/swap'
 import { MOST_COURTS } from '../round-robin-form'
 import { DrawPreview } from './DrawPreview'
 import { DrawProgress } from './DrawProgress'
-import { LateArrivals, useLateArrivals } from './LateArrivals'
 import { StatusRow } from './StatusRow'
-import { SwapFields } from './SwapFields'
+import { useForm, useWatch } from 'react-hook-form'
+import { namesProblem, parseNames } from '../parse-names'
+import { nextTeam, takenPlaces } from '@/domain/round-robin-session/teams'
+import { NamesToAdd } from './NamesToAdd'
 
 const numbers = (least: number, most: number) =>
   Array.from({ length: Math.max(0, most - least + 1) }, (_, index) => least + index)
@@ -210,5 +218,119 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
         )}
       </div>
     </div>
+  )
+}
+
+interface SwapFieldsProps {
+  format: RoundRobinFormat
+  round: RoundRobinRound
+  people: readonly PlacedPerson[]
+  swap: UnitSwap
+  onChange: (swap: UnitSwap) => void
+}
+
+/** Two players trade places in one round. The rounds after it are redrawn to even that out. */
+function SwapFields({ format, round, people, swap, onChange }: SwapFieldsProps) {
+  const units = swapUnits(format, round, people)
+  const one = units.find(({ id }) => id === swap.one)
+  const others = one ? swapPartners(one, units, round) : []
+  const isPossible = others.some(({ id }) => id === swap.other)
+  return (
+    <section aria-labelledby="swap" className="space-y-3">
+      <h2 id="swap" className="font-semibold">
+        Swap two players in round {round.number}
+      </h2>
+      <div className="grid grid-cols-2 gap-4">
+        <Select
+          label="Player"
+          value={one?.id ?? ''}
+          onChange={({ target }) => onChange({ ...swap, one: target.value })}
+        >
+          {optionsOf(units)}
+        </Select>
+        <Select
+          label="Swap with"
+          disabled={!one}
+          value={isPossible ? swap.other : ''}
+          onChange={({ target }) => onChange({ ...swap, other: target.value })}
+        >
+          {optionsOf(others)}
+        </Select>
+      </div>
+    </section>
+  )
+}
+
+const optionsOf = (units: readonly SwapUnit[]) => (
+  <>
+    <option value="">No one</option>
+    {units.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </>
+)
+
+interface LateArrivalsProps {
+  people: readonly PlacedPerson[]
+  format: RoundRobinFormat
+  /** Whether levels count, so that members bring theirs. */
+  hasLevels: boolean
+  /** Their first round. */
+  from: number
+  onAdd: (people: readonly PlacedPerson[]) => void
+}
+
+/** Players who come late: they play from a given round on, and earlier rounds don't count as byes. */
+function useLateArrivals({ people, format, hasLevels, from, onAdd }: LateArrivalsProps) {
+  const form = useForm({ defaultValues: { text: '' } })
+  const isBlank = useWatch({ control: form.control, name: 'text' }).trim() === ''
+  const absentRounds = Array.from({ length: from - 1 }, (_, index) => index + 1)
+  const add = (added: readonly Pick<PlacedPerson, 'name' | 'playerId' | 'level'>[]) => {
+    const all = [...people]
+    for (const person of added) {
+      all.push({
+        ...person,
+        level: hasLevels ? (person.level ?? null) : null,
+        id: crypto.randomUUID(),
+        isGuest: person.playerId === null,
+        isFormer: false,
+        team: nextTeam(format, takenPlaces(format, all)),
+        status: 'playing',
+        absentRounds,
+      })
+    }
+    onAdd(all.slice(people.length))
+    return all
+  }
+  /** Adds what was typed and passes on everyone, or null while a name needs fixing. */
+  const addTyped = (): readonly PlacedPerson[] | null => {
+    const pasted = parseNames(
+      form.getValues('text'),
+      people.map(({ name }) => name),
+    )
+    const { names, tooLong } = pasted
+    form.reset({ text: tooLong.join('\n') })
+    const message = namesProblem(pasted)
+    if (message) form.setError('text', { message })
+    const all = names.length > 0 ? add(names.map((name) => ({ name, playerId: null }))) : people
+    return tooLong.length > 0 ? null : all
+  }
+  const isIn = (id: string) => people.some(({ playerId }) => playerId === id)
+  return { form, isBlank, isIn, add, addTyped }
+}
+
+/** The box for the names of late players, and the search for members. */
+function LateArrivals({ late }: { late: ReturnType<typeof useLateArrivals> }) {
+  return (
+    <NamesToAdd
+      title="Late arrivals"
+      confirmLabel="Add players"
+      box={{ error: late.form.formState.errors.text?.message, ...late.form.register('text') }}
+      isIn={late.isIn}
+      onAdd={(member) => late.add([member])}
+      onSubmit={late.addTyped}
+    />
   )
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { Check, Plus, Users, X } from 'lucide-react'
-import { useId, useRef, type KeyboardEvent } from 'react'
+import { useId, useRef, type KeyboardEvent, useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { nearDateIn } from '@/shared/lib/dates'
@@ -13,14 +13,19 @@ import { deviceTimeZone } from '../device-time-zone'
 import { EditGroups } from '../groups/EditGroups'
 import { GroupButton, GroupChoices } from '../groups/GroupChoices'
 import { whoIsMissing } from '../groups/who-is-missing'
-import { playQueries } from '../queries'
+import { playQueries, type FoundMember } from '../queries'
 import type { DraftPerson } from '../round-robin-form'
 import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import type { NamesBox } from '../use-names-box'
-import { KnownGuests } from './KnownGuests'
-import { MemberChoices } from './MemberChoices'
 import { LevelSelect } from './LevelSelect'
 import { TeamSelect } from './TeamSelect'
+import { isNetworkError, sentenceFor } from '@/shared/lib/errors'
+import { nameKey } from '@/shared/lib/name-matches'
+import { ratingText } from '@/shared/lib/rating'
+import { searchProblem } from '@/shared/lib/search-problem'
+import { useDebounced } from '@/shared/lib/use-debounced'
+import { Card } from '@/shared/ui/Card'
+import { knownGuestsQuery } from '../known-guests'
 
 interface PeopleFieldsProps {
   people: readonly DraftPerson[]
@@ -216,5 +221,120 @@ function NamesField({ people, format, hasLevels, names, onChange }: NamesFieldPr
         {names.told ?? 'Separate names with commas or Enter, or paste a list. No one needs an account.'}
       </p>
     </div>
+  )
+}
+
+const SHORTEST_SEARCH = 2
+/** Someone with a more common name goes on typing. */
+const MOST_SHOWN = 4
+
+interface MemberChoicesProps {
+  /** What stands in the box for names. */
+  typed: string
+  isIn: (playerId: string) => boolean
+  onAdd: (player: FoundMember) => void
+}
+
+/** Members whose name begins like the one being typed: they see the round robin on their own list and keep its games. */
+function MemberChoices({ typed, isIn, onAdd }: MemberChoicesProps) {
+  const search = useDebounced(typed.trim())
+  const isAsked = search.length >= SHORTEST_SEARCH && !searchProblem(search)
+  const { data, error } = useQuery({
+    ...playQueries.findPlayers(search),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    retry: false, // the next letter asks again
+  })
+  // Once the name is a chip, no one is offered for it anymore.
+  if (!isAsked || typed.trim() === '') return null
+  if (error) {
+    return (
+      <p role="status" className="w-full text-note text-muted">
+        {isNetworkError(error)
+          ? "You can't look up members offline. This player will be added as a guest."
+          : `Couldn't look up members. ${sentenceFor(error)}`}
+      </p>
+    )
+  }
+  const key = nameKey(search)
+  const found = (data ?? [])
+    .filter(({ playerId, name }) => !isIn(playerId) && ` ${nameKey(name)}`.includes(` ${key}`))
+    .slice(0, MOST_SHOWN)
+  if (found.length === 0) return null
+  return (
+    <ul aria-label="Members found" className="contents">
+      {found.map((player) => (
+        <li key={player.playerId} className="min-w-0">
+          <Button
+            size="sm"
+            icon={<Plus aria-hidden className="size-4 shrink-0 text-accent" />}
+            aria-label={`Add ${player.name}`}
+            onClick={() => onAdd(player)}
+          >
+            <span className="truncate">{player.name}</span>
+            {player.level !== null && <span className="text-muted">{ratingText(player.level)}</span>}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface KnownGuestsProps {
+  people: readonly DraftPerson[]
+  /** The guest is this member, who then gets the round robin on their list, with its games. */
+  onMember: (guestId: string, playerId: string) => void
+}
+
+/** Asks about guests with a member's name whether they are that member, so that no one is listed twice. */
+function KnownGuests({ people, onMember }: KnownGuestsProps) {
+  const query = useQuery(knownGuestsQuery(people))
+  const [others, setOthers] = useState<readonly string[]>([])
+  const open = (query.data ?? []).filter(({ guest, playerId }) => !others.includes(`${guest.id} ${playerId}`))
+  const list = (
+    <section aria-labelledby="known-guests">
+      <h3 id="known-guests" className="mb-2 font-semibold">
+        Guests who may be members
+      </h3>
+      <Card padded={false}>
+        <ul aria-labelledby="known-guests" className="divide-y divide-line">
+          {open.map(({ guest, playerId, rating, commonLeagues }) => (
+            <li
+              key={`${guest.id} ${playerId}`}
+              className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5"
+            >
+              <div className="min-w-0 grow basis-40">
+                <p className="font-medium wrap-anywhere">Is {guest.name} this member?</p>
+                <p className="text-note text-muted">
+                  {rating === null ? 'No DUPR rating' : `DUPR ${ratingText(rating)}`} ·{' '}
+                  {countOf(commonLeagues, 'league')} in common
+                </p>
+              </div>
+              <div className="ml-auto flex gap-2">
+                <Button
+                  size="sm"
+                  aria-label={`No, ${guest.name} is a guest`}
+                  onClick={() => setOthers([...others, `${guest.id} ${playerId}`])}
+                >
+                  No
+                </Button>
+                <Button
+                  size="sm"
+                  aria-label={`Yes, ${guest.name} is this member`}
+                  onClick={() => onMember(guest.id, playerId)}
+                >
+                  Yes
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+  return (
+    <QueryPart query={query} what="members" failedTitle="Couldn't check whether these guests are members.">
+      {() => open.length > 0 && list}
+    </QueryPart>
   )
 }

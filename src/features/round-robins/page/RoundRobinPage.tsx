@@ -13,7 +13,7 @@ import { formatForPaper, formatWhen } from '../format-round-robin'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import type { Outbox } from '@/shared/outbox/outbox'
-import { VISITOR } from '@/shared/outbox/pending-score'
+import { VISITOR, isUnderWay } from '@/shared/outbox/pending-score'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { Button } from '@/shared/ui/Button'
 import { PageHeader } from '@/shared/ui/PageHeader'
@@ -22,18 +22,21 @@ import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { useOutboxOf } from '@/features/outbox/use-outbox'
 import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
-import { RoundRobinNotFound } from './RoundRobinNotFound'
 import { RoundRobinSkeleton } from './RoundRobinSkeleton'
 import { AcceptRoundRobin, LeaveRoundRobin } from './LeaveRoundRobin'
 import { RoundRobinTabs, useRoundRobinTab, viewAddress } from './RoundRobinTabs'
 import { RoundView } from './RoundView'
-import { useMyName } from './use-my-name'
 import { RoundRobinEnd } from '../components/RoundRobinEnd'
 import { isPlayedOut } from '../results'
 import { RoundRobinStandings } from '../components/RoundRobinStandings'
 import { RoundRobinResults } from '../components/RoundRobinResults'
 import { NotOnlineYet, ShareRoundRobin } from '../components/ShareRoundRobin'
 import { lazyView } from '@/shared/lib/lazy-view'
+import { isString, storedValue } from '@/shared/lib/stored-value'
+import { roundRobinGameOf } from '../round-robin-game'
+import { UnsavedScoreNotice } from '@/features/scoring/components/UnsavedScoreNotice'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
 
 // Only needed before the start.
 const SignUpView = lazyView(async () => (await import('../sign-up/SignUpView')).SignUpView)
@@ -243,6 +246,66 @@ function Share({ sheet, isOnline }: { sheet: RoundRobinSheet; isOnline: boolean 
       {isOpen && isOnline && (
         <ShareRoundRobin roundRobin={sheet.roundRobin} isHost={sheet.access === 'host'} onClose={close} />
       )}
+    </>
+  )
+}
+
+/**
+ * The reader's entry in a round robin: by their account, or else the name they chose on this device, which is
+ * remembered for this round robin.
+ */
+function useMyName({ roundRobin, people, myPersonId }: RoundRobinSheet) {
+  const stored = storedValue({
+    key: `kitchen-line:my-name:${roundRobin.id}`,
+    schema: isString,
+    storage: 'local',
+  })
+  const [chosen, setChosen] = useState(stored.read)
+  const found = people.find(({ id }) => id === chosen)?.id ?? null
+  return {
+    myPersonId: myPersonId ?? found,
+    /** Undefined for someone whose account says who they are. */
+    choose:
+      myPersonId === null
+        ? (id: string | null) => {
+            setChosen(id)
+            if (id === null) stored.remove()
+            else stored.write(id)
+          }
+        : undefined,
+  }
+}
+
+/** A round robin that is gone, or no longer visible through this link, with any scores still on this phone. */
+function RoundRobinNotFound({ roundRobinId, owner }: { roundRobinId: string; owner: string }) {
+  const isVisitor = owner === VISITOR
+  const outbox = useOutboxOf(owner)
+  const untaken = useOutboxView(outbox).pendingScores.filter(
+    (pendingScore) =>
+      roundRobinGameOf(pendingScore)?.roundRobinId === roundRobinId && !isUnderWay(pendingScore),
+  )
+  return (
+    <>
+      <PageHeader title="Round robin" />
+      {untaken.map((pendingScore) => (
+        <UnsavedScoreNotice
+          key={pendingScore.key}
+          pendingScore={pendingScore}
+          outbox={outbox}
+          helper="the host"
+          advice=""
+        />
+      ))}
+      <EmptyState
+        title="Round robin not found"
+        action={
+          <ButtonLink to={isVisitor ? paths.signIn() : paths.play()}>
+            {isVisitor ? 'Sign in' : 'Go to Create a Match'}
+          </ButtonLink>
+        }
+      >
+        It no longer exists, or its link was turned off. Ask the host for a new link.
+      </EmptyState>
     </>
   )
 }

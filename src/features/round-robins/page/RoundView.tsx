@@ -1,30 +1,34 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pause } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useMemo, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { countOf, listOf } from '@/domain/format-text'
 import { isPlayed, roundsOf, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
 import { startRound } from '../mutations'
-import type { RoundRobinKey } from '../queries'
+import { type RoundRobinKey, playQueries } from '../queries'
 import type { RoundRobinGame, RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { startsText } from '../format-round-robin'
 import type { ScoreAccess } from '@/features/scoring/can-enter-scores'
-import { ScoringContext } from '@/features/scoring/use-scoring'
+import { ScoringContext, type Scoring } from '@/features/scoring/use-scoring'
 import { useNow } from '@/shared/lib/use-now'
 import { useWakeLock } from '@/shared/lib/use-wake-lock'
 import { Button } from '@/shared/ui/Button'
 import { lazyView } from '@/shared/lib/lazy-view'
-import { CourtCard } from './CourtCard'
 import { FindMyName, MyGame } from './MyGame'
 import { useOpenScores } from './open-scores'
 import { RoundNotes } from './RoundNotes'
 import { RoundPicker } from './RoundPicker'
 import { RoundSkeleton } from './RoundRobinSkeleton'
-import { toScoringGame } from './to-scoring-game'
-import { useRoundRobinScoring } from './use-round-robin-scoring'
+import { toScoringGame, roundRobinGameAddress } from './to-scoring-game'
 import { useShownRound } from './use-shown-round'
 import { roundRobinGameOf } from '../round-robin-game'
 import { ScoreWarnings } from '@/features/scoring/components/ScoreWarnings'
 import type { PendingScore } from '@/shared/outbox/pending-score'
+import { withoutLostScore } from '../round-robin-sheet'
+import { scoringQueries } from '@/features/scoring/queries'
+import { useIsRead } from '@/shared/outbox/use-pending-score'
+import { useOutboxOf } from '@/features/outbox/use-outbox'
+import { GameRow } from '@/features/scoring/components/GameRow'
+import { Card } from '@/shared/ui/Card'
 
 // Only hosts need it, and it includes the code that generates schedules.
 const PlayerChips = lazyView(async () => (await import('../components/PlayerChips')).PlayerChips)
@@ -228,4 +232,91 @@ function RoundRobinScoreWarnings({ sheet: { roundRobin, games } }: { sheet: Roun
       gameIdOf={gameIdOf}
     />
   )
+}
+
+/**
+ * What the score panels need to know about a round robin; undefined until everything is loaded. `owner` may be a
+ * visitor.
+ */
+function useRoundRobinScoring(
+  { roundRobinId, token }: RoundRobinKey,
+  owner: string,
+  sheet: RoundRobinSheet | undefined,
+): Scoring | undefined {
+  const { data: book } = useQuery(scoringQueries.drafts(owner, roundRobinId))
+  const outbox = useOutboxOf(owner)
+  const isRead = useIsRead(outbox)
+  const roundRobin = sheet?.roundRobin
+  const client = useQueryClient()
+  return useMemo(() => {
+    if (!roundRobin || !book || !isRead) return undefined
+    return {
+      leagueId: '',
+      gameDayId: roundRobinId,
+      myId: owner,
+      rules: roundRobin.rules,
+      book,
+      outbox,
+      forgetLost: (gameId) =>
+        void client.setQueryData(
+          playQueries.sheet({ roundRobinId, token }).queryKey,
+          (known) => known && withoutLostScore(known, gameId),
+        ),
+      addressOf: roundRobinGameAddress({ roundRobin }, owner, token),
+      helper: 'the host',
+      isFinalized: false,
+      lastRound: null,
+    }
+  }, [roundRobin, book, isRead, roundRobinId, owner, outbox, token, client])
+}
+
+type CourtCardProps = Omit<ComponentProps<typeof GameRow>, 'heading'> & {
+  isMine: boolean
+  /** Shows only who plays, in large letters, until someone wants to enter the score. */
+  isFolded: boolean
+}
+
+/** One court of a round: who plays on it, and its score. */
+function CourtCard({ isMine, isFolded, ...row }: CourtCardProps) {
+  const [isOpened, setOpened] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  // The button that was tapped is gone then.
+  useEffect(() => {
+    if (isOpened) card.current?.querySelector<HTMLElement>('h2')?.focus()
+  }, [isOpened])
+  const { game } = row
+  return (
+    <Card as="li" tone={isMine && row.phase === 'current' ? 'active' : 'plain'}>
+      {isFolded && !isOpened ? (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 className="shrink-0 text-center text-note font-semibold text-muted">
+            Court{' '}
+            <span className="block font-numeral text-5xl leading-none font-bold text-ink">
+              {game.courtNumber}
+            </span>
+          </h2>
+          <div className="min-w-48 flex-1 text-xl/7 font-semibold wrap-anywhere">
+            <Side people={game.team1} className="text-team1" />
+            <span className="text-note text-muted">vs.</span>
+            <Side people={game.team2} className="text-team2" />
+          </div>
+          <Button
+            className="ml-auto shrink-0"
+            aria-label={`Enter score for court ${game.courtNumber}`}
+            onClick={() => setOpened(true)}
+          >
+            Enter score
+          </Button>
+        </div>
+      ) : (
+        <div ref={card}>
+          <GameRow {...row} heading="h2" />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Side({ people, className }: { people: CourtCardProps['game']['team1']; className: string }) {
+  return <p className={className}>{people.map(({ fullName }) => fullName).join(' / ')}</p>
 }

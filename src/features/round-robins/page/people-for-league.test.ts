@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withPeople, type NamedPerson } from './people-for-league'
+import { withPeople, type NamedPerson } from './ConvertToLeague'
 
 const TOM: NamedPerson = { name: 'Tom Keller', playerId: 'tom' }
 const guest = (name: string): NamedPerson => ({ name, playerId: null })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
-import { settingsForLeague } from './settings-for-league'
+import { settingsForLeague } from './ConvertToLeague'
 
 const SET = {
   id: 'set',

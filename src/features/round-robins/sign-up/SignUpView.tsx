@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { countOf } from '@/domain/format-text'
 import { sentenceFor } from '@/shared/lib/errors'
 import { useNow } from '@/shared/lib/use-now'
@@ -10,14 +10,17 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import type { RoundRobinKey } from '../queries'
-import { onClock } from '../round-robin-form'
-import { AddToList } from './AddToList'
+import { onClock, type DraftPerson } from '../round-robin-form'
 import { useGuestEntry } from './my-entry'
 import { MySpot } from './MySpot'
-import { cancelSignUp, changeDetails, closeSignUp } from './mutations'
+import { cancelSignUp, changeDetails, closeSignUp, addToList } from './mutations'
 import { SignUpDetailsDialog } from './SignUpDetailsDialog'
 import { SignUpList } from './SignUpList'
 import { StartDialog } from './StartDialog'
+import { useForm } from 'react-hook-form'
+import { nextTeam } from '@/domain/round-robin-session/teams'
+import { NamesToAdd } from '../components/NamesToAdd'
+import { namesProblem, parseNames } from '../parse-names'
 
 interface SignUpViewProps {
   sheet: RoundRobinSheet
@@ -133,5 +136,65 @@ function Cancel({ sheet: { roundRobin, people } }: { sheet: RoundRobinSheet }) {
           : 'It will be deleted, and its link will stop working.'}
       </ConfirmDialog>
     </div>
+  )
+}
+
+/** The host puts players on the list: guests by name, and members. */
+function AddToList({ sheet: { roundRobin, people } }: { sheet: RoundRobinSheet }) {
+  const { mutate, isPending, error, reset } = useMutation(addToList(roundRobin.id))
+  const form = useForm({ defaultValues: { text: '' }, reValidateMode: 'onSubmit' })
+  // The ids of names that were sent, so that sending them again after a lost answer adds no one twice.
+  const ids = useRef(new Map<string, string>())
+  const add = (added: readonly Pick<DraftPerson, 'name' | 'playerId'>[], onAdded?: () => void) => {
+    const all: DraftPerson[] = []
+    for (const { name, playerId } of added) {
+      const key = playerId ?? name
+      const id = ids.current.get(key) ?? crypto.randomUUID()
+      ids.current.set(key, id)
+      const team = roundRobin.format === 'mixed' ? nextTeam('mixed', [...people, ...all]) : null
+      all.push({ id, name, playerId, team })
+    }
+    mutate(all, {
+      onSuccess: () => {
+        // Someone who is removed later gets a new entry.
+        ids.current.clear()
+        onAdded?.()
+      },
+    })
+  }
+  const submit = ({ text }: { text: string }) => {
+    if (isPending) return
+    const pasted = parseNames(
+      text,
+      people.map(({ name }) => name),
+    )
+    const { names, tooLong } = pasted
+    const message = namesProblem(pasted)
+    if (message) form.setError('text', { message })
+    if (names.length > 0) {
+      add(
+        names.map((name) => ({ name, playerId: null })),
+        () => form.setValue('text', tooLong.join('\n')),
+      )
+    }
+  }
+  return (
+    <NamesToAdd
+      title="Add players"
+      confirmLabel="Add to list"
+      isPending={isPending}
+      box={{
+        error: form.formState.errors.text?.message ?? (error ? sentenceFor(error) : undefined),
+        ...form.register('text', {
+          onChange: () => {
+            form.clearErrors('text')
+            reset()
+          },
+        }),
+      }}
+      isIn={(profileId) => people.some(({ playerId }) => playerId === profileId)}
+      onAdd={({ playerId, name }) => add([{ name, playerId }])}
+      onSubmit={() => void form.handleSubmit(submit)()}
+    />
   )
 }

@@ -1,16 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useSearchParams, Link } from 'react-router-dom'
 import { canEnterScores } from '../can-enter-scores'
-import { courtsInOrder, selectedCourt, gamesOf } from '../court-order'
+import { courtsInOrder, selectedCourt, gamesOf, playsOnCourt } from '../court-order'
 import type { ScoreSheetView, Court } from '../score-sheet-view'
 import { useScoring } from '../use-scoring'
-import { CourtPicker } from './CourtPicker'
 import { CourtSheet } from './CourtSheet'
 import { LockedBanner } from './LockedBanner'
-import { NoCourt } from './NoCourt'
 import type { PendingScore } from '@/shared/outbox/pending-score'
 import { leagueGameOf } from '../league-game'
 import { ScoreWarnings } from './ScoreWarnings'
+import { classNames } from '@/shared/lib/class-names'
+import { ClipboardList } from 'lucide-react'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { EmptyState } from '@/shared/ui/EmptyState'
 
 type ScoringBoardProps = {
   sheetView: ScoreSheetView
@@ -71,5 +74,80 @@ function DraftWarnings({ courts }: { courts: readonly Court[] }) {
       gameName={({ gameNumber, courtNumber }) => `Game ${gameNumber} on court ${courtNumber}`}
       gameIdOf={gameIdOf}
     />
+  )
+}
+
+type CourtPickerProps = { courts: readonly Court[]; selected: Court | undefined }
+
+/** Lists the reader's courts first. The choice is in the URL, so that it survives a reload and can be shared. */
+function CourtPicker({ courts, selected }: CourtPickerProps) {
+  const { myId } = useScoring()
+  return (
+    <nav aria-label="Courts" className="-mx-4 mb-4 overflow-x-auto scrollbar-none px-4 py-0.5">
+      <ul className="flex w-max gap-2">
+        {courts.map((court) => (
+          <li key={court.number}>
+            <Link
+              to={`?court=${court.number}`}
+              replace
+              preventScrollReset
+              aria-current={court === selected ? 'true' : undefined}
+              className={classNames(
+                'inline-flex min-h-11 max-w-64 items-center rounded-button border px-4 font-semibold transition-colors duration-150',
+                court === selected
+                  ? 'border-transparent bg-accent text-accent-ink'
+                  : 'border-line bg-raised hover:bg-line',
+              )}
+            >
+              <span className="truncate">{court.name}</span>
+              {playsOnCourt(myId, court) && <span className="shrink-0 whitespace-pre"> · yours</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type NoCourtProps = {
+  sheetView: ScoreSheetView
+  canManage: boolean
+  isArchived: boolean
+  organizerName: string
+}
+
+/** Shown if the URL names no existing court, or no courts are set yet: organizers can set them, players see whom to ask. */
+function NoCourt({ sheetView, canManage, isArchived, organizerName }: NoCourtProps) {
+  const { leagueId, gameDayId } = useScoring()
+  const title = 'No court selected.'
+  if (sheetView.courts.length > 0) return <EmptyState title={title}>Choose a court above.</EmptyState>
+  if (isArchived || sheetView.day.finalized || sheetView.day.status === 'canceled') {
+    return <EmptyState title={title}>Courts weren't set for this game day.</EmptyState>
+  }
+  const icon = <ClipboardList aria-hidden />
+  if (canManage) {
+    return (
+      <EmptyState
+        title={title}
+        icon={icon}
+        action={
+          <ButtonLink variant="primary" to={paths.scheduler(leagueId, gameDayId)}>
+            Set courts
+          </ButtonLink>
+        }
+      >
+        Set courts and matchups first. Then you can enter scores here.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={title}
+      icon={icon}
+      action={<ButtonLink to={paths.leagueTab(leagueId, 'game-days')}>View game days</ButtonLink>}
+    >
+      Courts show up here once they're set. Starting soon? Ask{' '}
+      {organizerName === '' ? 'the organizer' : organizerName}.
+    </EmptyState>
   )
 }

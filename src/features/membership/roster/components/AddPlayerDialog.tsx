@@ -1,9 +1,9 @@
+import * as v from 'valibot'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import * as v from 'valibot'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useLatest } from '@/shared/lib/use-latest'
@@ -21,7 +21,6 @@ import { numberBehind } from '../rating-cells'
 import { usePeopleList } from '../use-people-list'
 import { canBeRemoved, type RosterEntry } from '../entry'
 import { DecidePeople } from './DecidePeople'
-import { SamePlayerQuestion, type SamePlayer } from './SamePlayerQuestion'
 import { SelectCheckbox } from './SelectCheckbox'
 
 const PlayerSchema = v.object({
@@ -239,5 +238,42 @@ function NotAdded({ answer: { outcome, name, status }, isByAddress, leagueId }: 
         Review request
       </Link>
     </p>
+  )
+}
+
+/** The answer: the profiles.id of someone added by name before, or `new`. */
+type SamePlayer = string
+
+type SamePlayerQuestionProps = {
+  records: readonly Pick<RosterEntry, 'playerId' | 'name'>[]
+  answer: SamePlayer | null
+  onAnswer: (answer: SamePlayer) => void
+}
+
+/** Asks whether someone with an email is a player who was added by name before. */
+function SamePlayerQuestion({ records, answer, onAnswer }: SamePlayerQuestionProps) {
+  const answers: [value: SamePlayer, words: string][] = [
+    ...records.map(({ playerId, name }): [string, string] => [playerId, `Yes, ${name} is the same player`]),
+    ['new', 'No, add as a new player'],
+  ]
+  return (
+    <div role="group" aria-labelledby="same-player" className="mt-4">
+      <p id="same-player" className="mb-2 text-sm font-medium text-warning">
+        Is this the player you added by name?
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {answers.map(([value, words]) => (
+          <Button
+            key={value}
+            size="sm"
+            aria-pressed={answer === value}
+            className="text-left aria-pressed:border-accent/60 aria-pressed:bg-accent-dim aria-pressed:text-accent"
+            onClick={() => onAnswer(value)}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+    </div>
   )
 }

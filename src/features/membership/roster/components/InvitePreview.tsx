@@ -13,10 +13,11 @@ import type { CheckedInvitee } from '../check-invitees'
 import type { RosterEntry } from '../entry'
 import { likelyDuplicates, resemblanceText } from '@/features/people/likely-duplicates'
 import { invitePlayers } from '../mutations'
-import { inviteeOutcomeLabel } from '../outcome-labels'
+import { inviteeOutcomeLabel, inviteeProblemLabel } from '../outcome-labels'
 import { rosterQueries, type RatedInvitee } from '../queries'
-import { CorrectLine } from './CorrectLine'
 import { SelectCheckbox } from './SelectCheckbox'
+import { useForm } from 'react-hook-form'
+import { Field } from '@/shared/ui/Field'
 
 type InvitePreviewProps = {
   leagueId: string
@@ -184,6 +185,32 @@ function Line({ invitee, name, note, onTakeOut }: LineProps) {
       <IconButton label={`Remove ${invitee.email}`} onClick={onTakeOut}>
         <X aria-hidden className="size-4" />
       </IconButton>
+    </li>
+  )
+}
+
+/** A line that can't be sent as it is, to correct in place. Applied on Enter and on blur. */
+function CorrectLine({ invitee, onCorrect }: { invitee: CheckedInvitee; onCorrect: (text: string) => void }) {
+  const { register, handleSubmit } = useForm({ defaultValues: { text: invitee.text } })
+  const take = handleSubmit(({ text }) => {
+    if (text.trim() !== '' && text !== invitee.text) onCorrect(text)
+  })
+  return (
+    <li className="py-3 pr-1 pl-3">
+      <form noValidate onSubmit={(event) => void take(event)} className="flex items-end gap-1">
+        <Field
+          label={`Fix “${invitee.text}”`}
+          className="flex-1"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          error={invitee.problem ? inviteeProblemLabel(invitee.problem) : undefined}
+          {...register('text', { onBlur: () => void take() })}
+        />
+        <IconButton label={`Remove ${invitee.text}`} className="mb-6.5" onClick={() => onCorrect('')}>
+          <X aria-hidden className="size-4" />
+        </IconButton>
+      </form>
     </li>
   )
 }

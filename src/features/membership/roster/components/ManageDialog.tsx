@@ -1,14 +1,23 @@
-import { Minus, Users, X } from 'lucide-react'
+import * as v from 'valibot'
+import { Minus, Users, X, Copy, Send } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import type { RosterAction } from '../actions'
 import { canBeInvited, canBeRemoved, canBeRevoked, type RosterEntry } from '../entry'
 import type { RosterLeague } from '../roster-league'
-import type { ReportBulkErrors } from '../report-bulk-errors'
+import { type ReportBulkErrors, reportBulkErrors } from '../report-bulk-errors'
 import { CorrectPlayer } from './CorrectPlayer'
 import { RosterStateBadge } from './RosterStateBadge'
-import { EmailInvitation } from './EmailInvitation'
-import { PersonalLink } from './PersonalLink'
+import { useMutation } from '@tanstack/react-query'
+import { dateIn } from '@/shared/lib/dates'
+import { sentenceFor } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { LinkToShare } from '@/shared/ui/LinkToShare'
+import { createInvitationLink, sendInvitations } from '../mutations'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import { useForm } from 'react-hook-form'
+import { Field } from '@/shared/ui/Field'
+import { emailAddress } from '../email-address'
 
 type ManageDialogProps = {
   entry: RosterEntry
@@ -74,5 +83,108 @@ export function ManageDialog({ entry, league, onAction, onMerge, onClose, onTrou
         </div>
       )}
     </Dialog>
+  )
+}
+
+/**
+ * A link for one player, to send in a message or to show as a QR code. It is shown only once, because only its hash is
+ * stored.
+ */
+function PersonalLink({ entry, league }: { entry: RosterEntry; league: RosterLeague }) {
+  const { mutate, data, error, isPending } = useMutation(createInvitationLink(league.id))
+  if (!data) {
+    return (
+      <section aria-label="Personal link" className="space-y-2">
+        <p className="text-sm text-muted">
+          {canBeRevoked(entry)
+            ? 'Create a link to share. Earlier links stop working, including emailed ones.'
+            : 'Create a link to share instead of sending an email.'}
+        </p>
+        {error && (
+          <p role="alert" className="text-sm text-bad">
+            {sentenceFor(error)}
+          </p>
+        )}
+        <Button
+          wide
+          pending={isPending}
+          icon={<Copy aria-hidden className="size-4" />}
+          onClick={() => mutate(entry.id)}
+        >
+          Create personal link
+        </Button>
+      </section>
+    )
+  }
+  const url = new URL(paths.invite(data.token), window.location.origin).href
+  return (
+    <section aria-label="Personal link" className="space-y-3">
+      <p role="status" className="text-sm">
+        {`Only for ${entry.name}, until ${dateIn(data.expiresAt, league.timeZone)}. Copy it now, because you won't see it again.`}
+      </p>
+      <LinkToShare url={url} label={`QR code for ${entry.name}'s invitation`} />
+    </section>
+  )
+}
+
+const InvitationSchema = v.object({
+  email: v.pipe(v.string(), v.transform(emailAddress), v.string('Enter a valid email')),
+})
+
+type EmailInvitationProps = {
+  entry: RosterEntry
+  leagueId: string
+  onDone: () => void
+  onTrouble: ReportBulkErrors
+}
+
+/** Invites one player by email, or again, at the known address or another one. */
+function EmailInvitation({ entry, leagueId, onDone, onTrouble }: EmailInvitationProps) {
+  const { register, handleSubmit, formState } = useForm({
+    resolver: valibotResolver(InvitationSchema),
+    defaultValues: { email: entry.email ?? '' },
+  })
+  const { mutate, isPending, error, reset } = useMutation(sendInvitations(leagueId))
+  const again = canBeRevoked(entry)
+
+  const submit = handleSubmit(({ email }) => {
+    if (isPending) return
+    mutate(
+      { ids: [entry.id], email: email === entry.email ? undefined : email },
+      {
+        onSuccess: (answer) => {
+          onDone()
+          reportBulkErrors('invite', [entry], onTrouble).onSuccess(answer)
+        },
+      },
+    )
+  })
+  const problem = formState.errors.email?.message ?? (error ? sentenceFor(error) : undefined)
+  return (
+    <form
+      aria-label="Invite by email"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="space-y-2"
+    >
+      <Field
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        error={problem}
+        hint={again ? 'Sends a new link. The old one stops working.' : undefined}
+        {...register('email', { onChange: () => error && reset() })}
+      />
+      <Button
+        wide
+        type="submit"
+        variant="primary"
+        pending={isPending}
+        icon={<Send aria-hidden className="size-4" />}
+      >
+        {again ? 'Resend invitation' : 'Send invitation'}
+      </Button>
+    </form>
   )
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { Search, Users } from 'lucide-react'
+import { useQuery, useMutation } from '@tanstack/react-query'
+import { Search, Users, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { teamText } from '@/domain/partners'
@@ -9,7 +9,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
 import { ROWS_AT_ONCE, ShowMore } from '@/shared/ui/ShowMore'
 import type { RosterAction } from '../actions'
-import type { RosterEntry } from '../entry'
+import { type RosterEntry, failedEmail, isEmailUnderway } from '../entry'
 import { rosterQueries } from '../queries'
 import type { RosterLeague } from '../roster-league'
 import { entriesFor, ROSTER_FILTERS, type RosterFilter } from '../roster-view'
@@ -18,7 +18,6 @@ import { useRosterSelection } from '../use-roster-selection'
 import { AddPlayerDialog } from './AddPlayerDialog'
 import { InviteDialog } from './InviteDialog'
 import { InviteLinksDialog } from './InviteLinksDialog'
-import { EmailNotice } from './EmailNotice'
 import { ManageDialog } from './ManageDialog'
 import { MergeDialog } from './MergeDialog'
 import { RosterCards } from './RosterCards'
@@ -26,10 +25,11 @@ import { RosterHead } from './RosterHead'
 import { RosterTable } from './RosterTable'
 import { RowsDialog } from './RowsDialog'
 import { RosterSelectionBar } from './RosterSelectionBar'
-import { BulkErrorsDialog } from './BulkErrorsDialog'
 import { SimilarPlayers } from './SimilarPlayers'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { Skeleton } from '@/shared/ui/Skeleton'
+import { Dialog } from '@/shared/ui/Dialog'
+import { retryEmails, deliverEmails } from '../mutations'
 
 type OrganizerRosterProps = { league: RosterLeague; myId: string }
 
@@ -253,4 +253,85 @@ function useRosterFilter() {
     setSearch: (text: string) => set(filter, text),
     showAll: () => set('all', ''),
   }
+}
+
+const NOT_DONE: Record<RosterAction, { title: string; done: string }> = {
+  invite: { title: "Some players weren't invited", done: 'invited' },
+  revoke: { title: "Some invitations weren't revoked", done: 'revoked' },
+  remove: { title: "Some players weren't removed", done: 'removed' },
+}
+
+/** Lists the players for whom something failed, each with the reason. */
+function BulkErrorsDialog({ trouble, onClose }: { trouble: BulkErrors; onClose: () => void }) {
+  const { title, done } = NOT_DONE[trouble.action]
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <Button data-initial-focus onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="space-y-3 text-sm">
+        {trouble.reason !== null && <p>{trouble.reason}</p>}
+        <p className="text-muted">{trouble.done === 0 ? 'Nothing changed.' : `${trouble.done} ${done}.`}</p>
+        {trouble.people.length > 0 && (
+          <ul
+            aria-label="What didn't go through"
+            className="divide-y divide-line rounded-button border border-line"
+          >
+            {trouble.people.map(({ id, name, why }) => (
+              <li key={id} className="px-3 py-2">
+                <span className="block font-semibold wrap-anywhere">{name}</span>
+                <span className="text-muted">{why}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Failed and queued emails. Nothing is lost, and one tap sends them. */
+function EmailNotice({ entries, leagueId }: { entries: readonly RosterEntry[]; leagueId: string }) {
+  const retry = useMutation(retryEmails(leagueId))
+  const send = useMutation(deliverEmails(leagueId))
+  const failed = entries.flatMap((entry) => failedEmail(entry)?.id ?? [])
+  const waiting = entries.filter(isEmailUnderway).length
+  if (failed.length === 0 && waiting === 0) return null
+  return (
+    <div
+      role="status"
+      className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-warning/30 bg-warning-dim px-4 py-3 text-sm"
+    >
+      <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />
+      <p className="min-w-0 flex-1">
+        {[failedWords(failed.length), formatPendingCount(waiting)].filter(Boolean).join(' ')}
+      </p>
+      {waiting > 0 && (
+        <Button size="sm" pending={send.isPending} onClick={() => send.mutate()}>
+          Send now
+        </Button>
+      )}
+      {failed.length > 0 && (
+        <Button size="sm" pending={retry.isPending} onClick={() => retry.mutate(failed)}>
+          {failed.length === 1 ? 'Retry' : 'Retry all'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function failedWords(count: number) {
+  if (count === 0) return ''
+  return count === 1 ? "1 invitation couldn't be emailed." : `${count} invitations couldn't be emailed.`
+}
+
+function formatPendingCount(count: number) {
+  if (count === 0) return ''
+  return count === 1 ? '1 email is on its way.' : `${count} emails are on their way.`
 }
