@@ -1,5 +1,5 @@
-// With its extension, because the function that sends emails imports this file, too.
-import type { PlayerId } from './game.ts'
+// Not from game.ts, because the function that sends emails imports this file, too, and can't read what that one imports.
+type PlayerId = string
 
 /**
  * The division of everyone on a league's roster, counted from 1, or NO_DIVISION. Those who left the league aren't in it.

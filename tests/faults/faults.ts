@@ -664,11 +664,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ),
       // Games of a stay that the person didn't agree to.
       sql(MEMBERS, 'app.with_stay(v_before, old, now())', 'app.with_stay(v_before, old, null)'),
-      sql(
-        MEMBERS,
-        'select tstzrange(case when p_before.league_id is not null then',
-        'select tstzrange(case when false then',
-      ),
+      sql(MEMBERS, 'from (select case when p_before.league_id is not null', 'from (select case when false'),
       sql(CALENDAR, ' and app.agreed_by(lp) is not null', ''),
       // A no.
       sql(LEAGUES, 'if app.has_refused(p_player_id, p_role, p_subject_id) then', 'if false then'),

@@ -147,6 +147,18 @@ describe('a player who leaves a league', () => {
     expect(data?.length).toBeGreaterThan(0)
   })
 
+  test('at the moment at which leaving it before is stored ends a stay before it began', async () => {
+    await leave('noor').throwOnError()
+    await here.sql(`update former_members set left_at = now() + interval '1 second' where player_id = $1`, [
+      id('noor'),
+    ])
+    await here.sql(`insert into league_players (league_id, player_id, status) values ($1, $2, 'joined')`, [
+      id('ladder'),
+      id('noor'),
+    ])
+    expect((await leave('noor')).error).toBeNull()
+  })
+
   test("is refused in an archived league, and if they aren't a player", async () => {
     expect(toldTo(await leave('lena'))).toMatchObject({ code: 'PT404', hint: 'not_a_member' })
     expect(toldTo(await leave('nina'))).toMatchObject({ code: 'PT404', hint: 'not_a_member' })
