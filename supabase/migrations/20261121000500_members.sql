@@ -147,7 +147,8 @@ language sql stable set search_path = '' as $$
     select stay from (
       select unnest(p_before.agreed_times) as stay
       union all
-      select tstzrange(began, greatest(began, p_end)) from (select case when p_before.league_id is not null
+      select tstzrange(began, case when p_end is not null then greatest(began, p_end) end)
+      from (select case when p_before.league_id is not null
         -- Who leaves at the moment at which an earlier leave is stored ends the stay before it began.
         then greatest(p_row.created_at, p_before.left_at) end as began) as row
       where app.agreed_by(p_row) is not null) as stays
