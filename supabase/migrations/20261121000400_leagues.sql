@@ -720,7 +720,8 @@ begin
     before.division, before.team, case when v_in_order then chosen.place + case when p_play then 1 else 0 end end
   from unnest(v_chosen, v_emails, v_outcomes) with ordinality as chosen (id, email, outcome, place)
   left join public.league_players before on before.league_id = p_previous_league_id and before.player_id = chosen.id
-    and app.is_member_status(before.status);
+    and app.is_member_status(before.status)
+  order by chosen.place; -- which gives the numbers on the list
   update public.leagues set capacity = v_capacity where id = p_id and v_capacity is not null;
   if p_days is not null then
     perform app.create_season(p_id, p_days, false);
