@@ -13,6 +13,8 @@ import { keepInstallOffer } from './shared/lib/install-prompt'
 import { isInstalled, whenCalm } from './shared/lib/when-calm'
 import './index.css'
 
+type AppRouter = ReturnType<typeof createAppRouter>
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const appRoot = root
@@ -28,15 +30,18 @@ const env = readEnv()
 if (env.ok) startStoredSession()
 
 const isEarlyScreenShown = takeOverEarlyScreen(root)
-const router = createAppRouter()
-// A task of its own, and drawn in slices: the header or the early screen stands there until then, and a phone that has just
-// read the code should answer a tap before it draws the page. An early screen stays until the code of its page is there.
+// Two tasks of their own, and drawn in slices: the header or the early screen stands there until then, and a phone that has
+// just read the code should answer a tap before it asks for the code of the page, and before it draws it. An early screen stays
+// until that code is there.
 setTimeout(() => {
-  if (isEarlyScreenShown && env.ok) whenReady(render)
-  else render()
+  const router = createAppRouter()
+  setTimeout(() => {
+    if (isEarlyScreenShown && env.ok) whenReady(router, () => render(router))
+    else render(router)
+  })
 })
 
-function render() {
+function render(router: AppRouter) {
   startTransition(() =>
     createRoot(appRoot).render(
       <StrictMode>
@@ -50,7 +55,7 @@ function render() {
   )
 }
 
-function whenReady(then: () => void) {
+function whenReady(router: AppRouter, then: () => void) {
   if (router.state.initialized) return then()
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return

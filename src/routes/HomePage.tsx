@@ -43,7 +43,7 @@ const COLUMNS = 'flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] 
 export function Component() {
   const me = useMe()
   const now = new Date(useNow(30_000))
-  const isTopKnown = useEverythingAtOnce(me)
+  const isTopKnown = useDeferredValue(useEverythingAtOnce(me))
   const leaguesQuery = useQuery(leagueQueries.mine(me))
   const courtsQuery = useQuery(myCourtsQuery(me.profileId))
   // Deferred, React draws the page in slices, between which a phone answers a tap.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { MyLeague } from '@/features/leagues/settings/league'
 import { playsIn, nextInLeague } from '@/features/game-days/next-game-day'
@@ -23,23 +23,13 @@ type MyLeagueRowsProps = { leagues: readonly MyLeague[]; myId: string; now: Date
 /** The reader's leagues, a row each: next date on the left, place on the right. */
 export function MyLeagueRows({ leagues, myId, now }: MyLeagueRowsProps) {
   const query = useQuery(rankingQueries.mine(myId))
-  const { data: seasons } = query
-  const places = useMemo(
-    () =>
-      seasons &&
-      new Map(
-        leagues.map(({ id, ranking }) => {
-          const season = seasons[id]
-          return [id, season && rowOf(leagueRanking(season, ranking, myId), myId)]
-        }),
-      ),
-    [seasons, leagues, myId],
-  )
+  // Deferred, and a component each: a phone answers a tap between two leagues' rankings.
+  const seasons = useDeferredValue(query.data)
   const [isWhole, setWhole] = useState(false)
   const rows = leagueRows(leagues, now)
-  const placeIn = ({ id, status, ...league }: MyLeague) => {
+  const placeIn = ({ id, status, ranking, ...league }: MyLeague) => {
     if (!playsIn(league) || status === 'archived') return null
-    if (places) return <MyPlace row={places.get(id)} />
+    if (seasons) return <PlaceIn season={seasons[id]} ranking={ranking} myId={myId} />
     if (query.error) return <span className="text-note text-muted">rank unavailable</span>
     return <Skeleton className="h-8 w-24" />
   }
@@ -77,6 +67,20 @@ export function MyLeagueRows({ leagues, myId, now }: MyLeagueRowsProps) {
       )}
     </div>
   )
+}
+
+type PlaceInProps = {
+  season: Parameters<typeof leagueRanking>[0] | undefined
+  ranking: MyLeague['ranking']
+  myId: string
+}
+
+function PlaceIn({ season, ranking, myId }: PlaceInProps) {
+  const row = useMemo(
+    () => season && rowOf(leagueRanking(season, ranking, myId), myId),
+    [season, ranking, myId],
+  )
+  return <MyPlace row={row} />
 }
 
 type NextDay = ReturnType<typeof nextInLeague<MyLeague['days'][number]>>
