@@ -3,6 +3,7 @@ import { DRAWN_GAME } from '@/features/game-days/court-rows'
 import { withChanges, type ScoreSheet } from '@/features/scoring/score-sheet'
 import { toChanges } from '@/features/scoring/sheet-rows'
 import { changesSince, nextCursor, type ChangeCursor } from '@/shared/query-persistence/change-cursor'
+import { callsOf } from '@/shared/supabase/calls'
 import { supabase } from '@/shared/supabase/client'
 
 const COLUMNS = `status, is_finalized, finalized_at, finalized_by, rules,
@@ -19,18 +20,17 @@ export async function readChangesAsBefore(
   const sheet = client.getQueryData<ScoreSheet>(queryKey)
   const cursor = nextCursor(cursors.get(client), sheet?.games ?? [], Date.now())
   const askedAt = Date.now()
-  const { data } = await (
-    await supabase()
+  const day = await callsOf(supabase).request((db) =>
+    db
+      .from('game_days')
+      .select(COLUMNS)
+      .eq('league_id', leagueId)
+      .eq('id', gameDayId)
+      .or('substitute_name.not.is.null,attendance.not.is.null', { referencedTable: 'court_assignments' })
+      .gt('court_rotations.updated_at', changesSince(cursor))
+      .maybeSingle(),
   )
-    .from('game_days')
-    .select(COLUMNS)
-    .eq('league_id', leagueId)
-    .eq('id', gameDayId)
-    .or('substitute_name.not.is.null,attendance.not.is.null', { referencedTable: 'court_assignments' })
-    .gt('court_rotations.updated_at', changesSince(cursor))
-    .maybeSingle()
-    .throwOnError()
-  const changes = toChanges(data && { ...data, checksum: 0 })
+  const changes = toChanges(day && { ...day, checksum: 0 })
   if (!sheet || !changes) return cursor
   const changed = withChanges(sheet, changes)
   client.setQueryData<ScoreSheet>(queryKey, (now) => now && withChanges(now, changes))

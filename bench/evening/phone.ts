@@ -6,6 +6,7 @@ import { scoringQueries } from '@/features/scoring/queries'
 import type { SheetGame } from '@/features/scoring/score-sheet'
 import { sendScore } from '@/features/scoring/send-score'
 import { backoff, type PendingScore } from '@/shared/outbox/pending-score'
+import { callsOf } from '@/shared/supabase/calls'
 import { supabase } from '@/shared/supabase/client'
 import { readChangesAsBefore } from './before'
 
@@ -117,7 +118,7 @@ export function createPhone(seat: PhoneSeat, { isBefore }: { isBefore: boolean }
       for (let attempt = 0; ; attempt++) {
         try {
           const answer = await sendScore(
-            await supabase(),
+            callsOf(supabase),
             pending,
             submission as PendingScore['entry'],
             AbortSignal.timeout(15_000),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PersonName } from './cast'
+import { callsAs, type PersonName } from './cast'
 import { id } from './ids'
 import { isLongRun } from '../seeds'
 import type { Json } from '@/shared/supabase/database.types'
@@ -264,15 +264,11 @@ export function raceTests(here: Scene) {
     await withoutScores()
     const poll = async (since: string) =>
       toChanges(
-        (
-          await here.cast.noor.client
-            .rpc('game_day_changes', {
-              p_league_id: id('ladder'),
-              p_game_day_id: id('tonight'),
-              p_since: since,
-            })
-            .throwOnError()
-        ).data,
+        await callsAs(here.cast.noor).rpc('game_day_changes', {
+          leagueId: id('ladder'),
+          gameDayId: id('tonight'),
+          since,
+        }),
       )
     const first = await here.sql.transaction(async (slow) => {
       await slow.query(

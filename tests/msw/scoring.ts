@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { checksumOf } from '@/features/scoring/score-sheet'
 import { toGames, toSeats } from '@/features/scoring/sheet-rows'
+import { camelWord, renameKeys } from '@/shared/supabase/camel'
 import type { Database, Tables } from '@/shared/supabase/database.types'
 import { castMember, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
 import { rows } from './rows'
@@ -32,6 +33,8 @@ const PAIRINGS = [
   [0, 3, 1, 2],
 ] as const
 
+/** Rows as `request` answers them. */
+const answered = (found: object[]) => renameKeys(found, camelWord)
 const idOf = (name: CastName) => castMember(name).profileId
 const BEFORE = '2026-11-24T17:00:00.5+00:00'
 let clock = 0
@@ -204,7 +207,10 @@ export function scoringBackend(courts: Readonly<Record<number, readonly CastName
       if (p_game_day_id !== state.day.id) return HttpResponse.json(null)
       return HttpResponse.json({
         ...state.day,
-        checksum: checksumOf({ games: toGames(state.games), seats: toSeats(state.seats) }),
+        checksum: checksumOf({
+          games: toGames(answered(state.games)),
+          seats: toSeats(answered(state.seats)),
+        }),
         court_assignments: state.seats.filter(
           (seat) => seat.substitute_name !== null || seat.attendance !== null,
         ),

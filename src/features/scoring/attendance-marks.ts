@@ -12,6 +12,7 @@ import {
 } from '@/shared/outbox/pending-answers'
 import type { SubmissionProblem } from '@/shared/outbox/pending-score'
 import { toRejection } from '@/shared/outbox/to-rejection'
+import { callsOf } from '@/shared/supabase/calls'
 import { signedInClient } from '@/shared/supabase/signed-in-client'
 import { waitingReason } from '@/shared/outbox/waiting-reason'
 import { keyFor } from '@/shared/query-keys'
@@ -108,27 +109,25 @@ const sendMarks = mutationOptions({
       owner,
       ...toTarget(of),
       mark: toMark(value),
-      waited_ms: waitedMs(change, now),
+      waitedMs: waitedMs(change, now),
     }))
     const [first] = marks
     if (!first) return { later: [], own: [] }
     const { leagueId, gameDayId, owner } = first
-    const server = await signedInClient()
-    const { data } = await server
-      .rpc('mark_attendance', {
-        p_league_id: leagueId,
-        p_game_day_id: gameDayId,
-        p_by: owner,
-        p_marks: marks.map(({ playerId, mark, waited_ms }) => ({ player_id: playerId, mark, waited_ms })),
-      })
-      .abortSignal(signal)
-      .throwOnError()
-      .then(undefined, (error: unknown) => {
+    const sent = {
+      leagueId,
+      gameDayId,
+      by: owner,
+      marks: marks.map(({ playerId, mark, waitedMs: waited }) => ({ playerId, mark, waitedMs: waited })),
+    }
+    const done = await callsOf(signedInClient)
+      .rpc('mark_attendance', sent, signal)
+      .catch((error: unknown) => {
         // Refused as a whole: this person no longer runs the league.
         const { problem } = toRejection(error)
         throw new NotMarked(new Map(marks.map(({ key }) => [key, problem])))
       })
-    const done = v.parse(outcomes, data)
+      .then(v.parser(outcomes))
     const stored = marks.filter(({ playerId }) => done[playerId]?.outcome === 'marked')
     const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
     client.setQueryData(queryKey, (sheet) =>

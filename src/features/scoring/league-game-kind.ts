@@ -3,6 +3,7 @@ import type { ScoreKind } from '@/shared/outbox/outbox'
 import { createScoreKind } from '@/shared/outbox/score-kind'
 import type { SubmissionResult, PendingScore } from '@/shared/outbox/pending-score'
 import { keyFor } from '@/shared/query-keys'
+import { callsOf } from '@/shared/supabase/calls'
 import { signedInClient } from '@/shared/supabase/signed-in-client'
 import { toLeagueGame } from './league-game'
 import { scoringQueries } from './queries'
@@ -12,8 +13,7 @@ import { sendScore } from './send-score'
 /** How the outbox handles league game scores. */
 export const leagueGameKind = (client: QueryClient): ScoreKind =>
   createScoreKind(client, {
-    send: async (pendingScore, entry, signal) =>
-      sendScore(await signedInClient(), pendingScore, entry, signal),
+    send: (pendingScore, entry, signal) => sendScore(callsOf(signedInClient), pendingScore, entry, signal),
     show: (pendingScore, answer) => showAnswer(client, pendingScore, answer),
   })
 

@@ -1,8 +1,9 @@
-import { mutationOptions, type MutationFunctionContext, type QueryClient } from '@tanstack/react-query'
-import { keyFor } from '@/shared/query-keys'
+import type { MutationFunctionContext, QueryClient } from '@tanstack/react-query'
+import { command } from '@/shared/lib/command'
 import { isOwnError, sentenceFor } from '@/shared/lib/errors'
-import { supabase } from '@/shared/supabase/client'
-import { toFinalizeResult, toSub, type WrittenSub } from './parse-results'
+import { keyFor } from '@/shared/query-keys'
+import { request, rpc } from '@/shared/supabase/calls'
+import { toFinalizeResult } from './parse-results'
 import { scoringQueries } from './queries'
 import { withFinalized, withoutFinalizing, withSheetSub } from './score-sheet'
 
@@ -23,41 +24,34 @@ export type SubChange = {
 
 /** Names a sub for a place that has none. If two people do so at once, the first one wins and the other is told. */
 export const addSub = (day: GameDayKey) =>
-  mutationOptions({
-    mutationFn: (change: SubChange) => writeSub(day, change, null, change.name),
+  command((change: SubChange) => writeSub(day, change, null, change.name), {
     ...subWritten(day),
-    meta: {
-      success: 'Sub added',
-      // The field shows why a name is refused.
-      error: (error: unknown) => (isOwnError(error) ? null : 'Failed to add sub'),
-      invalidates: afterCorrection,
-    },
+    success: 'Sub added',
+    // The field shows why a name is refused.
+    failure: (error) => (isOwnError(error) ? null : 'Failed to add sub'),
   })
 
 /** Replaces the sub of a place, or changes which finished games they played; for organizers. */
 export const changeSub = (day: GameDayKey) =>
-  mutationOptions({
-    mutationFn: ({ from, ...change }: SubChange & { from: string }) =>
-      rewriteSub(day, change, from, change.name),
+  command(({ from, ...change }: SubChange & { from: string }) => rewriteSub(day, change, from, change.name), {
     ...subWritten(day),
-    meta: {
-      success: 'Sub changed',
-      error: (error: unknown) => (isOwnError(error) ? null : 'Failed to change sub'),
-      invalidates: afterCorrection,
-    },
+    success: 'Sub changed',
+    failure: (error) => (isOwnError(error) ? null : 'Failed to change sub'),
   })
 
 /** Removes the sub that the person saw, but not one who was named in the meantime. */
 export const removeSub = (day: GameDayKey) =>
-  mutationOptions({
-    mutationFn: (change: SubChange) => writeSub(day, change, change.name, null),
+  command((change: SubChange) => writeSub(day, change, change.name, null), {
     ...subWritten(day),
-    meta: { success: 'Sub removed', error: 'Failed to remove sub', invalidates: afterCorrection },
+    success: 'Sub removed',
+    failure: 'Failed to remove sub',
   })
 
 /** On a finalized day, which requires a reason, everything computed from its places is outdated in every feature. */
 export const afterCorrection = (_data: unknown, { reason }: { reason?: string | undefined }) =>
   reason === undefined ? [] : [keyFor()]
+
+type WrittenSub = { playerId: string; sub: string | null }
 
 async function writeSub(
   day: GameDayKey,
@@ -66,38 +60,36 @@ async function writeSub(
   to: string | null,
 ): Promise<WrittenSub> {
   if (change.games && change.games.length > 0) return rewriteSub(day, change, from, to)
-  const client = await supabase()
-  const seat = client
-    .from('court_assignments')
-    .update({ substitute_name: to, ...(change.reason && { change_reason: change.reason }) })
-    .eq('league_id', day.leagueId)
-    .eq('game_day_id', day.gameDayId)
-    .eq('court_number', change.courtNumber)
-    .eq('player_id', change.playerId)
-  const asSeen = from === null ? seat.is('substitute_name', null) : seat.eq('substitute_name', from)
-  const { data } = await asSeen.select('player_id, substitute_name').single().throwOnError()
-  return toSub(data)
+  const { playerId, substituteName } = await request((db) => {
+    const seat = db
+      .from('court_assignments')
+      .update({ substitute_name: to, ...(change.reason && { change_reason: change.reason }) })
+      .eq('league_id', day.leagueId)
+      .eq('game_day_id', day.gameDayId)
+      .eq('court_number', change.courtNumber)
+      .eq('player_id', change.playerId)
+    const asSeen = from === null ? seat.is('substitute_name', null) : seat.eq('substitute_name', from)
+    return asSeen.select('player_id, substitute_name').single()
+  })
+  return { playerId, sub: substituteName }
 }
 
 async function rewriteSub(
-  day: GameDayKey,
+  { leagueId, gameDayId }: GameDayKey,
   { playerId, games = [], reason }: SubChange,
   from: string | null,
   to: string | null,
 ): Promise<WrittenSub> {
-  const client = await supabase()
-  await client
-    .rpc('change_sub', {
-      p_league_id: day.leagueId,
-      p_game_day_id: day.gameDayId,
-      p_player_id: playerId,
-      p_finished_game_ids: games.map(({ id }) => id),
-      p_seen_game_subs: games.map(({ sub }) => sub ?? ''),
-      ...(from !== null && { p_seen_name: from }),
-      ...(to !== null && { p_name: to }),
-      ...(reason && { p_reason: reason }),
-    })
-    .throwOnError()
+  await rpc('change_sub', {
+    leagueId,
+    gameDayId,
+    playerId,
+    finishedGameIds: games.map(({ id }) => id),
+    seenGameSubs: games.map(({ sub }) => sub ?? ''),
+    seenName: from,
+    name: to,
+    reason: reason || null,
+  })
   return { playerId, sub: to }
 }
 
@@ -118,12 +110,13 @@ function subWritten({ leagueId, gameDayId }: GameDayKey) {
     // The place isn't as it was shown, so read who plays in it now.
     onError: (_error: Error, _change: SubChange, _result: unknown, { client }: MutationFunctionContext) =>
       client.invalidateQueries({ queryKey }),
+    stale: afterCorrection,
   }
 }
 
 /** What the server emails to a player of a finalized day. */
 export type ResultToSend = {
-  player_id: string
+  playerId: string
   won: number
   lost: number
   drawn: number
@@ -134,9 +127,9 @@ export type ResultToSend = {
   /** Places up. */
   arrow: number | null
   /** The number of their next court. */
-  next_court: number | null
+  nextCourt: number | null
   /** Their place after the finals. */
-  final_place: number | null
+  finalPlace: number | null
   /** What the day did to them, in words. */
   reason: string | null
 }
@@ -152,53 +145,36 @@ export interface Finalizing {
 
 /** Locks all scores of the day. Afterward, everything computed from results is outdated in every feature. */
 export const finalizeGameDay = ({ leagueId, gameDayId }: GameDayKey) =>
-  mutationOptions({
-    mutationFn: async ({ endedEarly, confirmedOpen, readResults }: Finalizing) => {
-      const client = await supabase()
+  command(
+    async ({ endedEarly, confirmedOpen, readResults }: Finalizing) => {
       const results = await readResults()
-      const { data } = await client
-        .rpc('finalize_game_day', {
-          p_league_id: leagueId,
-          p_game_day_id: gameDayId,
-          p_ended_early: endedEarly,
-          p_confirmed_open: confirmedOpen,
-          ...(results && { p_results: results }),
-        })
-        .throwOnError()
-      return toFinalizeResult(data)
+      const day = { leagueId, gameDayId, endedEarly, confirmedOpen, results }
+      return toFinalizeResult(await rpc('finalize_game_day', day))
     },
-    onSuccess: async (answer, _variables, _result, { client }) => {
-      const { queryKey } = await dropReads(client, leagueId, gameDayId)
-      client.setQueryData(queryKey, (sheet) => sheet && withFinalized(sheet, answer))
-    },
-    meta: {
+    {
+      onSuccess: async (answer, _variables, _result, { client }) => {
+        const { queryKey } = await dropReads(client, leagueId, gameDayId)
+        client.setQueryData(queryKey, (sheet) => sheet && withFinalized(sheet, answer))
+      },
       // The page says that it worked, with the offer to undo it.
-      error: 'Failed to finalize game day',
-      invalidates: [[]],
+      failure: 'Failed to finalize game day',
+      stale: [keyFor()],
     },
-  })
+  )
 
 /** Which finalizing to undo. A later one isn't undone. */
 export type Finalized = GameDayKey & { finalizedAt: string }
 
 /** Opens a finalized day again, as long as its results wait. */
 export const undoFinalizing = () =>
-  mutationOptions({
-    mutationFn: async ({ gameDayId, finalizedAt }: Finalized) => {
-      const client = await supabase()
-      await client
-        .rpc('undo_finalizing', { p_game_day_id: gameDayId, p_finalized_at: finalizedAt })
-        .throwOnError()
-    },
+  command(({ gameDayId, finalizedAt }: Finalized) => rpc('undo_finalizing', { gameDayId, finalizedAt }), {
     onSuccess: async (_data, { leagueId, gameDayId }, _result, { client }) => {
       const { queryKey } = await dropReads(client, leagueId, gameDayId)
       client.setQueryData(queryKey, (sheet) => sheet && withoutFinalizing(sheet))
     },
-    meta: {
-      success: "Game day reopened. Its results weren't sent.",
-      error: (error: unknown) => sentenceFor(error),
-      invalidates: [[]],
-    },
+    success: "Game day reopened. Its results weren't sent.",
+    failure: sentenceFor,
+    stale: [keyFor()],
   })
 
 /** What was asked for before the day changed would show it as it was. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { storedScoringSchema } from '@/shared/outbox/parse-pending-score'
-import { submissionResultEntries, toServerScore } from '@/shared/outbox/submission-result'
+import { answeredEntries, toStoredScore } from '@/shared/outbox/submission-result'
 import type { SubmissionResult } from '@/shared/outbox/pending-score'
+import { byColumn } from '@/shared/supabase/camel'
 
 const LOCKED = {
   open: { code: 'locked', sentence: 'Scores for this game day are locked.' },
@@ -16,14 +17,15 @@ const LOCKED = {
 export const toSubmitResult = v.parser(
   v.pipe(
     v.object({
-      ...submissionResultEntries,
-      day_state: v.picklist(['open', 'finalized', 'canceled']),
+      ...answeredEntries,
+      dayState: v.picklist(['open', 'finalized', 'canceled']),
       substitutes: v.nullable(v.array(v.string())),
-      scoring: v.optional(v.nullable(storedScoringSchema)),
+      // Phones keep it by columns.
+      scoring: v.pipe(v.optional(v.unknown()), v.transform(byColumn), v.nullish(storedScoringSchema)),
     }),
-    v.transform(({ outcome, day_state, substitutes, scoring, ...row }): SubmissionResult => {
-      const stored = { ...toServerScore(row), substitutes, ...(scoring && { scoring }) }
-      return outcome === 'locked' ? { outcome, stored, problem: LOCKED[day_state] } : { outcome, stored }
+    v.transform(({ outcome, dayState, substitutes, scoring, ...row }): SubmissionResult => {
+      const stored = { ...toStoredScore(row), substitutes, ...(scoring && { scoring }) }
+      return outcome === 'locked' ? { outcome, stored, problem: LOCKED[dayState] } : { outcome, stored }
     }),
   ),
 )
@@ -31,27 +33,17 @@ export const toSubmitResult = v.parser(
 export const toFinalizeResult = v.parser(
   v.pipe(
     v.object({
-      finalized_at: v.string(),
-      finalized_by: v.nullable(v.string()),
-      finalized_by_name: v.nullable(v.string()),
-      undo_until: v.nullish(v.string()),
-      tells_results: v.nullish(v.boolean()),
+      finalizedAt: v.string(),
+      finalizedBy: v.nullable(v.string()),
+      finalizedByName: v.nullable(v.string()),
+      undoUntil: v.nullish(v.string()),
+      tellsResults: v.nullish(v.boolean()),
     }),
     v.transform((row) => ({
-      at: row.finalized_at,
-      undoUntil: row.undo_until ?? null,
-      tellsResults: row.tells_results ?? false,
-      by:
-        row.finalized_by === null ? null : { id: row.finalized_by, name: row.finalized_by_name ?? 'Player' },
+      at: row.finalizedAt,
+      undoUntil: row.undoUntil ?? null,
+      tellsResults: row.tellsResults ?? false,
+      by: row.finalizedBy === null ? null : { id: row.finalizedBy, name: row.finalizedByName ?? 'Player' },
     })),
   ),
 )
-
-/** The seat after naming or removing a sub. */
-export const toSub = v.parser(
-  v.pipe(
-    v.object({ player_id: v.string(), substitute_name: v.nullable(v.string()) }),
-    v.transform((row) => ({ playerId: row.player_id, sub: row.substitute_name })),
-  ),
-)
-export type WrittenSub = ReturnType<typeof toSub>

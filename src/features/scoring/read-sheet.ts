@@ -1,4 +1,4 @@
-import { supabase } from '@/shared/supabase/client'
+import { request, rpc } from '@/shared/supabase/calls'
 import { readPlayerCards } from '@/features/people/player-cards'
 import { DRAWN_GAME, DRAWN_SEAT } from '@/features/game-days/court-rows'
 import { peopleOn, type ScoreSheet, type SheetChanges } from './score-sheet'
@@ -12,50 +12,53 @@ export async function readSheet(
   gameDayId: string,
   signal: AbortSignal,
 ): Promise<ScoreSheet | null> {
-  const client = await supabase()
   const [dayRow, gameRows, seatRows, courtRows] = await Promise.all([
-    client
-      .from('game_days')
-      .select(
-        'id, league_id, week_number, starts_at, location, status, is_finalized, finalized_at, finalized_by, undo_until, tells_results, court_moves, rules, rule_events(old_scoring)',
-      )
-      .eq('league_id', leagueId)
-      .eq('id', gameDayId)
-      .abortSignal(signal)
-      .maybeSingle()
-      .throwOnError(),
-    client
-      .from('court_rotations')
-      .select(GAME)
-      .eq('league_id', leagueId)
-      .eq('game_day_id', gameDayId)
-      .order('court_number')
-      .order('game_number')
-      .abortSignal(signal)
-      .throwOnError(),
-    client
-      .from('court_assignments')
-      .select(DRAWN_SEAT)
-      .eq('league_id', leagueId)
-      .eq('game_day_id', gameDayId)
-      .order('court_number')
-      .order('seat')
-      .abortSignal(signal)
-      .throwOnError(),
-    client
-      .from('court_configurations')
-      .select('court_number, display_name')
-      .eq('league_id', leagueId)
-      .abortSignal(signal)
-      .throwOnError(),
+    request(
+      (db) =>
+        db
+          .from('game_days')
+          .select(
+            'id, league_id, week_number, starts_at, location, status, is_finalized, finalized_at, finalized_by, undo_until, tells_results, court_moves, rules, rule_events(old_scoring)',
+          )
+          .eq('league_id', leagueId)
+          .eq('id', gameDayId)
+          .maybeSingle(),
+      signal,
+    ),
+    request(
+      (db) =>
+        db
+          .from('court_rotations')
+          .select(GAME)
+          .eq('league_id', leagueId)
+          .eq('game_day_id', gameDayId)
+          .order('court_number')
+          .order('game_number'),
+      signal,
+    ),
+    request(
+      (db) =>
+        db
+          .from('court_assignments')
+          .select(DRAWN_SEAT)
+          .eq('league_id', leagueId)
+          .eq('game_day_id', gameDayId)
+          .order('court_number')
+          .order('seat'),
+      signal,
+    ),
+    request(
+      (db) => db.from('court_configurations').select('court_number, display_name').eq('league_id', leagueId),
+      signal,
+    ),
   ])
-  const day = toDay(dayRow.data)
+  const day = toDay(dayRow)
   if (!day) return null
   const sheet = {
     day,
-    games: toGames(gameRows.data),
-    seats: toSeats(seatRows.data),
-    courtNames: toCourtNames(courtRows.data),
+    games: toGames(gameRows),
+    seats: toSeats(seatRows),
+    courtNames: toCourtNames(courtRows),
   }
   return { ...sheet, players: await readPlayerCards(peopleOn(sheet), signal) }
 }
@@ -67,10 +70,5 @@ export async function readSheetChanges(
   since: string,
   signal: AbortSignal,
 ): Promise<SheetChanges | null> {
-  const client = await supabase()
-  const { data } = await client
-    .rpc('game_day_changes', { p_league_id: leagueId, p_game_day_id: gameDayId, p_since: since })
-    .abortSignal(signal)
-    .throwOnError()
-  return toChanges(data)
+  return toChanges(await rpc('game_day_changes', { leagueId, gameDayId, since }, signal))
 }

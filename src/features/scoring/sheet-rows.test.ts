@@ -3,30 +3,30 @@ import { toChanges, toCourtNames, toDay, toGames, toSeats } from './sheet-rows'
 
 const game = {
   id: 'game-1',
-  court_number: 2,
-  game_number: 1,
-  rotation_number: 1,
-  team1_player1_id: 'maya',
-  team1_player2_id: 'tom',
-  team2_player1_id: 'ines',
-  team2_player2_id: 'sam',
-  team1_score: 11,
-  team2_score: 7,
+  courtNumber: 2,
+  gameNumber: 1,
+  rotationNumber: 1,
+  team1Player1Id: 'maya',
+  team1Player2Id: 'tom',
+  team2Player1Id: 'ines',
+  team2Player2Id: 'sam',
+  team1Score: 11,
+  team2Score: 7,
   result: 'score',
-  ended_by: null,
+  endedBy: null,
   substitutes: ['', '', 'Gus', ''],
   version: 1,
-  updated_at: '2026-11-24T18:45:00+00:00',
-  updated_by: 'maya',
+  updatedAt: '2026-11-24T18:45:00+00:00',
+  updatedBy: 'maya',
 }
 const dayState = {
   status: 'in_progress',
-  is_finalized: false,
-  finalized_at: null,
-  finalized_by: null,
+  isFinalized: false,
+  finalizedAt: null,
+  finalizedBy: null,
   rules: {},
 }
-const day = { id: 'day', league_id: 'league', week_number: 5, starts_at: 'then', location: '', ...dayState }
+const day = { id: 'day', leagueId: 'league', weekNumber: 5, startsAt: 'then', location: '', ...dayState }
 
 describe('a game', () => {
   it('is read', () => {
@@ -50,21 +50,21 @@ describe('a game', () => {
   })
 
   it('of singles has one player a side', () => {
-    const [singles] = toGames([{ ...game, team1_player2_id: null, team2_player2_id: null }])
+    const [singles] = toGames([{ ...game, team1Player2Id: null, team2Player2Id: null }])
     expect([singles?.team1, singles?.team2]).toEqual([['maya'], ['ines']])
   })
 
   it('without scores has none', () => {
-    expect(toGames([{ ...game, team1_score: null, team2_score: null }])[0]?.score).toBeNull()
+    expect(toGames([{ ...game, team1Score: null, team2Score: null }])[0]?.score).toBeNull()
   })
 
   it.each([
-    ['a score as text', { team1_score: '11' }],
-    ['a score below 0', { team1_score: -1 }],
-    ['a broken score', { team1_score: 10.5 }],
-    ['a score of three digits', { team2_score: 110 }],
+    ['a score as text', { team1Score: '11' }],
+    ['a score below 0', { team1Score: -1 }],
+    ['a broken score', { team1Score: 10.5 }],
+    ['a score of three digits', { team2Score: 110 }],
     ['no version', { version: undefined }],
-    ['no first player', { team2_player1_id: null }],
+    ['no first player', { team2Player1Id: null }],
     ['no id', { id: '' }],
   ])('with %s is refused', (_what, change) => {
     expect(() => toGames([{ ...game, ...change }])).toThrow('Invalid')
@@ -78,15 +78,15 @@ describe('a game day', () => {
     const locked = {
       ...day,
       status: 'completed',
-      is_finalized: true,
-      finalized_at: at,
-      finalized_by: 'lucia',
+      isFinalized: true,
+      finalizedAt: at,
+      finalizedBy: 'lucia',
     }
     expect(toDay(locked)?.finalized).toEqual({ at, byId: 'lucia', undoUntil: null, tellsResults: false })
   })
 
   it('has the rules of its own, by the fields of the league settings', () => {
-    const rules = { points_to_win: 15, score_cap: null, win_type: 'win_by_margin' }
+    const rules = { pointsToWin: 15, scoreCap: null, winType: 'win_by_margin' }
     expect(toDay({ ...day, rules })?.rules).toEqual({
       pointsToWin: 15,
       cap: null,
@@ -102,8 +102,8 @@ describe('a game day', () => {
 })
 
 it('a seat is read with its sub, and the rotations the person is there for', () => {
-  const place = { court_number: 2, seat: 3, player_id: 'ines', first_rotation: 2, last_rotation: null }
-  expect(toSeats([{ ...place, substitute_name: 'Alex', attendance: 'late', team: 4 }])).toEqual([
+  const place = { courtNumber: 2, seat: 3, playerId: 'ines', firstRotation: 2, lastRotation: null }
+  expect(toSeats([{ ...place, substituteName: 'Alex', attendance: 'late', team: 4 }])).toEqual([
     {
       courtNumber: 2,
       seat: 3,
@@ -118,15 +118,15 @@ it('a seat is read with its sub, and the rotations the person is there for', () 
 })
 
 it('court names are found by number', () => {
-  expect(toCourtNames([{ court_number: 2, display_name: 'Center Court' }])).toEqual({ 2: 'Center Court' })
+  expect(toCourtNames([{ courtNumber: 2, displayName: 'Center Court' }])).toEqual({ 2: 'Center Court' })
 })
 
 it('changes are read, and a malformed answer is refused', () => {
   const changes = {
     ...dayState,
     checksum: 7,
-    court_assignments: [{ player_id: 'ines', substitute_name: 'Alex', attendance: 'absent' }],
-    court_rotations: [game],
+    courtAssignments: [{ playerId: 'ines', substituteName: 'Alex', attendance: 'absent' }],
+    courtRotations: [game],
   }
   expect(toChanges(changes)).toMatchObject({
     day: { status: 'in_progress', finalized: null },
@@ -134,5 +134,5 @@ it('changes are read, and a malformed answer is refused', () => {
     marked: [{ playerId: 'ines', sub: 'Alex', attendance: 'absent' }],
   })
   expect(toChanges(null)).toBeNull()
-  expect(() => toChanges({ ...changes, court_rotations: game })).toThrow('Expected Array')
+  expect(() => toChanges({ ...changes, courtRotations: game })).toThrow('Expected Array')
 })

@@ -3,84 +3,97 @@ import { readDayRules, readScoring, type GameRules } from '@/domain/league-setti
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
-import { subNamesOf, teamsOf } from '@/features/game-days/court-rows'
+import { fourPlaces, subNamesAt } from '@/features/game-days/court-rows'
+import { byColumn } from '@/shared/supabase/camel'
 import type { SheetChanges, SheetGameDay, SheetGame, SheetSeat } from './score-sheet'
 
 /*
- * Turns rows into the app's own types. They are validated and not just renamed: with a score as text, 1 + 1 would be 11, and
- * a game without its version could overwrite someone else's score.
+ * Turns answers into a sheet. They are validated and not just typed: with a score as text, 1 + 1 would be 11, and a game
+ * without its version could overwrite someone else's score.
  */
 
 const id = v.pipe(v.string(), v.minLength(1))
 const whole = v.pipe(v.number(), v.integer())
 export const storedPoints = v.nullable(v.pipe(whole, v.minValue(0), v.maxValue(HIGHEST_SCORE)))
+/** How a game ends; undefined for the rules of its day. */
+export const ownScoring = v.pipe(
+  v.optional(v.unknown()),
+  v.transform((json) => readScoring(byColumn(json))),
+)
 
 const game = v.pipe(
   v.object({
     id,
-    court_number: whole,
-    game_number: whole,
-    rotation_number: whole,
-    team1_player1_id: id,
-    team1_player2_id: v.nullable(id),
-    team2_player1_id: id,
-    team2_player2_id: v.nullable(id),
-    team1_score: storedPoints,
-    team2_score: storedPoints,
+    courtNumber: whole,
+    gameNumber: whole,
+    rotationNumber: whole,
+    team1Player1Id: id,
+    team1Player2Id: v.nullable(id),
+    team2Player1Id: id,
+    team2Player2Id: v.nullable(id),
+    team1Score: storedPoints,
+    team2Score: storedPoints,
     result: v.picklist(RECORDED_RESULTS),
-    ended_by: v.nullable(v.array(id)),
+    endedBy: v.nullable(v.array(id)),
     substitutes: v.nullable(v.array(v.string())),
-    scoring: v.optional(v.unknown()),
+    scoring: ownScoring,
     version: whole,
-    updated_at: v.string(),
-    updated_by: v.nullable(id),
+    updatedAt: v.string(),
+    updatedBy: v.nullable(id),
   }),
-  v.transform((row): SheetGame => ({
-    id: row.id,
-    courtNumber: row.court_number,
-    number: row.game_number,
-    rotation: row.rotation_number,
-    ...teamsOf(row),
-    score: toScore(row.team1_score, row.team2_score),
-    result: row.result,
-    endedBy: row.ended_by ?? [],
-    subNames: subNamesOf(row),
-    scoring: readScoring(row.scoring),
-    version: row.version,
-    updatedAt: row.updated_at,
-    updatedById: row.updated_by,
-  })),
+  v.transform((row): SheetGame => {
+    const team1 = players(row.team1Player1Id, row.team1Player2Id)
+    const team2 = players(row.team2Player1Id, row.team2Player2Id)
+    return {
+      id: row.id,
+      courtNumber: row.courtNumber,
+      number: row.gameNumber,
+      rotation: row.rotationNumber,
+      team1,
+      team2,
+      score: toScore(row.team1Score, row.team2Score),
+      result: row.result,
+      endedBy: row.endedBy ?? [],
+      subNames: row.substitutes ? subNamesAt(fourPlaces({ team1, team2 }), row.substitutes) : undefined,
+      scoring: row.scoring,
+      version: row.version,
+      updatedAt: row.updatedAt,
+      updatedById: row.updatedBy,
+    }
+  }),
 )
+
+const players = (first: string, second: string | null) => (second === null ? [first] : [first, second])
 
 const dayState = {
   status: v.picklist(['scheduled', 'in_progress', 'completed', 'canceled']),
-  is_finalized: v.boolean(),
-  finalized_at: v.nullable(v.string()),
-  finalized_by: v.nullable(id),
-  undo_until: v.nullish(v.string()),
-  tells_results: v.nullish(v.boolean()),
-  court_moves: v.nullish(v.record(v.string(), whole)),
-  rules: v.pipe(v.unknown(), v.transform(readDayRules)),
-  rule_events: v.optional(
-    v.array(v.object({ old_scoring: v.pipe(v.unknown(), v.transform(readScoring)) })),
-    [],
+  isFinalized: v.boolean(),
+  finalizedAt: v.nullable(v.string()),
+  finalizedBy: v.nullable(id),
+  undoUntil: v.nullish(v.string()),
+  tellsResults: v.nullish(v.boolean()),
+  courtMoves: v.nullish(v.record(v.string(), whole)),
+  rules: v.pipe(
+    v.unknown(),
+    v.transform((json) => readDayRules(byColumn(json))),
   ),
+  ruleEvents: v.optional(v.array(v.object({ oldScoring: ownScoring })), []),
 }
 
 const day = v.pipe(
   v.object({
     id,
-    league_id: id,
-    week_number: whole,
-    starts_at: v.string(),
+    leagueId: id,
+    weekNumber: whole,
+    startsAt: v.string(),
     location: v.string(),
     ...dayState,
   }),
   v.transform((row): SheetGameDay => ({
     id: row.id,
-    leagueId: row.league_id,
-    week: row.week_number,
-    startsAt: row.starts_at,
+    leagueId: row.leagueId,
+    week: row.weekNumber,
+    startsAt: row.startsAt,
     location: row.location,
     ...toDayState(row),
   })),
@@ -90,24 +103,20 @@ const attendance = v.nullable(v.picklist(ATTENDANCE_MARKS))
 
 const seat = v.pipe(
   v.object({
-    court_number: whole,
+    courtNumber: whole,
     seat: whole,
-    player_id: id,
-    substitute_name: v.nullable(v.string()),
+    playerId: id,
+    substituteName: v.nullable(v.string()),
     attendance,
     team: v.nullable(whole),
-    first_rotation: whole,
-    last_rotation: v.nullable(whole),
+    firstRotation: whole,
+    lastRotation: v.nullable(whole),
   }),
-  v.transform((row): SheetSeat => ({
-    courtNumber: row.court_number,
-    seat: row.seat,
-    playerId: row.player_id,
-    sub: row.substitute_name,
-    attendance: row.attendance,
-    team: row.team,
-    first: row.first_rotation,
-    last: row.last_rotation,
+  v.transform(({ substituteName: sub, firstRotation: first, lastRotation: last, ...row }): SheetSeat => ({
+    ...row,
+    sub,
+    first,
+    last,
   })),
 )
 
@@ -115,26 +124,20 @@ const changes = v.pipe(
   v.object({
     ...dayState,
     checksum: whole,
-    court_assignments: v.array(
-      v.object({ player_id: id, substitute_name: v.nullable(v.string()), attendance }),
-    ),
-    court_rotations: v.array(game),
+    courtAssignments: v.array(v.object({ playerId: id, substituteName: v.nullable(v.string()), attendance })),
+    courtRotations: v.array(game),
   }),
   v.transform((row) => ({
     day: toDayState(row),
     checksum: row.checksum,
-    games: row.court_rotations,
-    marked: row.court_assignments.map((seated) => ({
-      playerId: seated.player_id,
-      sub: seated.substitute_name,
-      attendance: seated.attendance,
-    })),
+    games: row.courtRotations,
+    marked: row.courtAssignments.map(({ substituteName: sub, ...seated }) => ({ ...seated, sub })),
   })),
 )
 
 const courtNames = v.pipe(
-  v.array(v.object({ court_number: whole, display_name: v.string() })),
-  v.transform((rows) => Object.fromEntries(rows.map((row) => [row.court_number, row.display_name]))),
+  v.array(v.object({ courtNumber: whole, displayName: v.string() })),
+  v.transform((rows) => Object.fromEntries(rows.map((row) => [row.courtNumber, row.displayName]))),
 )
 
 export const toDay = v.parser(v.nullable(day))
@@ -149,29 +152,29 @@ export function toScore(team1: number | null, team2: number | null) {
 
 function toDayState(row: {
   status: SheetGameDay['status']
-  is_finalized: boolean
-  finalized_at: string | null
-  finalized_by: string | null
-  undo_until?: string | null | undefined
-  tells_results?: boolean | null | undefined
-  court_moves?: Record<string, number> | null | undefined
+  isFinalized: boolean
+  finalizedAt: string | null
+  finalizedBy: string | null
+  undoUntil?: string | null | undefined
+  tellsResults?: boolean | null | undefined
+  courtMoves?: Record<string, number> | null | undefined
   rules: SheetGameDay['rules']
-  rule_events: readonly { old_scoring: GameRules | undefined }[]
+  ruleEvents: readonly { oldScoring?: GameRules | undefined }[]
 }): SheetChanges['day'] {
   const finalized =
-    row.is_finalized && row.finalized_at !== null
+    row.isFinalized && row.finalizedAt !== null
       ? {
-          at: row.finalized_at,
-          byId: row.finalized_by,
-          undoUntil: row.undo_until ?? null,
-          tellsResults: row.tells_results ?? false,
+          at: row.finalizedAt,
+          byId: row.finalizedBy,
+          undoUntil: row.undoUntil ?? null,
+          tellsResults: row.tellsResults ?? false,
         }
       : null
   return {
     status: row.status,
     finalized,
     rules: row.rules,
-    earlierScoring: row.rule_events.flatMap(({ old_scoring }) => old_scoring ?? []),
-    courtMoves: row.court_moves ?? {},
+    earlierScoring: row.ruleEvents.flatMap(({ oldScoring }) => oldScoring ?? []),
+    courtMoves: row.courtMoves ?? {},
   }
 }

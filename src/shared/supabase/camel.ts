@@ -17,6 +17,9 @@ export const camelWord = (word: string) =>
   word.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 export const snakeWord = (word: string) => word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+/** JSON that is kept by columns, such as the rules of a game, from an answer. */
+export const byColumn = (json: unknown) => renameKeys(json, snakeWord)
+
 /** A value from JSON, with each key renamed at every depth. Ids as keys stay as they are: they have neither. */
 export function renameKeys(value: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => renameKeys(item, rename))

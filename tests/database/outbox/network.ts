@@ -6,7 +6,7 @@ import { guardedFetch } from '@/shared/supabase/guarded-fetch'
 import type { Seeded } from '../../unit/seeded'
 import type { Client } from '../backend'
 import type { Scene } from '../scene'
-import type { Person } from '../cast'
+import { callsAs, type Person } from '../cast'
 import type { VirtualTime } from './virtual-time'
 
 /** What can happen to a request. `fine` is listed several times to be likelier. */
@@ -71,7 +71,12 @@ export class Network {
 
   async #send(pendingScore: PendingScore, entry: Submission, signal: AbortSignal): Promise<SubmissionResult> {
     this.authors.set(entry.submissionId, pendingScore.owner)
-    const answer = await sendScore(this.#clientOf(pendingScore.owner), pendingScore, entry, signal)
+    const answer = await sendScore(
+      callsAs({ client: this.#clientOf(pendingScore.owner) }),
+      pendingScore,
+      entry,
+      signal,
+    )
     this.said.push({ pendingScore, entry, answer })
     this.log.push(`${entry.team1}–${entry.team2} ${answer.outcome}`)
     return answer

@@ -5,6 +5,7 @@ import type { PendingScore } from '@/shared/outbox/pending-score'
 import { guardedFetch } from '@/shared/supabase/guarded-fetch'
 import { waitingSubmission } from '../../submission'
 import type { Client } from '../backend'
+import { callsAs } from '../cast'
 import { id } from '../ids'
 import { scene } from '../scene'
 import { openGameDay } from './game-day'
@@ -57,7 +58,8 @@ test('a score sent while the database restarts counts once', async () => {
     attempts: 1,
   })
   const pendingScore: PendingScore = { ...gameDay.address('noor', game), v: 2, entry, next: null }
-  const send = () => sendScore(client, pendingScore, entry, new AbortController().signal)
+  const calls = callsAs({ client })
+  const send = () => sendScore(calls, pendingScore, entry, new AbortController().signal)
 
   await here.sql('update fixture.state set is_restarting = true')
   await expect(send()).rejects.toSatisfy((error) => errorCode(error) === '57P01')

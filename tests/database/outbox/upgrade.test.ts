@@ -4,7 +4,7 @@ import { ROUND_ROBIN_GAME } from '@/features/round-robins/round-robin-game'
 import { LEAGUE_GAME } from '@/features/scoring/league-game'
 import { sendScore } from '@/features/scoring/send-score'
 import { parsePendingScore } from '@/shared/outbox/parse-pending-score'
-import { callsOf } from '@/shared/supabase/calls'
+import { callsAs } from '../cast'
 import { id } from '../ids'
 import { scene } from '../scene'
 
@@ -66,18 +66,14 @@ const RECORDS: Record<string, object> = {
 }
 const SENDERS: Record<string, typeof sendScore> = {
   [LEAGUE_GAME]: sendScore,
-  [ROUND_ROBIN_GAME]: (client, ...score) =>
-    sendRoundRobinScore(
-      callsOf(async () => client),
-      ...score,
-    ),
+  [ROUND_ROBIN_GAME]: sendRoundRobinScore,
 }
 
 test.each(Object.keys(RECORDS))('a score that waited through an update is entered: %s', async (name) => {
   const record = parsePendingScore(structuredClone(RECORDS[name]))
   const send = SENDERS[record?.kind ?? '']
   if (!record || !send) throw new Error('This version of the app would not send it.')
-  const deliver = () => send(here.cast.noor.client, record, record.entry, new AbortController().signal)
+  const deliver = () => send(callsAs(here.cast.noor), record, record.entry, new AbortController().signal)
   const applied = { outcome: 'applied', stored: { version: 1, team1: 11, team2: 7 } }
   expect(await deliver()).toMatchObject(applied)
   // its first answer was lost, say: it counts once

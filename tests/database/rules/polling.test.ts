@@ -3,6 +3,7 @@ import { readPublicLeague } from '@/features/public-page/read-public-league'
 import { DRAWN_SEAT } from '@/features/game-days/court-rows'
 import { checksumOf } from '@/features/scoring/score-sheet'
 import { toChanges, toGames, toSeats } from '@/features/scoring/sheet-rows'
+import { callsAs } from '../cast'
 import { id } from '../ids'
 import { scene } from '../scene'
 
@@ -13,18 +14,16 @@ import { scene } from '../scene'
 const here = scene()
 
 describe('the changes of a game day', () => {
-  const day = { p_league_id: id('ladder'), p_game_day_id: id('tonight') }
+  const day = { leagueId: id('ladder'), gameDayId: id('tonight') }
   const ask = async (since: string) =>
-    toChanges(
-      (await here.cast.noor.client.rpc('game_day_changes', { ...day, p_since: since }).throwOnError()).data,
-    )
+    toChanges(await callsAs(here.cast.noor).rpc('game_day_changes', { ...day, since }))
   const sheet = async () => {
-    const { client } = here.cast.noor
+    const { request } = callsAs(here.cast.noor)
     const [games, seats] = await Promise.all([
-      client.from('court_rotations').select('*').eq('game_day_id', day.p_game_day_id).throwOnError(),
-      client.from('court_assignments').select(DRAWN_SEAT).eq('game_day_id', day.p_game_day_id).throwOnError(),
+      request((db) => db.from('court_rotations').select('*').eq('game_day_id', day.gameDayId)),
+      request((db) => db.from('court_assignments').select(DRAWN_SEAT).eq('game_day_id', day.gameDayId)),
     ])
-    return { games: toGames(games.data), seats: toSeats(seats.data) }
+    return { games: toGames(games), seats: toSeats(seats) }
   }
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
 

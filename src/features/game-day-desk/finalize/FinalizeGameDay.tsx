@@ -254,7 +254,7 @@ async function readResultsToSend(
     const { row, move } = person
     const { place, tied, arrow } = ranked
     return {
-      player_id: playerId,
+      playerId,
       won: row.won,
       lost: row.lost,
       drawn: row.drawn,
@@ -262,8 +262,8 @@ async function readResultsToSend(
       place,
       tied,
       arrow: typeof arrow === 'number' ? arrow : null,
-      next_court: hasMoves && move?.to ? (numbers[move.to - 1] ?? move.to) : null,
-      final_place: finals?.get(ranked.id) ?? null,
+      nextCourt: hasMoves && move?.to ? (numbers[move.to - 1] ?? move.to) : null,
+      finalPlace: finals?.get(ranked.id) ?? null,
       reason: hasMoves ? moveReason(person, numbers, names) : null,
     }
   })
