@@ -1,16 +1,17 @@
-import { mutationOptions, type MutationFunctionContext } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { readScoring, type StoredScoring } from '@/domain/league-settings'
+import type { StoredScoring } from '@/domain/league-settings'
 import { RECORDED_RESULTS, type RecordedResult } from '@/domain/recorded-game'
 import type { AttendanceMark } from '@/domain/season/attendance'
 import { countOf } from '@/domain/format-text'
+import { command } from '@/shared/lib/command'
 import { isOutage, sentenceFor } from '@/shared/lib/errors'
-import { supabase } from '@/shared/supabase/client'
+import { keyFor } from '@/shared/query-keys'
+import { request, rpc } from '@/shared/supabase/calls'
 import type { CourtGame } from '@/features/scoring/score-sheet-view'
 import { afterCorrection, type GameDayKey } from '@/features/scoring/mutations'
 import { scoringQueries } from '@/features/scoring/queries'
 import { withAttendance, withRecorded } from '@/features/scoring/score-sheet'
-import { storedPoints, toScore } from '@/features/scoring/sheet-rows'
+import { ownScoring, storedPoints, toScore } from '@/features/scoring/sheet-rows'
 
 /** The answer of record_result(), and what is stored now. */
 const toRecordResult = v.parser(
@@ -18,28 +19,23 @@ const toRecordResult = v.parser(
     v.object({
       outcome: v.picklist(['applied', 'agreed', 'conflict']),
       result: v.picklist(RECORDED_RESULTS),
-      ended_by: v.nullable(v.array(v.string())),
+      endedBy: v.nullable(v.array(v.string())),
       version: v.pipe(v.number(), v.integer()),
-      team1_score: storedPoints,
-      team2_score: storedPoints,
-      updated_at: v.string(),
-      updated_by: v.nullable(v.string()),
-      updated_by_name: v.nullable(v.string()),
-      scoring: v.optional(v.unknown()),
+      team1Score: storedPoints,
+      team2Score: storedPoints,
+      updatedAt: v.string(),
+      updatedBy: v.nullable(v.string()),
+      updatedByName: v.nullable(v.string()),
+      scoring: ownScoring,
     }),
-    v.transform((row) => ({
-      outcome: row.outcome,
-      result: row.result,
-      endedBy: row.ended_by ?? [],
-      scoring: readScoring(row.scoring),
-      version: row.version,
-      score: toScore(row.team1_score, row.team2_score),
-      updatedAt: row.updated_at,
-      by: row.updated_by === null ? null : { id: row.updated_by, name: row.updated_by_name ?? 'Player' },
+    v.transform(({ endedBy, team1Score, team2Score, updatedBy, updatedByName, ...row }) => ({
+      ...row,
+      endedBy: endedBy ?? [],
+      score: toScore(team1Score, team2Score),
+      by: updatedBy === null ? null : { id: updatedBy, name: updatedByName ?? 'Player' },
     })),
   ),
 )
-type RecordedOutcome = ReturnType<typeof toRecordResult>
 
 export type Marking = {
   playerIds: readonly string[]
@@ -56,36 +52,35 @@ class SeatGone extends Error {}
  */
 export const markAttendance = ({ leagueId, gameDayId }: GameDayKey) => {
   const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
-  return mutationOptions({
-    mutationFn: async ({ playerIds, mark, reason }: Marking) => {
-      const client = await supabase()
-      const { data } = await client
-        .from('court_assignments')
-        .update({ attendance: mark, ...(reason && { change_reason: reason }) })
-        .eq('league_id', leagueId)
-        .eq('game_day_id', gameDayId)
-        .in('player_id', [...playerIds])
-        .select('player_id')
-        .throwOnError()
+  return command(
+    async ({ playerIds, mark, reason }: Marking) => {
+      const marked = await request((db) =>
+        db
+          .from('court_assignments')
+          .update({ attendance: mark, ...(reason && { change_reason: reason }) })
+          .eq('league_id', leagueId)
+          .eq('game_day_id', gameDayId)
+          .in('player_id', [...playerIds])
+          .select('player_id'),
+      )
       // The courts were redrawn meanwhile, so the page shows players who no longer have a place.
-      if (data.length < playerIds.length) throw new SeatGone()
+      if (marked.length < playerIds.length) throw new SeatGone()
     },
-    onSuccess: (_data, { playerIds, mark }, _result, { client }) => {
-      client.setQueryData(queryKey, (sheet) => sheet && withAttendance(sheet, playerIds, mark))
-    },
-    // It may have been stored all the same: only the answer got lost.
-    onError: (_error, _marking, _result, { client }: MutationFunctionContext) =>
-      client.invalidateQueries({ queryKey }),
-    meta: {
-      error: (error) =>
+    {
+      onSuccess: (_data, { playerIds, mark }, _result, { client }) => {
+        client.setQueryData(queryKey, (sheet) => sheet && withAttendance(sheet, playerIds, mark))
+      },
+      // It may have been stored all the same: only the answer got lost.
+      onError: (_error, _marking, _result, { client }) => client.invalidateQueries({ queryKey }),
+      failure: (error) =>
         error instanceof SeatGone
           ? 'Not everyone was marked because the courts changed. Try again.'
           : isOutage(error)
             ? `The mark may not be saved. ${sentenceFor(error)}`
             : `Couldn't mark attendance. ${sentenceFor(error)}`,
-      invalidates: afterCorrection,
+      stale: afterCorrection,
     },
-  })
+  )
 }
 
 /** What an organizer says happened to a game. */
@@ -105,56 +100,35 @@ export type Recording = {
 /** Records a result, replacing whatever is stored. Afterward, everything computed from results is outdated. */
 export const recordResult = ({ leagueId, gameDayId }: GameDayKey) => {
   const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
-  return mutationOptions({
-    mutationFn: sendResult,
+  return command(sendResult, {
     onSuccess: (answer, { gameId }, _result, { client }) => {
       client.setQueryData(queryKey, (sheet) => sheet && withRecorded(sheet, gameId, answer))
     },
-    meta: {
-      // The dialog stays open and shows the failure, including a conflict with someone else's change.
-      success: ({ outcome }: RecordedOutcome) => (outcome === 'conflict' ? null : 'Result saved'),
-      error: () => null,
-      invalidates: [[]],
-    },
+    // The dialog shows a conflict with someone else's change, too.
+    success: ({ outcome }) => (outcome === 'conflict' ? null : 'Result saved'),
+    inPlace: true,
+    stale: [keyFor()],
   })
 }
 
-async function sendResult(recording: Recording): Promise<RecordedOutcome> {
-  const client = await supabase()
-  const { data } = await client
-    .rpc('record_result', {
-      p_rotation_id: recording.gameId,
-      p_result: recording.result,
-      p_seen_version: recording.seenVersion,
-      p_submission_id: recording.submissionId,
-      p_reason: recording.reason,
-      ...(recording.seenScoring && { p_seen_scoring: recording.seenScoring }),
-      ...(recording.endedBy.length > 0 && { p_ended_by: [...recording.endedBy] }),
-      ...(recording.score && {
-        p_team1_score: recording.score.team1,
-        p_team2_score: recording.score.team2,
-      }),
-    })
-    .throwOnError()
-  return toRecordResult(data)
+async function sendResult({ gameId, endedBy, score, ...recording }: Recording) {
+  const answer = await rpc('record_result', {
+    ...recording,
+    rotationId: gameId,
+    endedBy: endedBy.length > 0 ? endedBy : null,
+    team1Score: score?.team1,
+    team2Score: score?.team2,
+  })
+  return toRecordResult(answer)
 }
 
 /** Lets a court's games go on at another court, or at its own again. */
 export const moveCourt = ({ gameDayId }: GameDayKey) =>
-  mutationOptions({
-    mutationFn: async ({ court, to }: { court: number; to: { number: number; name: string } }) => {
-      const client = await supabase()
-      await client
-        .rpc('move_court', { p_game_day_id: gameDayId, p_court_number: court, p_to: to.number })
-        .throwOnError()
-    },
-    meta: {
-      success: (_data: void, { to }) => `Games moved to ${to.name}`,
-      // The dialog stays open and shows the failure.
-      error: () => null,
-      invalidates: [[]],
-    },
-  })
+  command(
+    ({ court, to }: { court: number; to: { number: number; name: string } }) =>
+      rpc('move_court', { gameDayId, courtNumber: court, to: to.number }),
+    { success: (_, { to }) => `Games moved to ${to.name}`, inPlace: true, stale: [keyFor()] },
+  )
 
 /** The games of a court that no one plays anymore, each with a submission id of its own. */
 export type Stopping = {
@@ -167,8 +141,8 @@ export type Stopping = {
  * that changed meanwhile stays, and the answer is how many did. Sent twice, it changes nothing.
  */
 export const stopCourt = () =>
-  mutationOptions({
-    mutationFn: async ({ games }: Stopping) => {
+  command(
+    async ({ games }: Stopping) => {
       let changed = 0
       for (const game of games.toReversed()) {
         const { outcome } = await sendResult({
@@ -182,14 +156,13 @@ export const stopCourt = () =>
       }
       return changed
     },
-    meta: {
+    {
       // The dialog stays open and says what changed.
-      success: (changed: number, { courtName }: Stopping) => (changed > 0 ? null : `${courtName} stopped`),
-      // The dialog stays open and shows the failure.
-      error: () => null,
-      invalidates: [[]],
+      success: (changed, { courtName }) => (changed > 0 ? null : `${courtName} stopped`),
+      inPlace: true,
+      stale: [keyFor()],
     },
-  })
+  )
 
 /** The open games of an absent player, as the dialog listed them. */
 export type Forfeiting = {
@@ -200,23 +173,14 @@ export type Forfeiting = {
 
 /** Forfeits all of the games, or none if one of them has changed since. */
 export const forfeitGames = ({ leagueId, gameDayId }: GameDayKey) =>
-  mutationOptions({
-    mutationFn: async ({ playerId, games, reason }: Forfeiting) => {
-      const client = await supabase()
-      await client
-        .rpc('forfeit_open_games', {
-          p_league_id: leagueId,
-          p_game_day_id: gameDayId,
-          p_player_id: playerId,
-          p_seen_games: games.map(({ id, version }) => ({ id, version })),
-          p_reason: reason,
-        })
-        .throwOnError()
+  command(
+    ({ playerId, games, reason }: Forfeiting) => {
+      const seenGames = games.map(({ id, version }) => ({ id, version }))
+      return rpc('forfeit_open_games', { leagueId, gameDayId, playerId, seenGames, reason })
     },
-    meta: {
-      success: (_data: void, { games }: Forfeiting) => `${countOf(games.length, 'game')} forfeited`,
-      // The dialog stays open and shows the failure.
-      error: () => null,
-      invalidates: [[]],
+    {
+      success: (_, { games }) => `${countOf(games.length, 'game')} forfeited`,
+      inPlace: true,
+      stale: [keyFor()],
     },
-  })
+  )

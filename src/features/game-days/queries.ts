@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
+import { rpc } from '@/shared/supabase/calls'
 import { supabase } from '@/shared/supabase/client'
 import { toGameDayRsvp, toRsvpResponse, type GameDayRsvp, type RsvpResponse } from './rsvp/rsvp'
 import { toGameDay } from './game-day'
-import { toReach, type Reach } from './reach'
+import { toReach } from './reach'
 
 export const gameDayQueries = {
   /** The dates of a league in week order, with how many are In. */
@@ -69,14 +70,8 @@ export const gameDayQueries = {
   reach: ({ gameDayId, kind, everyone = false }: ReachRequest) =>
     queryOptions({
       queryKey: keyFor('game-days', 'reach', gameDayId, kind, everyone),
-      queryFn: async ({ signal }): Promise<Reach> => {
-        const client = await supabase()
-        const { data } = await client
-          .rpc('game_day_reach', { p_game_day_id: gameDayId, p_kind: kind, p_everyone: everyone })
-          .abortSignal(signal)
-          .throwOnError()
-        return toReach(data)
-      },
+      queryFn: async ({ signal }) =>
+        toReach(await rpc('game_day_reach', { gameDayId, kind, everyone }, signal)),
     }),
 
   /** A person's RSVPs, by game day. */

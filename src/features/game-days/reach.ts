@@ -20,28 +20,21 @@ interface Unreached {
 }
 
 const unreached = v.pipe(
-  v.object({ player_id: v.string(), name: v.string() }),
-  v.transform(({ player_id, name }): Unreached => ({ id: player_id, name })),
+  v.object({ playerId: v.string(), name: v.string() }),
+  v.transform(({ playerId, name }): Unreached => ({ id: playerId, name })),
 )
-const reach = v.pipe(
+
+/** The server's answer about whom a message reaches. */
+export const toReach: (answer: unknown) => Reach = v.parser(
   v.object({
     reached: v.number(),
     email: v.number(),
     push: v.number(),
-    bell_only: v.number(),
-    yet_to_accept: v.array(unreached),
-    no_account: v.array(unreached),
+    bellOnly: v.number(),
+    yetToAccept: v.array(unreached),
+    noAccount: v.array(unreached),
   }),
-  v.transform(({ bell_only, yet_to_accept, no_account, ...row }): Reach => ({
-    ...row,
-    bellOnly: bell_only,
-    yetToAccept: yet_to_accept,
-    noAccount: no_account,
-  })),
 )
-
-/** The server's answer about whom a message reaches. */
-export const toReach = v.parser(reach)
 
 const SHOWN_NAMES = 4
 

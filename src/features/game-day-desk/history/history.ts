@@ -4,11 +4,11 @@ import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
 import { countOf, listOf } from '@/domain/format-text'
 import { endText } from '@/domain/game-sentence'
-import { LEAGUE_DEFAULTS, readScoring } from '@/domain/league-settings'
+import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { request } from '@/shared/supabase/calls'
 import type { GameDayKey } from '@/features/scoring/mutations'
-import { storedPoints, toScore } from '@/features/scoring/sheet-rows'
+import { ownScoring, storedPoints, toScore } from '@/features/scoring/sheet-rows'
 import { markLabel } from '../check-in/attendance-labels'
 import { formatStoredResult } from '@/features/scoring/format-stored-result'
 
@@ -32,12 +32,12 @@ export interface HistoryLine {
   readonly maySum: boolean
 }
 
-const author = v.nullable(v.object({ display_name: v.string() }))
+const author = v.nullable(v.object({ displayName: v.string() }))
 const line = {
   id: v.number(),
-  court_number: v.number(),
+  courtNumber: v.number(),
   reason: v.nullable(v.string()),
-  changed_at: v.string(),
+  changedAt: v.string(),
   author,
 }
 
@@ -46,33 +46,33 @@ const toScoreLines = v.parser(
     v.pipe(
       v.object({
         ...line,
-        game_number: v.number(),
+        gameNumber: v.number(),
         outcome: v.picklist(['applied', 'conflict']),
-        old_team1_score: storedPoints,
-        old_team2_score: storedPoints,
-        new_team1_score: storedPoints,
-        new_team2_score: storedPoints,
-        old_result: v.picklist(RECORDED_RESULTS),
-        new_result: v.picklist(RECORDED_RESULTS),
+        oldTeam1Score: storedPoints,
+        oldTeam2Score: storedPoints,
+        newTeam1Score: storedPoints,
+        newTeam2Score: storedPoints,
+        oldResult: v.picklist(RECORDED_RESULTS),
+        newResult: v.picklist(RECORDED_RESULTS),
       }),
       v.transform((row): HistoryLine => {
         const from = formatStoredResult({
-          result: row.old_result,
-          score: toScore(row.old_team1_score, row.old_team2_score),
+          result: row.oldResult,
+          score: toScore(row.oldTeam1Score, row.oldTeam2Score),
         })
         const to = formatStoredResult({
-          result: row.new_result,
-          score: toScore(row.new_team1_score, row.new_team2_score),
+          result: row.newResult,
+          score: toScore(row.newTeam1Score, row.newTeam2Score),
         })
         return {
           key: `score ${row.id}`,
-          courtNumber: row.court_number,
-          what: `game ${row.game_number}`,
-          by: row.author?.display_name ?? null,
-          at: row.changed_at,
+          courtNumber: row.courtNumber,
+          what: `game ${row.gameNumber}`,
+          by: row.author?.displayName ?? null,
+          at: row.changedAt,
           from,
           // A score that only counts by other rules than before.
-          to: row.new_result === 'score' && from === to ? `${to}, under other rules` : to,
+          to: row.newResult === 'score' && from === to ? `${to}, under other rules` : to,
           reason: row.reason,
           isApplied: row.outcome === 'applied',
           maySum: false,
@@ -91,47 +91,46 @@ const toPlaceLines = v.parser(
     v.pipe(
       v.object({
         ...line,
-        member: v.object({ first_name: v.string(), last_name: v.string() }),
-        old_substitute_name: sub,
-        new_substitute_name: sub,
-        old_attendance: mark,
-        new_attendance: mark,
-        old_court: numbered,
-        new_court: numbered,
-        old_last_rotation: numbered,
-        new_last_rotation: numbered,
-        finished_games: v.nullable(v.array(v.object({ court: v.number(), game: v.number() }))),
+        member: v.object({ firstName: v.string(), lastName: v.string() }),
+        oldSubstituteName: sub,
+        newSubstituteName: sub,
+        oldAttendance: mark,
+        newAttendance: mark,
+        oldCourt: numbered,
+        newCourt: numbered,
+        oldLastRotation: numbered,
+        newLastRotation: numbered,
+        finishedGames: v.nullable(v.array(v.object({ court: v.number(), game: v.number() }))),
       }),
       v.transform((row): HistoryLine => {
         const words = placeWords({
-          isSub: row.old_substitute_name !== row.new_substitute_name || row.finished_games !== null,
-          isMark: row.old_attendance !== row.new_attendance,
-          isCourt: row.old_court !== row.new_court,
-          hasLeft: row.old_last_rotation !== row.new_last_rotation && row.new_court !== null,
+          isSub: row.oldSubstituteName !== row.newSubstituteName || row.finishedGames !== null,
+          isMark: row.oldAttendance !== row.newAttendance,
+          isCourt: row.oldCourt !== row.newCourt,
+          hasLeft: row.oldLastRotation !== row.newLastRotation && row.newCourt !== null,
         })
         return {
           key: `place ${row.id}`,
-          courtNumber: row.court_number,
-          what: `${row.member.first_name} ${row.member.last_name}`.trim() || 'Player',
-          by: row.author?.display_name ?? null,
-          at: row.changed_at,
+          courtNumber: row.courtNumber,
+          what: `${row.member.firstName} ${row.member.lastName}`.trim() || 'Player',
+          by: row.author?.displayName ?? null,
+          at: row.changedAt,
           from: words({
-            sub: row.old_substitute_name,
-            mark: row.old_attendance,
-            court: row.old_court,
-            last: row.old_last_rotation,
+            sub: row.oldSubstituteName,
+            mark: row.oldAttendance,
+            court: row.oldCourt,
+            last: row.oldLastRotation,
           }),
           to:
             words({
-              sub: row.new_substitute_name,
-              mark: row.new_attendance,
-              court: row.new_court,
-              last: row.new_last_rotation,
-            }) +
-            (row.finished_games ? `, including ${gamesWords(row.finished_games, row.court_number)}` : ''),
+              sub: row.newSubstituteName,
+              mark: row.newAttendance,
+              court: row.newCourt,
+              last: row.newLastRotation,
+            }) + (row.finishedGames ? `, including ${gamesWords(row.finishedGames, row.courtNumber)}` : ''),
           reason: row.reason,
           isApplied: true,
-          maySum: row.old_court === row.new_court && row.old_last_rotation === row.new_last_rotation,
+          maySum: row.oldCourt === row.newCourt && row.oldLastRotation === row.newLastRotation,
         }
       }),
     ),
@@ -170,20 +169,20 @@ const toRuleLines = v.parser(
     v.pipe(
       v.object({
         id: v.number(),
-        old_scoring: v.unknown(),
-        new_scoring: v.unknown(),
-        open_games: v.number(),
-        changed_at: v.string(),
+        oldScoring: ownScoring,
+        newScoring: ownScoring,
+        openGames: v.number(),
+        changedAt: v.string(),
         author,
       }),
       v.transform((row): HistoryLine => ({
         key: `rules ${row.id}`,
         courtNumber: null,
-        what: `Rules of ${countOf(row.open_games, 'game')}`,
-        by: row.author?.display_name ?? null,
-        at: row.changed_at,
-        from: endText(readScoring(row.old_scoring) ?? LEAGUE_DEFAULTS),
-        to: endText(readScoring(row.new_scoring) ?? LEAGUE_DEFAULTS),
+        what: `Rules of ${countOf(row.openGames, 'game')}`,
+        by: row.author?.displayName ?? null,
+        at: row.changedAt,
+        from: endText(row.oldScoring ?? LEAGUE_DEFAULTS),
+        to: endText(row.newScoring ?? LEAGUE_DEFAULTS),
         reason: null,
         isApplied: true,
         maySum: false,
@@ -211,45 +210,50 @@ export const historyQuery = ({ leagueId, gameDayId }: GameDayKey) =>
   queryOptions({
     queryKey: keyFor('scoring', 'history', leagueId, gameDayId),
     queryFn: async ({ signal }): Promise<readonly HistoryLine[]> => {
-      const client = await supabase()
       const [scores, places, rules] = await Promise.all([
-        client
-          .from('score_events')
-          .select(
-            `id, court_number, game_number, outcome, old_team1_score, old_team2_score, new_team1_score, new_team2_score,
+        request(
+          (db) =>
+            db
+              .from('score_events')
+              .select(
+                `id, court_number, game_number, outcome, old_team1_score, old_team2_score, new_team1_score, new_team2_score,
           old_result, new_result, reason, changed_at, author:players!score_events_changed_by_fkey(display_name)`,
-          )
-          .eq('league_id', leagueId)
-          .eq('game_day_id', gameDayId)
-          .order('id', { ascending: false })
-          .limit(HISTORY_LENGTH)
-          .abortSignal(signal)
-          .throwOnError(),
-        client
-          .from('seat_events')
-          .select(
-            `id, court_number, old_substitute_name, new_substitute_name, old_attendance, new_attendance, old_court,
+              )
+              .eq('league_id', leagueId)
+              .eq('game_day_id', gameDayId)
+              .order('id', { ascending: false })
+              .limit(HISTORY_LENGTH),
+          signal,
+        ),
+        request(
+          (db) =>
+            db
+              .from('seat_events')
+              .select(
+                `id, court_number, old_substitute_name, new_substitute_name, old_attendance, new_attendance, old_court,
           new_court, old_last_rotation, new_last_rotation, finished_games, reason, changed_at,
           member:players!seat_events_player_id_fkey(first_name, last_name),
           author:players!seat_events_changed_by_fkey(display_name)`,
-          )
-          .eq('league_id', leagueId)
-          .eq('game_day_id', gameDayId)
-          .order('id', { ascending: false })
-          .limit(HISTORY_LENGTH)
-          .abortSignal(signal)
-          .throwOnError(),
-        client
-          .from('rule_events')
-          .select(
-            'id, old_scoring, new_scoring, open_games, changed_at, author:players!rule_events_changed_by_fkey(display_name)',
-          )
-          .eq('league_id', leagueId)
-          .eq('game_day_id', gameDayId)
-          .abortSignal(signal)
-          .throwOnError(),
+              )
+              .eq('league_id', leagueId)
+              .eq('game_day_id', gameDayId)
+              .order('id', { ascending: false })
+              .limit(HISTORY_LENGTH),
+          signal,
+        ),
+        request(
+          (db) =>
+            db
+              .from('rule_events')
+              .select(
+                'id, old_scoring, new_scoring, open_games, changed_at, author:players!rule_events_changed_by_fkey(display_name)',
+              )
+              .eq('league_id', leagueId)
+              .eq('game_day_id', gameDayId),
+          signal,
+        ),
       ])
-      return [...toScoreLines(scores.data), ...toPlaceLines(places.data), ...toRuleLines(rules.data)]
+      return [...toScoreLines(scores), ...toPlaceLines(places), ...toRuleLines(rules)]
         .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
         .slice(0, HISTORY_LENGTH)
     },

@@ -1,21 +1,18 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { countOf } from '@/domain/format-text'
 import { toReach } from '@/features/game-days/reach'
 import type { GameDayKey } from '@/features/scoring/mutations'
+import { command } from '@/shared/lib/command'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { rpc } from '@/shared/supabase/calls'
 
 const CORRECTED = v.object({ players: v.number() })
 
 async function ask({ leagueId, gameDayId }: GameDayKey, send: boolean) {
-  const client = await supabase()
-  const { data } = await client
-    .rpc('tell_corrections', { p_league_id: leagueId, p_game_day_id: gameDayId, p_send: send })
-    .throwOnError()
-  return { ...v.parse(CORRECTED, data), reach: toReach(data) }
+  const answer = await rpc('tell_corrections', { leagueId, gameDayId, send })
+  return { ...v.parse(CORRECTED, answer), reach: toReach(answer) }
 }
-type Corrections = Awaited<ReturnType<typeof ask>>
 
 /** Results that were held go out within a minute or so. */
 const SLACK_MS = 2 * 60_000
@@ -38,11 +35,8 @@ export const correctionsQuery = (day: GameDayKey, version: number, heldUntil: st
 
 /** Sends the players what was corrected. */
 export const tellCorrections = (day: GameDayKey) =>
-  mutationOptions({
-    mutationFn: () => ask(day, true),
-    meta: {
-      success: ({ reach }: Corrections) =>
-        reach.reached > 0 ? `Corrected results sent to ${countOf(reach.reached, 'player')}` : null,
-      invalidates: [keyFor('scoring', 'corrections')],
-    },
+  command(() => ask(day, true), {
+    success: ({ reach }) =>
+      reach.reached > 0 ? `Corrected results sent to ${countOf(reach.reached, 'player')}` : null,
+    stale: [keyFor('scoring', 'corrections')],
   })

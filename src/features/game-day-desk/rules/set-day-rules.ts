@@ -1,7 +1,7 @@
-import { mutationOptions } from '@tanstack/react-query'
 import { DAY_RULE_FIELDS, LEAGUE_SETTINGS, type DayRules, type OwnDayRules } from '@/domain/league-settings'
-import type { Json } from '@/shared/supabase/database.types'
-import { supabase } from '@/shared/supabase/client'
+import { command } from '@/shared/lib/command'
+import { keyFor } from '@/shared/query-keys'
+import { rpc } from '@/shared/supabase/calls'
 
 interface DayRulesChange {
   gameDayId: string
@@ -12,26 +12,17 @@ interface DayRulesChange {
 }
 
 /** Gives a game day its own rules. Once there is a score, the database takes only how its remaining games end. */
-export const setDayRules = mutationOptions({
-  mutationFn: async ({ gameDayId, own, seen }: DayRulesChange) => {
-    const client = await supabase()
-    await client
-      .rpc('set_game_day_rules', {
-        p_game_day_id: gameDayId,
-        p_seen_rules: { ...columnsOfRules(seen), ...(seen.isFinals && { finals: true }) },
-        ...(own && { p_rules: columnsOfRules(own) }),
-      })
-      .throwOnError()
-  },
-  meta: {
-    success: 'Rules saved',
-    // The dialog stays open and shows the failure.
-    error: () => null,
-    invalidates: [[]],
-  },
-})
+export const setDayRules = command(
+  ({ gameDayId, own, seen }: DayRulesChange) =>
+    rpc('set_game_day_rules', {
+      gameDayId,
+      seenRules: { ...columnsOfRules(seen), ...(seen.isFinals && { finals: true }) },
+      rules: own && columnsOfRules(own),
+    }),
+  { success: 'Rules saved', inPlace: true, stale: [keyFor()] },
+)
 
-const columnsOfRules = (rules: Partial<DayRules>): Record<string, Json> =>
+const columnsOfRules = (rules: Partial<DayRules>) =>
   Object.fromEntries(
     DAY_RULE_FIELDS.flatMap((field) => {
       const value = rules[field]
