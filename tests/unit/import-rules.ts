@@ -33,8 +33,9 @@ export const TIERS: readonly (readonly string[])[] = [
     'round-robins',
     'scoring',
   ],
-  ['admin', 'courts', 'home', 'outbox', 'public-page'],
+  ['admin', 'courts', 'outbox', 'public-page'],
   ['game-day-desk', 'round-robins/page'],
+  ['home'],
 ]
 
 interface Room {

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom'
-import { UndoFinalizing } from '@/features/scoring/components/UndoFinalizing'
+import { UndoFinalizing } from '@/features/game-day-desk/finalize/UndoFinalizing'
 import type { MyLeague } from '@/features/leagues/settings/league'
 import { timeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'

@@ -29,21 +29,3 @@ export const toSubmitResult = v.parser(
     }),
   ),
 )
-
-export const toFinalizeResult = v.parser(
-  v.pipe(
-    v.object({
-      finalizedAt: v.string(),
-      finalizedBy: v.nullable(v.string()),
-      finalizedByName: v.nullable(v.string()),
-      undoUntil: v.nullish(v.string()),
-      tellsResults: v.nullish(v.boolean()),
-    }),
-    v.transform((row) => ({
-      at: row.finalizedAt,
-      undoUntil: row.undoUntil ?? null,
-      tellsResults: row.tellsResults ?? false,
-      by: row.finalizedBy === null ? null : { id: row.finalizedBy, name: row.finalizedByName ?? 'Player' },
-    })),
-  ),
-)

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { undoFinalizing, type Finalized } from '../mutations'
+import { undoFinalizing, type Finalized } from './mutations'
 import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
 
