@@ -1,5 +1,5 @@
 import { toRoundRobinSheet } from '@/features/round-robins/round-robin-sheet'
-import { camelWord, renameKeys } from '@/shared/supabase/camel'
+import { camel } from '@/shared/supabase/camel'
 import { castMember } from './demo'
 
 /**
@@ -137,4 +137,4 @@ export const listedRoundRobin = (
 })
 
 /** The sheet that the app makes of an answer. */
-export const sheetOf = (row: object) => toRoundRobinSheet(renameKeys(row, camelWord))
+export const sheetOf = (row: object) => toRoundRobinSheet(camel(row))

@@ -1,5 +1,6 @@
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import { leagueRanking } from '@/features/rankings/league-ranking'
+import { camel } from '@/shared/supabase/camel'
 import { readSeasonRecord } from '@/features/rankings/season-rows'
 import type { SignedIn, TestBackend } from './backend'
 import { id } from './ids'
@@ -205,7 +206,7 @@ export async function seenByRiverClub(backend: TestBackend) {
       .throwOnError(),
   ])
   return {
-    standings: leagueRanking(readSeasonRecord(record.data), LEAGUE_DEFAULTS).latest?.rows,
+    standings: leagueRanking(readSeasonRecord(camel(record.data)), LEAGUE_DEFAULTS).latest?.rows,
     ratings: ratings.data,
     // Not when it was read, and not its stamp, which differs once rows are written again.
     roundRobin: { ...Object(roundRobin.data), read_at: null, stamp: null },

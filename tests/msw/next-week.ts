@@ -6,14 +6,13 @@ import { BACKEND, server } from './server'
 
 interface Target {
   week: number
-  hasGames?: boolean
   seats?: { name: CastName; court: number }[]
   overrides?: { name: CastName; fromCourt: number | null; reason: string }[]
 }
 
 /** The known facts about one future game day; RSVPs come from the league. */
 export function nextWeekBackend({ responses }: LeagueRecord, target: Target) {
-  const { hasGames = false, seats = [], overrides = [] } = target
+  const { seats = [], overrides = [] } = target
   const dayId = ladderGameDayId(target.week)
   const isAsked = (request: Request, column: string) =>
     new URL(request.url).searchParams.get(column) === `eq.${dayId}`
@@ -46,9 +45,6 @@ export function nextWeekBackend({ responses }: LeagueRecord, target: Target) {
         request,
         responses.filter(({ game_day_id }) => game_day_id === dayId),
       ),
-    ),
-    http.get(`${BACKEND}/rest/v1/court_rotations`, ({ request }) =>
-      isAsked(request, 'game_day_id') ? rows(request, hasGames ? [{ id: 'game' }] : []) : undefined,
     ),
   )
 }

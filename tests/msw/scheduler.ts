@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { DrawnGameRow, DrawnSeatRow } from '@/features/game-days/court-rows'
+import type { Tables } from '@/shared/supabase/database.types'
 import { castMember, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
 import { leagueBackend, response, smallLeague } from './leagues'
 import { BACKEND, server } from './server'
@@ -9,6 +9,30 @@ const DAY = ladderGameDayId(4)
 export const SCHEDULER_PATH = `/leagues/${LEAGUE}/game-day/${DAY}/scheduler`
 
 const idOf = (name: CastName) => castMember(name).profileId
+
+type SeatRow = Pick<
+  Tables<'court_assignments'>,
+  | 'court_number'
+  | 'seat'
+  | 'player_id'
+  | 'substitute_name'
+  | 'attendance'
+  | 'team'
+  | 'first_rotation'
+  | 'last_rotation'
+>
+type GameRow = Omit<
+  Tables<'court_rotations'>,
+  | 'end_time'
+  | 'game_day_id'
+  | 'league_id'
+  | 'seen_version'
+  | 'start_time'
+  | 'submission_id'
+  | 'updated_at'
+  | 'updated_by'
+  | 'version'
+>
 
 interface DrawArgs {
   p_seen_draw_version: number
@@ -43,8 +67,8 @@ export function schedulerBackend() {
   leagueBackend(record)
   const state = {
     record,
-    seats: [] as DrawnSeatRow[],
-    games: [] as (DrawnGameRow & { is_pinned: boolean })[],
+    seats: [] as SeatRow[],
+    games: [] as GameRow[],
     draw: { version: 0, seed: null as number | null, at: null as string | null, by: null as CastName | null },
     firstSeeding: 'rating',
     rsvpHours: 24,
@@ -185,7 +209,7 @@ const seatsOf = (names: readonly CastName[], i: number) =>
 function newGame(
   { court, game, rotation, team1, team2 }: DrawArgs['p_games'][number],
   version: number,
-): DrawnGameRow & { is_pinned: boolean } {
+): GameRow {
   const [a = '', b = null] = team1
   const [c = '', d = null] = team2
   return {

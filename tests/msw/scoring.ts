@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { checksumOf } from '@/features/scoring/score-sheet'
 import { toGames, toSeats } from '@/features/scoring/sheet-rows'
-import { camelWord, renameKeys } from '@/shared/supabase/camel'
+import { camel } from '@/shared/supabase/camel'
 import type { Database, Tables } from '@/shared/supabase/database.types'
 import { castMember, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
 import { rows } from './rows'
@@ -34,7 +34,7 @@ const PAIRINGS = [
 ] as const
 
 /** Rows as `request` answers them. */
-const answered = (found: object[]) => renameKeys(found, camelWord)
+const answered = (found: object[]) => camel(found)
 const idOf = (name: CastName) => castMember(name).profileId
 const BEFORE = '2026-11-24T17:00:00.5+00:00'
 let clock = 0

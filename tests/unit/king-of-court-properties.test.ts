@@ -21,23 +21,23 @@ type Game = StoredDraw['games'][number]
 
 const toGame = (court: number, rotation: number, [team1, team2]: readonly (readonly string[])[]): Game => ({
   id: `${court}-${rotation}`,
-  court_number: court,
-  game_number: rotation,
-  rotation_number: rotation,
-  team1_player1_id: team1?.[0] ?? '',
-  team1_player2_id: team1?.[1] ?? '',
-  team2_player1_id: team2?.[0] ?? '',
-  team2_player2_id: team2?.[1] ?? '',
-  team1_score: null,
-  team2_score: null,
+  courtNumber: court,
+  gameNumber: rotation,
+  rotationNumber: rotation,
+  team1Player1Id: team1?.[0] ?? '',
+  team1Player2Id: team1?.[1] ?? '',
+  team2Player1Id: team2?.[0] ?? '',
+  team2Player2Id: team2?.[1] ?? '',
+  team1Score: null,
+  team2Score: null,
   result: 'score',
-  ended_by: null,
+  endedBy: null,
   substitutes: null,
   scoring: null,
 })
 
 const playersOf = (game: Game) =>
-  [game.team1_player1_id, game.team1_player2_id, game.team2_player1_id, game.team2_player2_id].flatMap(
+  [game.team1Player1Id, game.team1Player2Id, game.team2Player1Id, game.team2Player2Id].flatMap(
     (id) => id ?? [],
   )
 
@@ -56,14 +56,14 @@ class KingDay {
     this.everyone = cast.flat()
     this.seats = cast.flatMap((people, court) =>
       people.map((id, i) => ({
-        court_number: court + 1,
+        courtNumber: court + 1,
         seat: i + 1,
-        player_id: id,
-        substitute_name: null,
+        playerId: id,
+        substituteName: null,
         attendance: absent.has(id) ? 'absent' : 'present',
         team: null,
-        first_rotation: 1,
-        last_rotation: null,
+        firstRotation: 1,
+        lastRotation: null,
       })),
     )
   }
@@ -73,7 +73,7 @@ class KingDay {
   }
 
   get stored(): ReadonlyMap<number, StoredCourt> {
-    const numbers = [...new Set([...this.seats, ...this.games].map(({ court_number }) => court_number))]
+    const numbers = [...new Set([...this.seats, ...this.games].map(({ courtNumber }) => courtNumber))]
     return new Map(
       numbers
         .toSorted((a, b) => a - b)
@@ -81,21 +81,21 @@ class KingDay {
           number,
           {
             seats: this.seats
-              .filter((seat) => seat.court_number === number)
-              .map(({ player_id, first_rotation, last_rotation }) => ({
-                person: player_id,
-                first: first_rotation,
-                last: last_rotation,
+              .filter((seat) => seat.courtNumber === number)
+              .map(({ playerId, firstRotation, lastRotation }) => ({
+                person: playerId,
+                first: firstRotation,
+                last: lastRotation,
               })),
             games: this.games
-              .filter((game) => game.court_number === number)
+              .filter((game) => game.courtNumber === number)
               .map((game) => ({
                 id: game.id,
-                number: game.game_number,
-                rotation: game.rotation_number,
+                number: game.gameNumber,
+                rotation: game.rotationNumber,
                 team1: playersOf(game).slice(0, 2),
                 team2: playersOf(game).slice(2),
-                isPlayed: game.team1_score !== null,
+                isPlayed: game.team1Score !== null,
               })),
           },
         ]),
@@ -140,9 +140,9 @@ class KingDay {
     this.games = this.games.filter(({ id }) => kept.has(id))
     this.seats = plan.courts.flatMap(({ number, seats }) =>
       seats.flatMap(({ person, first, last }, i) => {
-        const before = this.seats.find(({ player_id }) => player_id === person)
+        const before = this.seats.find(({ playerId }) => playerId === person)
         return before
-          ? [{ ...before, court_number: number, seat: i + 1, first_rotation: first, last_rotation: last }]
+          ? [{ ...before, courtNumber: number, seat: i + 1, firstRotation: first, lastRotation: last }]
           : []
       }),
     )
@@ -165,9 +165,9 @@ test('king of the court goes on fairly when courts are lost and gained, and keep
       return spreadOf([...byes.values()])
     }
     const finish = (games: readonly Game[]) => {
-      for (const game of games.filter(({ team1_score }) => team1_score === null)) {
-        game.team1_score = random.once(2) ? 11 : 5
-        game.team2_score = game.team1_score === 11 ? 5 : 11
+      for (const game of games.filter(({ team1Score }) => team1Score === null)) {
+        game.team1Score = random.once(2) ? 11 : 5
+        game.team2Score = game.team1Score === 11 ? 5 : 11
       }
     }
     for (let number = 1; number <= 9; number++) {
@@ -187,7 +187,7 @@ test('king of the court goes on fairly when courts are lost and gained, and keep
       day.games.push(...round.games.map(({ court, team1, team2 }) => toGame(court, number, [team1, team2])))
 
       finish(random.once(2) ? day.games : day.games.filter(() => random.once(2)))
-      const finished = day.games.filter(({ team1_score }) => team1_score !== null)
+      const finished = day.games.filter(({ team1Score }) => team1Score !== null)
       const lost = random.pick(day.open)
       const choice = random.once(3)
         ? lostCourtChoices(day.request(), lost).spread
@@ -199,11 +199,11 @@ test('king of the court goes on fairly when courts are lost and gained, and keep
         continue
       }
       const open = day.open.length
-      const begun = day.games.filter((game) => game.rotation_number === number)
+      const begun = day.games.filter((game) => game.rotationNumber === number)
       day.publish(choice)
       changes[day.open.length < open ? 'lost' : 'gained']++
       expect(day.games).toEqual(expect.arrayContaining(finished))
-      expect(day.seats.map(({ player_id }) => player_id).toSorted()).toEqual(day.everyone.toSorted())
+      expect(day.seats.map(({ playerId }) => playerId).toSorted()).toEqual(day.everyone.toSorted())
       expect(choice.round?.games).toBe(day.gamesAtOnce)
       sitOut(begun.filter((game) => !day.games.includes(game)).flatMap(playersOf))
       finish(day.games)

@@ -2,54 +2,52 @@ import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
 import type { Game } from '@/domain/game'
 import { readScoring } from '@/domain/league-settings'
 import { oneOf } from '@/shared/lib/one-of'
+import { byColumn, type Camel } from '@/shared/supabase/camel'
 import type { Tables } from '@/shared/supabase/database.types'
 
-/*
- * Stored seats and games, shared by everything that reads court_assignments and court_rotations. The column lists are
- * for the server, the types for us.
- */
+/* Stored seats and games, shared by everything that reads court_assignments and court_rotations. */
 
 /** What a result needs; the rotations come from the schedule. */
 export const PLAYED_SEAT = 'court_number, seat, player_id, substitute_name, attendance, team'
 export const DRAWN_SEAT = `${PLAYED_SEAT}, first_rotation, last_rotation` as const
 
 export type DrawnSeatRow = Pick<
-  Tables<'court_assignments'>,
-  | 'court_number'
+  Camel<Tables<'court_assignments'>>,
+  | 'courtNumber'
   | 'seat'
-  | 'player_id'
-  | 'substitute_name'
+  | 'playerId'
+  | 'substituteName'
   | 'attendance'
   | 'team'
-  | 'first_rotation'
-  | 'last_rotation'
+  | 'firstRotation'
+  | 'lastRotation'
 >
-export type PlayedSeatRow = Omit<DrawnSeatRow, 'first_rotation' | 'last_rotation'>
+export type PlayedSeatRow = Omit<DrawnSeatRow, 'firstRotation' | 'lastRotation'>
 
 export const PLAYED_GAME =
   'id, court_number, game_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, team1_score, team2_score, result, ended_by, substitutes, scoring'
 export const DRAWN_GAME = `${PLAYED_GAME}, rotation_number` as const
 
 export type DrawnGameRow = Pick<
-  Tables<'court_rotations'>,
+  Camel<Tables<'court_rotations'>>,
   | 'id'
-  | 'court_number'
-  | 'game_number'
-  | 'rotation_number'
-  | 'team1_player1_id'
-  | 'team1_player2_id'
-  | 'team2_player1_id'
-  | 'team2_player2_id'
-  | 'team1_score'
-  | 'team2_score'
+  | 'courtNumber'
+  | 'gameNumber'
+  | 'rotationNumber'
+  | 'team1Player1Id'
+  | 'team1Player2Id'
+  | 'team2Player1Id'
+  | 'team2Player2Id'
+  | 'team1Score'
+  | 'team2Score'
   | 'result'
-  | 'ended_by'
+  | 'endedBy'
   | 'substitutes'
   | 'scoring'
 >
-export type PlayedGameRow = Omit<DrawnGameRow, 'rotation_number'> & {
+export type PlayedGameRow = Omit<DrawnGameRow, 'rotationNumber'> & {
   /** When it was played, if that isn't when its game day is now. */
-  start_time?: string | null
+  startTime?: string | null
 }
 
 /** The game as standings and movement count it. */
@@ -57,43 +55,40 @@ export function toPlayedGame(row: PlayedGameRow): Game {
   const game = gameOf({
     id: row.id,
     ...teamsOf(row),
-    team1Score: row.team1_score,
-    team2Score: row.team2_score,
+    team1Score: row.team1Score,
+    team2Score: row.team2Score,
     result: oneOf(RECORDED_RESULTS, row.result),
-    endedBy: row.ended_by ?? [],
+    endedBy: row.endedBy ?? [],
     subNames: subNamesOf(row),
-    scoring: readScoring(row.scoring),
+    scoring: readScoring(byColumn(row.scoring)),
   })
-  return row.start_time ? { ...game, playedAt: row.start_time } : game
+  return row.startTime ? { ...game, playedAt: row.startTime } : game
 }
 
 /** The courts by number, with their seats and games in order. */
 export function byCourt<
-  Seat extends Pick<PlayedSeatRow, 'court_number' | 'seat'>,
-  Played extends Pick<PlayedGameRow, 'court_number' | 'game_number'>,
+  Seat extends Pick<PlayedSeatRow, 'courtNumber' | 'seat'>,
+  Played extends Pick<PlayedGameRow, 'courtNumber' | 'gameNumber'>,
 >(seats: readonly Seat[], games: readonly Played[]): { number: number; seats: Seat[]; games: Played[] }[] {
-  const numbers = [...new Set([...seats, ...games].map(({ court_number }) => court_number))]
+  const numbers = [...new Set([...seats, ...games].map(({ courtNumber }) => courtNumber))]
   return numbers
     .toSorted((a, b) => a - b)
     .map((number) => ({
       number,
-      seats: seats.filter(({ court_number }) => court_number === number).toSorted((a, b) => a.seat - b.seat),
+      seats: seats.filter(({ courtNumber }) => courtNumber === number).toSorted((a, b) => a.seat - b.seat),
       games: games
-        .filter(({ court_number }) => court_number === number)
-        .toSorted((a, b) => a.game_number - b.game_number),
+        .filter(({ courtNumber }) => courtNumber === number)
+        .toSorted((a, b) => a.gameNumber - b.gameNumber),
     }))
 }
 
-type LineUp = Pick<
-  DrawnGameRow,
-  'team1_player1_id' | 'team1_player2_id' | 'team2_player1_id' | 'team2_player2_id'
->
+type LineUp = Pick<DrawnGameRow, 'team1Player1Id' | 'team1Player2Id' | 'team2Player1Id' | 'team2Player2Id'>
 
 /** The players on each side of a game: two, or one in singles. */
 export function teamsOf(row: LineUp): { team1: string[]; team2: string[] } {
   return {
-    team1: present(row.team1_player1_id, row.team1_player2_id),
-    team2: present(row.team2_player1_id, row.team2_player2_id),
+    team1: present(row.team1Player1Id, row.team1Player2Id),
+    team2: present(row.team2Player1Id, row.team2Player2Id),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Camel } from '@/shared/supabase/camel'
 import type { Tables } from '@/shared/supabase/database.types'
 import { oneOf } from '@/shared/lib/one-of'
 
@@ -34,20 +35,20 @@ export interface GameDay {
 }
 
 export type GameDayRecord = Pick<
-  Tables<'game_days'>,
+  Camel<Tables<'game_days'>>,
   | 'id'
-  | 'league_id'
-  | 'week_number'
-  | 'starts_at'
+  | 'leagueId'
+  | 'weekNumber'
+  | 'startsAt'
   | 'location'
   | 'status'
-  | 'is_finalized'
-  | 'finalized_at'
+  | 'isFinalized'
+  | 'finalizedAt'
   | 'note'
-  | 'canceled_reason'
-  | 'court_count'
+  | 'canceledReason'
+  | 'courtCount'
   | 'revision'
-  | 'updated_at'
+  | 'updatedAt'
 > & {
   /** The RSVPs with 'in', and only those. */
   ins: { response: string }[]
@@ -59,27 +60,23 @@ export type GameDayRecord = Pick<
   finals?: unknown
 }
 
-export function toGameDay(row: GameDayRecord): GameDay {
-  return {
-    id: row.id,
-    leagueId: row.league_id,
-    week: row.week_number,
-    startsAt: row.starts_at,
-    location: row.location,
-    status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], row.status),
-    isFinalized: row.is_finalized,
-    finalizedAt: row.finalized_at,
-    note: row.note,
-    canceledReason: row.canceled_reason,
-    courtCount: row.court_count,
-    revision: row.revision,
-    updatedAt: row.updated_at,
-    inCount: row.ins.length,
-    waitingCount: row.waiting.length,
-    isDrawn: row.games.length > 0,
-    isFinals: row.finals === true,
-  }
-}
+export const toGameDay = ({
+  weekNumber,
+  status,
+  ins,
+  waiting,
+  games,
+  finals,
+  ...row
+}: GameDayRecord): GameDay => ({
+  ...row,
+  week: weekNumber,
+  status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], status),
+  inCount: ins.length,
+  waitingCount: waiting.length,
+  isDrawn: games.length > 0,
+  isFinals: finals === true,
+})
 
 /**
  * A game day without a recorded start or end counts as in progress for this long after its start time. One that begins later

@@ -3,15 +3,15 @@ import { courtText } from '@/domain/court-text'
 import { toMyCourts } from './my-courts'
 
 const seat = (day: string, player: string, rest = {}) => ({
-  game_day_id: day,
-  court_number: 2,
-  court_name: null,
-  player_id: player,
-  first_name: player,
-  display_name: player,
-  substitute_name: null,
-  game_count: 3,
-  missing_scores: 3,
+  gameDayId: day,
+  courtNumber: 2,
+  courtName: null,
+  playerId: player,
+  firstName: player,
+  displayName: player,
+  substituteName: null,
+  gameCount: 3,
+  missingScores: 3,
   ...rest,
 })
 
@@ -20,8 +20,8 @@ it("lists the other players of each day's court", () => {
     [
       seat('week-5', 'Maya'),
       seat('week-5', 'Tom'),
-      seat('week-5', 'Ines', { substitute_name: 'Alex Moore' }),
-      seat('week-6', 'Maya', { court_number: 1, court_name: 'Center' }),
+      seat('week-5', 'Ines', { substituteName: 'Alex Moore' }),
+      seat('week-6', 'Maya', { courtNumber: 1, courtName: 'Center' }),
     ],
     'Maya',
   )
@@ -30,7 +30,7 @@ it("lists the other players of each day's court", () => {
 
 it("names the sub of a person who can't play", () => {
   const courts = toMyCourts(
-    [seat('week-5', 'Maya', { substitute_name: 'Carl Benson' }), seat('week-5', 'Tom')],
+    [seat('week-5', 'Maya', { substituteName: 'Carl Benson' }), seat('week-5', 'Tom')],
     'Maya',
   )
   expect(courts.map(courtText)).toEqual(['Court 2: Carl Benson is subbing for you'])

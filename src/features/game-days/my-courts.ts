@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CourtMate, PlayersCourt } from '@/domain/court-text'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { rpc, type Returned } from '@/shared/supabase/calls'
 
 /** A person's court on a game day that isn't finished. */
 export interface MyCourt extends PlayersCourt {
@@ -17,45 +17,31 @@ export interface MyCourt extends PlayersCourt {
 export function myCourtsQuery(profileId: string) {
   return queryOptions({
     queryKey: keyFor('game-days', 'my-courts', profileId),
-    queryFn: async ({ signal }) => {
-      const client = await supabase()
-      const { data } = await client.rpc('my_courts').abortSignal(signal).throwOnError()
-      return toMyCourts(data, profileId)
-    },
+    queryFn: async ({ signal }) => toMyCourts(await rpc('my_courts', {}, signal), profileId),
     meta: { persist: true },
   })
 }
 
-interface CourtRow {
-  game_day_id: string
-  court_number: number
-  court_name: string | null
-  player_id: string
-  first_name: string
-  display_name: string
-  substitute_name: string | null
-  game_count: number
-  missing_scores: number
-}
+type CourtRow = Omit<Returned<'my_courts'>[number], 'leagueId' | 'seat'>
 
 export function toMyCourts(rows: readonly CourtRow[], profileId: string): MyCourt[] {
   const courts = new Map<string, MyCourt>()
   for (const row of rows) {
-    const court = courts.get(row.game_day_id) ?? {
-      gameDayId: row.game_day_id,
-      number: row.court_number,
-      name: row.court_name,
+    const court = courts.get(row.gameDayId) ?? {
+      gameDayId: row.gameDayId,
+      number: row.courtNumber,
+      name: row.courtName,
       others: [],
       mySub: null,
-      gameCount: row.game_count,
-      missingScores: row.missing_scores,
+      gameCount: row.gameCount,
+      missingScores: row.missingScores,
     }
-    courts.set(row.game_day_id, court)
-    if (row.player_id === profileId) court.mySub = row.substitute_name
+    courts.set(row.gameDayId, court)
+    if (row.playerId === profileId) court.mySub = row.substituteName
     else
       court.others.push({
-        firstName: row.first_name || row.display_name,
-        substituteName: row.substitute_name,
+        firstName: row.firstName || row.displayName,
+        substituteName: row.substituteName,
       })
   }
   return [...courts.values()]

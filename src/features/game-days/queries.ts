@@ -1,8 +1,9 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { rpc } from '@/shared/supabase/calls'
-import { supabase } from '@/shared/supabase/client'
-import { toGameDayRsvp, toRsvpResponse, type GameDayRsvp, type RsvpResponse } from './rsvp/rsvp'
+import { request, rpc } from '@/shared/supabase/calls'
+import type { Database } from '@/shared/supabase/database.types'
+import { toRsvpResponse, type GameDayRsvp, type RsvpResponse } from './rsvp/rsvp'
 import { toGameDay } from './game-day'
 import { toReach } from './reach'
 
@@ -12,19 +13,11 @@ export const gameDayQueries = {
     queryOptions({
       queryKey: keyFor('game-days', 'season', leagueId),
       queryFn: async ({ signal }) => {
-        const client = await supabase()
-        const { data } = await client
-          .from('game_days')
-          .select(GAME_DAY_COLUMNS)
-          .eq('league_id', leagueId)
-          .eq('ins.response', 'in')
-          .eq('waiting.response', 'waitlist')
-          // One is enough to know that there are some.
-          .limit(1, { referencedTable: 'games' })
-          .order('week_number')
-          .abortSignal(signal)
-          .throwOnError()
-        return data.map(toGameDay)
+        const days = await request(
+          (db) => gameDays(db).eq('league_id', leagueId).order('week_number'),
+          signal,
+        )
+        return days.map(toGameDay)
       },
       meta: { persist: true },
     }),
@@ -34,17 +27,8 @@ export const gameDayQueries = {
     queryOptions({
       queryKey: keyFor('game-days', 'of-leagues', leagueIds),
       queryFn: async ({ signal }) => {
-        const client = await supabase()
-        const { data } = await client
-          .from('game_days')
-          .select(GAME_DAY_COLUMNS)
-          .in('league_id', leagueIds)
-          .eq('ins.response', 'in')
-          .eq('waiting.response', 'waitlist')
-          .order('starts_at')
-          .abortSignal(signal)
-          .throwOnError()
-        return data.map(toGameDay)
+        const days = await request((db) => gameDays(db).in('league_id', leagueIds).order('starts_at'), signal)
+        return days.map(toGameDay)
       },
     }),
 
@@ -53,16 +37,17 @@ export const gameDayQueries = {
     queryOptions({
       queryKey: keyFor('game-days', 'answers', gameDayId),
       queryFn: async ({ signal }): Promise<GameDayRsvp[]> => {
-        const client = await supabase()
-        const { data } = await client
-          .from('game_day_responses')
-          .select('player_id, response, responded_at, responded_by')
-          .eq('game_day_id', gameDayId)
-          .order('responded_at')
-          .order('player_id')
-          .abortSignal(signal)
-          .throwOnError()
-        return data.map(toGameDayRsvp)
+        const answers = await request(
+          (db) =>
+            db
+              .from('game_day_responses')
+              .select('player_id, response, responded_at, responded_by')
+              .eq('game_day_id', gameDayId)
+              .order('responded_at')
+              .order('player_id'),
+          signal,
+        )
+        return answers.map((answer) => ({ ...answer, response: toRsvpResponse(answer.response) }))
       },
     }),
 
@@ -79,16 +64,19 @@ export const gameDayQueries = {
     queryOptions({
       queryKey: keyFor('game-days', 'my-answers', profileId),
       queryFn: async ({ signal }): Promise<Record<string, RsvpResponse>> => {
-        const client = await supabase()
-        const { data } = await client
-          .from('game_day_responses')
-          .select('game_day_id, response')
-          .eq('player_id', profileId)
-          .order('responded_at', { ascending: false })
-          .limit(RECENT_ANSWERS)
-          .abortSignal(signal)
-          .throwOnError()
-        return Object.fromEntries(data.map((row) => [row.game_day_id, toRsvpResponse(row.response)]))
+        const answers = await request(
+          (db) =>
+            db
+              .from('game_day_responses')
+              .select('game_day_id, response')
+              .eq('player_id', profileId)
+              .order('responded_at', { ascending: false })
+              .limit(RECENT_ANSWERS),
+          signal,
+        )
+        return Object.fromEntries(
+          answers.map(({ gameDayId, response }) => [gameDayId, toRsvpResponse(response)]),
+        )
       },
       meta: { persist: true },
     }),
@@ -98,15 +86,11 @@ export const gameDayQueries = {
     queryOptions({
       queryKey: keyFor('game-days', 'league-of', gameDayId),
       queryFn: async ({ signal }) => {
-        const client = await supabase()
-        const { data } = await client
-          .from('game_days')
-          .select('league_id')
-          .eq('id', gameDayId)
-          .abortSignal(signal)
-          .maybeSingle()
-          .throwOnError()
-        return data?.league_id ?? null
+        const day = await request(
+          (db) => db.from('game_days').select('league_id').eq('id', gameDayId).maybeSingle(),
+          signal,
+        )
+        return day?.leagueId ?? null
       },
       staleTime: Infinity, // a game day never changes its league
       meta: { persist: true },
@@ -124,6 +108,15 @@ interface ReachRequest {
 const RECENT_ANSWERS = 300
 
 /** With a filter on the responses of each: an embedded list has at most as many rows as a league has spots. */
+const gameDays = (db: SupabaseClient<Database>) =>
+  db
+    .from('game_days')
+    .select(GAME_DAY_COLUMNS)
+    .eq('ins.response', 'in')
+    .eq('waiting.response', 'waitlist')
+    // One is enough to know that there are some.
+    .limit(1, { referencedTable: 'games' })
+
 const GAME_DAY_COLUMNS = `id, league_id, week_number, starts_at, location, status, is_finalized, finalized_at,
   note, canceled_reason, court_count, revision, updated_at, finals:rules->finals,
   ins:game_day_responses(response), waiting:game_day_responses(response), games:court_rotations(id)` as const

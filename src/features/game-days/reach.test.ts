@@ -3,7 +3,7 @@ import { reachText, type Reach } from './reach'
 
 const NO_ONE: Reach = { reached: 0, email: 0, push: 0, bellOnly: 0, yetToAccept: [], noAccount: [] }
 
-const named = (...names: string[]) => names.map((name) => ({ id: name, name }))
+const named = (...names: string[]) => names.map((name) => ({ playerId: name, name }))
 
 it.each<[Partial<Reach>, string]>([
   [{}, 'No one gets an email or push message.'],

@@ -1,40 +1,24 @@
 import * as v from 'valibot'
 import { countOf, listOf, namesUpTo } from '@/domain/format-text'
 
+const unreached = v.array(v.object({ playerId: v.string(), name: v.string() }))
+
 /** Whom a message about a game day reaches, and how. */
-export interface Reach {
+const Reach = v.object({
   /** Players who get an email or a push message. */
-  reached: number
-  email: number
-  push: number
+  reached: v.number(),
+  email: v.number(),
+  push: v.number(),
   /** Players who want neither. */
-  bellOnly: number
+  bellOnly: v.number(),
   /** Those whom nothing is sent to. */
-  yetToAccept: readonly Unreached[]
-  noAccount: readonly Unreached[]
-}
-
-interface Unreached {
-  id: string
-  name: string
-}
-
-const unreached = v.pipe(
-  v.object({ playerId: v.string(), name: v.string() }),
-  v.transform(({ playerId, name }): Unreached => ({ id: playerId, name })),
-)
+  yetToAccept: unreached,
+  noAccount: unreached,
+})
+export type Reach = v.InferOutput<typeof Reach>
 
 /** The server's answer about whom a message reaches. */
-export const toReach: (answer: unknown) => Reach = v.parser(
-  v.object({
-    reached: v.number(),
-    email: v.number(),
-    push: v.number(),
-    bellOnly: v.number(),
-    yetToAccept: v.array(unreached),
-    noAccount: v.array(unreached),
-  }),
-)
+export const toReach = v.parser(Reach)
 
 const SHOWN_NAMES = 4
 

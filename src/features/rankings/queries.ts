@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { request, rpc } from '@/shared/supabase/calls'
 import type { CourtNames } from '@/features/leagues/settings/court-name'
 import { DAY, GAME, readSeasonRecord, SEAT, toDays, type SeasonRecord } from './season-rows'
 
@@ -15,14 +15,7 @@ export const rankingQueries = {
   season: (leagueId: string) =>
     queryOptions({
       queryKey: keyFor('rankings', 'season', leagueId),
-      queryFn: async ({ signal }) => {
-        const client = await supabase()
-        const { data } = await client
-          .rpc('season_record', { p_league_id: leagueId })
-          .abortSignal(signal)
-          .throwOnError()
-        return readSeasonRecord(data)
-      },
+      queryFn: async ({ signal }) => readSeasonRecord(await rpc('season_record', { leagueId }, signal)),
       meta: { persist: true },
     }),
 
@@ -31,16 +24,12 @@ export const rankingQueries = {
     queryOptions({
       queryKey: keyFor('rankings', 'mine', profileId),
       queryFn: async ({ signal }): Promise<MySeasons> => {
-        const client = await supabase()
         const seasons: Record<string, SeasonRecord> = {}
         for (let after: string | undefined; ;) {
-          const { data } = await client
-            .rpc('my_seasons', { p_after: after, p_limit: PAGE_LEAGUES })
-            .abortSignal(signal)
-            .throwOnError()
-          for (const { league_id, record } of data) seasons[league_id] = readSeasonRecord(record)
-          if (data.length < PAGE_LEAGUES) return seasons
-          after = data.at(-1)?.league_id
+          const page = await rpc('my_seasons', { after, limit: PAGE_LEAGUES }, signal)
+          for (const { leagueId, record } of page) seasons[leagueId] = readSeasonRecord(record)
+          if (page.length < PAGE_LEAGUES) return seasons
+          after = page.at(-1)?.leagueId
         }
       },
       meta: { persist: true },
@@ -58,14 +47,12 @@ export const rankingQueries = {
     queryOptions({
       queryKey: keyFor('rankings', 'court-names', leagueId),
       queryFn: async ({ signal }): Promise<CourtNames> => {
-        const client = await supabase()
-        const { data } = await client
-          .from('court_configurations')
-          .select('court_number, display_name')
-          .eq('league_id', leagueId)
-          .abortSignal(signal)
-          .throwOnError()
-        return Object.fromEntries(data.map(({ court_number, display_name }) => [court_number, display_name]))
+        const courts = await request(
+          (db) =>
+            db.from('court_configurations').select('court_number, display_name').eq('league_id', leagueId),
+          signal,
+        )
+        return Object.fromEntries(courts.map(({ courtNumber, displayName }) => [courtNumber, displayName]))
       },
       meta: { persist: true },
     }),
@@ -73,11 +60,10 @@ export const rankingQueries = {
 
 async function readOpenDays(ids: readonly string[], signal: AbortSignal) {
   if (ids.length === 0) return []
-  const client = await supabase()
   const [days, seats, games] = await Promise.all([
-    client.from('game_days').select(DAY).in('id', ids).abortSignal(signal).throwOnError(),
-    client.from('court_assignments').select(SEAT).in('game_day_id', ids).abortSignal(signal).throwOnError(),
-    client.from('court_rotations').select(GAME).in('game_day_id', ids).abortSignal(signal).throwOnError(),
+    request((db) => db.from('game_days').select(DAY).in('id', ids), signal),
+    request((db) => db.from('court_assignments').select(SEAT).in('game_day_id', ids), signal),
+    request((db) => db.from('court_rotations').select(GAME).in('game_day_id', ids), signal),
   ])
-  return toDays(days.data, seats.data, games.data)
+  return toDays(days, seats, games)
 }

@@ -5,6 +5,7 @@ import { readDayRules } from '@/domain/league-settings'
 import { ATTENDANCE_MARKS, missingOf } from '@/domain/season/attendance'
 import type { FormerMember, SeasonCourt, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { oneOf } from '@/shared/lib/one-of'
+import { byColumn } from '@/shared/supabase/camel'
 import {
   byCourt,
   PLAYED_GAME,
@@ -37,11 +38,11 @@ export const DAY = 'id, week_number, rules'
 
 export interface SeasonDayRow {
   id: string
-  week_number: number
+  weekNumber: number
   rules: unknown
 }
-export type SeasonSeatRow = PlayedSeatRow & { game_day_id: string }
-export type SeasonGameRow = PlayedGameRow & { game_day_id: string }
+export type SeasonSeatRow = PlayedSeatRow & { gameDayId: string }
+export type SeasonGameRow = PlayedGameRow & { gameDayId: string }
 
 const number = v.number()
 const text = v.nullable(v.string())
@@ -61,7 +62,7 @@ const Compact = v.object({
       number,
       number,
       number,
-      v.nullable(v.object({ substitute_name: text, attendance: text, team: orNull })),
+      v.nullable(v.object({ substituteName: text, attendance: text, team: orNull })),
     ]),
   ),
   games: v.array(
@@ -79,9 +80,9 @@ const Compact = v.object({
       v.nullable(
         v.object({
           result: v.string(),
-          ended_by: v.nullable(v.array(v.string())),
+          endedBy: v.nullable(v.array(v.string())),
           substitutes: v.nullable(v.array(v.string())),
-          start_time: v.optional(text),
+          startTime: v.optional(text),
           scoring: v.optional(
             v.nullable(v.record(v.string(), v.nullable(v.union([v.string(), number, v.boolean()])))),
           ),
@@ -125,29 +126,29 @@ export function readSeasonRecord(json: unknown): SeasonRecord {
       leftAfter,
     })),
     days: toDays(
-      record.days.map(([week_number, rules], day) => ({ id: `${day}`, week_number, rules })),
-      record.seats.map(([day, court_number, seat, person, more]) => ({
-        game_day_id: `${day}`,
-        court_number,
+      record.days.map(([weekNumber, rules], day) => ({ id: `${day}`, weekNumber, rules })),
+      record.seats.map(([day, courtNumber, seat, person, more]) => ({
+        gameDayId: `${day}`,
+        courtNumber,
         seat,
-        player_id: idOf(person),
-        substitute_name: null,
+        playerId: idOf(person),
+        substituteName: null,
         attendance: null,
         team: null,
         ...more,
       })),
-      record.games.map(([day, id, court, game, a, b, c, d, team1_score, team2_score, more]) => ({
-        game_day_id: `${day}`,
+      record.games.map(([day, id, court, game, a, b, c, d, team1Score, team2Score, more]) => ({
+        gameDayId: `${day}`,
         id: id ?? `${day}-${court}-${game}`,
-        court_number: court,
-        game_number: game,
-        team1_player1_id: idOf(a),
-        team1_player2_id: idOrNull(b),
-        team2_player1_id: idOf(c),
-        team2_player2_id: idOrNull(d),
-        team1_score,
-        team2_score,
-        ...(more ?? { result: 'score', ended_by: null, substitutes: [] }),
+        courtNumber: court,
+        gameNumber: game,
+        team1Player1Id: idOf(a),
+        team1Player2Id: idOrNull(b),
+        team2Player1Id: idOf(c),
+        team2Player2Id: idOrNull(d),
+        team1Score,
+        team2Score,
+        ...(more ?? { result: 'score', endedBy: null, substitutes: [] }),
         scoring: more?.scoring ?? null,
       })),
     ),
@@ -155,12 +156,12 @@ export function readSeasonRecord(json: unknown): SeasonRecord {
 }
 
 export function toDays(days: SeasonDayRow[], seats: SeasonSeatRow[], games: SeasonGameRow[]): SeasonDay[] {
-  return days.map(({ id, week_number, rules }) => ({
-    week: week_number,
-    rules: readDayRules(rules),
+  return days.map(({ id, weekNumber, rules }) => ({
+    week: weekNumber,
+    rules: readDayRules(byColumn(rules)),
     courts: toCourts(
-      seats.filter((seat) => seat.game_day_id === id),
-      games.filter((game) => game.game_day_id === id),
+      seats.filter((seat) => seat.gameDayId === id),
+      games.filter((game) => game.gameDayId === id),
     ),
   }))
 }
@@ -170,9 +171,9 @@ function toCourts(seats: SeasonSeatRow[], games: SeasonGameRow[]): SeasonCourt[]
   return byCourt(seats, games)
     .map((court) => ({
       number: court.number,
-      seats: court.seats.map(({ player_id, substitute_name, attendance, team }) => ({
-        playerId: player_id,
-        substitute: substitute_name,
+      seats: court.seats.map(({ playerId, substituteName, attendance, team }) => ({
+        playerId,
+        substitute: substituteName,
         missing: attendance === null ? null : missingOf(oneOf(ATTENDANCE_MARKS, attendance)),
         team,
       })),

@@ -3,7 +3,7 @@ import { readDayRules, readScoring, type GameRules } from '@/domain/league-setti
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
-import { fourPlaces, subNamesAt } from '@/features/game-days/court-rows'
+import { subNamesOf, teamsOf } from '@/features/game-days/court-rows'
 import { byColumn } from '@/shared/supabase/camel'
 import type { SheetChanges, SheetGameDay, SheetGame, SheetSeat } from './score-sheet'
 
@@ -41,29 +41,22 @@ const game = v.pipe(
     updatedAt: v.string(),
     updatedBy: v.nullable(id),
   }),
-  v.transform((row): SheetGame => {
-    const team1 = players(row.team1Player1Id, row.team1Player2Id)
-    const team2 = players(row.team2Player1Id, row.team2Player2Id)
-    return {
-      id: row.id,
-      courtNumber: row.courtNumber,
-      number: row.gameNumber,
-      rotation: row.rotationNumber,
-      team1,
-      team2,
-      score: toScore(row.team1Score, row.team2Score),
-      result: row.result,
-      endedBy: row.endedBy ?? [],
-      subNames: row.substitutes ? subNamesAt(fourPlaces({ team1, team2 }), row.substitutes) : undefined,
-      scoring: row.scoring,
-      version: row.version,
-      updatedAt: row.updatedAt,
-      updatedById: row.updatedBy,
-    }
-  }),
+  v.transform((row): SheetGame => ({
+    id: row.id,
+    courtNumber: row.courtNumber,
+    number: row.gameNumber,
+    rotation: row.rotationNumber,
+    ...teamsOf(row),
+    score: toScore(row.team1Score, row.team2Score),
+    result: row.result,
+    endedBy: row.endedBy ?? [],
+    subNames: subNamesOf(row),
+    scoring: row.scoring,
+    version: row.version,
+    updatedAt: row.updatedAt,
+    updatedById: row.updatedBy,
+  })),
 )
-
-const players = (first: string, second: string | null) => (second === null ? [first] : [first, second])
 
 const dayState = {
   status: v.picklist(['scheduled', 'in_progress', 'completed', 'canceled']),

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { camelWord, renameKeys, snakeWord, type Camel, type CamelWord } from './camel'
+import { camel, renameKeys, snakeWord, type Camel, type CamelWord } from './camel'
 import { supabase } from './client'
 import type { Database, Json } from './database.types'
 
@@ -50,7 +50,7 @@ export function callsOf(open: () => Promise<SupabaseClient>): unknown {
     const described = describe(await open())
     if (signal) described.abortSignal?.(signal)
     const { data } = await described.throwOnError()
-    return renameKeys(data, camelWord)
+    return camel(data)
   }
   return {
     request,

@@ -28,3 +28,9 @@ export function renameKeys(value: unknown, rename: (key: string) => string): unk
     Object.entries(value).map(([key, inner]) => [rename(key), renameKeys(inner, rename)]),
   )
 }
+
+/** What the database answers, as `src` has it. */
+export function camel<Value>(value: Value): Camel<Value>
+export function camel(value: unknown): unknown {
+  return renameKeys(value, camelWord)
+}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
 import { readPublicLeague } from '@/features/public-page/read-public-league'
 import { leagueRanking, type LeagueRanking } from '@/features/rankings/league-ranking'
+import { camel } from '@/shared/supabase/camel'
 import { readSeasonRecord, type PlayedSeason } from '@/features/rankings/season-rows'
 import { id } from '../ids'
 import { scene } from '../scene'
@@ -56,8 +57,8 @@ async function readings() {
   )
   const page = readPublicLeague(await answerOf(here.cast.visitor.client.rpc('public_league', ladder)))
   return {
-    member: mine && inWords(readSeasonRecord(mine.record)),
-    roster: inWords(readSeasonRecord(await answerOf(client.rpc('season_record', ladder)))),
+    member: mine && inWords(readSeasonRecord(camel(mine.record))),
+    roster: inWords(readSeasonRecord(camel(await answerOf(client.rpc('season_record', ladder))))),
     visitor: inWords(page.season),
   }
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { leagueRanking } from '@/features/rankings/league-ranking'
+import { camel } from '@/shared/supabase/camel'
 import { readSeasonRecord } from '@/features/rankings/season-rows'
 import { readPublicLeague } from '@/features/public-page/read-public-league'
 import { ACTORS, type Actor } from '../cast'
@@ -125,7 +126,7 @@ describe('the standings of the public page', () => {
       const { data } = await here.cast.noor.client
         .rpc('season_record', { p_league_id: id('ladder') })
         .throwOnError()
-      const record = readSeasonRecord(data)
+      const record = readSeasonRecord(camel(data))
       // Full names are those of people who joined.
       await here.sql.exec(`
         update leagues set public_names = 'full' where id = '${id('ladder')}';

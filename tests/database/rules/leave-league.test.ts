@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readPublicLeague } from '@/features/public-page/read-public-league'
 import { leagueRanking } from '@/features/rankings/league-ranking'
+import { camel } from '@/shared/supabase/camel'
 import { readSeasonRecord } from '@/features/rankings/season-rows'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import { id } from '../ids'
@@ -177,7 +178,10 @@ describe('what was played stays as it was', () => {
   }
   const record = async () =>
     readSeasonRecord(
-      (await here.cast.lucia.client.rpc('season_record', { p_league_id: id('ladder') }).throwOnError()).data,
+      camel(
+        (await here.cast.lucia.client.rpc('season_record', { p_league_id: id('ladder') }).throwOnError())
+          .data,
+      ),
     )
   const page = async () =>
     readPublicLeague(

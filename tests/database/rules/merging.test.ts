@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
 import { leagueRanking } from '@/features/rankings/league-ranking'
+import { camel } from '@/shared/supabase/camel'
 import { readSeasonRecord } from '@/features/rankings/season-rows'
 import type { PersonName } from '../cast'
 import { id } from '../ids'
@@ -521,7 +522,7 @@ async function totals() {
 /** The standings, with this person called "this one". */
 async function standings(person: string) {
   const season = await answerOf(here.cast.maya.client.rpc('season_record', { p_league_id: id('ladder') }))
-  const { latest } = leagueRanking(readSeasonRecord(season), LEAGUE_PRESETS[0].format)
+  const { latest } = leagueRanking(readSeasonRecord(camel(season)), LEAGUE_PRESETS[0].format)
   return latest?.rows
     .filter(({ record }) => record.won + record.lost > 0)
     .map(({ id: who, record: of, place }) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readPublicLeague } from '@/features/public-page/read-public-league'
+import { camel } from '@/shared/supabase/camel'
 import { readSeasonRecord } from '@/features/rankings/season-rows'
 import type { PersonName } from '../cast'
 import { id } from '../ids'
@@ -118,7 +119,9 @@ describe('a sub who comes mid-day', () => {
       [id('tonight')],
     )
     const seasons = (await here.cast.noor.client.rpc('my_seasons').throwOnError()).data
-    const courts = seasons.flatMap(({ record }) => readSeasonRecord(record).days.flatMap((day) => day.courts))
+    const courts = seasons.flatMap(({ record }) =>
+      readSeasonRecord(camel(record)).days.flatMap((day) => day.courts),
+    )
     expect(JSON.stringify(courts.map((court) => court.games)).match(/"Gus"/g)).toHaveLength(1)
   })
 

@@ -10,6 +10,7 @@ import {
   type SeasonGameRow,
   type SeasonSeatRow,
 } from '@/features/rankings/season-rows'
+import { camel } from '@/shared/supabase/camel'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
@@ -291,7 +292,7 @@ describe('the seasons of my leagues', () => {
 
   test('have what was played on finalized days, and nothing about an open one', async () => {
     // Days have no ids there, only their weeks.
-    const weeks = async () => readSeasonRecord((await season())?.record).days.map(({ week }) => week)
+    const weeks = async () => readSeasonRecord(camel((await season())?.record)).days.map(({ week }) => week)
     expect(await weeks()).toEqual([1])
     await here.sql(
       `update court_rotations set team1_score = 11, team2_score = 7 where game_day_id = $1 and court_number = 1 and game_number = 1`,
@@ -315,13 +316,15 @@ describe('the seasons of my leagues', () => {
       update court_assignments set attendance = 'no_show' where game_day_id = '${id('played')}' and player_id = '${id('noor')}';
       update court_assignments set attendance = 'absent', substitute_name = 'Hugo Stein'
         where game_day_id = '${id('played')}' and player_id = '${id('tom')}'`)
-    const rows = <Row>(columns: string, table: string) =>
-      here.sql<Row>(
+    const rows = async <Row>(columns: string, table: string) => {
+      const found = await here.sql(
         `select ${columns} from ${table} where league_id = $1 and exists (select 1 from game_days finalized
            where finalized.is_finalized and finalized.id = ${table === 'game_days' ? 'game_days.id' : 'game_day_id'})
          order by 1`,
         [id('ladder')],
       )
+      return camel(found) as unknown as Row[]
+    }
     const stored = toDays(
       await rows<SeasonDayRow>(DAY, 'game_days'),
       await rows<SeasonSeatRow>(SEAT, 'court_assignments'),
@@ -330,7 +333,7 @@ describe('the seasons of my leagues', () => {
     const { data } = await here.cast.noor.client
       .rpc('season_record', { p_league_id: id('ladder') })
       .throwOnError()
-    expect(readSeasonRecord(data).days).toEqual(stored)
+    expect(readSeasonRecord(camel(data)).days).toEqual(stored)
     const withoutIds = (days: readonly SeasonDay[]) =>
       days.map((day) => ({
         ...day,
@@ -339,7 +342,7 @@ describe('the seasons of my leagues', () => {
           games: court.games.map((game) => ({ ...game, id: '' })),
         })),
       }))
-    expect(withoutIds(readSeasonRecord((await season())?.record).days)).toEqual(withoutIds(stored))
+    expect(withoutIds(readSeasonRecord(camel((await season())?.record)).days)).toEqual(withoutIds(stored))
     expect(JSON.stringify(stored)).toMatch(/noShow.*Hugo Stein|Hugo Stein.*noShow/)
     expect(
       new Set(

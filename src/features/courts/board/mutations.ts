@@ -1,10 +1,10 @@
-import { mutationOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { countOf, listOf } from '@/domain/format-text'
 import type { GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
+import { command } from '@/shared/lib/command'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { request, rpc } from '@/shared/supabase/calls'
 import { schedulerQueries } from './queries'
 
 interface DayKey {
@@ -23,7 +23,7 @@ export interface Draw {
   /** Games that are pinned or unpinned from now on. */
   pins: Readonly<Record<string, boolean>>
   /** Who was moved by hand, from where, and why; null for no change. */
-  moves: readonly { player: string; from_court: number | null; reason: string }[] | null
+  moves: readonly { player: string; fromCourt: number | null; reason: string }[] | null
   /** No one is notified. */
   quiet: boolean
 }
@@ -31,44 +31,45 @@ export interface Draw {
 /** Who was notified, and who has to be told another way. */
 const Published = v.object({
   told: v.number(),
-  yet_to_accept: v.array(v.string()),
-  without_account: v.array(v.string()),
+  yetToAccept: v.array(v.string()),
+  withoutAccount: v.array(v.string()),
 })
-type Published = v.InferOutput<typeof Published>
 
 /** Publishes exactly the courts that are shown, all or nothing, and notifies the players. */
 export const publishCourts = ({ leagueId, gameDayId }: DayKey) =>
-  mutationOptions({
-    mutationFn: async ({ plan, seed, seenVersion, pins, moves, quiet, ...named }: Draw) => {
-      const client = await supabase()
-      const { data } = await client
-        .rpc('publish_courts', {
-          p_league_id: leagueId,
-          p_game_day_id: gameDayId,
-          p_seen_draw_version: seenVersion,
-          p_seats: seatsOf(plan, named),
-          p_games: gamesOf(plan),
-          p_seed: seed,
-          p_pins: pinsOf(plan, pins),
-          ...(moves && { p_reasons: [...moves] }),
-          p_quiet: quiet,
-        })
-        .throwOnError()
-      return v.parse(Published, data)
-    },
-    // Shows what was saved by reading it back. A refusal also means that something has changed.
-    onSettled: (_data, _error, _draw, _result, { client }) =>
-      client.refetchQueries({ queryKey: schedulerQueries.schedule(leagueId, gameDayId).queryKey }),
-    meta: {
-      success: (result: Published, { quiet }: Draw) =>
+  command(
+    async ({ plan, seed, seenVersion, pins, moves, quiet, ...named }: Draw) =>
+      v.parse(
+        Published,
+        await rpc('publish_courts', {
+          leagueId,
+          gameDayId,
+          seenDrawVersion: seenVersion,
+          seats: seatsOf(plan, named),
+          games: gamesOf(plan),
+          seed,
+          pins: pinsOf(plan, pins),
+          reasons: moves,
+          quiet,
+        }),
+      ),
+    {
+      // Shows what was saved by reading it back. A refusal also means that something has changed.
+      onSettled: (_data, _error, _draw, _result, { client }) =>
+        client.refetchQueries({ queryKey: schedulerQueries.schedule(leagueId, gameDayId).queryKey }),
+      success: (result, { quiet }) =>
         `Courts published. ${quiet ? 'No one was notified.' : notifiedText(result)}`,
       // The page itself shows the other organizer's draw.
-      error: (error: unknown) => (errorCode(error) === 'draw_changed' ? null : sentenceFor(error)),
-      invalidates: [keyFor('rankings'), keyFor('scoring'), keyFor('game-days'), keyFor('leagues', 'public')],
+      failure: (error) => (errorCode(error) === 'draw_changed' ? null : sentenceFor(error)),
+      stale: [keyFor('rankings'), keyFor('scoring'), keyFor('game-days'), keyFor('leagues', 'public')],
     },
-  })
+  )
 
-function notifiedText({ told, yet_to_accept: waiting, without_account: names }: Published): string {
+function notifiedText({
+  told,
+  yetToAccept: waiting,
+  withoutAccount: names,
+}: v.InferOutput<typeof Published>): string {
   if (told + waiting.length + names.length === 0) return 'Everyone keeps their court, time, and group.'
   const reached =
     told === 0 ? 'No one was notified.' : `${countOf(told, 'player was', 'players were')} notified.`
@@ -87,9 +88,9 @@ const seatsOf = ({ courts }: GameDayPlan, { subs, seenSubs }: Pick<Draw, 'subs' 
       court: number,
       seat: i + 1,
       player: person,
-      first_rotation: first,
-      last_rotation: last,
-      ...(subs[person] !== undefined && { sub: subs[person] ?? '', seen_sub: seenSubs[person] ?? '' }),
+      firstRotation: first,
+      lastRotation: last,
+      ...(subs[person] !== undefined && { sub: subs[person] ?? '', seenSub: seenSubs[person] ?? '' }),
     })),
   )
 
@@ -112,22 +113,19 @@ function pinsOf({ courts }: GameDayPlan, pins: Draw['pins']) {
 
 /** Names one of the league's courts; an empty name removes it. */
 export const nameCourt = (leagueId: string) =>
-  mutationOptions({
-    mutationFn: async ({ number, name }: { number: number; name: string }) => {
-      const client = await supabase()
-      const courts = client.from('court_configurations')
-      if (name === '') {
-        await courts.delete().eq('league_id', leagueId).eq('court_number', number).throwOnError()
-        return
-      }
-      await courts
-        .upsert({ league_id: leagueId, court_number: number, display_name: name })
-        .select('court_number')
-        .single()
-        .throwOnError()
-    },
-    meta: {
+  command(
+    ({ number, name }: { number: number; name: string }) =>
+      request<unknown>((db) => {
+        const courts = db.from('court_configurations')
+        return name === ''
+          ? courts.delete().eq('league_id', leagueId).eq('court_number', number)
+          : courts
+              .upsert({ league_id: leagueId, court_number: number, display_name: name })
+              .select('court_number')
+              .single()
+      }),
+    {
       success: 'Court name saved',
-      invalidates: [keyFor('scheduler'), keyFor('scoring'), keyFor('game-days'), keyFor('leagues', 'public')],
+      stale: [keyFor('scheduler'), keyFor('scoring'), keyFor('game-days'), keyFor('leagues', 'public')],
     },
-  })
+  )

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { request } from '@/shared/supabase/calls'
 import { DRAWN_GAME, DRAWN_SEAT } from '@/features/game-days/court-rows'
 import { toSchedule } from './schedule-rows'
 
@@ -13,25 +13,25 @@ export const schedulerQueries = {
     queryOptions({
       queryKey: keyFor('scheduler', 'schedule', leagueId, gameDayId),
       queryFn: async ({ signal }) => {
-        const client = await supabase()
         const [day, names] = await Promise.all([
-          client
-            .from('game_days')
-            .select(DAY)
-            .eq('league_id', leagueId)
-            .eq('id', gameDayId)
-            .not('league.league_players.division', 'is', null)
-            .abortSignal(signal)
-            .maybeSingle()
-            .throwOnError(),
-          client
-            .from('court_configurations')
-            .select('court_number, display_name')
-            .eq('league_id', leagueId)
-            .abortSignal(signal)
-            .throwOnError(),
+          request(
+            (db) =>
+              db
+                .from('game_days')
+                .select(DAY)
+                .eq('league_id', leagueId)
+                .eq('id', gameDayId)
+                .not('league.league_players.division', 'is', null)
+                .maybeSingle(),
+            signal,
+          ),
+          request(
+            (db) =>
+              db.from('court_configurations').select('court_number, display_name').eq('league_id', leagueId),
+            signal,
+          ),
         ])
-        return day.data && toSchedule(day.data, names.data)
+        return day && toSchedule(day, names)
       },
       refetchInterval: REREAD_MS,
       // A board must not start with outdated RSVPs, so the data is dropped when the page is left.

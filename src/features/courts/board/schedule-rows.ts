@@ -1,9 +1,12 @@
-import { readDayRules, readSettings } from '@/domain/league-settings'
+import { fullName } from '@/domain/full-name'
+import { readDayRules } from '@/domain/league-settings'
 import type { StoredSeat } from '@/domain/game-day-plan/plan-court'
 import { winnerOf } from '@/domain/recorded-game'
 import { isAway } from '@/domain/season/attendance'
 import { oneOf } from '@/shared/lib/one-of'
 import { isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp-deadline'
+import { settingsOf } from '@/features/leagues/settings/settings'
+import { byColumn, type Camel } from '@/shared/supabase/camel'
 import type { Tables } from '@/shared/supabase/database.types'
 import {
   byCourt,
@@ -15,105 +18,102 @@ import {
 import type { SavedCourt, SavedGame, SavedSchedule } from './schedule'
 
 type Seat = DrawnSeatRow & {
-  player: { first_name: string; last_name: string; dup_rating: number | null }
+  player: { firstName: string; lastName: string; dupRating: number | null }
 }
 
-type Game = DrawnGameRow & { is_pinned: boolean }
+type Game = DrawnGameRow & { isPinned: boolean }
 
 type Day = Pick<
-  Tables<'game_days'>,
+  Camel<Tables<'game_days'>>,
   | 'id'
-  | 'league_id'
-  | 'week_number'
-  | 'starts_at'
+  | 'leagueId'
+  | 'weekNumber'
+  | 'startsAt'
   | 'location'
   | 'status'
-  | 'is_finalized'
-  | 'court_count'
-  | 'draw_version'
-  | 'draw_seed'
-  | 'drawn_at'
+  | 'isFinalized'
+  | 'courtCount'
+  | 'drawVersion'
+  | 'drawSeed'
+  | 'drawnAt'
   | 'rules'
 > & {
-  drawer: { id: string; display_name: string } | null
+  drawer: { id: string; displayName: string } | null
   league: {
-    first_seeding: string
-    rsvp_hours: number | null
-    league_players: { player_id: string; division: number | null }[]
+    firstSeeding: string
+    rsvpHours: number | null
+    leaguePlayers: { playerId: string; division: number | null }[]
   }
-  court_assignments: Seat[]
-  court_rotations: Game[]
-  game_day_responses: { player_id: string; response: string }[]
-  court_overrides: { player_id: string; from_court: number | null; reason: string }[]
-  court_notices: {
-    player_id: string
-    court_number: number
-    starts_at: string
+  courtAssignments: Seat[]
+  courtRotations: Game[]
+  gameDayResponses: { playerId: string; response: string }[]
+  courtOverrides: { playerId: string; fromCourt: number | null; reason: string }[]
+  courtNotices: {
+    playerId: string
+    courtNumber: number
+    startsAt: string
     partners: string[]
-    player: { first_name: string; last_name: string }
+    player: { firstName: string; lastName: string }
   }[]
 }
 
 export function toSchedule(
   row: Day,
-  names: readonly Pick<Tables<'court_configurations'>, 'court_number' | 'display_name'>[],
+  names: readonly Pick<Camel<Tables<'court_configurations'>>, 'courtNumber' | 'displayName'>[],
 ): SavedSchedule {
-  const seats = row.court_assignments.toSorted((a, b) => a.seat - b.seat)
+  const seats = row.courtAssignments.toSorted((a, b) => a.seat - b.seat)
   return {
     day: {
       id: row.id,
-      leagueId: row.league_id,
-      week: row.week_number,
-      startsAt: row.starts_at,
+      leagueId: row.leagueId,
+      week: row.weekNumber,
+      startsAt: row.startsAt,
       location: row.location,
       status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], row.status),
-      isFinalized: row.is_finalized,
-      courtCount: row.court_count,
-      rules: readDayRules(row.rules),
+      isFinalized: row.isFinalized,
+      courtCount: row.courtCount,
+      rules: readDayRules(byColumn(row.rules)),
     },
     draw: {
-      version: row.draw_version,
-      seed: row.draw_seed,
-      at: row.drawn_at,
-      by: row.drawer && { id: row.drawer.id, name: row.drawer.display_name },
+      version: row.drawVersion,
+      seed: row.drawSeed,
+      at: row.drawnAt,
+      by: row.drawer && { id: row.drawer.id, name: row.drawer.displayName },
     },
-    courts: toCourts(seats, row.court_rotations),
+    courts: toCourts(seats, row.courtRotations),
     subs: Object.fromEntries(
-      seats.flatMap((seat) => (seat.substitute_name ? [[seat.player_id, seat.substitute_name]] : [])),
+      seats.flatMap((seat) => (seat.substituteName ? [[seat.playerId, seat.substituteName]] : [])),
     ),
-    teams: Object.fromEntries(seats.map(({ player_id, team }) => [player_id, team])),
-    divided: row.league.league_players.map(({ player_id, division }) => ({ id: player_id, division })),
-    absent: seats.filter(({ attendance }) => isAway(attendance, null)).map((seat) => seat.player_id),
+    teams: Object.fromEntries(seats.map(({ playerId, team }) => [playerId, team])),
+    divided: row.league.leaguePlayers.map(({ playerId, division }) => ({ id: playerId, division })),
+    absent: seats.filter(({ attendance }) => isAway(attendance, null)).map((seat) => seat.playerId),
     here: seats
       .filter(({ attendance }) => attendance === 'present' || attendance === 'late')
-      .map((seat) => seat.player_id),
-    gaveUp: seats.map(({ player_id }) => player_id).filter((id) => hasGivenUp(id, row.court_rotations)),
+      .map((seat) => seat.playerId),
+    gaveUp: seats.map(({ playerId }) => playerId).filter((id) => hasGivenUp(id, row.courtRotations)),
     answers: Object.fromEntries(
-      row.game_day_responses.map((answer) => [
-        answer.player_id,
+      row.gameDayResponses.map((answer) => [
+        answer.playerId,
         oneOf(['in', 'out', 'waitlist'], answer.response),
       ]),
     ),
-    isRsvpClosed: isPastRsvpDeadline(row.starts_at, row.league.rsvp_hours, new Date()),
+    isRsvpClosed: isPastRsvpDeadline(row.startsAt, row.league.rsvpHours, new Date()),
     moves: Object.fromEntries(
-      row.court_overrides.map((move) => [
-        move.player_id,
-        { fromCourt: move.from_court, reason: move.reason },
-      ]),
+      row.courtOverrides.map((move) => [move.playerId, { fromCourt: move.fromCourt, reason: move.reason }]),
     ),
-    notices: row.court_notices.map((notice) => ({
-      playerId: notice.player_id,
-      court: notice.court_number,
-      startsAt: notice.starts_at,
+    notices: row.courtNotices.map((notice) => ({
+      playerId: notice.playerId,
+      court: notice.courtNumber,
+      startsAt: notice.startsAt,
       partners: notice.partners,
-      name: nameOf(notice.player),
+      name: fullName(notice.player, 'Player'),
     })),
-    courtNames: Object.fromEntries(names.map((court) => [court.court_number, court.display_name])),
-    ...readSettings(['firstSeeding'], row.league),
-    seated: seats.map(({ player_id, player }) => ({
-      id: player_id,
-      name: nameOf(player),
-      rating: player.dup_rating,
+    courtNames: Object.fromEntries(names.map((court) => [court.courtNumber, court.displayName])),
+    ...settingsOf(['firstSeeding'], row.league),
+    seated: seats.map(({ playerId, player }) => ({
+      id: playerId,
+      name: fullName(player, 'Player'),
+      rating: player.dupRating,
     })),
   }
 }
@@ -125,35 +125,32 @@ const toCourts = (seats: readonly Seat[], games: readonly Game[]): SavedCourt[] 
     games: court.games.map(toGame),
   }))
 
-const toSeat = ({ player_id, first_rotation, last_rotation }: Seat): StoredSeat => ({
-  person: player_id,
-  first: first_rotation,
-  last: last_rotation,
+const toSeat = ({ playerId, firstRotation, lastRotation }: Seat): StoredSeat => ({
+  person: playerId,
+  first: firstRotation,
+  last: lastRotation,
 })
 
 /** The rest of their games was forfeited, as after an injury. */
 function hasGivenUp(id: string, games: readonly Game[]): boolean {
   const own = games
     .filter((game) => Object.values(teamsOf(game)).flat().includes(id))
-    .toSorted((a, b) => a.rotation_number - b.rotation_number || a.game_number - b.game_number)
-  return own.every(isPlayed) && (own.at(-1)?.ended_by?.includes(id) ?? false)
+    .toSorted((a, b) => a.rotationNumber - b.rotationNumber || a.gameNumber - b.gameNumber)
+  return own.every(isPlayed) && (own.at(-1)?.endedBy?.includes(id) ?? false)
 }
 
-const isPlayed = ({ team1_score, result }: Game) => team1_score !== null || result !== 'score'
+const isPlayed = ({ team1Score, result }: Game) => team1Score !== null || result !== 'score'
 
 const toGame = (row: Game): SavedGame => {
   const recorded = toPlayedGame(row)
   return {
     id: row.id,
-    number: row.game_number,
-    rotation: row.rotation_number,
+    number: row.gameNumber,
+    rotation: row.rotationNumber,
     ...teamsOf(row),
     isPlayed: isPlayed(row),
-    isPinned: row.is_pinned,
+    isPinned: row.isPinned,
     recorded,
     won: winnerOf(recorded),
   }
 }
-
-const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
-  `${first_name} ${last_name}`.trim() || 'Player'

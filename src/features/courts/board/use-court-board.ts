@@ -48,7 +48,7 @@ export interface CourtBoard {
    * Players who aren't where the proposal puts them, with the reason if there is one. A published move by hand stays
    * one.
    */
-  moves: readonly { player: string; from_court: number | null; reason: string }[]
+  moves: readonly { player: string; fromCourt: number | null; reason: string }[]
   /** Each member's sub, including unsaved changes. */
   subs: Readonly<Record<string, string>>
   /** League members who are subs and have no seat, with the members they sub for. */
@@ -367,7 +367,7 @@ function manualMoves(
     const court = courtOf(board, player)?.number ?? null
     const stays = stored && court === (courtOf(saved, player)?.number ?? null)
     const from = stays ? stored.fromCourt : courtNumberOf(proposal.courts, player)
-    return reason === '' || court === from ? [] : [{ player, from_court: from, reason }]
+    return reason === '' || court === from ? [] : [{ player, fromCourt: from, reason }]
   })
 }
 

@@ -3,29 +3,29 @@ import type { DrawnGameRow, DrawnSeatRow } from '@/features/game-days/court-rows
 import { drawBeforeRound, nextRound, type StoredDraw } from './next-round'
 
 const seat = (place: number, rotations: readonly [number, number | null] = [1, null]): DrawnSeatRow => ({
-  court_number: 1,
+  courtNumber: 1,
   seat: place,
-  player_id: `P${place}`,
-  substitute_name: null,
+  playerId: `P${place}`,
+  substituteName: null,
   attendance: 'present',
   team: null,
-  first_rotation: rotations[0],
-  last_rotation: rotations[1],
+  firstRotation: rotations[0],
+  lastRotation: rotations[1],
 })
 
 const game = (round: number, score: number | null): DrawnGameRow => ({
   id: `game ${round}`,
-  court_number: 1,
-  game_number: round,
-  rotation_number: round,
-  team1_player1_id: 'P1',
-  team1_player2_id: 'P2',
-  team2_player1_id: 'P3',
-  team2_player2_id: 'P4',
-  team1_score: score,
-  team2_score: score === null ? null : 5,
+  courtNumber: 1,
+  gameNumber: round,
+  rotationNumber: round,
+  team1Player1Id: 'P1',
+  team1Player2Id: 'P2',
+  team2Player1Id: 'P3',
+  team2Player2Id: 'P4',
+  team1Score: score,
+  team2Score: score === null ? null : 5,
   result: 'score',
-  ended_by: null,
+  endedBy: null,
   substitutes: null,
   scoring: null,
 })
@@ -41,7 +41,7 @@ const draw: StoredDraw = {
 test('a rebuilt round uses the players who are there now', () => {
   const before = drawBeforeRound(draw, 2)
   expect(before.games.map(({ id }) => id)).toEqual(['game 1'])
-  expect(before.seats.map((each) => [each.player_id, each.first_rotation, each.last_rotation])).toEqual([
+  expect(before.seats.map((each) => [each.playerId, each.firstRotation, each.lastRotation])).toEqual([
     ['P1', 1, 1],
     ['P2', 1, null],
     ['P3', 1, null],

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import {
   drawKingRound,
   type KingCourt,
@@ -6,8 +6,9 @@ import {
   type KingRound,
 } from '@/domain/court-rotation/king-of-court'
 import { isAway } from '@/domain/season/attendance'
+import { command } from '@/shared/lib/command'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { request, rpc } from '@/shared/supabase/calls'
 import {
   byCourt,
   DRAWN_GAME,
@@ -31,24 +32,23 @@ export const storedDrawQuery = ({ leagueId, gameDayId }: GameDayKey, stamp: stri
   queryOptions({
     queryKey: keyFor('scoring', 'stored draw', leagueId, gameDayId, stamp),
     queryFn: async ({ signal }): Promise<StoredDraw> => {
-      const client = await supabase()
-      const { data } = await client
-        .from('game_days')
-        .select(`draw_version, draw_seed, court_assignments (${DRAWN_SEAT}), court_rotations (${DRAWN_GAME})`)
-        .eq('league_id', leagueId)
-        .eq('id', gameDayId)
-        .abortSignal(signal)
-        .single()
-        .throwOnError()
+      const day = await request(
+        (db) =>
+          db.from('game_days').select(STORED_DRAW).eq('league_id', leagueId).eq('id', gameDayId).single(),
+        signal,
+      )
       return {
-        version: data.draw_version,
-        seed: data.draw_seed,
-        seats: data.court_assignments,
-        games: data.court_rotations,
+        version: day.drawVersion,
+        seed: day.drawSeed,
+        seats: day.courtAssignments,
+        games: day.courtRotations,
       }
     },
     staleTime: 0,
   })
+
+const STORED_DRAW =
+  `draw_version, draw_seed, court_assignments (${DRAWN_SEAT}), court_rotations (${DRAWN_GAME})` as const
 
 interface NextRound {
   readonly number: number
@@ -61,20 +61,20 @@ interface NextRound {
 
 /** The next round, by the stored rounds. */
 export function nextRound({ seats, games }: StoredDraw): NextRound {
-  const numbers = [...new Set(games.map(({ rotation_number }) => rotation_number))].toSorted((a, b) => a - b)
+  const numbers = [...new Set(games.map(({ rotationNumber }) => rotationNumber))].toSorted((a, b) => a - b)
   const stored = byCourt(seats, games)
   const courts = stored.map((court): KingCourt => ({
     number: court.number,
-    people: court.seats.map(({ player_id }) => player_id),
+    people: court.seats.map(({ playerId }) => playerId),
   }))
   // Closing a court in the middle seats its players on others, and its finished games stay.
   const lost = stored.filter((court) => court.seats.length === 0).map(({ number }) => number)
   const rounds = numbers.map((number) =>
-    games.filter(({ rotation_number }) => rotation_number === number).map(toKingGame),
+    games.filter(({ rotationNumber }) => rotationNumber === number).map(toKingGame),
   )
   const next = (numbers.at(-1) ?? 0) + 1
-  const away = seats.filter((seat) => isOut(seat, next)).map(({ player_id }) => player_id)
-  const since = seats.map(({ player_id, first_rotation }) => [player_id, first_rotation] as const)
+  const away = seats.filter((seat) => isOut(seat, next)).map(({ playerId }) => playerId)
+  const since = seats.map(({ playerId, firstRotation }) => [playerId, firstRotation] as const)
   return {
     number: next,
     round: drawKingRound(courts, rounds, {
@@ -88,12 +88,12 @@ export function nextRound({ seats, games }: StoredDraw): NextRound {
 }
 
 /** A sub replaces an absent player. Players who come later or left earlier have no place in this round. */
-function isOut({ attendance, substitute_name, first_rotation, last_rotation }: DrawnSeatRow, round: number) {
-  const isMissing = isAway(attendance, substitute_name)
-  return isMissing || round < first_rotation || (last_rotation !== null && round > last_rotation)
+function isOut({ attendance, substituteName, firstRotation, lastRotation }: DrawnSeatRow, round: number) {
+  const isMissing = isAway(attendance, substituteName)
+  return isMissing || round < firstRotation || (lastRotation !== null && round > lastRotation)
 }
 
-const toKingGame = (row: DrawnGameRow): KingGame => ({ court: row.court_number, game: toPlayedGame(row) })
+const toKingGame = (row: DrawnGameRow): KingGame => ({ court: row.courtNumber, game: toPlayedGame(row) })
 
 /**
  * The draw before a round: the stored rounds before it, and who is there for it now. That includes players who were to
@@ -104,11 +104,11 @@ export const drawBeforeRound = ({ seats, games, ...draw }: StoredDraw, round: nu
   seats: seats
     .map((seat) => ({
       ...seat,
-      first_rotation: Math.min(seat.first_rotation, round),
-      last_rotation: seat.last_rotation === null ? null : Math.min(seat.last_rotation, round - 1),
+      firstRotation: Math.min(seat.firstRotation, round),
+      lastRotation: seat.lastRotation === null ? null : Math.min(seat.lastRotation, round - 1),
     }))
-    .filter(({ first_rotation, last_rotation }) => last_rotation === null || first_rotation <= last_rotation),
-  games: games.filter(({ rotation_number }) => rotation_number < round),
+    .filter(({ firstRotation, lastRotation }) => lastRotation === null || firstRotation <= lastRotation),
+  games: games.filter(({ rotationNumber }) => rotationNumber < round),
 })
 
 type NewRound = { draw: StoredDraw; number: number; round: Extract<KingRound, { ok: true }> }
@@ -118,45 +118,39 @@ type NewRound = { draw: StoredDraw; number: number; round: Extract<KingRound, { 
  * the server refuses if it has been played.
  */
 export const saveRound = ({ leagueId, gameDayId }: GameDayKey) =>
-  mutationOptions({
-    mutationFn: async ({ draw, number, round }: NewRound) => {
-      const client = await supabase()
+  command(
+    ({ draw, number, round }: NewRound) => {
       const lastGame = (court: number) =>
-        Math.max(
-          0,
-          ...draw.games.filter((game) => game.court_number === court).map((game) => game.game_number),
-        )
-      await client
-        .rpc('publish_courts', {
-          p_league_id: leagueId,
-          p_game_day_id: gameDayId,
-          p_seen_draw_version: draw.version,
-          p_seats: draw.seats.map(({ court_number, seat, player_id, first_rotation, last_rotation }) => ({
-            court: court_number,
-            seat,
-            player: player_id,
-            first_rotation,
-            last_rotation,
+        Math.max(0, ...draw.games.filter((game) => game.courtNumber === court).map((game) => game.gameNumber))
+      return rpc('publish_courts', {
+        leagueId,
+        gameDayId,
+        seenDrawVersion: draw.version,
+        seats: draw.seats.map(({ courtNumber, seat, playerId, firstRotation, lastRotation }) => ({
+          court: courtNumber,
+          seat,
+          player: playerId,
+          firstRotation,
+          lastRotation,
+        })),
+        games: [
+          ...draw.games.map(({ id }) => ({ id })),
+          ...round.games.map(({ court, team1, team2 }) => ({
+            court,
+            game: lastGame(court) + 1,
+            rotation: number,
+            team1,
+            team2,
           })),
-          p_games: [
-            ...draw.games.map(({ id }) => ({ id })),
-            ...round.games.map(({ court, team1, team2 }) => ({
-              court,
-              game: lastGame(court) + 1,
-              rotation: number,
-              team1: [...team1],
-              team2: [...team2],
-            })),
-          ],
-          p_seed: draw.seed ?? 0,
-          // Everyone at the courts reads the next round.
-          p_quiet: true,
-        })
-        .throwOnError()
+        ],
+        seed: draw.seed ?? 0,
+        // Everyone at the courts reads the next round.
+        quiet: true,
+      })
     },
-    meta: {
-      success: (_data: void, { number }: NewRound) => `Round ${number} created`,
+    {
+      success: (_data, { number }) => `Round ${number} created`,
       // A refusal also means that the courts have changed.
-      invalidates: [keyFor('scoring')],
+      stale: [keyFor('scoring')],
     },
-  })
+  )

@@ -2,8 +2,6 @@
 export interface NextWeekPlan {
   /** The seed of the published games; null before. */
   seed: number | null
-  /** Its games are scheduled. */
-  hasGames: boolean
   /** Players by court in order; empty before publishing. */
   seats: { playerId: string; court: number; hasSub: boolean }[]
   /** What an organizer changed by hand, by player. */

@@ -37,7 +37,7 @@ export function PublishDialog({ pending, openWeeks, league, onPublish, onClose }
   )
   const waiting = told.filter((id) =>
     reach
-      ? reach.yetToAccept.some((person) => person.id === id)
+      ? reach.yetToAccept.some(({ playerId }) => playerId === id)
       : personOf(id).hasAccount && personOf(id).isYetToAccept,
   )
   const reached = told.filter((id) => personOf(id).hasAccount && !waiting.includes(id))
