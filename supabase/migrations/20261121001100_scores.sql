@@ -1342,7 +1342,7 @@ grant execute on function public.set_game_day_rules(uuid, jsonb, jsonb) to authe
 
 -- What changed on a game day after `p_since`: the day's state, every place with a sub or a mark, and the games.
 -- Result: {status, is_finalized, finalized_at, finalized_by, undo_until, tells_results, court_moves, rules,
---   rule_events: [{old_scoring}], checksum, court_assignments: [{player_id, substitute_name, attendance}],
+--   rule_events: [{old_scoring, changed_at}], checksum, court_assignments: [{player_id, substitute_name, attendance}],
 --   court_rotations: as in the table}; null if the league has no such day that the caller may see. `checksum` is
 --   computed from who plays where and the games' versions and rules, as checksumOf in
 --   src/features/scoring/score-sheet.ts does: where it differs, a phone has missed something, such as a game that was
@@ -1358,7 +1358,8 @@ begin
     select jsonb_build_object('status', d.status, 'is_finalized', d.is_finalized, 'finalized_at', d.finalized_at,
       'finalized_by', d.finalized_by, 'undo_until', d.undo_until, 'tells_results', d.tells_results,
       'court_moves', d.court_moves, 'rules', d.rules,
-      'rule_events', (select coalesce(jsonb_agg(jsonb_build_object('old_scoring', e.old_scoring) order by e.id), '[]')
+      'rule_events', (select coalesce(jsonb_agg(jsonb_build_object('old_scoring', e.old_scoring,
+          'changed_at', e.changed_at) order by e.id), '[]')
         from public.rule_events e where e.game_day_id = d.id),
       'checksum', games.checksum + seats.checksum,
       'court_assignments', coalesce(seats.marked, '[]'), 'court_rotations', coalesce(games.changed, '[]'))

@@ -24,6 +24,8 @@ const TO_SEVEN = {
 }
 
 const TO_ELEVEN = { ...TO_SEVEN, points_to_win: 11 }
+/** After the scores that had been entered. */
+const CHANGED_AT = '2026-11-24T19:00:00+00:00'
 
 describe('the rules of a game day', () => {
   let backend: ScoringBackend
@@ -201,7 +203,8 @@ describe('the rules of a game day', () => {
     beforeEach(() => {
       backend.enter('Tom Keller', 2, 1, 11, 7)
       backend.game(2, 1).scoring = TO_ELEVEN
-      Object.assign(backend.state.day, { rules: TO_SEVEN, rule_events: [{ old_scoring: TO_ELEVEN }] })
+      const change = { old_scoring: TO_ELEVEN, changed_at: CHANGED_AT }
+      Object.assign(backend.state.day, { rules: TO_SEVEN, rule_events: [change] })
     })
 
     it('say how the others ended', async () => {
@@ -221,6 +224,12 @@ describe('the rules of a game day', () => {
       await user.click(submitButton(card))
       expect(await card.findByText('Submitted')).toBeInTheDocument()
       expect(backend.state.submissions).toMatchObject([{ p_team1_score: 11, p_seen_scoring: TO_ELEVEN }])
+    })
+
+    it('are read once, and not with every poll until the next score', async () => {
+      openScores()
+      await waitFor(() => expect(backend.state.polls.length).toBeGreaterThan(0))
+      expect(Date.parse(backend.state.polls[0]!)).toBeGreaterThanOrEqual(Date.parse(CHANGED_AT) - 10_000)
     })
 
     it('ask which rules a score was played under that both allow', async () => {

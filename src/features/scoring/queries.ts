@@ -71,6 +71,12 @@ export const scoringQueries = {
     }),
 }
 
+/** When a poll's answer is new: the games, and a change of rules, which brings all games but leaves them as old as they are. */
+const changesIn = (sheet: ScoreSheet | null | undefined) => [
+  ...(sheet?.games ?? []),
+  ...(sheet?.day.scoringChanges ?? []).map((updatedAt) => ({ updatedAt })),
+]
+
 async function bringChanges(
   client: QueryClient,
   leagueId: string,
@@ -79,7 +85,7 @@ async function bringChanges(
   signal: AbortSignal,
 ): Promise<ChangeCursor> {
   const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
-  const cursor = nextCursor(poll?.data, client.getQueryData(queryKey)?.games ?? [], Date.now())
+  const cursor = nextCursor(poll?.data, changesIn(client.getQueryData(queryKey)), Date.now())
   const askedAt = Date.now()
   const changes = await readSheetChanges(leagueId, gameDayId, changesSince(cursor), signal)
   if (!changes) {
@@ -109,5 +115,5 @@ async function bringChanges(
   // The copy on this phone couldn't be read again at the start, and changes don't bring all of it.
   const isOldCopy = !poll?.data && client.getQueryState(queryKey)?.fetchFailureCount
   if (isRereadDue || isOldCopy) void client.invalidateQueries({ queryKey })
-  return { ...nextCursor(cursor, changed.games, Date.now(), askedAt), ...doubt }
+  return { ...nextCursor(cursor, changesIn(changed), Date.now(), askedAt), ...doubt }
 }

@@ -18,7 +18,7 @@ export async function readSheet(
         db
           .from('game_days')
           .select(
-            'id, league_id, week_number, starts_at, location, status, is_finalized, finalized_at, finalized_by, undo_until, tells_results, court_moves, rules, rule_events(old_scoring)',
+            'id, league_id, week_number, starts_at, location, status, is_finalized, finalized_at, finalized_by, undo_until, tells_results, court_moves, rules, rule_events(old_scoring, changed_at)',
           )
           .eq('league_id', leagueId)
           .eq('id', gameDayId)

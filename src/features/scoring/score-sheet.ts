@@ -23,6 +23,8 @@ export type SheetGameDay = {
   rules: OwnDayRules
   /** How its games ended before that changed, while it had games. */
   earlierScoring?: readonly GameRules[]
+  /** When that was. */
+  scoringChanges?: readonly string[]
   /** Where the games of a court go on that was lost, by court. */
   courtMoves?: Readonly<Record<number, number>>
 }
@@ -82,7 +84,7 @@ export type ScoreSheet = {
  * checksum of the whole sheet (see checksumOf).
  */
 export type SheetChanges = {
-  day: Pick<SheetGameDay, 'status' | 'finalized' | 'rules' | 'earlierScoring' | 'courtMoves'>
+  day: Pick<SheetGameDay, 'status' | 'finalized' | 'rules' | 'earlierScoring' | 'scoringChanges' | 'courtMoves'>
   checksum: number
   games: readonly SheetGame[]
   marked: readonly Pick<SheetSeat, 'playerId' | 'sub' | 'attendance'>[]

@@ -70,7 +70,7 @@ const dayState = {
     v.unknown(),
     v.transform((json) => readDayRules(byColumn(json))),
   ),
-  ruleEvents: v.optional(v.array(v.object({ oldScoring: ownScoring })), []),
+  ruleEvents: v.optional(v.array(v.object({ oldScoring: ownScoring, changedAt: v.string() })), []),
 }
 
 const day = v.pipe(
@@ -152,7 +152,7 @@ function toDayState(row: {
   tellsResults?: boolean | null | undefined
   courtMoves?: Record<string, number> | null | undefined
   rules: SheetGameDay['rules']
-  ruleEvents: readonly { oldScoring?: GameRules | undefined }[]
+  ruleEvents: readonly { oldScoring?: GameRules | undefined; changedAt: string }[]
 }): SheetChanges['day'] {
   const finalized =
     row.isFinalized && row.finalizedAt !== null
@@ -168,6 +168,7 @@ function toDayState(row: {
     finalized,
     rules: row.rules,
     earlierScoring: row.ruleEvents.flatMap(({ oldScoring }) => oldScoring ?? []),
+    scoringChanges: row.ruleEvents.map(({ changedAt }) => changedAt),
     courtMoves: row.courtMoves ?? {},
   }
 }

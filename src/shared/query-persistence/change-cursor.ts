@@ -20,15 +20,15 @@ const BEGINNING = '1970-01-01T00:00:00+00:00'
 const LOOK_BACK_MS = 10_000
 const LOOK_BACK_FOR_MS = 15_000
 
-/** `askedAt`: when the poll that returned these games was sent; omitted if they didn't come from a poll. */
+/** `askedAt`: when the poll that returned these changes was sent; omitted if they didn't come from a poll. */
 export function nextCursor(
   previous: ChangeCursor | undefined,
-  games: readonly { updatedAt: string }[],
+  changes: readonly { updatedAt: string }[],
   now: number,
   askedAt?: number,
 ): ChangeCursor {
   // All timestamps have the same format, so comparing them as strings works.
-  const newest = games.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), BEGINNING)
+  const newest = changes.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), BEGINNING)
   if (previous?.newest !== newest) return { ...previous, newest, seenAt: now, askedAt: null }
   return askedAt === undefined ? previous : { ...previous, askedAt }
 }

@@ -490,8 +490,8 @@ describe('the remaining games of a day that has scores', () => {
   })
 
   it('are told to phones that ask, with the rules before', async () => {
-    const since = new Date().toISOString()
-    const ask = async () =>
+    const start = new Date().toISOString()
+    const ask = async (since = start) =>
       (
         await here.cast.noor.client
           .rpc('game_day_changes', {
@@ -510,6 +510,9 @@ describe('the remaining games of a day that has scores', () => {
       expect.objectContaining({ id: id('tonight 1-1'), scoring: games(11) }),
     )
     expect(after['checksum']).not.toBe(before['checksum'])
+    // And not again after it.
+    const [{ changed_at } = { changed_at: '' }] = after['rule_events'] as { changed_at: string }[]
+    expect((await ask(changed_at)).court_rotations).toEqual([])
   })
 
   it('are in the history, with who changed them', async () => {
