@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -129,6 +130,29 @@ describe('the rules of a game day', () => {
     await user.click(dialog.getByRole('button', { name: 'Change 9 games' }))
     expect(await screen.findByText('Rules saved')).toBeInTheDocument()
     expect(sent).toMatchObject([{ p_rules: { ...TO_ELEVEN, win_type: 'timed' } }])
+  })
+
+  it("aren't undone unseen by a dialog that was open when someone else changed them", async () => {
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/set_game_day_rules`, async ({ request }) => {
+        const body = (await request.json()) as { p_seen_rules: object }
+        sent.push(body.p_seen_rules)
+        if (isDeepStrictEqual(body.p_seen_rules, backend.state.day.rules)) return HttpResponse.json({})
+        const message = "Someone else changed this game day's rules. Check them again."
+        return HttpResponse.json({ code: 'PT409', hint: 'rules_changed', message }, { status: 409 })
+      }),
+    )
+    const { user, queryClient } = renderAt(DESK, { as: 'Lucia Cervantes' })
+    await user.click(await screen.findByRole('button', { name: 'Rules for this game day' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.selectOptions(dialog.getByLabelText('Game ends'), 'timed')
+    backend.state.day.rules = TO_SEVEN
+    await act(() => queryClient.invalidateQueries())
+    await user.click(dialog.getByRole('button', { name: 'Save rules' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Someone else changed/)
+    await user.click(dialog.getByRole('button', { name: 'Save rules' }))
+    expect(await screen.findByText('Rules saved')).toBeInTheDocument()
+    expect(sent).toEqual([{}, TO_SEVEN])
   })
 
   it("show at the field what doesn't go together", async () => {

@@ -43,6 +43,9 @@ export function DayRulesDialog({ sheetView: { day, courts }, league, onClose }: 
   const formId = useId()
   // A score that was cleared since counts, too, which only the server knows.
   const [wasPlayed, setWasPlayed] = useState(false)
+  // Those that the form began with, although the page reads on: the form would undo what someone else changes meanwhile.
+  const [begun] = useState(day.rules)
+  const [isWarned, setWarned] = useState(false)
   const isPlayed = wasPlayed || courts.flatMap(gamesOf).some(isEntered)
   const title = isPlayed ? 'Remaining games' : 'Rules for this game day'
   const rules = withDayRules(league, day.rules)
@@ -56,10 +59,13 @@ export function DayRulesDialog({ sheetView: { day, courts }, league, onClose }: 
   const save = (own: Partial<DayRules> | null) => {
     if (change.isPending) return
     change.mutate(
-      { gameDayId: day.id, own, seen: day.rules },
+      { gameDayId: day.id, own, seen: isWarned ? day.rules : begun },
       {
         onSuccess: onClose,
-        onError: (error) => setWasPlayed(errorCode(error) === 'game_day_is_played' || wasPlayed),
+        onError: (error) => {
+          if (errorCode(error) === 'game_day_is_played') setWasPlayed(true)
+          if (errorCode(error) === 'rules_changed') setWarned(true)
+        },
       },
     )
   }
