@@ -363,9 +363,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Whether a person agreed to get messages of a league: until there is proof, the invitation is all that reaches them
--- outside the app. Proof is: they agreed to be on the roster (see agreed_by; a score that they entered isn't enough);
--- they aren't on it anymore and had agreed to their last stay; or they help run the league. A message of no league is a
--- super admin's.
+-- outside the app. Proof is: they agreed to be on the roster (see agreed_by; a score that they entered isn't enough,
+-- and neither is an RSVP while their no to the league stands, see refusals); they aren't on it anymore and had agreed
+-- to their last stay; or they help run the league. A message of no league is a super admin's.
 create function app.agreed_to_messages(p_player_id uuid, p_league_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -376,6 +376,7 @@ begin
   end if;
   select * into v_row from public.league_players lp where lp.league_id = p_league_id and lp.player_id = p_player_id;
   return coalesce(app.agreed_by(v_row) in ('joined', 'asks', 'rsvp'), false)
+      and not app.has_refused(p_player_id, 'player', p_league_id)
     or v_row.id is null and exists (select 1 from public.former_members f
       where f.league_id = p_league_id and f.player_id = p_player_id and f.agreed_by in ('joined', 'rsvp'))
     or exists (select 1 from app.league_organizer_ids(p_league_id) as organizer

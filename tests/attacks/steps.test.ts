@@ -463,8 +463,25 @@ describe('a question to someone who said no', () => {
     await rsvp('lena', { p_response: 'none' })
     await rsvp('lena', { p_waited_ms: 60_000 })
     expect(await outcome()).toBe('declined')
+    // Nor does any of that let the league email her.
+    const write = async () => {
+      await lucia()
+        .from('announcements')
+        .insert({
+          title: 'Buy my rackets',
+          message: '',
+          created_by: id('lucia'),
+          league_id: id('ladder'),
+          target_user_id: id('lena'),
+          also_send: true,
+        })
+        .throwOnError()
+      return (await mailed()).filter((line) => line.startsWith('lena'))
+    }
+    expect(await write()).toEqual([])
     await rsvp('lena')
     expect(await outcome()).toBe('invited')
+    expect((await write()).filter((line) => line.includes('rackets'))).toHaveLength(1)
   })
 
   test('who leaves a roster that they were put on has said no, and who had joined has not', async () => {

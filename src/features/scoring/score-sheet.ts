@@ -84,7 +84,10 @@ export type ScoreSheet = {
  * checksum of the whole sheet (see checksumOf).
  */
 export type SheetChanges = {
-  day: Pick<SheetGameDay, 'status' | 'finalized' | 'rules' | 'earlierScoring' | 'scoringChanges' | 'courtMoves'>
+  day: Pick<
+    SheetGameDay,
+    'status' | 'finalized' | 'rules' | 'earlierScoring' | 'scoringChanges' | 'courtMoves'
+  >
   checksum: number
   games: readonly SheetGame[]
   marked: readonly Pick<SheetSeat, 'playerId' | 'sub' | 'attendance'>[]

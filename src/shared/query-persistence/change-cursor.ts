@@ -28,7 +28,10 @@ export function nextCursor(
   askedAt?: number,
 ): ChangeCursor {
   // All timestamps have the same format, so comparing them as strings works.
-  const newest = changes.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), BEGINNING)
+  const newest = changes.reduce(
+    (latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest),
+    BEGINNING,
+  )
   if (previous?.newest !== newest) return { ...previous, newest, seenAt: now, askedAt: null }
   return askedAt === undefined ? previous : { ...previous, askedAt }
 }
