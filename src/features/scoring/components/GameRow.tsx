@@ -12,7 +12,7 @@ import { useScoreEntry, type ScoreEntry } from '../use-score-entry'
 import { useScoring } from '../use-scoring'
 import { SupersededScore } from './SupersededScore'
 import { RejectedScore } from './RejectedScore'
-import { ScoreForm } from './ScoreForm'
+import { ScorePad } from './ScorePad'
 import { StoredScore } from './StoredScore'
 import { SubButtons } from './SubButtons'
 import { PendingScoreNote } from './PendingScoreNote'
@@ -111,7 +111,7 @@ function OpenGame({ entry, subsOf, laterRound, onSubmitted }: OpenGameProps) {
         {laterRound !== null && hasScore(game) && (
           <p className="mb-2.5 text-note text-warning">{drawnAfter(laterRound)}</p>
         )}
-        <ScoreForm
+        <ScorePad
           score={state.score}
           entry={entry}
           onSubmitted={onSubmitted}

@@ -12,43 +12,106 @@ import { WonButton } from './FinalScoreChoice'
 import { TeamNames } from './TeamNames'
 
 type TeamPanelProps = {
+  /** `full`: half of a screen, where a tap anywhere but on the − adds a point. */
+  size: 'card' | 'full'
   team: Team
   people: readonly CourtPlayer[]
   points: number | null
-  leading: boolean
-  form: Pick<ScoreFormState, 'step' | 'tap' | 'type' | 'won' | 'chooseWinner'>
+  form: Pick<ScoreFormState, 'leader' | 'step' | 'tap' | 'type' | 'won' | 'chooseWinner'>
   /** The number's field, for a panel whose field is the next one of another. */
-  field?: RefObject<HTMLInputElement | null>
+  field?: RefObject<HTMLInputElement | null> | undefined
   /** Where Enter goes. By default it submits the form. */
-  next?: RefObject<HTMLInputElement | null>
+  next?: RefObject<HTMLInputElement | null> | undefined
 }
 
 const STEP =
   'grid min-h-target min-w-target flex-1 touch-manipulation select-none place-items-center rounded-button border'
+// In pixels, because a target this large needn't grow with the text, which needs the room.
+const CORNER = 'grid size-[64px] place-items-center rounded-card'
 
-/** One side's half of a score: who they are, their points as a number that can be typed over, − and +. */
-export function TeamPanel({ team, people, points, leading, form, field, next }: TeamPanelProps) {
+/** One side's half of a score: who they are, their points, − and +. On a card, the points can also be typed. */
+export function TeamPanel({ size, team, people, points, form, field, next }: TeamPanelProps) {
+  const isFull = size === 'full'
   const look = TEAM_STYLES[team]
   const names = spokenTeam(people)
-  const isLowest = !points
   const isHighest = points === HIGHEST_SCORE
+  const color = form.leader === team ? look.text : 'text-ink'
+  const icon = { className: isFull ? 'size-[32px]' : 'size-6', 'aria-hidden': true, strokeWidth: 2.5 }
+  const add = {
+    type: 'button' as const,
+    'aria-label': `Add a point for ${names}`,
+    // Not `disabled`, because someone who corrects by keyboard would lose focus.
+    'aria-disabled': isHighest || undefined,
+    onClick: () => form.tap(team, 1, !isHighest),
+  }
+  const minus = (
+    <button
+      type="button"
+      aria-label={`Remove a point from ${names}`}
+      aria-disabled={!points || undefined}
+      onClick={() => form.tap(team, -1, Boolean(points))}
+      className={classNames(
+        isFull ? `${CORNER} pointer-events-auto border bg-raised` : STEP,
+        'border-line text-ink active:bg-line aria-disabled:text-muted/50',
+      )}
+    >
+      <Minus {...icon} />
+    </button>
+  )
+  const panel = { role: 'group', 'aria-label': names }
+  const border = form.leader === team ? look.border : 'border-line'
+  const won = <WonButton team={team} names={names} form={form} />
+  if (isFull) {
+    return (
+      <div
+        {...panel}
+        className={classNames(
+          'relative flex min-w-0 touch-manipulation select-none flex-col rounded-card border-2 bg-raised',
+          border,
+        )}
+      >
+        <button {...add} className="absolute inset-0 rounded-card -outline-offset-4 active:bg-line/60" />
+        {/* The content on top of the button lets taps through. */}
+        <div className="pointer-events-none relative flex flex-1 flex-col p-[12px]">
+          <div className="flex items-start justify-between gap-2">
+            <TeamNames
+              people={people}
+              className={classNames('min-w-0 text-lg font-semibold short:text-base', look.text)}
+            />
+            {won}
+          </div>
+          <div className="flex flex-1 flex-wrap items-end justify-between gap-1">
+            {minus}
+            <p
+              className={classNames(
+                'self-center font-numeral text-big font-bold landscape:text-big-wide tabular-nums',
+                color,
+              )}
+            >
+              {points ?? '–'}
+            </p>
+            <span aria-hidden className={classNames(CORNER, look.plus)}>
+              <Plus {...icon} />
+            </span>
+          </div>
+        </div>
+      </div>
+    )
+  }
   return (
     <div
-      role="group"
-      aria-label={names}
+      {...panel}
       className={classNames(
         'flex min-w-0 flex-col rounded-card border bg-raised p-2.5 max-[23rem]:px-1.5 sm:p-3.5',
         'short:grid short:grid-cols-[minmax(0,1fr)_auto] short:gap-x-3',
-        leading ? look.border : 'border-line',
+        border,
       )}
     >
       <TeamNames
         people={people}
         className={classNames('px-0.5 text-[length:var(--names,0.9375rem)] font-semibold', look.text)}
       />
-      <div className="mt-auto grid grid-cols-1 pt-2">
-        <WonButton team={team} names={names} form={form} />
-      </div>
+      <div className="mt-auto grid grid-cols-1 pt-2">{won}</div>
       <PointsField
         label={`Points for ${names}`}
         points={points}
@@ -56,27 +119,12 @@ export function TeamPanel({ team, people, points, leading, form, field, next }: 
         next={next}
         onStep={(by) => form.step(team, by)}
         onType={(typed) => form.type(team, typed)}
-        className={leading ? look.text : 'text-ink'}
+        className={color}
       />
       <div className="flex flex-wrap gap-1.5 sm:gap-2 short:col-start-2 short:row-span-2 short:row-start-1 short:min-w-[132px]">
-        <button
-          type="button"
-          aria-label={`Remove a point from ${names}`}
-          // Not `disabled`, because someone who corrects down to 0 by keyboard would lose focus.
-          aria-disabled={isLowest || undefined}
-          onClick={() => form.tap(team, -1, !isLowest)}
-          className={classNames(STEP, 'border-line text-ink active:bg-line aria-disabled:text-muted/50')}
-        >
-          <Minus aria-hidden className="size-6" strokeWidth={2.5} />
-        </button>
-        <button
-          type="button"
-          aria-label={`Add a point for ${names}`}
-          aria-disabled={isHighest || undefined}
-          onClick={() => form.tap(team, 1, !isHighest)}
-          className={classNames(STEP, 'border-transparent', look.plus)}
-        >
-          <Plus aria-hidden className="size-6" strokeWidth={2.5} />
+        {minus}
+        <button {...add} className={classNames(STEP, 'border-transparent', look.plus)}>
+          <Plus {...icon} />
         </button>
       </div>
     </div>
