@@ -13,13 +13,18 @@ import { rankingQueries } from '@/features/rankings/queries'
 import { playedRatings } from '@/features/rankings/ratings/league-ratings'
 import { ratingsQuery } from '@/features/rankings/ratings/queries'
 import { Scheduler } from '@/features/courts/board/components/Scheduler'
-import { seedOf } from '@/features/courts/board/new-seed'
+import { seedOf } from '@/features/courts/board/seating'
 import { proposeCourts, type ProposalRequest } from '@/features/courts/next-week/proposal'
 import { openBefore } from '@/features/courts/next-week/upcoming'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { seasonWith } from '@/features/rankings/season-with'
-import { REREAD_MS, schedulerQueries } from '@/features/courts/board/queries'
-import { WIDE_PAGE } from '@/features/courts/board/wide-page'
+import { REREAD_MS, schedulerQueries } from '@/features/courts/board/api'
+import {
+  WIDE_PAGE,
+  SchedulerActionsSkeleton,
+  SchedulerSkeleton,
+  SchedulerTrail,
+} from '@/features/courts/board/components/SchedulerSkeleton'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -27,12 +32,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
-import { courtBoardPeople, courtBoardSources } from '@/features/courts/board/court-board-people'
-import {
-  SchedulerActionsSkeleton,
-  SchedulerSkeleton,
-} from '@/features/courts/board/components/SchedulerSkeleton'
-import { SchedulerTrail } from '@/features/courts/board/components/SchedulerTrail'
+import { courtBoardPeople, courtBoardSources } from '@/features/courts/board/people'
 
 const TITLE = 'Court scheduler'
 

@@ -5,7 +5,7 @@ import {
   type BoardTarget,
 } from '@/domain/game-day-plan/board-layout'
 import type { PlayerId } from '@/domain/game'
-import type { SeatingRequest } from './initial-seating'
+import type { SeatingRequest } from './seating'
 import type { SavedSchedule } from './schedule'
 
 /** What an organizer sees: the saved courts, a proposal, or unsaved changes. */

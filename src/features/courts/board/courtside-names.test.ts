@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { NOT_ON_ROSTER } from './court-board-people'
-import { courtsideNames } from './courtside-names'
+import { NOT_ON_ROSTER, courtsideNames } from './people'
 
 const NAMES: Readonly<Record<string, string>> = {
   maya: 'Maya Reyes',

@@ -3,14 +3,14 @@ import type { BoardDraft } from './board-draft'
 import { savedBoard, type SavedSchedule } from './schedule'
 
 /** Where one player is on another organizer's courts and on this draft; courts by number, null for none. */
-export interface SeatDifference {
+interface SeatDifference {
   id: string
   theirs: number | null
   mine: number | null
 }
 
 /** The rotations of a court that were pinned or unpinned. */
-export interface PinChange {
+interface PinChange {
   court: number
   rotation: number
   isPinned: boolean
@@ -59,7 +59,7 @@ export function drawChanges(
 }
 
 /** A member's new sub; null if there is none anymore. */
-export interface SubDifference {
+interface SubDifference {
   id: string
   sub: string | null
 }

@@ -1,7 +1,7 @@
 import type { BoardLayout } from '@/domain/game-day-plan/board-layout'
 import type { StoredCourt, StoredGame } from '@/domain/game-day-plan/plan-court'
 import type { Game, PlayerId } from '@/domain/game'
-import type { OwnDayRules, LeagueSettings } from '@/domain/league-settings'
+import type { OwnDayRules, LeagueSettings, GameFormat } from '@/domain/league-settings'
 
 export type Rsvp = 'in' | 'out' | 'waitlist'
 
@@ -74,7 +74,7 @@ export interface CourtNotice {
   partners: readonly PlayerId[]
 }
 
-export interface SeatedPerson {
+interface SeatedPerson {
   id: PlayerId
   name: string
   rating: number | null
@@ -115,3 +115,14 @@ export function staysText(
       : `is in a ${isAcross ? 'round' : 'rotation'} that has started or is pinned`
   return `${why} and stays on ${boardCourtTitle(court, schedule.courtNames)}.`
 }
+
+/**
+ * Who plays no game that is drawn from now on, and no one in their place. In king of the court the last round says nothing
+ * about the next.
+ */
+export const awayPlayers = (
+  { absent, gaveUp }: Pick<SavedSchedule, 'absent' | 'gaveUp'>,
+  subs: SavedSchedule['subs'],
+  format: GameFormat,
+): ReadonlySet<PlayerId> =>
+  new Set([...absent, ...(format === 'king_of_court' ? [] : gaveUp)].filter((id) => subs[id] === undefined))

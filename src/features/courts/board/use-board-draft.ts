@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { useEffect, useRef, useState } from 'react'
 import { applyBoardChange, type BoardChange, type BoardDraft } from './board-draft'
-import type { BoardPlayer } from './person'
+import type { BoardPlayer } from './people'
 import { isClosed, type SavedSchedule } from './schedule'
 import { storedValue } from '@/shared/lib/stored-value'
 

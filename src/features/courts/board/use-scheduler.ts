@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { BoardTarget } from '@/domain/game-day-plan/board-layout'
 import type { League } from '@/features/leagues/settings/league'
-import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from './person'
+import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from './people'
 import type { SavedSchedule } from './schedule'
 import type { CourtBoard } from './use-court-board'
 

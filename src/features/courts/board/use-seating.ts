@@ -1,5 +1,5 @@
 import { courtOf, movePerson } from '@/domain/game-day-plan/board-layout'
-import { minimumBench, seatPeople, confirmedPlayers, type SeatingRequest } from './initial-seating'
+import { minimumBench, seatPeople, confirmedPlayers, type SeatingRequest } from './seating'
 import { useScheduler } from './use-scheduler'
 
 /** Reseats everyone who is in, and anyone who was put on a court by hand, whatever their RSVP. */

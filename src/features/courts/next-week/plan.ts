@@ -1,3 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
+import { oneOf } from '@/shared/lib/one-of'
+import { request } from '@/shared/supabase/calls'
+import { SEAT } from '@/features/rankings/season-rows'
+
 /** What is known about the next game day. */
 export interface NextWeekPlan {
   /** The seed of the published games; null before. */
@@ -10,3 +16,47 @@ export interface NextWeekPlan {
 }
 
 export type PlannedRsvp = 'in' | 'out' | 'waitlist'
+
+/** What is known about a future game day. */
+export const planQuery = (targetId: string) =>
+  queryOptions({
+    queryKey: keyFor('rankings', 'plan', targetId),
+    queryFn: ({ signal }) => readPlan(targetId, signal),
+  })
+
+/** A game day has at most 40 courts, so its seats fit one page. */
+async function readPlan(targetId: string, signal: AbortSignal): Promise<NextWeekPlan> {
+  const [day, seats, overrides, answers] = await Promise.all([
+    request((db) => db.from('game_days').select('draw_seed').eq('id', targetId).single(), signal),
+    request(
+      (db) =>
+        db
+          .from('court_assignments')
+          .select(SEAT)
+          .eq('game_day_id', targetId)
+          .order('court_number')
+          .order('seat'),
+      signal,
+    ),
+    request(
+      (db) => db.from('court_overrides').select('player_id, from_court, reason').eq('game_day_id', targetId),
+      signal,
+    ),
+    request(
+      (db) => db.from('game_day_responses').select('player_id, response').eq('game_day_id', targetId),
+      signal,
+    ),
+  ])
+  return {
+    seed: day.drawSeed,
+    seats: seats.map(({ playerId, courtNumber, substituteName }) => ({
+      playerId,
+      court: courtNumber,
+      hasSub: Boolean(substituteName),
+    })),
+    overrides: Object.fromEntries(overrides.map(({ playerId, ...move }) => [playerId, move])),
+    answers: Object.fromEntries(
+      answers.map(({ playerId, response }) => [playerId, oneOf(['in', 'out', 'waitlist'], response)]),
+    ),
+  }
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import type { Ratings } from '@/domain/rating/rate-players'
 import type { Member } from '@/features/membership/members/member'
-import { courtBoardPeople } from '../board/court-board-people'
+import { courtBoardPeople } from '../board/people'
 import { proposeCourts } from './proposal'
 
 const NAMES = ['Ana', 'Bo', 'Cy', 'Di', 'Eli', 'Fay', 'Gus', 'Hana']

@@ -1,10 +1,9 @@
 import type { MissingRequest } from '@/domain/game-day-plan/missing-player'
 import { divisionsOf } from '@/domain/divisions'
 import type { GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
-import { awayPlayers } from '@/features/courts/board/away-players'
-import type { Draw } from '@/features/courts/board/mutations'
-import { seedOf } from '@/features/courts/board/new-seed'
-import { savedBoard, type SavedSchedule } from '@/features/courts/board/schedule'
+import { awayPlayers, savedBoard, type SavedSchedule } from '@/features/courts/board/schedule'
+import type { Draw } from '@/features/courts/board/api'
+import { seedOf } from '@/features/courts/board/seating'
 import { partnersOf } from '@/domain/partners'
 import type { League } from '@/features/leagues/settings/league'
 

@@ -4,10 +4,8 @@ import { Badge } from '@/shared/ui/Badge'
 import { unconfirmedPlayersText } from '../unconfirmed-players'
 import type { Rsvp } from '../schedule'
 import { useScheduler } from '../use-scheduler'
-import { DropCard } from './DropCard'
-import { DivisionBadge } from './PersonCard'
-import { PersonItem } from './PersonItem'
-import { MoveHereButton } from './MoveHereButton'
+import { DropCard, MoveHereButton } from './DropCard'
+import { DivisionBadge, PersonItem } from './PersonCard'
 
 const ANSWERS: Record<Rsvp, { words: string; tone: 'good' | 'neutral' | 'warning' }> = {
   in: { words: 'In', tone: 'good' },

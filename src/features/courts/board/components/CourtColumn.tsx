@@ -1,16 +1,18 @@
-import { Pencil } from 'lucide-react'
+import { Pencil, Lock, Minus, Pin, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { BoardCourt } from '@/domain/game-day-plan/board-layout'
-import type { CourtPlan } from '@/domain/game-day-plan/plan-court'
+import type { CourtPlan, CourtProblem } from '@/domain/game-day-plan/plan-court'
 import { classNames } from '@/shared/lib/class-names'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { boardCourtTitle } from '../schedule'
 import { useScheduler } from '../use-scheduler'
-import { DropCard } from './DropCard'
+import { DropCard, MoveHereButton } from './DropCard'
 import { PersonCard } from './PersonCard'
-import { MoveHereButton } from './MoveHereButton'
-import { RotationsCard } from './RotationsCard'
 import { IconButton } from '@/shared/ui/IconButton'
+import { ALL_COURTS } from '@/domain/game-day-plan/plan-game-day'
+import { MAX_ON_COURT } from '@/domain/movement/court-sizes'
+import { countOf, listOf } from '@/domain/format-text'
+import { Card } from '@/shared/ui/Card'
 
 const CourtNameDialog = lazyView(async () => (await import('./CourtNameDialog')).CourtNameDialog)
 
@@ -85,3 +87,128 @@ function CourtHead({ number, count }: { number: number; count: number }) {
     </div>
   )
 }
+
+/** More than a game day can hold, but few enough for a fast search. */
+const MOST_ROTATIONS = 20
+
+/** A court's games: who plays with whom, and the byes. */
+function RotationsCard({ plan }: { plan: CourtPlan }) {
+  const { courtsideNames, courtBoard, isClosed, settings } = useScheduler()
+  const { number: court, rotations } = plan
+  const locked = rotations.filter(({ isLocked }) => isLocked).length
+  // In formats across courts, every court has the same rounds.
+  const setCount = (count: number) =>
+    courtBoard.change({ kind: 'rotations', court: courtBoard.plan.isAcross ? ALL_COURTS : court, count })
+  const names = (ids: readonly string[]) => ids.map((id) => courtsideNames(id))
+  return (
+    <Card className="mt-2.5 print:mt-1 print:p-2">
+      <div className="flex items-center justify-between">
+        <h3 className="text-note font-semibold">Rotations</h3>
+        {/* Later rounds of king of the court follow from results, on the game day. */}
+        {!isClosed && !plan.problem && settings.gameFormat !== 'king_of_court' && (
+          <div className="-my-2 -mr-2 flex print:hidden">
+            <IconButton
+              label={`Remove a rotation from court ${court}`}
+              disabled={courtBoard.isDrawing || rotations.length <= Math.max(1, locked)}
+              onClick={() => setCount(rotations.length - 1)}
+            >
+              <Minus aria-hidden className="size-4" />
+            </IconButton>
+            <IconButton
+              label={`Add a rotation to court ${court}`}
+              disabled={courtBoard.isDrawing || rotations.length >= MOST_ROTATIONS}
+              onClick={() => setCount(rotations.length + 1)}
+            >
+              <Plus aria-hidden className="size-4" />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      {plan.problem && <p className="mt-1.5 text-note text-warning">{problemText(plan.problem)}</p>}
+      {rotations.length === 0 && !plan.problem && (
+        <p className="mt-1.5 text-note text-muted">
+          {courtBoard.isDrawing
+            ? 'Generating games…'
+            : settings.gameFormat === 'round_robin'
+              ? 'No games here.'
+              : 'These players start next round.'}
+        </p>
+      )}
+      <ol
+        aria-busy={courtBoard.isDrawing}
+        className="mt-1.5 space-y-1.5 transition-opacity aria-busy:opacity-50"
+      >
+        {rotations.map(({ number, team1, team2, byes, isLocked, games }) => (
+          <li key={number} className="flex gap-2.5 text-note">
+            <span className="w-4 shrink-0 font-numeral text-base leading-5 text-muted">{number}</span>
+            <div className="min-w-0 flex-1">
+              <p className="wrap-break-word">
+                <span className="inline-block pr-1.5 text-team1">{names(team1).join(' & ')}</span>
+                {/* If the names are long, the second team starts its own line, dash first. */}
+                <span className="inline-block text-team2">
+                  <span className="pr-1.5 text-muted">–</span>
+                  {names(team2).join(' & ')}
+                </span>
+              </p>
+              {byes.length > 0 && (
+                <p className="text-xs text-muted">
+                  {listOf(names(byes))} {byes.length === 1 ? 'sits out' : 'sit out'}
+                </p>
+              )}
+            </div>
+            <ScoreBoxes />
+            <RotationState
+              label={`rotation ${number} on court ${court}`}
+              games={games.flatMap(({ id }) => id ?? [])}
+              isLocked={isLocked}
+            />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+type RotationStateProps = { label: string; games: readonly string[]; isLocked: boolean }
+
+/** Played, so fixed; or published, with a pin that keeps it from being redrawn. */
+function RotationState({ label, games, isLocked }: RotationStateProps) {
+  const { courtBoard, schedule, isClosed } = useScheduler()
+  const isPinned = games.some((id) => courtBoard.pinned.has(id))
+  const isPlayed = schedule.courts.some((court) =>
+    court.games.some((game) => game.isPlayed && games.includes(game.id)),
+  )
+  if (isPlayed || (isLocked && !isPinned))
+    return (
+      // As wide as the pins above and below it, to line up.
+      <span className="-mr-2 flex w-11 shrink-0 justify-center print:hidden">
+        <Lock aria-label="Played" className="mt-0.5 size-3.5 text-muted" />
+      </span>
+    )
+  if (isClosed || games.length === 0) return null
+  return (
+    <IconButton
+      label={`Pin ${label}`}
+      aria-pressed={isPinned}
+      onClick={() => courtBoard.change({ kind: isPinned ? 'unpin' : 'pin', games })}
+      className="-my-3 -mr-2 shrink-0 print:hidden"
+    >
+      <Pin aria-hidden className={classNames('size-3.5', isPinned && 'fill-current text-accent')} />
+    </IconButton>
+  )
+}
+
+/** On paper: space for each side's score. */
+function ScoreBoxes() {
+  return (
+    <span aria-hidden className="hidden shrink-0 gap-1 print:flex">
+      <span className="h-6 w-9 rounded-sm border border-line" />
+      <span className="h-6 w-9 rounded-sm border border-line" />
+    </span>
+  )
+}
+
+const problemText = ({ kind, people }: CourtProblem) =>
+  kind === 'tooFew'
+    ? `Needs ${countOf(people, 'more player', 'more players')} for a game.`
+    : `${countOf(people, 'player')} too many. A court takes up to ${MAX_ON_COURT}.`

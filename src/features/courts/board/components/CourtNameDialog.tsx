@@ -2,12 +2,13 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
+
 import * as v from 'valibot'
 import { COURT_NAME_LENGTH } from '@/domain/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
-import { nameCourt } from '../mutations'
+import { nameCourt } from '../api'
 import { useScheduler } from '../use-scheduler'
 
 const NameSchema = v.object({ name: v.pipe(v.string(), v.trim()) })

@@ -8,11 +8,15 @@ import { classNames } from '@/shared/lib/class-names'
 import { onPaper, zonedTimeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { PageHeader } from '@/shared/ui/PageHeader'
-import { NOT_ON_ROSTER } from '../court-board-people'
+import {
+  NOT_ON_ROSTER,
+  courtsideNames,
+  type CourtBoardSettings,
+  type CourtBoardSources,
+  type BoardPlayer,
+} from '../people'
 import { courtsByDivision, type DivisionCourts } from '../court-divisions'
-import { courtsideNames } from '../courtside-names'
-import { sizeConfig } from '../initial-seating'
-import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from '../person'
+import { sizeConfig } from '../seating'
 import { boardCourtTitle, isClosed as isClosedDay, type SavedSchedule } from '../schedule'
 import { useCourtBoard, type CourtBoard, type CourtBoardInput } from '../use-court-board'
 import {
@@ -22,17 +26,14 @@ import {
   useScheduler,
 } from '../use-scheduler'
 import { useBoardSelection } from '../use-board-selection'
-import { BOARD_BESIDE, BOARD_FAIRNESS, BOARD_GRID, BOARD_THIRD, WIDE_PAGE } from '../wide-page'
-import { RsvpNotice } from './RsvpNotice'
+import { BOARD_BESIDE, BOARD_FAIRNESS, BOARD_GRID, BOARD_THIRD, WIDE_PAGE } from './SchedulerSkeleton'
+import { RsvpNotice, OvertakenNotice, OpenRoundNotice } from './BoardNotice'
 import { AttendancePanel } from './AttendancePanel'
 import { CourtColumn } from './CourtColumn'
 import { FairnessCard } from './FairnessCard'
-import { SchedulerActions } from './SchedulerActions'
+import { SchedulerActions, UndoButtons } from './SchedulerActions'
 import { SeatingControls } from './SeatingControls'
 import { SelectedCard } from './SelectedCard'
-import { UndoButtons } from './UndoButtons'
-import { OvertakenNotice } from './OvertakenNotice'
-import { OpenRoundNotice } from './OpenRoundNotice'
 import { hasKingOfCourtStarted } from '@/domain/game-day-plan/plan-king-of-court'
 
 type SchedulerProps = {

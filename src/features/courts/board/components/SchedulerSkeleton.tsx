@@ -1,8 +1,24 @@
 import type { ReactNode } from 'react'
 import { classNames } from '@/shared/lib/class-names'
-import { BOARD_BESIDE, BOARD_FAIRNESS, BOARD_GRID, BOARD_THIRD } from '../wide-page'
 import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
+import { Link } from 'react-router-dom'
+import { paths } from '@/shared/lib/paths'
+
+/** Attendance, courts, and in a wide window fairness next to them; otherwise it is below attendance. */
+export const BOARD_GRID =
+  'grid grid-cols-1 gap-x-4 gap-y-6 lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]'
+/** With fairness next to the courts. */
+export const BOARD_THIRD =
+  'xl:grid-cols-[15.5rem_minmax(0,1fr)_14rem] 2xl:grid-cols-[15.5rem_minmax(0,1fr)_15rem]'
+export const BOARD_FAIRNESS = 'lg:col-start-1 lg:row-start-2'
+export const BOARD_BESIDE = 'xl:col-start-3 xl:row-span-2 xl:row-start-1'
+
+/**
+ * The scheduler is wider than other pages, so that its courts fit side by side. The footer looks for this class name to
+ * match it.
+ */
+export const WIDE_PAGE = 'wide-page xl:mx-[calc((100%-min(100vw-4rem,100rem))/2)] print:mx-0'
 
 const COURTS = [1, 2]
 const PLACES = [1, 2, 3, 4]
@@ -54,5 +70,30 @@ function Part({ className, children }: { className?: string; children: ReactNode
       </div>
       <Card className="space-y-2.5">{children}</Card>
     </div>
+  )
+}
+
+type SchedulerTrailProps = { leagueId: string; leagueName: string | undefined; week: number | undefined }
+
+/** The scheduler's breadcrumb, which keeps its space while the names load. */
+export function SchedulerTrail({ leagueId, leagueName = 'League', week }: SchedulerTrailProps) {
+  return (
+    // One line, however long the name is: it loads last and would push the page down. On a desktop only as wide as the
+    // buttons allow, which would wrap otherwise.
+    <nav aria-label="Breadcrumb" className="flex gap-1 whitespace-nowrap xl:w-0 xl:min-w-full">
+      <Link to={paths.league(leagueId)} className="truncate hover:text-ink">
+        {leagueName}
+      </Link>
+      <span aria-hidden>/</span>
+      <Link to={paths.leagueTab(leagueId, 'game-days')} className="hover:text-ink">
+        Game Days
+      </Link>
+      {week !== undefined && (
+        <>
+          <span aria-hidden>/</span>
+          <span>Week {week}</span>
+        </>
+      )}
+    </nav>
   )
 }

@@ -4,14 +4,13 @@ import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { Select } from '@/shared/ui/Select'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
-import { newSeed } from '../new-seed'
-import { SEEDING_NAMES, seedingChoices, seedingHint } from '../seeding-names'
-import { whoPlayed } from '../schedule'
+import { newSeed, type SeatingRequest } from '../seating'
+import { whoPlayed, type SavedSchedule } from '../schedule'
 import { useScheduler } from '../use-scheduler'
 import { useSeating } from '../use-seating'
 import { countOf, listOf } from '@/domain/format-text'
 import { layoutChoices, type LayoutChoice } from '@/domain/game-day-plan/layout-choices'
-import type { SeatingRequest } from '../initial-seating'
+import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from '../people'
 
 const MOST_COURTS = 40
 
@@ -176,3 +175,40 @@ function effectText({ sitOuts: { least, most }, minutes }: LayoutChoice): string
         : `${least} to ${countOf(most, 'bye')} each`
   return `${byes}, about ${minutes} min`
 }
+
+const SEEDING_NAMES: Record<Seeding, string> = {
+  movement: 'Movement',
+  ladder: 'Ranking',
+  rating: 'Rating',
+  order: 'Starting order',
+  random: 'Random',
+}
+
+const SEEDING_HINTS: Readonly<Partial<Record<Seeding, string>>> = {
+  movement: "Based on the last game day's results.",
+  ladder: 'Top-ranked players on court 1.',
+  rating: 'Highest rating on court 1, unrated players last.',
+}
+
+/**
+ * The available orders for this game day. On a ladder, the ranking is the same as the last game day's result, so there
+ * is only one of the two.
+ */
+function seedingChoices(
+  { firstSeeding }: Pick<SavedSchedule, 'firstSeeding'>,
+  { hasPlayed }: CourtBoardSources,
+  { rankingBasis, isFinals }: CourtBoardSettings,
+): Seeding[] {
+  if (!hasPlayed)
+    return firstSeeding === 'order' ? ['order', 'rating', 'random'] : ['rating', 'order', 'random']
+  if (isFinals) return ['ladder', 'rating', 'random']
+  return rankingBasis === 'ladder'
+    ? ['movement', 'rating', 'random']
+    : ['movement', 'ladder', 'rating', 'random']
+}
+
+/** What the order is based on, for these players. */
+const seedingHint = (seeding: Seeding, people: readonly Pick<BoardPlayer, 'rating'>[]) =>
+  seeding === 'rating' && people.every(({ rating }) => rating === null)
+    ? 'No one has a rating yet, so players are in roster order.'
+    : SEEDING_HINTS[seeding]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Member } from '@/features/membership/members/member'
-import { courtBoardPeople } from './court-board-people'
+import { courtBoardPeople } from './people'
 
 const member = (playerId: string, status: Member['status'], hasAccount = true): Member => ({
   entryId: playerId,

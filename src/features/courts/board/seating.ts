@@ -5,15 +5,16 @@ import {
   seatingAlternatives,
   type CourtSizeConfig,
   type SeatingAlternative,
+  MAX_ON_COURT,
+  MIN_ON_COURT,
 } from '@/domain/movement/court-sizes'
-import { MAX_ON_COURT, MIN_ON_COURT } from '@/domain/movement/court-sizes'
 import { largestCourt } from '@/domain/game-day-plan/game-day-spots'
 import { withCourts, type BoardLayout } from '@/domain/game-day-plan/board-layout'
 import { hasFixedPartners, partnersOf, seatPairs } from '@/domain/partners'
 import { divisionSizes, divisionsOf, inDivisions } from '@/domain/divisions'
 import { finalsCourts } from '@/domain/game-day-plan/finals-courts'
 import { seedOrder, type Seeding } from '@/domain/game-day-plan/seeding'
-import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from './person'
+import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from './people'
 import type { SavedSchedule } from './schedule'
 import type { PlayerId } from '@/domain/game'
 
@@ -104,4 +105,14 @@ export function seatPeople(
     courts.map((ids, i) => ({ number: i + 1, people: ids })),
     courtCount,
   )
+}
+
+/** Four digits, short enough to read aloud. */
+export const newSeed = () => 1000 + Math.floor(Math.random() * 9000)
+
+/** Four digits that are the same for a game day on every device. */
+export function seedOf(id: string): number {
+  let sum = 0
+  for (const character of id) sum = (sum * 31 + character.charCodeAt(0)) % 9000
+  return 1000 + sum
 }

@@ -3,8 +3,11 @@ import { standingOrder } from '@/domain/season/season-ranking'
 import { isYetToAccept, type Member } from '@/features/membership/members/member'
 import type { LeagueRanking } from '@/features/rankings/league-ranking'
 import type { SeasonRecord } from '@/features/rankings/season-rows'
-import type { CourtBoardSources, BoardPlayer } from './person'
 import type { SavedSchedule } from './schedule'
+import type { LeagueSettings } from '@/domain/league-settings'
+import type { SeedPerson } from '@/domain/game-day-plan/seeding'
+import { shortName } from '@/shared/lib/short-names'
+import type { BoardLayout } from '@/domain/game-day-plan/board-layout'
 
 /**
  * Everyone who can be put on a court, by name: the roster, which someone leaves by declining, and anyone already seated,
@@ -60,5 +63,78 @@ export function courtBoardSources({ latest }: LeagueRanking): CourtBoardSources 
     ladder: latest ? standingOrder(latest).flatMap(({ players }) => players) : [],
     movement: latest?.ladderDay.movement.ladder ?? [],
     hasPlayed: latest !== null,
+  }
+}
+
+/** Someone who can be put on a court. */
+export interface BoardPlayer extends SeedPerson {
+  /** The court on the last game day; null if on none. */
+  readonly lastCourt: number | null
+  /** Their pair or group, see `Teams`. */
+  readonly team: number | null
+  /** Without an account, nothing in the app reaches them. */
+  readonly hasAccount: boolean
+  /** Was invited or added, and hasn't accepted: only the invitation reaches them. */
+  readonly isYetToAccept: boolean
+  /** Has an open invitation. */
+  readonly isInvited: boolean
+  /** Their place on the roster; null for someone who left. */
+  readonly entryId: string | null
+}
+
+/** The sources for a game day's first order, besides RSVPs. */
+export interface CourtBoardSources {
+  /** The league's ranking and its ladder, best first; empty before the first game day. */
+  readonly ladder: readonly string[]
+  readonly movement: readonly string[]
+  readonly hasPlayed: boolean
+}
+
+/** The league settings that affect the courts. */
+export type CourtBoardSettings = Pick<
+  LeagueSettings,
+  | 'gameFormat'
+  | 'partners'
+  | 'playersPerCourt'
+  | 'courtCount'
+  | 'gamesPerMatch'
+  | 'gamesPerRotation'
+  | 'winType'
+  | 'pointsToWin'
+  | 'extraPlayers'
+  | 'movementMode'
+  | 'subPolicy'
+  | 'forfeitPoints'
+  | 'forfeitPartner'
+  | 'tieBreakers'
+  | 'subMovement'
+  | 'rankingBasis'
+  | 'divisions'
+  | 'timeZone'
+> & {
+  /** The game day is the season's finals. */
+  readonly isFinals?: boolean
+}
+
+/**
+ * Names for the games of a game day: the sub's if there is one, the first name, or if someone else that day has the
+ * same, with the last initial or the full last name. Courts are read side by side, on paper too.
+ */
+export function courtsideNames(
+  board: BoardLayout,
+  subs: Readonly<Record<string, string>>,
+  personOf: (id: string) => BoardPlayer,
+): (id: string) => string {
+  const names = (id: string): string[] => {
+    const { name } = personOf(id)
+    const sub = subs[id]
+    if (sub !== undefined) return [sub]
+    const [first = name, ...rest] = name.split(' ')
+    return rest.length === 0 ? [name] : [first, shortName(first, rest.join(' ')), name]
+  }
+  return (id) => {
+    const others = board.flatMap(({ people }) => people.filter((other) => other !== id))
+    const taken = new Set(others.flatMap(names))
+    return names(id).find((name) => !taken.has(name)) ?? names(id).at(-1) ?? ''
   }
 }

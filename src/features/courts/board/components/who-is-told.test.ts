@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CourtPlan } from '@/domain/game-day-plan/plan-court'
-import type { SavedSchedule } from './schedule'
-import { whoIsTold } from './who-is-told'
+import type { SavedSchedule } from '../schedule'
+import { whoIsTold } from './PublishDialog'
 
 const AT = '2026-12-01T18:30:00+00:00'
 const day = { startsAt: AT } as SavedSchedule['day']

@@ -1,0 +1,272 @@
+import { X, CircleHelp, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { courtOf } from '@/domain/game-day-plan/board-layout'
+import { Button } from '@/shared/ui/Button'
+import { boardCourtTitle } from '../schedule'
+import { useScheduler } from '../use-scheduler'
+import { useSeating } from '../use-seating'
+import type { OpenRound } from '@/domain/game-day-plan/plan-king-of-court'
+import { listOf } from '@/domain/format-text'
+import { zonedTimeIn } from '@/shared/lib/dates'
+import { clashingSubs, drawChanges, pinChanges, subChanges } from '../draw-changes'
+
+/** RSVPs that the courts don't reflect. Nothing moves until the organizer decides, for one player or for all. */
+export function RsvpNotice() {
+  const { courtBoard, schedule, personOf, select } = useScheduler()
+  const { seat } = useSeating()
+  const { news, isProposal, played, draft } = courtBoard
+  const titleOf = (court: number) => boardCourtTitle(court, schedule.courtNames)
+  const free = news.out.filter((id) => !played.has(id))
+  const welcome = news.in.filter(({ court }) => court !== null)
+  const apply = (players: readonly string[]) => {
+    select(null)
+    courtBoard.applyRsvpChanges(players)
+  }
+  return (
+    <section
+      aria-label="RSVPs changed"
+      className="mb-4 rounded-card border border-warning/30 bg-warning-dim p-4 print:hidden"
+    >
+      <p role="status" className="flex gap-2 font-semibold text-warning">
+        <X aria-hidden className="mt-0.5 size-5 shrink-0" />
+        {isProposal ? "RSVPs changed. These courts haven't." : "RSVPs changed. The courts haven't."}
+      </p>
+      <ul className="mt-2 max-w-2xl divide-y divide-warning/20">
+        {news.out.map((id) => {
+          const { name } = personOf(id)
+          const court = courtOf(draft.board, id)?.number
+          return (
+            <Row
+              key={id}
+              text={`${name} is ${schedule.answers[id] === 'waitlist' ? 'on the waitlist' : 'Out'}`}
+              note={
+                played.has(id)
+                  ? "In a round that's started or pinned. Select their card to mark them as left or add a sub."
+                  : court === undefined
+                    ? ''
+                    : titleOf(court)
+              }
+            >
+              {!isProposal && !played.has(id) && (
+                <Button size="sm" aria-label={`Remove ${name}`} onClick={() => apply([id])}>
+                  Remove
+                </Button>
+              )}
+            </Row>
+          )
+        })}
+        {news.in.map(({ player, court }) => {
+          const { name } = personOf(player)
+          return (
+            <Row
+              key={player}
+              text={`${name} is In`}
+              note={
+                court === null
+                  ? 'Every court is playing or full. Add them under Attendance.'
+                  : 'Not on a court'
+              }
+            >
+              {!isProposal && court !== null && (
+                <Button
+                  size="sm"
+                  aria-label={`Add ${name} to ${titleOf(court)}`}
+                  onClick={() => apply([player])}
+                >
+                  Add to {titleOf(court)}
+                </Button>
+              )}
+            </Row>
+          )
+        })}
+      </ul>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {(isProposal || free.length + welcome.length > 1) && (
+          <Button onClick={() => apply([...free, ...welcome.map(({ player }) => player)])}>
+            {isProposal ? 'Update courts' : 'Update all'}
+          </Button>
+        )}
+        {!isProposal && free.length > 0 && played.size === 0 && (
+          <Button onClick={() => seat({ ...draft.seating, bench: 0 }, { without: free })}>
+            Reseat everyone
+          </Button>
+        )}
+        <Button onClick={courtBoard.dismissRsvpChanges}>Keep courts</Button>
+      </div>
+    </section>
+  )
+}
+
+function Row({ text, note, children }: { text: string; note: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p>{text}</p>
+        {note && <p className="text-note text-muted">{note}</p>}
+      </div>
+      {children}
+    </li>
+  )
+}
+
+const CHOSEN = 'aria-pressed:border-accent/60 aria-pressed:bg-accent-dim aria-pressed:text-accent'
+
+/**
+ * King of the court: someone comes or leaves after a round was drawn that has no score yet. It may be in progress, so
+ * it stays, and the organizer is asked.
+ */
+export function OpenRoundNotice({ round: { number, isKept, missing } }: { round: OpenRound }) {
+  const { courtBoard, schedule, personOf } = useScheduler()
+  const { board, left } = courtBoard.draft
+  const seats = schedule.courts.flatMap((court) => court.seats)
+  const coming = board
+    .flatMap(({ people }) => people)
+    .filter((id) => !seats.some(({ person }) => person === id))
+  const leaving = left.filter((id) => seats.some(({ person, last }) => person === id && last === null))
+  const names = (ids: readonly string[]) => listOf(ids.map((id) => personOf(id).name))
+  return (
+    <section
+      role="status"
+      aria-label={`Round ${number}`}
+      className="mb-4 rounded-card border border-warning/30 bg-warning-dim p-4 print:hidden"
+    >
+      <p className="flex gap-2 font-semibold text-warning">
+        <CircleHelp aria-hidden className="mt-0.5 size-5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          {missing.length > 0 ? `Round ${number} will be removed` : `Is round ${number} being played now?`}
+        </span>
+      </p>
+      <p className="mt-1 text-note wrap-anywhere">
+        {isKept ? (
+          <>
+            No score yet. It stays as scheduled
+            {coming.length > 0 &&
+              `, and ${names(coming)} ${coming.length === 1 ? 'plays' : 'play'} from round ${number + 1} on`}
+            .
+            {leaving.length > 0 &&
+              ` ${names(leaving)} ${leaving.length === 1 ? 'leaves' : 'leave'} after it.`}
+          </>
+        ) : (
+          <>
+            {missing.length > 0 &&
+              `${names(missing)} would play in it but ${missing.length === 1 ? "isn't" : "aren't"} on a court. `}
+            Publishing removes it. It's rebuilt on game day with everyone who's there.
+          </>
+        )}
+      </p>
+      {missing.length === 0 && (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button
+            aria-pressed={isKept}
+            className={CHOSEN}
+            onClick={() => !isKept && courtBoard.change({ kind: 'takeBack', round: null })}
+          >
+            Yes, keep it
+          </Button>
+          <Button
+            aria-pressed={!isKept}
+            className={CHOSEN}
+            onClick={() => isKept && courtBoard.change({ kind: 'takeBack', round: number })}
+          >
+            No, rebuild it
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const place = (court: number | null) => (court === null ? 'no court' : `court ${court}`)
+
+/** What this draft has instead. */
+const mine = (named: string | null | undefined, sub: string | null) => {
+  if (named === undefined || named === sub) return '.'
+  return named === null ? '; you removed the sub.' : `; you added ${named}.`
+}
+
+/**
+ * Someone else saved courts or named another sub while this draft was being changed: shows what they changed and asks
+ * what to keep, before anything is saved.
+ */
+export function OvertakenNotice() {
+  const { courtBoard, schedule, settings, personOf } = useScheduler()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { draft } = courtBoard
+  const isOtherDraw = draft.base.draw.version !== schedule.draw.version
+  const { seats, courts } = drawChanges(draft, schedule)
+  const pins = pinChanges(draft.base, schedule)
+  const subs = isOtherDraw ? subChanges(draft.base, schedule) : clashingSubs(draft, schedule)
+  const author = schedule.draw.by?.name
+  const at = schedule.draw.at === null ? '' : ` at ${zonedTimeIn(schedule.draw.at, settings.timeZone)}`
+
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <section
+      aria-labelledby="overtaken"
+      className="mb-4 rounded-card border border-warning/30 bg-warning-dim p-4 print:hidden"
+    >
+      <h2
+        id="overtaken"
+        ref={heading}
+        tabIndex={-1}
+        className="flex items-center gap-2 font-semibold text-warning focus-visible:outline-none"
+      >
+        <TriangleAlert aria-hidden className="size-5 shrink-0" />
+        {isOtherDraw ? `${author ?? 'Someone'} published new courts${at}` : 'Someone else changed a sub'}
+      </h2>
+      <div className="mt-2 text-note">
+        {seats.length > 0 && (
+          <ul className="max-h-48 columns-1 gap-6 space-y-0.5 overflow-y-auto sm:columns-2">
+            {seats.map(({ id, theirs, mine: own }) => (
+              <li key={id}>
+                <span className="font-semibold">{personOf(id).name}</span>: {place(theirs)}, in yours{' '}
+                {place(own)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {subs.length > 0 && (
+          <ul className="max-h-48 space-y-0.5 overflow-y-auto">
+            {subs.map(({ id, sub }) => (
+              <li key={id} className="wrap-anywhere">
+                <span className="font-semibold">{personOf(id).name}</span>:{' '}
+                {sub === null ? 'sub removed' : `${sub} is subbing`}
+                {mine(draft.subs[id], sub)}
+              </li>
+            ))}
+          </ul>
+        )}
+        {courts.length > 0 && (
+          <p className="mt-1">
+            New games on {courts.length === 1 ? 'court' : 'courts'} {listOf(courts.map(String))}.
+          </p>
+        )}
+        {pins.map(({ court, rotation, isPinned }) => (
+          <p key={`${court} ${rotation}`}>
+            Rotation {rotation} on court {court} is {isPinned ? 'pinned' : 'no longer pinned'}.
+          </p>
+        ))}
+        {seats.length + subs.length + courts.length + pins.length === 0 && (
+          <p>Same players on the same courts.</p>
+        )}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {isOtherDraw ? (
+          <Button onClick={courtBoard.steps.discard}>
+            Use {author === undefined ? 'their' : `${author}'s`} courts
+          </Button>
+        ) : (
+          <Button
+            onClick={() =>
+              courtBoard.change({ kind: 'savedSubs', base: schedule, people: subs.map(({ id }) => id) })
+            }
+          >
+            Use theirs
+          </Button>
+        )}
+        <Button onClick={() => courtBoard.change({ kind: 'rebase', base: schedule })}>Keep mine</Button>
+      </div>
+    </section>
+  )
+}
