@@ -924,6 +924,14 @@ language sql stable set search_path = '' as $$
     and p_subject_id in (r.league_id, r.club_id))
 $$;
 
+-- Whether a person, or the owner of this address, said no to playing in a league: the same person can have a place on
+-- the roster without an account, and an invitation goes to the address.
+create function app.has_refused_to_play(p_player_id uuid, p_email text, p_league_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select app.has_refused(p_player_id, 'player', p_league_id)
+    or app.has_refused((select p.id from public.profiles p where p.email = p_email), 'player', p_league_id)
+$$;
+
 -- Called before someone is asked, by those who hold the person. Error: PT409 declined.
 create function app.check_refusals(p_player_id uuid, p_role text, p_subject_id uuid) returns void
 language plpgsql stable set search_path = '' as $$

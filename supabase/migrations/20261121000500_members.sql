@@ -704,8 +704,7 @@ begin
     end if;
     v_outcome := case when v_row.status = 'pending' then 'asks_to_join'
       when app.is_member_status(v_row.status) then 'already_on_roster'
-      when app.has_refused(coalesce(p_player_id, (select p.id from public.profiles p where p.email = v_email)),
-        'player', p_league_id) then 'declined' end;
+      when app.has_refused_to_play(p_player_id, v_email, p_league_id) then 'declined' end;
   elsif not p_allow_same_name then
     select lp.* into v_row from public.league_players lp join public.players p on p.id = lp.player_id
     where lp.league_id = p_league_id and (app.is_member_status(lp.status) or lp.status = 'pending')

@@ -176,8 +176,7 @@ begin
       when app.has_joined(v_row.status) then 'already_member'
       when v_row.status = 'pending' then 'asks_to_join'
       when v_row.status = 'invited' and v_row.invite_expires_at > now() then 'already_invited'
-      when app.has_refused(coalesce(v_row.player_id, (select p.id from public.profiles p
-        where p.email = v_given.email)), 'player', p_league_id) then 'declined'
+      when app.has_refused_to_play(v_row.player_id, v_given.email, p_league_id) then 'declined'
       when greatest(length(btrim(v_given.first_name)), length(btrim(v_given.last_name))) > 80 then 'name_too_long'
       when not app.is_rating(v_given.rating) then 'rating_refused'
       when v_free <= 0 and not coalesce(app.is_member_status(v_row.status), false) then 'league_full'
@@ -289,7 +288,7 @@ begin
       when v_row.id is null then 'not_found'
       when app.has_joined(v_row.status) then 'already_member'
       when v_row.status = 'pending' then 'asks_to_join'
-      when app.has_refused(v_row.player_id, 'player', v_row.league_id) then 'declined'
+      when app.has_refused_to_play(v_row.player_id, v_address, v_row.league_id) then 'declined'
       when v_address is null then 'no_address'
       when not (select app.is_open_league(l.status) from public.leagues l where l.id = v_row.league_id)
         then 'league_is_over'

@@ -436,6 +436,36 @@ describe('a question to someone who said no', () => {
     expect((await invite('lena', 'lena.fischer@kitchenline.test')).outcomes[0]).toBe('invited')
   })
 
+  test.each([
+    ['by name only', { p_first_name: 'L.' }],
+    ['as someone else', { p_first_name: '', p_player_id: id('nina') }],
+  ])('is not emailed to an address of theirs for a place that was added %s', async (_, entry) => {
+    await here.cast.lena.client
+      .rpc('decline_my_invitation', { p_league_player_id: id('ladder lena') })
+      .throwOnError()
+    const { data } = await lucia()
+      .rpc('add_player', { ...ladder, ...entry })
+      .throwOnError()
+    const { league_player_id: row } = data as { league_player_id: string }
+    const address = 'lena.fischer@kitchenline.test'
+    const outcomes = async (send: PromiseLike<{ data: unknown }>) =>
+      ((await send).data as { results: { outcome: string }[] }).results.map(({ outcome }) => outcome)
+    const byRow = lucia()
+      .rpc('send_invitations', { p_ids: [row], p_email: address })
+      .throwOnError()
+    expect(await outcomes(byRow)).toEqual(['declined'])
+    // Nor if the place has had that address since before.
+    await here.sql(`update league_players set invite_email = $2 where id = $1`, [row, address])
+    for (const send of [
+      lucia().rpc('send_invitations', { p_ids: [row] }),
+      lucia().rpc('invite_players', { ...ladder, p_people: [address] }),
+    ])
+      expect(await outcomes(send.throwOnError())).toEqual(['declined'])
+    expect(
+      await here.sql(`select 1 from messages where to_email = $1 and status = 'queued'`, [address]),
+    ).toEqual([])
+  })
+
   test("someone's own In on the roster is a yes, unless they said no after it", async () => {
     await here.sql(`update league_players set status_before_invite = 'not_invited' where id = $1`, [
       id('ladder lena'),

@@ -698,6 +698,7 @@ const APP_FUNCTIONS = {
     'guest_name(text,boolean)',
     'has_joined(text)',
     'has_refused(uuid,text,uuid)',
+    'has_refused_to_play(uuid,text,uuid)',
     'has_round_robin_settings(uuid,text,jsonb)',
     'invitation_facts(uuid)',
     'invited_league(uuid)',
