@@ -261,6 +261,13 @@ language sql immutable set search_path = '' as $$
   where rule.key = any (app.scoring_keys())
 $$;
 
+-- Those of them that count: time ends a game whatever its points are.
+create function app.scoring_that_counts(p_scoring jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when p_scoring ->> 'win_type' = 'timed'
+    then p_scoring - array['points_to_win', 'win_by_margin', 'score_cap'] else p_scoring end
+$$;
+
 -- Whether these are the rules of how a game ends: all of them, and no others. Null for null.
 create function app.is_scoring(p_rules jsonb) returns boolean
 language sql immutable strict set search_path = '' as $$

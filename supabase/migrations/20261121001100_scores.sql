@@ -318,10 +318,12 @@ end $$;
 -- caller's, which can be written differently.
 create function app.scoring_as_seen(p_game public.court_rotations, p_seen jsonb) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select case when p_seen = app.scoring_in(app.rules_of(d)) then null
+  select case when seen.counts = app.scoring_that_counts(app.scoring_in(app.rules_of(d))) then null
     else coalesce((select e.old_scoring from public.rule_events e
-      where e.game_day_id = d.id and e.old_scoring = p_seen order by e.id limit 1), p_game.scoring) end
-  from public.game_days d where d.id = p_game.game_day_id
+      where e.game_day_id = d.id and app.scoring_that_counts(e.old_scoring) = seen.counts
+      order by e.old_scoring = p_seen desc, e.id limit 1), p_game.scoring) end
+  from public.game_days d cross join (select app.scoring_that_counts(p_seen) as counts) as seen
+  where d.id = p_game.game_day_id
 $$;
 
 -- The same for a result to store. Without one there are none, and where the same score was entered meanwhile, its rules
@@ -1268,7 +1270,6 @@ declare
   v_day public.game_days;
   v_own text[] := array['games_per_match', 'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_policy',
     'sub_movement', 'forfeit_points', 'forfeit_partner', 'tie_breakers'] || app.scoring_keys();
-  v_points text[] := array['points_to_win', 'win_by_margin', 'score_cap'];
   v_is_played boolean;
   v_rules jsonb;
   v_old jsonb;
@@ -1310,9 +1311,7 @@ begin
   v_old := app.scoring_in(app.rules_of(v_day));
   update public.game_days d set rules = v_rules where d.id = v_day.id returning d.* into v_day;
   v_new := app.scoring_in(app.rules_of(v_day));
-  -- Time ends a game whatever its points are.
-  if (case when v_new ->> 'win_type' = 'timed' then v_new - v_points else v_new end)
-     <> (case when v_old ->> 'win_type' = 'timed' then v_old - v_points else v_old end)
+  if app.scoring_that_counts(v_new) <> app.scoring_that_counts(v_old)
      and exists (select 1 from public.court_rotations r where r.game_day_id = v_day.id) then
     -- The version stays: a score on its way is as right as before. So does updated_at, which says when it was played.
     update public.court_rotations r

@@ -813,6 +813,7 @@ const APP_FUNCTIONS = {
     'score_problem(text,integer,integer,integer,boolean,integer,integer)',
     'score_text(integer,integer)',
     'scoring_in(jsonb)',
+    'scoring_that_counts(jsonb)',
     'scoring_to_store(court_rotations,integer,text,integer,integer,jsonb)',
     'search_query(text)',
     'selection_result(league_players,uuid,text)',

@@ -264,7 +264,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       'tests/database/rules/day-rules.test.ts',
     ],
     faults: [
-      sql(SCORES_SQL, 'd.id and e.old_scoring = p_seen order', 'd.id order'),
+      sql(SCORES_SQL, 'd.id and app.scoring_that_counts(e.old_scoring) = seen.counts', 'd.id'),
+      sql(LEAGUES, "case when p_scoring ->> 'win_type' = 'timed'", 'case when false'),
       sql(
         SCORES_SQL,
         'v_game.scoring) is not distinct from (p_result,',

@@ -392,6 +392,16 @@ describe('the remaining games of a day that has scores', () => {
     )
   })
 
+  it('take a score of a timed game also if its points, which end none, changed before its rules did', async () => {
+    await set('tonight', games(11, { win_type: 'timed' }))
+    await set('tonight', games(15, { win_type: 'timed' }))
+    await toSeven()
+    expect((await submit(3, 2, games(11, { win_type: 'timed' }))).data).toMatchObject({
+      outcome: 'applied',
+      scoring: games(15, { win_type: 'timed' }),
+    })
+  })
+
   it("don't end by rules that the day never had", async () => {
     await toSeven()
     expect(toldTo(await submit(15, 4, games(15)))).toMatchObject({ code: 'PT422', hint: 'score_invalid' })
