@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { DRAWN_GAME } from '@/features/game-days/court-rows'
 import { withChanges, type ScoreSheet } from '@/features/scoring/score-sheet'
-import { toChanges } from '@/features/scoring/sheet-rows'
+import { toChanges } from '@/features/scoring/read-sheet'
 import { changesSince, nextCursor, type ChangeCursor } from '@/shared/query-persistence/change-cursor'
 import { callsOf } from '@/shared/supabase/calls'
 import { supabase } from '@/shared/supabase/client'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { DraftStore } from '@/features/scoring/draft-store'
+import type { DraftStore } from '@/features/scoring/drafts'
 import { unsafeScoreQuery } from '@/features/scoring/unsafe-score'
 import { keyFor } from '@/shared/query-keys'
 

@@ -3,7 +3,7 @@ import { callsAs, type PersonName } from './cast'
 import { id } from './ids'
 import { isLongRun } from '../seeds'
 import type { Json } from '@/shared/supabase/database.types'
-import { toChanges } from '@/features/scoring/sheet-rows'
+import { toChanges } from '@/features/scoring/read-sheet'
 import { changesSince, nextCursor } from '@/shared/query-persistence/change-cursor'
 import { toldTo, type Scene } from './scene'
 

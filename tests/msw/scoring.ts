@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { checksumOf } from '@/features/scoring/score-sheet'
-import { toGames, toSeats } from '@/features/scoring/sheet-rows'
+import { toGames, toSeats } from '@/features/scoring/read-sheet'
 import { camel } from '@/shared/supabase/camel'
 import type { Database, Tables } from '@/shared/supabase/database.types'
 import { castMember, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'

@@ -11,7 +11,7 @@ import type { CourtGame } from '@/features/scoring/score-sheet-view'
 import { afterCorrection, type GameDayKey } from '@/features/scoring/mutations'
 import { scoringQueries } from '@/features/scoring/queries'
 import { withAttendance, withRecorded } from '@/features/scoring/score-sheet'
-import { ownScoring, storedPoints, toScore } from '@/features/scoring/sheet-rows'
+import { ownScoring, storedPoints, toScore } from '@/features/scoring/read-sheet'
 
 /** The answer of record_result(), and what is stored now. */
 const toRecordResult = v.parser(

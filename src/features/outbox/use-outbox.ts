@@ -7,7 +7,7 @@ import { roundRobinsOnThisPhone } from '@/features/round-robins/pending/on-this-
 import { ROUND_ROBIN_GAME } from '@/features/round-robins/round-robin-game'
 import { markKind } from '@/features/scoring/attendance-marks'
 import { LEAGUE_GAME } from '@/features/scoring/league-game'
-import { leagueGameKind } from '@/features/scoring/league-game-kind'
+import { leagueGameKind } from '@/features/scoring/send-score'
 import { unsafeScoreQuery } from '@/features/scoring/unsafe-score'
 import { pendingCount } from '@/shared/outbox/format-pending-scores'
 import { deviceOutbox, type DeviceOutbox } from '@/shared/outbox/device-outbox'

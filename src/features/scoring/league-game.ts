@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { ScoreAddress, PendingScore } from '@/shared/outbox/pending-score'
 import { fourPlaces } from '@/features/game-days/court-rows'
 import type { CourtGame } from './score-sheet-view'
-import { teamName } from './team-name'
+import { teamName } from './game-text'
 
 /** The outbox's name for a league game. */
 export const LEAGUE_GAME = 'league-game'

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { COURT_2, COURT_3, courtOf, idOf, sheetOf } from '../../../tests/score-sheet'
 import { toScoreSheetView } from './score-sheet-view'
 import type { ScoreSheet } from './score-sheet'
-import { byeNotice, sitOutSentence } from './sit-out'
-import { spokenTeam, teamName } from './team-name'
+import { byeNotice, sitOutSentence, spokenTeam, teamName } from './game-text'
 
 const court = (sheet: ScoreSheet) => {
   const [first] = toScoreSheetView(sheet).courts

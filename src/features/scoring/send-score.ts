@@ -1,8 +1,18 @@
 import { toRejection } from '@/shared/outbox/to-rejection'
 import type { SubmissionResult, Submission, PendingScore } from '@/shared/outbox/pending-score'
-import type { Calls } from '@/shared/supabase/calls'
-import { toSubmitResult } from './parse-results'
+import { type Calls, callsOf } from '@/shared/supabase/calls'
 import { toLeagueGame } from './league-game'
+import * as v from 'valibot'
+import { storedScoringSchema } from '@/shared/outbox/parse-pending-score'
+import { answeredEntries, toStoredScore } from '@/shared/outbox/submission-result'
+import { byColumn } from '@/shared/supabase/camel'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ScoreKind } from '@/shared/outbox/outbox'
+import { createScoreKind } from '@/shared/outbox/score-kind'
+import { keyFor } from '@/shared/query-keys'
+import { signedInClient } from '@/shared/supabase/signed-in-client'
+import { scoringQueries } from './queries'
+import { withSheetScore } from './score-sheet'
 
 /** Delivers a score of a league game. */
 export async function sendScore(
@@ -31,4 +41,57 @@ export async function sendScore(
     seenScoring,
   }
   return rpc('submit_score', score, signal).then(toSubmitResult).catch(toRejection)
+}
+
+const LOCKED = {
+  open: { code: 'locked', sentence: 'Scores for this game day are locked.' },
+  finalized: {
+    code: 'game_day_finalized',
+    sentence: 'The game day was finalized before your score arrived.',
+  },
+  canceled: { code: 'game_day_canceled', sentence: 'The game day was canceled.' },
+}
+
+/** The server's answer to a score, and what is stored now. */
+const toSubmitResult = v.parser(
+  v.pipe(
+    v.object({
+      ...answeredEntries,
+      dayState: v.picklist(['open', 'finalized', 'canceled']),
+      substitutes: v.nullable(v.array(v.string())),
+      // Phones keep it by columns.
+      scoring: v.pipe(v.optional(v.unknown()), v.transform(byColumn), v.nullish(storedScoringSchema)),
+    }),
+    v.transform(({ outcome, dayState, substitutes, scoring, ...row }): SubmissionResult => {
+      const stored = { ...toStoredScore(row), substitutes, ...(scoring && { scoring }) }
+      return outcome === 'locked' ? { outcome, stored, problem: LOCKED[dayState] } : { outcome, stored }
+    }),
+  ),
+)
+
+/** How the outbox handles league game scores. */
+export const leagueGameKind = (client: QueryClient): ScoreKind =>
+  createScoreKind(client, {
+    send: (pendingScore, entry, signal) => sendScore(callsOf(signedInClient), pendingScore, entry, signal),
+    show: (pendingScore, answer) => showAnswer(client, pendingScore, answer),
+  })
+
+function showAnswer(client: QueryClient, { target }: PendingScore, answer: SubmissionResult): void {
+  const { leagueId, gameDayId, gameId } = toLeagueGame(target)
+  const { queryKey } = scoringQueries.sheet(leagueId, gameDayId)
+  if (answer.outcome !== 'refused') {
+    const known = client.getQueryData(queryKey)?.games.find(({ id }) => id === gameId)
+    client.setQueryData(queryKey, (sheet) => sheet && withSheetScore(sheet, gameId, answer.stored))
+    // Either the page has read something newer since, or the server was restored from a backup. A read tells.
+    if (known && known.version > answer.stored.version) void client.invalidateQueries({ queryKey })
+  }
+  if (answer.outcome === 'applied' || answer.outcome === 'agreed') outdateResults(client)
+  // The page is outdated: redrawn, finalized, or no longer on this court.
+  else if (answer.outcome !== 'conflict') void client.invalidateQueries({ queryKey })
+}
+
+/** Other features show data based on this score. They refetch it when they are opened next, not now. */
+function outdateResults(client: QueryClient): void {
+  const [own] = keyFor('scoring')
+  void client.invalidateQueries({ refetchType: 'none', predicate: ({ queryKey }) => queryKey[0] !== own })
 }

@@ -11,7 +11,7 @@ import { offerUndo } from '@/shared/ui/offer-undo'
 import { isUnderWay, latestSubmission, VISITOR } from '@/shared/outbox/pending-score'
 import { usePendingScore } from '@/shared/outbox/use-pending-score'
 import type { CourtGame } from './score-sheet-view'
-import type { ScoreDraft } from './drafts'
+import { type ScoreDraft, useScoreDraft } from './drafts'
 import { pendingScoreKey } from './league-game'
 import {
   asAnswered,
@@ -33,7 +33,6 @@ import {
   completeScore,
   EMPTY_SCORE,
 } from './score'
-import { useScoreDraft } from './use-score-draft'
 import { useScoring } from './use-scoring'
 import { hasScore } from './court-order'
 

@@ -10,7 +10,7 @@ import {
 } from '@/domain/match-score'
 import { vibrate } from '@/shared/lib/vibrate'
 import { completeScore, scoreWith, type EnteredScore, type Team } from './score'
-import { spokenTeam } from './team-name'
+import { spokenTeam } from './game-text'
 import type { ScoreEntry } from './use-score-entry'
 import { useScoring } from './use-scoring'
 

@@ -5,7 +5,7 @@ import type { DayCorrection } from '@/domain/season/correct-day'
 import type { Outbox } from '@/shared/outbox/outbox'
 import type { ScoreAddress } from '@/shared/outbox/pending-score'
 import type { CourtGame } from './score-sheet-view'
-import type { DraftStore } from './draft-store'
+import type { DraftStore } from './drafts'
 
 /** Shared by all game cards of a page; doesn't change while the page is open. */
 export type Scoring = {

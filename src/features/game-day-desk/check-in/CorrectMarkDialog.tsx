@@ -6,11 +6,10 @@ import { correctAttendance } from '@/domain/season/correct-day'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import type { CourtSeat } from '@/features/scoring/score-sheet-view'
-import { useReasonForm } from '@/features/scoring/reason-form'
+import { useReasonForm, ReasonField } from '@/features/scoring/components/ReasonField'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { markLabel } from './attendance-labels'
 import { markAttendance } from '../mutations'
-import { ReasonField } from '@/features/scoring/components/ReasonField'
 
 type CorrectMarkDialogProps = { seat: CourtSeat; mark: AttendanceMark | null; onClose: () => void }
 

@@ -8,13 +8,11 @@ import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import type { Court, CourtSeat } from '@/features/scoring/score-sheet-view'
 import { toDomainGame } from '@/features/scoring/domain-game'
-import { resultSentence } from '@/features/scoring/result-labels'
-import { teamName } from '@/features/scoring/team-name'
-import { useReasonForm } from '@/features/scoring/reason-form'
+import { resultSentence, teamName } from '@/features/scoring/game-text'
+import { useReasonForm, ReasonField } from '@/features/scoring/components/ReasonField'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { forfeitersOf, gamesToForfeit } from './games-to-forfeit'
 import { forfeitGames } from '../mutations'
-import { ReasonField } from '@/features/scoring/components/ReasonField'
 
 type ForfeitDialogProps = { seat: CourtSeat; courts: readonly Court[]; onClose: () => void }
 

@@ -8,9 +8,9 @@ import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import { keyFor } from '@/shared/query-keys'
 import { request } from '@/shared/supabase/calls'
 import type { GameDayKey } from '@/features/scoring/mutations'
-import { ownScoring, storedPoints, toScore } from '@/features/scoring/sheet-rows'
+import { ownScoring, storedPoints, toScore } from '@/features/scoring/read-sheet'
 import { markLabel } from '../check-in/attendance-labels'
-import { formatStoredResult } from '@/features/scoring/format-stored-result'
+import { formatStoredResult } from '@/features/scoring/game-text'
 
 /** One line of a game day's history: who changed what, when, from what to what, and why. */
 export interface HistoryLine {

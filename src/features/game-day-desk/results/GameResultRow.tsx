@@ -5,8 +5,7 @@ import { IconButton } from '@/shared/ui/IconButton'
 import { hasScore, isEntered } from '@/features/scoring/court-order'
 import type { CourtGame, CourtPlayer } from '@/features/scoring/score-sheet-view'
 import { winnerOnSheet } from '@/features/scoring/domain-game'
-import { endersOf, resultLabel } from '@/features/scoring/result-labels'
-import { teamName } from '@/features/scoring/team-name'
+import { endersOf, resultLabel, teamName } from '@/features/scoring/game-text'
 
 type GameResultRowProps = {
   game: CourtGame

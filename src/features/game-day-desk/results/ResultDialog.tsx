@@ -24,7 +24,7 @@ import { checkResult, fieldsOf, resultSchema } from './result-form'
 import { ResultFieldset } from './ResultFieldset'
 import { OtherRules } from '@/features/scoring/components/OtherRules'
 import { ReasonField } from '@/features/scoring/components/ReasonField'
-import { formatStoredResult } from '@/features/scoring/format-stored-result'
+import { formatStoredResult } from '@/features/scoring/game-text'
 
 /** The usual reason. */
 const USUAL: Readonly<Record<RecordedResult, readonly string[]>> = {

@@ -4,7 +4,7 @@ import { RECORDED_RESULTS, type RecordedResult } from '@/domain/recorded-game'
 import { classNames } from '@/shared/lib/class-names'
 import { Field } from '@/shared/ui/Field'
 import type { CourtGame, CourtPlayer } from '@/features/scoring/score-sheet-view'
-import { resultLabel } from '@/features/scoring/result-labels'
+import { resultLabel } from '@/features/scoring/game-text'
 import { selectAllText } from '@/features/scoring/select-all-text'
 import { hasEnders, hasPoints, type ResultFields } from './result-form'
 

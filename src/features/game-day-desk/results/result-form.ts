@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { checkScore, HIGHEST_SCORE, type ScoreRules } from '@/domain/match-score'
 import { RECORDED_RESULTS, type RecordedResult } from '@/domain/recorded-game'
 import type { CourtGame } from '@/features/scoring/score-sheet-view'
-import { Reason } from '@/features/scoring/reason-form'
+import { Reason } from '@/features/scoring/components/ReasonField'
 import type { Score } from '@/features/scoring/score'
 
 const Fields = v.object({

@@ -34,7 +34,7 @@ import { NotOnlineYet, ShareRoundRobin } from '../components/ShareRoundRobin'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { isString, storedValue } from '@/shared/lib/stored-value'
 import { roundRobinGameOf } from '../round-robin-game'
-import { UnsavedScoreNotice } from '@/features/scoring/components/UnsavedScoreNotice'
+import { UnsavedScoreNotice } from '@/features/scoring/components/ScoreWarnings'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 

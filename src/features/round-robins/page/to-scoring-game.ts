@@ -1,6 +1,6 @@
 import type { CourtGame, CourtPlayer } from '@/features/scoring/score-sheet-view'
 import { pendingScoreKey } from '@/features/scoring/league-game'
-import { teamName } from '@/features/scoring/team-name'
+import { teamName } from '@/features/scoring/game-text'
 import { ROUND_ROBIN_GAME, type RoundRobinGameTarget } from '../round-robin-game'
 import type { RoundRobinGame, RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import type { ScoreAddress } from '@/shared/outbox/pending-score'

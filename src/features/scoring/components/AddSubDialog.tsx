@@ -13,14 +13,14 @@ import { Field } from '@/shared/ui/Field'
 import { NameChoices } from '@/shared/ui/NameChoices'
 import { Select } from '@/shared/ui/Select'
 import { membersQuery } from '@/features/membership/members/queries'
-import type { Court, CourtGame, CourtSeat } from '../score-sheet-view'
+import type { Court, CourtGame, CourtSeat, ScoreSheetView } from '../score-sheet-view'
 import { addSub, changeSub } from '../mutations'
-import { ReasonField } from './ReasonField'
+import { ReasonField, reasonSchema } from './ReasonField'
 import { scoringQueries } from '../queries'
-import { reasonSchema } from '../reason-form'
-import { freeNames } from '../sub-names'
 import { useScoring } from '../use-scoring'
 import { chosenGames, FinishedGames, finishedGames } from './FinishedGames'
+import { takenNames } from '@/shared/lib/name-matches'
+import type { Member } from '@/features/membership/members/member'
 
 const subSchema = (isFinalized: boolean) =>
   v.object({
@@ -191,3 +191,19 @@ function problemOf(error: Error, court: Court, playerId: string): string {
 const wasPlayed = ({ result }: CourtGame) => result !== 'forfeit' && result !== 'void'
 const isAway = ({ attendance }: CourtSeat) => attendance === 'absent' || attendance === 'no_show'
 const isHere = ({ attendance }: CourtSeat) => attendance === 'present' || attendance === 'late'
+
+const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' })
+
+/** The full names of members who could sub, sorted: on no court of the game day, and not already a sub there. */
+function freeNames(
+  members: readonly Pick<Member, 'playerId' | 'name'>[],
+  { courts }: Pick<ScoreSheetView, 'courts'>,
+): string[] {
+  const seats = courts.flatMap((court) => court.seats)
+  const seated = new Set(seats.map(({ person }) => person.id))
+  const taken = takenNames(seats.flatMap(({ sub }) => sub ?? []))
+  return members
+    .filter(({ playerId, name }) => !seated.has(playerId) && !taken.has(name))
+    .map(({ name }) => name)
+    .toSorted((a, b) => BY_NAME.compare(a, b))
+}

@@ -1,8 +1,7 @@
 import { listOf } from '@/domain/format-text'
 import { gamesOf, isEntered } from '../court-order'
 import type { Court, CourtGame } from '../score-sheet-view'
-import { formatStoredResult } from '../format-stored-result'
-import { teamName } from '../team-name'
+import { formatStoredResult, teamName } from '../game-text'
 
 export type FinishedGame = {
   id: string

@@ -1,6 +1,8 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useForm } from 'react-hook-form'
 import { REASON_LENGTH } from '@/domain/text-limits'
 import { Field } from '@/shared/ui/Field'
+import { valibotResolver } from '@hookform/resolvers/valibot'
+import * as v from 'valibot'
 
 type ReasonFieldProps = {
   /** Common reasons, which take one tap instead of typing. */
@@ -39,3 +41,21 @@ export function ReasonField({ usual, onChoose }: ReasonFieldProps) {
     </div>
   )
 }
+
+/** The reason for a correction, for the history. */
+export const Reason = v.pipe(v.string(), v.trim(), v.nonEmpty('Add a reason for the history'))
+
+/** A form that requires a reason on a finalized day, and has none before. */
+export const reasonSchema = (isFinalized: boolean): v.GenericSchema<string, string | undefined> =>
+  isFinalized
+    ? Reason
+    : v.pipe(
+        v.string(),
+        v.transform(() => undefined),
+      )
+
+const ReasonSchema = v.object({ reason: Reason })
+
+/** The form of a correction that only needs a reason. */
+export const useReasonForm = () =>
+  useForm({ resolver: valibotResolver(ReasonSchema), defaultValues: { reason: '' } })

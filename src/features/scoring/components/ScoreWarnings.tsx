@@ -1,15 +1,15 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { warnBeforeLeaving } from '@/shared/lib/warn-before-leaving'
 import { isUnderWay, type PendingScore } from '@/shared/outbox/pending-score'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { Button } from '@/shared/ui/Button'
-import type { ScoreDraft } from '../drafts'
+import { type ScoreDraft, useScoreDrafts, useDraftsAtRisk } from '../drafts'
 import { scoreText } from '../score'
-import { useScoreDrafts, useDraftsAtRisk } from '../use-score-draft'
 import { useScoring } from '../use-scoring'
-import { StorageWarning } from './StorageWarning'
-import { UnsavedScoreNotice } from './UnsavedScoreNotice'
-import { Warning } from './Warning'
+import type { Outbox } from '@/shared/outbox/outbox'
+import { formatPendingScore } from '@/shared/outbox/format-pending-scores'
+import { CopyAndShare } from '@/shared/ui/CopyAndShare'
+import { TriangleAlert } from 'lucide-react'
 
 interface ScoreWarningsProps {
   /** The existing games. */
@@ -55,5 +55,49 @@ export function ScoreWarnings({ gameIds, gameName, gameIdOf }: ScoreWarningsProp
         />
       ))}
     </>
+  )
+}
+
+interface UnsavedScoreNoticeProps {
+  pendingScore: PendingScore
+  outbox: Outbox
+  helper: string
+  /** What the person can do, in a sentence. */
+  advice: string
+}
+
+/** A refused score whose game isn't on this page. The person can copy or discard it. */
+export function UnsavedScoreNotice({ pendingScore, outbox, helper, advice }: UnsavedScoreNoticeProps) {
+  return (
+    <Warning>
+      {formatPendingScore(pendingScore)}. {pendingScore.entry.problem?.sentence} {advice}
+      <div className="mt-2 flex flex-wrap gap-2">
+        <CopyAndShare
+          text={formatPendingScore(pendingScore)}
+          copyLabel="Copy my score"
+          shareLabel={`Ask ${helper}`}
+        />
+        <Button onClick={() => void outbox.discard(pendingScore.key, pendingScore.entry.submissionId)}>
+          Discard my score
+        </Button>
+      </div>
+    </Warning>
+  )
+}
+
+export function StorageWarning() {
+  return <Warning>This device can't save scores. Keep this page open until everything is submitted.</Warning>
+}
+
+/** A score on this device is at risk. */
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex gap-3 rounded-card border border-warning/30 bg-warning-dim p-4 text-warning"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="flex min-w-0 flex-col items-start">{children}</div>
+    </div>
   )
 }

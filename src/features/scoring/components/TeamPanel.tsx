@@ -1,15 +1,12 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus, Trophy } from 'lucide-react'
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { classNames } from '@/shared/lib/class-names'
 import type { CourtPlayer } from '../score-sheet-view'
 import type { Team } from '../score'
 import { selectAllText } from '../select-all-text'
-import { TEAM_STYLES } from '../team-styles'
-import { spokenTeam } from '../team-name'
+import { spokenTeam } from '../game-text'
 import type { ScoreFormState } from '../use-score-form'
-import { WonButton } from './FinalScoreChoice'
-import { TeamNames } from './TeamNames'
 
 type TeamPanelProps = {
   /** `full`: half of a screen, where a tap anywhere but on the − adds a point. */
@@ -131,6 +128,28 @@ export function TeamPanel({ size, team, people, points, form, field, next }: Tea
   )
 }
 
+type WonButtonProps = { team: Team; names: string; form: Pick<ScoreFormState, 'won' | 'chooseWinner'> }
+
+/** Marks a side as the winner. The other side's points are then one more tap. */
+function WonButton({ team, names, form: { won, chooseWinner } }: WonButtonProps) {
+  const isChosen = won === team
+  return (
+    <button
+      type="button"
+      aria-label={`${names} won`}
+      aria-pressed={isChosen}
+      onClick={() => chooseWinner(team)}
+      className={classNames(
+        'pointer-events-auto flex min-h-11 touch-manipulation flex-wrap items-center justify-center gap-1.5 rounded-button border px-3 text-ui font-semibold',
+        isChosen ? TEAM_STYLES[team].plus : 'border-line text-ink active:bg-line',
+      )}
+    >
+      <Trophy aria-hidden className="size-4 shrink-0 short:hidden" />
+      Won
+    </button>
+  )
+}
+
 type PointsFieldProps = Pick<TeamPanelProps, 'points' | 'field' | 'next'> & {
   label: string
   onStep: (by: 1 | -1) => void
@@ -193,3 +212,28 @@ function readPoints(typed: string): number | null {
   const digits = typed.replace(/\D/g, '')
   return digits === '' ? null : Number(digits)
 }
+
+/** Longer words get smaller text, because they don't fit half of a phone and names shouldn't break in the middle. */
+const LONG_WORD = /[^\s-]{14}/
+
+/** One name per line; a sub with the absent player next to it: 'Alex (sub for Ines D.)'. */
+function TeamNames({ people, className }: { people: readonly CourtPlayer[]; className?: string }) {
+  // Both of a team get the same size.
+  const isLong = people.some(({ fullName }) => LONG_WORD.test(fullName))
+  return (
+    <ul className={classNames('space-y-1', className)}>
+      {people.map((person) => (
+        <li key={person.id} className={classNames('wrap-anywhere', isLong && 'text-note')}>
+          {person.fullName}
+          {person.subFor !== null && <span className="font-normal text-ink"> (sub for {person.subFor})</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The colors of the two sides, which never swap. */
+const TEAM_STYLES = {
+  team1: { text: 'text-team1', border: 'border-team1', plus: 'bg-team1 text-team1-ink active:bg-team1/90' },
+  team2: { text: 'text-team2', border: 'border-team2', plus: 'bg-team2 text-team2-ink active:bg-team2/90' },
+} as const

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { openDraftStore } from './draft-store'
-import { writeAhead, type ScoreDraft, type DraftStorage } from './drafts'
+import { openDraftStore, writeAhead, type ScoreDraft, type DraftStorage } from './drafts'
 
 const draft: ScoreDraft = {
   format: 3,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toChanges, toCourtNames, toDay, toGames, toSeats } from './sheet-rows'
+import { toChanges, toCourtNames, toDay, toGames, toSeats } from './read-sheet'
 
 const game = {
   id: 'game-1',
