@@ -5,10 +5,12 @@ import { combineQueries } from '@/shared/lib/combine-queries'
 import { isNotFound } from '@/shared/lib/errors'
 import { QueryView } from '@/shared/ui/QueryView'
 import { ChooseGameDay } from '@/features/game-day-desk/ChooseGameDay'
-import { GameDayDesk } from '@/features/game-day-desk/GameDayDesk'
-import { GameDayHeader } from '@/features/game-day-desk/GameDayHeader'
-import { GameDayDeskSkeleton } from '@/features/game-day-desk/GameDayDeskSkeleton'
-import { GameDayNotFound } from '@/features/game-day-desk/GameDayNotFound'
+import {
+  GameDayDesk,
+  GameDayHeader,
+  GameDayDeskSkeleton,
+  GameDayNotFound,
+} from '@/features/game-day-desk/GameDayDesk'
 
 /** The organizer's page of a game day. The address may know the day alone; its league is asked for. */
 export function Component() {

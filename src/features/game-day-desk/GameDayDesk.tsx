@@ -1,5 +1,5 @@
 import { ClipboardList } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import type { DayCorrection } from '@/domain/season/correct-day'
 import { useMe } from '@/features/auth/use-me'
 import { GameDayTime } from '@/features/game-days/GameDayTime'
@@ -10,8 +10,7 @@ import { FinalizeGameDay } from './finalize/FinalizeGameDay'
 import { LiveStatus } from '@/features/scoring/components/LiveStatus'
 import { LockedBanner } from '@/features/scoring/components/LockedBanner'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
-import { MissingScores } from './results/MissingScores'
-import { GameDaySummary } from './results/GameDaySummary'
+import { MissingScores, GameDaySummary } from './results/GameDaySummary'
 import { ScoringContext } from '@/features/scoring/use-scoring'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
@@ -22,18 +21,16 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
 import { useScoreSheetView, type LoadedGameDay } from './use-score-sheet-view'
-import { CorrectionsCard } from './results/CorrectionsCard'
-import { CheckingWhatChanges } from './results/CheckingWhatChanges'
+import { CorrectionsCard, CheckingWhatChanges } from './results/CorrectionsCard'
 import { CourtsView } from './results/CourtsView'
-import { GameDayHeader } from './GameDayHeader'
-import { GameDayDeskSkeleton } from './GameDayDeskSkeleton'
-import { GameDayNotFound } from './GameDayNotFound'
 import { DayRulesNote } from './rules/DayRulesNote'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { AttendanceView } from './check-in/AttendanceView'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Link, useSearchParams } from 'react-router-dom'
 import { classNames } from '@/shared/lib/class-names'
+import { Card } from '@/shared/ui/Card'
+import { Skeleton } from '@/shared/ui/Skeleton'
 
 // What it shows has to be read anyway.
 const HistoryDialog = lazyView(async () => (await import('./history/HistoryDialog')).HistoryDialog)
@@ -231,5 +228,76 @@ function GameDayTabs({ gameDayId, current }: { gameDayId: string; current: GameD
         ))}
       </ul>
     </nav>
+  )
+}
+
+type GameDayHeaderProps = Omit<ComponentProps<typeof PageHeader>, 'back' | 'title'> & {
+  title?: string
+  /** Details that are still loading keep their line. */
+  loading?: boolean
+}
+
+export function GameDayHeader({
+  title = 'Game day',
+  loading,
+  eyebrow,
+  subtitle,
+  ...header
+}: GameDayHeaderProps) {
+  const unknown = loading ? '\u00a0' : undefined
+  return (
+    <PageHeader
+      title={title}
+      eyebrow={eyebrow ?? unknown}
+      subtitle={subtitle ?? unknown}
+      back={{ to: paths.adminGameDay(), label: 'All game days' }}
+      {...header}
+    />
+  )
+}
+
+/** Enough courts to fill a window, so that the footer doesn't appear and jump away. */
+const COURTS = [1, 2, 3, 4, 5, 6]
+const GAMES = [1, 2, 3]
+
+/** The summary, the tabs, and the courts, in their final size. */
+export function GameDayDeskSkeleton() {
+  return (
+    <div role="status" aria-label="Loading game day" className="space-y-4">
+      <Card className="space-y-4">
+        <Skeleton className="h-6 w-36" />
+        <Skeleton className="h-1.5" />
+      </Card>
+      <Skeleton className="h-13 rounded-card sm:w-91" />
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {COURTS.map((court) => (
+          <Card key={court} padded={false} className="divide-y divide-line">
+            <div className="p-4">
+              <Skeleton className="h-5 w-24" />
+            </div>
+            {GAMES.map((game) => (
+              <div key={game} className="flex items-center justify-between gap-4 px-4 py-3.5">
+                <Skeleton className="h-4 w-28" />
+                <Skeleton className="h-11 w-1/2" />
+              </div>
+            ))}
+          </Card>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function GameDayNotFound() {
+  return (
+    <>
+      <PageHeader title="Game day" back={{ to: paths.adminGameDay(), label: 'All game days' }} />
+      <EmptyState
+        title="Game day not found"
+        action={<ButtonLink to={paths.adminGameDay()}>Choose a game day</ButtonLink>}
+      >
+        It no longer exists, or it's in a league you're not in.
+      </EmptyState>
+    </>
   )
 }

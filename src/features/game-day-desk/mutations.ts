@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import type { StoredScoring } from '@/domain/league-settings'
+import {
+  type StoredScoring,
+  DAY_RULE_FIELDS,
+  LEAGUE_SETTINGS,
+  type DayRules,
+  type OwnDayRules,
+} from '@/domain/league-settings'
 import { RECORDED_RESULTS, type RecordedResult } from '@/domain/recorded-game'
 import type { AttendanceMark } from '@/domain/season/attendance'
 import { countOf } from '@/domain/format-text'
@@ -37,7 +43,7 @@ const toRecordResult = v.parser(
   ),
 )
 
-export type Marking = {
+type Marking = {
   playerIds: readonly string[]
   mark: AttendanceMark | null
   /** Kept in the history; required on a finalized day. */
@@ -84,7 +90,7 @@ export const markAttendance = ({ leagueId, gameDayId }: GameDayKey) => {
 }
 
 /** What an organizer says happened to a game. */
-export type Recording = {
+type Recording = {
   gameId: string
   result: RecordedResult
   endedBy: readonly string[]
@@ -165,7 +171,7 @@ export const stopCourt = () =>
   )
 
 /** The open games of an absent player, as the dialog listed them. */
-export type Forfeiting = {
+type Forfeiting = {
   playerId: string
   games: readonly Pick<CourtGame, 'id' | 'version'>[]
   reason: string
@@ -183,4 +189,31 @@ export const forfeitGames = ({ leagueId, gameDayId }: GameDayKey) =>
       inPlace: true,
       stale: [keyFor()],
     },
+  )
+
+interface DayRulesChange {
+  gameDayId: string
+  /** Null for the league's rules. */
+  own: Partial<DayRules> | null
+  /** The game day's rules on the screen. */
+  seen: OwnDayRules
+}
+
+/** Gives a game day its own rules. Once there is a score, the database takes only how its remaining games end. */
+export const setDayRules = command(
+  ({ gameDayId, own, seen }: DayRulesChange) =>
+    rpc('set_game_day_rules', {
+      gameDayId,
+      seenRules: { ...columnsOfRules(seen), ...(seen.isFinals && { finals: true }) },
+      rules: own && columnsOfRules(own),
+    }),
+  { success: 'Rules saved', inPlace: true, stale: [keyFor()] },
+)
+
+const columnsOfRules = (rules: Partial<DayRules>) =>
+  Object.fromEntries(
+    DAY_RULE_FIELDS.flatMap((field) => {
+      const value = rules[field]
+      return value === undefined ? [] : [[LEAGUE_SETTINGS[field].column, value] as const]
+    }),
   )

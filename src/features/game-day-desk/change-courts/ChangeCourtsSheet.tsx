@@ -27,8 +27,7 @@ import { Dialog } from '@/shared/ui/Dialog'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { ChoiceButton, ChoiceCard, run } from '../ChoiceCard'
-import { courtsText, restText } from '../missing/missing-text'
-import { savedDay, savedDraw } from '../missing/saved-day'
+import { courtsText, restText, savedDay, savedDraw } from '../missing/saved-day'
 
 type ChangeCourtsSheetProps = {
   /** Where games of a lost court already go on. */

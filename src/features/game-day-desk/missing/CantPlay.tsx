@@ -6,8 +6,7 @@ import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { ForfeitDialog } from '../check-in/ForfeitDialog'
 import { gamesToForfeit, isAwayFromCourt } from '../check-in/games-to-forfeit'
-import { ABSENCE_LABELS } from './absence'
-import { MissingSheet } from './MissingSheet'
+import { ABSENCE_LABELS, MissingSheet } from './MissingSheet'
 
 const AddSubDialog = lazyView(
   async () => (await import('@/features/scoring/components/AddSubDialog')).AddSubDialog,

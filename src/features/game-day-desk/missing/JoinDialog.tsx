@@ -13,8 +13,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { Dialog } from '@/shared/ui/Dialog'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { restText } from './missing-text'
-import { savedDay, savedDraw } from './saved-day'
+import { restText, savedDay, savedDraw } from './saved-day'
 
 type JoinDialogProps = { seat: CourtSeat; league: League; onClose: () => void }
 

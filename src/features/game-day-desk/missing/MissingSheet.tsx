@@ -22,10 +22,10 @@ import { Dialog } from '@/shared/ui/Dialog'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { markAttendance } from '../mutations'
-import { ABSENCE_LABELS, absencesOf, type Absence, markOf } from './absence'
-import { courtsText, restText } from './missing-text'
-import { savedDay, savedDraw } from './saved-day'
+import { courtsText, restText, savedDay, savedDraw } from './saved-day'
 import { ChoiceButton, ChoiceCard, run } from '../ChoiceCard'
+import type { AttendanceMark } from '@/domain/season/attendance'
+import { gamesOf, isEntered } from '@/features/scoring/court-order'
 
 type MissingSheetProps = {
   seat: CourtSeat
@@ -241,3 +241,30 @@ function freeMembers(roster: readonly Member[], schedule: SavedSchedule): Member
     )
     .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
 }
+
+/** Why someone isn't there to play. */
+type Absence = 'absent' | 'no_show' | 'late' | 'left'
+
+export const ABSENCE_LABELS: Record<Absence, string> = {
+  absent: 'Absent',
+  no_show: 'No-show',
+  late: 'Late',
+  left: 'Left early or injured',
+}
+
+/** Who has played, on any court, can only have left; who hasn't can't have. The likeliest comes first. */
+function absencesOf(
+  court: Court,
+  courts: readonly Court[],
+  playerId: string,
+): readonly [Absence, ...Absence[]] {
+  const hasPlayed = courts
+    .flatMap(gamesOf)
+    .filter(isEntered)
+    .some(({ team1, team2 }) => [...team1, ...team2].some(({ id }) => id === playerId))
+  if (hasPlayed) return ['left']
+  return gamesOf(court).some(isEntered) ? ['no_show', 'absent', 'late'] : ['absent', 'no_show', 'late']
+}
+
+/** The check-in mark for a reason; null leaves their mark as it is. */
+const markOf = (absence: Absence): AttendanceMark | null => (absence === 'left' ? null : absence)

@@ -12,9 +12,8 @@ import { Badge } from '@/shared/ui/Badge'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { useScoring } from '@/features/scoring/use-scoring'
-import { courtProgress } from './game-day-progress'
+import { courtProgress, ProgressTicks } from './GameDaySummary'
 import { GameResultRow } from './GameResultRow'
-import { ProgressTicks } from './ProgressTicks'
 
 // It comes right after the page: a tap has to open it at once, also on a slow network.
 const loadResultDialog = () => import('./ResultDialog')

@@ -1,14 +1,17 @@
 import { Link } from 'react-router-dom'
 import { countOf, listOf } from '@/domain/format-text'
 import { Card } from '@/shared/ui/Card'
-import type { Court } from '@/features/scoring/score-sheet-view'
-import { gameDayProgress } from './game-day-progress'
-import { ProgressTicks } from './ProgressTicks'
+import type { Court, CourtGame } from '@/features/scoring/score-sheet-view'
 import {
   kingOfCourtRounds,
   useRemainingRounds,
   type GameFormatSettings,
 } from '@/features/courts/next-round/remaining-rounds'
+import { ChevronRight } from 'lucide-react'
+import { paths } from '@/shared/lib/paths'
+import { useScoring } from '@/features/scoring/use-scoring'
+import { classNames } from '@/shared/lib/class-names'
+import { gamesOf, openGames } from '@/features/scoring/court-order'
 
 type GameDaySummaryProps = {
   courts: readonly Court[]
@@ -55,4 +58,84 @@ export function GameDaySummary({ courts, league, isOver, isFinals, scheduler }: 
       )}
     </Card>
   )
+}
+
+/** Lists missing scores once some are in, so that each is two taps away, even on twelve courts. */
+export function MissingScores({ courts }: { courts: readonly Court[] }) {
+  const { leagueId, gameDayId } = useScoring()
+  const { games, done } = gameDayProgress(courts)
+  if (done === 0 || done === games) return null
+  return (
+    <details className="mb-4 rounded-card border border-line bg-surface px-4 text-note">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-warning [details[open]>&>svg]:rotate-90">
+        <ChevronRight aria-hidden className="size-4 shrink-0" />
+        {countOf(games - done, 'score')} missing
+      </summary>
+      <ul className="flex flex-wrap gap-2 pb-3">
+        {courts.map((court) => {
+          const { missing } = courtProgress(court)
+          if (missing.length === 0) return null
+          return (
+            <li key={court.number} className="min-w-0">
+              <Link
+                to={paths.scoring(leagueId, gameDayId, court.number)}
+                className="inline-flex min-h-11 items-center rounded-button border border-line bg-raised px-3 wrap-anywhere hover:border-accent/40"
+              >
+                {court.name}: {missing.length === 1 ? 'game' : 'games'}{' '}
+                {missing.map(({ number }) => number).join(', ')}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
+type ProgressTicksProps = { games: number; done: number; className?: string }
+
+/** One tick per game; the text next to it says the same. */
+export function ProgressTicks({ games, done, className }: ProgressTicksProps) {
+  return (
+    <div aria-hidden className={classNames('flex gap-0.5', className)}>
+      {Array.from({ length: games }, (_, i) => (
+        <span
+          key={i}
+          className={classNames('h-1.5 min-w-px flex-1 rounded-full', i < done ? 'bg-good' : 'bg-line')}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface CourtProgress {
+  readonly games: number
+  readonly done: number
+  /** In order of play. */
+  readonly missing: readonly CourtGame[]
+}
+
+/** A court's progress: games with a result, games set aside, and open games. */
+export function courtProgress(court: Court): CourtProgress {
+  const missing = openGames(court)
+  const games = gamesOf(court).length
+  return { games, done: games - missing.length, missing }
+}
+
+interface GameDayProgress {
+  readonly games: number
+  readonly done: number
+  readonly courts: number
+  readonly courtsDone: number
+}
+
+/** The same for the whole game day. A court without games isn't done, just not scheduled. */
+export function gameDayProgress(courts: readonly Court[]): GameDayProgress {
+  const all = courts.map(courtProgress)
+  return {
+    games: all.reduce((sum, { games }) => sum + games, 0),
+    done: all.reduce((sum, { done }) => sum + done, 0),
+    courts: courts.length,
+    courtsDone: all.filter(({ games, done }) => games > 0 && done === games).length,
+  }
 }

@@ -1,7 +1,7 @@
 import { withDayRules } from '@/domain/league-settings'
 import { useQuery } from '@tanstack/react-query'
 import type { GameDay } from '@/features/game-days/game-day'
-import { GameDaySummary } from './GameDaySummary'
+import { GameDaySummary, courtProgress } from './GameDaySummary'
 import type { GameFormatSettings } from '@/features/courts/next-round/remaining-rounds'
 import { scoringQueries } from '@/features/scoring/queries'
 import { QueryPart } from '@/shared/ui/QueryPart'
@@ -12,7 +12,6 @@ import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
 import { gamesOf, hasScore } from '@/features/scoring/court-order'
 import type { Court } from '@/features/scoring/score-sheet-view'
-import { courtProgress } from './game-day-progress'
 import { GameResultRow } from './GameResultRow'
 
 type LiveCourtsProps = { day: GameDay; league: GameFormatSettings & { courtCount: number } }

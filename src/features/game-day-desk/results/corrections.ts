@@ -5,7 +5,7 @@ import { toReach } from '@/features/game-days/reach'
 import type { GameDayKey } from '@/features/scoring/mutations'
 import { command } from '@/shared/lib/command'
 import { keyFor } from '@/shared/query-keys'
-import { rpc } from '@/shared/supabase/calls'
+import { rpc, request } from '@/shared/supabase/calls'
 
 const CORRECTED = v.object({ players: v.number() })
 
@@ -39,4 +39,26 @@ export const tellCorrections = (day: GameDayKey) =>
     success: ({ reach }) =>
       reach.reached > 0 ? `Corrected results sent to ${countOf(reach.reached, 'player')}` : null,
     stale: [keyFor('scoring', 'corrections')],
+  })
+
+/** Later weeks whose courts are already published and not finalized. A correction doesn't change them. */
+export const laterDrawnWeeksQuery = (leagueId: string, week: number) =>
+  queryOptions({
+    queryKey: keyFor('scoring', 'drawn later', leagueId, week),
+    queryFn: async ({ signal }) => {
+      const days = await request(
+        (db) =>
+          db
+            .from('game_days')
+            .select('week_number, court_assignments!inner(id)')
+            .eq('league_id', leagueId)
+            .gt('week_number', week)
+            .eq('is_finalized', false)
+            .neq('status', 'canceled')
+            .order('week_number')
+            .limit(1, { referencedTable: 'court_assignments' }),
+        signal,
+      )
+      return days.map(({ weekNumber }) => weekNumber)
+    },
   })

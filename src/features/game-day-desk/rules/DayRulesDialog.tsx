@@ -27,7 +27,7 @@ import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
-import { setDayRules } from './set-day-rules'
+import { setDayRules } from '../mutations'
 
 type DayRulesDialogProps = {
   sheetView: ScoreSheetView
