@@ -6,18 +6,14 @@ import { withDayRules } from '@/domain/league-settings'
 import { useMe } from '@/features/auth/use-me'
 import { canManageLeague } from '@/features/leagues/settings/can-manage-league'
 import { ArchivedLeague } from '@/features/leagues/lifecycle/ArchivedLeague'
+import type { League } from '@/features/leagues/settings/league'
 import { leagueQueries } from '@/features/leagues/settings/queries'
-import { membersQuery } from '@/features/membership/members/queries'
 import { leagueRanking } from '@/features/rankings/league-ranking'
-import { rankingQueries } from '@/features/rankings/queries'
-import { playedRatings } from '@/features/rankings/ratings/league-ratings'
-import { ratingsQuery } from '@/features/rankings/ratings/queries'
 import { Scheduler } from '@/features/courts/board/components/Scheduler'
-import { seedOf } from '@/features/courts/board/seating'
-import { proposeCourts, type ProposalRequest } from '@/features/courts/next-week/proposal'
+import type { SavedSchedule } from '@/features/courts/board/schedule'
+import { useProposal, type ProposedDay } from '@/features/courts/next-week/use-proposal'
 import { openBefore } from '@/features/courts/next-week/upcoming'
 import { gameDayQueries } from '@/features/game-days/queries'
-import { seasonWith } from '@/features/rankings/season-with'
 import { REREAD_MS, schedulerQueries } from '@/features/courts/board/api'
 import {
   WIDE_PAGE,
@@ -32,7 +28,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
-import { courtBoardPeople, courtBoardSources } from '@/features/courts/board/people'
+import { courtBoardSources } from '@/features/courts/board/people'
 
 const TITLE = 'Court scheduler'
 
@@ -41,68 +37,26 @@ export function Component() {
   const me = useMe()
   const league = useQuery(leagueQueries.detail(leagueId))
   const schedule = useQuery(schedulerQueries.schedule(leagueId, gameDayId))
-  // Someone may join while the courts are set.
-  const roster = useQuery({ ...membersQuery(leagueId), refetchInterval: REREAD_MS })
-  const season = useQuery(rankingQueries.season(leagueId))
   const days = useQuery(gameDayQueries.season(leagueId))
   const [params] = useSearchParams()
-  const week = schedule.data?.day.week ?? 0
   const [openedAt] = useState(() => new Date())
-  const open = openBefore(days.data ?? [], week, openedAt)
-  const openDays = useQuery({
-    ...rankingQueries.openDays(open.map(({ id }) => id)),
-    enabled: days.data !== undefined && schedule.data !== undefined,
-  })
-
-  const showsRatings = league.data?.showsRatings ?? false
-  const ratings = useQuery({ ...ratingsQuery(leagueId), enabled: showsRatings })
-  const isRated = !showsRatings || !ratings.isPending
-
+  const open =
+    days.data && schedule.data ? openBefore(days.data, schedule.data.day.week, openedAt) : undefined
+  const day = useMemo(
+    () => league.data && schedule.data && toPropose(league.data, schedule.data),
+    [league.data, schedule.data],
+  )
+  const proposal = useProposal(leagueId, league.data, day, { open, rereadMs: REREAD_MS })
   const gameDay = useMemo(() => {
-    if (!league.data || !schedule.data || !roster.data || !season.data || !openDays.data) return undefined
-    // If the ratings couldn't be loaded, DUPR ratings decide.
-    if (!isRated) return undefined
-    const { day } = schedule.data
-    const before = seasonWith(season.data, openDays.data)
-    const settings = {
-      ...withDayRules(league.data, day.rules),
-      courtCount: day.courtCount ?? league.data.courtCount,
-      isFinals: day.rules.isFinals ?? false,
-    }
-    const people = courtBoardPeople(
-      roster.data,
-      season.data,
-      schedule.data,
-      showsRatings && ratings.data ? playedRatings(ratings.data) : undefined,
-    )
-    const request: ProposalRequest = {
-      people,
-      season: { ...before, days: before.days.filter((each) => each.week < day.week) },
-      settings,
-      courtCount: settings.courtCount,
-      seed: schedule.data.draw.seed ?? seedOf(day.id),
-      usesRatings: showsRatings,
-    }
+    if (!league.data || !schedule.data || !day || !proposal.data) return undefined
+    const { season, ...proposed } = proposal.data
     return {
       schedule: schedule.data,
-      settings,
-      people,
-      ratings: showsRatings
-        ? new Map(people.flatMap(({ id, rating }) => (rating === null ? [] : [[id, rating] as const])))
-        : undefined,
-      sources: courtBoardSources(leagueRanking(season.data, league.data)),
-      propose: (answers: Parameters<typeof proposeCourts>[1]) => proposeCourts(request, answers),
+      settings: day.settings,
+      sources: courtBoardSources(leagueRanking(season, league.data)),
+      ...proposed,
     }
-  }, [
-    league.data,
-    schedule.data,
-    roster.data,
-    season.data,
-    openDays.data,
-    ratings.data,
-    isRated,
-    showsRatings,
-  ])
+  }, [league.data, schedule.data, day, proposal.data])
 
   if (schedule.data === null || isNotFound(schedule.error) || isNotFound(league.error))
     return <NoSuchGameDay />
@@ -116,10 +70,8 @@ export function Component() {
         gameDay && league.data && { gameDay, league: league.data },
         league,
         schedule,
-        roster,
-        season,
         days,
-        openDays,
+        proposal,
       )}
       what="courts"
       skeleton={<Loading trail={trail} />}
@@ -146,7 +98,7 @@ export function Component() {
           <Scheduler
             {...loaded.gameDay}
             myId={me.profileId}
-            openWeeks={open.map((day) => day.week)}
+            openWeeks={open?.map(({ week }) => week) ?? []}
             startsPublishing={params.has('publish')}
             closed={
               <p className="mb-4 rounded-card border border-line bg-surface p-4 text-note text-muted print:hidden">
@@ -165,6 +117,18 @@ export function Component() {
     </QueryView>
   )
 }
+
+const toPropose = (league: League, { day, draw, seated }: SavedSchedule): ProposedDay => ({
+  id: day.id,
+  week: day.week,
+  seed: draw.seed,
+  seated,
+  settings: {
+    ...withDayRules(league, day.rules),
+    courtCount: day.courtCount ?? league.courtCount,
+    isFinals: day.rules.isFinals ?? false,
+  },
+})
 
 function Loading({ trail }: { trail: ReactNode }) {
   return (

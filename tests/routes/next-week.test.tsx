@@ -50,6 +50,21 @@ describe('next week', () => {
     expect(screen.queryByRole('link', { name: 'Edit courts' })).not.toBeInTheDocument()
   })
 
+  it('is proposed from the weeks before it, as in the scheduler, even if a later one is finalized', async () => {
+    const league = betweenWeeks()
+    nextWeekBackend(league, { week: 4 })
+    const before = renderAt(NEXT_WEEK, { as: 'Bea Lindqvist' })
+    const names = people(await court('Center'))
+    before.unmount()
+    localStorage.clear()
+    league.days[3] = gameDay(5, '2026-12-08T18:30:00+00:00', 'finalized')
+    const [first, second] = league.courts.filter(({ week }) => week === 2)
+    if (!first || !second) throw new Error('Week 2 has two courts.')
+    league.courts.push({ ...first, week: 5, number: 2 }, { ...second, week: 5, number: 1 })
+    renderAt(NEXT_WEEK, { as: 'Bea Lindqvist' })
+    expect(people(await court('Center'))).toEqual(names)
+  })
+
   it('is provisional until the last game day is finalized', async () => {
     const league = smallLeague()
     leagueBackend(league)

@@ -10,20 +10,16 @@ import { courtCountOn } from '@/features/game-days/season/court-count-on'
 import type { GameDay } from '@/features/game-days/game-day'
 import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
-import { membersQuery } from '@/features/membership/members/queries'
+import type { League } from '@/features/leagues/settings/league'
 import { useLeague } from '@/features/leagues/settings/use-league'
 import { CourtsSkeleton } from '@/features/rankings/components/CourtsSkeleton'
 import { NextWeekBoard } from '@/features/courts/next-week/NextWeekBoard'
 import { upcomingDay, type Upcoming } from '@/features/courts/next-week/upcoming'
+import { useProposal, type ProposedDay } from '@/features/courts/next-week/use-proposal'
 import { planQuery } from '@/features/courts/next-week/plan'
-import { proposeCourts } from '@/features/courts/next-week/proposal'
-import { courtBoardPeople } from '@/features/courts/board/people'
-import { seedOf, seatingAlternativesFor } from '@/features/courts/board/seating'
+import { seatingAlternativesFor } from '@/features/courts/board/seating'
 import { isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp-deadline'
-import { playedRatings } from '@/features/rankings/ratings/league-ratings'
-import { ratingsQuery } from '@/features/rankings/ratings/queries'
 import { rankingQueries } from '@/features/rankings/queries'
-import { seasonWith } from '@/features/rankings/season-with'
 import { dateIn, onPaper, zonedTimeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
@@ -83,70 +79,36 @@ function Loading() {
 function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay> }) {
   const me = useMe()
   const league = useLeague()
-  const record = useQuery(rankingQueries.season(league.id))
   const plan = useQuery(planQuery(target.id))
-  const openDays = useQuery(rankingQueries.openDays(open.map(({ id }) => id)))
   const isRsvpClosed = isPastRsvpDeadline(target.startsAt, league.rsvpHours, new Date(useNow(60_000)))
   // Without their names, courts have numbers.
   const { data: names = {} } = useQuery(rankingQueries.courtNames(league.id))
-  const roster = useQuery(membersQuery(league.id))
-  const ratings = useQuery({ ...ratingsQuery(league.id), enabled: league.showsRatings })
-  const isRated = !league.showsRatings || !ratings.isPending
-  const courts = courtCountOn(target, league)
-  const proposed = useMemo(() => {
-    if (!record.data || !plan.data || !openDays.data || !roster.data || !isRated) return undefined
-    const season = seasonWith(record.data, openDays.data)
-    const { answers } = plan.data
-    const people = courtBoardPeople(
-      roster.data,
-      season,
-      { seated: [] },
-      league.showsRatings && ratings.data ? playedRatings(ratings.data) : undefined,
-    )
-    const proposal = proposeCourts(
-      {
-        people,
-        season,
-        settings: target.isFinals ? { ...onFinals(league), isFinals: true } : league,
-        courtCount: courts,
-        seed: plan.data.seed ?? seedOf(target.id),
-        usesRatings: league.showsRatings,
-      },
-      { answers, isRsvpClosed, firstSeeding: league.firstSeeding },
-    )
+  const day = useMemo(
+    () => plan.data && toPropose(league, target, plan.data.seed),
+    [league, target, plan.data],
+  )
+  const proposed = useProposal(league.id, league, day, { open })
+  const shown = useMemo(() => {
+    if (!proposed.data || !plan.data) return undefined
+    const { answers, seats } = plan.data
+    const proposal = proposed.data.propose({ answers, isRsvpClosed, firstSeeding: league.firstSeeding })
     return {
       proposal,
       plan: plan.data,
-      people,
-      isMisfit: plan.data.seats.length === 0 && (proposal.courts.length === 0 || proposal.overMax),
+      people: proposed.data.people,
+      isMisfit: seats.length === 0 && (proposal.courts.length === 0 || proposal.overMax),
     }
-  }, [
-    record.data,
-    plan.data,
-    openDays.data,
-    roster.data,
-    ratings.data,
-    isRated,
-    league,
-    courts,
-    target.id,
-    target.isFinals,
-    isRsvpClosed,
-  ])
+  }, [proposed.data, plan.data, isRsvpClosed, league.firstSeeding])
 
   return (
-    <QueryView
-      query={combineQueries(proposed, record, plan, openDays, roster)}
-      what="next week"
-      skeleton={<Loading />}
-    >
+    <QueryView query={combineQueries(shown, plan, proposed)} what="next week" skeleton={<Loading />}>
       {({ isMisfit, ...board }) => (
         <div className="space-y-4">
           {isMisfit && (
             <p className="rounded-card border border-warning/30 bg-warning-dim p-4 text-sm text-warning print:hidden">
               {misfit(
                 board.proposal.available,
-                seatingAlternativesFor(board.proposal.available, league, courts),
+                seatingAlternativesFor(board.proposal.available, league, courtCountOn(target, league)),
               )}
             </p>
           )}
@@ -169,6 +131,18 @@ function NextWeekOf({ upcoming: { target, open } }: { upcoming: Upcoming<GameDay
     </QueryView>
   )
 }
+
+const toPropose = (league: League, day: GameDay, seed: number | null): ProposedDay => ({
+  id: day.id,
+  week: day.week,
+  seed,
+  seated: [],
+  settings: {
+    ...(day.isFinals ? onFinals(league) : league),
+    courtCount: courtCountOn(day, league),
+    isFinals: day.isFinals,
+  },
+})
 
 /** 6, 7 and 11 people cannot be cut into fours and fives. Source: rules.md section 4, step 6. */
 function misfit(people: number, ways: readonly SeatingAlternative[]): string {

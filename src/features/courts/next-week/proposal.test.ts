@@ -27,10 +27,9 @@ const proposed = (ratings?: Ratings) =>
     {
       people: courtBoardPeople(roster, { members, days: [] }, { seated: [] }, ratings),
       season: { members, former: [], days: [] },
-      settings: LEAGUE_DEFAULTS,
-      courtCount: 2,
+      settings: { ...LEAGUE_DEFAULTS, courtCount: 2 },
       seed: 1,
-      usesRatings: ratings !== undefined,
+      ratings: ratings && new Map([...ratings].map(([id, { rating }]) => [id, rating])),
     },
     { answers: {}, isRsvpClosed: false, firstSeeding: 'rating' },
   )
@@ -78,10 +77,9 @@ test('the reasons for finals say who plays a semifinal or the final, and with wh
       {
         people: courtBoardPeople(roster, { members: divided, days }, { seated: [] }),
         season: { members: divided, former: [], days },
-        settings: { ...LEAGUE_DEFAULTS, movementMode: 'none', divisions, isFinals: true },
-        courtCount: 2,
+        settings: { ...LEAGUE_DEFAULTS, movementMode: 'none', divisions, courtCount: 2, isFinals: true },
         seed: 1,
-        usesRatings: false,
+        ratings: undefined,
       },
       { answers, isRsvpClosed: false, firstSeeding: 'order' },
     )

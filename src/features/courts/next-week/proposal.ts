@@ -20,11 +20,10 @@ export interface ProposalRequest {
   /** Includes days that have started and aren't finalized. */
   season: PlayedSeason
   settings: CourtBoardSettings & SeasonSettings
-  courtCount: number
   /** Shuffles the first game day if it is seeded at random. */
   seed: number
-  /** The league shows ratings, which propose a court for players who are new to the ladder. */
-  usesRatings: boolean
+  /** In a league that shows ratings, they propose a court for players who are new to the ladder. */
+  ratings: ReadonlyMap<PlayerId, number> | undefined
 }
 
 /** The proposed courts and what they are based on. */
@@ -39,7 +38,7 @@ export interface Proposal extends NextWeek {
  * last in order first.
  */
 export function proposeCourts(
-  { people, season, settings, courtCount, seed, usesRatings }: ProposalRequest,
+  { people, season, settings, seed, ratings }: ProposalRequest,
   answers: Pick<SavedSchedule, 'answers' | 'isRsvpClosed' | 'firstSeeding'>,
 ): Proposal {
   const coming = confirmedPlayers(people, answers)
@@ -50,21 +49,18 @@ export function proposeCourts(
   const order = hasPlayed
     ? undefined
     : seedOrder(answers.firstSeeding, people, { ladder: [], movement: [], seed })
-  const ratings = usesRatings
-    ? new Map(people.flatMap(({ id, rating }) => (rating === null ? [] : [[id, rating] as const])))
-    : undefined
   const propose = (unavailable: ReadonlySet<PlayerId>) =>
     nextWeek(
       { ...season, members: [...season.members, ...newcomers], settings },
       [...known]
         .filter((id) => unavailable.has(id) || !isComing.has(id))
         .concat(newcomers.map(({ id }) => id).filter((id) => unavailable.has(id))),
-      sizeConfig(settings, courtCount),
+      sizeConfig(settings, settings.courtCount),
       { order, ratings, isFinals: settings.isFinals },
     )
   const all = propose(new Set())
   const inOrder = all.courts.flatMap((court) => court.people)
-  const bench = minimumBench(inOrder.length, settings, courtCount)
+  const bench = minimumBench(inOrder.length, settings, settings.courtCount)
   const silent = inOrder.filter((id) => answers.answers[id] === undefined)
   const benched = [...inOrder.filter((id) => !silent.includes(id)), ...silent].slice(inOrder.length - bench)
   const proposed = bench === 0 ? all : propose(new Set(benched))
