@@ -4,7 +4,7 @@ import { errorCode } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
 import { storedValue } from '@/shared/lib/stored-value'
-import { supabase } from '@/shared/supabase/client'
+import { rpc } from '@/shared/supabase/calls'
 import { takeEarlyRead } from '@/shared/supabase/early-read'
 import type { PublicLeague } from './public-league'
 import { readPublicLeague } from './read-public-league'
@@ -66,33 +66,26 @@ export const publicLeagueQueries = {
 }
 
 const Answer = v.looseObject({
-  league_id: v.string(),
+  leagueId: v.string(),
   past: v.string(),
-  days: v.array(v.looseObject({ week: v.number(), is_finalized: v.boolean(), courts: v.unknown() })),
+  days: v.array(v.looseObject({ week: v.number(), isFinalized: v.boolean(), courts: v.unknown() })),
 })
 
 /** The last answer. The courts of its finalized days don't come again while they are the same: see public_league(). */
 let last: v.InferOutput<typeof Answer> | undefined
 
 async function ask(leagueId: string, signal: AbortSignal): Promise<unknown> {
-  const client = await supabase()
-  const { data } = await client
-    .rpc('public_league', {
-      p_league_id: leagueId,
-      p_past: last?.league_id === leagueId ? last.past : undefined,
-    })
-    .abortSignal(signal)
-    .throwOnError()
-  return withKnownCourts(data)
+  const past = last?.leagueId === leagueId ? last.past : null
+  return withKnownCourts(await rpc('public_league', { leagueId, past }, signal))
 }
 
 function withKnownCourts(json: unknown) {
   const answer = v.parse(Answer, json)
-  const known = last?.league_id === answer.league_id && last.past === answer.past ? last : undefined
+  const known = last?.leagueId === answer.leagueId && last.past === answer.past ? last : undefined
   last = {
     ...answer,
     days: answer.days.map((day) =>
-      day.is_finalized && day.courts === null
+      day.isFinalized && day.courts === null
         ? { ...day, courts: known?.days.find(({ week }) => week === day.week)?.courts ?? null }
         : day,
     ),

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
 import { missingOf } from '@/domain/season/attendance'
 import { SCHEDULE_FIELDS } from '@/features/leagues/settings/settings'
+import { byColumn } from '@/shared/supabase/camel'
 import { storedSettings } from '@/features/leagues/settings/stored-settings'
 import type { PublicCourt, PublicDay, PublicLeague } from './public-league'
 
@@ -28,7 +29,7 @@ const court = v.pipe(
         score1: v.nullable(v.number()),
         score2: v.nullable(v.number()),
         result: v.picklist(RECORDED_RESULTS),
-        ended_by: v.array(v.string()),
+        endedBy: v.array(v.string()),
         scoring: v.optional(v.unknown()),
         // A sub or null for each of team1 and team2; null for a game not played yet.
         subs: v.nullable(v.array(v.nullable(v.string()))),
@@ -52,8 +53,8 @@ const court = v.pipe(
         team1Score: game.score1,
         team2Score: game.score2,
         result: game.result,
-        endedBy: game.ended_by,
-        scoring: readScoring(game.scoring),
+        endedBy: game.endedBy,
+        scoring: readScoring(byColumn(game.scoring)),
         subNames: game.subs
           ? Object.fromEntries(
               [...game.team1, ...game.team2].flatMap((id, place) => {
@@ -67,44 +68,33 @@ const court = v.pipe(
   })),
 )
 
-const day = v.pipe(
-  v.object({
-    week: v.number(),
-    starts_at: v.string(),
-    location: v.string(),
-    status: v.picklist(['scheduled', 'in_progress', 'completed', 'canceled']),
-    is_finalized: v.boolean(),
-    rules: v.pipe(v.unknown(), v.transform(readDayRules)),
-    courts: v.nullable(v.array(court)),
-  }),
-  v.transform(({ week, starts_at, location, status, is_finalized, rules, courts }): PublicDay => ({
-    week,
-    startsAt: starts_at,
-    location,
-    status,
-    isFinalized: is_finalized,
-    rules,
-    courts,
-  })),
-)
+const day: v.GenericSchema<unknown, PublicDay> = v.object({
+  week: v.number(),
+  startsAt: v.string(),
+  location: v.string(),
+  status: v.picklist(['scheduled', 'in_progress', 'completed', 'canceled']),
+  isFinalized: v.boolean(),
+  rules: v.pipe(v.unknown(), v.transform(byColumn), v.transform(readDayRules)),
+  courts: v.nullable(v.array(court)),
+})
 
 const answer = v.object({
-  league_id: v.string(),
+  leagueId: v.string(),
   name: v.string(),
   description: v.string(),
   location: v.string(),
-  club_name: v.nullable(v.string()),
-  organizer_name: v.string(),
+  clubName: v.nullable(v.string()),
+  organizerName: v.string(),
   status: v.picklist(LEAGUE_STATUSES),
   visibility: v.picklist(LEAGUE_SETTINGS.visibility.words.filter((word) => word !== 'private')),
   schedule: storedSettings(SCHEDULE_FIELDS),
-  court_count: v.number(),
+  courtCount: v.number(),
   capacity: v.nullable(v.number()),
   members: v.number(),
-  open_places: v.nullable(v.number()),
-  takes_requests: v.boolean(),
-  my_state: v.nullable(v.picklist(['member', 'invited', 'requested', 'rejected', 'organizer', 'none'])),
-  my_place: v.nullable(v.number()),
+  openPlaces: v.nullable(v.number()),
+  takesRequests: v.boolean(),
+  myState: v.nullable(v.picklist(['member', 'invited', 'requested', 'rejected', 'organizer', 'none'])),
+  myPlace: v.nullable(v.number()),
   rules: storedSettings(RULE_FIELDS),
   players: v.array(
     v.object({
@@ -122,52 +112,37 @@ const answer = v.object({
       place: v.nullable(v.number()),
       division: v.nullable(v.number()),
       team: v.nullable(v.number()),
-      last_week: v.number(),
+      lastWeek: v.number(),
     }),
   ),
   days: v.array(day),
-  live_week: v.nullable(v.number()),
+  liveWeek: v.nullable(v.number()),
 })
 
 /** Parses the answer of public_league(); throws if it has another shape. */
 export function readPublicLeague(json: unknown): PublicLeague {
-  const { schedule, rules, players, former, ...row } = v.parse(answer, json)
+  const { leagueId, clubName, schedule, players, former, ...page } = v.parse(answer, json)
   return {
-    id: row.league_id,
-    name: row.name,
-    description: row.description,
-    location: row.location,
-    club: row.club_name === null ? null : { name: row.club_name },
-    organizerName: row.organizer_name,
-    visibility: row.visibility,
-    status: row.status,
+    ...page,
     ...schedule,
-    courtCount: row.court_count,
-    capacity: row.capacity,
-    members: row.members,
-    openPlaces: row.open_places,
-    takesRequests: row.takes_requests,
-    myState: row.my_state,
-    myPlace: row.my_place,
-    rules,
+    id: leagueId,
+    club: clubName === null ? null : { name: clubName },
     season: {
       members: players
         .filter(({ member }) => member)
         .map(({ id, name, place, division, team }) => ({ id, name, division, team, startPlace: place })),
-      former: former.map(({ id, place, division, team, last_week }) => ({
+      former: former.map(({ id, place, division, team, lastWeek }) => ({
         id,
         name: FORMER_PLAYER,
         division,
         team,
         startPlace: place,
-        leftAfter: last_week,
+        leftAfter: lastWeek,
       })),
-      days: row.days.flatMap(({ isFinalized, courts, ...played }) =>
+      days: page.days.flatMap(({ isFinalized, courts, ...played }) =>
         isFinalized ? [{ week: played.week, rules: played.rules, courts: courts ?? [] }] : [],
       ),
     },
-    days: row.days,
-    liveWeek: row.live_week,
     names: Object.fromEntries(players.map(({ id, name }) => [id, name])),
   }
 }

@@ -1,3 +1,5 @@
+import { camel } from './camel'
+
 /** After this the page should ask again. */
 const FRESH_MS = 30_000
 const PATIENCE_MS = 10_000
@@ -35,7 +37,8 @@ export async function takeEarlyRead(name: string, args: Args): Promise<{ data: u
   delete window.kitchenLineEarlyRead
   if (early?.name !== name || early.args !== JSON.stringify(args) || Date.now() - early.at > FRESH_MS)
     return undefined
-  return early.answer
+  const answer = await early.answer
+  return answer && { data: camel(answer.data) }
 }
 
 async function ask(address: string, key: string, body: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
-import { readPublicLeague } from '@/features/public-page/read-public-league'
+import { publicLeagueOf } from '../../public-league'
 import { leagueRanking, type LeagueRanking } from '@/features/rankings/league-ranking'
 import { camel } from '@/shared/supabase/camel'
 import { readSeasonRecord, type PlayedSeason } from '@/features/rankings/season-rows'
@@ -55,7 +55,7 @@ async function readings() {
   const mine = (await client.rpc('my_seasons').throwOnError()).data.find(
     ({ league_id }) => league_id === id('ladder'),
   )
-  const page = readPublicLeague(await answerOf(here.cast.visitor.client.rpc('public_league', ladder)))
+  const page = publicLeagueOf(await answerOf(here.cast.visitor.client.rpc('public_league', ladder)))
   return {
     member: mine && inWords(readSeasonRecord(camel(mine.record))),
     roster: inWords(readSeasonRecord(camel(await answerOf(client.rpc('season_record', ladder))))),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { camel } from '@/shared/supabase/camel'
 import { readSeasonRecord } from '@/features/rankings/season-rows'
-import { readPublicLeague } from '@/features/public-page/read-public-league'
+import { publicLeagueOf } from '../../public-league'
 import { ACTORS, type Actor } from '../cast'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
@@ -131,7 +131,7 @@ describe('the standings of the public page', () => {
       await here.sql.exec(`
         update leagues set public_names = 'full' where id = '${id('ladder')}';
         update league_players set status = 'joined' where id = '${id('ladder ana')}';`)
-      const page = readPublicLeague(await pageFor('signed-out visitor'))
+      const page = publicLeagueOf(await pageFor('signed-out visitor'))
       const inWords = (ranking: ReturnType<typeof leagueRanking>) =>
         ranking.latest?.rows.map(({ place, name, arrow, record: of }) =>
           [place, name, arrow, of.won, of.lost, of.pointsFor, of.pointsAgainst].join(' '),
@@ -160,7 +160,7 @@ test('of thousands of subs, a thousand are told apart, and the others are subs',
 })
 
 test('courts are shown for finalized game days and the one in progress, and for no others', async () => {
-  const page = readPublicLeague(await pageFor('signed-out visitor'))
+  const page = publicLeagueOf(await pageFor('signed-out visitor'))
   expect(page.liveWeek).toBe(2)
   expect(page.days.map(({ week, courts }) => [week, courts?.length ?? null])).toEqual([
     [1, 2],
@@ -263,7 +263,7 @@ describe('short names', () => {
       update court_assignments set substitute_name = 'Ana Sousa' where id = '${id('tonight tom')}';
       update court_assignments set substitute_name = 'Hugo Silva' where id = '${id('tonight maya')}';
       alter table court_assignments enable trigger user;`)
-    const gameDays = readPublicLeague(await pageFor('signed-out visitor')).days
+    const gameDays = publicLeagueOf(await pageFor('signed-out visitor')).days
     const subs = gameDays.flatMap(({ courts }) => courts ?? []).flatMap(({ seats }) => seats)
     expect(subs.flatMap(({ substitute }) => substitute ?? []).toSorted()).toEqual(expected.toSorted())
   })
@@ -276,7 +276,7 @@ describe('short names', () => {
       await here.sql.exec(`
         update league_players set status = 'not_invited' where id = '${id('ladder sam')}';
         update league_players set status = 'invited', status_before_invite = 'not_invited' where id = '${id('ladder bea')}';`)
-      const namesOn = (page: unknown) => Object.values(readPublicLeague(page).names)
+      const namesOn = (page: unknown) => Object.values(publicLeagueOf(page).names)
       const named = names === 'full' ? ['Dev Chandra', 'Ines Duarte'] : ['Dev C.', 'Ines D.']
       expect(namesOn(await pageFor('signed-out visitor'))).toEqual(
         expect.arrayContaining(['Ana W.', ...named, 'Former player', 'Player', 'Player 2']),
@@ -340,7 +340,7 @@ describe('short names', () => {
     await here.sql.exec(`
       update leagues set public_names = 'short' where id = '${id('ladder')}';
       update court_assignments set substitute_name = 'sám  park' where id = '${id('tonight maya')}';`)
-    const [center] = readPublicLeague(await pageFor('signed-out visitor')).days[1]?.courts ?? []
+    const [center] = publicLeagueOf(await pageFor('signed-out visitor')).days[1]?.courts ?? []
     expect(center?.seats.map(({ substitute }) => substitute)).toEqual([null, null, 'Sam P.', null])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPublicLeague } from '@/features/public-page/read-public-league'
+import { publicLeagueOf } from '../../public-league'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { camel } from '@/shared/supabase/camel'
 import { readSeasonRecord } from '@/features/rankings/season-rows'
@@ -184,7 +184,7 @@ describe('what was played stays as it was', () => {
       ),
     )
   const page = async () =>
-    readPublicLeague(
+    publicLeagueOf(
       (await here.cast.lucia.client.rpc('public_league', { p_league_id: id('ladder') }).throwOnError()).data,
     )
   const settings = { ...LEAGUE_DEFAULTS, rankingBasis: 'adjusted_percentage' } as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readPublicLeague } from '@/features/public-page/read-public-league'
 import { camel } from '@/shared/supabase/camel'
+import { publicLeagueOf } from '../../public-league'
 import { readSeasonRecord } from '@/features/rankings/season-rows'
 import type { PersonName } from '../cast'
 import { id } from '../ids'
@@ -99,7 +99,7 @@ describe('a sub who comes mid-day', () => {
       .as('signed-out visitor')
       .client.rpc('public_league', { p_league_id: id('ladder') })
       .throwOnError()
-    const games = readPublicLeague(page.data).days[1]?.courts?.[0]?.games
+    const games = publicLeagueOf(page.data).days[1]?.courts?.[0]?.games
     expect(games?.map(({ subNames }) => Object.values(subNames ?? {}))).toEqual([[], ['Gus']])
     const gameDayTodayOf = async (who: PersonName) => {
       const { data } = await here.cast[who].client

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPublicLeague } from '@/features/public-page/read-public-league'
+import { publicLeagueOf } from '../../public-league'
 import { DRAWN_SEAT } from '@/features/game-days/court-rows'
 import { checksumOf } from '@/features/scoring/score-sheet'
 import { toChanges, toGames, toSeats } from '@/features/scoring/read-sheet'
@@ -84,7 +84,7 @@ describe('the public page, asked again', () => {
     expect(first.courts).toEqual([2, 2, null, null])
     const again = await ask(first.past)
     expect(again).toMatchObject({ past: first.past, courts: [null, 2, null, null] })
-    expect(readPublicLeague(again.data).liveWeek).toBe(2)
+    expect(publicLeagueOf(again.data).liveWeek).toBe(2)
     expect((await ask('of another league')).courts).toEqual(first.courts)
   })
 

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
-import { readSettings, type ColumnOf, type SettingField } from '@/domain/league-settings'
+import type { SettingField } from '@/domain/league-settings'
+import { settingsOf, type SettingsRow } from './settings'
+import type { Camel } from '@/shared/supabase/camel'
 
-/** Schema for settings in a function's JSON, keyed by column. */
+/** Schema for settings in the JSON of a function's answer. */
 export const storedSettings = <F extends SettingField>(fields: readonly F[]) =>
   v.pipe(
-    v.custom<Readonly<Record<ColumnOf<F>, unknown>>>((json) => typeof json === 'object' && json !== null),
-    v.transform((row) => readSettings(fields, row)),
+    v.custom<Camel<SettingsRow<F>>>((json) => typeof json === 'object' && json !== null),
+    v.transform((row) => settingsOf(fields, row)),
   )

@@ -48,47 +48,24 @@ const invitedLeague = v.pipe(
     id: v.string(),
     name: v.string(),
     description: v.string(),
-    club_name: v.nullable(v.string()),
+    clubName: v.nullable(v.string()),
     players: v.number(),
-    average_rating: v.nullable(v.number()),
+    averageRating: v.nullable(v.number()),
     rules: storedSettings(SUMMARY_FIELDS),
   }),
-  v.transform((row): InvitedLeague => ({
-    ...v.parse(settings, row),
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    clubName: row.club_name,
-    players: row.players,
-    averageRating: row.average_rating,
-    rules: row.rules,
-  })),
+  v.transform(
+    ({ id, name, description, clubName, players, averageRating, rules, ...row }): InvitedLeague => ({
+      ...v.parse(settings, row),
+      id,
+      name,
+      description,
+      clubName,
+      players,
+      averageRating,
+      rules,
+    }),
+  ),
 )
-
-const invitee = v.pipe(
-  v.object({
-    has_account: v.boolean(),
-    first_name: v.string(),
-    last_name: v.string(),
-    email: v.nullable(v.string()),
-  }),
-  v.transform((row): InvitedPerson => ({
-    hasAccount: row.has_account,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email ?? '',
-  })),
-)
-
-const valid = v.object({
-  state: v.literal('valid'),
-  expires_at: v.string(),
-  inviter: v.object({ name: v.string() }),
-  invitee,
-  league: invitedLeague,
-  me: v.picklist(['signed_out', 'can_accept', 'wrong_account', 'already_member']),
-  sent_to: v.nullable(v.string()),
-})
 
 /** The answer of `invitation(token)`. */
 export const toInvitation = v.parser(
@@ -98,54 +75,44 @@ export const toInvitation = v.parser(
       v.object({ state: v.literal('not_found') }),
       v.object({
         state: v.literal('expired'),
-        league_name: v.string(),
-        inviter_name: v.string(),
-        league_id: v.nullable(v.string()),
+        leagueName: v.string(),
+        inviterName: v.string(),
+        leagueId: v.nullable(v.string()),
       }),
-      v.object({ state: v.literal('already_member'), league_id: v.string(), league_name: v.string() }),
-      valid,
+      v.object({ state: v.literal('already_member'), leagueId: v.string(), leagueName: v.string() }),
+      v.object({
+        state: v.literal('valid'),
+        expiresAt: v.string(),
+        inviter: v.object({ name: v.string() }),
+        invitee: v.object({
+          hasAccount: v.boolean(),
+          firstName: v.string(),
+          lastName: v.string(),
+          email: v.pipe(
+            v.nullable(v.string()),
+            v.transform((email) => email ?? ''),
+          ),
+        }),
+        league: invitedLeague,
+        me: v.picklist(['signed_out', 'can_accept', 'wrong_account', 'already_member']),
+        sentTo: v.nullable(v.string()),
+      }),
     ]),
-    v.transform((row): Invitation => {
-      switch (row.state) {
-        case 'expired':
-          return {
-            state: 'expired',
-            leagueName: row.league_name,
-            inviterName: row.inviter_name,
-            leagueId: row.league_id,
-          }
-        case 'already_member':
-          return { state: 'taken', leagueId: row.league_id, leagueName: row.league_name }
-        case 'valid':
-          return {
-            state: 'open',
-            expiresAt: row.expires_at,
-            inviterName: row.inviter.name,
-            invitee: row.invitee,
-            league: row.league,
-            me: row.me,
-            sentTo: row.sent_to,
-          }
-        default:
-          return row
-      }
+    v.transform((answer): Invitation => {
+      if (answer.state === 'already_member') return { ...answer, state: 'taken' }
+      if (answer.state !== 'valid') return answer
+      const { inviter, ...open } = answer
+      return { ...open, state: 'open', inviterName: inviter.name }
     }),
   ),
 )
 
 /** The answer of `accept_invitation`. After `wrong_account` nothing has changed. */
 export const toAcceptResult = v.parser(
-  v.pipe(
-    v.object({
-      outcome: v.picklist(['accepted', 'already_member', 'wrong_account']),
-      league_id: v.string(),
-      league_name: v.string(),
-    }),
-    v.transform((row) => ({
-      outcome: row.outcome,
-      leagueId: row.league_id,
-      leagueName: row.league_name,
-    })),
-  ),
+  v.object({
+    outcome: v.picklist(['accepted', 'already_member', 'wrong_account']),
+    leagueId: v.string(),
+    leagueName: v.string(),
+  }),
 )
 export type AcceptResult = ReturnType<typeof toAcceptResult>

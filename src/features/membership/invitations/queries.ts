@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { supabase } from '@/shared/supabase/client'
+import { rpc } from '@/shared/supabase/calls'
 import { takeEarlyRead } from '@/shared/supabase/early-read'
 import { toInvitation } from './invitation'
 
@@ -12,10 +12,7 @@ export const invitationQueries = {
       queryFn: async ({ signal }) => {
         // An answer to no one in particular isn't the one for someone who has signed in since.
         const early = profileId === undefined && (await takeEarlyRead('invitation', { p_token: token }))
-        if (early) return toInvitation(early.data)
-        const client = await supabase()
-        const { data } = await client.rpc('invitation', { p_token: token }).abortSignal(signal).throwOnError()
-        return toInvitation(data)
+        return toInvitation(early ? early.data : await rpc('invitation', { token }, signal))
       },
     }),
 }

@@ -1,8 +1,9 @@
-import { useMutation, mutationOptions } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { isOwnError, sentenceFor } from '@/shared/lib/errors'
-import { supabase } from '@/shared/supabase/client'
+import { command } from '@/shared/lib/command'
+import { rpc } from '@/shared/supabase/calls'
 import { toAcceptResult, type AcceptResult } from './invitation'
 
 type Acceptance = {
@@ -15,22 +16,17 @@ type Acceptance = {
  * Accepts an invitation. Succeeds again for anyone who accepted it before, because the answer to their first try may
  * have been lost.
  */
-const acceptInviteToken = mutationOptions({
-  mutationFn: async ({ token, confirm }: Acceptance) => {
-    const client = await supabase()
-    const { data } = await client
-      .rpc('accept_invitation', { p_token: token, p_confirm: confirm })
-      .throwOnError()
-    return toAcceptResult(data)
-  },
-  meta: {
+const acceptInviteToken = command(
+  async (acceptance: Acceptance) => toAcceptResult(await rpc('accept_invitation', acceptance)),
+  {
     success: ({ outcome, leagueName }: AcceptResult) =>
       outcome === 'wrong_account' ? null : `You're in. Welcome to ${leagueName}!`,
-    error: (error) => (isOwnError(error) ? sentenceFor(error) : 'Failed to accept invite. Please try again.'),
+    failure: (error) =>
+      isOwnError(error) ? sentenceFor(error) : 'Failed to accept invite. Please try again.',
     // The person can now see a league, its game days, and its announcements, so everything read before is outdated.
-    invalidates: [[]],
+    stale: [[]],
   },
-})
+)
 
 /** Takes an invitation and goes to its league. */
 export function useAcceptInvitation(token: string) {

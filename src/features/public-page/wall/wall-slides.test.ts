@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { publicPage } from '../../../../tests/msw/public-league'
 import { leagueRanking } from '@/features/rankings/league-ranking'
-import { readPublicLeague } from '../read-public-league'
+import { publicLeagueOf } from '../../../../tests/public-league'
 import { evenly, wallSlides } from './wall-slides'
 
 describe('evenly', () => {
@@ -24,7 +24,7 @@ describe('the courts of the game day in progress', () => {
   const titles = (rules: object) => {
     const page = publicPage()
     const days = page.days.map((day) => ({ ...day, ...(day.week === page.live_week && { rules }) }))
-    return wallSlides(readPublicLeague({ ...page, days }), null).map(({ title }) => title)
+    return wallSlides(publicLeagueOf({ ...page, days }), null).map(({ title }) => title)
   }
 
   it("say how its games end if that isn't as usual", () => {
@@ -44,7 +44,7 @@ describe('the standings', () => {
   it('are of pairs where partners are fixed', () => {
     const page = publicPage()
     const teamOf = (player: string | undefined) => 3 + Math.floor((Number(player?.split('-')[1]) - 1) / 2)
-    const league = readPublicLeague({
+    const league = publicLeagueOf({
       ...page,
       rules: {
         ...page.rules,
