@@ -7,7 +7,7 @@ import { AnnouncementSchema, emptyAnnouncement } from '@/features/announcements/
 import type { Me } from '@/features/auth/me'
 import { SignUpValues } from '@/features/auth/forms'
 import { ClubSchema } from '@/features/clubs/club-form'
-import { boardProblem } from '@/features/courts/next-week/board'
+import { boardProblem } from '@/features/courts/board/describe'
 import { forfeitersOf, gamesToForfeit } from '@/features/game-day-desk/check-in/games-to-forfeit'
 import { isPastRsvpDeadline, rsvpDeadline } from '@/features/game-days/rsvp/rsvp-deadline'
 import { courtCountOn } from '@/features/game-days/season/court-count-on'

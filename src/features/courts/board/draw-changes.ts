@@ -1,5 +1,5 @@
 import { courtOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
-import type { BoardDraft } from './board-draft'
+import type { BoardDraft } from './board'
 import { savedBoard, type SavedSchedule } from './schedule'
 
 /** Where one player is on another organizer's courts and on this draft; courts by number, null for none. */

@@ -1,25 +1,33 @@
-import { useCallback, useMemo, useState } from 'react'
-import { withCourts, courtOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { storedValue } from '@/shared/lib/stored-value'
 import { fixedPlayers, heldPlayers } from '@/domain/game-day-plan/fixed-players'
 import { divisionsOf } from '@/domain/divisions'
-import { finalBoard } from '@/domain/game-day-plan/finals-courts'
 import { partnersOf } from '@/domain/partners'
 import { planGameDay, type GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
 import type { DrawRounds } from '@/domain/round-robin/request'
 import { useDraws } from '@/features/draws/use-draws'
-import { boardProblem, courtNumberOf } from '../next-week/board'
 import type { Proposal } from '../next-week/proposal'
-import { awayPlayers, boardCourtTitle, savedBoard, type SavedSchedule } from './schedule'
+import { awayPlayers, boardCourtTitle, isClosed, savedBoard, type SavedSchedule } from './schedule'
 import { rsvpChanges, type RsvpChanges } from './rsvp-changes'
-import { applyBoardChange, type BoardChange, type BoardDraft } from './board-draft'
-import { unconfirmedPlayers, type UnconfirmedPlayers } from './unconfirmed-players'
+import { applyBoardChange, firstDraft, type BoardChange, type BoardDraft } from './board'
+import {
+  boardProblem,
+  manualMoves,
+  pinnedGames,
+  presentOn,
+  sameReasons,
+  sameSubs,
+  samePins,
+  subAssignments,
+  subsOf,
+  unconfirmedPlayers,
+  withPins,
+  type UnconfirmedPlayers,
+} from './describe'
 import { clashingSubs } from './draw-changes'
-import { defaultSeeding, seedOf } from './seating'
 import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from './people'
-import { useBoardDraft, type DraftSteps } from './use-board-draft'
 import type { PlayerId } from '@/domain/game'
-import { courtResult } from '@/domain/season/court-result'
-import { lookAlikeKeys } from '@/shared/lib/name-matches'
 
 export interface CourtBoardInput {
   schedule: SavedSchedule
@@ -247,152 +255,189 @@ export function useCourtBoard({
   }
 }
 
-const presentOn = (board: BoardLayout, away: ReadonlySet<PlayerId>): BoardLayout =>
-  board.map(({ number, people }) => ({ number, people: people.filter((id) => !away.has(id)) }))
+/** More steps than anyone undoes one by one. */
+const MOST_STEPS = 100
 
-const pinnedGames = (
-  { courts }: Pick<SavedSchedule, 'courts'>,
-  { pins }: Pick<BoardDraft, 'pins'>,
-): ReadonlySet<string> =>
-  new Set(
-    courts.flatMap(({ games }) =>
-      games.filter(({ id, isPinned }) => pins[id] ?? isPinned).map(({ id }) => id),
-    ),
-  )
+/** Null: no changes. */
+type Step = BoardDraft | null
 
-const samePins = (pinned: ReadonlySet<string>, { courts }: SavedSchedule) =>
-  courts.every(({ games }) => games.every(({ id, isPinned }) => isPinned === pinned.has(id)))
-
-/** A pinned game holds its players like a played one. */
-const withPins = (courts: SavedSchedule['courts'], pinned: ReadonlySet<string>): SavedSchedule['courts'] =>
-  courts.map((court) => ({
-    ...court,
-    games: court.games.map((game) => ({ ...game, isPlayed: game.isPlayed || pinned.has(game.id) })),
-  }))
-
-function subsOf(
-  { subs }: BoardDraft,
-  { subs: saved }: Pick<SavedSchedule, 'subs'>,
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries({ ...saved, ...subs }).filter((entry): entry is [string, string] => entry[1] !== null),
-  )
+interface Steps {
+  readonly edited: Step
+  /** Earlier states, the latest last; and undone states, the next one last. */
+  readonly past: readonly Step[]
+  readonly future: readonly Step[]
+  readonly wasRestored: boolean
 }
 
-/** Only seated players: when a place goes, so does its sub. */
-const sameSubs = (
-  subs: Readonly<Record<string, string>>,
-  { subs: saved }: SavedSchedule,
-  { board }: BoardDraft,
-) => board.every(({ people }) => people.every((id) => subs[id] === saved[id]))
+const NOTHING: Steps = { edited: null, past: [], future: [], wasRestored: false }
 
-/** The saved courts; the proposal before there are any. */
-function firstDraft(
+export interface DraftSteps {
+  readonly edited: BoardDraft | null
+  /** The changes aren't stored on this device, so a reload would lose them. */
+  readonly saveFailed: boolean
+  /** They were restored from this device when the page was opened. */
+  readonly wasRestored: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly set: (next: BoardDraft) => void
+  /** Replaces what the changes are based on, in every step, so that undo never leads back to something outdated. */
+  readonly rebase: (draft: BoardDraft, change: BoardChange) => void
+  readonly undo: () => void
+  readonly redo: () => void
+  /** Back to what is saved. This can't be undone. */
+  readonly discard: () => void
+  /** What is on the screen is being saved. Call the returned function with the new saved courts. */
+  readonly publishing: (untouched: BoardDraft) => (saved: SavedSchedule) => void
+}
+
+/** The changes to a game day step by step, stored on this device. */
+export function useBoardDraft(
   schedule: SavedSchedule,
-  { sources, settings, propose }: Pick<CourtBoardInput, 'sources' | 'settings' | 'propose'>,
-): BoardDraft {
-  const seed = schedule.draw.seed ?? seedOf(schedule.day.id)
-  const { courtCount } = settings
-  const seating = {
-    seeding: defaultSeeding(schedule, sources, settings),
-    seed,
-    courtCount,
-    bench: 0,
-  }
-  const board = withCourts(
-    schedule.courts.length > 0 ? withFinals(schedule, sources, settings) : propose(schedule).courts,
-    courtCount,
-  )
-  return {
-    base: schedule,
-    board,
-    seating,
-    left: [...leftPlayers(schedule)],
-    rotations: {},
-    redraw: [],
-    subs: {},
-    seed,
-    pins: {},
-    withdrawnRound: null,
-    reasons: {},
-  }
-}
-
-/** The saved courts, with a division's final once both of its semifinals are over. */
-function withFinals(
-  schedule: SavedSchedule,
-  { ladder }: CourtBoardSources,
-  settings: CourtBoardSettings,
-): BoardLayout {
-  const board = savedBoard(schedule)
-  if (!settings.isFinals || settings.gameFormat !== 'courts') return board
-  const rungs = new Map(ladder.map((id, i) => [id, i + 1]))
-  const courts = schedule.courts.map(({ number, seats, games }) => ({
-    number,
-    seats: seats.map(({ person }) => ({ playerId: person })),
-    games: games.flatMap(({ recorded }) => recorded ?? []),
-  }))
-  const finals = finalBoard(
-    courts,
-    divisionsOf(schedule.divided, settings.divisions),
-    (court) =>
-      courtResult(court, { settings, rungs, nameOf: (id) => id }).table.flatMap(({ id, rank }) =>
-        rank === null ? [] : [id],
-      ),
-    {
-      left: leftPlayers(schedule),
-      away: new Set([...schedule.gaveUp, ...awayPlayers(schedule, schedule.subs, 'courts')]),
-    },
-  )
-  return board.map((court) => finals.find(({ number }) => number === court.number) ?? court)
-}
-
-/** Players whose seat ends with a rotation. */
-const leftPlayers = ({ courts }: SavedSchedule): ReadonlySet<PlayerId> =>
-  new Set(courts.flatMap(({ seats }) => seats.flatMap(({ person, last }) => (last === null ? [] : [person]))))
-
-/** A player published by hand, and still there, was moved from where the results put them then. */
-function manualMoves(
-  { board, reasons }: BoardDraft,
-  { moves, courts }: SavedSchedule,
-  proposal: Proposal,
-): CourtBoard['moves'] {
-  const saved = savedBoard({ courts })
-  const said = new Map(Object.entries(moves).map(([id, { reason }]) => [id, reason]))
-  for (const [id, reason] of Object.entries(reasons)) said.set(id, reason)
-  return [...said].flatMap(([player, reason]) => {
-    const stored = moves[player]
-    const court = courtOf(board, player)?.number ?? null
-    const stays = stored && court === (courtOf(saved, player)?.number ?? null)
-    const from = stays ? stored.fromCourt : courtNumberOf(proposal.courts, player)
-    return reason === '' || court === from ? [] : [{ player, fromCourt: from, reason }]
+  people: readonly BoardPlayer[],
+  myId: string,
+): DraftSteps {
+  const [steps, setSteps] = useState<Steps>(() => {
+    const kept = isClosed(schedule) ? null : withKnown(readBoardDraft(myId, schedule), people)
+    return { ...NOTHING, edited: kept, wasRestored: kept !== null }
   })
-}
+  const [saveFailed, setSaveFailed] = useState(false)
+  const { edited, past, future, wasRestored } = steps
+  // For reading when an answer arrives, perhaps seconds and some changes later.
+  const latest = useRef(steps)
+  useEffect(() => {
+    latest.current = steps
+  })
 
-const sameReasons = (moves: CourtBoard['moves'], { moves: saved }: SavedSchedule) =>
-  moves.length === Object.keys(saved).length &&
-  moves.every(({ player, reason }) => saved[player]?.reason === reason)
+  const show = (next: Omit<Steps, 'wasRestored'>) => {
+    setSteps({ ...next, wasRestored: false })
+    if (next.edited) setSaveFailed(!writeBoardDraft(myId, next.edited))
+    else {
+      setSaveFailed(false)
+      clearBoardDraft(myId, schedule.day.id)
+    }
+  }
+  return {
+    edited,
+    saveFailed,
+    wasRestored,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    set: (next) => show({ edited: next, past: [...past, edited].slice(-MOST_STEPS), future: [] }),
+    rebase: (draft, change) => {
+      const rebased = (step: Step) => step && applyBoardChange(step, change)
+      show({ edited: applyBoardChange(draft, change), past: past.map(rebased), future: future.map(rebased) })
+    },
+    undo: () => {
+      const before = past.at(-1)
+      if (before !== undefined) show({ edited: before, past: past.slice(0, -1), future: [...future, edited] })
+    },
+    redo: () => {
+      const next = future.at(-1)
+      if (next !== undefined) show({ edited: next, past: [...past, edited], future: future.slice(0, -1) })
+    },
+    discard: () => show(NOTHING),
+    publishing: (untouched) => {
+      const sent = { step: edited, draft: edited ?? untouched }
+      return (saved) => show(afterPublishing(latest.current, sent, untouched, saved))
+    },
+  }
+}
 
 /**
- * League members who are subs, with the members they sub for: they can't have a seat that day. A sub is only a name, so
- * this compares full names by how they look, as `app.seat_problem` does in the database.
+ * What was sent is now saved. Changes made meanwhile stay on top: the steps after it can be undone, those before it are
+ * gone.
  */
-function subAssignments(
-  people: readonly BoardPlayer[],
-  board: BoardLayout,
-  subs: Readonly<Record<PlayerId, string>>,
-): ReadonlyMap<PlayerId, PlayerId> {
-  const places = new Map(
-    Object.entries(subs).flatMap(([member, sub]) =>
-      courtOf(board, member) ? lookAlikeKeys(sub).map((key) => [key, member] as const) : [],
-    ),
-  )
-  return new Map(
-    people.flatMap(({ id, name }) => {
-      const member = lookAlikeKeys(name)
-        .map((key) => places.get(key))
-        .find((found) => found !== undefined)
-      return member === undefined || courtOf(board, id) ? [] : [[id, member] as const]
+function afterPublishing(
+  { edited, past, future }: Steps,
+  sent: { step: Step; draft: BoardDraft },
+  untouched: BoardDraft,
+  saved: SavedSchedule,
+): Steps {
+  const isDiscarded = edited === null && past.length + future.length === 0
+  if (edited === sent.step || isDiscarded) return NOTHING
+  const above = (step: Step): Step =>
+    step === sent.step ? null : aboveSaved(step ?? untouched, sent.draft, saved)
+  const since = Math.max(0, past.indexOf(sent.step))
+  return { ...NOTHING, edited: above(edited), past: past.slice(since).map(above), future: future.map(above) }
+}
+
+/** Games of that same draw are saved and stay; those of another one are redrawn. */
+const aboveSaved = (draft: BoardDraft, sent: BoardDraft, saved: SavedSchedule): BoardDraft => ({
+  ...draft,
+  base: saved,
+  redraw: draft.seed === sent.seed ? [] : draft.board.map(({ number }) => number),
+})
+
+/** Takes players who have left the league since off the courts of a stored draft. */
+function withKnown(kept: BoardDraft | null, people: readonly BoardPlayer[]): BoardDraft | null {
+  const known = new Set(people.map(({ id }) => id))
+  const board = kept?.board.map((court) => ({ ...court, people: court.people.filter((id) => known.has(id)) }))
+  return kept && board ? { ...kept, board } : null
+}
+
+/*
+ * An organizer's unpublished changes, kept on this device through a reload, a closed tab, or an empty battery. It
+ * includes what was saved when they started, so that another organizer's draw is still noticed.
+ */
+
+const whole = v.pipe(v.number(), v.integer())
+const ids = v.array(v.string())
+const byCourt = v.record(v.pipe(v.string(), v.regex(/^\d+$/)), whole)
+
+const Kept = v.object({
+  version: whole,
+  courts: v.array(
+    v.object({
+      number: whole,
+      seats: v.array(v.object({ person: v.string(), first: whole, last: v.nullable(whole) })),
+      games: v.array(
+        v.object({
+          id: v.string(),
+          number: whole,
+          rotation: whole,
+          team1: ids,
+          team2: ids,
+          isPlayed: v.boolean(),
+          isPinned: v.boolean(),
+        }),
+      ),
     }),
-  )
+  ),
+  seenSubs: v.record(v.string(), v.string()),
+  board: v.array(v.object({ number: whole, people: ids })),
+  seating: v.object({
+    seeding: v.picklist(['ladder', 'movement', 'rating', 'order', 'random']),
+    seed: whole,
+    courtCount: whole,
+    bench: whole,
+  }),
+  left: ids,
+  rotations: byCourt,
+  redraw: v.array(whole),
+  subs: v.record(v.string(), v.nullable(v.string())),
+  seed: whole,
+  pins: v.record(v.string(), v.boolean()),
+  withdrawnRound: v.optional(v.nullable(whole), null),
+  reasons: v.optional(v.record(v.string(), v.string()), {}),
+})
+
+const stored = (profileId: string, dayId: string) =>
+  storedValue({ key: `kitchen-line:scheduler:${profileId}:${dayId}`, schema: Kept, storage: 'local' })
+
+/**
+ * Whether it could be stored. If storage is full or blocked, the page warns, because a reload would lose the changes.
+ */
+function writeBoardDraft(profileId: string, { base, ...draft }: BoardDraft): boolean {
+  const kept = { ...draft, version: base.draw.version, courts: base.courts, seenSubs: base.subs }
+  return stored(profileId, base.day.id).write(kept)
+}
+
+const clearBoardDraft = (profileId: string, dayId: string) => stored(profileId, dayId).remove()
+
+/** The stored changes for this game day; null if there are none or they can't be read. */
+function readBoardDraft(profileId: string, schedule: SavedSchedule): BoardDraft | null {
+  const kept = stored(profileId, schedule.day.id).read()
+  if (kept === null) return null
+  const { version, courts, seenSubs, ...draft } = kept
+  return { ...draft, base: { ...schedule, draw: { ...schedule.draw, version }, courts, subs: seenSubs } }
 }

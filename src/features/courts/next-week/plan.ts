@@ -60,3 +60,45 @@ async function readPlan(targetId: string, signal: AbortSignal): Promise<NextWeek
     ),
   }
 }
+
+/** Players by court, in seat order. */
+export type NextWeekCourts = readonly { readonly number: number; readonly people: readonly string[] }[]
+
+/** The courts of a game day: published or proposed. */
+export function publishedOr(
+  proposal: NextWeekCourts,
+  { seats }: Pick<NextWeekPlan, 'seats'>,
+): NextWeekCourts {
+  if (seats.length === 0) return proposal
+  const numbers = [...new Set(seats.map(({ court }) => court))].toSorted((a, b) => a - b)
+  return numbers.map((number) => ({
+    number,
+    people: seats.filter(({ court }) => court === number).map(({ playerId }) => playerId),
+  }))
+}
+
+export const courtNumberOf = (board: NextWeekCourts, id: string): number | null =>
+  board.find(({ people }) => people.includes(id))?.number ?? null
+
+/** A player whom the results and RSVPs now put on a different court than the published one; null: on none. */
+export interface MovedElsewhere {
+  readonly id: string
+  readonly from: number | null
+  readonly to: number | null
+}
+
+/**
+ * Players who would now be elsewhere, in the order of the new courts. Players placed by hand count as being in the
+ * right place.
+ */
+export function elsewhere(
+  board: NextWeekCourts,
+  proposal: NextWeekCourts,
+  byHand: Readonly<Record<string, unknown>>,
+): MovedElsewhere[] {
+  const ids = new Set([...proposal, ...board].flatMap(({ people }) => people))
+  return [...ids].flatMap((id) => {
+    const [from, to] = [courtNumberOf(board, id), courtNumberOf(proposal, id)]
+    return from === to || id in byHand ? [] : [{ id, from, to }]
+  })
+}

@@ -11,7 +11,7 @@ import type { PlayedSeason } from '@/features/rankings/season-rows'
 import { confirmedPlayers, minimumBench, sizeConfig } from '../board/seating'
 import type { BoardPlayer, CourtBoardSettings } from '../board/people'
 import type { SavedSchedule } from '../board/schedule'
-import { courtNumberOf, type NextWeekCourts } from './board'
+import { courtNumberOf, type NextWeekCourts } from './plan'
 
 /** What the next game day's courts are based on. */
 export interface ProposalRequest {

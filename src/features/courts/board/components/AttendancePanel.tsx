@@ -1,7 +1,8 @@
 import { courtOf } from '@/domain/game-day-plan/board-layout'
 import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
-import { unconfirmedPlayersText } from '../unconfirmed-players'
+import { countOf } from '@/domain/format-text'
+import type { UnconfirmedPlayers } from '../describe'
 import type { Rsvp } from '../schedule'
 import { useScheduler } from '../use-scheduler'
 import { DropCard, MoveHereButton } from './DropCard'
@@ -82,4 +83,21 @@ export function AttendancePanel() {
       </DropCard>
     </section>
   )
+}
+
+/** '1 Out · 3 players with no response · 2 haven't accepted'; null if everyone is coming. `yetToAccept`: of the roster. */
+function unconfirmedPlayersText(
+  { out, waiting, unanswered, isSilent }: UnconfirmedPlayers,
+  yetToAccept: number,
+): string | null {
+  const accepted =
+    yetToAccept === 0 ? [] : [`${yetToAccept} ${yetToAccept === 1 ? "hasn't" : "haven't"} accepted`]
+  if (isSilent && unanswered.length > 0) return ['No RSVPs yet', ...accepted].join(' · ')
+  const parts = [
+    ...(out.length > 0 ? [`${out.length} Out`] : []),
+    ...(waiting.length > 0 ? [`${waiting.length} on the waitlist`] : []),
+    ...(unanswered.length > 0 ? [`${countOf(unanswered.length, 'player')} with no response`] : []),
+    ...accepted,
+  ]
+  return parts.length === 0 ? null : parts.join(' · ')
 }

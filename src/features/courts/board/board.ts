@@ -1,12 +1,18 @@
+import { divisionsOf } from '@/domain/divisions'
+import type { PlayerId } from '@/domain/game'
 import {
   movePerson,
   swapPeople,
+  withCourts,
   type BoardLayout,
   type BoardTarget,
 } from '@/domain/game-day-plan/board-layout'
-import type { PlayerId } from '@/domain/game'
-import type { SeatingRequest } from './seating'
-import type { SavedSchedule } from './schedule'
+import { finalBoard } from '@/domain/game-day-plan/finals-courts'
+import { courtResult } from '@/domain/season/court-result'
+import type { CourtBoardSettings, CourtBoardSources } from './people'
+import { awayPlayers, savedBoard, type SavedSchedule } from './schedule'
+import { defaultSeeding, seedOf, type SeatingRequest } from './seating'
+import type { CourtBoardInput } from './use-court-board'
 
 /** What an organizer sees: the saved courts, a proposal, or unsaved changes. */
 export interface BoardDraft {
@@ -99,3 +105,68 @@ export function applyBoardChange(draft: BoardDraft, change: BoardChange): BoardD
       return change satisfies never
   }
 }
+
+/** The saved courts; the proposal before there are any. */
+export function firstDraft(
+  schedule: SavedSchedule,
+  { sources, settings, propose }: Pick<CourtBoardInput, 'sources' | 'settings' | 'propose'>,
+): BoardDraft {
+  const seed = schedule.draw.seed ?? seedOf(schedule.day.id)
+  const { courtCount } = settings
+  const seating = {
+    seeding: defaultSeeding(schedule, sources, settings),
+    seed,
+    courtCount,
+    bench: 0,
+  }
+  const board = withCourts(
+    schedule.courts.length > 0 ? withFinals(schedule, sources, settings) : propose(schedule).courts,
+    courtCount,
+  )
+  return {
+    base: schedule,
+    board,
+    seating,
+    left: [...leftPlayers(schedule)],
+    rotations: {},
+    redraw: [],
+    subs: {},
+    seed,
+    pins: {},
+    withdrawnRound: null,
+    reasons: {},
+  }
+}
+
+/** The saved courts, with a division's final once both of its semifinals are over. */
+function withFinals(
+  schedule: SavedSchedule,
+  { ladder }: CourtBoardSources,
+  settings: CourtBoardSettings,
+): BoardLayout {
+  const board = savedBoard(schedule)
+  if (!settings.isFinals || settings.gameFormat !== 'courts') return board
+  const rungs = new Map(ladder.map((id, i) => [id, i + 1]))
+  const courts = schedule.courts.map(({ number, seats, games }) => ({
+    number,
+    seats: seats.map(({ person }) => ({ playerId: person })),
+    games: games.flatMap(({ recorded }) => recorded ?? []),
+  }))
+  const finals = finalBoard(
+    courts,
+    divisionsOf(schedule.divided, settings.divisions),
+    (court) =>
+      courtResult(court, { settings, rungs, nameOf: (id) => id }).table.flatMap(({ id, rank }) =>
+        rank === null ? [] : [id],
+      ),
+    {
+      left: leftPlayers(schedule),
+      away: new Set([...schedule.gaveUp, ...awayPlayers(schedule, schedule.subs, 'courts')]),
+    },
+  )
+  return board.map((court) => finals.find(({ number }) => number === court.number) ?? court)
+}
+
+/** Players whose seat ends with a rotation. */
+const leftPlayers = ({ courts }: SavedSchedule): ReadonlySet<PlayerId> =>
+  new Set(courts.flatMap(({ seats }) => seats.flatMap(({ person, last }) => (last === null ? [] : [person]))))
