@@ -139,6 +139,7 @@ function answerForfeits(value: JsonObject): Comparison {
     return {
       number: courtNumber,
       name: `Court ${courtNumber}`,
+      ownName: `Court ${courtNumber}`,
       gameCount: here.length,
       seats: names.map((name) => ({
         person: personOf(name),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COURT_2, COURT_3, courtOf, idOf, sheetOf } from '../../../tests/score-sheet'
+import { courtNamesOf } from '@/features/game-day-desk/standings/game-day-season'
 import { toScoreSheetView } from './score-sheet-view'
 import type { ScoreSheet } from './score-sheet'
 import { byeNotice, sitOutSentence, spokenTeam, teamName } from './game-text'
@@ -20,6 +21,12 @@ describe('a court', () => {
   it('is called by its number until it has a name', () => {
     expect(court(sheet).name).toBe('Court 2')
     expect(court({ ...sheet, courtNames: { 2: 'Center Court' } }).name).toBe('Center Court')
+  })
+
+  it('says where its games go on, and moves its players by its own name', () => {
+    const moved = { ...sheet, courtNames: { 2: 'East' }, day: { ...sheet.day, courtMoves: { 2: 3 } } }
+    expect(court(moved).name).toBe('East (on Court 3)')
+    expect(courtNamesOf(toScoreSheetView(moved))).toEqual({ 2: 'East' })
   })
 
   it('has its seats and games in order, however they were read', () => {

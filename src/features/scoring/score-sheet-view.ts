@@ -63,7 +63,10 @@ export type CourtRotation = {
 
 export type Court = {
   number: number
+  /** Where its games go on somewhere else, with that place. */
   name: string
+  /** For what outlasts the day, such as where someone moves. */
+  ownName: string
   seats: readonly CourtSeat[]
   rotations: readonly CourtRotation[]
   gameCount: number
@@ -128,6 +131,7 @@ function court(sheet: ScoreSheet, number: number, isAcross: boolean): Court {
   return {
     number,
     name: courtName(sheet, number),
+    ownName: ownCourtName(sheet, number),
     seats: seats.map((seat) => ({
       person: person(sheet, seat.playerId, seat.sub),
       memberName: fullName(sheet.players[seat.playerId]),
@@ -180,9 +184,13 @@ function resolved(sheet: ScoreSheet, game: SheetGame): CourtGame {
 
 /** 'Center', or 'Court 2 (on Center)' where its games go on somewhere else. */
 function courtName(sheet: ScoreSheet, number: number): string {
-  const nameOf = (which: number) => sheet.courtNames[which] ?? `Court ${which}`
   const place = sheet.day.courtMoves?.[number]
-  return place === undefined ? nameOf(number) : `${nameOf(number)} (on ${nameOf(place)})`
+  const name = ownCourtName(sheet, number)
+  return place === undefined ? name : `${name} (on ${ownCourtName(sheet, place)})`
+}
+
+function ownCourtName(sheet: ScoreSheet, number: number): string {
+  return sheet.courtNames[number] ?? `Court ${number}`
 }
 
 function person(sheet: ScoreSheet, playerId: string, sub: string | null): CourtPlayer {

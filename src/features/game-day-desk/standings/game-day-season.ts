@@ -34,9 +34,11 @@ function toSeasonDay({ day, courts }: ScoreSheetView): SeasonDay {
   }
 }
 
-/** The names of the day's courts, without those that only have a number: within a sentence those are 'court 2'. */
+/** The courts' own names, without those that only have a number: within a sentence those are 'court 2'. */
 export function courtNamesOf({ courts }: Pick<ScoreSheetView, 'courts'>): CourtNames {
   return Object.fromEntries(
-    courts.flatMap(({ number, name }) => (name === `Court ${number}` ? [] : [[number, name] as const])),
+    courts.flatMap(({ number, ownName }) =>
+      ownName === `Court ${number}` ? [] : [[number, ownName] as const],
+    ),
   )
 }
