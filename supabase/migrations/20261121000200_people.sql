@@ -902,7 +902,7 @@ begin
   perform 1 from public.league_players where player_id = v_me order by id for update;
   perform app.tell_left(lp.league_id, v_me, null, true)
   from public.league_players lp join public.leagues l on l.id = lp.league_id
-  where lp.player_id = v_me and l.status <> 'archived' and app.is_member_status(lp.status);
+  where lp.player_id = v_me and l.status not in ('completed', 'archived') and app.is_member_status(lp.status);
   -- an archived league no longer plays
   perform app.remove_from_unplayed_days(lp.league_id, v_me, true)
   from public.league_players lp join public.leagues l on l.id = lp.league_id

@@ -762,6 +762,14 @@ describe('a person who deletes their account', () => {
     )
   })
 
+  test('is not missed in a finished season, where no spot opens', async () => {
+    await here.sql(`update leagues set status = 'completed' where id = $1`, [id('ladder')])
+    await here.cast.noor.client.rpc('delete_my_account').throwOnError()
+    expect(
+      await here.sql('select title from announcements where league_id = $1 and automatic', [id('ladder')]),
+    ).toEqual([])
+  })
+
   test('first transfers what no one else runs', async () => {
     const answer = await here.cast.jorge.client.rpc('delete_my_account')
     expect(toldTo(answer)).toMatchObject({ code: 'PT409', hint: 'last_organizer' })
