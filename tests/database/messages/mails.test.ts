@@ -71,8 +71,8 @@ You're on Center
 Tue, Dec 1, 6:30 PM (Los Angeles time)
 Riverside Park
 With Noor A., Tom K., and Maya R.
-Game 1: Noor A. and You vs. Tom K. and Maya R.
-Game 2: Noor A. and Tom K. vs. Maya R. and You
+Game 1: you and Noor A. vs. Tom K. and Maya R.
+Game 2: Noor A. and Tom K. vs. you and Maya R.
 
 View the game day:
 ${LINK}

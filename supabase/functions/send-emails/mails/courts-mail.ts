@@ -58,10 +58,16 @@ export function courtsMail(to: string, message: CourtsMessage, siteUrl: string):
   }
 }
 
-/** 'Game 1: You and Tom K. vs. Maya R. and Noor A.'; across courts 'Game 2, Hedge: …'. */
+/** 'Game 1: you and Tom K. vs. Maya R. and Noor A.'; across courts 'Game 2, Hedge: …'. */
 function gameLine({ court, team1, team2 }: NonNullable<CourtsMessage['games']>[number], index: number) {
   const where = court === null ? '' : `, ${oneLine(court)}`
-  return `Game ${index + 1}${where}: ${list(team1.map(oneLine))} vs. ${list(team2.map(oneLine))}`
+  return `Game ${index + 1}${where}: ${team(team1)} vs. ${team(team2)}`
+}
+
+/** The reader, whom the server calls 'You', comes first. */
+function team(names: readonly string[]) {
+  const reader = names.indexOf('You')
+  return list(reader < 0 ? names.map(oneLine) : ['you', ...names.toSpliced(reader, 1).map(oneLine)])
 }
 
 const HEADLINES: Record<CourtsMessage['change'], (court: string) => string> = {
