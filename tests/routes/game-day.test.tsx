@@ -1064,7 +1064,7 @@ describe('running a game day', () => {
       expect.stringMatching(
         /^Court 2, Ines Duarte.*no sub → sub: Alex, including games 1 and 2 and game 5 on court 3By Lucia C.: Ines is ill.$/,
       ),
-      expect.stringMatching(/^Court 2, Noor Aziz.*court 1 → court 2By Lucia C.$/),
+      expect.stringMatching(/^Court 2, Noor Aziz.*Court 1 → Court 2By Lucia C.$/),
       expect.stringMatching(/^Court 2, Sam Park.*plays on → left after rotation 3By Lucia C.$/),
       expect.stringMatching(/^Court 2, Ines Duarte.*Not marked → AbsentBy Lucia C.$/),
       expect.stringMatching(/^2 players.*Not marked → HereBy Lucia C.$/),

@@ -88,7 +88,7 @@ function Events({ events, finalized, courtName, timeZone }: EventsProps) {
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="tabular-nums">
-            {event.from} → {event.to}
+            {sideOf(event, 'from', courtName)} → {sideOf(event, 'to', courtName)}
           </span>
           {!event.isApplied && <Badge tone="warning">Not saved: someone else saved first</Badge>}
         </p>
@@ -128,4 +128,11 @@ function Time({ at, timeZone }: { at: string; timeZone: string }) {
       {nearMomentIn(at, timeZone)}
     </time>
   )
+}
+
+/** What was or is, with the court by its name. */
+function sideOf(event: HistoryLine, side: 'from' | 'to', courtName: (number: number) => string): string {
+  const court = event.courts?.[side]
+  const place = court === undefined ? '' : court === null ? 'no court' : courtName(court)
+  return [event[side], place].filter((words) => words !== '').join(', ')
 }

@@ -25,6 +25,8 @@ export interface HistoryLine {
   /** 'no score', 'Forfeit', 'Not marked', 'Sub: Gus'. */
   readonly from: string
   readonly to: string
+  /** Someone's court before and after, null for none. */
+  readonly courts?: { readonly from: number | null; readonly to: number | null }
   readonly reason: string | null
   /** False for an attempt that came too late, after something else was stored. */
   readonly isApplied: boolean
@@ -106,7 +108,6 @@ const toPlaceLines = v.parser(
         const words = placeWords({
           isSub: row.oldSubstituteName !== row.newSubstituteName || row.finishedGames !== null,
           isMark: row.oldAttendance !== row.newAttendance,
-          isCourt: row.oldCourt !== row.newCourt,
           hasLeft: row.oldLastRotation !== row.newLastRotation && row.newCourt !== null,
         })
         return {
@@ -118,16 +119,15 @@ const toPlaceLines = v.parser(
           from: words({
             sub: row.oldSubstituteName,
             mark: row.oldAttendance,
-            court: row.oldCourt,
             last: row.oldLastRotation,
           }),
           to:
             words({
               sub: row.newSubstituteName,
               mark: row.newAttendance,
-              court: row.newCourt,
               last: row.newLastRotation,
             }) + (row.finishedGames ? `, including ${gamesWords(row.finishedGames, row.courtNumber)}` : ''),
+          ...(row.oldCourt !== row.newCourt && { courts: { from: row.oldCourt, to: row.newCourt } }),
           reason: row.reason,
           isApplied: true,
           maySum: row.oldCourt === row.newCourt && row.oldLastRotation === row.newLastRotation,
@@ -150,16 +150,10 @@ function gamesWords(games: readonly { court: number; game: number }[], seatedOn:
 
 /** Names only what changed about a place. */
 const placeWords =
-  (changed: { isSub: boolean; isMark: boolean; isCourt: boolean; hasLeft: boolean }) =>
-  (place: {
-    sub: string | null
-    mark: v.InferOutput<typeof mark>
-    court: number | null
-    last: number | null
-  }): string =>
+  (changed: { isSub: boolean; isMark: boolean; hasLeft: boolean }) =>
+  (place: { sub: string | null; mark: v.InferOutput<typeof mark>; last: number | null }): string =>
     [
       ...(changed.isMark ? [markLabel(place.mark)] : []),
-      ...(changed.isCourt ? [place.court === null ? 'no court' : `court ${place.court}`] : []),
       ...(changed.hasLeft ? [place.last === null ? 'plays on' : `left after rotation ${place.last}`] : []),
       ...(changed.isSub ? [place.sub === null ? 'no sub' : `sub: ${place.sub}`] : []),
     ].join(', ')
