@@ -119,7 +119,7 @@ function NotificationList(props: NotificationListProps) {
 
   return (
     <>
-      <div className="flex items-center justify-between gap-3 border-b border-line py-2 pl-4 pr-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2 pl-4 pr-2">
         <h2 tabIndex={-1} className="font-semibold outline-none">
           Notifications
         </h2>

@@ -48,7 +48,7 @@ export function SignUpForm(props: SignUpFormProps) {
   return (
     <form {...form((values) => void create(values))} className="space-y-4" aria-label="Sign up">
       {problem && !problem.field && <FormAlert>{problem.sentence}</FormAlert>}
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-4">
         <Field label="First name" autoComplete="given-name" autoCapitalize="words" {...field('firstName')} />
         <Field label="Last name" autoComplete="family-name" autoCapitalize="words" {...field('lastName')} />
       </div>

@@ -42,7 +42,7 @@ export function IdForm({ leagueId, whose, name, hint, stored = '' }: IdFormProps
     <form noValidate onSubmit={(event) => void submit(event)}>
       <FieldFrame label={name} hint={hint} error={problem}>
         {(control) => (
-          <span className="flex gap-3">
+          <span className="flex flex-wrap gap-3">
             <input
               {...control}
               placeholder="ABC123"
@@ -51,7 +51,7 @@ export function IdForm({ leagueId, whose, name, hint, stored = '' }: IdFormProps
               spellCheck={false}
               maxLength={12}
               {...register('duprId')}
-              className={classNames(CONTROL_CLASSES, 'h-12 min-w-0 flex-1')}
+              className={classNames(CONTROL_CLASSES, 'h-12 min-w-24 flex-1')}
             />
             <Button type="submit" pending={ofPlayer.isPending || ofSub.isPending} className="h-12 shrink-0">
               Save<VisuallyHidden> {name}'s DUPR ID</VisuallyHidden>

@@ -19,12 +19,12 @@ export function GameResultRow({ game, onRecord }: GameResultRowProps) {
   const won = winnerOnSheet(game)
   const enders = endersOf(game)
   return (
-    <li className="flex items-center gap-3 border-t border-line/60 px-4 py-1.5 first:border-t-0">
+    <li className="flex flex-wrap items-center gap-x-3 border-t border-line/60 px-4 py-1.5 first:border-t-0">
       <span className="w-5 shrink-0 text-center font-numeral text-lg font-bold text-muted tabular-nums">
         <span className="sr-only">Game </span>
         {game.number}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-32">
         <dl className="space-y-1 text-sm">
           <Side people={game.team1} points={score?.team1} color={won === 'team1' && 'text-team1'} />
           <Side people={game.team2} points={score?.team2} color={won === 'team2' && 'text-team2'} />
@@ -43,7 +43,7 @@ export function GameResultRow({ game, onRecord }: GameResultRowProps) {
         <IconButton
           label={`Result of game ${game.number} on ${game.courtName}`}
           onClick={() => onRecord(game)}
-          className="-mr-2.5"
+          className="-mr-2.5 ml-auto"
         >
           <Ellipsis aria-hidden className="size-5" />
         </IconButton>

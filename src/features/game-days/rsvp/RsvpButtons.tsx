@@ -114,7 +114,7 @@ export function RsvpChoice({
   const isIn = answer === 'in' || answer === 'waitlist'
   const label = (response: string) => about && `${response}: ${about}`
   return (
-    <div className={classNames('flex gap-2 [&>*]:flex-1', className)}>
+    <div className={classNames('flex flex-wrap gap-2 [&>*]:flex-1', className)}>
       {canGoIn && (
         <Button
           size="lg"

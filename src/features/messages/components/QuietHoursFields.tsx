@@ -32,7 +32,7 @@ export function QuietHoursFields({ hours, timeZone, onChange }: QuietHoursFields
         />
       </label>
       {hours && (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
           <TimeSelect
             label="From"
             value={hours.starts}

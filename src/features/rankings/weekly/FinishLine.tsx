@@ -23,8 +23,8 @@ export function FinishLine({ person, isMe, reason }: FinishLineProps) {
         {finish ?? <span aria-label="didn't play">–</span>}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="flex items-start gap-2">
-          <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 gap-y-1">
+        <span className="flex flex-wrap items-start gap-x-2">
+          <span className="flex min-w-0 grow basis-32 flex-wrap items-baseline gap-x-2 gap-y-1">
             <span className="max-w-full font-semibold wrap-break-word">{row.name}</span>
             {isMe && <span className="text-sm font-medium text-muted print:hidden">you</span>}
             {note && <Badge tone="warning">{note}</Badge>}

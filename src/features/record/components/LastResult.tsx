@@ -56,8 +56,8 @@ function Day({ games, now }: { games: readonly OwnGame[]; now: Date }) {
   const lead = balance.pointsFor - balance.pointsAgainst
   return (
     <Card>
-      <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <div className="min-w-0 grow basis-32">
           <p className="font-semibold wrap-anywhere">{last.eventName}</p>
           <p className="text-note text-muted">{nearDateIn(last.playedAt, HERE, now)}</p>
         </div>
@@ -89,14 +89,14 @@ function GameLine({ game }: { game: OwnGame }) {
       ? 'forfeit'
       : `${pointsFor}–${pointsAgainst}${result === 'retired' ? ' (retired)' : ''}`
   return (
-    <li className="flex items-baseline gap-3 pt-2 pb-2 text-sm last:pb-0">
-      <span className="w-20 shrink-0">
+    <li className="flex flex-wrap items-baseline gap-x-3 pt-2 pb-2 text-sm last:pb-0">
+      <span className="min-w-20 shrink-0">
         <span className={classNames('font-semibold', outcome === 'won' && 'text-good')}>
           {OUTCOMES[outcome]}
         </span>{' '}
         <span className="tabular-nums">{score}</span>
       </span>
-      <span className="min-w-0 text-muted wrap-anywhere">
+      <span className="min-w-0 grow basis-40 text-muted wrap-anywhere">
         {partner && `with ${partner.name} `}
         {opponents.length > 0 && `vs. ${listOf(opponents.map(({ name }) => name))}`}
       </span>

@@ -107,7 +107,7 @@ export function CancelDayDialog({ day, days, league, onClose }: CancelDayDialogP
           Set a make-up date
         </label>
         {makesUp && (
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
             <Field label="Date" type="date" error={errors.day?.message} {...register('day')} />
             <Field
               label="Time"

@@ -79,7 +79,7 @@ export function ChangeDayDialog({ day, league, isMakeUp = false, onClose }: Chan
     >
       <form id={formId} noValidate className="space-y-4" onSubmit={(event) => void save(event)}>
         {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
           <Field label="Date" type="date" error={errors.day?.message} {...form.register('day')} />
           <Field
             label="Time"

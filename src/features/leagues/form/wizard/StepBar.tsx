@@ -13,9 +13,9 @@ type StepBarProps = {
 export function StepBar({ current, reached, onStep }: StepBarProps) {
   return (
     <nav aria-label="Steps" className="mb-5">
-      <ol className="flex gap-1.5">
+      <ol className="flex flex-wrap gap-1.5">
         {STEPS.map(({ name }, step) => (
-          <li key={name} className="min-w-0 flex-1">
+          <li key={name} className="min-w-14 flex-1">
             <button
               type="button"
               disabled={step > reached}

@@ -23,7 +23,7 @@ export function PendingLink({ waiting, className }: WaitingLinkProps) {
         <span className="block text-sm font-semibold">
           {countOf(requests, 'join request', 'join requests')}
         </span>
-        <span className="block truncate text-note text-muted">
+        <span className="block text-note wrap-anywhere text-muted">
           {leagues.map(({ name }) => name).join(', ')}
         </span>
       </span>
