@@ -54,6 +54,8 @@ export function smallLeague(league: Partial<Tables<'leagues'>> = {}, name = 'Riv
     refusals: [] as Pick<Tables<'refusals'>, 'player_id' | 'role'>[],
     league: { ...LEAGUE, ...league },
     roster: LADDER.map((who, index) => rosterRow(who, { ladder_start: index + 1 })),
+    /** Who left, from where on the ladder, and after which week. */
+    former: [] as [who: CastName, place: number, lastWeek: number][],
     days: [
       gameDay(1, '2026-11-10T18:30:00+00:00', 'finalized'),
       gameDay(2, '2026-11-17T18:30:00+00:00', 'finalized'),
@@ -443,6 +445,7 @@ function finalizedCourts({ days, courts }: LeagueRecord) {
 const seasonOf = (record: LeagueRecord) =>
   seasonAnswer({
     roster: record.roster,
+    former: record.former.map(([who, place, lastWeek]) => [idOf(who), place, null, null, lastWeek]),
     days: record.days.filter(({ is_finalized }) => is_finalized),
     seats: finalizedCourts(record).flatMap(seatsOf),
     games: finalizedCourts(record).flatMap(gamesOf),

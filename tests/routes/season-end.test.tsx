@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { DEMO_LEAGUES, type CastName } from '../demo'
+import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
 import { leagueBackend, smallLeague, TONIGHT } from '../msw/leagues'
 import { publicLeagueBackend, publicPage } from '../msw/public-league'
 import { BACKEND, server } from '../msw/server'
@@ -54,6 +54,17 @@ it("says if the results of the season couldn't be loaded", async () => {
     http.post(`${BACKEND}/rest/v1/rpc/season_record`, () => HttpResponse.json(null, { status: 400 })),
   )
   expect(await screen.findByText("Couldn't load the season results")).toBeVisible()
+})
+
+it('ranks those who finished the season as the podium does, also after they left', async () => {
+  const record = played('completed')
+  record.roster = record.roster.filter(({ player_id }) => player_id !== castMember('Noor Aziz').profileId)
+  record.former = [['Noor Aziz', 1, 2]]
+  overview('Tom Keller', record)
+  expect((await results()).getByRole('list', { name: 'Podium' })).toHaveTextContent(/1st: ?Former player/)
+  const standings = within(await screen.findByRole('region', { name: 'Final standings' }))
+  const rows = (await standings.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(rows[0]).toContain('Former player')
 })
 
 it('an organizer ends the season with the prewritten announcement', async () => {

@@ -12,6 +12,7 @@ import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import { Skeleton } from '@/shared/ui/Skeleton'
+import { isSeasonPlayed } from '@/domain/season/season-end'
 import { isOver, STATUS_LABELS } from '@/domain/league-status'
 import { nearMomentIn } from '@/shared/lib/dates'
 
@@ -27,9 +28,14 @@ export function MyLeagueRows({ leagues, myId, now }: MyLeagueRowsProps) {
   const seasons = useDeferredValue(query.data)
   const [isWhole, setWhole] = useState(false)
   const rows = leagueRows(leagues, now)
-  const placeIn = ({ id, status, ranking, ...league }: MyLeague) => {
-    if (!playsIn(league) || status === 'archived') return null
-    if (seasons) return <PlaceIn season={seasons[id]} ranking={ranking} myId={myId} />
+  const placeIn = (league: MyLeague) => {
+    if (!playsIn(league) || league.status === 'archived') return null
+    if (seasons) {
+      const isPlayed = isSeasonPlayed(league, league.days)
+      return (
+        <PlaceIn season={seasons[league.id]} ranking={league.ranking} myId={myId} isPlayed={isPlayed} />
+      )
+    }
     if (query.error) return <span className="text-note text-muted">rank unavailable</span>
     return <Skeleton className="h-8 w-24" />
   }
@@ -73,12 +79,13 @@ type PlaceInProps = {
   season: Parameters<typeof leagueRanking>[0] | undefined
   ranking: MyLeague['ranking']
   myId: string
+  isPlayed: boolean
 }
 
-function PlaceIn({ season, ranking, myId }: PlaceInProps) {
+function PlaceIn({ season, ranking, myId, isPlayed }: PlaceInProps) {
   const row = useMemo(
-    () => season && rowOf(leagueRanking(season, ranking, myId), myId),
-    [season, ranking, myId],
+    () => season && rowOf(leagueRanking(season, ranking, myId, isPlayed), myId),
+    [season, ranking, myId, isPlayed],
   )
   return <MyPlace row={row} />
 }

@@ -12,12 +12,14 @@ export interface LeagueRanking {
   history: readonly RankingWeek[]
 }
 
+/** Once the season is over (`isOver`), those who finished it stay in its last ranking, as on the podium. */
 export function leagueRanking(
   record: PlayedSeason,
   settings: SeasonSettings,
   reader?: string,
+  isOver = false,
 ): LeagueRanking {
-  const weeks = seasonRanking({ ...record, settings, reader })
+  const weeks = seasonRanking({ ...record, settings, reader }, { isOver })
   return { latest: weeks.at(-1) ?? null, weeks: weeks.map(({ week }) => week), history: weeks }
 }
 

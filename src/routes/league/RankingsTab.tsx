@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { RefreshCw, Trophy } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
 import { capital } from '@/domain/format-text'
+import { isOver } from '@/domain/league-status'
 import { hasFixedPartners } from '@/domain/partners'
 import { useMe } from '@/features/auth/use-me'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
@@ -35,7 +36,7 @@ export function Component() {
   // Deferred, React draws the list in slices, between which a phone answers a tap.
   const season = useDeferredValue(query.data)
   const ranking = useMemo(
-    () => season && leagueRanking(season, league, me.profileId),
+    () => season && leagueRanking(season, league, me.profileId, isOver(league.status)),
     [season, league, me.profileId],
   )
   const refresh = useMutation({

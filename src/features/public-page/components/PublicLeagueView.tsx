@@ -216,7 +216,10 @@ type PublicStandingsProps = {
 /** The same ranking that members see, computed from the public data; each row explains itself. */
 function PublicStandings({ league, isFinal = false }: PublicStandingsProps) {
   const { season, rules } = league
-  const { latest, weeks } = useMemo(() => leagueRanking(season, rules), [season, rules])
+  const { latest, weeks } = useMemo(
+    () => leagueRanking(season, rules, undefined, isFinal),
+    [season, rules, isFinal],
+  )
   const [asked, setAsked] = useState<RankingRow>()
   return (
     <section aria-labelledby="public-standings">

@@ -37,15 +37,16 @@ type OneLeagueProps = {
 export function OneLeague({ league, myId, addressOf }: OneLeagueProps) {
   const season = useQuery(rankingQueries.season(league.id))
   const rules = useQuery(leagueQueries.detail(league.id))
+  const isPlayed = isSeasonPlayed(league, league.days)
   const ranking = useMemo(
-    () => season.data && leagueRanking(season.data, league.ranking, myId),
-    [season.data, league.ranking, myId],
+    () => season.data && leagueRanking(season.data, league.ranking, myId, isPlayed),
+    [season.data, league.ranking, myId, isPlayed],
   )
   const weeks = ranking?.weeks ?? []
   const [week, chooseWeek] = useWeekParam(weeks)
   const shown = ranking?.history.find((one) => one.week === week)
   const mine = shown?.rows.find(({ id }) => id === myId)
-  const isFinal = week === weeks.at(-1) && isSeasonPlayed(league, league.days)
+  const isFinal = week === weeks.at(-1) && isPlayed
   return (
     <div className="flex flex-col gap-7">
       <section aria-labelledby="standings-of">

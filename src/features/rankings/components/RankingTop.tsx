@@ -34,7 +34,10 @@ export type RankingTopProps = {
 export function RankingTop(props: RankingTopProps) {
   const { season, query, settings, myId, fullRanking, isFinal = false, title } = props
   const headingId = useId()
-  const ranking = useMemo(() => season && leagueRanking(season, settings, myId), [season, settings, myId])
+  const ranking = useMemo(
+    () => season && leagueRanking(season, settings, myId, isFinal),
+    [season, settings, myId, isFinal],
+  )
   return (
     <section aria-labelledby={headingId}>
       <div className="mb-2.5 flex items-baseline justify-between gap-3">
