@@ -49,7 +49,7 @@ function Offline({ keepsScores }: { keepsScores: boolean }) {
 /** The ball and the name. index.html draws the same before the app runs; a test keeps them identical. */
 function Brand({ offline }: { offline: ReactNode }) {
   return (
-    <Link to={paths.home()} className="flex min-h-11 shrink-0 items-center gap-2 rounded-button">
+    <Link to={paths.home()} className="flex min-h-11 items-center gap-2 rounded-button">
       <Ball />
       <span
         className={classNames(

@@ -32,9 +32,7 @@ export function MyLeagueRows({ leagues, myId, now }: MyLeagueRowsProps) {
     if (!playsIn(league) || league.status === 'archived') return null
     if (seasons) {
       const isPlayed = isSeasonPlayed(league, league.days)
-      return (
-        <PlaceIn season={seasons[league.id]} ranking={league.ranking} myId={myId} isPlayed={isPlayed} />
-      )
+      return <PlaceIn season={seasons[league.id]} ranking={league.ranking} myId={myId} isPlayed={isPlayed} />
     }
     if (query.error) return <span className="text-note text-muted">rank unavailable</span>
     return <Skeleton className="h-8 w-24" />

@@ -78,7 +78,7 @@ function Row({ icon, title, note, children }: RowProps) {
         <p className="text-sm font-semibold">{title}</p>
         <p className="text-note text-muted wrap-anywhere">{note}</p>
       </div>
-      <div className="ml-auto flex shrink-0 gap-2">{children}</div>
+      <div className="ml-auto flex max-w-full flex-wrap gap-2">{children}</div>
     </li>
   )
 }

@@ -216,7 +216,7 @@ function AttendanceBoard({ courts, league, week, answers, isLocked }: Attendance
                 ))}
               </ul>
               {!isLocked && (
-                <div className="flex flex-wrap gap-2 border-t border-line p-3">
+                <div className="flex flex-wrap gap-2 border-t border-line p-3 empty:hidden">
                   <SubButtons court={court} size="sm" />
                   {!isFinalized && court.gameCount > 0 && (
                     <Button size="sm" onClick={() => setAsked({ what: 'missing', court })}>
