@@ -986,6 +986,14 @@ describe('running a game day', () => {
             changed_at: '2026-11-24T18:40:00+00:00',
             author: { display_name: 'Lucia C.' },
           },
+          {
+            id: 2,
+            old_scoring: { ...TO_ELEVEN, points_to_win: 7 },
+            new_scoring: TO_ELEVEN,
+            open_games: 0,
+            changed_at: '2026-11-24T18:40:01+00:00',
+            author: { display_name: 'Lucia C.' },
+          },
         ]),
       ),
     )
@@ -1060,6 +1068,7 @@ describe('running a game day', () => {
       ),
       expect.stringMatching(/^Court 2, game 1.*no score → 11–7By Maya R.$/),
       expect.stringMatching(/^Finalized.*6:45 PMBy Lucia C\.$/),
+      expect.stringMatching(/^Rules of the next games.*to 7, win by 2 → to 11, win by 2By Lucia C\.$/),
       expect.stringMatching(/^Rules of 8 games.*to 11, win by 2 → to 7, win by 2By Lucia C\.$/),
       expect.stringMatching(
         /^Court 2, Ines Duarte.*no sub → sub: Alex, including games 1 and 2 and game 5 on court 3By Lucia C.: Ines is ill.$/,

@@ -172,7 +172,8 @@ const toRuleLines = v.parser(
       v.transform((row): HistoryLine => ({
         key: `rules ${row.id}`,
         courtNumber: null,
-        what: `Rules of ${countOf(row.openGames, 'game')}`,
+        // Between two rounds of a king of the court, there is no game yet.
+        what: row.openGames > 0 ? `Rules of ${countOf(row.openGames, 'game')}` : 'Rules of the next games',
         by: row.author?.displayName ?? null,
         at: row.changedAt,
         from: endText(row.oldScoring ?? LEAGUE_DEFAULTS),
