@@ -1,4 +1,4 @@
-import { playsOnCourt } from './court-order'
+import { playsOnCourt } from './courts'
 import type { Court, ScoreSheetView } from './score-sheet-view'
 
 /** `closed`: a round robin whose host doesn't let this person enter scores. */

@@ -1,5 +1,5 @@
 import type { Court, CourtGame } from './score-sheet-view'
-import { gamesOf } from './court-order'
+import { gamesOf } from './courts'
 
 /** The URL of a full-screen game. It names the court and the game, so that a reload stays there and Back leaves it. */
 const PARAMETER = 'big'

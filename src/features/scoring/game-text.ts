@@ -1,5 +1,5 @@
 import type { CourtPlayer, Court, CourtRotation, CourtGame } from './score-sheet-view'
-import { isEntered } from './court-order'
+import { isEntered } from './courts'
 import { statusLabel, type RecordedResult } from '@/domain/recorded-game'
 import { listOf } from '@/domain/format-text'
 import { scoreText } from './score'

@@ -1,5 +1,5 @@
 import { isEmptied, isUnderWay, latestSubmission, type PendingScore } from '@/shared/outbox/pending-score'
-import { hasScore } from './court-order'
+import { hasScore } from './courts'
 import type { CourtGame } from './score-sheet-view'
 import type { ScoreDraft } from './drafts'
 import { completeScore, EMPTY_SCORE, sameScore, type EnteredScore, type Score } from './score'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { PendingScore } from '@/shared/outbox/pending-score'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
-import { gamesOf, isEntered } from './court-order'
+import { gamesOf, isEntered } from './courts'
 import type { Court, CourtGame } from './score-sheet-view'
 import { pendingScoreKey } from './league-game'
 import { isUndone } from './row-state'

@@ -34,7 +34,7 @@ import {
   EMPTY_SCORE,
 } from './score'
 import { useScoring } from './use-scoring'
-import { hasScore } from './court-order'
+import { hasScore } from './courts'
 
 /** State and actions for one game's score while it is entered and sent. */
 export function useScoreEntry(drawn: CourtGame) {

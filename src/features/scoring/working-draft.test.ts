@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COURT_2, courtOf, idOf, sheetOf } from '../../../tests/score-sheet'
-import { gamesOf } from './court-order'
+import { gamesOf } from './courts'
 import { toScoreSheetView, type CourtGame } from './score-sheet-view'
 import type { ScoreDraft } from './drafts'
 import { EMPTY_SCORE, type Score } from './score'

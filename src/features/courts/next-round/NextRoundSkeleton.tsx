@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { listOf } from '@/domain/format-text'
 import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
-import { missingScores } from '@/features/scoring/court-order'
+import { missingScores, unplayedRound } from '@/features/scoring/courts'
 import type { Court, ScoreSheetView } from '@/features/scoring/score-sheet-view'
-import { unplayedRound } from '@/features/scoring/round-after'
 
 /** A placeholder as high as the next round, estimated from the last one, so that the courts below it don't move. */
 export function NextRoundSkeleton({ courts }: Pick<ScoreSheetView, 'courts'>) {

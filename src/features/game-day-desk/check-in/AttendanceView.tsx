@@ -32,7 +32,7 @@ import {
   MARKS,
   markLabel,
 } from './attendance-labels'
-import { gamesOf, isEntered } from '@/features/scoring/court-order'
+import { gamesOf, isEntered } from '@/features/scoring/courts'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { gamesToForfeit } from './games-to-forfeit'
 import { classNames } from '@/shared/lib/class-names'

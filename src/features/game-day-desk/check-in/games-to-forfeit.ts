@@ -1,4 +1,4 @@
-import { gamesOf, isEntered } from '@/features/scoring/court-order'
+import { gamesOf, isEntered } from '@/features/scoring/courts'
 import type { Court, CourtGame, CourtSeat } from '@/features/scoring/score-sheet-view'
 
 /** Marked as absent, without a sub. */

@@ -25,7 +25,7 @@ import { markAttendance } from '../mutations'
 import { courtsText, restText, savedDay, savedDraw } from './saved-day'
 import { ChoiceButton, ChoiceCard, run } from '../ChoiceCard'
 import type { AttendanceMark } from '@/domain/season/attendance'
-import { gamesOf, isEntered } from '@/features/scoring/court-order'
+import { gamesOf, isEntered } from '@/features/scoring/courts'
 
 type MissingSheetProps = {
   seat: CourtSeat

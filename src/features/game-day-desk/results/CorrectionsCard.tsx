@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { reachText } from '@/features/game-days/reach'
-import { gamesOf } from '@/features/scoring/court-order'
+import { gamesOf } from '@/features/scoring/courts'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { Button } from '@/shared/ui/Button'
 import { QueryPart } from '@/shared/ui/QueryPart'

@@ -11,7 +11,7 @@ import { ChevronRight } from 'lucide-react'
 import { paths } from '@/shared/lib/paths'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { classNames } from '@/shared/lib/class-names'
-import { gamesOf, openGames } from '@/features/scoring/court-order'
+import { gamesOf, openGames } from '@/features/scoring/courts'
 
 type GameDaySummaryProps = {
   courts: readonly Court[]

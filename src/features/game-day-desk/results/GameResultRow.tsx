@@ -2,9 +2,8 @@ import { Ellipsis } from 'lucide-react'
 import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
 import { IconButton } from '@/shared/ui/IconButton'
-import { hasScore, isEntered } from '@/features/scoring/court-order'
+import { hasScore, isEntered, winnerOnSheet } from '@/features/scoring/courts'
 import type { CourtGame, CourtPlayer } from '@/features/scoring/score-sheet-view'
-import { winnerOnSheet } from '@/features/scoring/domain-game'
 import { endersOf, resultLabel, teamName } from '@/features/scoring/game-text'
 
 type GameResultRowProps = {

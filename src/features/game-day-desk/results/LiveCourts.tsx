@@ -10,7 +10,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
-import { gamesOf, hasScore } from '@/features/scoring/court-order'
+import { gamesOf, hasScore } from '@/features/scoring/courts'
 import type { Court } from '@/features/scoring/score-sheet-view'
 import { GameResultRow } from './GameResultRow'
 

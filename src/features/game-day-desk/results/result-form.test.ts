@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { toScoreSheetView } from '@/features/scoring/score-sheet-view'
-import { gamesOf } from '@/features/scoring/court-order'
+import { gamesOf } from '@/features/scoring/courts'
 import { COURT_2, courtOf, idOf, sheetOf } from '../../../../tests/score-sheet'
 import { checkResult, fieldsOf, type ResultFields } from './result-form'
 

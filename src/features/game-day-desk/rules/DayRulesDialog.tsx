@@ -22,7 +22,7 @@ import {
   type LeagueValues,
 } from '@/features/leagues/form/league-form'
 import type { League } from '@/features/leagues/settings/league'
-import { gamesOf, isEntered } from '@/features/scoring/court-order'
+import { gamesOf, isEntered } from '@/features/scoring/courts'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'

@@ -6,7 +6,7 @@ import { otherRules, withDayRules } from '@/domain/league-settings'
 import { differenceText } from '@/domain/own-day-rules'
 import { leagueQueries } from '@/features/leagues/settings/queries'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
-import { gamesOf, isEntered } from '@/features/scoring/court-order'
+import { gamesOf, isEntered } from '@/features/scoring/courts'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
 

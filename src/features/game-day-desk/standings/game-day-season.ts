@@ -4,8 +4,7 @@ import type { SeasonRecord } from '@/features/rankings/season-rows'
 import { seasonWith } from '@/features/rankings/season-with'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { missingOf } from '@/domain/season/attendance'
-import { gamesOf } from '@/features/scoring/court-order'
-import { toDomainGame } from '@/features/scoring/domain-game'
+import { gamesOf, toDomainGame } from '@/features/scoring/courts'
 
 /** The season including this game day as it is now, finalized or not. */
 export function gameDaySeason(

@@ -1,5 +1,5 @@
 import { listOf } from '@/domain/format-text'
-import { gamesOf, isEntered } from '../court-order'
+import { gamesOf, isEntered } from '../courts'
 import type { Court, CourtGame } from '../score-sheet-view'
 import { formatStoredResult, teamName } from '../game-text'
 

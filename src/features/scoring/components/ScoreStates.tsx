@@ -1,6 +1,6 @@
 import { classNames } from '@/shared/lib/class-names'
 import type { CourtGame } from '../score-sheet-view'
-import { winnerOnSheet } from '../domain-game'
+import { winnerOnSheet } from '../courts'
 import { type EnteredScore, scoreText, completeScore, type Score } from '../score'
 import { teamName } from '../game-text'
 import { Send, TriangleAlert } from 'lucide-react'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useSearchParams, Link } from 'react-router-dom'
 import { canEnterScores } from '../can-enter-scores'
-import { courtsInOrder, selectedCourt, gamesOf, playsOnCourt } from '../court-order'
+import { courtsInOrder, selectedCourt, gamesOf, playsOnCourt } from '../courts'
 import type { ScoreSheetView, Court } from '../score-sheet-view'
 import { useScoring } from '../use-scoring'
 import { CourtSheet } from './CourtSheet'

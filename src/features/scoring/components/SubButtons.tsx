@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
-import { gamesOf, isEntered } from '../court-order'
+import { gamesOf, isEntered } from '../courts'
 import type { Court } from '../score-sheet-view'
 import { useScoring } from '../use-scoring'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COURT_2, COURT_3, courtOf, idOf, sheetOf } from '../../../tests/score-sheet'
-import { courtsInOrder, missingScores, playsOnCourt, selectedCourt } from './court-order'
+import { courtsInOrder, missingScores, playsOnCourt, selectedCourt } from './courts'
 import { toScoreSheetView } from './score-sheet-view'
 import type { ScoreSheet } from './score-sheet'
 
