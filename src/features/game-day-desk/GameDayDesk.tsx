@@ -1,7 +1,9 @@
 import { ClipboardList } from 'lucide-react'
-import { Suspense, useState, type ComponentProps } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import type { DayCorrection } from '@/domain/season/correct-day'
 import { useMe } from '@/features/auth/use-me'
+import { gameDayQueries } from '@/features/game-days/queries'
 import { GameDayTime } from '@/features/game-days/GameDayTime'
 import { canManageLeague } from '@/features/leagues/settings/can-manage-league'
 import { ArchivedLeague } from '@/features/leagues/lifecycle/ArchivedLeague'
@@ -12,6 +14,8 @@ import { LockedBanner } from '@/features/scoring/components/LockedBanner'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { MissingScores, GameDaySummary } from './results/GameDaySummary'
 import { ScoringContext } from '@/features/scoring/use-scoring'
+import { combineQueries } from '@/shared/lib/combine-queries'
+import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
@@ -39,33 +43,50 @@ const CorrectionEffect = lazyView(
   async () => (await import('./results/CorrectionEffectNote')).CorrectionEffectNote,
 )
 
-type GameDayDeskProps = { leagueId: string; gameDayId: string }
+/** Everything an organizer needs on game day, on one page. The address knows the day alone; its league is asked for. */
+export function GameDayDesk({ gameDayId }: { gameDayId: string }) {
+  const query = useQuery(gameDayQueries.leagueOf(gameDayId))
+  if (query.data === null || isNotFound(query.error)) return <GameDayNotFound />
+  return (
+    <QueryView
+      query={combineQueries(query.data, query)}
+      what="the game day"
+      skeleton={<Loading />}
+      renderFailed={renderFailed}
+    >
+      {(leagueId) => <LeagueDesk leagueId={leagueId} gameDayId={gameDayId} />}
+    </QueryView>
+  )
+}
 
-/** Everything an organizer needs on game day, on one page. */
-export function GameDayDesk({ leagueId, gameDayId }: GameDayDeskProps) {
+function LeagueDesk({ leagueId, gameDayId }: { leagueId: string; gameDayId: string }) {
   const { gameDay, league, isMissing } = useScoreSheetView(leagueId, gameDayId)
   if (isMissing) return <GameDayNotFound />
   return (
     <QueryView
       query={gameDay}
       what="the game day"
-      skeleton={
-        <>
-          <GameDayHeader loading eyebrow={league?.name} />
-          <GameDayDeskSkeleton />
-        </>
-      }
-      renderFailed={(failed) => (
-        <>
-          <GameDayHeader />
-          {failed}
-        </>
-      )}
+      skeleton={<Loading eyebrow={league?.name} />}
+      renderFailed={renderFailed}
     >
       {(loaded) => <Desk {...loaded} gameDayId={gameDayId} />}
     </QueryView>
   )
 }
+
+const Loading = ({ eyebrow }: { eyebrow?: string | undefined }) => (
+  <>
+    <GameDayHeader loading eyebrow={eyebrow} />
+    <GameDayDeskSkeleton />
+  </>
+)
+
+const renderFailed = (failed: ReactNode) => (
+  <>
+    <GameDayHeader />
+    {failed}
+  </>
+)
 
 function Desk({ league, sheetView, scoring, gameDayId }: LoadedGameDay & { gameDayId: string }) {
   const me = useMe()
@@ -237,13 +258,7 @@ type GameDayHeaderProps = Omit<ComponentProps<typeof PageHeader>, 'back' | 'titl
   loading?: boolean
 }
 
-export function GameDayHeader({
-  title = 'Game day',
-  loading,
-  eyebrow,
-  subtitle,
-  ...header
-}: GameDayHeaderProps) {
+function GameDayHeader({ title = 'Game day', loading, eyebrow, subtitle, ...header }: GameDayHeaderProps) {
   const unknown = loading ? '\u00a0' : undefined
   return (
     <PageHeader
@@ -260,8 +275,7 @@ export function GameDayHeader({
 const COURTS = [1, 2, 3, 4, 5, 6]
 const GAMES = [1, 2, 3]
 
-/** The summary, the tabs, and the courts, in their final size. */
-export function GameDayDeskSkeleton() {
+function GameDayDeskSkeleton() {
   return (
     <div role="status" aria-label="Loading game day" className="space-y-4">
       <Card className="space-y-4">
@@ -288,7 +302,7 @@ export function GameDayDeskSkeleton() {
   )
 }
 
-export function GameDayNotFound() {
+function GameDayNotFound() {
   return (
     <>
       <PageHeader title="Game day" back={{ to: paths.adminGameDay(), label: 'All game days' }} />
