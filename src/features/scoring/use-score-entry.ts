@@ -7,7 +7,7 @@ import {
   type GameRules,
 } from '@/domain/league-settings'
 import { HIGHEST_SCORE, type ScoreRules } from '@/domain/match-score'
-import { offerUndo } from '@/shared/ui/offer-undo'
+import { offerToUndoScore } from '@/shared/ui/offer-undo'
 import { isUnderWay, latestSubmission, VISITOR } from '@/shared/outbox/pending-score'
 import { usePendingScore } from '@/shared/outbox/use-pending-score'
 import type { CourtGame } from './score-sheet-view'
@@ -36,7 +36,6 @@ import {
 import { useScoring } from './use-scoring'
 import { hasScore } from './courts'
 
-/** State and actions for one game's score while it is entered and sent. */
 export function useScoreEntry(drawn: CourtGame) {
   const { book, outbox, myId, leagueId, gameDayId, addressOf, forgetLost, earlierScoring, ...day } =
     useScoring()
@@ -118,7 +117,7 @@ export function useScoreEntry(drawn: CourtGame) {
       // replaced.
       const address = visitors && isUnderWay(visitors) ? visitors : ownAddress
       const submitted = await outbox.submit(address, submission)
-      offerUndo({
+      offerToUndoScore({
         ...submitted,
         score: scoreText(score),
         undo: () =>

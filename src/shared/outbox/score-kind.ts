@@ -1,5 +1,5 @@
 import { MutationObserver, mutationOptions, type QueryClient } from '@tanstack/react-query'
-import { isUndoOffered, sayScoreSaved, sayScoreWaits } from '../ui/offer-undo'
+import { isUndoOffered, sayScoreSaved, sayScoreWaits, SCORES_SAVED } from '../ui/offer-undo'
 import type { Delivery, ScoreKind } from './outbox'
 import { isEmptied, type SubmissionResult, type Submission, type PendingScore } from './pending-score'
 
@@ -38,7 +38,7 @@ export function createScoreKind(client: QueryClient, { send, show }: Parts): Sco
       success: ({ outcome }: SubmissionResult, { entry, delivery }: Delivered) => {
         if (outcome === 'conflict') return entry.isUndo ? TOO_LATE : null
         if (!delivery.isLast() || isUndoOffered(entry.submissionId)) return null
-        return isEmptied(entry) ? 'Score removed' : 'Scores saved'
+        return isEmptied(entry) ? 'Score removed' : SCORES_SAVED
       },
       // A score that hasn't arrived yet isn't a failure. Its card shows that it is waiting.
       error: (error) => (error instanceof NotTaken ? error.toast : null),

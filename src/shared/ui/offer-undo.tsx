@@ -4,6 +4,7 @@ import { toast } from 'react-hot-toast/headless'
 import { Button } from './Button'
 
 const TOAST = 'undo-score'
+export const SCORES_SAVED = 'Scores saved'
 
 interface Offer {
   submissionId: string
@@ -22,8 +23,8 @@ interface Submitted {
   undo: () => Promise<boolean>
 }
 
-/** Offers to undo what was just submitted. */
-export function offerUndo({ submissionId, score, undo }: Submitted): void {
+/** Offers to undo a score that was just submitted. */
+export function offerToUndoScore({ submissionId, score, undo }: Submitted): void {
   let isUndone = false
   const onUndo = async () => {
     // It can be tapped again while it fades.
@@ -49,7 +50,7 @@ const savedHere = ({ score }: Offer) => `Saved on this phone: ${score}`
 
 /** The message with Undo now says that the score has arrived. */
 export function sayScoreSaved(submissionId: string): void {
-  if (shown && isUndoOffered(submissionId)) show(shown, 'Scores saved')
+  if (shown && isUndoOffered(submissionId)) show(shown, SCORES_SAVED)
 }
 
 function show(offer: Offer, text: string): void {
