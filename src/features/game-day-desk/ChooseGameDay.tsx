@@ -18,7 +18,6 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
 
-/** The game days of the leagues that a person runs, with open work first. */
 export function ChooseGameDay() {
   return (
     <>
@@ -117,7 +116,6 @@ function ChooseGameDayRow({ sheetView: { league, day }, now }: { sheetView: Game
   )
 }
 
-/** What is left to do; a finalized game day is under its own heading. */
 function StateBadge({ day, now }: { day: GameDayToRun['day']; now: Date }) {
   if (day.isFinalized) return null
   if (isLive(day, now) && !isLeftOpen(day, now)) return <Badge tone="accent">Live</Badge>

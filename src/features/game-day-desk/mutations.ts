@@ -19,7 +19,6 @@ import { scoringQueries } from '@/features/scoring/queries'
 import { withAttendance, withRecorded } from '@/features/scoring/score-sheet'
 import { ownScoring, storedPoints, toScore } from '@/features/scoring/read-sheet'
 
-/** The answer of record_result(), and what is stored now. */
 const toRecordResult = v.parser(
   v.pipe(
     v.object({
@@ -89,7 +88,6 @@ export const markAttendance = ({ leagueId, gameDayId }: GameDayKey) => {
   )
 }
 
-/** What an organizer says happened to a game. */
 type Recording = {
   gameId: string
   result: RecordedResult
@@ -170,7 +168,6 @@ export const stopCourt = () =>
     },
   )
 
-/** The open games of an absent player, as the dialog listed them. */
 type Forfeiting = {
   playerId: string
   games: readonly Pick<CourtGame, 'id' | 'version'>[]

@@ -46,7 +46,7 @@ export function newMark({ league, week, ...about }: MarkToMake, mark: Attendance
 }
 
 /** The day of a waiting mark; null for any other answer. */
-export const gameDayOfMark = ({ kind, target: of }: PendingAnswer): string | null =>
+const gameDayOfMark = ({ kind, target: of }: PendingAnswer): string | null =>
   kind === 'mark' && v.is(target, of) ? of.gameDayId : null
 
 type Marks = Readonly<Record<string, AttendanceMark | null>>
@@ -86,7 +86,6 @@ export function useUnsentMarks(gameDayId: string): string | null {
   })
 }
 
-/** The sheet with marks that are only on this phone. */
 export const withMarks = (sheet: ScoreSheet, marks: Marks): ScoreSheet =>
   Object.entries(marks).reduce((before, [id, mark]) => withAttendance(before, [id], mark), sheet)
 
@@ -174,7 +173,6 @@ class NotMarked extends Error {
   }
 }
 
-/** How marks are sent. */
 export const markKind = (client: QueryClient): AnswerKind => ({
   send: async (answers, { signal, now }) => {
     try {

@@ -87,12 +87,12 @@ export const drawnAfter = (round: number) =>
 export const drawnAgain = (round: number) =>
   `Round ${round} is already scheduled. It only changes if you rebuild it before anyone plays it.`
 
-type SheetGame = Pick<CourtGame, 'id' | 'team1' | 'team2' | 'result' | 'endedBy' | 'scoring'> & {
+type ShownGame = Pick<CourtGame, 'id' | 'team1' | 'team2' | 'result' | 'endedBy' | 'scoring'> & {
   score: EnteredScore | null
 }
 
 /** A game as standings and movement count it. Its players are the members, not their subs. */
-export function toDomainGame({ id, team1, team2, result, endedBy, scoring, score }: SheetGame): DomainGame {
+export function toDomainGame({ id, team1, team2, result, endedBy, scoring, score }: ShownGame): DomainGame {
   return gameOf({
     id,
     team1: team1.map((person) => person.id),
@@ -111,4 +111,4 @@ export function toDomainGame({ id, team1, team2, result, endedBy, scoring, score
 }
 
 /** The winning side; null if no one won or nothing is recorded. */
-export const winnerOnSheet = (game: SheetGame) => winnerOf(toDomainGame(game))
+export const winnerOnSheet = (game: ShownGame) => winnerOf(toDomainGame(game))

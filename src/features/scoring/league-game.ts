@@ -4,7 +4,6 @@ import { fourPlaces } from '@/features/game-days/court-rows'
 import type { CourtGame } from './score-sheet-view'
 import { teamName } from './game-text'
 
-/** The outbox's name for a league game. */
 export const LEAGUE_GAME = 'league-game'
 
 const leagueGame = v.object({

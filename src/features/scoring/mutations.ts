@@ -8,7 +8,7 @@ import { withSheetSub } from './score-sheet'
 
 export type GameDayKey = { leagueId: string; gameDayId: string }
 
-export type SubChange = {
+type SubChange = {
   courtNumber: number
   playerId: string
   name: string

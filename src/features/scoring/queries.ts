@@ -25,7 +25,6 @@ export const scoringQueries = {
       meta: { persist: 'across builds' },
     }),
 
-  /** The same in readable form: by court and rotation, with names. */
   sheetView: (leagueId: string, gameDayId: string) =>
     queryOptions({
       ...scoringQueries.sheet(leagueId, gameDayId),

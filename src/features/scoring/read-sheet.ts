@@ -93,7 +93,6 @@ export async function readSheetChanges(
 const id = v.pipe(v.string(), v.minLength(1))
 const whole = v.pipe(v.number(), v.integer())
 export const storedPoints = v.nullable(v.pipe(whole, v.minValue(0), v.maxValue(HIGHEST_SCORE)))
-/** How a game ends; undefined for the rules of its day. */
 export const ownScoring = v.pipe(
   v.optional(v.unknown()),
   v.transform((json) => readScoring(byColumn(json))),

@@ -7,7 +7,7 @@ import {
   rowState,
   type BegunScore,
   type RowState,
-  type ServerGame,
+  type RowGame,
   type PendingEntry,
 } from './row-state'
 import { EMPTY_SCORE, type EnteredScore, type Score } from './score'
@@ -15,7 +15,7 @@ import { EMPTY_SCORE, type EnteredScore, type Score } from './score'
 const ME = 'maya'
 const at = (team1: number, team2: number): Score => ({ team1, team2 })
 
-function stored(score: Score | null, version: number, by = 'tom'): ServerGame {
+function stored(score: Score | null, version: number, by = 'tom'): RowGame {
   return { score, version, enteredBy: { id: by, name: by } }
 }
 
@@ -56,7 +56,7 @@ describe('without a draft', () => {
 })
 
 describe('with a draft', () => {
-  it.each<[what: string, game: ServerGame, draft: BegunScore, state: RowState]>([
+  it.each<[what: string, game: RowGame, draft: BegunScore, state: RowState]>([
     [
       'based on what is stored, it is edited',
       stored(null, 0),
@@ -148,7 +148,7 @@ describe('with a draft', () => {
 
 describe('with a score in the outbox', () => {
   const refusal = { code: 'x', sentence: 'The courts were drawn again.' }
-  it.each<[string, ServerGame, BegunScore | undefined, PendingEntry, RowState]>([
+  it.each<[string, RowGame, BegunScore | undefined, PendingEntry, RowState]>([
     ['it waits', stored(null, 0), undefined, waiting(at(11, 7)), { kind: 'waiting', score: at(11, 7) }],
     [
       'it waits while it is under way',
@@ -226,7 +226,7 @@ describe('with a score in the outbox', () => {
 })
 
 describe('a draft is settled only by a newer version', () => {
-  it.each<[game: ServerGame, draft: BegunScore, settled: boolean]>([
+  it.each<[game: RowGame, draft: BegunScore, settled: boolean]>([
     [stored(at(11, 7), 1), begun(at(11, 7), 1, at(11, 7)), false],
     [stored(at(11, 8), 2), begun(at(11, 7), 1, at(11, 7)), true],
     [stored(at(11, 7), 1), begun(at(11, 7), 0), true],

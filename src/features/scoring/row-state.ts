@@ -4,7 +4,6 @@ import type { CourtGame } from './score-sheet-view'
 import type { ScoreDraft } from './drafts'
 import { completeScore, EMPTY_SCORE, sameScore, type EnteredScore, type Score } from './score'
 
-/** What a game's row shows. */
 export type RowState =
   | { kind: 'submitted'; score: Score }
   /** Submitted and stored on this phone, but not confirmed by the server yet. */
@@ -12,10 +11,9 @@ export type RowState =
   | { kind: 'editing'; score: EnteredScore }
   /** The stored score differs from the one entered here, or from what the server had. The person sees both and chooses. */
   | { kind: 'choice'; mine: EnteredScore; theirs: Score | null }
-  /** Submitted, but refused by the server. */
   | { kind: 'refused'; mine: EnteredScore; because: string }
 
-export type ServerGame = Pick<CourtGame, 'score' | 'version' | 'enteredBy' | 'lost'>
+export type RowGame = Pick<CourtGame, 'score' | 'version' | 'enteredBy' | 'lost'>
 export type BegunScore = Pick<ScoreDraft, 'score' | 'baseScore' | 'baseVersion'>
 export type PendingEntry = Pick<PendingScore, 'entry' | 'next'>
 
@@ -25,7 +23,7 @@ export type PendingEntry = Pick<PendingScore, 'entry' | 'next'>
  * the outbox takes precedence over what is stored.
  */
 export function rowState(
-  game: ServerGame,
+  game: RowGame,
   draft: BegunScore | undefined,
   pendingScore: PendingEntry | undefined,
 ): RowState {
@@ -59,7 +57,7 @@ export function startingScore(game: Pick<CourtGame, 'score'>): EnteredScore {
 }
 
 /** The game with the server's answer to this phone, until a read has brought that or something newer. */
-export function asAnswered<T extends ServerGame>(game: T, pendingScore: PendingEntry | undefined): T {
+export function asAnswered<T extends RowGame>(game: T, pendingScore: PendingEntry | undefined): T {
   if (isUndone(pendingScore)) return { ...game, score: null }
   const stored = pendingScore?.entry.stored
   if (!stored || stored.version <= game.version) return game
@@ -69,11 +67,7 @@ export function asAnswered<T extends ServerGame>(game: T, pendingScore: PendingE
 }
 
 /** The draft can go: it has no change and no point in it, or its score is stored or submitted. */
-export function isSettled(
-  game: ServerGame,
-  draft: BegunScore,
-  pendingScore: PendingEntry | undefined,
-): boolean {
+export function isSettled(game: RowGame, draft: BegunScore, pendingScore: PendingEntry | undefined): boolean {
   const isUnchanged = sameScore(draft.score, draft.baseScore) || isPointless(draft)
   if (isOnTheWay(pendingScore))
     return !isUnchanged && sameScore(draft.score, scoreOf(latestSubmission(pendingScore)))
@@ -91,7 +85,7 @@ function isPointless({ score, baseScore }: BegunScore): boolean {
  * The stored score changed since the draft was started. If the draft started from the score that is stored now, the
  * person has seen it.
  */
-export function isSuperseded(game: ServerGame, draft: BegunScore): boolean {
+export function isSuperseded(game: RowGame, draft: BegunScore): boolean {
   return isOutdated(game, draft) && !(hasScore(game) && sameScore(game.score, draft.baseScore))
 }
 
@@ -108,6 +102,6 @@ export function scoreOf({ team1, team2 }: EnteredScore): EnteredScore {
   return { team1, team2 }
 }
 
-function isOutdated(game: ServerGame, draft: BegunScore): boolean {
+function isOutdated(game: RowGame, draft: BegunScore): boolean {
   return draft.baseVersion < game.version
 }

@@ -7,7 +7,6 @@ import { shortNames } from '@/shared/lib/short-names'
 import { playersOn, type SheetGameDay, type ScoreSheet, type SheetGame, type SheetSeat } from './score-sheet'
 import type { Score } from './score'
 
-/** Someone on a court, with their display name. */
 export type CourtPlayer = {
   /** The member, even while a sub plays for them. */
   id: string

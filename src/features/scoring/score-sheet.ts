@@ -8,7 +8,7 @@ import type { PlayerCard } from '@/features/people/player-cards'
 import { fourPlaces, subNamesAt } from '@/features/game-days/court-rows'
 import { completeScore, type Score } from './score'
 
-export type SheetStatus = 'scheduled' | 'in_progress' | 'completed' | 'canceled'
+type SheetStatus = 'scheduled' | 'in_progress' | 'completed' | 'canceled'
 
 export type SheetGameDay = {
   id: string
@@ -23,13 +23,11 @@ export type SheetGameDay = {
   rules: OwnDayRules
   /** How its games ended before that changed, while it had games. */
   earlierScoring?: readonly GameRules[]
-  /** When that was. */
   scoringChanges?: readonly string[]
   /** Where the games of a court go on that was lost, by court. */
   courtMoves?: Readonly<Record<number, number>>
 }
 
-/** One game as it is stored. */
 export type SheetGame = {
   id: string
   courtNumber: number
@@ -61,7 +59,6 @@ export type SheetSeat = {
   seat: number
   playerId: string
   sub: string | null
-  /** Null without a mark. */
   attendance: AttendanceMark | null
   /** The pair or group on the day, see `Teams`. */
   team: number | null
@@ -162,7 +159,6 @@ export function withFinalized(
   }
 }
 
-/** The sheet after an organizer undid Finalize. */
 export const withoutFinalizing = (sheet: ScoreSheet): ScoreSheet => ({
   ...sheet,
   day: { ...sheet.day, status: 'in_progress', finalized: null },
@@ -261,7 +257,6 @@ export function mergeSheetReading(
   }
 }
 
-/** Removes the offer to resend a score that the server lost. */
 export function withoutLostSheetScore(sheet: ScoreSheet, gameId: string): ScoreSheet {
   const games = sheet.games.map((game) =>
     game.id === gameId ? { ...game, lost: undefined, lostVersion: undefined } : game,
@@ -283,7 +278,6 @@ export function peopleOn(sheet: Pick<ScoreSheet, 'day' | 'games' | 'seats'>): re
   return [...new Set(ids.filter((id) => id != null))]
 }
 
-/** Everyone who plays that day. */
 export function playersOn({ games, seats }: Pick<ScoreSheet, 'games' | 'seats'>): readonly string[] {
   const ids = [
     ...games.flatMap(({ team1, team2 }) => [...team1, ...team2]),

@@ -14,7 +14,6 @@ import { signedInClient } from '@/shared/supabase/signed-in-client'
 import { scoringQueries } from './queries'
 import { withSheetScore } from './score-sheet'
 
-/** Delivers a score of a league game. */
 export async function sendScore(
   { rpc }: Calls,
   { owner, target }: PendingScore,
@@ -52,7 +51,6 @@ const LOCKED = {
   canceled: { code: 'game_day_canceled', sentence: 'The game day was canceled.' },
 }
 
-/** The server's answer to a score, and what is stored now. */
 const toSubmitResult = v.parser(
   v.pipe(
     v.object({
@@ -69,7 +67,6 @@ const toSubmitResult = v.parser(
   ),
 )
 
-/** How the outbox handles league game scores. */
 export const leagueGameKind = (client: QueryClient): ScoreKind =>
   createScoreKind(client, {
     send: (pendingScore, entry, signal) => sendScore(callsOf(signedInClient), pendingScore, entry, signal),

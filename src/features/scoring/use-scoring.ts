@@ -20,7 +20,6 @@ export type Scoring = {
   earlierScoring?: readonly GameRules[]
   book: DraftStore
   outbox: Outbox
-  /** Removes the offer to resend a score that the server lost. */
   forgetLost: (gameId: string) => void
   /** The key of one of these games in the outbox, and its label. */
   addressOf: (game: CourtGame) => ScoreAddress

@@ -29,7 +29,6 @@ import { ChoiceButton, ChoiceCard, run } from '../ChoiceCard'
 import { courtsText, restText, savedDay, savedDraw } from '../missing/saved-day'
 
 type ChangeCourtsSheetProps = {
-  /** Where games of a lost court already go on. */
   moves?: Readonly<Record<number, number>> | undefined
   /** The lost court; undefined if one is gained. */
   lost?: Court | undefined

@@ -40,7 +40,6 @@ import { Badge } from '@/shared/ui/Badge'
 
 type AttendanceViewProps = { sheetView: ScoreSheetView; league: League }
 
-/** Check-in, with RSVPs next to it. */
 export function AttendanceView({ sheetView: { day, courts }, league }: AttendanceViewProps) {
   const query = useQuery(gameDayQueries.answers(day.id))
   const { data } = query
@@ -79,7 +78,6 @@ const CorrectMarkDialog = lazyView(async () => (await import('./CorrectMarkDialo
 const CantPlay = lazyView(async () => (await import('../missing/CantPlay')).CantPlay)
 const JoinDialog = lazyView(async () => (await import('../missing/JoinDialog')).JoinDialog)
 
-/** To the previous or next player. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 type AttendanceBoardProps = {

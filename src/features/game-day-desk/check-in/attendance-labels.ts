@@ -2,7 +2,6 @@ import { ATTENDANCE_MARKS, type AttendanceMark } from '@/domain/season/attendanc
 import { countOf } from '@/domain/format-text'
 import type { Court, CourtSeat } from '@/features/scoring/score-sheet-view'
 
-/** The button labels, and the keys that do the same. */
 export const MARKS: Readonly<Record<AttendanceMark, { label: string; key: string }>> = {
   present: { label: 'Here', key: 'h' },
   late: { label: 'Late', key: 'l' },
@@ -10,13 +9,10 @@ export const MARKS: Readonly<Record<AttendanceMark, { label: string; key: string
   no_show: { label: 'No-show', key: 'n' },
 }
 
-/** RSVP labels. */
 export type AttendanceLine = 'in' | 'out' | 'waitlist'
 
-/** 'Here', or 'Not marked'. */
 export const markLabel = (mark: AttendanceMark | null) => (mark === null ? 'Not marked' : MARKS[mark].label)
 
-/** The mark for a key. */
 export const markOfKey = (key: string): AttendanceMark | undefined =>
   ATTENDANCE_MARKS.find((mark) => MARKS[mark].key === key.toLowerCase())
 

@@ -203,7 +203,6 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
   )
 }
 
-/** The button says what the organizer confirms. */
 function confirmLabel(hasBegun: boolean, open: number): string {
   if (!hasBegun) return 'Finalize before it starts'
   return open > 0 ? `Finalize without ${countOf(open, 'score')}` : 'Finalize'

@@ -8,7 +8,6 @@ import { sentenceFor } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
 
-/** What the server emails to a player of a finalized day. */
 export type ResultToSend = {
   playerId: string
   won: number
@@ -22,7 +21,6 @@ export type ResultToSend = {
   arrow: number | null
   /** The number of their next court. */
   nextCourt: number | null
-  /** Their place after the finals. */
   finalPlace: number | null
   /** What the day did to them, in words. */
   reason: string | null
@@ -46,7 +44,7 @@ const toFinalizeResult = v.parser(
   ),
 )
 
-export interface Finalizing {
+interface Finalizing {
   /** There are games left to play, so everyone who planned to play is told that it's over. */
   endedEarly: boolean
   /** How many games without a result the organizer saw. With more of them, the results wait for an hour. */

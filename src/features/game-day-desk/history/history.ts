@@ -12,7 +12,6 @@ import { ownScoring, storedPoints, toScore } from '@/features/scoring/read-sheet
 import { markLabel } from '../check-in/attendance-labels'
 import { formatStoredResult } from '@/features/scoring/game-text'
 
-/** One line of a game day's history: who changed what, when, from what to what, and why. */
 export interface HistoryLine {
   readonly key: string
   /** Null for what is about all courts. */
@@ -148,7 +147,6 @@ function gamesWords(games: readonly { court: number; game: number }[], seatedOn:
   )
 }
 
-/** Names only what changed about a place. */
 const placeWords =
   (changed: { isSub: boolean; isMark: boolean; hasLeft: boolean }) =>
   (place: { sub: string | null; mark: v.InferOutput<typeof mark>; last: number | null }): string =>

@@ -221,7 +221,6 @@ function Choices({ seat, court, courts, league, schedule, roster, ...on }: Choic
   )
 }
 
-/** How many play on each court. */
 const sizesOf = ({ board }: MissingChoice, away: ReadonlySet<string>) =>
   board.map(({ people }) => people.filter((id) => !away.has(id)).length)
 
@@ -242,7 +241,6 @@ function freeMembers(roster: readonly Member[], schedule: SavedSchedule): Member
     .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, 'en'))
 }
 
-/** Why someone isn't there to play. */
 type Absence = 'absent' | 'no_show' | 'late' | 'left'
 
 export const ABSENCE_LABELS: Record<Absence, string> = {

@@ -25,7 +25,6 @@ const ChangeCourtsSheet = lazyView(
   async () => (await import('../change-courts/ChangeCourtsSheet')).ChangeCourtsSheet,
 )
 
-/** The courts with their games. Each game opens its result. */
 export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; league: League }) {
   const [chosen, setChosen] = useState<string>()
   useEffect(() => {

@@ -12,7 +12,6 @@ type GameResultRowProps = {
   onRecord?: (game: CourtGame) => void
 }
 
-/** A game in one row: its number, both sides, and what is stored. */
 export function GameResultRow({ game, onRecord }: GameResultRowProps) {
   const score = hasScore(game) || game.result === 'retired' ? game.score : null
   const won = winnerOnSheet(game)

@@ -57,7 +57,6 @@ export function LiveCourts({ day, league }: LiveCourtsProps) {
 
 type CourtLinesProps = { courts: readonly Court[]; leagueId: string; gameDayId: string }
 
-/** Every court for players: its progress and last score, with a link to its score sheet. */
 function CourtLines({ courts, leagueId, gameDayId }: CourtLinesProps) {
   return (
     <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">

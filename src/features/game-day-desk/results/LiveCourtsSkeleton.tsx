@@ -2,7 +2,6 @@ import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 
-/** A placeholder for a game day in progress: its summary, then a card per court with one game. */
 export function LiveCourtsSkeleton({ courts }: { courts: number }) {
   return (
     <div role="status">

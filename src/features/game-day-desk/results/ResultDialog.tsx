@@ -27,7 +27,6 @@ import { classNames } from '@/shared/lib/class-names'
 import { Field } from '@/shared/ui/Field'
 import { selectAllText } from '@/features/scoring/select-all-text'
 
-/** The usual reason. */
 const USUAL: Readonly<Record<RecordedResult, readonly string[]>> = {
   score: ['Wrong score entered', 'Teams were swapped'],
   forfeit: ["Didn't show up", 'Left before the game'],
@@ -146,7 +145,6 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
   )
 }
 
-/** What each choice means for the players. */
 const MEANING: Readonly<Record<RecordedResult, string>> = {
   score: 'Played to the end. Leave the points blank for no score.',
   forfeit: 'Not played. The other team wins, and the player who forfeits loses.',

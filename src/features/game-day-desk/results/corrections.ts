@@ -33,7 +33,6 @@ export const correctionsQuery = (day: GameDayKey, version: number, heldUntil: st
     },
   })
 
-/** Sends the players what was corrected. */
 export const tellCorrections = (day: GameDayKey) =>
   command(() => ask(day, true), {
     success: ({ reach }) =>

@@ -8,7 +8,6 @@ import type { Score } from '@/features/scoring/score'
 const Fields = v.object({
   result: v.picklist(RECORDED_RESULTS),
   endedBy: v.array(v.string()),
-  /** Points as typed. */
   team1: v.string(),
   team2: v.string(),
   reason: v.string(),
@@ -29,7 +28,7 @@ export const resultSchema = (isFirst: boolean) =>
   )
 
 /** What will be recorded, or what is missing, by field. */
-export type ResultCheck =
+type ResultCheck =
   | { ok: true; score: Score | null; endedBy: readonly string[] }
   | { ok: false; endedBy?: string; score?: string }
 

@@ -131,7 +131,6 @@ export function DayRulesDialog({ sheetView: { day, courts }, league, onClose }: 
   )
 }
 
-/** What the change is about, by court. */
 function RemainingGames({ courts }: Pick<ScoreSheetView, 'courts'>) {
   const open = courts.flatMap((court) => {
     const games = openGames([court])

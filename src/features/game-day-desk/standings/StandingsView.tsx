@@ -25,7 +25,6 @@ import { explainMove } from '@/domain/movement/explain-move'
 import type { SeasonMember } from '@/domain/season/season'
 import { courtInSentence, courtTitle, type CourtNames } from '@/features/leagues/settings/court-name'
 
-/** Each court in its current order, who moves where and why, and the next courts. */
 export function StandingsView({ sheetView, league }: { sheetView: ScoreSheetView; league: League }) {
   const { profileId } = useMe()
   const query = useQuery(rankingQueries.season(league.id))

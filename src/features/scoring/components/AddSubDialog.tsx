@@ -173,7 +173,6 @@ export function AddSubDialog({ onClose, court, isChange = false, playerId: given
   )
 }
 
-/** Which games the sub gets: 'games without a score and 2 finished games'. */
 const scopeWords = (finished: number) =>
   finished === 0
     ? 'games without a score yet'

@@ -30,7 +30,6 @@ type CourtSheetProps = {
   renderResult?: (isNew: boolean) => ReactNode
 }
 
-/** One court's games in order of play. */
 export function CourtSheet({ court, day, timeZone, access, status, renderResult }: CourtSheetProps) {
   const { isFinalized, myId, lastRound } = useScoring()
   const [search] = useSearchParams()

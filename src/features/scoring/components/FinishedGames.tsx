@@ -3,7 +3,7 @@ import { gamesOf, isEntered } from '../courts'
 import type { Court, CourtGame } from '../score-sheet-view'
 import { formatStoredResult, teamName } from '../game-text'
 
-export type FinishedGame = {
+type FinishedGame = {
   id: string
   game: CourtGame
   /** The sub who played it; null for the member. */
@@ -38,7 +38,6 @@ type FinishedGamesProps = {
   games: readonly FinishedGame[]
   chosen: readonly FinishedGame[]
   onChange: (gameIds: readonly string[]) => void
-  /** The absent member, and who gets the games. */
   member: string
   to: string
 }

@@ -117,7 +117,6 @@ type FullscreenGameProps = {
   onLeave: () => void
 }
 
-/** A game's states, full screen. */
 function FullscreenGame({ game: drawn, next, heading, onNext, onLeave }: FullscreenGameProps) {
   const entry = useScoreEntry(drawn)
   const { game, state, pendingScore } = entry

@@ -17,7 +17,6 @@ import { fullscreenAddress, OPENED_HERE } from '../fullscreen-address'
 import { isUnderWay } from '@/shared/outbox/pending-score'
 import { scoreText } from '../score'
 
-/** A game's position in the order of play. */
 export type GamePhase = 'current' | 'next' | 'any'
 
 type GameRowProps = {
@@ -30,7 +29,6 @@ type GameRowProps = {
   /** Replaces 'Playing now' before the start. */
   notBegun?: string | null
   access: ScoreAccess
-  /** The byes. */
   sitOut?: ReactNode
   /** The court whose subs can be named here: on the current game's row, which can also go full screen. */
   subsOf?: Court
@@ -182,7 +180,6 @@ function useKeepFocus(heading: RefObject<HTMLElement | null>, kind: RowState['ki
   }
 }
 
-/** To the two full-screen panels. */
 function FullscreenLink({ game }: { game: CourtGame }) {
   return (
     <ButtonLink

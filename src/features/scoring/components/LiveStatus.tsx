@@ -35,7 +35,6 @@ export function LiveStatus({ day }: { day: PolledGameDay }) {
   )
 }
 
-/** Follows other people's scores by polling, and through Realtime if it is on. */
 function useChanges(day: PolledGameDay) {
   const { leagueId, gameDayId } = useScoring()
   const client = useQueryClient()

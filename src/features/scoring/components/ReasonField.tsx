@@ -42,7 +42,6 @@ export function ReasonField({ usual, onChoose }: ReasonFieldProps) {
   )
 }
 
-/** The reason for a correction, for the history. */
 export const Reason = v.pipe(v.string(), v.trim(), v.nonEmpty('Add a reason for the history'))
 
 /** A form that requires a reason on a finalized day, and has none before. */
@@ -56,6 +55,5 @@ export const reasonSchema = (isFinalized: boolean): v.GenericSchema<string, stri
 
 const ReasonSchema = v.object({ reason: Reason })
 
-/** The form of a correction that only needs a reason. */
 export const useReasonForm = () =>
   useForm({ resolver: valibotResolver(ReasonSchema), defaultValues: { reason: '' } })

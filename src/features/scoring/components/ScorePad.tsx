@@ -140,7 +140,6 @@ export function ScorePad({ size = 'card', score, entry, onSubmitted, aside, acti
   )
 }
 
-/** Why a score of a finalized day changes. */
 function CorrectionReason({ entry }: { entry: ScoreEntry }) {
   const { isFinalized } = useScoring()
   if (!isFinalized || !entry.draft) return null
@@ -161,7 +160,6 @@ type FinalScoreChoiceProps = {
   form: Pick<ScoreFormState, 'won' | 'enter' | 'rules'>
 }
 
-/** The scores that the game can have ended with, once someone has tapped who won. */
 function FinalScoreChoice({ game, score, form: { won, enter, rules } }: FinalScoreChoiceProps) {
   return won && <Choices key={won} winner={won} rules={rules} game={game} score={score} onEnter={enter} />
 }

@@ -165,7 +165,6 @@ type ScoreChoiceProps = {
   mineLabel: string
 }
 
-/** Two scores of one game side by side, and who entered which. */
 function ScoreChoice({ game, mine, theirs, storedBy, mineLabel }: ScoreChoiceProps) {
   return (
     <table className="w-full text-left">

@@ -12,7 +12,6 @@ import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { TriangleAlert } from 'lucide-react'
 
 interface ScoreWarningsProps {
-  /** The existing games. */
   gameIds: ReadonlySet<string>
   /** The name of a draft's game: 'Game 2 of court 1'. */
   gameName: (draft: ScoreDraft) => string
@@ -89,7 +88,6 @@ export function StorageWarning() {
   return <Warning>This device can't save scores. Keep this page open until everything is submitted.</Warning>
 }
 
-/** A score on this device is at risk. */
 function Warning({ children }: { children: ReactNode }) {
   return (
     <div

@@ -23,7 +23,6 @@ type ScoringBoardProps = {
   canManage: boolean
   isArchived: boolean
   timeZone: string
-  /** The person players can ask. */
   organizerName: string
   /** Waiting scores, if the page itself is covered. */
   status: ReactNode
@@ -64,7 +63,6 @@ export function ScoringBoard(props: ScoringBoardProps) {
   )
 }
 
-/** Warnings about scores of this game day at risk on this device. */
 function DraftWarnings({ courts }: { courts: readonly Court[] }) {
   const { gameDayId } = useScoring()
   const gameIdOf = (pendingScore: PendingScore) => {
@@ -155,7 +153,6 @@ function NoCourt({ sheetView, canManage, isArchived, organizerName }: NoCourtPro
   )
 }
 
-/** A placeholder for the page: a court picker, a submitted score, and one being entered. */
 export function ScoringSkeleton() {
   return (
     <div role="status">

@@ -130,7 +130,6 @@ export function TeamPanel({ size, team, people, points, form, field, next }: Tea
 
 type WonButtonProps = { team: Team; names: string; form: Pick<ScoreFormState, 'won' | 'chooseWinner'> }
 
-/** Marks a side as the winner. The other side's points are then one more tap. */
 function WonButton({ team, names, form: { won, chooseWinner } }: WonButtonProps) {
   const isChosen = won === team
   return (
