@@ -15,6 +15,10 @@ export type BoardTarget = { readonly court: number; readonly place?: number } | 
 export const courtOf = (board: BoardLayout, person: PlayerId) =>
   board.find(({ people }) => people.includes(person))
 
+/** The court's number; null for someone on none. */
+export const courtNumberOf = (board: BoardLayout, person: PlayerId): number | null =>
+  courtOf(board, person)?.number ?? null
+
 /** Moves a player. The others on both courts close up. */
 export function movePerson(board: BoardLayout, person: PlayerId, target: BoardTarget): BoardLayout {
   return board.map((court) => {

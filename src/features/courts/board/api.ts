@@ -25,7 +25,7 @@ import { isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp-deadline'
 import { settingsOf } from '@/features/leagues/settings/settings'
 import { byColumn, type Camel } from '@/shared/supabase/camel'
 import type { Tables } from '@/shared/supabase/database.types'
-import type { SavedCourt, SavedGame, SavedSchedule } from './schedule'
+import type { ManualMove, SavedCourt, SavedGame, SavedSchedule } from './schedule'
 
 /** Polls while the page is open, to show another organizer's changes and new scores before they get in the way. */
 export const REREAD_MS = 15_000
@@ -223,8 +223,8 @@ export interface Draw {
   seenSubs: Readonly<Record<string, string>>
   /** Games that are pinned or unpinned from now on. */
   pins: Readonly<Record<string, boolean>>
-  /** Who was moved by hand, from where, and why; null for no change. */
-  moves: readonly { player: string; fromCourt: number | null; reason: string }[] | null
+  /** Null for no change. */
+  moves: readonly ManualMove[] | null
   /** No one is notified. */
   quiet: boolean
 }

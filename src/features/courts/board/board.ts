@@ -12,7 +12,7 @@ import { courtResult } from '@/domain/season/court-result'
 import type { CourtBoardSettings, CourtBoardSources } from './people'
 import { awayPlayers, savedBoard, type SavedSchedule } from './schedule'
 import { defaultSeeding, seedOf, type SeatingRequest } from './seating'
-import type { CourtBoardInput } from './use-court-board'
+import type { Proposal, ProposalRsvps } from '../next-week/proposal'
 
 /** What an organizer sees: the saved courts, a proposal, or unsaved changes. */
 export interface BoardDraft {
@@ -39,7 +39,10 @@ export interface BoardDraft {
 export type BoardChange =
   | { kind: 'move'; person: PlayerId; target: BoardTarget }
   | { kind: 'swap'; one: PlayerId; other: PlayerId }
-  | { kind: 'takeOff'; people: readonly PlayerId[] }
+  /** Follows RSVPs. */
+  | { kind: 'rsvps'; leaving: readonly PlayerId[]; coming: readonly { player: PlayerId; court: number }[] }
+  /** The proposed courts stay as they are. */
+  | { kind: 'keep' }
   | { kind: 'seat'; board: BoardLayout; seating: SeatingRequest }
   | { kind: 'draw'; seed: number }
   | { kind: 'rotations'; court: number; count: number }
@@ -56,15 +59,20 @@ export type BoardChange =
   /** The saved subs win in these places. */
   | { kind: 'savedSubs'; base: SavedSchedule; people: readonly PlayerId[] }
 
-export function applyBoardChange(draft: BoardDraft, change: BoardChange): BoardDraft {
+export function changeBoard(draft: BoardDraft, change: BoardChange): BoardDraft {
   switch (change.kind) {
     case 'move':
       return { ...draft, board: movePerson(draft.board, change.person, change.target) }
-    case 'takeOff':
+    case 'rsvps':
       return {
         ...draft,
-        board: change.people.reduce((board, id) => movePerson(board, id, null), draft.board),
+        board: change.coming.reduce(
+          (board, { player, court }) => movePerson(board, player, { court }),
+          change.leaving.reduce((board, id) => movePerson(board, id, null), draft.board),
+        ),
       }
+    case 'keep':
+      return draft
     case 'swap':
       return { ...draft, board: swapPeople(draft.board, change.one, change.other) }
     case 'seat':
@@ -106,10 +114,92 @@ export function applyBoardChange(draft: BoardDraft, change: BoardChange): BoardD
   }
 }
 
+/** More steps than anyone undoes one by one. */
+const MOST_STEPS = 100
+
+/** Null: no changes. */
+type Step = BoardDraft | null
+
+/** The changes to a board, step by step. */
+export interface Steps {
+  readonly edited: Step
+  /** Earlier states, the latest last; and undone states, the next one last. */
+  readonly past: readonly Step[]
+  readonly future: readonly Step[]
+}
+
+export const NO_STEPS: Steps = { edited: null, past: [], future: [] }
+
+export type StepsChange =
+  /** Of the board on the screen. */
+  | { kind: 'change'; draft: BoardDraft; change: BoardChange }
+  | { kind: 'undo' | 'redo' }
+  /** Back to what is saved. This can't be undone. */
+  | { kind: 'discard' }
+  /** `sent`, or what was on the screen without changes, is saved now. */
+  | { kind: 'published'; sent: Step; untouched: BoardDraft; saved: SavedSchedule }
+
+export function changeSteps(steps: Steps, change: StepsChange): Steps {
+  const { edited, past, future } = steps
+  switch (change.kind) {
+    case 'change': {
+      const next = changeBoard(change.draft, change.change)
+      if (change.change.kind !== 'rebase' && change.change.kind !== 'savedSubs')
+        return { edited: next, past: [...past, edited].slice(-MOST_STEPS), future: [] }
+      // In every step, so that undo never leads back to something outdated.
+      const rebased = (step: Step) => step && changeBoard(step, change.change)
+      return { edited: next, past: past.map(rebased), future: future.map(rebased) }
+    }
+    case 'undo': {
+      const before = past.at(-1)
+      if (before === undefined) return steps
+      return { edited: before, past: past.slice(0, -1), future: [...future, edited] }
+    }
+    case 'redo': {
+      const next = future.at(-1)
+      if (next === undefined) return steps
+      return { edited: next, past: [...past, edited], future: future.slice(0, -1) }
+    }
+    case 'discard':
+      return NO_STEPS
+    case 'published':
+      return afterPublishing(steps, change)
+    default:
+      return change satisfies never
+  }
+}
+
+/** Changes made meanwhile stay on top: the steps after what was sent can be undone, those before it are gone. */
+function afterPublishing(
+  { edited, past, future }: Steps,
+  { sent, untouched, saved }: Extract<StepsChange, { kind: 'published' }>,
+): Steps {
+  const isDiscarded = edited === null && past.length + future.length === 0
+  if (edited === sent || isDiscarded) return NO_STEPS
+  const above = (step: Step): Step =>
+    step === sent ? null : aboveSaved(step ?? untouched, sent ?? untouched, saved)
+  const since = Math.max(0, past.indexOf(sent))
+  return { edited: above(edited), past: past.slice(since).map(above), future: future.map(above) }
+}
+
+/** Games of that same draw are saved and stay; those of another one are redrawn. */
+const aboveSaved = (draft: BoardDraft, sent: BoardDraft, saved: SavedSchedule): BoardDraft => ({
+  ...draft,
+  base: saved,
+  redraw: draft.seed === sent.seed ? [] : draft.board.map(({ number }) => number),
+})
+
+export interface DraftSources {
+  sources: CourtBoardSources
+  settings: CourtBoardSettings
+  /** The courts from the results and these RSVPs. */
+  propose: (rsvps: ProposalRsvps) => Proposal
+}
+
 /** The saved courts; the proposal before there are any. */
 export function firstDraft(
   schedule: SavedSchedule,
-  { sources, settings, propose }: Pick<CourtBoardInput, 'sources' | 'settings' | 'propose'>,
+  { sources, settings, propose }: DraftSources,
 ): BoardDraft {
   const seed = schedule.draw.seed ?? seedOf(schedule.day.id)
   const { courtCount } = settings

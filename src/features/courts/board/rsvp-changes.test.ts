@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rsvpChanges } from './rsvp-changes'
+import { rsvpChanges } from './describe'
 
 const courts = (...people: string[]) =>
   people.map((names, index) => ({ number: index + 1, people: Array.from(names) }))

@@ -74,6 +74,13 @@ export interface CourtNotice {
   partners: readonly PlayerId[]
 }
 
+/** Someone moved by hand, from where the results put them (null: from no court), and why. */
+export interface ManualMove {
+  readonly player: PlayerId
+  readonly fromCourt: number | null
+  readonly reason: string
+}
+
 interface SeatedPerson {
   id: PlayerId
   name: string

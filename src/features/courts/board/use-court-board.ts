@@ -1,372 +1,167 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { storedValue } from '@/shared/lib/stored-value'
-import { fixedPlayers, heldPlayers } from '@/domain/game-day-plan/fixed-players'
 import { divisionsOf } from '@/domain/divisions'
+import type { PlayerId } from '@/domain/game'
+import { planGameDay, type GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
 import { partnersOf } from '@/domain/partners'
-import { planGameDay, type GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
 import type { DrawRounds } from '@/domain/round-robin/request'
 import { useDraws } from '@/features/draws/use-draws'
-import type { Proposal } from '../next-week/proposal'
-import { awayPlayers, boardCourtTitle, isClosed, savedBoard, type SavedSchedule } from './schedule'
-import { rsvpChanges, type RsvpChanges } from './rsvp-changes'
-import { applyBoardChange, firstDraft, type BoardChange, type BoardDraft } from './board'
+import { storedValue } from '@/shared/lib/stored-value'
 import {
-  boardProblem,
-  manualMoves,
-  pinnedGames,
-  presentOn,
-  sameReasons,
-  sameSubs,
-  samePins,
-  subAssignments,
-  subsOf,
-  unconfirmedPlayers,
-  withPins,
-  type UnconfirmedPlayers,
-} from './describe'
-import { clashingSubs } from './draw-changes'
-import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from './people'
-import type { PlayerId } from '@/domain/game'
+  changeSteps,
+  firstDraft,
+  NO_STEPS,
+  type BoardChange,
+  type BoardDraft,
+  type DraftSources,
+  type StepsChange,
+} from './board'
+import { describe, describeGames, type BoardDescription } from './describe'
+import type { BoardPlayer } from './people'
+import { isClosed, type SavedSchedule } from './schedule'
 
-export interface CourtBoardInput {
+export interface CourtBoardInput extends DraftSources {
   schedule: SavedSchedule
   people: readonly BoardPlayer[]
-  sources: CourtBoardSources
-  settings: CourtBoardSettings
   /** A new schedule across courts uses these to make games close. */
   ratings: ReadonlyMap<PlayerId, number> | undefined
   myId: string
-  /** The courts from the results and these RSVPs. */
-  propose: (answers: Pick<SavedSchedule, 'answers' | 'isRsvpClosed' | 'firstSeeding'>) => Proposal
 }
 
-export interface CourtBoard {
-  draft: BoardDraft
-  plan: GameDayPlan
-  /** Its games are being drawn. Meanwhile it has those from before the last change. */
-  isDrawing: boolean
-  /** Why these courts can't be published; null if they can. */
-  problem: string | null
-  /** The proposal from the results and the latest RSVPs. */
-  proposal: Proposal
-  /**
-   * Players who aren't where the proposal puts them, with the reason if there is one. A published move by hand stays
-   * one.
-   */
-  moves: readonly { player: string; fromCourt: number | null; reason: string }[]
-  /** Each member's sub, including unsaved changes. */
-  subs: Readonly<Record<string, string>>
-  /** League members who are subs and have no seat, with the members they sub for. */
-  subAssignmentsByPlayer: ReadonlyMap<string, string>
-  /** Known to be absent, without a sub. */
-  away: ReadonlySet<string>
-  /** On a court, but not confirmed. */
-  unconfirmed: UnconfirmedPlayers
-  /** Saved games that are announced: they stay until unpinned. */
-  pinned: ReadonlySet<string>
-  /** There is something to publish. */
-  isNew: boolean
-  /** On which court someone is seated who is named in a rotation that stays: they can only leave. */
-  played: ReadonlyMap<string, number>
-  /** Of these, who can't go to another court either. */
-  held: ReadonlyMap<string, number>
-  /** There are changes that are not saved. */
-  isEdited: boolean
-  /** Nothing is saved or changed: the courts follow the RSVPs. */
-  isProposal: boolean
-  /** Undo and redo, step by step. */
-  steps: Omit<DraftSteps, 'set' | 'rebase' | 'publishing'>
-  /** Call when the board is sent, and the result with the newly saved courts. */
-  publishing: () => (saved: SavedSchedule) => void
-  /** RSVPs that differ from the board. */
-  news: RsvpChanges
-  /** Applies these players' RSVPs to the board, or leaves it as it is. A proposal follows all of them. */
-  applyRsvpChanges: (players: readonly string[]) => void
-  dismissRsvpChanges: () => void
-  /**
-   * Someone else saved a draw since the changes started, or named a sub in a place that the changes also name one in.
-   */
-  isSuperseded: boolean
-  change: (change: BoardChange) => void
-}
+export type CourtBoard = ReturnType<typeof useCourtBoard>
 
 /** The game day on the screen: the saved courts until something is changed, then the changes. */
-export function useCourtBoard({
-  schedule,
-  people,
-  sources,
-  settings,
-  ratings,
-  myId,
-  propose,
-}: CourtBoardInput): CourtBoard {
-  const steps = useBoardDraft(schedule, people, myId)
-  const { edited } = steps
+export function useCourtBoard(input: CourtBoardInput) {
+  const { schedule, people, sources, settings, ratings, myId, propose } = input
+  const { steps, take, ...stored } = useSteps(schedule, people, myId)
+  const { edited, past, future } = steps
   // RSVPs don't move players by themselves: they are listed until the organizer applies them.
-  const [answers, setAnswers] = useState(schedule.answers)
-  // Once the organizer keeps the courts as they are, these RSVPs aren't listed again until they change.
+  const [seen, setSeen] = useState(schedule.answers)
   const [settled, setSettled] = useState<SavedSchedule['answers']>({})
   const proposal = useMemo(() => propose(schedule), [propose, schedule])
   const untouched = useMemo(
-    () => firstDraft({ ...schedule, answers }, { sources, settings, propose }),
-    [schedule, answers, sources, settings, propose],
+    () => firstDraft({ ...schedule, answers: seen }, { sources, settings, propose }),
+    [schedule, seen, sources, settings, propose],
   )
   const draft = edited ?? untouched
-  const subs = useMemo(() => subsOf(draft, schedule), [draft, schedule])
-  const away = useMemo(
-    () => awayPlayers(schedule, subs, settings.gameFormat),
-    [schedule, subs, settings.gameFormat],
+  const board = useMemo(
+    () => describe(draft, schedule, { people, settings, proposal, seen, settled }),
+    [draft, schedule, people, settings, proposal, seen, settled],
   )
-  const doubts = useMemo(() => unconfirmedPlayers(draft, schedule, subs), [draft, schedule, subs])
-  const pinned = useMemo(() => pinnedGames(schedule, draft), [schedule, draft])
-  const courts = useMemo(() => withPins(schedule.courts, pinned), [schedule.courts, pinned])
-  const stored = useMemo(() => new Map(courts.map((court) => [court.number, court])), [courts])
   const { result: plan, isDrawing } = useDraws(
     useCallback(
       (draw: DrawRounds) =>
-        planGameDay({
-          board: draft.board,
-          left: new Set(draft.left),
-          away,
-          stored,
-          rotations: new Map(Object.entries(draft.rotations).map(([court, count]) => [Number(court), count])),
-          format: settings.gameFormat,
-          gamesPerMatch: settings.gamesPerMatch,
-          gamesPerRotation: settings.gamesPerRotation,
-          isFinals: settings.isFinals ?? false,
-          divisions: divisionsOf(people, settings.divisions),
-          partners: partnersOf(settings),
-          teams: new Map(people.map(({ id, team }) => [id, team])),
-          playersPerCourt: settings.playersPerCourt,
-          seed: draft.seed,
-          redraw: new Set(draft.redraw),
-          withdrawnRound: draft.withdrawnRound,
-          ...(ratings && { ratings }),
-          draw,
-        }),
-      [draft, away, stored, settings, ratings, people],
+        planGameDay({ ...toPlan(draft, board, { people, settings }), ...(ratings && { ratings }), draw }),
+      [draft, board, people, settings, ratings],
     ),
   )
-  const played = useMemo(() => fixedPlayers(plan, stored), [plan, stored])
-  const held = useMemo(
-    () => heldPlayers(played, plan, { stored: schedule.courts, left: draft.left }),
-    [played, plan, schedule.courts, draft.left],
-  )
-  const subAssignmentsByPlayer = useMemo(
-    () => subAssignments(people, draft.board, subs),
-    [people, draft.board, subs],
+  const games = useMemo(
+    () => describeGames(draft, schedule, board, plan, settings),
+    [draft, schedule, board, plan, settings],
   )
   const isProposal = edited === null && schedule.courts.length === 0
-  const moves = useMemo(() => manualMoves(draft, schedule, proposal), [draft, schedule, proposal])
-  const news = useMemo(() => {
-    const isSettled = (id: string) => settled[id] !== undefined && settled[id] === schedule.answers[id]
-    const found = rsvpChanges({
-      seen: answers,
-      now: schedule.answers,
-      board: draft.board,
-      published: schedule.courts.length > 0 ? savedBoard(schedule) : null,
-      out: doubts.out,
-      proposed: proposal.courts,
-      startedCourts: new Set(
-        courts.filter(({ games }) => games.some(({ isPlayed }) => isPlayed)).map(({ number }) => number),
-      ),
-    })
-    return {
-      out: found.out.filter((id) => !isSettled(id)),
-      in: found.in.filter(
-        ({ player }) => !isSettled(player) && !away.has(player) && !subAssignmentsByPlayer.has(player),
-      ),
-    }
-  }, [
-    answers,
-    settled,
-    schedule,
-    draft.board,
-    doubts.out,
-    proposal.courts,
-    courts,
-    away,
-    subAssignmentsByPlayer,
-  ])
+  const change = (what: BoardChange) => take({ kind: 'change', draft, change: what })
   return {
+    ...board,
+    ...games,
     draft,
     plan,
+    /** Its games are being drawn. Meanwhile it has those from before the last change. */
     isDrawing,
-    problem:
-      settings.gameFormat === 'round_robin' || played.size > 0
-        ? null
-        : boardProblem(presentOn(draft.board, away), settings.courtCount, (court) =>
-            boardCourtTitle(court, schedule.courtNames),
-          ),
+    /** The proposal from the results and the latest RSVPs. */
     proposal,
-    moves,
-    subs,
-    subAssignmentsByPlayer,
-    away,
-    unconfirmed: doubts,
-    pinned,
-    isNew:
-      plan.isNew ||
-      !sameSubs(subs, schedule, draft) ||
-      !samePins(pinned, schedule) ||
-      !sameReasons(moves, schedule),
-    played,
-    held,
+    /** There are changes that are not saved. */
     isEdited: edited !== null,
+    /** Nothing is saved or changed: the courts follow the RSVPs. */
     isProposal,
-    steps,
-    publishing: () => steps.publishing(untouched),
-    news,
-    applyRsvpChanges: (players) => {
+    change,
+    steps: {
+      ...stored,
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
+      undo: () => take({ kind: 'undo' }),
+      redo: () => take({ kind: 'redo' }),
+      discard: () => take({ kind: 'discard' }),
+    },
+    /** Call when the board is sent, and the result with the newly saved courts. */
+    publishing: () => (saved: SavedSchedule) => take({ kind: 'published', sent: edited, untouched, saved }),
+    /** Applies these players' RSVPs to the board, or leaves it as it is. A proposal follows all of them. */
+    applyRsvpChanges: (players: readonly string[]) => {
       if (isProposal) {
-        setAnswers(schedule.answers)
+        setSeen(schedule.answers)
         return
       }
-      // A place with a sub stays.
-      const leaving = news.out.filter(
-        (id) => players.includes(id) && !played.has(id) && subs[id] === undefined,
-      )
-      const coming = news.in.filter(({ player, court }) => court !== null && players.includes(player))
-      steps.set(
-        coming.reduce(
-          (next, { player, court }) =>
-            applyBoardChange(next, {
-              kind: 'move',
-              person: player,
-              target: court === null ? null : { court },
-            }),
-          applyBoardChange(draft, { kind: 'takeOff', people: leaving }),
+      change({
+        kind: 'rsvps',
+        // A place with a sub stays.
+        leaving: board.news.out.filter(
+          (id) => players.includes(id) && !games.played.has(id) && board.subs[id] === undefined,
         ),
-      )
+        coming: board.news.in.flatMap(({ player, court }) =>
+          court !== null && players.includes(player) ? [{ player, court }] : [],
+        ),
+      })
     },
     dismissRsvpChanges: () => {
-      setAnswers(schedule.answers)
+      setSeen(schedule.answers)
       setSettled(schedule.answers)
-      if (isProposal) steps.set(draft)
+      if (isProposal) change({ kind: 'keep' })
     },
-    isSuperseded:
-      edited !== null &&
-      (edited.base.draw.version !== schedule.draw.version || clashingSubs(edited, schedule).length > 0),
-    change: (change) =>
-      change.kind === 'rebase' || change.kind === 'savedSubs'
-        ? steps.rebase(draft, change)
-        : steps.set(applyBoardChange(draft, change)),
   }
 }
 
-/** More steps than anyone undoes one by one. */
-const MOST_STEPS = 100
-
-/** Null: no changes. */
-type Step = BoardDraft | null
-
-interface Steps {
-  readonly edited: Step
-  /** Earlier states, the latest last; and undone states, the next one last. */
-  readonly past: readonly Step[]
-  readonly future: readonly Step[]
-  readonly wasRestored: boolean
-}
-
-const NOTHING: Steps = { edited: null, past: [], future: [], wasRestored: false }
-
-export interface DraftSteps {
-  readonly edited: BoardDraft | null
-  /** The changes aren't stored on this device, so a reload would lose them. */
-  readonly saveFailed: boolean
-  /** They were restored from this device when the page was opened. */
-  readonly wasRestored: boolean
-  readonly canUndo: boolean
-  readonly canRedo: boolean
-  readonly set: (next: BoardDraft) => void
-  /** Replaces what the changes are based on, in every step, so that undo never leads back to something outdated. */
-  readonly rebase: (draft: BoardDraft, change: BoardChange) => void
-  readonly undo: () => void
-  readonly redo: () => void
-  /** Back to what is saved. This can't be undone. */
-  readonly discard: () => void
-  /** What is on the screen is being saved. Call the returned function with the new saved courts. */
-  readonly publishing: (untouched: BoardDraft) => (saved: SavedSchedule) => void
-}
+/** What the games of a board are planned from. */
+const toPlan = (
+  draft: BoardDraft,
+  { away, stored }: BoardDescription,
+  { people, settings }: Pick<CourtBoardInput, 'people' | 'settings'>,
+): Omit<GameDayPlanRequest, 'draw'> => ({
+  board: draft.board,
+  left: new Set(draft.left),
+  away,
+  stored,
+  rotations: new Map(Object.entries(draft.rotations).map(([court, count]) => [Number(court), count])),
+  format: settings.gameFormat,
+  gamesPerMatch: settings.gamesPerMatch,
+  gamesPerRotation: settings.gamesPerRotation,
+  isFinals: settings.isFinals ?? false,
+  divisions: divisionsOf(people, settings.divisions),
+  partners: partnersOf(settings),
+  teams: new Map(people.map(({ id, team }) => [id, team])),
+  playersPerCourt: settings.playersPerCourt,
+  seed: draft.seed,
+  redraw: new Set(draft.redraw),
+  withdrawnRound: draft.withdrawnRound,
+})
 
 /** The changes to a game day step by step, stored on this device. */
-export function useBoardDraft(
-  schedule: SavedSchedule,
-  people: readonly BoardPlayer[],
-  myId: string,
-): DraftSteps {
-  const [steps, setSteps] = useState<Steps>(() => {
-    const kept = isClosed(schedule) ? null : withKnown(readBoardDraft(myId, schedule), people)
-    return { ...NOTHING, edited: kept, wasRestored: kept !== null }
-  })
+function useSteps(schedule: SavedSchedule, people: readonly BoardPlayer[], myId: string) {
+  const [restored] = useState(() => ({
+    ...NO_STEPS,
+    edited: isClosed(schedule) ? null : withKnown(readBoardDraft(myId, schedule), people),
+  }))
+  const [steps, setSteps] = useState(restored)
   const [saveFailed, setSaveFailed] = useState(false)
-  const { edited, past, future, wasRestored } = steps
-  // For reading when an answer arrives, perhaps seconds and some changes later.
+  // For an answer that arrives seconds and some changes later.
   const latest = useRef(steps)
-  useEffect(() => {
-    latest.current = steps
-  })
-
-  const show = (next: Omit<Steps, 'wasRestored'>) => {
-    setSteps({ ...next, wasRestored: false })
-    if (next.edited) setSaveFailed(!writeBoardDraft(myId, next.edited))
-    else {
-      setSaveFailed(false)
-      clearBoardDraft(myId, schedule.day.id)
-    }
-  }
   return {
-    edited,
+    steps,
+    /** The changes aren't stored on this device, so a reload would lose them. */
     saveFailed,
-    wasRestored,
-    canUndo: past.length > 0,
-    canRedo: future.length > 0,
-    set: (next) => show({ edited: next, past: [...past, edited].slice(-MOST_STEPS), future: [] }),
-    rebase: (draft, change) => {
-      const rebased = (step: Step) => step && applyBoardChange(step, change)
-      show({ edited: applyBoardChange(draft, change), past: past.map(rebased), future: future.map(rebased) })
-    },
-    undo: () => {
-      const before = past.at(-1)
-      if (before !== undefined) show({ edited: before, past: past.slice(0, -1), future: [...future, edited] })
-    },
-    redo: () => {
-      const next = future.at(-1)
-      if (next !== undefined) show({ edited: next, past: [...past, edited], future: future.slice(0, -1) })
-    },
-    discard: () => show(NOTHING),
-    publishing: (untouched) => {
-      const sent = { step: edited, draft: edited ?? untouched }
-      return (saved) => show(afterPublishing(latest.current, sent, untouched, saved))
+    /** They were restored from this device when the page was opened. */
+    wasRestored: restored.edited !== null && steps === restored,
+    take: (change: StepsChange) => {
+      const next = changeSteps(latest.current, change)
+      latest.current = next
+      setSteps(next)
+      if (next.edited) setSaveFailed(!writeBoardDraft(myId, next.edited))
+      else {
+        setSaveFailed(false)
+        clearBoardDraft(myId, schedule.day.id)
+      }
     },
   }
 }
-
-/**
- * What was sent is now saved. Changes made meanwhile stay on top: the steps after it can be undone, those before it are
- * gone.
- */
-function afterPublishing(
-  { edited, past, future }: Steps,
-  sent: { step: Step; draft: BoardDraft },
-  untouched: BoardDraft,
-  saved: SavedSchedule,
-): Steps {
-  const isDiscarded = edited === null && past.length + future.length === 0
-  if (edited === sent.step || isDiscarded) return NOTHING
-  const above = (step: Step): Step =>
-    step === sent.step ? null : aboveSaved(step ?? untouched, sent.draft, saved)
-  const since = Math.max(0, past.indexOf(sent.step))
-  return { ...NOTHING, edited: above(edited), past: past.slice(since).map(above), future: future.map(above) }
-}
-
-/** Games of that same draw are saved and stay; those of another one are redrawn. */
-const aboveSaved = (draft: BoardDraft, sent: BoardDraft, saved: SavedSchedule): BoardDraft => ({
-  ...draft,
-  base: saved,
-  redraw: draft.seed === sent.seed ? [] : draft.board.map(({ number }) => number),
-})
 
 /** Takes players who have left the league since off the courts of a stored draft. */
 function withKnown(kept: BoardDraft | null, people: readonly BoardPlayer[]): BoardDraft | null {

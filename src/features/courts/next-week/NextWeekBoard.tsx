@@ -1,3 +1,4 @@
+import { courtNumberOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
 import { FORMER_PLAYER, capital, countOf, listOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
@@ -5,7 +6,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { PrintButton } from '@/shared/ui/PrintButton'
 import { type CourtNames, courtInSentence, courtTitle } from '@/features/leagues/settings/court-name'
 import type { BoardPlayer } from '../board/people'
-import { courtNumberOf, elsewhere, publishedOr, type MovedElsewhere, type NextWeekCourts } from './plan'
+import { elsewhere, publishedOr, type MovedElsewhere } from './plan'
 import type { NextWeekPlan, PlannedRsvp } from './plan'
 import { courtReasons, type Proposal } from './proposal'
 import { classNames } from '@/shared/lib/class-names'
@@ -234,7 +235,7 @@ function AnswerNote({ answer }: { answer: PlannedRsvp | undefined }) {
 }
 
 type NextCourtsProps = {
-  board: NextWeekCourts
+  board: BoardLayout
   /** Players on no court. */
   left: readonly string[]
   names: CourtNames

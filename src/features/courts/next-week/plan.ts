@@ -1,3 +1,4 @@
+import { courtNumberOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { oneOf } from '@/shared/lib/one-of'
@@ -61,14 +62,8 @@ async function readPlan(targetId: string, signal: AbortSignal): Promise<NextWeek
   }
 }
 
-/** Players by court, in seat order. */
-export type NextWeekCourts = readonly { readonly number: number; readonly people: readonly string[] }[]
-
 /** The courts of a game day: published or proposed. */
-export function publishedOr(
-  proposal: NextWeekCourts,
-  { seats }: Pick<NextWeekPlan, 'seats'>,
-): NextWeekCourts {
+export function publishedOr(proposal: BoardLayout, { seats }: Pick<NextWeekPlan, 'seats'>): BoardLayout {
   if (seats.length === 0) return proposal
   const numbers = [...new Set(seats.map(({ court }) => court))].toSorted((a, b) => a - b)
   return numbers.map((number) => ({
@@ -76,9 +71,6 @@ export function publishedOr(
     people: seats.filter(({ court }) => court === number).map(({ playerId }) => playerId),
   }))
 }
-
-export const courtNumberOf = (board: NextWeekCourts, id: string): number | null =>
-  board.find(({ people }) => people.includes(id))?.number ?? null
 
 /** A player whom the results and RSVPs now put on a different court than the published one; null: on none. */
 export interface MovedElsewhere {
@@ -92,8 +84,8 @@ export interface MovedElsewhere {
  * right place.
  */
 export function elsewhere(
-  board: NextWeekCourts,
-  proposal: NextWeekCourts,
+  board: BoardLayout,
+  proposal: BoardLayout,
   byHand: Readonly<Record<string, unknown>>,
 ): MovedElsewhere[] {
   const ids = new Set([...proposal, ...board].flatMap(({ people }) => people))

@@ -1,4 +1,5 @@
 import { ordinal } from '@/domain/format-text'
+import { courtNumberOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
 import { seedOrder } from '@/domain/game-day-plan/seeding'
 import type { PlayerId } from '@/domain/game'
 import { seedOfSeat } from '@/domain/game-day-plan/finals-courts'
@@ -11,7 +12,6 @@ import type { PlayedSeason } from '@/features/rankings/season-rows'
 import { confirmedPlayers, minimumBench, sizeConfig } from '../board/seating'
 import type { BoardPlayer, CourtBoardSettings } from '../board/people'
 import type { SavedSchedule } from '../board/schedule'
-import { courtNumberOf, type NextWeekCourts } from './plan'
 
 /** What the next game day's courts are based on. */
 export interface ProposalRequest {
@@ -32,6 +32,9 @@ export interface Proposal extends NextWeek {
   seeded: ReadonlyMap<PlayerId, string> | null
 }
 
+/** The RSVPs that a proposal is made from, and the order of a first game day. */
+export type ProposalRsvps = Pick<SavedSchedule, 'answers' | 'isRsvpClosed' | 'firstSeeding'>
+
 /**
  * The courts of the next game day: from the results, or before the first game day from the league's seeding. Next Week
  * shows them and the scheduler starts with them. If there are too many players, those without an RSVP are left out,
@@ -39,7 +42,7 @@ export interface Proposal extends NextWeek {
  */
 export function proposeCourts(
   { people, season, settings, seed, ratings }: ProposalRequest,
-  answers: Pick<SavedSchedule, 'answers' | 'isRsvpClosed' | 'firstSeeding'>,
+  answers: ProposalRsvps,
 ): Proposal {
   const coming = confirmedPlayers(people, answers)
   const isComing = new Set(coming.map(({ id }) => id))
@@ -119,7 +122,7 @@ const SEEDED_BY: Record<SavedSchedule['firstSeeding'], string> = {
 /** Why a player is on that court, in sentences; empty if the results don't explain it. */
 export function courtReasons(
   proposal: Proposal,
-  { board, names, id }: { board: NextWeekCourts; names: CourtNames; id: PlayerId },
+  { board, names, id }: { board: BoardLayout; names: CourtNames; id: PlayerId },
 ): readonly string[] {
   const to = courtNumberOf(proposal.courts, id)
   if (courtNumberOf(board, id) !== to) {

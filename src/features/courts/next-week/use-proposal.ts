@@ -10,7 +10,7 @@ import { combineQueries } from '@/shared/lib/combine-queries'
 import { courtBoardPeople } from '../board/people'
 import type { SavedSchedule } from '../board/schedule'
 import { seedOf } from '../board/seating'
-import { proposeCourts, type ProposalRequest } from './proposal'
+import { proposeCourts, type ProposalRequest, type ProposalRsvps } from './proposal'
 
 /** The game day whose courts are proposed. */
 export interface ProposedDay extends Pick<SavedSchedule, 'seated'> {
@@ -68,7 +68,7 @@ export function useProposal(
       people,
       season: season.data,
       ratings: request.ratings,
-      propose: (rsvps: Parameters<typeof proposeCourts>[1]) => proposeCourts(request, rsvps),
+      propose: (rsvps: ProposalRsvps) => proposeCourts(request, rsvps),
     }
   }, [isReady, day, roster.data, season.data, openDays.data, rated.data, showsRatings])
   return combineQueries(loaded, roster, season, openDays)

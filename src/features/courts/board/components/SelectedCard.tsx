@@ -1,12 +1,11 @@
 import { X } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { courtOf } from '@/domain/game-day-plan/board-layout'
+import { courtNumberOf, courtOf } from '@/domain/game-day-plan/board-layout'
 import { capital, listOf } from '@/domain/format-text'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { IconButton } from '@/shared/ui/IconButton'
-import { courtNumberOf } from '../../next-week/plan'
 import { courtReasons } from '../../next-week/proposal'
 import { subbingForText, staysText, type SavedSchedule } from '../schedule'
 import type { CourtBoard } from '../use-court-board'
@@ -129,7 +128,7 @@ export function SelectedCard() {
 /** On a different court than proposed, or published there by hand. */
 const isMovedByHand = ({ draft, moves, proposal }: CourtBoard, id: string) =>
   moves.some(({ player }) => player === id) ||
-  (courtOf(draft.board, id)?.number ?? null) !== courtNumberOf(proposal.courts, id)
+  courtNumberOf(draft.board, id) !== courtNumberOf(proposal.courts, id)
 
 /** Rotations by number, and the pinned games that hold them. */
 interface ReleasedPins {
