@@ -3,7 +3,7 @@ import { keyFor } from '@/shared/query-keys'
 import { sentenceFor } from '@/shared/lib/errors'
 import { command } from '@/shared/lib/command'
 import { rpc } from '@/shared/supabase/calls'
-import { supabase } from '@/shared/supabase/client'
+import { sendQueuedEmails } from '@/shared/supabase/queued-emails'
 import type { AdminPerson, PersonRole, SentMessage } from './rows'
 
 export const setRole = command(
@@ -21,13 +21,6 @@ const Retried = v.object({
     }),
   ),
 })
-const Drained = v.object({
-  failed: v.array(v.object({ id: v.string(), error: v.string() })),
-  waiting: v.boolean(),
-})
-/** An endless queue must not keep a browser busy. */
-const MOST_CALLS = 20
-
 /** The email is queued, but the queue couldn't be emptied. */
 class NotSentYet extends Error {}
 
@@ -41,7 +34,9 @@ export const sendAgain = command(
     if (outcome === 'closed') return notSent("Not sent. It's too late for this message.")
     if (outcome !== 'queued') return notSent('Someone already sent this again.')
     if (isPush) return { isSent: true, sentence: 'Push message queued' }
-    const failed = await emptyQueue()
+    const failed = await sendQueuedEmails().catch((error: unknown) => {
+      throw new NotSentYet("Couldn't send the queued emails.", { cause: error })
+    })
     const problem = failed.find((mail) => mail.id === id)
     return problem ? notSent(`Failed again: ${problem.error}`) : { isSent: true, sentence: 'Email sent' }
   },
@@ -56,16 +51,3 @@ export const sendAgain = command(
 )
 
 const notSent = (sentence: string) => ({ isSent: false, sentence })
-
-async function emptyQueue() {
-  const client = await supabase()
-  const failed: v.InferOutput<typeof Drained>['failed'] = []
-  for (let call = 0; call < MOST_CALLS; call++) {
-    const answer = await client.functions.invoke<unknown>('send-emails', { method: 'POST' })
-    if (answer.error) throw new NotSentYet("Couldn't send the queued emails.", { cause: answer.error })
-    const drained = v.parse(Drained, answer.data)
-    failed.push(...drained.failed)
-    if (!drained.waiting) break
-  }
-  return failed
-}

@@ -2,7 +2,7 @@ import { command } from '@/shared/lib/command'
 import { ClientError } from '@/shared/lib/client-error'
 import { paths } from '@/shared/lib/paths'
 import type { SignInProvider } from '@/shared/lib/env'
-import { supabase } from '@/shared/supabase/client'
+import { askAuth } from '@/shared/supabase/calls'
 import { savePendingName, type PendingName } from './pending-name'
 import { providerAsked } from './provider-sign-in'
 import { endRecovery } from './recovery'
@@ -28,10 +28,8 @@ export type SignUpResult = 'confirm-email' | 'signed-in'
 
 export const signIn = command(
   async (credentials: Credentials) => {
-    const { auth } = await supabase()
     const captchaToken = await askCaptcha()
-    const { error } = await auth.signInWithPassword({ ...credentials, options: { captchaToken } })
-    if (error) throw error
+    await askAuth((auth) => auth.signInWithPassword({ ...credentials, options: { captchaToken } }))
     // Someone who knows the password doesn't need a new one, whatever link opened this tab before.
     endRecovery()
   },
@@ -41,18 +39,18 @@ export const signIn = command(
 export const signUp = command(
   async (values: SignUp): Promise<SignUpResult> => {
     const { firstName, lastName, email, password, returnTo, inviteToken } = values
-    const { auth } = await supabase()
     const captchaToken = await askCaptcha()
-    const { data, error } = await auth.signUp({
-      email,
-      password,
-      options: {
-        captchaToken,
-        emailRedirectTo: addressOf(returnTo),
-        data: { first_name: firstName, last_name: lastName, invite_token: inviteToken },
-      },
-    })
-    if (error) throw error
+    const { data } = await askAuth((auth) =>
+      auth.signUp({
+        email,
+        password,
+        options: {
+          captchaToken,
+          emailRedirectTo: addressOf(returnTo),
+          data: { first_name: firstName, last_name: lastName, invite_token: inviteToken },
+        },
+      }),
+    )
     // Auth doesn't tell strangers whether an address is known: it answers as if it had created an account, but without
     // a way to sign in. No email will come, so tell the person instead of letting them wait.
     if (data.user?.identities?.length === 0) throw new ClientError('user_already_exists')
@@ -65,9 +63,7 @@ export const signUp = command(
 /** Leaves the app for the page of a provider, which comes back to `returnTo`, signed in or with a reason in the address. */
 export const signInWithProvider = command(
   async ({ provider, returnTo }: { provider: SignInProvider; returnTo: string }) => {
-    const { auth } = await supabase()
-    const { error } = await auth.signInWithOAuth({ provider, options: { redirectTo: addressOf(returnTo) } })
-    if (error) throw error
+    await askAuth((auth) => auth.signInWithOAuth({ provider, options: { redirectTo: addressOf(returnTo) } }))
     endRecovery()
     providerAsked.write(provider)
   },
@@ -76,36 +72,34 @@ export const signInWithProvider = command(
 
 export const resendConfirmation = command(
   async ({ email, returnTo }: { email: string; returnTo: string }) => {
-    const { auth } = await supabase()
     const captchaToken = await askCaptcha()
-    const { error } = await auth.resend({
-      type: 'signup',
-      email,
-      options: { captchaToken, emailRedirectTo: addressOf(returnTo) },
-    })
-    if (error) throw error
+    await askAuth((auth) =>
+      auth.resend({
+        type: 'signup',
+        email,
+        options: { captchaToken, emailRedirectTo: addressOf(returnTo) },
+      }),
+    )
   },
   { inPlace: true },
 )
 
 export const requestPasswordReset = command(
   async ({ email }: { email: string }) => {
-    const { auth } = await supabase()
     const captchaToken = await askCaptcha()
-    const { error } = await auth.resetPasswordForEmail(email, {
-      captchaToken,
-      redirectTo: addressOf(paths.resetPassword()),
-    })
-    if (error) throw error
+    await askAuth((auth) =>
+      auth.resetPasswordForEmail(email, {
+        captchaToken,
+        redirectTo: addressOf(paths.resetPassword()),
+      }),
+    )
   },
   { inPlace: true },
 )
 
 export const updatePassword = command(
   async ({ password }: { password: string }) => {
-    const { auth } = await supabase()
-    const { error } = await auth.updateUser({ password })
-    if (error) throw error
+    await askAuth((auth) => auth.updateUser({ password }))
   },
   { success: 'Password changed', inPlace: true },
 )

@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { ClientError } from '@/shared/lib/client-error'
+import { errorCode } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { shouldRetryQuickly } from '@/shared/query-persistence/refetch-interval'
-import { request } from '@/shared/supabase/calls'
-import { supabase } from '@/shared/supabase/client'
+import { askAuth, request } from '@/shared/supabase/calls'
 import { deletedAccount } from './deleted-account'
 import { meFrom, type Me } from './me'
 
@@ -44,9 +44,11 @@ async function readMe(authId: string, signal: AbortSignal, known: QueryClient): 
 
 /** An account that was deleted on another device: its token works for another hour, but Auth no longer knows it. */
 async function leaveIfDeleted(profileId = '') {
-  const { auth } = await supabase()
-  const { error } = await auth.getUser()
-  if (error?.code !== 'user_not_found') return
+  const isDeleted = await askAuth((auth) => auth.getUser()).then(
+    () => false,
+    (error: unknown) => errorCode(error) === 'user_not_found',
+  )
+  if (!isDeleted) return
   deletedAccount.write(profileId)
-  await auth.signOut({ scope: 'local' })
+  await askAuth((auth) => auth.signOut({ scope: 'local' }))
 }

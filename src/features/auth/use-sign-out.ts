@@ -1,6 +1,5 @@
 import { pushTarget, setBadge, unsubscribe } from '@/shared/lib/push-device'
-import { rpc } from '@/shared/supabase/calls'
-import { supabase } from '@/shared/supabase/client'
+import { askAuth, rpc } from '@/shared/supabase/calls'
 import { forgetStoredSession } from '@/shared/supabase/session-storage'
 import { setSignedOutPage } from './origin'
 import { endRecovery } from './recovery'
@@ -15,7 +14,7 @@ const SIGN_OUT_PATIENCE_MS = 2000
 async function signOut(): Promise<void> {
   endRecovery()
   setSignedOutPage(window.location.pathname + window.location.search)
-  const told = Promise.all([supabase(), leavePush()]).then(([{ auth }]) => auth.signOut({ scope: 'local' }))
+  const told = leavePush().then(() => askAuth((auth) => auth.signOut({ scope: 'local' })))
   // Its answer (a missing session, no network) doesn't matter to the person, who asked to be signed out here.
   const answered = told.catch(() => undefined)
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_PATIENCE_MS))])

@@ -1,8 +1,7 @@
 import { command } from '@/shared/lib/command'
 import { keyFor } from '@/shared/query-keys'
 import { paths } from '@/shared/lib/paths'
-import { request, rpc } from '@/shared/supabase/calls'
-import { supabase } from '@/shared/supabase/client'
+import { asStored, askAuth, request, rpc } from '@/shared/supabase/calls'
 import type { OwnProfile } from './queries'
 
 export const saveProfile = command(
@@ -31,22 +30,16 @@ export const saveProfile = command(
 
 export const changeEmail = command(
   async ({ email }: { email: string }) => {
-    const { auth } = await supabase()
-    const { error } = await auth.updateUser(
-      { email },
-      { emailRedirectTo: new URL(paths.profile(), window.location.origin).href },
+    await askAuth((auth) =>
+      auth.updateUser({ email }, { emailRedirectTo: new URL(paths.profile(), window.location.origin).href }),
     )
-    if (error) throw error
   },
   { inPlace: true },
 )
 
 /** Everything stored about the person, as the text of a JSON file. */
 export const readMyData = command(async () => {
-  // Not through `rpc`: the file has the names that the database uses.
-  const client = await supabase()
-  const { data } = await client.rpc('my_data').throwOnError()
-  return JSON.stringify(data, null, 2)
+  return JSON.stringify(await asStored('my_data'), null, 2)
 })
 
 export const deleteAccount = command(() => rpc('delete_my_account', {}), {

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import type { QueryClient } from '@tanstack/react-query'
-import { ClientError } from '@/shared/lib/client-error'
 import type { ScoreKind } from '@/shared/outbox/outbox'
 import { createScoreKind } from '@/shared/outbox/score-kind'
 import {
@@ -9,9 +8,8 @@ import {
   type PendingScore,
   type Submission,
 } from '@/shared/outbox/pending-score'
+import { needSession } from '@/shared/supabase/authors-calls'
 import { server, type Calls } from '@/shared/supabase/calls'
-import { supabase } from '@/shared/supabase/client'
-import { hasStoredSession } from '@/shared/supabase/session-storage'
 import { playQueries } from './queries'
 import { toRoundRobinGame } from './round-robin-game'
 import { withServerScore } from './round-robin-sheet'
@@ -22,12 +20,8 @@ import { toRejection } from '@/shared/outbox/to-rejection'
 export const roundRobinGameKind = (client: QueryClient): ScoreKind =>
   createScoreKind(client, {
     send: async (pendingScore, entry, signal) => {
-      const { auth } = await supabase()
-      const { data } = await auth.getSession()
       // A visitor needs no session. Someone who had one when they entered the score needs it again.
-      if (pendingScore.owner !== VISITOR && !data.session && !hasStoredSession()) {
-        throw new ClientError('session_ended')
-      }
+      if (pendingScore.owner !== VISITOR) await needSession()
       return sendRoundRobinScore(server, pendingScore, entry, signal)
     },
     show: (pendingScore, answer) => showAnswer(client, pendingScore, answer),

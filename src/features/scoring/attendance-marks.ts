@@ -12,8 +12,7 @@ import {
 } from '@/shared/outbox/pending-answers'
 import type { SubmissionProblem } from '@/shared/outbox/pending-score'
 import { toRejection } from '@/shared/outbox/to-rejection'
-import { callsOf } from '@/shared/supabase/calls'
-import { signedInClient } from '@/shared/supabase/signed-in-client'
+import { authorsCalls } from '@/shared/supabase/authors-calls'
 import { waitingReason } from '@/shared/outbox/waiting-reason'
 import { keyFor } from '@/shared/query-keys'
 import type { GameDayKey } from './mutations'
@@ -119,7 +118,7 @@ const sendMarks = mutationOptions({
       by: owner,
       marks: marks.map(({ playerId, mark, waitedMs: waited }) => ({ playerId, mark, waitedMs: waited })),
     }
-    const done = await callsOf(signedInClient)
+    const done = await authorsCalls
       .rpc('mark_attendance', sent, signal)
       .catch((error: unknown) => {
         // Refused as a whole: this person no longer runs the league.

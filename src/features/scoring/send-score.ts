@@ -1,6 +1,7 @@
 import { toRejection } from '@/shared/outbox/to-rejection'
 import type { SubmissionResult, Submission, PendingScore } from '@/shared/outbox/pending-score'
-import { type Calls, callsOf } from '@/shared/supabase/calls'
+import { authorsCalls } from '@/shared/supabase/authors-calls'
+import { type Calls } from '@/shared/supabase/calls'
 import { toLeagueGame } from './league-game'
 import * as v from 'valibot'
 import { storedScoringSchema } from '@/shared/outbox/parse-pending-score'
@@ -10,7 +11,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ScoreKind } from '@/shared/outbox/outbox'
 import { createScoreKind } from '@/shared/outbox/score-kind'
 import { keyFor } from '@/shared/query-keys'
-import { signedInClient } from '@/shared/supabase/signed-in-client'
 import { scoringQueries } from './queries'
 import { withSheetScore } from './score-sheet'
 
@@ -69,7 +69,7 @@ const toSubmitResult = v.parser(
 
 export const leagueGameKind = (client: QueryClient): ScoreKind =>
   createScoreKind(client, {
-    send: (pendingScore, entry, signal) => sendScore(callsOf(signedInClient), pendingScore, entry, signal),
+    send: (pendingScore, entry, signal) => sendScore(authorsCalls, pendingScore, entry, signal),
     show: (pendingScore, answer) => showAnswer(client, pendingScore, answer),
   })
 

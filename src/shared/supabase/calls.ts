@@ -63,6 +63,31 @@ export function callsOf(open: () => Promise<SupabaseClient>): unknown {
 export const server = callsOf(supabase)
 export const { rpc, request } = server
 
+/** Asks Auth. Its errors are thrown. */
+export async function askAuth<Answer extends { error: Error | null }>(
+  ask: (auth: Client['auth']) => Promise<Answer>,
+): Promise<Answer> {
+  const { auth } = await supabase()
+  const answer = await ask(auth)
+  if (answer.error) throw answer.error
+  return answer
+}
+
+/** Sends a function of the server to work. Errors are thrown. */
+export async function invoke<Answer>(name: string): Promise<Answer> {
+  const { functions } = await supabase()
+  const { data, error } = await functions.invoke<Answer>(name, { method: 'POST' })
+  if (data === null) throw error
+  return data
+}
+
+/** What a function answers, with the names that the database uses: for a file. */
+export async function asStored(name: FunctionName): Promise<unknown> {
+  const client = await supabase()
+  const { data } = await client.rpc(name).throwOnError()
+  return data
+}
+
 const sentArgs = (args: object) =>
   Object.fromEntries(
     Object.entries(args)

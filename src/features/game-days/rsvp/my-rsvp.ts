@@ -14,7 +14,7 @@ import {
 import { toRejection } from '@/shared/outbox/to-rejection'
 import { waitingReason } from '@/shared/outbox/waiting-reason'
 import { keyFor } from '@/shared/query-keys'
-import { signedInClient } from '@/shared/supabase/signed-in-client'
+import { needSession } from '@/shared/supabase/authors-calls'
 import type { RsvpResponse } from './rsvp'
 import { sendRsvp, submitRsvp } from './submit-rsvp'
 
@@ -33,7 +33,7 @@ const toResponse = v.parser(v.picklist(['in', 'out']))
 /** A mutation, so that toasts work as for any other. */
 const sendMyRsvp = mutationOptions({
   mutationFn: async ({ owner, target, value, change, now }: PendingAnswer & { now: number }) => {
-    await signedInClient()
+    await needSession()
     // Names the player, because someone else may be signed in by the time it leaves.
     const rsvp = { ...toTarget(target), response: toResponse(value), player: { id: owner } }
     return sendRsvp({ ...rsvp, waitedMs: waitedMs(change, now) }).catch((error: unknown) => {

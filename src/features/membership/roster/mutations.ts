@@ -2,7 +2,7 @@ import type { MutationFunctionContext } from '@tanstack/react-query'
 import { keyFor, type AppQueryKey } from '@/shared/query-keys'
 import { command } from '@/shared/lib/command'
 import { rpc } from '@/shared/supabase/calls'
-import { supabase } from '@/shared/supabase/client'
+import { sendQueuedEmails } from '@/shared/supabase/queued-emails'
 import {
   toInviteeOutcomes,
   toAddResult,
@@ -156,25 +156,12 @@ export const retryEmails = (leagueId: string) =>
     },
   )
 
-/** More calls than 600 emails, the most in a day, can need. An endless queue must not keep a browser busy. */
-const MOST_CALLS = 20
-
 /** Sends the queued emails. The roster shows those that fail, each with its reason. */
 export const deliverEmails = (leagueId: string) =>
-  command(
-    async () => {
-      const client = await supabase()
-      for (let call = 0; call < MOST_CALLS; call++) {
-        const answer = await client.functions.invoke<{ waiting: boolean }>('send-emails', { method: 'POST' })
-        if (answer.data === null) throw new Error("Couldn't send the emails.", { cause: answer.error })
-        if (!answer.data.waiting) return
-      }
-    },
-    {
-      failure: "Invitations saved, but the emails couldn't be sent. Send them from the roster.",
-      stale: [rosterQueries.league(leagueId).queryKey],
-    },
-  )
+  command(sendQueuedEmails, {
+    failure: "Invitations saved, but the emails couldn't be sent. Send them from the roster.",
+    stale: [rosterQueries.league(leagueId).queryKey],
+  })
 
 /** The emails are sent in the background, even after the dialog is closed. */
 function deliver(leagueId: string, { client }: MutationFunctionContext): void {

@@ -6,8 +6,8 @@ import { indexedDbStorage } from '@/shared/outbox/outbox-storage'
 import { latestSubmission, isUnderWay, type PendingScore } from '@/shared/outbox/pending-score'
 import { keyFor } from '@/shared/query-keys'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
-import { callsOf, server } from '@/shared/supabase/calls'
-import { signedInClient } from '@/shared/supabase/signed-in-client'
+import { authorsCalls } from '@/shared/supabase/authors-calls'
+import { server } from '@/shared/supabase/calls'
 import { playQueries, type MyRoundRobin } from '../queries'
 import { roundRobinGameOf } from '../round-robin-game'
 import { parsePendingRoundRobin, type PendingRoundRobin, type HostRequest } from './pending-round-robin'
@@ -73,7 +73,7 @@ type Delivered = { pending: PendingRoundRobin; request: HostRequest; signal: Abo
 const deliver = command(
   async ({ pending, request, signal }: Delivered) => {
     const { sendRoundRobin } = await import('./send-round-robin')
-    return sendRoundRobin(callsOf(signedInClient), pending, request, signal)
+    return sendRoundRobin(authorsCalls, pending, request, signal)
   },
   {
     // The host who watches the first attempt already sees the page.

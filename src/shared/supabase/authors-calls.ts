@@ -1,0 +1,16 @@
+import { ClientError } from '../lib/client-error'
+import { askAuth, callsOf } from './calls'
+import { supabase } from './client'
+import { hasStoredSession } from './session-storage'
+
+/** For what waited on the phone: nothing leaves as a stranger, it waits until its author signs in. */
+export const authorsCalls = callsOf(async () => {
+  await needSession()
+  return supabase()
+})
+
+/** Throws if no one is signed in. A session that just couldn't be renewed is still stored: the request reports that itself. */
+export async function needSession(): Promise<void> {
+  const { data } = await askAuth((auth) => auth.getSession())
+  if (!data.session && !hasStoredSession()) throw new ClientError('session_ended')
+}
