@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { useId, useMemo } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { useMemo } from 'react'
 import { correctGames } from '@/domain/season/correct-day'
 import { countOf } from '@/domain/format-text'
 import { sentenceFor } from '@/shared/lib/errors'
-import { Button } from '@/shared/ui/Button'
-import { Dialog } from '@/shared/ui/Dialog'
+import { FormDialog } from '@/shared/ui/FormDialog'
 import type { Court, CourtSeat } from '@/features/scoring/score-sheet-view'
 import { toDomainGame } from '@/features/scoring/courts'
 import { resultSentence, teamName } from '@/features/scoring/game-text'
@@ -18,7 +16,6 @@ type ForfeitDialogProps = { seat: CourtSeat; courts: readonly Court[]; onClose: 
 
 /** Lists all games of a player who didn't come, before they are forfeited with one reason for all. */
 export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
-  const formId = useId()
   const { effectOf, ...day } = useScoring()
   const form = useReasonForm()
   const { mutate, isPending, error } = useMutation(forfeitGames(day))
@@ -33,57 +30,40 @@ export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
     [courts, playerId],
   )
   const correct = useMemo(() => correctGames(games.map(toDomainGame)), [games])
-  const submit = form.handleSubmit(({ reason }) => {
-    if (games.length > 0) mutate({ playerId, games, reason }, { onSuccess: onClose })
-  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      onSubmit={({ reason }) => {
+        if (games.length > 0) mutate({ playerId, games, reason }, { onSuccess: onClose })
+      }}
       onClose={onClose}
       title={`Forfeit ${seat.memberName}'s games`}
       description="The other teams win. You can still correct each game later."
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="danger"
-            pending={isPending}
-            disabled={games.length === 0}
-          >
-            Forfeit {countOf(games.length, 'game')}
-          </Button>
-        </>
-      }
+      action={`Forfeit ${countOf(games.length, 'game')}`}
+      variant="danger"
+      pending={isPending}
+      disabled={games.length === 0}
+      error={error && sentenceFor(error)}
+      className="space-y-5"
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-        <ul className="divide-y divide-line rounded-button border border-line text-sm">
-          {games.map((game) => (
-            <li key={game.id} className="px-3 py-2 wrap-anywhere">
-              <span className="font-semibold">
-                {game.courtName}, game {game.number}
-              </span>
-              : {teamName(game.team1)} – {teamName(game.team2)}
-              <span className="block text-note text-muted">{resultSentence(game)}</span>
-            </li>
-          ))}
-          {games.length === 0 && <li className="px-3 py-2 text-muted">No open games left.</li>}
-        </ul>
-        <FormProvider {...form}>
-          <ReasonField usual={["Didn't show up", 'Canceled too late', 'Left early', 'Injured']} />
-        </FormProvider>
-        {games.length > 0 &&
-          effectOf?.(
-            correct,
-            games.map(({ id }) => id),
-          )}
-        {error && (
-          <p role="alert" className="text-sm text-bad">
-            {sentenceFor(error)}
-          </p>
+      <ul className="divide-y divide-line rounded-button border border-line text-sm">
+        {games.map((game) => (
+          <li key={game.id} className="px-3 py-2 wrap-anywhere">
+            <span className="font-semibold">
+              {game.courtName}, game {game.number}
+            </span>
+            : {teamName(game.team1)} – {teamName(game.team2)}
+            <span className="block text-note text-muted">{resultSentence(game)}</span>
+          </li>
+        ))}
+        {games.length === 0 && <li className="px-3 py-2 text-muted">No open games left.</li>}
+      </ul>
+      <ReasonField usual={["Didn't show up", 'Canceled too late', 'Left early', 'Injured']} />
+      {games.length > 0 &&
+        effectOf?.(
+          correct,
+          games.map(({ id }) => id),
         )}
-      </form>
-    </Dialog>
+    </FormDialog>
   )
 }

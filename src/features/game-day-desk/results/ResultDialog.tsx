@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState, type ComponentProps } from 'react'
-import { FormProvider, useForm, useWatch, useFormContext } from 'react-hook-form'
+import { useForm, useWatch, useFormContext } from 'react-hook-form'
 import {
   LEAGUE_DEFAULTS,
   otherRules,
@@ -13,8 +13,7 @@ import {
 import { type RecordedResult, RECORDED_RESULTS } from '@/domain/recorded-game'
 import { correctGames } from '@/domain/season/correct-day'
 import { sentenceFor } from '@/shared/lib/errors'
-import { Button } from '@/shared/ui/Button'
-import { Dialog } from '@/shared/ui/Dialog'
+import { FormDialog } from '@/shared/ui/FormDialog'
 import { isEntered, toDomainGame } from '@/features/scoring/courts'
 import type { CourtGame, CourtPlayer } from '@/features/scoring/score-sheet-view'
 import { useScoring } from '@/features/scoring/use-scoring'
@@ -39,7 +38,6 @@ type ResultDialogProps = { game: CourtGame; onClose: () => void }
 
 /** Records a result other than a plain score, and every later correction, with a reason that is kept. */
 export function ResultDialog({ game, onClose }: ResultDialogProps) {
-  const formId = useId()
   const { effectOf, earlierScoring = [], ...day } = useScoring()
   const [chosen, setChosen] = useState<GameRules>()
   const dayRules = useMemo(() => ({ ...LEAGUE_DEFAULTS, ...day.rules }), [day.rules])
@@ -106,42 +104,28 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
   )
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      onSubmit={save}
+      onChange={clearError}
       onClose={onClose}
       title={`${game.courtName}, game ${game.number}`}
       description={`Current result: ${formatStoredResult(game)}.`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            Save result
-          </Button>
-        </>
+      action="Save result"
+      pending={isPending}
+      error={
+        error
+          ? sentenceFor(error)
+          : isSuperseded &&
+            `Someone else changed this game. Current result: ${formatStoredResult(game)}. Save again to replace it.`
       }
+      className="space-y-5"
     >
-      <form
-        id={formId}
-        noValidate
-        onChange={clearError}
-        onSubmit={(event) => void form.handleSubmit(save)(event)}
-        className="space-y-5"
-      >
-        <FormProvider {...form}>
-          <ResultFieldset game={game} problems={form.formState.isSubmitted && !check.ok ? check : {}} />
-          <OtherRules rules={rules} others={others} isPossible={check.ok} onChoose={setChosen} />
-          {!(isFirst && result === 'score') && <ReasonField usual={USUAL[result]} onChoose={clearError} />}
-        </FormProvider>
-        {correct && effectOf?.(correct, [game.id])}
-        {(error ?? isSuperseded) && (
-          <p role="alert" className="text-sm text-bad">
-            {error
-              ? sentenceFor(error)
-              : `Someone else changed this game. Current result: ${formatStoredResult(game)}. Save again to replace it.`}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <ResultFieldset game={game} problems={form.formState.isSubmitted && !check.ok ? check : {}} />
+      <OtherRules rules={rules} others={others} isPossible={check.ok} onChoose={setChosen} />
+      {!(isFirst && result === 'score') && <ReasonField usual={USUAL[result]} onChoose={clearError} />}
+      {correct && effectOf?.(correct, [game.id])}
+    </FormDialog>
   )
 }
 

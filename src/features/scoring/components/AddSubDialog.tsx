@@ -1,15 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { correctSub } from '@/domain/season/correct-day'
 import { countOf } from '@/domain/format-text'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
-import { Button } from '@/shared/ui/Button'
-import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
+import { FormDialog } from '@/shared/ui/FormDialog'
 import { NameChoices } from '@/shared/ui/NameChoices'
 import { Select } from '@/shared/ui/Select'
 import { membersQuery } from '@/features/membership/members/queries'
@@ -42,7 +41,6 @@ type AddSubDialogProps = {
  * score; organizers may include finished games.
  */
 export function AddSubDialog({ onClose, court, isChange = false, playerId: given }: AddSubDialogProps) {
-  const formId = useId()
   const scoring = useScoring()
   const { leagueId, gameDayId, canManage, isFinalized, subRule, effectOf } = scoring
   const adding = useMutation(addSub(scoring))
@@ -83,93 +81,82 @@ export function AddSubDialog({ onClose, court, isChange = false, playerId: given
   }
   const isSame = isChange && name === seated && games.length === 0
   const problem = error ? problemOf(error, court, variables?.playerId ?? '') : undefined
-  const submit = form.handleSubmit((sub) => {
+  const save = (sub: v.InferOutput<ReturnType<typeof subSchema>>) => {
     if (isSame) return
     const change = { courtNumber: court.number, games, ...sub }
     if (seated === null) adding.mutate(change, { onSuccess: onClose })
     else changing.mutate({ ...change, from: seated }, { onSuccess: onClose })
-  })
+  }
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      onSubmit={save}
       onClose={onClose}
       title={isChange ? 'Change Substitute' : 'Add Substitute'}
       description={isFinalized ? court.name : `${court.name}, for ${scopeWords(games.length)}`}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {isChange ? 'Change Sub' : 'Add Sub'}
-          </Button>
-        </>
-      }
+      action={isChange ? 'Change Sub' : 'Add Sub'}
+      pending={isPending}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-        <Select
-          label="Subbing for"
-          // Without it, a disabled first option would count as chosen.
-          value={playerId}
-          error={errors.playerId?.message}
-          {...form.register('playerId', { onChange: choosePlace })}
-        >
-          <option value="" disabled>
-            Choose a player
+      <Select
+        label="Subbing for"
+        // Without it, a disabled first option would count as chosen.
+        value={playerId}
+        error={errors.playerId?.message}
+        {...form.register('playerId', { onChange: choosePlace })}
+      >
+        <option value="" disabled>
+          Choose a player
+        </option>
+        {places.map((seat) => (
+          <option key={seat.person.id} value={seat.person.id} disabled={!mayHaveSub(seat)}>
+            {seat.memberName}
+            {seat.sub !== null && ` (sub: ${seat.sub})`}
+            {!mayHaveSub(seat) && ' (here)'}
+            {!isChange && isAway(seat) && ' (absent)'}
           </option>
-          {places.map((seat) => (
-            <option key={seat.person.id} value={seat.person.id} disabled={!mayHaveSub(seat)}>
-              {seat.memberName}
-              {seat.sub !== null && ` (sub: ${seat.sub})`}
-              {!mayHaveSub(seat) && ' (here)'}
-              {!isChange && isAway(seat) && ' (absent)'}
-            </option>
-          ))}
-        </Select>
-        <Field
-          label="Substitute name"
-          autoComplete="off"
-          autoCapitalize="words"
-          maxLength={PERSON_NAME_LENGTH}
-          // The member is known; the sub's name is left to enter.
-          data-initial-focus={defaultValues?.playerId ? true : undefined}
-          error={
-            errors.name?.message ??
-            (isSubmitted && isSame ? 'Enter another name or include finished games' : problem)
-          }
-          {...form.register('name')}
+        ))}
+      </Select>
+      <Field
+        label="Substitute name"
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={PERSON_NAME_LENGTH}
+        // The member is known; the sub's name is left to enter.
+        data-initial-focus={defaultValues?.playerId ? true : undefined}
+        error={
+          errors.name?.message ??
+          (isSubmitted && isSame ? 'Enter another name or include finished games' : problem)
+        }
+        {...form.register('name')}
+      />
+      <NameChoices
+        legend="Or choose a league player who isn't on a court"
+        names={members && sheetView ? freeNames(members, sheetView) : []}
+        entered={name}
+        onChoose={enterName}
+      />
+      {chosen && (
+        <FinishedGames
+          games={finished}
+          chosen={games}
+          onChange={setPicked}
+          member={chosen.memberName}
+          to={name || 'the sub'}
         />
-        <NameChoices
-          legend="Or choose a league player who isn't on a court"
-          names={members && sheetView ? freeNames(members, sheetView) : []}
-          entered={name}
-          onChoose={enterName}
-        />
-        {chosen && (
-          <FinishedGames
-            games={finished}
-            chosen={games}
-            onChange={setPicked}
-            member={chosen.memberName}
-            to={name || 'the sub'}
-          />
+      )}
+      {isFinalized && <ReasonField usual={['Recorded late']} />}
+      <p className="text-note text-muted">{subRule}</p>
+      {isFinalized &&
+        playerId !== '' &&
+        name !== '' &&
+        effectOf?.(
+          correctSub(
+            playerId,
+            name,
+            games.map(({ id }) => id),
+          ),
         )}
-        {isFinalized && (
-          <FormProvider {...form}>
-            <ReasonField usual={['Recorded late']} />
-          </FormProvider>
-        )}
-        <p className="text-note text-muted">{subRule}</p>
-        {isFinalized &&
-          playerId !== '' &&
-          name !== '' &&
-          effectOf?.(
-            correctSub(
-              playerId,
-              name,
-              games.map(({ id }) => id),
-            ),
-          )}
-      </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

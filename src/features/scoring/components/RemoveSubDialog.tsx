@@ -1,12 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { FormProvider, useForm, useWatch } from 'react-hook-form'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { correctSub } from '@/domain/season/correct-day'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
-import { Button } from '@/shared/ui/Button'
-import { Dialog } from '@/shared/ui/Dialog'
+import { FormDialog } from '@/shared/ui/FormDialog'
 import { Select } from '@/shared/ui/Select'
 import type { Court } from '../score-sheet-view'
 import { removeSub } from '../mutations'
@@ -22,7 +21,6 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
   const { canManage, isFinalized, effectOf, ...day } = useScoring()
   const { data: sheetView } = useQuery(scoringQueries.sheetView(day.leagueId, day.gameDayId))
   const subs = court.seats.filter((seat) => seat.sub !== null)
-  const formId = useId()
   const form = useForm({
     resolver: valibotResolver(v.object({ playerId: v.string(), reason: reasonSchema(isFinalized) })),
     defaultValues: { playerId: subs[0]?.person.id ?? '', reason: '' },
@@ -36,74 +34,58 @@ export function RemoveSubDialog({ onClose, court }: RemoveSubDialogProps) {
       : []
   const [picked, setPicked] = useState<readonly string[]>()
   const games = chosenGames(finished, picked, { isFinalized, seated: seat?.sub ?? null })
-  const submit = form.handleSubmit(({ reason }) => {
+  const save = ({ reason }: { reason: string | undefined }) => {
     if (!seat?.sub) return
     mutate(
-      {
-        courtNumber: court.number,
-        playerId: seat.person.id,
-        name: seat.sub,
-        games,
-        reason,
-      },
+      { courtNumber: court.number, playerId: seat.person.id, name: seat.sub, games, reason },
       { onSuccess: onClose },
     )
-  })
+  }
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
+      onSubmit={save}
       onClose={onClose}
       title="Remove Substitute"
       description={
         seat &&
         `${seat.memberName} plays again instead of ${seat.sub}.${finished.length === 0 ? " Finished games don't change." : ''}`
       }
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="danger" pending={isPending}>
-            Remove Sub
-          </Button>
-        </>
-      }
+      action="Remove Sub"
+      variant="danger"
+      pending={isPending}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
-        <Select
-          label="Substitute"
-          error={error ? problemOf(error) : undefined}
-          {...form.register('playerId', { onChange: () => setPicked(undefined) })}
-        >
-          {subs.map(({ person, memberName, sub }) => (
-            <option key={person.id} value={person.id}>
-              {sub} (for {memberName})
-            </option>
-          ))}
-        </Select>
-        {seat?.sub && (
-          <FinishedGames
-            games={finished}
-            chosen={games}
-            onChange={setPicked}
-            member={seat.memberName}
-            to={seat.memberName}
-          />
+      <Select
+        label="Substitute"
+        error={error ? problemOf(error) : undefined}
+        {...form.register('playerId', { onChange: () => setPicked(undefined) })}
+      >
+        {subs.map(({ person, memberName, sub }) => (
+          <option key={person.id} value={person.id}>
+            {sub} (for {memberName})
+          </option>
+        ))}
+      </Select>
+      {seat?.sub && (
+        <FinishedGames
+          games={finished}
+          chosen={games}
+          onChange={setPicked}
+          member={seat.memberName}
+          to={seat.memberName}
+        />
+      )}
+      {isFinalized && <ReasonField usual={['Member played after all']} />}
+      {isFinalized &&
+        seat &&
+        effectOf?.(
+          correctSub(
+            seat.person.id,
+            null,
+            games.map(({ id }) => id),
+          ),
         )}
-        {isFinalized && (
-          <FormProvider {...form}>
-            <ReasonField usual={['Member played after all']} />
-          </FormProvider>
-        )}
-        {isFinalized &&
-          seat &&
-          effectOf?.(
-            correctSub(
-              seat.person.id,
-              null,
-              games.map(({ id }) => id),
-            ),
-          )}
-      </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 
