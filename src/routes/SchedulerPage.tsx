@@ -12,7 +12,7 @@ import { leagueRanking } from '@/features/rankings/league-ranking'
 import { Scheduler } from '@/features/courts/board/components/Scheduler'
 import type { SavedSchedule } from '@/features/courts/board/schedule'
 import { useProposal, type ProposedDay } from '@/features/courts/next-week/use-proposal'
-import { openBefore } from '@/features/courts/next-week/upcoming'
+import { openBefore } from '@/features/game-days/game-day'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { REREAD_MS, schedulerQueries } from '@/features/courts/board/api'
 import {

@@ -7,7 +7,7 @@ import { redrawSummary } from '@/domain/round-robin-session/redraw-summary'
 import { toEngineEntry } from '@/domain/round-robin-session/round-robin-plan'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import { courtChanges } from '@/features/courts/next-round/NextRound'
-import { roundMovement } from '@/features/courts/next-round/round-movement'
+import { roundMovement } from '@/features/courts/next-round/next-round'
 import { seedsFor } from '../seeds'
 import { Seeded } from './seeded'
 

@@ -106,3 +106,50 @@ export function gameDayState(day: When, now: Date): GameDayState {
   const isAhead = !day.isFinalized && day.status !== 'completed' && Date.parse(day.startsAt) > now.getTime()
   return isAhead ? 'ahead' : 'played'
 }
+
+export interface Upcoming<Day> {
+  /** The day whose courts come next. */
+  target: Day
+  /** Days that have started and aren't finalized: their results are provisional. */
+  open: Day[]
+}
+
+/** The next game day of a season that needs courts; undefined if there is none. */
+export function upcomingDay<Day extends When & Pick<GameDay, 'week'>>(
+  days: readonly Day[],
+  now: Date,
+): Upcoming<Day> | undefined {
+  const left = days
+    .filter(({ status, isFinalized }) => !isFinalized && status !== 'canceled')
+    .toSorted((a, b) => a.week - b.week)
+  const lastOpen = left.findLastIndex((day) => hasBegun(day, now))
+  const target = left[lastOpen + 1]
+  return target && { target, open: openBefore(left, target.week, now) }
+}
+
+/** The days before a week that have started and aren't finalized. */
+export const openBefore = <Day extends When & Pick<GameDay, 'week'>>(
+  days: readonly Day[],
+  week: number,
+  now: Date,
+): Day[] =>
+  days.filter((day) => day.week < week && !day.isFinalized && day.status !== 'canceled' && hasBegun(day, now))
+
+const hasBegun = ({ status, startsAt }: When, now: Date) =>
+  status !== 'scheduled' || Date.parse(startsAt) <= now.getTime()
+
+/** The number of courts on a game day: its own, or else the league's. */
+export const courtCountOn = (
+  day: Pick<GameDay, 'courtCount'> | undefined,
+  league: { courtCount: number },
+): number => day?.courtCount ?? league.courtCount
+
+/** The game day whose courts follow from a week: the next one that isn't canceled. */
+export function dayAfter<Day extends Pick<GameDay, 'week' | 'status'>>(
+  days: readonly Day[],
+  week: number,
+): Day | undefined {
+  return days
+    .filter((day) => day.week > week && day.status !== 'canceled')
+    .toSorted((a, b) => a.week - b.week)[0]
+}

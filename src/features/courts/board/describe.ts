@@ -257,7 +257,7 @@ export function boardProblem(
 type Answers = SavedSchedule['answers']
 
 /** What RSVPs say that the board doesn't. */
-export interface RsvpChanges {
+interface RsvpChanges {
   /** On a court, but not coming. */
   readonly out: readonly PlayerId[]
   /** Coming, but on no court. */

@@ -31,8 +31,15 @@ export interface CourtBoardInput extends DraftSources {
 export type CourtBoard = ReturnType<typeof useCourtBoard>
 
 /** The game day on the screen: the saved courts until something is changed, then the changes. */
-export function useCourtBoard(input: CourtBoardInput) {
-  const { schedule, people, sources, settings, ratings, myId, propose } = input
+export function useCourtBoard({
+  schedule,
+  people,
+  sources,
+  settings,
+  ratings,
+  myId,
+  propose,
+}: CourtBoardInput) {
   const { steps, take, ...stored } = useSteps(schedule, people, myId)
   const { edited, past, future } = steps
   // RSVPs don't move players by themselves: they are listed until the organizer applies them.

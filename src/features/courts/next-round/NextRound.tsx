@@ -10,8 +10,14 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { gamesOf, missingScores, unplayedRound } from '@/features/scoring/courts'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { useScoring } from '@/features/scoring/use-scoring'
-import { roundMovement } from './round-movement'
-import { nextRound, saveRound, storedDrawQuery, type StoredDraw, drawBeforeRound } from './next-round'
+import {
+  roundMovement,
+  nextRound,
+  saveRound,
+  storedDrawQuery,
+  type StoredDraw,
+  drawBeforeRound,
+} from './next-round'
 import { NextRoundSkeleton } from './NextRoundSkeleton'
 import { kingOfCourtRounds, type GameFormatSettings } from './remaining-rounds'
 import type { KingRound } from '@/domain/court-rotation/king-of-court'

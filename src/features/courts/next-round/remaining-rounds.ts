@@ -22,7 +22,7 @@ export interface GameFormatSettings {
 /**
  * The rounds of a game day that is drawn round by round: how many are drawn, and how many give everyone their games.
  */
-export interface KingOfCourtRounds {
+interface KingOfCourtRounds {
   readonly drawn: number
   readonly planned: number
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Game } from '@/domain/game'
 import { drawKingRound, type KingCourt, type KingGame } from '@/domain/court-rotation/king-of-court'
-import { roundMovement } from './round-movement'
+import { roundMovement } from './next-round'
 
 const words = { nameOf: (id: string) => id, courtName: (court: number) => `Court ${court}` }
 

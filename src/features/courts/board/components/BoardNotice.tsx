@@ -3,15 +3,44 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { courtOf } from '@/domain/game-day-plan/board-layout'
 import { Button } from '@/shared/ui/Button'
 import { boardCourtTitle } from '../schedule'
-import { useScheduler } from '../use-scheduler'
-import { useSeating } from '../use-seating'
+import { useScheduler, useSeating } from '../use-scheduler'
 import type { OpenRound } from '@/domain/game-day-plan/plan-king-of-court'
 import { listOf } from '@/domain/format-text'
 import { zonedTimeIn } from '@/shared/lib/dates'
 import { clashingSubs, drawChanges, pinChanges, subChanges } from '../draw-changes'
 
+/** One notice at a time, the most urgent first, because its answer may settle the others. */
+export function BoardNotice() {
+  const { courtBoard, isClosed } = useScheduler()
+  if (courtBoard.isSuperseded) {
+    return <OvertakenNotice />
+  }
+  if (isClosed) return null
+  if (courtBoard.news.out.length > 0) return <RsvpNotice />
+  if (courtBoard.plan.open) {
+    return <OpenRoundNotice round={courtBoard.plan.open} />
+  }
+  return courtBoard.news.in.length > 0 ? <RsvpNotice /> : null
+}
+
+/** Who left the league since these courts were published, and where that opened a spot. */
+export function LeftNote() {
+  const { schedule, people } = useScheduler()
+  const left = schedule.notices.filter(({ playerId }) => !people.some(({ id }) => id === playerId))
+  if (left.length === 0) return null
+  return (
+    <ul className="mb-4 rounded-card border border-warning/30 bg-warning-dim p-4 text-sm text-warning print:hidden">
+      {left.map(({ playerId, name, court }) => (
+        <li key={playerId} className="wrap-anywhere">
+          {name} left the league. Their spot was on {boardCourtTitle(court, schedule.courtNames)}.
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** RSVPs that the courts don't reflect. Nothing moves until the organizer decides, for one player or for all. */
-export function RsvpNotice() {
+function RsvpNotice() {
   const { courtBoard, schedule, personOf, select } = useScheduler()
   const { seat } = useSeating()
   const { news, isProposal, played, draft } = courtBoard
@@ -115,7 +144,7 @@ const CHOSEN = 'aria-pressed:border-accent/60 aria-pressed:bg-accent-dim aria-pr
  * King of the court: someone comes or leaves after a round was drawn that has no score yet. It may be in progress, so
  * it stays, and the organizer is asked.
  */
-export function OpenRoundNotice({ round: { number, isKept, missing } }: { round: OpenRound }) {
+function OpenRoundNotice({ round: { number, isKept, missing } }: { round: OpenRound }) {
   const { courtBoard, schedule, personOf } = useScheduler()
   const { board, left } = courtBoard.draft
   const seats = schedule.courts.flatMap((court) => court.seats)
@@ -188,7 +217,7 @@ const mine = (named: string | null | undefined, sub: string | null) => {
  * Someone else saved courts or named another sub while this draft was being changed: shows what they changed and asks
  * what to keep, before anything is saved.
  */
-export function OvertakenNotice() {
+function OvertakenNotice() {
   const { courtBoard, schedule, settings, personOf } = useScheduler()
   const heading = useRef<HTMLHeadingElement>(null)
   const { draft } = courtBoard

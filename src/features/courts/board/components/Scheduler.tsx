@@ -1,49 +1,30 @@
-import { Fragment, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { divisionName, divisionsOf } from '@/domain/divisions'
-import { listOf } from '@/domain/format-text'
-import { entryOf, hasKnockout, partnersOf } from '@/domain/partners'
-import { entrantsOf } from '@/domain/round-robin/request'
 import { classNames } from '@/shared/lib/class-names'
 import { onPaper, zonedTimeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { PageHeader } from '@/shared/ui/PageHeader'
-import {
-  NOT_ON_ROSTER,
-  courtsideNames,
-  type CourtBoardSettings,
-  type CourtBoardSources,
-  type BoardPlayer,
-} from '../people'
-import { courtsByDivision, type DivisionCourts } from '../court-divisions'
-import { sizeConfig } from '../seating'
-import { boardCourtTitle, isClosed as isClosedDay, type SavedSchedule } from '../schedule'
+import { hasKingOfCourtStarted } from '@/domain/game-day-plan/plan-king-of-court'
 import { useCourtBoard, type CourtBoard, type CourtBoardInput } from '../use-court-board'
 import {
+  useBoardSelection,
   SchedulerContext,
   type SchedulerLeague,
   type SchedulerState as Shared,
   useScheduler,
 } from '../use-scheduler'
-import { useBoardSelection } from '../use-board-selection'
 import { BOARD_BESIDE, BOARD_FAIRNESS, BOARD_GRID, BOARD_THIRD, WIDE_PAGE } from './SchedulerSkeleton'
-import { RsvpNotice, OvertakenNotice, OpenRoundNotice } from './BoardNotice'
 import { AttendancePanel } from './AttendancePanel'
-import { CourtColumn } from './CourtColumn'
 import { FairnessCard } from './FairnessCard'
 import { SchedulerActions, UndoButtons } from './SchedulerActions'
 import { SeatingControls } from './SeatingControls'
 import { SelectedCard } from './SelectedCard'
-import { hasKingOfCourtStarted } from '@/domain/game-day-plan/plan-king-of-court'
+import { courtsideNames, NOT_ON_ROSTER, type BoardPlayer } from '../people'
+import { isClosed as isClosedDay, type SavedSchedule } from '../schedule'
+import { BoardNotice, LeftNote } from './BoardNotice'
+import { CourtColumns } from './CourtColumns'
 
-type SchedulerProps = {
-  schedule: SavedSchedule
-  people: readonly BoardPlayer[]
-  sources: CourtBoardSources
-  settings: CourtBoardSettings
-  ratings: CourtBoardInput['ratings']
-  myId: string
-  propose: CourtBoardInput['propose']
+type SchedulerProps = CourtBoardInput & {
   /** Earlier weeks that have started and aren't finalized. */
   openWeeks: readonly number[]
   /** Opened from Next Week to publish. */
@@ -55,50 +36,11 @@ type SchedulerProps = {
   closed: ReactNode
 }
 
-/** One notice at a time, the most urgent first, because its answer may settle the others. */
-function Notice({ courtBoard, isClosed }: Pick<Shared, 'courtBoard' | 'isClosed'>) {
-  if (courtBoard.isSuperseded) {
-    return <OvertakenNotice />
-  }
-  if (isClosed) return null
-  if (courtBoard.news.out.length > 0) return <RsvpNotice />
-  if (courtBoard.plan.open) {
-    return <OpenRoundNotice round={courtBoard.plan.open} />
-  }
-  return courtBoard.news.in.length > 0 ? <RsvpNotice /> : null
-}
-
-/** Who left the league since these courts were published, and where that opened a spot. */
-function LeftNote({ schedule, people }: Pick<SchedulerProps, 'schedule' | 'people'>) {
-  const left = schedule.notices.filter(({ playerId }) => !people.some(({ id }) => id === playerId))
-  if (left.length === 0) return null
-  return (
-    <ul className="mb-4 rounded-card border border-warning/30 bg-warning-dim p-4 text-sm text-warning print:hidden">
-      {left.map(({ playerId, name, court }) => (
-        <li key={playerId} className="wrap-anywhere">
-          {name} left the league. Their spot was on {boardCourtTitle(court, schedule.courtNames)}.
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Above the first court of a division, or of several that share their courts, with the reason. */
-function DivisionLine({ divisions, because }: DivisionCourts) {
-  if (divisions.length === 0) return null
-  return (
-    <div className="col-span-full border-t border-line px-1 pt-3 first:border-t-0 first:pt-0">
-      <p className="text-ui font-semibold">{listOf(divisions.map(divisionName))}</p>
-      {because !== null && <p className="text-note text-muted print:hidden">{because}</p>}
-    </div>
-  )
-}
-
 /** The court board of a game day: who is in, the courts with their players and games, and how fair it is. */
 export function Scheduler(props: SchedulerProps) {
-  const { schedule, people, sources, settings, ratings, myId, propose } = props
+  const { schedule, people, sources, settings, myId } = props
   const { league, trail, closed, openWeeks, startsPublishing } = props
-  const courtBoard = useCourtBoard({ schedule, people, sources, settings, ratings, myId, propose })
+  const courtBoard = useCourtBoard(props)
   const { board } = courtBoard.draft
   const personOf = useMemo(() => {
     const byId = new Map(people.map((person) => [person.id, person]))
@@ -117,23 +59,6 @@ export function Scheduler(props: SchedulerProps) {
   }, [people])
   const isClosed = isClosedDay(schedule)
   const semifinals = courtBoard.plan.finals
-  const isFinalSet = semifinals > 0 && courtBoard.plan.openFinals === 0
-  const divisions = divisionsOf(people, settings.divisions)
-  // Across courts, everyone meets everyone, and a court is only where someone begins.
-  const groups =
-    divisions && settings.gameFormat === 'courts'
-      ? courtsByDivision(board, divisions, {
-          proposed: courtBoard.proposal.courts,
-          sizes: sizeConfig(settings, settings.courtCount),
-        })
-      : []
-  const partners = partnersOf(settings)
-  const coming = board.flatMap((court) => court.people.filter((id) => !courtBoard.away.has(id)))
-  const entry = entryOf(partners, coming, new Map(people.map(({ id, team }) => [id, team])))
-  const drawn = new Set(entrantsOf(entry).flat())
-  const idle = coming
-    .filter((id) => !drawn.has(id) && !courtBoard.draft.left.includes(id))
-    .map((id) => personOf(id).name)
   const { said, press, ...selection } = useBoardSelection({
     courtBoard,
     schedule,
@@ -185,8 +110,8 @@ export function Scheduler(props: SchedulerProps) {
           {league.name} · Week {schedule.day.week} · {onPaper(schedule.day.startsAt, settings.timeZone)}
         </p>
         {isClosed && closed}
-        <Notice courtBoard={courtBoard} isClosed={isClosed} />
-        {!isClosed && <LeftNote schedule={schedule} people={people} />}
+        <BoardNotice />
+        {!isClosed && <LeftNote />}
         {courtBoard.steps.wasRestored && !courtBoard.isSuperseded && (
           <p role="status" className="mb-4 text-note text-muted print:hidden">
             Your unpublished changes are back.
@@ -211,50 +136,7 @@ export function Scheduler(props: SchedulerProps) {
             {!isClosed && <SeatingControls />}
             {settings.gameFormat === 'king_of_court' && <KingOfCourtNote />}
           </div>
-          <div className="space-y-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            {settings.gameFormat === 'round_robin' && (
-              <p className="px-1 text-note text-muted print:hidden">
-                {courtBoard.plan.finals === 0 && 'Round robin: everyone plays on every court. '}
-                Cards show who's In; rotations show who plays where.
-                {idle.length > 0 && (
-                  <span className="block text-warning">
-                    {partners === 'mixed'
-                      ? `No games for ${listOf(idle)}: choose a group on the Players tab.`
-                      : `No games for ${listOf(idle)}: the partner is missing. Add them, or a sub.`}
-                  </span>
-                )}
-              </p>
-            )}
-            {settings.isFinals &&
-              !isFinalSet &&
-              (hasKnockout(settings) || courtBoard.proposal.finalCourts > 0) && (
-                <p className="px-1 text-note text-muted print:hidden">
-                  {semifinals > 0
-                    ? semifinals > 1
-                      ? "Finals: each division's semifinals first. Its final shows up here once both are over."
-                      : 'Finals: semifinals first. The final shows up here once both are over.'
-                    : hasKnockout(settings)
-                      ? `Semifinals need two courts and four, six, or more ${partners === 'singles' ? 'players' : 'pairs'}.`
-                      : courtBoard.proposal.finalCourts === 1
-                        ? 'Finals: the first court plays for the title.'
-                        : `Finals: the first ${courtBoard.proposal.finalCourts} courts play for the titles.`}
-                </p>
-              )}
-            <div className="grid grid-cols-1 gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] print:grid-cols-2 print:gap-y-4">
-              {board.map((court) => {
-                const group = groups.find(({ courts }) => courts[0] === court.number)
-                return (
-                  <Fragment key={court.number}>
-                    {group && <DivisionLine {...group} />}
-                    <CourtColumn
-                      court={court}
-                      plan={courtBoard.plan.courts.find(({ number }) => number === court.number)}
-                    />
-                  </Fragment>
-                )
-              })}
-            </div>
-          </div>
+          <CourtColumns />
           <div
             className={classNames(
               'min-w-0 space-y-4 print:hidden',

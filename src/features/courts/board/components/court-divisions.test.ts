@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoardLayout } from '@/domain/game-day-plan/board-layout'
-import { courtsByDivision } from './court-divisions'
+import { courtsByDivision } from './CourtColumns'
 
 const SIZES = { minCourt: 4, preferred: 4, maxCourt: 5 }
 const people = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i + 1}`)

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { GameDayStatus } from '@/features/game-days/game-day'
-import { upcomingDay } from './upcoming'
+import { type GameDayStatus, upcomingDay } from './game-day'
 
 const NOW = new Date('2026-11-24T19:30:00Z')
 const day = (week: number, startsAt: string, status: GameDayStatus = 'scheduled') => ({
