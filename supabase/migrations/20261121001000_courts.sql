@@ -67,6 +67,7 @@ create table public.court_rotations (
   -- announced: it stays when others are redrawn; only publish_courts sets it
   is_pinned boolean not null default false,
   version integer not null default 0, -- counts changes of score, result, and line-up
+  played_at timestamptz, -- when it got its result, which a correction or another sub leaves; null while it has none
   seen_version integer,               -- sent with a score: the version its author saw; never stored
   submission_id uuid,                 -- sent with a score: makes a repeated delivery harmless; never stored here
   -- When a change had the row, not when its transaction began: one that waited is newer than what was read meanwhile.

@@ -288,7 +288,7 @@ begin
 end $$;
 
 -- Stores no impossible score, no matter who writes it. Only a game that was played to its end has to end as games do. A
--- game whose score was removed ends as its day's games do now.
+-- game whose score was removed ends as its day's games do now. Also says when a game got its result.
 create function app.check_score() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -299,6 +299,9 @@ begin
   end if;
   if app.is_open_game(new) then
     new.scoring := null;
+    new.played_at := null;
+  elsif tg_op = 'INSERT' or app.is_open_game(old) then
+    new.played_at := coalesce(new.played_at, new.updated_at);
   end if;
   return new;
 end $$;

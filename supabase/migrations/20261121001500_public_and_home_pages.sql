@@ -641,7 +641,7 @@ language sql stable security invoker set search_path = '' as $$
   ), league_games as (
     select r.id, 'league' as kind, r.league_id as event_id,
       -- The rest of a day may have moved: what was played before stays where it was.
-      least(d.starts_at, r.updated_at) + r.game_number * interval '1 second' as played_at, r.result, r.ended_by,
+      least(d.starts_at, r.played_at) + r.game_number * interval '1 second' as played_at, r.result, r.ended_by,
       r.team1_player1_id as a, r.team1_player2_id as b, r.team2_player1_id as c, r.team2_player2_id as d,
       r.team1_score, r.team2_score, app.subs_of_game(r) as subs
     from public.court_rotations r join public.game_days d on d.id = r.game_day_id
@@ -649,7 +649,7 @@ language sql stable security invoker set search_path = '' as $$
     where (r.team1_player1_id = p_player_id or r.team1_player2_id = p_player_id or r.team2_player1_id = p_player_id
       or r.team2_player2_id = p_player_id)
       -- By a time that no one can set: an organizer can move a day, and correct a score later.
-      and (agreed.times @> least(d.finalized_at, r.updated_at)
+      and (agreed.times @> least(d.finalized_at, r.played_at)
         or (select bool_or(a.league_id is null) from agreed a))
       and r.result in ('score', 'retired', 'forfeit') and (r.team1_score is not null or r.result = 'forfeit')
       -- A game that a sub played isn't the member's.

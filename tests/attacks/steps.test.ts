@@ -782,6 +782,33 @@ describe('what people never asked for', () => {
       expect(await record()).toEqual([id('her own')])
     })
 
+    test.each<[string, () => PromiseLike<unknown>]>([
+      ['is corrected', () => correct()],
+      [
+        'gets a sub for someone else',
+        () =>
+          lucia()
+            .rpc('change_sub', {
+              p_league_id: id('ladder'),
+              p_game_day_id: id('tonight'),
+              p_player_id: id('tom'),
+              p_finished_game_ids: [id('her own')],
+              p_name: 'Gus Grant',
+              p_seen_game_subs: [''],
+            })
+            .throwOnError(),
+      ],
+    ])('stay theirs if one of them %s after they left, before the day is final', async (_, change) => {
+      await addNina()
+      await accept()
+      await lose('her own', 'tonight')
+      await leave()
+      await change()
+      expect(await record()).toEqual([id('her own')])
+      await finalize('tonight')
+      expect(await record()).toEqual([id('her own')])
+    })
+
     test('stay theirs if the rules of the remaining games change after they left', async () => {
       await addNina()
       await accept()

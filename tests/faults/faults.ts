@@ -703,11 +703,15 @@ export const AREAS: Readonly<Record<string, Area>> = {
       sql(MESSAGES, "      and not app.has_refused(p_player_id, 'player', p_league_id)\n", ''),
       sql(MEMBERS, '  if app.agreed_by(v_row) is null then\n    perform', '  if false then\n    perform'),
       sql(MEMBERS, "and r.role = 'player' and r.league_id = new.league_id;", 'and false;'),
-      sql(PUBLIC_PAGE, 'agreed.times @> least(d.finalized_at, r.updated_at)', 'agreed.times @> r.updated_at'),
       sql(
         PUBLIC_PAGE,
+        'agreed.times @> least(d.finalized_at, r.played_at)',
         'agreed.times @> least(d.finalized_at, r.updated_at)',
-        'agreed.times @> least(d.starts_at, r.updated_at)',
+      ),
+      sql(
+        PUBLIC_PAGE,
+        'agreed.times @> least(d.finalized_at, r.played_at)',
+        'agreed.times @> least(d.starts_at, r.played_at)',
       ),
       sql(
         MESSAGES,

@@ -520,6 +520,7 @@ function gamesOf({ week, number, names, subs }: FairnessCourt): Game[] {
     substitutes: [a, b, c, d].map(subOf),
     scoring: null,
     is_pinned: false,
+    played_at: null,
     version: 1,
     seen_version: null,
     submission_id: null,

@@ -228,6 +228,7 @@ function newGame(
     substitutes: null,
     scoring: null,
     is_pinned: false,
+    played_at: null,
   }
 }
 

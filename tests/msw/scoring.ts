@@ -467,6 +467,7 @@ function gamesOf(court: number, names: readonly CastName[]): Game[] {
     substitutes: null,
     scoring: null,
     is_pinned: false,
+    played_at: null,
     version: 0,
     seen_version: null,
     submission_id: null,

@@ -479,6 +479,7 @@ export type Database = {
           id: string
           is_pinned: boolean
           league_id: string
+          played_at: string | null
           result: string
           rotation_number: number
           scoring: Json | null
@@ -506,6 +507,7 @@ export type Database = {
           id?: string
           is_pinned?: boolean
           league_id: string
+          played_at?: string | null
           result?: string
           rotation_number: number
           scoring?: Json | null
@@ -532,6 +534,7 @@ export type Database = {
           id?: string
           is_pinned?: boolean
           league_id?: string
+          played_at?: string | null
           result?: string
           rotation_number?: number
           scoring?: Json | null
