@@ -55,7 +55,7 @@ describe('a change of the board', () => {
     expect(after({ kind: 'draw', seed: 7 })).toMatchObject({ seed: 7, redraw: [1, 2] })
   })
 
-  it('to a player who leaves unpins their games, and can be taken back', () => {
+  it('to a player who leaves unpins their games, and can be undone', () => {
     const left = after({ kind: 'pin', games: ['a', 'b'] }, { kind: 'leave', person: 'Tom', unpin: ['a'] })
     expect(left).toMatchObject({ left: ['Tom'], pins: { a: false, b: true } })
     expect(changeBoard(left, { kind: 'return', person: 'Tom' }).left).toEqual([])
