@@ -104,7 +104,7 @@ function ToastCard({ toast }: { toast: Toast }) {
       <span className="mt-px shrink-0 [&>svg]:size-5">
         <ToastIcon type={toast.type} />
       </span>
-      <div className="min-w-0 wrap-break-word">{resolveValue(toast.message, toast)}</div>
+      <div className="min-w-0 grow wrap-break-word">{resolveValue(toast.message, toast)}</div>
     </div>
   )
 }

@@ -434,7 +434,7 @@ describe('submitting', () => {
     await type(user, card, 11, 9)
     await user.click(submitButton(card))
     expect(await card.findByText('Waiting to send')).toBeInTheDocument()
-    expect(await screen.findByText('Saved on this phone: 11–9')).toBeInTheDocument()
+    expect(await screen.findByText(/^Saved on this phone:/)).toHaveTextContent('Saved on this phone: 11–9')
     expect(screen.queryByText('11–9 submitted')).not.toBeInTheDocument()
     expect(screen.queryByText(allIn)).not.toBeInTheDocument()
   })

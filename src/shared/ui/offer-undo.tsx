@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { onlineManager } from '@tanstack/react-query'
 import { toast } from 'react-hot-toast/headless'
 import { Button } from './Button'
@@ -46,14 +46,18 @@ export function sayScoreWaits(submissionId: string): void {
   if (shown && isUndoOffered(submissionId)) show(shown, savedHere(shown))
 }
 
-const savedHere = ({ score }: Offer) => `Saved on this phone: ${score}`
+const savedHere = ({ score }: Offer) => (
+  <>
+    Saved on this phone: <span className="whitespace-nowrap">{score}</span>
+  </>
+)
 
 /** The message with Undo now says that the score has arrived. */
 export function sayScoreSaved(submissionId: string): void {
   if (shown && isUndoOffered(submissionId)) show(shown, SCORES_SAVED)
 }
 
-function show(offer: Offer, text: string): void {
+function show(offer: Offer, text: ReactNode): void {
   shown = offer
   toast.custom(<ScoreOffer text={text} offer={offer} />, { id: TOAST })
 }
@@ -70,7 +74,7 @@ export function offerToUndo({ id, text, undo }: { id: string; text: string; undo
   toast.custom(<UndoOffer text={text} onUndo={onUndo} />, { id, duration: 10_000 })
 }
 
-function ScoreOffer({ text, offer }: { text: string; offer: Offer }) {
+function ScoreOffer({ text, offer }: { text: ReactNode; offer: Offer }) {
   useEffect(() => {
     shown = offer
     return () => {
@@ -80,7 +84,7 @@ function ScoreOffer({ text, offer }: { text: string; offer: Offer }) {
   return <UndoOffer text={text} onUndo={offer.onUndo} />
 }
 
-function UndoOffer({ text, onUndo }: { text: string; onUndo: () => void }) {
+function UndoOffer({ text, onUndo }: { text: ReactNode; onUndo: () => void }) {
   // The button is the last one of the page, too far for Tab in the time that it is there.
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

@@ -40,7 +40,7 @@ export function RankingTop(props: RankingTopProps) {
   )
   return (
     <section aria-labelledby={headingId}>
-      <div className="mb-2.5 flex items-baseline justify-between gap-3">
+      <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id={headingId} className="min-w-0 font-semibold wrap-anywhere">
           {title ??
             (isFinal

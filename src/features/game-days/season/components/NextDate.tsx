@@ -42,7 +42,7 @@ function LoadedDate({ league, season, isOrganizer, now }: LoadedDateProps) {
   const { profileId } = useMe()
   const { data: said } = useQuery(gameDayQueries.mine(profileId))
   const gameDays = (
-    <ButtonLink size="lg" to={paths.leagueTab(league.id, 'game-days')} className="whitespace-nowrap">
+    <ButtonLink size="lg" to={paths.leagueTab(league.id, 'game-days')} className="sm:whitespace-nowrap">
       View all game days
     </ButtonLink>
   )
