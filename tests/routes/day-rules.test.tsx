@@ -234,7 +234,7 @@ describe('the rules of a game day', () => {
     it('say how the others ended', async () => {
       openScores()
       expect(await screen.findByText(/games to 7, win by 2/)).toHaveTextContent(
-        'Differs from the league: games to 7, win by 2. Earlier games: to 11, win by 2.',
+        'Remaining games to 7, win by 2. Earlier games: to 11, win by 2.',
       )
     })
 

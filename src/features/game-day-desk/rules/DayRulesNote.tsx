@@ -36,10 +36,15 @@ export function DayRulesNote({ sheetView, canChange = false }: DayRulesNoteProps
     games.flatMap(({ scoring }) => scoring ?? []),
   )
   if (!difference && others.length === 0 && !canChange) return null
+  const isMidway = isOpen && others.length > 0 && difference?.startsWith('games ')
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-note text-muted">
       <p className="min-w-0 flex-auto wrap-anywhere">
-        {difference ? (
+        {isMidway ? (
+          <>
+            <span className="font-semibold text-warning">Remaining</span> {difference}.
+          </>
+        ) : difference ? (
           <>
             <span className="font-semibold text-warning">Differs from the league:</span> {difference}.
           </>
