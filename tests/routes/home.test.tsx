@@ -85,7 +85,7 @@ describe('home', () => {
     const { router } = renderAt('/', { as: 'Lucia Cervantes' })
     await screen.findByRole('link', { name: /Riverside Ladder/ })
     expect(screen.queryByRole('link', { name: 'Go to Next Week' })).not.toBeInTheDocument()
-    await act(() => router.navigate('/', { state: { finalizedIn: DEMO_LEAGUES.riversideLadder } }))
+    await act(() => router.navigate('/', { state: { finalizedDay: ladderGameDayId(2) } }))
     const card = within(await screen.findByRole('region', { name: 'After finalizing' }))
     expect(card.getByRole('link', { name: 'Go to Next Week' })).toHaveAttribute(
       'href',
@@ -107,15 +107,20 @@ describe('home', () => {
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/undo_finalizing`, async ({ request }) => {
         undone(await request.json())
+        ladder.days[1] = gameDay(2, '2026-11-24T18:30:00+00:00', 'in_progress')
         return HttpResponse.json(true)
       }),
     )
-    const { user, unmount } = renderAt('/', { as: 'Lucia Cervantes' })
+    const { user, router, unmount } = renderAt('/', { as: 'Lucia Cervantes' })
+    await act(() => router.navigate('/', { state: { finalizedDay: day.id } }))
     const card = within(await screen.findByRole('region', { name: 'After finalizing' }))
     expect(card.getByText(/Week 2 is finalized\. Players get their results at /)).toBeVisible()
     await user.click(card.getByRole('button', { name: 'Undo finalizing' }))
     expect(await screen.findByText("Game day reopened. Its results weren't sent.")).toBeInTheDocument()
     expect(undone).toHaveBeenCalledWith({ p_game_day_id: day.id, p_finalized_at: day.finalized_at })
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'After finalizing' })).not.toBeInTheDocument(),
+    )
     unmount()
     // No one plays who could get results.
     ladder.days[1] = { ...day, tells_results: false }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DEMO_LEAGUES } from '../demo'
+import { ladderGameDayId } from '../demo'
 import { rows } from '../msw/rows'
 import type { CastName } from '../demo'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
@@ -71,7 +71,7 @@ describe('finalizing', () => {
     expect(router.state.location.pathname).toBe(SCORING_PATH)
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
     expect(Date.now() - confirmedAt).toBeGreaterThanOrEqual(1200)
-    expect(router.state.location.state).toEqual({ finalizedIn: DEMO_LEAGUES.riversideLadder })
+    expect(router.state.location.state).toEqual({ finalizedDay: ladderGameDayId(5) })
   })
 
   it('can be undone from the message, which keeps the page', async () => {

@@ -13,14 +13,16 @@ type AfterFinalizingProps = { leagues: readonly MyLeague[]; now: Date }
  * courts, and Undo as long as the results wait.
  */
 export function AfterFinalizing({ leagues, now }: AfterFinalizingProps) {
-  const finalizedIn = leagueOf(useLocation().state)
+  const finalized = dayOf(useLocation().state)
   return leagues
     .filter(({ isOrganizer }) => isOrganizer)
     .flatMap((league) => {
       const waiting = league.days.flatMap(({ id, week, undo }) =>
         undo && Date.parse(undo.until) > now.getTime() ? [{ id, week, ...undo }] : [],
       )
-      if (waiting.length === 0 && league.id !== finalizedIn) return []
+      // It may have been undone meanwhile.
+      const isFinalized = league.days.some((day) => day.id === finalized && day.isFinalized)
+      if (waiting.length === 0 && !isFinalized) return []
       return <FinalizedCard key={league.id} league={league} waiting={waiting} />
     })
 }
@@ -61,5 +63,5 @@ function FinalizedCard({ league, waiting }: FinalizedCardProps) {
   )
 }
 
-const leagueOf = (state: unknown) =>
-  typeof state === 'object' && state !== null && 'finalizedIn' in state ? state.finalizedIn : null
+const dayOf = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'finalizedDay' in state ? state.finalizedDay : null

@@ -74,6 +74,9 @@ export function offerToUndo({ id, text, undo }: { id: string; text: string; undo
   toast.custom(<UndoOffer text={text} onUndo={onUndo} />, { id, duration: 10_000 })
 }
 
+/** What was offered to undo is undone. */
+export const withdrawUndo = (id: string) => toast.dismiss(id)
+
 function ScoreOffer({ text, offer }: { text: ReactNode; offer: Offer }) {
   useEffect(() => {
     shown = offer

@@ -13,7 +13,7 @@ import { missingScores, gamesOf, toDomainGame } from '@/features/scoring/courts'
 import type { ScoreSheetView, Court } from '@/features/scoring/score-sheet-view'
 import { useWaitingMarks } from '@/features/scoring/attendance-marks'
 import { leagueGameOf } from '@/features/scoring/league-game'
-import { finalizeGameDay, undoFinalizing, type ResultToSend } from './mutations'
+import { finalizeGameDay, UNDO_FINALIZING, undoFinalizing, type ResultToSend } from './mutations'
 import { useRemainingRounds } from '@/features/courts/next-round/remaining-rounds'
 import { gamesToForfeit, isAwayFromCourt } from '../check-in/games-to-forfeit'
 import { useScoreDrafts } from '@/features/scoring/drafts'
@@ -89,11 +89,11 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
     // Undone from the message, there is nothing to leave for.
     if (!isSuccess || finalizedAt === undefined) return undefined
     const offer = (text: string) =>
-      offerToUndo({ id: 'undo-finalizing', text, undo: () => undo({ leagueId, gameDayId, finalizedAt }) })
+      offerToUndo({ id: UNDO_FINALIZING, text, undo: () => undo({ leagueId, gameDayId, finalizedAt }) })
     offer('Game day finalized successfully! Redirecting to dashboard...')
     // Home offers the league's next step.
     const timer = setTimeout(() => {
-      void navigate(paths.home(), { state: { finalizedIn: leagueId } })
+      void navigate(paths.home(), { state: { finalizedDay: gameDayId } })
       offer('Game day finalized')
     }, REDIRECT_MS)
     return () => clearTimeout(timer)

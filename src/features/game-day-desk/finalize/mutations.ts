@@ -7,6 +7,7 @@ import { command } from '@/shared/lib/command'
 import { sentenceFor } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
+import { withdrawUndo } from '@/shared/ui/offer-undo'
 
 export type ResultToSend = {
   playerId: string
@@ -75,10 +76,15 @@ export const finalizeGameDay = ({ leagueId, gameDayId }: GameDayKey) =>
 /** Which finalizing to undo. A later one isn't undone. */
 export type Finalized = GameDayKey & { finalizedAt: string }
 
+/** The message that offers it. */
+export const UNDO_FINALIZING = 'undo-finalizing'
+
 /** Opens a finalized day again, as long as its results wait. */
 export const undoFinalizing = () =>
   command(({ gameDayId, finalizedAt }: Finalized) => rpc('undo_finalizing', { gameDayId, finalizedAt }), {
     onSuccess: async (_data, { leagueId, gameDayId }, _result, { client }) => {
+      // Undone on the page, too, there is nothing left to offer.
+      withdrawUndo(UNDO_FINALIZING)
       const { queryKey } = await dropReads(client, leagueId, gameDayId)
       client.setQueryData(queryKey, (sheet) => sheet && withoutFinalizing(sheet))
     },
