@@ -58,7 +58,7 @@ function callsInSource(): Set<string> {
 }
 
 function callsIn(source: string): string[] {
-  const functions = Array.from(source.matchAll(/\brpc\(([^,)]*)/g), ([, given = '']) => {
+  const functions = Array.from(source.matchAll(/\b(?:rpc|asStored)\(([^,)]*)/g), ([, given = '']) => {
     const names = Array.from(given.matchAll(/'(\w+)'/g), ([, name = '']) => name)
     const known = names.filter((name) => schema.functions.has(name))
     return known.length > 0 ? known.map((name) => `rpc/${name}`) : [`? rpc(${given.trim()})`]
