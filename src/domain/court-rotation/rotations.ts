@@ -1,9 +1,8 @@
 import { MAX_ON_COURT, MIN_ON_COURT } from '../movement/court-sizes'
-import { countPlayed } from '../fairness/count-played'
+import { countPlayed, type Played } from '../fairness/count-played'
 import { Random } from '../random'
 import { DrawError, type DrawnGame, type Round } from '../round'
 import type { PlayerId } from '../game'
-import { continueCourt } from './continue-court'
 
 /**
  * The first rotations of a fresh court by number of players, four seats per game: 0123 is 0 and 1 against 2 and 3.
@@ -82,4 +81,173 @@ function shuffleSides({ games, byes }: Round, random: Random): Round {
     return { court, team1: one ?? team1, team2: other ?? team2 }
   })
   return { games: mixed, byes }
+}
+
+/**
+ * Beam width: how many of the best partial draws are kept. More finds nothing better on courts of up to 9, only slower.
+ */
+const WIDTH = 80
+
+// One repeated partner outweighs four extra opponent repeats, and those outweigh the meetings.
+const PARTNER_WEIGHT = 64
+const OPPONENT_WEIGHT = 16
+const MEETING_WEIGHT = 1
+/** A longer row of byes than necessary outweighs everything else. */
+const RUN_WEIGHT = 1_000_000
+/** Back-to-back byes that even partners require only decide between near ties. */
+const RUN_TIE = 1
+
+/** A partial draw, with its counts. */
+interface Beginning {
+  readonly partners: Int32Array
+  readonly opponents: Int32Array
+  readonly byes: Int32Array
+  readonly running: Int32Array
+  /** Unevenness now, and summed over every round so far, because any of them may be the last. */
+  readonly now: number
+  readonly sum: number
+  readonly games: readonly Seats[]
+}
+
+interface Step {
+  readonly from: Beginning
+  readonly game: Seats
+  readonly now: number
+  readonly sum: number
+  readonly chance: number
+}
+
+/**
+ * Draws more games for one court from any starting counts: a beam search over whole sequences that rates unevenness
+ * after every game. Results are seats, as indexes into `played`: 0 and 1 against 2 and 3. Source: rules.md section 5.
+ */
+function continueCourt(played: Played, people: number, rounds: number, random: Random): Seats[] {
+  let beginnings: Beginning[] = [{ ...played, now: 0, sum: 0, games: [] }]
+  const games = allGames(people)
+  for (let round = 0; round < rounds; round++) {
+    const steps = beginnings.flatMap((from) => stepsFrom(from, people, games, random))
+    steps.sort((a, b) => a.sum - b.sum || a.chance - b.chance)
+    beginnings = follow(steps, people)
+  }
+  return [...(beginnings[0]?.games ?? [])]
+}
+
+function stepsFrom(from: Beginning, people: number, games: readonly Seats[], random: Random): Step[] {
+  const mayPlay = whoMayPlay(from.byes, people)
+  const { together, against } = pairCosts(from)
+  const resting = restCosts(from.running, people)
+  const allRest = resting.reduce((sum, cost) => sum + cost, 0)
+  const steps: Step[] = []
+  for (const game of games) {
+    if (!mayPlay(game)) continue
+    const [a, b, c, d] = game
+    const at = (costs: Int32Array, one: number, other: number) => costs[one * people + other] ?? 0
+    const partners = at(together, a, b) + at(together, c, d)
+    const opponents = at(against, a, c) + at(against, a, d) + at(against, b, c) + at(against, b, d)
+    const now = from.now + partners + opponents
+    const rest = game.reduce((sum, seat) => sum - (resting[seat] ?? 0), allRest)
+    steps.push({ from, game, now, sum: from.sum + now + rest, chance: random.next() })
+  }
+  return steps
+}
+
+/** Players with the most byes play first, so byes stay within one of each other, or get back there. */
+function whoMayPlay(byes: Int32Array, people: number): (game: Seats) => boolean {
+  const sorted = byes.toSorted()
+  const limit = sorted[people - 4] ?? 0
+  const owed = byes.reduce((count, each) => count + Number(each > limit), 0)
+  return (game) => {
+    let rested = 0
+    for (const seat of game) {
+      const count = byes[seat] ?? 0
+      if (count < limit) return false
+      if (count > limit) rested++
+    }
+    return rested === owed
+  }
+}
+
+/** What one more game as partners, or as opponents, adds to the sums of squares. */
+function pairCosts({ partners, opponents }: Beginning): { together: Int32Array; against: Int32Array } {
+  const meeting = partners.map((count, i) => MEETING_WEIGHT * (2 * (count + (opponents[i] ?? 0)) + 1))
+  return {
+    together: partners.map((count, i) => PARTNER_WEIGHT * (2 * count + 1) + (meeting[i] ?? 0)),
+    against: opponents.map((count, i) => OPPONENT_WEIGHT * (2 * count + 1) + (meeting[i] ?? 0)),
+  }
+}
+
+/** On courts of up to 6, no one has to sit twice in a row. On larger ones, partners can't be even without it. */
+const usualRun = (people: number) => (people <= 6 ? 1 : 2)
+
+/** The cost of a bye for each player now. */
+function restCosts(running: Int32Array, people: number): number[] {
+  return Array.from(running, (run) => {
+    if (run === 0) return 0
+    return run >= usualRun(people) ? RUN_WEIGHT : RUN_TIE
+  })
+}
+
+/** The best partial draws after one more game. Those that differ only in who is who count as one. */
+function follow(steps: readonly Step[], people: number): Beginning[] {
+  const followed: Beginning[] = []
+  const known = new Set<string>()
+  for (const step of steps) {
+    const next = take(step, people)
+    const face = `${step.sum} ${faceOf(next, people)}`
+    if (known.has(face)) continue
+    known.add(face)
+    followed.push(next)
+    if (followed.length === WIDTH) break
+  }
+  return followed
+}
+
+function take({ from, game, now, sum }: Step, people: number): Beginning {
+  const partners = from.partners.slice()
+  const opponents = from.opponents.slice()
+  const meet = (counts: Int32Array, one: number, other: number) => {
+    counts[one * people + other]! += 1
+    counts[other * people + one]! += 1
+  }
+  const [a, b, c, d] = game
+  meet(partners, a, b)
+  meet(partners, c, d)
+  for (const one of [a, b]) for (const other of [c, d]) meet(opponents, one, other)
+  const sits = (seat: number) => Number(!game.includes(seat))
+  return {
+    partners,
+    opponents,
+    byes: from.byes.map((count, seat) => count + sits(seat)),
+    running: from.running.map((count, seat) => (count + 1) * sits(seat)),
+    now,
+    sum,
+    games: [...from.games, game],
+  }
+}
+
+/** A partial draw without names: each player's counts sorted, then the players sorted. */
+function faceOf({ partners, opponents, byes, running }: Beginning, people: number): string {
+  const rows = Array.from({ length: people }, (_, i) => {
+    const row = new Int32Array(people)
+    for (let j = 0; j < people; j++)
+      row[j] = 64 * (partners[i * people + j] ?? 0) + (opponents[i * people + j] ?? 0)
+    return `${byes[i]},${running[i]}:${row.toSorted().join(',')}`
+  })
+  return rows.toSorted().join('|')
+}
+
+/** Four different indexes: the first two are partners against the other two. */
+type Seats = readonly [number, number, number, number]
+
+/** Every possible game of this many players: each four in its three pairings. */
+function allGames(people: number): Seats[] {
+  const games: Seats[] = []
+  for (let a = 0; a < people; a++) {
+    for (let b = a + 1; b < people; b++) {
+      for (let c = b + 1; c < people; c++) {
+        for (let d = c + 1; d < people; d++) games.push([a, b, c, d], [a, c, b, d], [a, d, b, c])
+      }
+    }
+  }
+  return games
 }

@@ -5,7 +5,6 @@ import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { rankingQueries } from '../queries'
 import { RankingList } from './RankingList'
-import { RankingTable } from './RankingTable'
 import { playedRatings, type LeagueRatings } from '../ratings/league-ratings'
 import { placeOfDay } from '@/domain/season/sub-in'
 import { absenceNote } from '../format-moves'
@@ -13,6 +12,19 @@ import { lazyView } from '@/shared/lib/lazy-view'
 import { byDivision } from '@/domain/divisions'
 import { useAddressParam } from '@/shared/lib/use-address-param'
 import { Select } from '@/shared/ui/Select'
+import { CircleHelp } from 'lucide-react'
+import type { RankingBasis } from '@/domain/league-settings'
+import { ratingWithRange } from '@/domain/rating/explain-rating'
+import { isProvisional, type Ratings } from '@/domain/rating/rate-players'
+import { classNames } from '@/shared/lib/class-names'
+import { Avatar } from '@/shared/ui/Avatar'
+import { Badge } from '@/shared/ui/Badge'
+import { IconButton } from '@/shared/ui/IconButton'
+import { Skeleton } from '@/shared/ui/Skeleton'
+import { Table, type Column } from '@/shared/ui/Table'
+import { TrendLine } from '@/shared/ui/TrendLine'
+import { BASIS_HEADS, basisFigure, signedDiff, unitOf, wonLost } from '../format-rows'
+import { RankingArrow } from './RankingArrow'
 
 const WhyDialog = lazyView(async () => (await import('./WhyDialog')).WhyDialog)
 
@@ -103,5 +115,130 @@ function DivisionSelect({ divisions, division, choose }: ReturnType<typeof useDi
         </option>
       ))}
     </Select>
+  )
+}
+
+type RankingTableProps = {
+  rows: readonly RankingRow[]
+  basis: RankingBasis
+  /** Members who didn't play the last week in person, in words. */
+  notes: ReadonlyMap<string, string>
+  /** Null while they are loaded. */
+  ratings?: Ratings | null | undefined
+  myId: string
+  onWhy: (row: RankingRow) => void
+}
+
+const FIGURE = 'tabular-nums whitespace-nowrap'
+
+function rankingColumns({
+  rows,
+  basis,
+  notes,
+  ratings,
+  myId,
+  onWhy,
+}: RankingTableProps): Column<RankingRow>[] {
+  const head = BASIS_HEADS[basis]
+  return [
+    {
+      head: 'Place',
+      className: 'w-20',
+      cell: ({ place }) => (
+        <span
+          className={classNames(
+            'font-numeral text-xl font-bold tabular-nums',
+            place !== null && place <= 3 ? 'text-accent' : 'text-muted',
+          )}
+        >
+          {place ?? '–'}
+        </span>
+      ),
+    },
+    {
+      head: unitOf(rows),
+      isRowHeader: true,
+      cell: (row) => {
+        const { id, name } = row
+        return (
+          <span className="flex items-center gap-3">
+            <Avatar name={name} id={id} />
+            <button
+              type="button"
+              onClick={() => onWhy(row)}
+              className="-my-2.5 min-h-11 min-w-0 text-left hover:underline print:my-0 print:min-h-0"
+            >
+              {name}
+            </button>
+            {id === myId && <span className="-ml-1.5 text-sm font-medium text-muted print:hidden">you</span>}
+            {notes.has(id) && <Badge tone="warning">{notes.get(id)}</Badge>}
+          </span>
+        )
+      },
+    },
+    ...(head === null
+      ? []
+      : [
+          {
+            head,
+            align: 'right' as const,
+            className: classNames(FIGURE, 'font-semibold'),
+            cell: (row: RankingRow) => basisFigure(basis, row),
+          },
+        ]),
+    { head: 'Games', align: 'right', className: FIGURE, cell: ({ record }) => record.played },
+    { head: 'Won–lost', align: 'right', className: FIGURE, cell: (row) => wonLost(row) },
+    {
+      head: 'Points',
+      align: 'right',
+      className: FIGURE,
+      cell: ({ record }) => `${record.pointsFor}–${record.pointsAgainst}`,
+    },
+    { head: 'Diff', align: 'right', className: FIGURE, cell: (row) => signedDiff(row) },
+    ...(ratings !== undefined
+      ? [
+          {
+            head: 'Rating',
+            align: 'right' as const,
+            className: FIGURE,
+            cell: ({ id }: RankingRow) => {
+              if (ratings === null) return <Skeleton className="ml-auto h-4 w-20" />
+              const rating = ratings.get(id)
+              if (!rating) return '–'
+              return (
+                <>
+                  {ratingWithRange(rating)}
+                  {isProvisional(rating) && <span className="block text-note text-muted"> provisional</span>}
+                </>
+              )
+            },
+          },
+        ]
+      : []),
+    { head: 'Weeks', align: 'right', cell: ({ trend }) => <TrendLine places={trend} className="ml-auto" /> },
+    { head: 'Change', align: 'right', cell: ({ arrow }) => <RankingArrow arrow={arrow} /> },
+    {
+      head: <span className="sr-only">Why</span>,
+      align: 'right',
+      className: 'w-16 !py-1',
+      cell: (row) => (
+        <IconButton label={`Why is ${row.name} ranked here?`} onClick={() => onWhy(row)}>
+          <CircleHelp aria-hidden className="size-5" />
+        </IconButton>
+      ),
+    },
+  ]
+}
+
+/** The ranking, if there is room for all its figures. */
+function RankingTable(how: RankingTableProps) {
+  return (
+    <Table
+      caption="Rankings"
+      columns={rankingColumns(how)}
+      rows={how.rows}
+      rowKey={({ id }) => id}
+      isHighlighted={({ id }) => id === how.myId}
+    />
   )
 }
