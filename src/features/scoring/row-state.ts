@@ -85,7 +85,7 @@ function isPointless({ score, baseScore }: BegunScore): boolean {
  * The stored score changed since the draft was started. If the draft started from the score that is stored now, the
  * person has seen it.
  */
-export function isSuperseded(game: RowGame, draft: BegunScore): boolean {
+function isSuperseded(game: RowGame, draft: BegunScore): boolean {
   return isOutdated(game, draft) && !(hasScore(game) && sameScore(game.score, draft.baseScore))
 }
 
@@ -94,7 +94,7 @@ export function isUndone(pendingScore: PendingEntry | undefined): boolean {
   return isOnTheWay(pendingScore) && isEmptied(latestSubmission(pendingScore))
 }
 
-export function isOnTheWay(pendingScore: PendingEntry | undefined): pendingScore is PendingEntry {
+function isOnTheWay(pendingScore: PendingEntry | undefined): pendingScore is PendingEntry {
   return pendingScore !== undefined && isUnderWay(pendingScore)
 }
 
@@ -104,4 +104,51 @@ export function scoreOf({ team1, team2 }: EnteredScore): EnteredScore {
 
 function isOutdated(game: RowGame, draft: BegunScore): boolean {
   return draft.baseVersion < game.version
+}
+
+type Owner = Pick<ScoreDraft, 'profileId' | 'leagueId' | 'gameDayId'>
+
+/** The draft that a tap changes: the existing one, or a new one based on what the row shows. */
+export function workingDraft(
+  game: CourtGame,
+  draft: ScoreDraft | undefined,
+  pendingScore: PendingEntry | undefined,
+  owner: Owner,
+): ScoreDraft {
+  if (!draft || isSettled(game, draft, pendingScore)) return beginDraft(game, pendingScore, owner)
+  // The stored score is the one it started from, so the next one replaces it.
+  const isSeen = draft.baseVersion < game.version && !isSuperseded(game, draft)
+  return isSeen ? rebase(game, draft) : draft
+}
+
+/** Rebases the person's own score on the stored one that they have seen, so that it replaces exactly that. */
+export function rebase(game: CourtGame, draft: ScoreDraft): ScoreDraft {
+  return { ...draft, baseScore: startingScore(game), baseVersion: game.version }
+}
+
+/** Whether deleting the draft loses nothing, because both sides of a game without a score are empty again. */
+export function isBlank(game: CourtGame, draft: ScoreDraft, pendingScore: PendingEntry | undefined): boolean {
+  return !hasScore(game) && !pendingScore && sameScore(draft.score, EMPTY_SCORE) && draft.reason === ''
+}
+
+function beginDraft(game: CourtGame, pendingScore: PendingEntry | undefined, owner: Owner): ScoreDraft {
+  const { profileId, leagueId, gameDayId } = owner
+  // A correction of a waiting score is based on that score, and on the version that score was based on.
+  const waiting = isOnTheWay(pendingScore) ? completeScore(latestSubmission(pendingScore)) : null
+  const score = waiting ?? startingScore(game)
+  const scoring = waiting && pendingScore && latestSubmission(pendingScore).seenScoring
+  return {
+    format: 3,
+    profileId,
+    leagueId,
+    gameDayId,
+    gameId: game.id,
+    courtNumber: game.courtNumber,
+    gameNumber: game.number,
+    score,
+    baseScore: score,
+    baseVersion: (waiting && pendingScore?.entry.seenVersion) ?? game.version,
+    reason: (waiting && pendingScore && latestSubmission(pendingScore).reason) ?? '',
+    ...(scoring && { scoring }),
+  }
 }

@@ -15,26 +15,17 @@ import { type ScoreDraft, useScoreDraft } from './drafts'
 import { pendingScoreKey } from './league-game'
 import {
   asAnswered,
+  isBlank,
   isSettled,
   isUndone,
+  rebase,
   rowState,
   scoreOf,
   startingScore,
-  isOnTheWay,
-  isSuperseded,
-  type PendingEntry,
+  workingDraft,
 } from './row-state'
-import {
-  sameScore,
-  scoreText,
-  type EnteredScore,
-  type Score,
-  type Team,
-  completeScore,
-  EMPTY_SCORE,
-} from './score'
+import { sameScore, scoreText, type EnteredScore, type Score, type Team } from './score'
 import { useScoring } from './use-scoring'
-import { hasScore } from './courts'
 
 export function useScoreEntry(drawn: CourtGame) {
   const { book, outbox, myId, leagueId, gameDayId, addressOf, forgetLost, earlierScoring, ...day } =
@@ -219,51 +210,4 @@ function stepped(points: number | null, by: 1 | -1): number | null {
 
 function clamp(points: number): number {
   return Math.min(Math.max(points, 0), HIGHEST_SCORE)
-}
-
-type Owner = Pick<ScoreDraft, 'profileId' | 'leagueId' | 'gameDayId'>
-
-/** The draft that a tap changes: the existing one, or a new one based on what the row shows. */
-export function workingDraft(
-  game: CourtGame,
-  draft: ScoreDraft | undefined,
-  pendingScore: PendingEntry | undefined,
-  owner: Owner,
-): ScoreDraft {
-  if (!draft || isSettled(game, draft, pendingScore)) return beginDraft(game, pendingScore, owner)
-  // The stored score is the one it started from, so the next one replaces it.
-  const isSeen = draft.baseVersion < game.version && !isSuperseded(game, draft)
-  return isSeen ? rebase(game, draft) : draft
-}
-
-/** Rebases the person's own score on the stored one that they have seen, so that it replaces exactly that. */
-export function rebase(game: CourtGame, draft: ScoreDraft): ScoreDraft {
-  return { ...draft, baseScore: startingScore(game), baseVersion: game.version }
-}
-
-/** Whether deleting the draft loses nothing, because both sides of a game without a score are empty again. */
-export function isBlank(game: CourtGame, draft: ScoreDraft, pendingScore: PendingEntry | undefined): boolean {
-  return !hasScore(game) && !pendingScore && sameScore(draft.score, EMPTY_SCORE) && draft.reason === ''
-}
-
-function beginDraft(game: CourtGame, pendingScore: PendingEntry | undefined, owner: Owner): ScoreDraft {
-  const { profileId, leagueId, gameDayId } = owner
-  // A correction of a waiting score is based on that score, and on the version that score was based on.
-  const waiting = isOnTheWay(pendingScore) ? completeScore(latestSubmission(pendingScore)) : null
-  const score = waiting ?? startingScore(game)
-  const scoring = waiting && pendingScore && latestSubmission(pendingScore).seenScoring
-  return {
-    format: 3,
-    profileId,
-    leagueId,
-    gameDayId,
-    gameId: game.id,
-    courtNumber: game.courtNumber,
-    gameNumber: game.number,
-    score,
-    baseScore: score,
-    baseVersion: (waiting && pendingScore?.entry.seenVersion) ?? game.version,
-    reason: (waiting && pendingScore && latestSubmission(pendingScore).reason) ?? '',
-    ...(scoring && { scoring }),
-  }
 }

@@ -5,7 +5,7 @@ import { toScoreSheetView, type CourtGame } from './score-sheet-view'
 import type { ScoreDraft } from './drafts'
 import { EMPTY_SCORE, type Score } from './score'
 import type { PendingScore } from '@/shared/outbox/pending-score'
-import { isBlank, rebase, workingDraft } from './use-score-entry'
+import { isBlank, rebase, workingDraft } from './row-state'
 
 const [drawn] = toScoreSheetView(sheetOf(courtOf(2, COURT_2))).courts.flatMap(gamesOf)
 if (!drawn) throw new Error('three games were drawn')

@@ -10,8 +10,8 @@ import { duprQueries } from '@/features/dupr/queries'
 import type { League } from '@/features/leagues/settings/league'
 import { courtInSentence } from '@/features/leagues/settings/court-name'
 import { rankingQueries } from '@/features/rankings/queries'
-import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
-import { drawnAfter, drawnAgain, roundAfter, unplayedRound } from '@/features/scoring/courts'
+import type { Court, ScoreSheetView } from '@/features/scoring/score-sheet-view'
+import { drawnAfter, lastRound, unplayedRound } from '@/features/scoring/courts'
 import { CheckingWhatChanges } from './CorrectionsCard'
 import { laterDrawnWeeksQuery } from './corrections'
 import { combineQueries } from '@/shared/lib/combine-queries'
@@ -133,3 +133,18 @@ const weeksOf = (weeks: readonly number[]) =>
   `${weeks.length === 1 ? 'week' : 'weeks'} ${listOf(weeks.map(String))}`
 
 const place = (value: number | null) => (value === null ? 'unranked' : ordinal(value))
+
+/**
+ * The last drawn round, if it comes after a game's round; null otherwise. In king of the court it was drawn from who
+ * won.
+ */
+function roundAfter(courts: readonly Court[], gameId: string): number | null {
+  const rotations = courts.flatMap((court) => court.rotations)
+  const own = rotations.find(({ games }) => games.some(({ id }) => id === gameId))?.number
+  const last = lastRound(courts)
+  return own !== undefined && own < last ? last : null
+}
+
+/** The same for organizers, as long as no one has played the round. */
+const drawnAgain = (round: number) =>
+  `Round ${round} is already scheduled. It only changes if you rebuild it before anyone plays it.`

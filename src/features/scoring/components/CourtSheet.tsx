@@ -1,5 +1,5 @@
 import { ClipboardList, Eye, Pause } from 'lucide-react'
-import { useRef, useState, type ReactNode, memo } from 'react'
+import { memo, useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { isLive } from '@/features/game-days/game-day'
 import { startsIn } from '@/shared/lib/dates'
@@ -10,7 +10,7 @@ import { fullscreenGame } from '../fullscreen-address'
 import type { ScoreAccess } from '../can-enter-scores'
 import { gamesOf, isEntered, playsOnCourt } from '../courts'
 import type { Court, ScoreSheetView, CourtRotation } from '../score-sheet-view'
-import { useArrival, useIsAllIn, useMoveOn, useOpenGames } from '../use-court-play'
+import { scrollIntoViewOnce, useOnPhone, useOpenGames } from '../use-court-play'
 import { useScoring } from '../use-scoring'
 import { SubButtons } from './SubButtons'
 import { FullscreenCourt } from './FullscreenCourt'
@@ -194,4 +194,72 @@ function SitOut({ sentence, notice }: { sentence: string; notice: string | null 
       </div>
     </div>
   )
+}
+
+/** Whether the server has every score, and nothing newer is waiting on this phone. */
+function useIsAllIn(court: Court): boolean {
+  const onPhone = useOnPhone()
+  const games = gamesOf(court)
+  return games.length > 0 && games.every((game) => isEntered(game) && !onPhone(game))
+}
+
+/** After a submit, scrolls to the next game and moves focus there. */
+function useMoveOn(court: RefObject<HTMLElement | null>): () => void {
+  const [moves, setMoves] = useState(0)
+  useEffect(() => {
+    const next = currentGame(court)
+    if (moves === 0 || !court.current || !next) return undefined
+    next.querySelector<HTMLElement>('h2, h3')?.focus({ preventScroll: true })
+    bringIntoView(next)
+    // The reason why a score waits appears above a moment later and pushes this game down, so scroll back to it until
+    // the person touches the page.
+    const growth = new ResizeObserver(() => bringIntoView(next))
+    growth.observe(court.current)
+    const leave = () => growth.disconnect()
+    const stopWaiting = scrollIntoViewOnce(leave)
+    return () => {
+      stopWaiting()
+      leave()
+    }
+  }, [court, moves])
+  return useCallback(() => setMoves((before) => before + 1), [])
+}
+
+/**
+ * Scrolls to the current game when the page opens, because it may be far below the earlier ones. The phone's copy may
+ * be an hour old, so it follows along if the server says it is a different game, until the person touches the page.
+ */
+function useArrival(
+  court: RefObject<HTMLElement | null>,
+  currentId: string | undefined,
+  isWanted: boolean,
+): void {
+  const isAtHand = useRef(false)
+  // In the same frame that draws the games: measuring any earlier would make the browser lay out the page twice.
+  useEffect(() => {
+    // Back to a page that was left further down, or scrolled before its games were there.
+    const frame = requestAnimationFrame(() => (isAtHand.current ||= window.scrollY > 0))
+    const stopWaiting = scrollIntoViewOnce(() => (isAtHand.current = true))
+    return () => {
+      cancelAnimationFrame(frame)
+      stopWaiting()
+    }
+  }, [])
+  useEffect(() => {
+    if (!isWanted || currentId === undefined) return undefined
+    const frame = requestAnimationFrame(() => {
+      const current = currentGame(court)
+      if (current && !isAtHand.current) bringIntoView(current)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [court, currentId, isWanted])
+}
+
+function currentGame(court: RefObject<HTMLElement | null>): Element | null {
+  return court.current?.querySelector('[data-current]') ?? null
+}
+
+function bringIntoView(game: Element): void {
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  game.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'auto' : 'smooth' })
 }
