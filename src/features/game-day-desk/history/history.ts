@@ -4,11 +4,13 @@ import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
 import { countOf, listOf } from '@/domain/format-text'
 import { endText } from '@/domain/game-sentence'
-import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
+import { LEAGUE_DEFAULTS, readScoring } from '@/domain/league-settings'
+import { oneOf } from '@/shared/lib/one-of'
 import { keyFor } from '@/shared/query-keys'
 import { request } from '@/shared/supabase/calls'
+import { byColumn } from '@/shared/supabase/camel'
 import type { GameDayKey } from '@/features/scoring/mutations'
-import { ownScoring, storedPoints, toScore } from '@/features/scoring/read-sheet'
+import { toScore } from '@/features/scoring/read-sheet'
 import { markLabel } from '../check-in/attendance-labels'
 import { formatStoredResult } from '@/features/scoring/game-text'
 
@@ -33,108 +35,123 @@ export interface HistoryLine {
   readonly maySum: boolean
 }
 
-const author = v.nullable(v.object({ displayName: v.string() }))
-const line = {
-  id: v.number(),
-  courtNumber: v.number(),
-  reason: v.nullable(v.string()),
-  changedAt: v.string(),
-  author,
+/** The largest game day has a few hundred games and players. Older changes than this many aren't shown. */
+export const HISTORY_LENGTH = 500
+
+/** Every change to the day's games, places, and rules, latest first. */
+export const historyQuery = (day: GameDayKey) =>
+  queryOptions({
+    queryKey: keyFor('scoring', 'history', day.leagueId, day.gameDayId),
+    queryFn: async ({ signal }): Promise<readonly HistoryLine[]> => {
+      const [scores, places, rules] = await Promise.all([
+        readScores(day, signal),
+        readPlaces(day, signal),
+        readRules(day, signal),
+      ])
+      return [...scores.map(toScoreLine), ...places.map(toPlaceLine), ...rules.map(toRuleLine)]
+        .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+        .slice(0, HISTORY_LENGTH)
+    },
+    // Opened to see the latest, so never from the cache.
+    staleTime: 0,
+  })
+
+const readScores = ({ leagueId, gameDayId }: GameDayKey, signal: AbortSignal) =>
+  request(
+    (db) =>
+      db
+        .from('score_events')
+        .select(
+          `id, court_number, game_number, outcome, old_team1_score, old_team2_score, new_team1_score, new_team2_score,
+          old_result, new_result, reason, changed_at, author:players!score_events_changed_by_fkey(display_name)`,
+        )
+        .eq('league_id', leagueId)
+        .eq('game_day_id', gameDayId)
+        .order('id', { ascending: false })
+        .limit(HISTORY_LENGTH),
+    signal,
+  )
+
+const readPlaces = ({ leagueId, gameDayId }: GameDayKey, signal: AbortSignal) =>
+  request(
+    (db) =>
+      db
+        .from('seat_events')
+        .select(
+          `id, court_number, old_substitute_name, new_substitute_name, old_attendance, new_attendance, old_court,
+          new_court, old_last_rotation, new_last_rotation, finished_games, reason, changed_at,
+          member:players!seat_events_player_id_fkey(first_name, last_name),
+          author:players!seat_events_changed_by_fkey(display_name)`,
+        )
+        .eq('league_id', leagueId)
+        .eq('game_day_id', gameDayId)
+        .order('id', { ascending: false })
+        .limit(HISTORY_LENGTH),
+    signal,
+  )
+
+const readRules = ({ leagueId, gameDayId }: GameDayKey, signal: AbortSignal) =>
+  request(
+    (db) =>
+      db
+        .from('rule_events')
+        .select(
+          'id, old_scoring, new_scoring, open_games, changed_at, author:players!rule_events_changed_by_fkey(display_name)',
+        )
+        .eq('league_id', leagueId)
+        .eq('game_day_id', gameDayId),
+    signal,
+  )
+
+type Row<Read extends (day: GameDayKey, signal: AbortSignal) => Promise<unknown[]>> = Awaited<
+  ReturnType<Read>
+>[number]
+
+const resultText = (result: string, team1: number | null, team2: number | null) =>
+  formatStoredResult({ result: oneOf(RECORDED_RESULTS, result), score: toScore(team1, team2) })
+
+function toScoreLine(row: Row<typeof readScores>): HistoryLine {
+  const from = resultText(row.oldResult, row.oldTeam1Score, row.oldTeam2Score)
+  const to = resultText(row.newResult, row.newTeam1Score, row.newTeam2Score)
+  return {
+    key: `score ${row.id}`,
+    courtNumber: row.courtNumber,
+    what: `game ${row.gameNumber}`,
+    by: row.author?.displayName ?? null,
+    at: row.changedAt,
+    from,
+    // A score that only counts by other rules than before.
+    to: row.newResult === 'score' && from === to ? `${to}, under other rules` : to,
+    reason: row.reason,
+    isApplied: row.outcome === 'applied',
+    maySum: false,
+  }
 }
 
-const toScoreLines = v.parser(
-  v.array(
-    v.pipe(
-      v.object({
-        ...line,
-        gameNumber: v.number(),
-        outcome: v.picklist(['applied', 'conflict']),
-        oldTeam1Score: storedPoints,
-        oldTeam2Score: storedPoints,
-        newTeam1Score: storedPoints,
-        newTeam2Score: storedPoints,
-        oldResult: v.picklist(RECORDED_RESULTS),
-        newResult: v.picklist(RECORDED_RESULTS),
-      }),
-      v.transform((row): HistoryLine => {
-        const from = formatStoredResult({
-          result: row.oldResult,
-          score: toScore(row.oldTeam1Score, row.oldTeam2Score),
-        })
-        const to = formatStoredResult({
-          result: row.newResult,
-          score: toScore(row.newTeam1Score, row.newTeam2Score),
-        })
-        return {
-          key: `score ${row.id}`,
-          courtNumber: row.courtNumber,
-          what: `game ${row.gameNumber}`,
-          by: row.author?.displayName ?? null,
-          at: row.changedAt,
-          from,
-          // A score that only counts by other rules than before.
-          to: row.newResult === 'score' && from === to ? `${to}, under other rules` : to,
-          reason: row.reason,
-          isApplied: row.outcome === 'applied',
-          maySum: false,
-        }
-      }),
-    ),
-  ),
-)
+const toFinishedGames = v.parser(v.nullable(v.array(v.object({ court: v.number(), game: v.number() }))))
 
-const mark = v.nullable(v.picklist(ATTENDANCE_MARKS))
-const sub = v.nullable(v.string())
-const numbered = v.nullable(v.number())
-
-const toPlaceLines = v.parser(
-  v.array(
-    v.pipe(
-      v.object({
-        ...line,
-        member: v.object({ firstName: v.string(), lastName: v.string() }),
-        oldSubstituteName: sub,
-        newSubstituteName: sub,
-        oldAttendance: mark,
-        newAttendance: mark,
-        oldCourt: numbered,
-        newCourt: numbered,
-        oldLastRotation: numbered,
-        newLastRotation: numbered,
-        finishedGames: v.nullable(v.array(v.object({ court: v.number(), game: v.number() }))),
-      }),
-      v.transform((row): HistoryLine => {
-        const words = placeWords({
-          isSub: row.oldSubstituteName !== row.newSubstituteName || row.finishedGames !== null,
-          isMark: row.oldAttendance !== row.newAttendance,
-          hasLeft: row.oldLastRotation !== row.newLastRotation && row.newCourt !== null,
-        })
-        return {
-          key: `place ${row.id}`,
-          courtNumber: row.courtNumber,
-          what: `${row.member.firstName} ${row.member.lastName}`.trim() || 'Player',
-          by: row.author?.displayName ?? null,
-          at: row.changedAt,
-          from: words({
-            sub: row.oldSubstituteName,
-            mark: row.oldAttendance,
-            last: row.oldLastRotation,
-          }),
-          to:
-            words({
-              sub: row.newSubstituteName,
-              mark: row.newAttendance,
-              last: row.newLastRotation,
-            }) + (row.finishedGames ? `, including ${gamesWords(row.finishedGames, row.courtNumber)}` : ''),
-          ...(row.oldCourt !== row.newCourt && { courts: { from: row.oldCourt, to: row.newCourt } }),
-          reason: row.reason,
-          isApplied: true,
-          maySum: row.oldCourt === row.newCourt && row.oldLastRotation === row.newLastRotation,
-        }
-      }),
-    ),
-  ),
-)
+function toPlaceLine(row: Row<typeof readPlaces>): HistoryLine {
+  const games = toFinishedGames(row.finishedGames)
+  const words = placeWords({
+    isSub: row.oldSubstituteName !== row.newSubstituteName || games !== null,
+    isMark: row.oldAttendance !== row.newAttendance,
+    hasLeft: row.oldLastRotation !== row.newLastRotation && row.newCourt !== null,
+  })
+  const to = words({ sub: row.newSubstituteName, mark: row.newAttendance, last: row.newLastRotation })
+  return {
+    key: `place ${row.id}`,
+    courtNumber: row.courtNumber,
+    what: `${row.member.firstName} ${row.member.lastName}`.trim() || 'Player',
+    by: row.author?.displayName ?? null,
+    at: row.changedAt,
+    from: words({ sub: row.oldSubstituteName, mark: row.oldAttendance, last: row.oldLastRotation }),
+    to: games ? `${to}, including ${gamesWords(games, row.courtNumber)}` : to,
+    ...(row.oldCourt !== row.newCourt && { courts: { from: row.oldCourt, to: row.newCourt } }),
+    reason: row.reason,
+    isApplied: true,
+    maySum: row.oldCourt === row.newCourt && row.oldLastRotation === row.newLastRotation,
+  }
+}
 
 /** 'game 1', 'games 1 and 2'; 'games 1 and 3 on court 2' if some were on another court than the seat's. */
 function gamesWords(games: readonly { court: number; game: number }[], seatedOn: number): string {
@@ -149,40 +166,30 @@ function gamesWords(games: readonly { court: number; game: number }[], seatedOn:
 
 const placeWords =
   (changed: { isSub: boolean; isMark: boolean; hasLeft: boolean }) =>
-  (place: { sub: string | null; mark: v.InferOutput<typeof mark>; last: number | null }): string =>
+  (place: { sub: string | null; mark: string | null; last: number | null }): string =>
     [
-      ...(changed.isMark ? [markLabel(place.mark)] : []),
+      ...(changed.isMark
+        ? [markLabel(place.mark === null ? null : oneOf(ATTENDANCE_MARKS, place.mark))]
+        : []),
       ...(changed.hasLeft ? [place.last === null ? 'plays on' : `left after rotation ${place.last}`] : []),
       ...(changed.isSub ? [place.sub === null ? 'no sub' : `sub: ${place.sub}`] : []),
     ].join(', ')
 
-const toRuleLines = v.parser(
-  v.array(
-    v.pipe(
-      v.object({
-        id: v.number(),
-        oldScoring: ownScoring,
-        newScoring: ownScoring,
-        openGames: v.number(),
-        changedAt: v.string(),
-        author,
-      }),
-      v.transform((row): HistoryLine => ({
-        key: `rules ${row.id}`,
-        courtNumber: null,
-        // Between two rounds of a king of the court, there is no game yet.
-        what: row.openGames > 0 ? `Rules of ${countOf(row.openGames, 'game')}` : 'Rules of the next games',
-        by: row.author?.displayName ?? null,
-        at: row.changedAt,
-        from: endText(row.oldScoring ?? LEAGUE_DEFAULTS),
-        to: endText(row.newScoring ?? LEAGUE_DEFAULTS),
-        reason: null,
-        isApplied: true,
-        maySum: false,
-      })),
-    ),
-  ),
-)
+const rulesText = (scoring: unknown) => endText(readScoring(byColumn(scoring)) ?? LEAGUE_DEFAULTS)
+
+const toRuleLine = (row: Row<typeof readRules>): HistoryLine => ({
+  key: `rules ${row.id}`,
+  courtNumber: null,
+  // Between two rounds of a king of the court, there is no game yet.
+  what: row.openGames > 0 ? `Rules of ${countOf(row.openGames, 'game')}` : 'Rules of the next games',
+  by: row.author?.displayName ?? null,
+  at: row.changedAt,
+  from: rulesText(row.oldScoring),
+  to: rulesText(row.newScoring),
+  reason: null,
+  isApplied: true,
+  maySum: false,
+})
 
 /** Players marked all at once share one line, or 'Mark everyone else here' would push everything else out of sight. */
 export function withoutRepeats(lines: readonly HistoryLine[]): readonly (HistoryLine & { count: number })[] {
@@ -194,62 +201,3 @@ export function withoutRepeats(lines: readonly HistoryLine[]): readonly (History
   }
   return [...groups.values()]
 }
-
-/** The largest game day has a few hundred games and players. Older changes than this many aren't shown. */
-export const HISTORY_LENGTH = 500
-
-/** Every change to the day's games, places, and rules, latest first. */
-export const historyQuery = ({ leagueId, gameDayId }: GameDayKey) =>
-  queryOptions({
-    queryKey: keyFor('scoring', 'history', leagueId, gameDayId),
-    queryFn: async ({ signal }): Promise<readonly HistoryLine[]> => {
-      const [scores, places, rules] = await Promise.all([
-        request(
-          (db) =>
-            db
-              .from('score_events')
-              .select(
-                `id, court_number, game_number, outcome, old_team1_score, old_team2_score, new_team1_score, new_team2_score,
-          old_result, new_result, reason, changed_at, author:players!score_events_changed_by_fkey(display_name)`,
-              )
-              .eq('league_id', leagueId)
-              .eq('game_day_id', gameDayId)
-              .order('id', { ascending: false })
-              .limit(HISTORY_LENGTH),
-          signal,
-        ),
-        request(
-          (db) =>
-            db
-              .from('seat_events')
-              .select(
-                `id, court_number, old_substitute_name, new_substitute_name, old_attendance, new_attendance, old_court,
-          new_court, old_last_rotation, new_last_rotation, finished_games, reason, changed_at,
-          member:players!seat_events_player_id_fkey(first_name, last_name),
-          author:players!seat_events_changed_by_fkey(display_name)`,
-              )
-              .eq('league_id', leagueId)
-              .eq('game_day_id', gameDayId)
-              .order('id', { ascending: false })
-              .limit(HISTORY_LENGTH),
-          signal,
-        ),
-        request(
-          (db) =>
-            db
-              .from('rule_events')
-              .select(
-                'id, old_scoring, new_scoring, open_games, changed_at, author:players!rule_events_changed_by_fkey(display_name)',
-              )
-              .eq('league_id', leagueId)
-              .eq('game_day_id', gameDayId),
-          signal,
-        ),
-      ])
-      return [...toScoreLines(scores), ...toPlaceLines(places), ...toRuleLines(rules)]
-        .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
-        .slice(0, HISTORY_LENGTH)
-    },
-    // Opened to see the latest, so never from the cache.
-    staleTime: 0,
-  })
