@@ -33,9 +33,8 @@ import { ratingsQuery } from '@/features/rankings/ratings/queries'
 import { rankingQueries } from '@/features/rankings/queries'
 import { recordQueries } from '@/features/record/queries'
 import { playerGroupsQuery } from '@/features/round-robins/groups/player-groups'
-import { knownGuestsQuery } from '@/features/round-robins/known-guests'
-import { playQueries } from '@/features/round-robins/queries'
-import { roundRobinHistoryQuery } from '@/features/round-robins/round-robin-history'
+import { regularsQuery } from '@/features/round-robins/groups/player-groups'
+import { knownGuestsQuery, playQueries, roundRobinHistoryQuery } from '@/features/round-robins/queries'
 import { readSheetChanges } from '@/features/scoring/read-sheet'
 import { scoringQueries } from '@/features/scoring/queries'
 import { supabase } from '@/shared/supabase/client'
@@ -259,7 +258,7 @@ export function probes(world: World): Probe[] {
 
   // ── Community play ─────────────────────────────────────────────────────────────────────────────────────────────────
   read('play', 'my round robins', 'player', playQueries.mine(player.profileId))
-  read('play', 'regulars', 'player', playQueries.regulars(player.profileId))
+  read('play', 'regulars', 'player', regularsQuery(player.profileId))
   read('play', 'groups', 'player', playerGroupsQuery(player.profileId))
   read('play', 'names of players', 'player', playQueries.memberNames(world.members))
   read('play', 'levels of players', 'player', playQueries.memberLevels(world.members))

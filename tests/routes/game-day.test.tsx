@@ -9,6 +9,7 @@ import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
 import { NOTHING_CORRECTED, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
+
 // Loaded on demand; imported here, so that no test waits for it.
 import '@/routes/GameDayPage'
 
@@ -22,7 +23,7 @@ const TO_ELEVEN = {
 }
 const MARK = `${BACKEND}/rest/v1/rpc/mark_attendance`
 
-vi.mock('@/features/draws/draw-in-worker', () => import('../short-draws'))
+vi.mock('@/features/round-robins/draw/draw-in-worker', () => import('../short-draws'))
 
 describe('choosing a game day', () => {
   beforeEach(() => {

@@ -17,7 +17,7 @@ const LAYERS: Record<string, readonly string[]> = {
  * also those of its own tier. docs/decisions/0012-import-tiers.md says why.
  */
 export const TIERS: readonly (readonly string[])[] = [
-  ['auth', 'draws', 'people'],
+  ['auth', 'people'],
   ['leagues/settings', 'messages'],
   ['membership'],
   ['game-days'],

@@ -1,15 +1,13 @@
 import { keepPreviousData, queryOptions, type QueryClient, type QueryState } from '@tanstack/react-query'
-import { FORMER_PLAYER } from '@/domain/format-text'
 import { errorCode, isNotFound } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
-import { nameKey } from '@/shared/lib/name-matches'
 import { oneOf } from '@/shared/lib/one-of'
 import { changesSince, judge, nextCursor, type ChangeCursor } from '@/shared/query-persistence/change-cursor'
 import { pollInterval, type PolledGameDay } from '@/shared/query-persistence/poll-interval'
 import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
 import { request, rpc } from '@/shared/supabase/calls'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
-import { findPlayers } from '@/features/people/find-people'
+import { findPlayers, findKnownPeople } from '@/features/people/find-people'
 import { readMemberNames } from '@/features/people/player-cards'
 import {
   toRoundRobinChanges,
@@ -18,6 +16,7 @@ import {
   versionsOf,
   withRoundRobinChanges,
 } from './round-robin-sheet'
+import type { DraftPerson } from './round-robin-form'
 
 /** A round robin and the link that opens it; null for its host and its players. */
 export interface RoundRobinKey {
@@ -89,45 +88,6 @@ export const playQueries = {
       },
     }),
 
-  /** The people of the round robins that the person hosted last, one of each name, the latest first. */
-  regulars: (profileId: string) =>
-    queryOptions({
-      queryKey: keyFor('play', 'regulars', profileId),
-      queryFn: async ({ signal }): Promise<Regulars[]> => {
-        const rows = await request(
-          (db) =>
-            db
-              .from('round_robins')
-              .select(
-                'starts_at, event:events!inner(name, created_by), people:round_robin_players(position, player_id, guest_name, status)',
-              )
-              .eq('event.created_by', profileId)
-              // A list for a day to come isn't complete yet.
-              .lte('starts_at', new Date().toISOString())
-              .order('starts_at', { ascending: false })
-              .limit(MOST_READ),
-          signal,
-        )
-        const latest = [...new Map(rows.toReversed().map((row) => [nameKey(row.event.name), row])).values()]
-          .toSorted((a, b) => Date.parse(b.startsAt) - Date.parse(a.startsAt))
-          .slice(0, MOST_REGULARS)
-          .map(({ people, ...row }) => ({ ...row, people: people.filter(({ status }) => status !== 'left') }))
-        const ids = new Set(latest.flatMap(({ people }) => people.flatMap(({ playerId }) => playerId ?? [])))
-        const names = await readMemberNames([...ids])
-        return latest.map(({ startsAt, event, people }) => ({
-          startsAt,
-          name: event.name,
-          people: people
-            .toSorted((a, b) => a.position - b.position)
-            .flatMap(({ playerId, guestName }) => {
-              const name = playerId === null ? guestName : names.get(playerId)
-              return name && name !== FORMER_PLAYER ? [{ name, playerId }] : []
-            }),
-        }))
-      },
-      meta: { persist: true },
-    }),
-
   /** The full names of players, because a round robin has short ones. */
   memberNames: (playerIds: readonly string[]) =>
     queryOptions({
@@ -197,13 +157,6 @@ export const playQueries = {
 /** There is nothing that this person may see: it never existed, was deleted, or its link was revoked. */
 export const isRoundRobinGone = (error: unknown) => errorCode(error) === 'no_such_set' || isNotFound(error)
 
-/** The people who stayed to the end of an earlier round robin, without their ids in it. */
-export interface Regulars {
-  startsAt: string
-  name: string
-  people: { name: string; playerId: string | null }[]
-}
-
 export interface FoundMember {
   playerId: string
   /** The full name, to tell apart two players with the same short name. */
@@ -243,9 +196,6 @@ async function bringChanges(
 }
 
 const MOST_SETS = 100
-/** Earlier round robins that are looked through for regulars, and the chips they make. */
-const MOST_READ = 12
-const MOST_REGULARS = 4
 const MY_ROUND_ROBIN_COLUMNS =
   'id, starts_at, location, court_count, round_count, minutes_per_round, status, sign_up, capacity, players:round_robin_players(count), event:events!inner(name, created_by)'
 
@@ -262,4 +212,92 @@ export interface MyRoundRobin {
   status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
   /** Before it starts: whether players can sign up, how many play, and how many are on the list. */
   signUp: { isOpen: boolean; capacity: number; players: number; myPosition: number | null } | null
+}
+
+/** One change of a score: where, who, when, and from what to what. */
+export interface RoundRobinHistoryLine {
+  id: number
+  game: string
+  by: string
+  at: string
+  from: string
+  to: string
+  /** False for an attempt that came too late, after another score was stored. */
+  isApplied: boolean
+}
+
+/** The longest round robin has a few hundred games. Older changes than this many aren't shown. */
+export const ROUND_ROBIN_HISTORY_LENGTH = 300
+
+/** Every change of a score, latest first; for the host and the players. */
+export const roundRobinHistoryQuery = (roundRobinId: string) =>
+  queryOptions({
+    queryKey: keyFor('play', 'history', roundRobinId),
+    queryFn: async ({ signal }): Promise<RoundRobinHistoryLine[]> => {
+      const rows = await request(
+        (db) =>
+          db
+            .from('round_robin_score_events')
+            .select(
+              `id, round_number, court_number, outcome, old_team1_score, old_team2_score, new_team1_score, new_team2_score,
+              via_link, changed_at, author:players!round_robin_score_events_changed_by_fkey(display_name)`,
+            )
+            .eq('round_robin_id', roundRobinId)
+            .order('id', { ascending: false })
+            .limit(ROUND_ROBIN_HISTORY_LENGTH),
+        signal,
+      )
+      return rows.map((row) => ({
+        id: row.id,
+        game: `Round ${row.roundNumber}, court ${row.courtNumber}`,
+        by: authorWords(row.author?.displayName, row.viaLink),
+        at: row.changedAt,
+        from: points(row.oldTeam1Score, row.oldTeam2Score),
+        to: points(row.newTeam1Score, row.newTeam2Score),
+        isApplied: row.outcome === 'applied',
+      }))
+    },
+    // Opened to see the latest, so never from the cache.
+    staleTime: 0,
+  })
+
+function authorWords(name: string | undefined, isViaLink: boolean): string {
+  if (name === undefined) return isViaLink ? 'By a guest with the link' : 'Entered automatically'
+  return isViaLink ? `By ${name}, via link` : `By ${name}`
+}
+
+const points = (team1: number | null, team2: number | null) =>
+  team1 === null || team2 === null ? 'no score' : `${team1}–${team2}`
+
+/** A player with an account whose full name matches a guest's. */
+interface KnownGuest {
+  guest: Pick<DraftPerson, 'id' | 'name'>
+  playerId: string
+  /** DUPR rating. */
+  rating: number | null
+  /** In a league that the host plays in or runs. */
+  commonLeagues: number
+}
+
+/** The server's limit for one lookup. */
+const MOST_NAMES = 200
+
+/** Guests who may be members, by full name. */
+export function knownGuestsQuery(people: readonly DraftPerson[]) {
+  const guests = people.filter(({ playerId }) => playerId === null)
+  const names = [...new Set(guests.map(({ name }) => name))].slice(0, MOST_NAMES)
+  const taken = new Set(people.map(({ playerId }) => playerId))
+  return queryOptions({
+    queryKey: keyFor('play', 'known', names),
+    queryFn: ({ signal }) => findKnownPeople(names, signal),
+    select: (rows): KnownGuest[] =>
+      guests.flatMap((guest) =>
+        rows
+          .filter(({ asked, id }) => asked === guest.name && !taken.has(id))
+          .map(({ id, level, commonLeagues }) => ({ guest, playerId: id, rating: level, commonLeagues })),
+      ),
+    enabled: names.length > 0,
+    // While another name is added, keep what is known about the others.
+    placeholderData: keepPreviousData,
+  })
 }

@@ -6,13 +6,15 @@ import { atMost } from '@/shared/lib/at-most'
 import { oneLine } from '@/shared/lib/one-line'
 import { EVENT_NAME_LENGTH, LOCATION_LENGTH } from '@/domain/text-limits'
 import type { ScoreEntryBy, RoundRobinFormat } from '@/domain/round-robin-session/session'
+import { newDrawSeed } from '@/domain/round-robin-session/round-robin-plan'
+import { storedValue } from '@/shared/lib/stored-value'
 
 const format = v.picklist(LEAGUE_SETTINGS.partners.words)
 const scoreEntry = v.picklist(['host', 'players', 'link'])
 const seating = v.picklist(['random', 'balanced', 'mixed'])
 
 /** Form values of a round robin. Numbers are still text. */
-export const TypedRoundRobin = v.object({
+const TypedRoundRobin = v.object({
   name: v.string(),
   /** The moment when it is created; otherwise the date and the time. */
   startsNow: v.boolean(),
@@ -246,3 +248,55 @@ export const finishOf = ({
   minutesPerRound,
 }: Pick<RoundRobinSettings, 'startsAt' | 'rounds' | 'minutesPerRound'>) =>
   new Date(Date.parse(startsAt) + rounds * minutesPerRound * 60_000).toISOString()
+
+/** A round robin that someone is still setting up. It survives a reload: it is stored on this device under their id. */
+export interface RoundRobinDraft {
+  /** The id that the round robin will get, so that a repeated request creates only one. */
+  id: string
+  seed: number
+  values: RoundRobinValues
+  people: readonly DraftPerson[]
+}
+
+const Id = v.pipe(v.string(), v.uuid())
+const Stored = v.object({
+  id: Id,
+  seed: v.pipe(v.number(), v.integer()),
+  values: TypedRoundRobin,
+  people: v.array(
+    v.object({
+      id: Id,
+      name: v.string(),
+      playerId: v.nullable(v.string()),
+      team: v.nullable(v.number()),
+      level: v.optional(v.nullable(v.number())),
+    }),
+  ),
+})
+
+export const newRoundRobinDraft = (now: Date): RoundRobinDraft => ({
+  id: crypto.randomUUID(),
+  seed: newDrawSeed(),
+  values: newRoundRobinValues(now),
+  people: [],
+})
+
+/** The person's draft on this device. Reads null if this version of the app can't parse it. */
+export const roundRobinDraft = (profileId: string) =>
+  storedValue({ key: `kitchen-line:set-draft:${profileId}`, schema: Stored, storage: 'local' })
+
+/**
+ * How many sign up for so many courts: everyone they take, and for each court one who sits out, as people rotate. Pairs
+ * and groups have to come out even, so there no one does.
+ */
+export function spotsFor(courts: number, played: RoundRobinFormat): number {
+  const each = played === 'singles' ? 3 : played === 'rotating_partners' ? 5 : 4
+  return Math.min(courts * each, 160)
+}
+
+/** Who can enter scores. */
+export const ENTERING = [
+  ['players', 'Players and me'],
+  ['link', 'Anyone with the link'],
+  ['host', 'Only me'],
+] as const

@@ -4,6 +4,7 @@ import { isSubmitted } from '@/domain/match-score'
 import type { RoundRobinGame, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import type { ServerScore } from '@/shared/outbox/pending-score'
 import { reconcileReading, stillOffering } from '@/shared/query-persistence/reconcile-reading'
+import type { DraftPerson, RoundRobinSettings } from './round-robin-form'
 
 const count = v.pipe(v.number(), v.integer())
 const points = v.nullable(count)
@@ -106,7 +107,7 @@ export const toRoundRobinChanges = v.parser(
     games: v.array(Game),
   }),
 )
-export type RoundRobinChanges = ReturnType<typeof toRoundRobinChanges>
+type RoundRobinChanges = ReturnType<typeof toRoundRobinChanges>
 
 /** How many games there are and how often they changed, as the server says it. */
 export const versionsOf = (games: readonly { version: number }[]) =>
@@ -187,3 +188,30 @@ function playedScore({ team1Score, team2Score }: RoundRobinGame) {
 function newer(game: RoundRobinGame, other: RoundRobinGame | undefined): RoundRobinGame {
   return other && other.version > game.version ? other : game
 }
+
+/** Settings as our functions take them. */
+export const toSettingsRow = (settings: RoundRobinSettings, seed: number) => ({
+  startsAt: settings.startsAt,
+  location: settings.location,
+  courtCount: settings.courts,
+  roundCount: settings.rounds,
+  minutesPerRound: settings.minutesPerRound,
+  format: settings.format,
+  winType: settings.winType,
+  pointsToWin: settings.pointsToWin,
+  winByMargin: settings.winByMargin,
+  scoreCap: settings.cap,
+  drawsAllowed: settings.drawsAllowed,
+  scoreEntry: settings.scoreEntry,
+  seed,
+  seating: settings.seating,
+})
+
+/** A member, or a guest by name. */
+export const toPersonRow = ({ id, name, playerId, team, level }: DraftPerson) => ({
+  id,
+  ...(level != null && { level }),
+  team,
+  playerId,
+  guestName: playerId === null ? name : null,
+})

@@ -10,13 +10,13 @@ import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import { StartOver } from '@/shared/ui/StartOver'
-import { drawProblem } from '../draw/draw-problem'
-import { dropImprovement } from '../draw/improvements'
-import { useDraw } from '../draw/use-draw'
+import { drawProblem, dropImprovement, useDraw } from '../draw/use-draw'
 import { createRoundRobin, type NewRoundRobin } from '../mutations'
 import { playQueries } from '../queries'
-import { newRoundRobinDraft, roundRobinDraft, type RoundRobinDraft } from '../round-robin-draft'
 import {
+  newRoundRobinDraft,
+  roundRobinDraft,
+  type RoundRobinDraft,
   courtsFilledBy,
   onClock,
   RoundRobinSchema,
@@ -29,7 +29,7 @@ import { seatingRequest, toEngineEntry, toDrawnGames } from '@/domain/round-robi
 import { intoTeams, teamProblem } from '@/domain/round-robin-session/teams'
 import { useNamesBox } from '../use-names-box'
 import { GroupsDialog } from '../groups/GroupsDialog'
-import { OpenSignUp } from '../sign-up/OpenSignUp'
+import { OpenSignUp } from '../sign-up/SignUpDetailsDialog'
 import { DrawProgress } from './DrawProgress'
 import { PeopleFields } from './PeopleFields'
 import { CourtsField, optionOf, RoundRobinOptions, type RoundRobinOption } from './RoundRobinFields'

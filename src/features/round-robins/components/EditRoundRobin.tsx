@@ -5,8 +5,7 @@ import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { Select } from '@/shared/ui/Select'
-import { drawProblem } from '../draw/draw-problem'
-import { useDraw } from '../draw/use-draw'
+import { drawProblem, useDraw } from '../draw/use-draw'
 import { redrawRoundRobin } from '../mutations'
 import {
   gamesOfPlan,

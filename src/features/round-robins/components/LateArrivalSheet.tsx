@@ -9,9 +9,8 @@ import { Field } from '@/shared/ui/Field'
 import { Select } from '@/shared/ui/Select'
 import { namesProblem, parseNames, type PastedNames } from '../parse-names'
 import type { RoundsAhead } from './PlayerChips'
-import { LevelSelect } from './LevelSelect'
-import { firstOf, RedrawPreview } from './RedrawPreview'
-import { useRedraw } from './use-redraw'
+import { LevelSelect } from './PlayerSelects'
+import { firstOf, RedrawPreview, useRedraw } from './RedrawPreview'
 
 interface LateArrivalSheetProps {
   sheet: RoundRobinSheet

@@ -1,31 +1,24 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import { Check, Plus, Users, X } from 'lucide-react'
+import { Check, Plus, X } from 'lucide-react'
 import { useId, useRef, type KeyboardEvent, useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
-import { nearDateIn } from '@/shared/lib/dates'
-import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
 import { CONTROL_CLASSES } from '@/shared/ui/FieldFrame'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { deviceTimeZone } from '../device-time-zone'
-import { EditGroups } from '../groups/EditGroups'
-import { GroupButton, GroupChoices } from '../groups/GroupChoices'
-import { whoIsMissing } from '../groups/who-is-missing'
-import { playQueries, type FoundMember } from '../queries'
+import { EditGroups, GroupChoices, RegularsChoices } from '../groups/GroupChoices'
+import { playQueries, type FoundMember, knownGuestsQuery } from '../queries'
 import type { DraftPerson } from '../round-robin-form'
 import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import type { NamesBox } from '../use-names-box'
-import { LevelSelect } from './LevelSelect'
-import { TeamSelect } from './TeamSelect'
+import { LevelSelect, TeamSelect } from './PlayerSelects'
 import { isNetworkError, sentenceFor } from '@/shared/lib/errors'
 import { nameKey } from '@/shared/lib/name-matches'
 import { ratingText } from '@/shared/lib/rating'
 import { searchProblem } from '@/shared/lib/search-problem'
 import { useDebounced } from '@/shared/lib/use-debounced'
 import { Card } from '@/shared/ui/Card'
-import { knownGuestsQuery } from '../known-guests'
 
 interface PeopleFieldsProps {
   people: readonly DraftPerson[]
@@ -85,34 +78,6 @@ export function PeopleFields(props: PeopleFieldsProps) {
         }
       />
     </fieldset>
-  )
-}
-
-interface RegularsProps {
-  people: readonly DraftPerson[]
-  profileId: string
-  onAdd: NamesBox['addOthers']
-}
-
-/** The players of the last round robins. A round robin is known by its name, so each name appears once. */
-function RegularsChoices({ people, profileId, onAdd }: RegularsProps) {
-  const query = useQuery(playQueries.regulars(profileId))
-  const now = new Date(useNow(60_000))
-  return (
-    <QueryPart query={query} what="the players from your last round robins" className="w-full">
-      {(regulars) =>
-        regulars.map(({ name, startsAt, people: group }, index) => (
-          <GroupButton
-            key={name}
-            icon={Users}
-            label={index === 0 ? 'Last time' : name}
-            from={`${name}, ${nearDateIn(startsAt, deviceTimeZone(), now)}`}
-            missing={whoIsMissing(group, people)}
-            onAdd={onAdd}
-          />
-        ))
-      }
-    </QueryPart>
   )
 }
 

@@ -4,9 +4,20 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { Podium } from '@/shared/ui/Podium'
 import { bringIntoView } from '../bring-into-view'
-import { podiumSteps } from '../results'
-import { EndRoundRobin } from './EndRoundRobin'
-import { ShareResult } from './ShareResult'
+import { podiumSteps, standingsText, courtsOf } from '../round-robin-text'
+import { useMutation } from '@tanstack/react-query'
+import { Download, Share2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { pictureName, saveBlob } from '@/shared/lib/save-file'
+import { share } from '@/shared/lib/share'
+import { Button } from '@/shared/ui/Button'
+import { CopyAndShare } from '@/shared/ui/CopyAndShare'
+import { Dialog } from '@/shared/ui/Dialog'
+import { Skeleton } from '@/shared/ui/Skeleton'
+import { countOf, listOf } from '@/domain/format-text'
+import { isPlayed, roundsOf } from '@/domain/round-robin-session/rounds'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { setStatus } from '../mutations'
 
 interface RoundRobinEndProps {
   sheet: RoundRobinSheet
@@ -47,3 +58,124 @@ export function RoundRobinEnd({ sheet, standings }: RoundRobinEndProps) {
     </section>
   )
 }
+
+/** The podium and the standings, as a picture and as a text. */
+function ShareResult({ sheet }: { sheet: RoundRobinSheet }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Share2 aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        Share result
+      </Button>
+      {isOpen && <ShareDialog sheet={sheet} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ShareDialog({ sheet, onClose }: { sheet: RoundRobinSheet; onClose: () => void }) {
+  const { roundRobin } = sheet
+  const {
+    mutate: draw,
+    data: picture,
+    error,
+  } = useMutation({
+    mutationFn: async () => {
+      const { resultsPicture } = await import('./results-picture')
+      const blob = await resultsPicture(sheet)
+      const file = new File([blob], pictureName(roundRobin.name, 'results'), { type: blob.type })
+      return { file, address: URL.createObjectURL(file) }
+    },
+    meta: { error: () => null },
+  })
+  // Once, and ready before the tap: phones only share right after one.
+  useEffect(() => draw(), [draw])
+  const address = picture?.address
+  useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address])
+  const files = picture && { files: [picture.file] }
+  const canShare = files !== undefined && 'canShare' in navigator && navigator.canShare(files)
+  const send = useMutation({
+    mutationFn: async (file: File) => {
+      if (canShare) await share({ files: [file], title: roundRobin.name })
+      else saveBlob(file.name, file)
+    },
+    meta: { error: "Couldn't share. Share it as text instead." },
+  })
+  return (
+    <Dialog open onClose={onClose} title="Share result">
+      <div className="space-y-4">
+        {error ? (
+          <p role="alert" className="text-warning">
+            Couldn't create the picture. Share it as text instead.
+          </p>
+        ) : picture ? (
+          <img
+            src={picture.address}
+            alt={`Podium and standings of ${roundRobin.name}`}
+            width={1080}
+            height={1350}
+            className="mx-auto h-auto max-h-[52dvh] w-auto max-w-full rounded-card border border-line"
+          />
+        ) : (
+          <Skeleton className="mx-auto aspect-4/5 max-h-[52dvh] max-w-full" />
+        )}
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button
+            variant="primary"
+            disabled={!picture}
+            pending={send.isPending}
+            icon={
+              canShare ? (
+                <Share2 aria-hidden className="size-4" />
+              ) : (
+                <Download aria-hidden className="size-4" />
+              )
+            }
+            onClick={() => picture && send.mutate(picture.file)}
+          >
+            {canShare || !picture ? 'Share picture' : 'Download picture'}
+          </Button>
+          <CopyAndShare text={standingsText(sheet)} copyLabel="Copy as text" shareLabel="Share as text" />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** For the host: ends the round robin, with a question if scores are missing, or opens it again. */
+export function EndRoundRobin({ sheet }: { sheet: RoundRobinSheet }) {
+  const { roundRobin, games } = sheet
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation(setStatus(roundRobin.id))
+  const isOver = roundRobin.status === 'completed'
+  const open = games.filter((game) => !isPlayed(game))
+  const change = () => mutate(isOver ? 'in_progress' : 'completed', { onSettled: () => setAsking(false) })
+  return (
+    <>
+      <Button pending={isPending} onClick={() => (isOver || open.length === 0 ? change() : setAsking(true))}>
+        {isOver ? 'Reopen round robin' : 'End round robin'}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={change}
+        pending={isPending}
+        title="End this round robin?"
+        confirmLabel="End round robin"
+        cancelLabel="Cancel"
+      >
+        {countOf(open.length, 'game')} {open.length === 1 ? 'has' : 'have'} no score:{' '}
+        {listOf(missingOf(sheet))}. After you end it, only you can enter scores.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** 'round 3 on courts 1 and 2', one per round. */
+const missingOf = (sheet: RoundRobinSheet) =>
+  roundsOf(sheet).flatMap(({ number, games }) =>
+    games.every(isPlayed) ? [] : [`round ${number} on ${courtsOf(games)}`],
+  )

@@ -14,8 +14,9 @@ import { Select } from '@/shared/ui/Select'
 import { Stepper } from '@/shared/ui/Stepper'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { bringIntoView } from '../bring-into-view'
-import { deviceTimeZone } from '../device-time-zone'
+import { deviceTimeZone } from '../round-robin-text'
 import {
+  ENTERING,
   MOST_COURTS,
   onClock,
   roundsUntil,
@@ -23,7 +24,6 @@ import {
   type RoundRobinSettings,
   type RoundRobinValues,
 } from '../round-robin-form'
-import { ENTERING } from './ScoreEntrySelect'
 
 /** The courts, and what their number means for the people. */
 export function CourtsField({ people }: { people: number }) {

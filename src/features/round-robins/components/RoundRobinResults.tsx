@@ -8,10 +8,10 @@ import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { fileName, saveCsv } from '@/shared/lib/save-file'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { resultsText } from '../results'
+import { resultsText, deviceTimeZone, resultsCsv } from '../round-robin-text'
 import { isPlayed, roundsOf } from '@/domain/round-robin-session/rounds'
 import type { RoundRobinGame, RoundRobinSheet } from '@/domain/round-robin-session/session'
-import { EndRoundRobin } from './EndRoundRobin'
+import { EndRoundRobin } from './RoundRobinEnd'
 import { RoundRobinStandings } from './RoundRobinStandings'
 import { nearDateIn, timeIn } from '@/shared/lib/dates'
 import { Badge } from '@/shared/ui/Badge'
@@ -19,12 +19,7 @@ import { Dialog } from '@/shared/ui/Dialog'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { deviceTimeZone } from '../device-time-zone'
-import {
-  ROUND_ROBIN_HISTORY_LENGTH,
-  roundRobinHistoryQuery,
-  type RoundRobinHistoryLine,
-} from '../round-robin-history'
+import { ROUND_ROBIN_HISTORY_LENGTH, roundRobinHistoryQuery, type RoundRobinHistoryLine } from '../queries'
 
 interface SetResultsProps {
   sheet: RoundRobinSheet
@@ -37,10 +32,7 @@ export function RoundRobinResults({ sheet, actions }: SetResultsProps) {
   const { roundRobin, people, access } = sheet
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Unknown player'
   const save = useMutation({
-    mutationFn: async () => {
-      const { resultsCsv } = await import('../results-csv')
-      saveCsv(fileName(roundRobin.name, 'results'), resultsCsv(sheet))
-    },
+    mutationFn: async () => saveCsv(fileName(roundRobin.name, 'results'), resultsCsv(sheet)),
     meta: { error: "Couldn't create the file. Try again." },
   })
   return (

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { signed } from '@/domain/format-text'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { Table } from '@/shared/ui/Table'
-import { formatWinShare, formatWon } from '../results'
+import { formatWinShare, formatWon } from '../round-robin-text'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { roundRobinStandings } from '@/domain/round-robin-session/round-robin-standings'
 

@@ -1,24 +1,23 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, queryOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Shuffle } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
 import type { Round } from '@/domain/round'
 import { drawFigures, drawVerdict } from '@/domain/round-robin-session/draw-figures'
-import type { RoundRobinCounts } from '@/domain/round-robin-session/fairer-counts'
+import { type RoundRobinCounts, countsToTry, fairerBecause } from '@/domain/round-robin-session/fairer-counts'
 import { gamesOfPlan, planRedraw } from '@/domain/round-robin-session/plan-redraw'
-import { newDrawSeed } from '@/domain/round-robin-session/round-robin-plan'
+import { newDrawSeed, seatingRequest, toEngineEntry } from '@/domain/round-robin-session/round-robin-plan'
 import { roundsOf, toRounds } from '@/domain/round-robin-session/rounds'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import { drawProblem } from '../draw/draw-problem'
-import { dropImprovement, improvementOf } from '../draw/improvements'
-import { suggestedCounts } from '../draw/suggest-counts'
-import { useDraw } from '../draw/use-draw'
+import { drawProblem, dropImprovement, improvementOf, useDraw } from '../draw/use-draw'
 import { improveRoundRobin, redrawRoundRobin } from '../mutations'
 import { DrawFigures } from './DrawPreview'
+import { keyFor } from '@/shared/query-keys'
+import { drawInWorker } from '@/features/round-robins/draw/draw-in-worker'
 
 interface ScheduleCardProps {
   sheet: RoundRobinSheet
@@ -125,4 +124,42 @@ export function ScheduleCard({ sheet, editAddress }: ScheduleCardProps) {
       )}
     </Card>
   )
+}
+
+/** Another number of rounds or courts that makes a round robin fairer. */
+interface SuggestedCounts {
+  counts: RoundRobinCounts
+  /** 'With 7 rounds, everyone partners everyone once.' */
+  reason: string
+  rounds: readonly Round[]
+}
+
+/**
+ * Draws a round robin that hasn't begun with other numbers, in the worker, until one of them is fairer; null if none is.
+ * Leaving the page ends it.
+ */
+function suggestedCounts({ roundRobin, people, games }: RoundRobinSheet) {
+  const { id, format, courts, rounds, seed, drawVersion } = roundRobin
+  return queryOptions({
+    queryKey: keyFor('play', 'suggestion', id, drawVersion),
+    queryFn: async ({ signal }): Promise<SuggestedCounts | null> => {
+      const playing = people.filter(({ status }) => status === 'playing')
+      const now = { counts: { courts, rounds }, rounds: toRounds(roundsOf({ games, people })) }
+      for (const counts of countsToTry({ format, people: playing, courts, rounds })) {
+        const request = {
+          entry: toEngineEntry(format, playing),
+          ...counts,
+          seed,
+          ...seatingRequest(roundRobin.seating, playing),
+        }
+        const drawn = await drawInWorker(request, { signal })
+        const reason = fairerBecause({ format, people: playing }, now, { counts, rounds: drawn })
+        if (reason !== null) return { counts, reason, rounds: drawn }
+      }
+      return null
+    },
+    networkMode: 'always', // everything happens on this device
+    retry: false,
+    staleTime: Infinity,
+  })
 }

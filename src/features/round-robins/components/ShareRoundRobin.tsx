@@ -7,17 +7,20 @@ import { Dialog } from '@/shared/ui/Dialog'
 import { LinkToShare } from '@/shared/ui/LinkToShare'
 import { Spinner } from '@/shared/ui/Spinner'
 import { revokeLink, setScoreEntry, shareRoundRobin } from '../mutations'
-import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
-import { ScoreEntrySelect } from './ScoreEntrySelect'
+import type { RoundRobinSheet, ScoreEntryBy } from '@/domain/round-robin-session/session'
+import { Select } from '@/shared/ui/Select'
+import { ENTERING } from '../round-robin-form'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Share2 } from 'lucide-react'
 
-type ShareRoundRobinProps = {
+type ShareDialogProps = {
   roundRobin: RoundRobinSheet['roundRobin']
   isHost: boolean
   onClose: () => void
 }
 
 /** Instead of the link, while the round robin is only on its host's phone. */
-export function NotOnlineYet({ onClose }: { onClose: () => void }) {
+function NotOnlineYet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Share round robin">
       <p>This round robin isn't online yet. The link works once it's sent.</p>
@@ -26,7 +29,7 @@ export function NotOnlineYet({ onClose }: { onClose: () => void }) {
 }
 
 /** The round robin's link, to send or to show as a QR code. The host can revoke it. */
-export function ShareRoundRobin({ roundRobin, isHost, onClose }: ShareRoundRobinProps) {
+function ShareDialog({ roundRobin, isHost, onClose }: ShareDialogProps) {
   const { mutate: share, data: token, error, isPending } = useMutation(shareRoundRobin(roundRobin.id))
   const revoke = useMutation(revokeLink(roundRobin.id))
   const entry = useMutation(setScoreEntry(roundRobin.id))
@@ -90,5 +93,61 @@ export function ShareRoundRobin({ roundRobin, isHost, onClose }: ShareRoundRobin
         <Spinner />
       )}
     </Dialog>
+  )
+}
+
+interface ScoreEntrySelectProps {
+  value: ScoreEntryBy
+  disabled?: boolean
+  className?: string
+  onChange: (value: ScoreEntryBy) => void
+}
+
+/** Who may enter the scores of a round robin. */
+function ScoreEntrySelect({ onChange, ...select }: ScoreEntrySelectProps) {
+  return (
+    <Select
+      {...select}
+      label="Who can enter scores"
+      onChange={({ target }) => {
+        const option = ENTERING.find(([word]) => word === target.value)
+        if (option) onChange(option[0])
+      }}
+    >
+      {ENTERING.map(([word, text]) => (
+        <option key={word} value={word}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** For the host and the players, who can pass the link on. */
+export function ShareRoundRobin({ sheet, isOnline }: { sheet: RoundRobinSheet; isOnline: boolean }) {
+  // Right after the host opened sign-up, the link is what they need.
+  const { state }: { state: unknown } = useLocation()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [isOpen, setOpen] = useState(() => typeof state === 'object' && state !== null && 'share' in state)
+  const close = () => {
+    setOpen(false)
+    // A reload must not open it again.
+    if (state !== null) void navigate({ search: search.toString() }, { replace: true, state: null })
+  }
+  return (
+    <>
+      <Button
+        className="print:hidden"
+        icon={<Share2 aria-hidden className="size-4" />}
+        onClick={() => setOpen(true)}
+      >
+        Share
+      </Button>
+      {isOpen && !isOnline && <NotOnlineYet onClose={close} />}
+      {isOpen && isOnline && (
+        <ShareDialog roundRobin={sheet.roundRobin} isHost={sheet.access === 'host'} onClose={close} />
+      )}
+    </>
   )
 }

@@ -5,12 +5,11 @@ import { IconButton } from '@/shared/ui/IconButton'
 import { SelectBox } from '@/shared/ui/SelectBox'
 import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
-import { TeamSelect } from './TeamSelect'
-import { LevelSelect } from './LevelSelect'
+import { TeamSelect, LevelSelect } from './PlayerSelects'
 import { useMutation } from '@tanstack/react-query'
 import { Dialog } from '@/shared/ui/Dialog'
 import { linkGuest } from '../mutations'
-import { MemberSearch } from './MemberSearch'
+import { MemberSearch } from './NamesToAdd'
 
 const STATES = [
   ['playing', 'Playing'],

@@ -1,10 +1,10 @@
 import { signed } from '@/domain/format-text'
 import { roundRobinStandings } from '@/domain/round-robin-session/round-robin-standings'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
-import { formatWinShare, formatWon, podiumSteps, whenAndWhere } from '../results'
+import { formatWinShare, formatWon, podiumSteps, whenAndWhere } from '../round-robin-text'
 
 /** As tall as a chat or a story shows it in full. */
-export const PICTURE = { width: 1080, height: 1350 }
+const PICTURE = { width: 1080, height: 1350 }
 
 /** From tailwind.config.ts: a canvas has no class names. tests/unit/contrast.test.ts holds them equal. */
 export const PICTURE_COLORS = {

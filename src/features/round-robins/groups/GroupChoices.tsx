@@ -5,8 +5,10 @@ import { Button } from '@/shared/ui/Button'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import type { DraftPerson } from '../round-robin-form'
 import type { NamesBox } from '../use-names-box'
-import { playerGroupsQuery, type PlayerGroup } from './player-groups'
-import { whoIsMissing } from './who-is-missing'
+import { playerGroupsQuery, type PlayerGroup, whoIsMissing, regularsQuery } from './player-groups'
+import { useNow } from '@/shared/lib/use-now'
+import { nearDateIn } from '@/shared/lib/dates'
+import { deviceTimeZone } from '../round-robin-text'
 
 interface GroupChoicesProps {
   people: readonly DraftPerson[]
@@ -59,5 +61,51 @@ export function GroupButton({ icon: Icon, label, from, missing, onAdd }: GroupBu
       <span className="max-w-52 truncate">{label}</span>
       <span className="text-muted">{missing.length}</span>
     </Button>
+  )
+}
+
+interface EditGroupsProps {
+  people: readonly DraftPerson[]
+  profileId: string
+  onOpen: () => void
+}
+
+/** Opens the saved groups, to save the players on the list as one or to change them. */
+export function EditGroups({ people, profileId, onOpen }: EditGroupsProps) {
+  const { data: groups } = useQuery(playerGroupsQuery(profileId))
+  const canSave = people.length > 1
+  if (!canSave && !groups?.length) return null
+  return (
+    <Button size="sm" variant="quiet" onClick={onOpen}>
+      {canSave ? 'Save as a group' : 'Edit groups'}
+    </Button>
+  )
+}
+
+interface RegularsProps {
+  people: readonly DraftPerson[]
+  profileId: string
+  onAdd: NamesBox['addOthers']
+}
+
+/** The players of the last round robins. A round robin is known by its name, so each name appears once. */
+export function RegularsChoices({ people, profileId, onAdd }: RegularsProps) {
+  const query = useQuery(regularsQuery(profileId))
+  const now = new Date(useNow(60_000))
+  return (
+    <QueryPart query={query} what="the players from your last round robins" className="w-full">
+      {(regulars) =>
+        regulars.map(({ name, startsAt, people: group }, index) => (
+          <GroupButton
+            key={name}
+            icon={Users}
+            label={index === 0 ? 'Last time' : name}
+            from={`${name}, ${nearDateIn(startsAt, deviceTimeZone(), now)}`}
+            missing={whoIsMissing(group, people)}
+            onAdd={onAdd}
+          />
+        ))
+      }
+    </QueryPart>
   )
 }

@@ -8,7 +8,11 @@ import { command } from '@/shared/lib/command'
 import { oneLine } from '@/shared/lib/one-line'
 import { keyFor } from '@/shared/query-keys'
 import { request } from '@/shared/supabase/calls'
-import type { DraftPerson } from '../round-robin-form'
+import { type DraftPerson, newRoundRobinDraft, type RoundRobinDraft, onClock } from '../round-robin-form'
+import { nameKey } from '@/shared/lib/name-matches'
+import { newDrawSeed } from '@/domain/round-robin-session/round-robin-plan'
+import { isPlayed } from '@/domain/round-robin-session/rounds'
+import type { RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
 
 /** Players that a host saved under a name: members first, then guests. */
 export interface PlayerGroup {
@@ -52,6 +56,56 @@ export const playerGroupsQuery = (profileId: string) =>
     meta: { persist: true },
   })
 
+/** The people who stayed to the end of an earlier round robin, without their ids in it. */
+interface Regulars {
+  startsAt: string
+  name: string
+  people: { name: string; playerId: string | null }[]
+}
+
+/** Earlier round robins that are looked through for regulars, and the chips they make. */
+const MOST_READ = 12
+const MOST_REGULARS = 4
+
+/** The people of the round robins that the person hosted last, one of each name, the latest first. */
+export const regularsQuery = (profileId: string) =>
+  queryOptions({
+    queryKey: keyFor('play', 'regulars', profileId),
+    queryFn: async ({ signal }): Promise<Regulars[]> => {
+      const rows = await request(
+        (db) =>
+          db
+            .from('round_robins')
+            .select(
+              'starts_at, event:events!inner(name, created_by), people:round_robin_players(position, player_id, guest_name, status)',
+            )
+            .eq('event.created_by', profileId)
+            // A list for a day to come isn't complete yet.
+            .lte('starts_at', new Date().toISOString())
+            .order('starts_at', { ascending: false })
+            .limit(MOST_READ),
+        signal,
+      )
+      const latest = [...new Map(rows.toReversed().map((row) => [nameKey(row.event.name), row])).values()]
+        .toSorted((a, b) => Date.parse(b.startsAt) - Date.parse(a.startsAt))
+        .slice(0, MOST_REGULARS)
+        .map(({ people, ...row }) => ({ ...row, people: people.filter(({ status }) => status !== 'left') }))
+      const ids = new Set(latest.flatMap(({ people }) => people.flatMap(({ playerId }) => playerId ?? [])))
+      const names = await readMemberNames([...ids])
+      return latest.map(({ startsAt, event, people }) => ({
+        startsAt,
+        name: event.name,
+        people: people
+          .toSorted((a, b) => a.position - b.position)
+          .flatMap(({ playerId, guestName }) => {
+            const name = playerId === null ? guestName : names.get(playerId)
+            return name && name !== FORMER_PLAYER ? [{ name, playerId }] : []
+          }),
+      }))
+    },
+    meta: { persist: true },
+  })
+
 const stale = [keyFor('play', 'groups')]
 
 interface SaveGroup {
@@ -88,3 +142,63 @@ export const deleteGroup = command(
   (id: string) => request((db) => db.from('player_groups').delete().eq('id', id)),
   { success: 'Group deleted', inPlace: true, stale },
 )
+
+type Who = Pick<DraftPerson, 'name' | 'playerId'>
+
+const keyOf = ({ playerId, name }: Who) => playerId ?? nameKey(name)
+
+/** The players of a group who aren't on the list yet. */
+export function whoIsMissing<Someone extends Who>(
+  group: readonly Someone[],
+  people: readonly Who[],
+): Someone[] {
+  const here = new Set(people.map(keyOf))
+  return group.filter((one) => !here.has(keyOf(one)))
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60_000
+
+/**
+ * The same round robin a week later, or on the next such weekday, with everyone who played: also those who came late or
+ * had to leave early. Someone who left without a game probably never came.
+ */
+export function repeatDraft({ roundRobin, people, games }: RoundRobinSheet, now: Date): RoundRobinDraft {
+  const fresh = newRoundRobinDraft(now)
+  const before = new Date(roundRobin.startsAt)
+  const weeks = Math.max(1, Math.ceil((now.getTime() - before.getTime()) / WEEK_MS))
+  const next = new Date(before)
+  // Calendar days, so that the hour stays the same when the clocks change.
+  next.setDate(before.getDate() + 7 * weeks)
+  const played = new Set(games.filter(isPlayed).flatMap(({ team1, team2 }) => [...team1, ...team2]))
+  const stayed = people.filter(({ status }) => status !== 'left')
+  const names = new Set(stayed.map(({ name }) => nameKey(name)))
+  // A guest who was replaced by their own account counts once.
+  const isBack = ({ id, name, isFormer }: RoundRobinPlayer) =>
+    played.has(id) && !isFormer && !names.has(nameKey(name))
+  return {
+    ...fresh,
+    seed: newDrawSeed(),
+    values: {
+      ...fresh.values,
+      name: roundRobin.name,
+      startsNow: false,
+      ...onClock(next),
+      location: roundRobin.location,
+      courts: String(roundRobin.courts),
+      format: roundRobin.format,
+      lengthBy: 'rounds',
+      rounds: String(roundRobin.rounds),
+      minutesPerRound: String(roundRobin.minutesPerRound),
+      winType: roundRobin.rules.winType,
+      pointsToWin: String(roundRobin.rules.pointsToWin),
+      winByMargin: String(roundRobin.rules.winByMargin),
+      ...(roundRobin.rules.cap !== null && { cap: String(roundRobin.rules.cap) }),
+      drawsAllowed: roundRobin.rules.drawsAllowed,
+      scoreEntry: roundRobin.scoreEntry,
+      seating: roundRobin.seating,
+    },
+    people: people
+      .filter((person) => person.status !== 'left' || isBack(person))
+      .map(({ name, playerId, team, level }) => ({ id: crypto.randomUUID(), name, playerId, team, level })),
+  }
+}

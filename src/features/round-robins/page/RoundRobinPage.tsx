@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Share2 } from 'lucide-react'
-import { Suspense, useState, type ComponentProps } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { CloudOff } from 'lucide-react'
+import { Suspense, type ComponentProps } from 'react'
+import { useNavigate, useSearchParams, Link } from 'react-router-dom'
 import { PendingRoundRobinNotice } from '../components/PendingRoundRobin'
 import { usePendingRoundRobin, withHostChanges, withWaitingScores } from '../pending/on-this-phone'
 import type { PendingRoundRobin } from '../pending/pending-round-robin'
-import { RoundRobinLive } from '../components/RoundRobinLive'
 import { isRoundRobinGone, playQueries, type RoundRobinKey } from '../queries'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { isPlayed } from '@/domain/round-robin-session/rounds'
-import { formatForPaper, formatWhen } from '../format-round-robin'
+import { formatForPaper, formatWhen, isPlayedOut } from '../round-robin-text'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import type { Outbox } from '@/shared/outbox/outbox'
 import { VISITOR, isUnderWay } from '@/shared/outbox/pending-score'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
-import { Button } from '@/shared/ui/Button'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
 import { Skeleton } from '@/shared/ui/Skeleton'
@@ -23,20 +21,20 @@ import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { useOutboxOf } from '@/features/outbox/use-outbox'
 import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
 import { RoundRobinSkeleton } from './RoundRobinSkeleton'
-import { AcceptRoundRobin, LeaveRoundRobin } from './LeaveRoundRobin'
-import { RoundRobinTabs, useRoundRobinTab, viewAddress } from './RoundRobinTabs'
+import { AcceptRoundRobin, LeaveRoundRobin, useMyName } from './MyPart'
 import { RoundView } from './RoundView'
 import { RoundRobinEnd } from '../components/RoundRobinEnd'
-import { isPlayedOut } from '../results'
 import { RoundRobinStandings } from '../components/RoundRobinStandings'
 import { RoundRobinResults } from '../components/RoundRobinResults'
-import { NotOnlineYet, ShareRoundRobin } from '../components/ShareRoundRobin'
+import { ShareRoundRobin } from '../components/ShareRoundRobin'
 import { lazyView } from '@/shared/lib/lazy-view'
-import { isString, storedValue } from '@/shared/lib/stored-value'
 import { roundRobinGameOf } from '../round-robin-game'
 import { UnsavedScoreNotice } from '@/features/scoring/components/ScoreWarnings'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
+import { classNames } from '@/shared/lib/class-names'
+import { AsOfTime } from '@/shared/ui/AsOf'
+import { Badge } from '@/shared/ui/Badge'
 
 // Only needed before the start.
 const SignUpView = lazyView(async () => (await import('../sign-up/SignUpView')).SignUpView)
@@ -140,7 +138,7 @@ function RoundRobin({ sheet, readAt, roundRobinKey, owner, back, pending, outbox
             {owner !== VISITOR && !isWaiting && <PendingScoresChip />}
           </>
         }
-        actions={sheet.access !== 'link' && <Share sheet={sheet} isOnline={isOnline} />}
+        actions={sheet.access !== 'link' && <ShareRoundRobin sheet={sheet} isOnline={isOnline} />}
       />
       {isWaiting && <PendingRoundRobinNotice pending={pending} outbox={outbox} />}
       {roundRobin.status === 'completed' && (
@@ -222,60 +220,6 @@ const isStillOpen = ({ access, roundRobin, games }: RoundRobinSheet) =>
   games.length > 0 &&
   !games.some(isPlayed)
 
-function Share({ sheet, isOnline }: { sheet: RoundRobinSheet; isOnline: boolean }) {
-  // Right after the host opened sign-up, the link is what they need.
-  const { state }: { state: unknown } = useLocation()
-  const navigate = useNavigate()
-  const [search] = useSearchParams()
-  const [isOpen, setOpen] = useState(() => typeof state === 'object' && state !== null && 'share' in state)
-  const close = () => {
-    setOpen(false)
-    // A reload must not open it again.
-    if (state !== null) void navigate({ search: search.toString() }, { replace: true, state: null })
-  }
-  return (
-    <>
-      <Button
-        className="print:hidden"
-        icon={<Share2 aria-hidden className="size-4" />}
-        onClick={() => setOpen(true)}
-      >
-        Share
-      </Button>
-      {isOpen && !isOnline && <NotOnlineYet onClose={close} />}
-      {isOpen && isOnline && (
-        <ShareRoundRobin roundRobin={sheet.roundRobin} isHost={sheet.access === 'host'} onClose={close} />
-      )}
-    </>
-  )
-}
-
-/**
- * The reader's entry in a round robin: by their account, or else the name they chose on this device, which is
- * remembered for this round robin.
- */
-function useMyName({ roundRobin, people, myPersonId }: RoundRobinSheet) {
-  const stored = storedValue({
-    key: `kitchen-line:my-name:${roundRobin.id}`,
-    schema: isString,
-    storage: 'local',
-  })
-  const [chosen, setChosen] = useState(stored.read)
-  const found = people.find(({ id }) => id === chosen)?.id ?? null
-  return {
-    myPersonId: myPersonId ?? found,
-    /** Undefined for someone whose account says who they are. */
-    choose:
-      myPersonId === null
-        ? (id: string | null) => {
-            setChosen(id)
-            if (id === null) stored.remove()
-            else stored.write(id)
-          }
-        : undefined,
-  }
-}
-
 /** A round robin that is gone, or no longer visible through this link, with any scores still on this phone. */
 function RoundRobinNotFound({ roundRobinId, owner }: { roundRobinId: string; owner: string }) {
   const isVisitor = owner === VISITOR
@@ -307,5 +251,85 @@ function RoundRobinNotFound({ roundRobinId, owner }: { roundRobinId: string; own
         It no longer exists, or its link was turned off. Ask the host for a new link.
       </EmptyState>
     </>
+  )
+}
+
+const VIEWS = [
+  ['rounds', 'Rounds'],
+  ['table', 'Standings'],
+  ['results', 'Results'],
+  ['change', 'Edit'],
+] as const
+
+type RoundRobinTab = (typeof VIEWS)[number][0]
+
+/** The view named in the URL. */
+function useRoundRobinTab(): RoundRobinTab {
+  const [search] = useSearchParams()
+  return VIEWS.find(([view]) => view === search.get('show'))?.[0] ?? 'rounds'
+}
+
+/** The URL of a view. It keeps the link's token. */
+function viewAddress(search: URLSearchParams, view: RoundRobinTab): string {
+  const next = new URLSearchParams(search)
+  next.set('show', view)
+  next.delete('round')
+  return `?${next.toString()}`
+}
+
+/** The views of a round robin. They share one path, so that the link's token stays in the URL. */
+function RoundRobinTabs({ sheet }: { sheet: RoundRobinSheet }) {
+  const shown = useRoundRobinTab()
+  const [search] = useSearchParams()
+  return (
+    <nav aria-label={sheet.roundRobin.name} className="mb-4 print:hidden">
+      <ul className="scrollbar-none flex gap-5 overflow-x-auto border-b border-line sm:gap-6.5">
+        {VIEWS.filter(([view]) => view !== 'change' || sheet.access === 'host').map(([view, label]) => (
+          <li key={view} className="shrink-0">
+            <Link
+              to={viewAddress(search, view)}
+              preventScrollReset
+              aria-current={view === shown ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-11 items-center border-b-2 text-sm font-medium -outline-offset-2',
+                view === shown ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-ink',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type RoundRobinLiveProps = {
+  roundRobinKey: RoundRobinKey
+  roundRobin: RoundRobinSheet['roundRobin']
+  readAt: number
+}
+
+/** Follows other people's scores. If that fails, says so and how old the scores are. */
+function RoundRobinLive({ roundRobinKey, roundRobin, readAt }: RoundRobinLiveProps) {
+  const isOver = roundRobin.status === 'completed' || roundRobin.status === 'canceled'
+  const { errorUpdatedAt, dataUpdatedAt } = useQuery(
+    playQueries.changes(roundRobinKey, {
+      status: roundRobin.status,
+      startsAt: roundRobin.startsAt,
+      finalized: isOver ? roundRobin.status : null,
+    }),
+  )
+  return (
+    <span role="status">
+      {errorUpdatedAt > dataUpdatedAt && (
+        <Badge tone="warning" icon={<CloudOff aria-hidden className="size-4 shrink-0" />}>
+          <span>
+            {roundRobin.signUp ? 'The list' : 'Scores'} <AsOfTime at={Math.max(dataUpdatedAt, readAt)} /> may
+            be out of date
+          </span>
+        </Badge>
+      )}
+    </span>
   )
 }

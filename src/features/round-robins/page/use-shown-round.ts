@@ -1,9 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { currentRound, isPlayed, leaversIn, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
-import type { RoundRobinGame, RoundRobinPlayer } from '@/domain/round-robin-session/session'
+import type { RoundRobinGame, RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { scrollIntoViewOnce } from '@/features/scoring/use-court-play'
-import { mostSerious, type OpenScores } from './open-scores'
+import { pendingScoreKey } from '@/features/scoring/league-game'
+import { asAnswered, isSettled, rowState } from '@/features/scoring/row-state'
+import { useScoring, type Scoring } from '@/features/scoring/use-scoring'
+import { VISITOR, type ScoreAddress } from '@/shared/outbox/pending-score'
+import type { CourtGame, CourtPlayer } from '@/features/scoring/score-sheet-view'
+import { teamName } from '@/features/scoring/game-text'
+import { ROUND_ROBIN_GAME, type RoundRobinGameTarget } from '../round-robin-game'
 
 interface Place {
   round: number
@@ -77,3 +83,103 @@ const isOnTheWay = (open: OpenScores, { id }: RoundRobinGame) =>
 
 const isSending = ({ games }: RoundRobinRound, open: OpenScores) =>
   games.some(({ id }) => open.get(id) === 'sending')
+
+/** A game's state that only this phone knows, the most serious first. `sending` hasn't failed yet. */
+const STATES = ['choice', 'refused', 'editing', 'waiting', 'sending'] as const
+export type OpenScore = (typeof STATES)[number]
+export type OpenScores = ReadonlyMap<string, OpenScore>
+
+/** This phone's state by game id. Changes only when one of the states does, not with every tap. */
+export function useOpenScores({ games, people }: Pick<RoundRobinSheet, 'games' | 'people'>): OpenScores {
+  const scoring = useScoring()
+  const { book, outbox } = scoring
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const leave = [book.subscribe(listener), outbox.subscribe(listener)]
+      return () => leave.forEach((end) => end())
+    },
+    [book, outbox],
+  )
+  // As text, because only that compares equal from one tap to the next.
+  const read = useCallback(
+    () => games.map((game) => openScore(toScoringGame(game, people), scoring) ?? '').join(),
+    [games, people, scoring],
+  )
+  const words = useSyncExternalStore(subscribe, read)
+  return useMemo(() => {
+    const states = words.split(',')
+    return new Map(
+      games.flatMap(({ id }, index) => {
+        const state = STATES.find((one) => one === states[index])
+        return state ? [[id, state] as const] : []
+      }),
+    )
+  }, [games, words])
+}
+
+function openScore(
+  drawn: ReturnType<typeof toScoringGame>,
+  { book, outbox, myId }: Scoring,
+): OpenScore | undefined {
+  const pendingScore =
+    outbox.pendingScore(pendingScoreKey(myId, drawn.id)) ??
+    outbox.pendingScore(pendingScoreKey(VISITOR, drawn.id))
+  const draft = book.get(drawn.id)
+  const game = asAnswered(drawn, pendingScore)
+  const { kind } = rowState(game, draft, pendingScore)
+  if (kind === 'submitted') return undefined
+  // Without a draft, the panels are just waiting for a first point.
+  if (kind === 'editing') return draft && !isSettled(game, draft, pendingScore) ? kind : undefined
+  return kind === 'waiting' && !pendingScore?.entry.problem ? 'sending' : kind
+}
+
+/** The most serious of these games' states. */
+export function mostSerious(games: readonly { id: string }[], open: OpenScores): OpenScore | undefined {
+  return STATES.find((state) => games.some(({ id }) => open.get(id) === state))
+}
+
+/** A player for the score panels. A round robin has only one name for each. */
+const scoringPerson = ({ id, name }: Pick<RoundRobinPlayer, 'id' | 'name'>): CourtPlayer => ({
+  id,
+  shortName: name,
+  fullName: name,
+  firstName: name,
+  subFor: null,
+})
+
+/** A game of a round robin for the score panels. */
+export function toScoringGame(game: RoundRobinGame, people: readonly RoundRobinPlayer[]): CourtGame {
+  const person = (id: string) => scoringPerson(people.find((one) => one.id === id) ?? { id, name: 'Someone' })
+  const { team1Score, team2Score } = game
+  return {
+    id: game.id,
+    courtNumber: game.court,
+    courtName: `Court ${game.court}`,
+    number: game.round,
+    team1: game.team1.map(person),
+    team2: game.team2.map(person),
+    score: team1Score === null || team2Score === null ? null : { team1: team1Score, team2: team2Score },
+    result: 'score',
+    endedBy: [],
+    version: game.version,
+    lost: game.lost,
+    enteredBy:
+      game.updatedBy === null
+        ? game.viaLink
+          ? { id: '', name: 'A guest with the link' }
+          : null
+        : { id: game.updatedBy, name: game.updatedByName ?? 'Someone' },
+  }
+}
+
+/** A game's place in the outbox of the person entering its score. */
+export const roundRobinGameAddress =
+  ({ roundRobin }: Pick<RoundRobinSheet, 'roundRobin'>, owner: string, token: string | null) =>
+  (game: CourtGame): ScoreAddress<RoundRobinGameTarget> => ({
+    key: pendingScoreKey(owner, game.id),
+    owner,
+    kind: ROUND_ROBIN_GAME,
+    target: { roundRobinId: roundRobin.id, gameId: game.id, token },
+    label: `${roundRobin.name}, round ${game.number}, ${game.courtName}`,
+    sides: [teamName(game.team1), teamName(game.team2)],
+  })

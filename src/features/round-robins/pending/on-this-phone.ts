@@ -148,7 +148,7 @@ export function usePendingRoundRobins(): readonly PendingRoundRobin[] {
 }
 
 /** The round robin as its page shows it. Scores are in the outbox. */
-export function toSheet({ key, owner, hostName, wanted }: PendingRoundRobin): RoundRobinSheet {
+function toSheet({ key, owner, hostName, wanted }: PendingRoundRobin): RoundRobinSheet {
   const { settings, people, games, seed, status, startedRound, drawVersion } = wanted
   const { name, startsAt, location, courts, rounds, minutesPerRound, format, scoreEntry, seating, ...rules } =
     settings

@@ -67,7 +67,7 @@ export interface Rebased {
 }
 
 /** A round robin as the server has it, for a change made without a signal. */
-export interface OnlineRoundRobin extends StoredRoundRobin {
+interface OnlineRoundRobin extends StoredRoundRobin {
   hostName: string
 }
 

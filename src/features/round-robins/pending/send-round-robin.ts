@@ -3,9 +3,8 @@ import type { Calls } from '@/shared/supabase/calls'
 import { DrawError } from '@/domain/round'
 import { gamesOfPlan, type PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
 import { rebaseRedraw, type RoundRobinSchedule } from '@/domain/round-robin-session/rebase-redraw'
-import { drawInWorker } from '@/features/draws/draw-in-worker'
-import { toRoundRobinSheet } from '../round-robin-sheet'
-import { toPersonRow, toSettingsRow } from '../to-rows'
+import { drawInWorker } from '@/features/round-robins/draw/draw-in-worker'
+import { toRoundRobinSheet, toPersonRow, toSettingsRow } from '../round-robin-sheet'
 import {
   toHosted,
   type HostedRoundRobin,

@@ -16,8 +16,9 @@ import { Field } from '@/shared/ui/Field'
 import { leaveRoundRobin } from '../mutations'
 import type { RoundRobinKey } from '../queries'
 import { GROUP_LABELS } from '@/domain/partners'
-import type { useGuestEntry } from './my-entry'
 import { isAboutName, joinList, withdrawGuest } from './mutations'
+import * as v from 'valibot'
+import { storedValue } from '@/shared/lib/stored-value'
 
 interface MySpotProps {
   sheet: RoundRobinSheet
@@ -222,4 +223,37 @@ function Taken({ sheet, roundRobinKey, guest, index }: MySpotProps & { index: nu
       </ConfirmDialog>
     </Card>
   )
+}
+
+/**
+ * A guest's entry on the list of a round robin, kept on their phone: the secret takes their name out again, and makes a
+ * repeated request add no one. `personId` is null until the server answered.
+ */
+const Stored = v.object({ secret: v.string(), personId: v.nullable(v.string()) })
+
+const entryOn = (roundRobinId: string) =>
+  storedValue({ key: `kitchen-line:sign-up:${roundRobinId}`, schema: Stored, storage: 'local' })
+
+/** The guest who signed up on this phone. Without storage, only until the page is closed. */
+export function useGuestEntry(roundRobinId: string) {
+  const [stored] = useState(() => entryOn(roundRobinId))
+  const [entry, setEntry] = useState(stored.read)
+  const keep = (next: v.InferOutput<typeof Stored>) => {
+    stored.write(next)
+    setEntry(next)
+  }
+  return {
+    entry,
+    /** The secret for this and every repeated request. */
+    secret: () => {
+      const secret = entry?.secret ?? crypto.randomUUID() + crypto.randomUUID()
+      keep({ secret, personId: entry?.personId ?? null })
+      return secret
+    },
+    keep,
+    forget: () => {
+      stored.remove()
+      setEntry(null)
+    },
+  }
 }

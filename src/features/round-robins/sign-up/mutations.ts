@@ -7,10 +7,10 @@ import { ClientError } from '@/shared/lib/client-error'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
-import { drawAndImprove, dropImprovement } from '../draw/improvements'
+import { drawAndImprove, dropImprovement } from '../draw/use-draw'
 import { playQueries, type RoundRobinKey } from '../queries'
 import { withMemberLevels, type DraftPerson, type RoundRobinSettings } from '../round-robin-form'
-import { toPersonRow, toSettingsRow } from '../to-rows'
+import { toPersonRow, toSettingsRow } from '../round-robin-sheet'
 
 interface NewSignUpList {
   /** Created by the form, so that a retry after a lost answer opens nothing twice. */

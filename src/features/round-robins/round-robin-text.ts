@@ -1,11 +1,46 @@
-import { FORMER_PLAYER, namesUpTo, pointShareText, signed } from '@/domain/format-text'
+import { startsIn, nearDateIn, onPaper, timesIn, dateIn } from '@/shared/lib/dates'
+import { listOf, FORMER_PLAYER, namesUpTo, pointShareText, signed } from '@/domain/format-text'
+import { isPlayed, type RoundRobinRound, roundsOf } from '@/domain/round-robin-session/rounds'
+import { finishOf } from './round-robin-form'
+import type { RoundRobinSheet, RoundRobinGame } from '@/domain/round-robin-session/session'
 import type { Fraction } from '@/domain/fraction'
 import { MOST_ON_A_STEP, podiumOf } from '@/domain/podium'
-import { dateIn } from '@/shared/lib/dates'
-import { deviceTimeZone } from './device-time-zone'
-import { isPlayed, roundsOf } from '@/domain/round-robin-session/rounds'
 import { roundRobinStandings } from '@/domain/round-robin-session/round-robin-standings'
-import type { RoundRobinGame, RoundRobinSheet } from '@/domain/round-robin-session/session'
+import { toCsv } from '@/shared/lib/csv'
+
+interface When {
+  startsAt: string
+  rounds: number
+  minutesPerRound: number
+}
+
+/** 'Today, 7:00–8:45 PM', on the reader's clock. */
+export const formatWhen = (roundRobin: When, now = new Date()): string =>
+  `${nearDateIn(roundRobin.startsAt, deviceTimeZone(), now)}, ${hoursOf(roundRobin)}`
+
+/** 'Tue, Nov 24, 2026, 7:00 – 8:45 PM'. */
+export const formatForPaper = (roundRobin: When): string =>
+  onPaper(roundRobin.startsAt, deviceTimeZone(), finishOf(roundRobin))
+
+const hoursOf = (roundRobin: When) => timesIn(roundRobin.startsAt, finishOf(roundRobin), deviceTimeZone())
+
+/** 'Starts Saturday at 11:00 PM'; null once it has begun, by the clock or by a first score if players started early. */
+export function startsText(
+  { roundRobin, games }: Pick<RoundRobinSheet, 'roundRobin' | 'games'>,
+  now: Date,
+): string | null {
+  if (Date.parse(roundRobin.startsAt) <= now.getTime() || games.some(isPlayed)) return null
+  return startsIn(roundRobin.startsAt, deviceTimeZone(), now)
+}
+
+/** 'court 2', 'courts 1 and 2': those without a score. */
+export function courtsOf(games: RoundRobinRound['games']): string {
+  const courts = games.filter((game) => !isPlayed(game)).map(({ court }) => String(court))
+  return `court${courts.length === 1 ? '' : 's'} ${listOf(courts)}`
+}
+
+/** The reader's own time zone. A round robin has none, because its players are in one place. */
+export const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** One side's names: 'Ann / Bob'. */
 export const namesOf = ({ people }: Pick<RoundRobinSheet, 'people'>, ids: readonly string[]) =>
@@ -74,3 +109,20 @@ export const isPlayedOut = ({ roundRobin, games }: RoundRobinSheet): boolean =>
   roundRobin.status !== 'canceled' &&
   games.some(isPlayed) &&
   (roundRobin.status === 'completed' || games.every(isPlayed))
+
+/** One row per game, for a spreadsheet. */
+export function resultsCsv(sheet: RoundRobinSheet): string {
+  return toCsv(
+    ['Round', 'Court', 'Team 1', 'Team 2', 'Score 1', 'Score 2'],
+    roundsOf(sheet).flatMap(({ games }) =>
+      games.map((game) => [
+        game.round,
+        game.court,
+        namesOf(sheet, game.team1),
+        namesOf(sheet, game.team2),
+        game.team1Score,
+        game.team2Score,
+      ]),
+    ),
+  )
+}

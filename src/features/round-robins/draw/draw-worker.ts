@@ -1,6 +1,6 @@
 import { DrawError } from '@/domain/round'
 import { drawingRoundRobin, improvingRoundRobin } from '@/domain/round-robin/draw-round-robin'
-import type { DrawWorkerMessage, DrawWorkerRequest } from './draw-worker-messages'
+import type { DrawWorkerMessage, DrawWorkerRequest } from './draw-in-worker'
 import { entrantsOf, type RoundRobinRequest } from '@/domain/round-robin/request'
 
 /// <reference lib="webworker" />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { MyRoundRobin } from './queries'
-import { sortRoundRobins } from './sort-round-robins'
+import type { MyRoundRobin } from '../queries'
+import { sortRoundRobins } from './RoundRobinList'
 
 const NOW = new Date('2026-11-24T18:00:00Z')
 const roundRobin = (

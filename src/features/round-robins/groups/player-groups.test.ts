@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { gameRows, personRows, roundRobinRow, sheetOf } from '../../../tests/round-robin-row'
-import { repeatDraft } from './repeat-draft'
+import { gameRows, personRows, roundRobinRow, sheetOf } from '../../../../tests/round-robin-row'
+import { repeatDraft } from './player-groups'
 
 const sheet = () => {
   const row = roundRobinRow()
