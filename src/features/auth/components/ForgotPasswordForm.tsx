@@ -5,7 +5,7 @@ import { EmailValues } from '../forms'
 import { requestPasswordReset } from '../mutations'
 import { useEntranceForm } from '../use-entrance-form'
 import { EmailField } from './EmailField'
-import { FormAlert } from './FormAlert'
+import { FormAlert } from '@/shared/ui/FormAlert'
 
 type ForgotPasswordFormProps = { defaultEmail: string; onSent: (email: string) => void }
 

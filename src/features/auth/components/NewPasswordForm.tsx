@@ -5,7 +5,7 @@ import { PasswordField } from '@/shared/ui/PasswordField'
 import { NewPasswordValues } from '../forms'
 import { updatePassword } from '../mutations'
 import { useEntranceForm } from '../use-entrance-form'
-import { FormAlert } from './FormAlert'
+import { FormAlert } from '@/shared/ui/FormAlert'
 
 type NewPasswordFormProps = {
   /** The account, for the password manager. */

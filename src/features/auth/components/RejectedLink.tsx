@@ -6,7 +6,7 @@ import { resendConfirmation } from '../mutations'
 import { readPendingName } from '../pending-name'
 import { useEntranceForm } from '../use-entrance-form'
 import { EmailField } from './EmailField'
-import { FormAlert } from './FormAlert'
+import { FormAlert } from '@/shared/ui/FormAlert'
 import { ResendResult } from './ResendResult'
 
 type RejectedLinkProps = {

@@ -9,7 +9,7 @@ import { signIn } from '../mutations'
 import { useAuth } from '../use-auth'
 import { useEntranceForm } from '../use-entrance-form'
 import { EmailField } from './EmailField'
-import { FormAlert } from './FormAlert'
+import { FormAlert } from '@/shared/ui/FormAlert'
 import { ResendConfirmation } from './ResendConfirmation'
 import { TextLink } from './TextLink'
 

@@ -9,7 +9,7 @@ import { signUp } from '../mutations'
 import { signUpProblem } from '../sign-up-problem'
 import { useEntranceForm } from '../use-entrance-form'
 import { EmailField } from './EmailField'
-import { FormAlert } from './FormAlert'
+import { FormAlert } from '@/shared/ui/FormAlert'
 
 type SignUpFormProps = {
   /** The page a confirmation link leads to, e.g. the invitation that brought the person here. */

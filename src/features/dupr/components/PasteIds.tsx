@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf } from '@/domain/format-text'
-import { FormAlert } from '@/features/auth/components/FormAlert'
+import { FormAlert } from '@/shared/ui/FormAlert'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'

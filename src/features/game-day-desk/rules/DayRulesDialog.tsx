@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { countOf } from '@/domain/format-text'
 import { sameScoring, SCORING_FIELDS, withDayRules, type DayRules } from '@/domain/league-settings'
 import { differenceText, ownDayRules } from '@/domain/own-day-rules'
-import { FormAlert } from '@/features/auth/components/FormAlert'
+import { FormAlert } from '@/shared/ui/FormAlert'
 import {
   AbsenceFields,
   ForfeitFields,

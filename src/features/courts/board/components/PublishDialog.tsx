@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { countOf, listOf, namesUpTo } from '@/domain/format-text'
-import { FormAlert } from '@/features/auth/components/FormAlert'
+import { FormAlert } from '@/shared/ui/FormAlert'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { sendInvitations } from '@/features/membership/roster/mutations'
 import { dateIn, zonedTimeIn } from '@/shared/lib/dates'

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState, useCallback, typ
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { LEAGUE_PRESETS, presetOf } from '@/domain/league-presets'
-import { FormAlert } from '@/features/auth/components/FormAlert'
+import { FormAlert } from '@/shared/ui/FormAlert'
 import type { Me } from '@/features/auth/me'
 import { AboutFields } from '../components/AboutFields'
 import { DateFields } from '../components/DateFields'
