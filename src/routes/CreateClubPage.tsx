@@ -43,8 +43,7 @@ export function Component() {
           words={EMPTY}
           save="Create club"
           cancelTo={paths.clubs()}
-          pending={create.isPending || isChecking}
-          error={create.error}
+          saving={{ error: create.error, isPending: create.isPending || isChecking }}
           onSave={(words) => void check(words)}
         />
       ) : (

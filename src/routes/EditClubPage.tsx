@@ -98,8 +98,7 @@ function Words({ club }: { club: ClubDetail }) {
       words={before}
       save="Save"
       cancelTo={paths.club(club.id)}
-      pending={edit.isPending}
-      error={edit.error}
+      saving={edit}
       clashes={clashes}
       onSave={save}
     />

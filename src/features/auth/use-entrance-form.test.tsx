@@ -1,15 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { Form } from '@/shared/ui/Form'
 import { SignUpValues } from './forms'
 import { useEntranceForm } from './use-entrance-form'
 
 const NAMES = ['firstName', 'lastName', 'email', 'password'] as const
 
-function Form({ onSubmit }: { onSubmit: (values: object) => void }) {
+function Names({ onSubmit }: { onSubmit: (values: object) => void }) {
   const { form, field, setError } = useEntranceForm(SignUpValues, { email: 'ann@example.com' })
   return (
-    <form {...form(onSubmit)} aria-label="Sign up">
+    <Form {...form(onSubmit)} aria-label="Sign up">
       {NAMES.map((name) => {
         const { error, ...props } = field(name)
         return (
@@ -25,13 +26,13 @@ function Form({ onSubmit }: { onSubmit: (values: object) => void }) {
       <button type="button" onClick={() => setError('email', 'Taken')}>
         Refuse
       </button>
-    </form>
+    </Form>
   )
 }
 
 it('sends what the fields hold, as the schema reads it', async () => {
   const onSubmit = vi.fn<(values: object) => void>()
-  render(<Form onSubmit={onSubmit} />)
+  render(<Names onSubmit={onSubmit} />)
   await userEvent.type(screen.getByLabelText(/firstName/), ' Ann ')
   await userEvent.type(screen.getByLabelText(/lastName/), 'Lee')
   await userEvent.type(screen.getByLabelText(/password/), 'long enough{Enter}')
@@ -45,7 +46,7 @@ it('sends what the fields hold, as the schema reads it', async () => {
 
 it('names each mistake once sent, focuses the first, and clears it when the field is fixed', async () => {
   const onSubmit = vi.fn<(values: object) => void>()
-  render(<Form onSubmit={onSubmit} />)
+  render(<Names onSubmit={onSubmit} />)
   await userEvent.type(screen.getByLabelText(/password/), 'short')
   expect(screen.queryByText('Password must be at least 8 characters long')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
@@ -58,7 +59,7 @@ it('names each mistake once sent, focuses the first, and clears it when the fiel
 })
 
 it("shows the server's answer at the field, with the focus", async () => {
-  render(<Form onSubmit={vi.fn<(values: object) => void>()} />)
+  render(<Names onSubmit={vi.fn<(values: object) => void>()} />)
   await userEvent.click(screen.getByRole('button', { name: 'Refuse' }))
   expect(screen.getByText('Taken')).toBeVisible()
   expect(screen.getByLabelText(/email/)).toHaveFocus()

@@ -24,9 +24,7 @@ export function useEntranceForm<TSchema extends Schema>(
   return {
     form: (onSubmit: (values: v.InferOutput<TSchema>) => void) => ({
       ref,
-      noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
-        event.preventDefault()
         const checked = check(schema, event.currentTarget)
         setIsSubmitted(true)
         setErrors(checked.errors)

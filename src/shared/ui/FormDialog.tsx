@@ -1,65 +1,77 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { Button } from './Button'
 import { Dialog } from './Dialog'
+import { Form, type FormProps } from './Form'
 
-interface FormDialogProps<Values extends FieldValues, Submitted>
-  extends
-    Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'onClose'>,
-    Pick<ComponentProps<'form'>, 'onChange' | 'className'>,
-    Pick<ComponentProps<typeof Button>, 'variant' | 'pending' | 'disabled'> {
-  form: UseFormReturn<Values, unknown, Submitted>
-  onSubmit: (submitted: Submitted) => void
-  /** What the button that submits says. */
-  action: string
-  /** Why it failed, if no field shows it. */
-  error?: string | false | null
-  children: ReactNode
-}
+type FormDialogProps<Values extends FieldValues, Submitted> = Omit<FormProps, 'id' | 'title' | 'onSubmit'> &
+  Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'size' | 'onClose'> &
+  Pick<ComponentProps<typeof Button>, 'variant' | 'pending' | 'disabled'> & {
+    open?: boolean
+    form: UseFormReturn<Values, unknown, Submitted>
+    onSubmit: (submitted: Submitted) => unknown
+    /** What the button that submits says. */
+    action: string
+    cancelLabel?: string
+    /** False if there is nothing to fill in, and so no buttons. */
+    hasFields?: boolean
+    /** Everything is filled in already. */
+    startsAtSubmit?: boolean
+  }
 
-/** A dialog that is one form: its fields, why it failed, Cancel, and the button that submits. */
+/** A dialog that is one form: its fields, why it failed, Cancel, and the button that submits. It stays while it saves. */
 export function FormDialog<Values extends FieldValues, Submitted>({
+  open = true,
+  title,
+  description,
+  size,
+  onClose,
   form,
   onSubmit,
   action,
-  error,
-  children,
   variant = 'primary',
-  pending,
+  pending = false,
   disabled,
-  onChange,
+  cancelLabel = 'Cancel',
+  hasFields = true,
+  startsAtSubmit,
   className = 'space-y-4',
-  ...dialog
+  ...rest
 }: FormDialogProps<Values, Submitted>) {
-  const formId = useId()
+  const id = useId()
+  const isSaving = rest.saving?.isPending ?? false
+  const close = () => {
+    if (!isSaving) onClose()
+  }
   return (
     <Dialog
-      open
-      {...dialog}
+      open={open}
+      title={title}
+      description={description}
+      size={size}
+      onClose={close}
       actions={
-        <>
-          <Button onClick={dialog.onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant={variant} pending={pending} disabled={disabled}>
-            {action}
-          </Button>
-        </>
+        hasFields && (
+          <>
+            <Button onClick={close} disabled={isSaving}>
+              {cancelLabel}
+            </Button>
+            <Button
+              type="submit"
+              form={id}
+              data-initial-focus={startsAtSubmit}
+              variant={variant}
+              pending={isSaving || pending}
+              disabled={disabled}
+            >
+              {action}
+            </Button>
+          </>
+        )
       }
     >
       <FormProvider {...form}>
-        <form
-          id={formId}
-          noValidate
-          onChange={onChange}
-          onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
-          className={className}
-        >
-          {children}
-          {error && (
-            <p role="alert" className="text-sm text-bad">
-              {error}
-            </p>
-          )}
-        </form>
+        <Form {...rest} id={id} className={className} onSubmit={form.handleSubmit(onSubmit)} alertsLast />
       </FormProvider>
     </Dialog>
   )

@@ -1,11 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { FormAlert } from '@/shared/ui/FormAlert'
-import { sentenceFor } from '@/shared/lib/errors'
-import { Button } from '@/shared/ui/Button'
-import { Dialog } from '@/shared/ui/Dialog'
+import { FormDialog } from '@/shared/ui/FormDialog'
 import {
   AnnouncementSchema,
   selectedAudience,
@@ -35,8 +32,7 @@ type ComposeDialogProps = {
  */
 export function ComposeDialog(props: ComposeDialogProps) {
   const { open, onClose, authorId, leagues, mayReachAll, renderPerson } = props
-  const formId = useId()
-  const { mutate, isPending, error, reset: forgetError } = useMutation(postAnnouncement)
+  const post = useMutation(postAnnouncement)
   const form = useForm<AnnouncementValues>({
     resolver: valibotResolver(AnnouncementSchema),
     defaultValues: emptyAnnouncement(leagues.length > 0 ? 'league' : 'everyone', leagues[0]?.id ?? ''),
@@ -49,9 +45,9 @@ export function ComposeDialog(props: ComposeDialogProps) {
   const ofLeague = mayReachAll && kind === 'person' ? '' : leagueId
   const audience = selectedAudience({ kind, role, leagueId: ofLeague, person }, leagues)
 
-  const send = form.handleSubmit((valid) => {
+  const send = (valid: AnnouncementValues) => {
     if (!audience) return
-    mutate(
+    post.mutate(
       { words: toAnnouncementText(valid), alsoSend: valid.alsoSend, audience, authorId },
       {
         onSuccess: () => {
@@ -60,43 +56,30 @@ export function ComposeDialog(props: ComposeDialogProps) {
         },
       },
     )
-  })
+  }
   const close = () => {
-    if (isPending) return
-    forgetError()
+    post.reset()
     onClose()
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
+      aria-label="New announcement"
+      form={form}
+      onSubmit={send}
+      saving={post}
+      action="Send"
       title="New announcement"
       description={audience ? `To: ${audienceText(audience)}` : 'Choose who gets it.'}
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            Send
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        aria-label="New announcement"
-        className="space-y-4"
-        onSubmit={(event) => void send(event)}
-      >
-        {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
-        <AudienceFields form={form} leagues={leagues} mayReachAll={mayReachAll} renderPerson={renderPerson} />
-        <TextFields form={form} />
-        <label className="flex min-h-12 items-center gap-3 text-sm">
-          <input type="checkbox" className="size-5" {...form.register('alsoSend')} />
-          Also send by email and push
-        </label>
-      </form>
-    </Dialog>
+      <AudienceFields form={form} leagues={leagues} mayReachAll={mayReachAll} renderPerson={renderPerson} />
+      <TextFields form={form} />
+      <label className="flex min-h-12 items-center gap-3 text-sm">
+        <input type="checkbox" className="size-5" {...form.register('alsoSend')} />
+        Also send by email and push
+      </label>
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Pencil, Send, Trash2 } from 'lucide-react'
-import { useState, useId } from 'react'
+import { useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
@@ -15,10 +15,7 @@ import type { SentAnnouncement } from '../sent-announcement'
 import { AnnouncementBody } from './AnnouncementBody'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
-import { FormAlert } from '@/shared/ui/FormAlert'
-import { sentenceFor } from '@/shared/lib/errors'
-import { Button } from '@/shared/ui/Button'
-import { Dialog } from '@/shared/ui/Dialog'
+import { FormDialog } from '@/shared/ui/FormDialog'
 import {
   AnnouncementSchema,
   toAnnouncementValues,
@@ -104,42 +101,25 @@ type EditDialogProps = { written: SentAnnouncement; onClose: () => void }
 
 /** Edits the text, the expiration, and the pin of a sent announcement, but not its audience. */
 function EditDialog({ written, onClose }: EditDialogProps) {
-  const formId = useId()
-  const { mutate, isPending, error } = useMutation(editAnnouncement)
+  const edit = useMutation(editAnnouncement)
   const form = useForm<AnnouncementValues>({
     resolver: valibotResolver(AnnouncementSchema),
     defaultValues: toAnnouncementValues(written),
   })
-  const save = form.handleSubmit((valid) =>
-    mutate({ id: written.id, words: toAnnouncementText(valid) }, { onSuccess: onClose }),
-  )
   return (
-    <Dialog
-      open
-      onClose={() => !isPending && onClose()}
+    <FormDialog
+      onClose={onClose}
+      aria-label="Edit announcement"
+      form={form}
+      onSubmit={(valid) =>
+        edit.mutate({ id: written.id, words: toAnnouncementText(valid) }, { onSuccess: onClose })
+      }
+      saving={edit}
+      action="Save"
       title="Edit announcement"
       description={`Sent to: ${audienceText(written.audience)}. People who already read it won't be notified again.`}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        aria-label="Edit announcement"
-        className="space-y-4"
-        onSubmit={(event) => void save(event)}
-      >
-        {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
-        <TextFields form={form} />
-      </form>
-    </Dialog>
+      <TextFields form={form} />
+    </FormDialog>
   )
 }

@@ -3,32 +3,31 @@ import { Card } from '@/shared/ui/Card'
 import { Field } from '@/shared/ui/Field'
 import { TextArea } from '@/shared/ui/TextArea'
 import { ANNOUNCEMENT_MESSAGE_LENGTH, characterCount } from '@/domain/text-limits'
+import { fieldProps } from '@/shared/lib/field-props'
 import { useNow } from '@/shared/lib/use-now'
 import type { AnnouncementValues } from '../announcement-form'
 import { AnnouncementBody } from './AnnouncementBody'
 
 /** An announcement's text, expiration, and pin, with a preview. */
 export function TextFields({ form }: { form: UseFormReturn<AnnouncementValues> }) {
-  const { register, watch, formState } = form
-  const { errors } = formState
+  const { register, watch } = form
+  const field = fieldProps(form)
   const { title, message, pinned } = watch()
   const now = useNow(60_000)
   return (
     <>
-      <Field label="Title" autoComplete="off" error={errors.title?.message} {...register('title')} />
+      <Field label="Title" autoComplete="off" {...field('title')} />
       <TextArea
         label="Message"
         rows={5}
         hint={`${characterCount(message.trim())} of ${ANNOUNCEMENT_MESSAGE_LENGTH} characters`}
-        error={errors.message?.message}
-        {...register('message')}
+        {...field('message')}
       />
       <Field
         label="Expires (optional)"
         type="datetime-local"
         hint="Leave blank to keep it until you delete it."
-        error={errors.expires?.message}
-        {...register('expires')}
+        {...field('expires')}
       />
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input type="checkbox" className="size-5" {...register('pinned')} />

@@ -1,29 +1,28 @@
 import { useMutation } from '@tanstack/react-query'
-import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
+import { Form } from '@/shared/ui/Form'
 import { EmailValues } from '../forms'
 import { requestPasswordReset } from '../mutations'
 import { useEntranceForm } from '../use-entrance-form'
 import { EmailField } from './EmailField'
-import { FormAlert } from '@/shared/ui/FormAlert'
 
 type ForgotPasswordFormProps = { defaultEmail: string; onSent: (email: string) => void }
 
 export function ForgotPasswordForm({ defaultEmail, onSent }: ForgotPasswordFormProps) {
-  const { mutate, isPending, error } = useMutation(requestPasswordReset)
+  const saving = useMutation(requestPasswordReset)
   const { form, field } = useEntranceForm(EmailValues, { email: defaultEmail })
 
   return (
-    <form
-      {...form((values) => mutate(values, { onSuccess: () => onSent(values.email) }))}
+    <Form
+      saving={saving}
+      {...form((values) => saving.mutate(values, { onSuccess: () => onSent(values.email) }))}
       className="space-y-4"
       aria-label="Forgot password"
     >
-      {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
       <EmailField {...field('email')} />
-      <Button type="submit" variant="primary" size="lg" wide pending={isPending}>
+      <Button type="submit" variant="primary" size="lg" wide pending={saving.isPending}>
         Send reset link
       </Button>
-    </form>
+    </Form>
   )
 }

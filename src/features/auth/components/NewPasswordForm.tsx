@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
+import { Form } from '@/shared/ui/Form'
 import { PasswordField } from '@/shared/ui/PasswordField'
 import { NewPasswordValues } from '../forms'
 import { updatePassword } from '../mutations'
 import { useEntranceForm } from '../use-entrance-form'
-import { FormAlert } from '@/shared/ui/FormAlert'
 
 type NewPasswordFormProps = {
   /** The account, for the password manager. */
@@ -14,11 +14,11 @@ type NewPasswordFormProps = {
 }
 
 export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
-  const { mutate, isPending, error } = useMutation(updatePassword)
+  const saving = useMutation(updatePassword)
   const { form, field, setError } = useEntranceForm(NewPasswordValues, {})
 
   const submit = form((values) =>
-    mutate(values, {
+    saving.mutate(values, {
       onSuccess: onChanged,
       onError: (failure) => {
         if (isAboutThePassword(failure)) setError('password', sentenceFor(failure))
@@ -26,8 +26,13 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
     }),
   )
   return (
-    <form {...submit} className="space-y-4" aria-label="Reset password">
-      {error && !isAboutThePassword(error) && <FormAlert>{sentenceFor(error)}</FormAlert>}
+    <Form
+      {...submit}
+      saving={saving}
+      alert={isAboutThePassword(saving.error) ? null : undefined}
+      className="space-y-4"
+      aria-label="Reset password"
+    >
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="New password"
@@ -35,10 +40,10 @@ export function NewPasswordForm({ email, onChanged }: NewPasswordFormProps) {
         hint="At least 8 characters"
         {...field('password')}
       />
-      <Button type="submit" variant="primary" size="lg" wide pending={isPending}>
+      <Button type="submit" variant="primary" size="lg" wide pending={saving.isPending}>
         Save new password
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
+import { Form } from '@/shared/ui/Form'
 import { EmailValues } from '../forms'
 import { resendConfirmation } from '../mutations'
 import { readPendingName } from '../pending-name'
@@ -28,7 +29,7 @@ export function RejectedLink({ code, returnTo }: RejectedLinkProps) {
   return (
     <FormAlert
       action={
-        <form
+        <Form
           {...form(({ email }) => mutate({ email, returnTo }))}
           aria-label="Resend confirmation"
           className="space-y-3"
@@ -38,7 +39,7 @@ export function RejectedLink({ code, returnTo }: RejectedLinkProps) {
             Send a new link
           </Button>
           <ResendResult isSuccess={isSuccess} error={error} />
-        </form>
+        </Form>
       }
     >
       {sentenceFor({ code })} Already confirmed? Just sign in.

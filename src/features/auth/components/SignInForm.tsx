@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
+import { Form } from '@/shared/ui/Form'
 import { PasswordField } from '@/shared/ui/PasswordField'
 import { SignInValues } from '../forms'
 import { signIn } from '../mutations'
@@ -21,7 +22,8 @@ type SignInFormProps = {
 
 export function SignInForm({ defaultEmail, returnTo }: SignInFormProps) {
   const auth = useAuth()
-  const { mutate, isPending, isSuccess, error, variables } = useMutation(signIn)
+  const saving = useMutation(signIn)
+  const { isPending, isSuccess, error, variables } = saving
   const { form, field } = useEntranceForm(SignInValues, { email: defaultEmail })
   const [email, setEmail] = useState(defaultEmail)
   // The password was right. Now the database says who this is.
@@ -29,16 +31,23 @@ export function SignInForm({ defaultEmail, returnTo }: SignInFormProps) {
   const needsConfirmation = errorCode(error) === 'email_not_confirmed' && variables
 
   return (
-    <form {...form((values) => mutate(values))} className="space-y-4" aria-label="Sign in">
-      {error && (
-        <FormAlert
-          action={
-            needsConfirmation && <ResendConfirmation email={needsConfirmation.email} returnTo={returnTo} />
-          }
-        >
-          {sentenceFor(error)}
-        </FormAlert>
-      )}
+    <Form
+      {...form((values) => saving.mutate(values))}
+      saving={saving}
+      alert={
+        error && (
+          <FormAlert
+            action={
+              needsConfirmation && <ResendConfirmation email={needsConfirmation.email} returnTo={returnTo} />
+            }
+          >
+            {sentenceFor(error)}
+          </FormAlert>
+        )
+      }
+      className="space-y-4"
+      aria-label="Sign in"
+    >
       <EmailField {...field('email')} onChange={({ target }) => setEmail(target.value)} />
       <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
       <p className="text-right text-sm">
@@ -49,6 +58,6 @@ export function SignInForm({ defaultEmail, returnTo }: SignInFormProps) {
       <Button type="submit" variant="primary" size="lg" wide pending={isPending || isEntering}>
         Sign In
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
+import { Form } from '@/shared/ui/Form'
 import { Field } from '@/shared/ui/Field'
 import { PasswordField } from '@/shared/ui/PasswordField'
 import { SignUpValues, type SignUpInput } from '../forms'
@@ -28,14 +29,14 @@ type SignUpFormProps = {
 export function SignUpForm(props: SignUpFormProps) {
   const { returnTo, onSignedUp, known, inviteToken } = props
   const { submitLabel = 'Create account', submitVariant = 'primary' } = props
-  const { mutateAsync, isPending, error } = useMutation(signUp)
+  const saving = useMutation(signUp)
   const navigate = useNavigate()
   const { form, field, setError } = useEntranceForm(SignUpValues, known ?? {})
-  const problem = error && signUpProblem(error)
+  const problem = saving.error && signUpProblem(saving.error)
 
   async function create(values: SignUpInput) {
     try {
-      const result = await mutateAsync({ ...values, returnTo, inviteToken })
+      const result = await saving.mutateAsync({ ...values, returnTo, inviteToken })
       if (result === 'confirm-email') onSignedUp(values.email)
       // By now the session may have replaced this form, and callbacks of mutate() would not be called.
       else void navigate(returnTo, { replace: true })
@@ -46,8 +47,13 @@ export function SignUpForm(props: SignUpFormProps) {
   }
 
   return (
-    <form {...form((values) => void create(values))} className="space-y-4" aria-label="Sign up">
-      {problem && !problem.field && <FormAlert>{problem.sentence}</FormAlert>}
+    <Form
+      {...form((values) => void create(values))}
+      saving={saving}
+      alert={problem && !problem.field && <FormAlert>{problem.sentence}</FormAlert>}
+      className="space-y-4"
+      aria-label="Sign up"
+    >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-4">
         <Field label="First name" autoComplete="given-name" autoCapitalize="words" {...field('firstName')} />
         <Field label="Last name" autoComplete="family-name" autoCapitalize="words" {...field('lastName')} />
@@ -59,14 +65,14 @@ export function SignUpForm(props: SignUpFormProps) {
         hint="At least 8 characters"
         {...field('password')}
       />
-      <Button type="submit" variant={submitVariant} size="lg" wide pending={isPending}>
+      <Button type="submit" variant={submitVariant} size="lg" wide pending={saving.isPending}>
         {submitLabel}
       </Button>
       <p className="text-center text-sm text-muted">
         By creating an account, you agree to the <FileLink href={paths.terms()}>terms</FileLink> and{' '}
         <FileLink href={paths.privacy()}>privacy policy</FileLink>.
       </p>
-    </form>
+    </Form>
   )
 }
 

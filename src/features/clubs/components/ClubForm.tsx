@@ -1,8 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { FormAlert } from '@/shared/ui/FormAlert'
-import { sentenceFor } from '@/shared/lib/errors'
+import { fieldProps } from '@/shared/lib/field-props'
 import { Button } from '@/shared/ui/Button'
+import { FormPage } from '@/shared/ui/Form'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Field } from '@/shared/ui/Field'
 import { TextArea } from '@/shared/ui/TextArea'
@@ -13,77 +14,52 @@ type ClubFormProps = {
   words: ClubDetails
   save: string
   cancelTo: string
-  pending: boolean
-  error: Error | null
+  saving: { isPending: boolean; error: Error | null }
   /** Texts that someone else changed while this form was open. Saving again keeps the form's. */
   clashes?: readonly EditConflict[]
   onSave: (words: ClubDetails) => void
 }
 
 /** The texts of a club, new or existing. */
-export function ClubForm({ words, save, cancelTo, pending, error, clashes = [], onSave }: ClubFormProps) {
-  const { register, handleSubmit, setValue, setFocus, formState } = useForm<ClubDetails>({
+export function ClubForm({ words, save, cancelTo, saving, clashes = [], onSave }: ClubFormProps) {
+  const form = useForm<ClubDetails>({
     resolver: valibotResolver(ClubSchema),
     defaultValues: words,
   })
-  const { errors } = formState
-  const submit = handleSubmit((valid) => {
-    if (!pending) onSave(valid)
-  })
+  const field = fieldProps(form)
   return (
-    <form
+    <FormPage
       aria-label="Club"
-      noValidate
-      className="grid gap-4 sm:grid-cols-2"
-      onSubmit={(event) => void submit(event)}
+      className="space-y-4"
+      onSubmit={form.handleSubmit(onSave)}
+      saving={saving}
+      action={save}
+      cancel={<ButtonLink to={cancelTo}>Cancel</ButtonLink>}
     >
-      <Field
-        label="Name"
-        autoComplete="off"
-        className="sm:col-span-2"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <Field
-        label="Address (optional)"
-        autoComplete="off"
-        error={errors.address?.message}
-        {...register('address')}
-      />
-      <Field label="City (optional)" autoComplete="off" error={errors.city?.message} {...register('city')} />
-      <TextArea
-        label="About (optional)"
-        rows={5}
-        className="sm:col-span-2"
-        hint="Courts, hours, and who can play."
-        error={errors.description?.message}
-        {...register('description')}
-      />
-      {clashes.length > 0 && (
-        <div className="sm:col-span-2">
-          <EditConflictNotice
-            key={JSON.stringify(clashes)}
-            clashes={clashes}
-            onTake={({ word, theirs }) => {
-              setValue(word, theirs)
-              // The pressed button is gone.
-              setFocus(word)
-            }}
-          />
-        </div>
-      )}
-      {error && (
-        <div className="sm:col-span-2">
-          <FormAlert>{sentenceFor(error)}</FormAlert>
-        </div>
-      )}
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4 sm:col-span-2">
-        <ButtonLink to={cancelTo}>Cancel</ButtonLink>
-        <Button type="submit" variant="primary" pending={pending}>
-          {save}
-        </Button>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" autoComplete="off" className="sm:col-span-2" {...field('name')} />
+        <Field label="Address (optional)" autoComplete="off" {...field('address')} />
+        <Field label="City (optional)" autoComplete="off" {...field('city')} />
+        <TextArea
+          label="About (optional)"
+          rows={5}
+          className="sm:col-span-2"
+          hint="Courts, hours, and who can play."
+          {...field('description')}
+        />
       </div>
-    </form>
+      {clashes.length > 0 && (
+        <EditConflictNotice
+          key={JSON.stringify(clashes)}
+          clashes={clashes}
+          onTake={({ word, theirs }) => {
+            form.setValue(word, theirs)
+            // The pressed button is gone.
+            form.setFocus(word)
+          }}
+        />
+      )}
+    </FormPage>
   )
 }
 

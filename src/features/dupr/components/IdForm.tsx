@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { classNames } from '@/shared/lib/class-names'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
+import { Form } from '@/shared/ui/Form'
 import { CONTROL_CLASSES, FieldFrame } from '@/shared/ui/FieldFrame'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { fillInDuprId, nameSubForDupr } from '../mutations'
@@ -25,21 +26,21 @@ type IdFormProps = {
 
 /** The field for someone's DUPR ID. */
 export function IdForm({ leagueId, whose, name, hint, stored = '' }: IdFormProps) {
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: valibotResolver(IdSchema),
     defaultValues: { duprId: stored },
   })
   const ofPlayer = useMutation(fillInDuprId(leagueId))
   const ofSub = useMutation(nameSubForDupr(leagueId))
   const error = ofPlayer.error ?? ofSub.error
-  const problem = formState.errors.duprId?.message ?? (error ? sentenceFor(error) : undefined)
+  const problem = form.formState.errors.duprId?.message ?? (error ? sentenceFor(error) : undefined)
 
-  const submit = handleSubmit(({ duprId }) => {
+  const submit = form.handleSubmit(({ duprId }) => {
     if ('sub' in whose) ofSub.mutate({ name: whose.sub, duprId })
     else ofPlayer.mutate({ playerId: whose.playerId, duprId })
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <Form onSubmit={submit}>
       <FieldFrame label={name} hint={hint} error={problem}>
         {(control) => (
           <span className="flex flex-wrap gap-3">
@@ -50,7 +51,7 @@ export function IdForm({ leagueId, whose, name, hint, stored = '' }: IdFormProps
               autoComplete="off"
               spellCheck={false}
               maxLength={12}
-              {...register('duprId')}
+              {...form.register('duprId')}
               className={classNames(CONTROL_CLASSES, 'h-12 min-w-24 flex-1')}
             />
             <Button type="submit" pending={ofPlayer.isPending || ofSub.isPending} className="h-12 shrink-0">
@@ -59,6 +60,6 @@ export function IdForm({ leagueId, whose, name, hint, stored = '' }: IdFormProps
           </span>
         )}
       </FieldFrame>
-    </form>
+    </Form>
   )
 }

@@ -43,7 +43,7 @@ export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
       variant="danger"
       pending={isPending}
       disabled={games.length === 0}
-      error={error && sentenceFor(error)}
+      alert={error && sentenceFor(error)}
       className="space-y-5"
     >
       <ul className="divide-y divide-line rounded-button border border-line text-sm">

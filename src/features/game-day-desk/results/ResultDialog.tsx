@@ -113,7 +113,7 @@ export function ResultDialog({ game, onClose }: ResultDialogProps) {
       description={`Current result: ${formatStoredResult(game)}.`}
       action="Save result"
       pending={isPending}
-      error={
+      alert={
         error
           ? sentenceFor(error)
           : isSuperseded &&

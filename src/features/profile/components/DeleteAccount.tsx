@@ -13,7 +13,7 @@ import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
-import { Dialog } from '@/shared/ui/Dialog'
+import { FormDialog } from '@/shared/ui/FormDialog'
 import { Field } from '@/shared/ui/Field'
 import { deleteAccount } from '../mutations'
 
@@ -28,7 +28,6 @@ function leaguesToTransfer(error: unknown): { id: string; name: string }[] {
 }
 
 const WORD = 'delete'
-const FORM = 'delete-account'
 const DeleteSchema = v.object({
   typed: v.pipe(
     v.string(),
@@ -61,50 +60,41 @@ type DeleteDialogProps = { unsent: string | null; open: boolean; onClose: () => 
 function DeleteDialog({ unsent, open, onClose }: DeleteDialogProps) {
   const { profileId } = useMe()
   const signOut = useSignOut()
-  const { mutate, isPending, error, reset: forgetError } = useMutation(deleteAccount)
-  const { register, handleSubmit, reset, formState } = useForm({
+  const removal = useMutation(deleteAccount)
+  const { error } = removal
+  const form = useForm({
     resolver: valibotResolver(DeleteSchema),
     defaultValues: { typed: '' },
   })
   const toHandOver = leaguesToTransfer(error)
   const close = () => {
-    if (isPending) return
-    forgetError()
-    reset()
+    removal.reset()
+    form.reset()
     onClose()
   }
-  const submit = handleSubmit(() =>
-    mutate(undefined, {
+  const submit = () =>
+    removal.mutate(undefined, {
       onSuccess: () => {
         // The sign-in page lists the scores that no one can send now.
         if (unsent !== null) deletedAccount.write(profileId)
         void signOut()
       },
-    }),
-  )
+    })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
       title="Delete your account?"
       description="This can't be undone."
-      actions={
-        <>
-          <Button onClick={close}>Keep my account</Button>
-          <Button
-            type="submit"
-            form={FORM}
-            variant="danger"
-            pending={isPending}
-            disabled={!formState.isValid}
-          >
-            Delete account
-          </Button>
-        </>
-      }
-    >
-      <form id={FORM} className="space-y-4" onSubmit={(event) => void submit(event)}>
-        {error && (
+      form={form}
+      onSubmit={submit}
+      saving={removal}
+      action="Delete account"
+      cancelLabel="Keep my account"
+      variant="danger"
+      disabled={!form.formState.isValid}
+      alert={
+        error && (
           <FormAlert
             action={
               toHandOver.length > 0 && (
@@ -122,22 +112,23 @@ function DeleteDialog({ unsent, open, onClose }: DeleteDialogProps) {
           >
             {sentenceFor(error)}
           </FormAlert>
-        )}
-        {unsent !== null && (
-          <p className="text-warning">
-            {unsent}. Unsent scores are lost once your account is deleted.{' '}
-            <Link to={paths.outbox()} className="underline underline-offset-2">
-              View unsent scores
-            </Link>
-          </p>
-        )}
-        <Field
-          label={`Type “${WORD}” to confirm`}
-          autoComplete="off"
-          autoCapitalize="none"
-          {...register('typed')}
-        />
-      </form>
-    </Dialog>
+        )
+      }
+    >
+      {unsent !== null && (
+        <p className="text-warning">
+          {unsent}. Unsent scores are lost once your account is deleted.{' '}
+          <Link to={paths.outbox()} className="underline underline-offset-2">
+            View unsent scores
+          </Link>
+        </p>
+      )}
+      <Field
+        label={`Type “${WORD}” to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        {...form.register('typed')}
+      />
+    </FormDialog>
   )
 }

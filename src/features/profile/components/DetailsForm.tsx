@@ -1,7 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { Controller, useForm } from 'react-hook-form'
-import { FormAlert } from '@/shared/ui/FormAlert'
+import { Form } from '@/shared/ui/Form'
+import { fieldProps } from '@/shared/lib/field-props'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Field } from '@/shared/ui/Field'
@@ -15,45 +16,41 @@ type DetailsFormProps = { profileId: string; profile: OwnProfile }
 
 /** Name, phone, and DUPR. */
 export function DetailsForm({ profileId, profile }: DetailsFormProps) {
-  const { mutate, isPending, error } = useMutation(saveProfile)
-  const { register, control, handleSubmit, reset, setError, formState } = useForm({
+  const saving = useMutation(saveProfile)
+  const form = useForm({
     resolver: valibotResolver(ProfileSchema),
     values: toProfileValues(profile),
     // A reread profile doesn't replace what is being typed.
     resetOptions: { keepDirtyValues: true },
   })
-  const { errors, isDirty } = formState
-  const save = handleSubmit((values) => {
+  const field = fieldProps(form)
+  const save = form.handleSubmit((values) => {
     const saved = profileOf(values)
-    mutate(
+    saving.mutate(
       { profileId, profile: saved },
       // The fields show what was stored: '3,75' as 3.75. Without this, the reset would keep what was typed, as above.
       {
-        onSuccess: () => reset(toProfileValues(saved), { keepDirtyValues: false }),
+        onSuccess: () => form.reset(toProfileValues(saved), { keepDirtyValues: false }),
         onError: (refused) =>
-          isTaken(refused) && setError('duprId', { message: sentenceFor(refused) }, { shouldFocus: true }),
+          isTaken(refused) &&
+          form.setError('duprId', { message: sentenceFor(refused) }, { shouldFocus: true }),
       },
     )
   })
   return (
-    <form noValidate aria-label="Your details" className="space-y-4" onSubmit={(event) => void save(event)}>
-      {error && !isTaken(error) && <FormAlert>{sentenceFor(error)}</FormAlert>}
+    <Form
+      aria-label="Your details"
+      className="space-y-4"
+      onSubmit={save}
+      saving={saving}
+      alert={isTaken(saving.error) ? null : undefined}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="First name"
-          autoComplete="given-name"
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <Field
-          label="Last name"
-          autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...register('lastName')}
-        />
+        <Field label="First name" autoComplete="given-name" {...field('firstName')} />
+        <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
       </div>
       <Controller
-        control={control}
+        control={form.control}
         name="phone"
         render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
           <PhoneField
@@ -72,22 +69,20 @@ export function DetailsForm({ profileId, profile }: DetailsFormProps) {
           autoComplete="off"
           spellCheck={false}
           hint="Six letters or digits"
-          error={errors.duprId?.message}
-          {...register('duprId')}
+          {...field('duprId')}
         />
         <Field
           label="DUPR rating"
           inputMode="decimal"
           autoComplete="off"
           hint="Example: 3.75"
-          error={errors.duprRating?.message}
-          {...register('duprRating')}
+          {...field('duprRating')}
         />
       </div>
-      <Button type="submit" variant="primary" pending={isPending} disabled={!isDirty}>
+      <Button type="submit" variant="primary" pending={saving.isPending} disabled={!form.formState.isDirty}>
         Save
       </Button>
-    </form>
+    </Form>
   )
 }
 

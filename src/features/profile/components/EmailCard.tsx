@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { EmailField } from '@/features/auth/components/EmailField'
 import { FormAlert } from '@/shared/ui/FormAlert'
+import { Form } from '@/shared/ui/Form'
+import { fieldProps } from '@/shared/lib/field-props'
 import { EmailValues } from '@/features/auth/forms'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
@@ -69,19 +71,20 @@ export function EmailCard({ email, news }: EmailCardProps) {
 type EmailFormProps = { email: string; onSent: (to: string) => void }
 
 function EmailForm({ email, onSent }: EmailFormProps) {
-  const { mutate, isPending, error } = useMutation(changeEmail)
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+  const change = useMutation(changeEmail)
+  const form = useForm({
     resolver: valibotResolver(EmailValues),
     defaultValues: { email: '' },
   })
   // The person asked for it, and types right away.
+  const { setError, setFocus } = form
   useEffect(() => setFocus('email'), [setFocus])
-  const submit = handleSubmit((values) => {
+  const submit = form.handleSubmit((values) => {
     if (values.email.toLowerCase() === email.toLowerCase()) {
       setError('email', { message: "That's already your email" })
       return
     }
-    mutate(values, {
+    change.mutate(values, {
       onSuccess: () => onSent(values.email),
       onError: (failure) => {
         if (isTaken(failure)) setError('email', { message: IN_USE }, { shouldFocus: true })
@@ -89,18 +92,18 @@ function EmailForm({ email, onSent }: EmailFormProps) {
     })
   })
   return (
-    <form noValidate aria-label="Change email" className="space-y-4" onSubmit={(event) => void submit(event)}>
-      {error && !isTaken(error) && <FormAlert>{sentenceFor(error)}</FormAlert>}
-      <EmailField
-        label="New email"
-        autoComplete="email"
-        error={formState.errors.email?.message}
-        {...register('email')}
-      />
-      <Button type="submit" variant="primary" pending={isPending}>
+    <Form
+      aria-label="Change email"
+      className="space-y-4"
+      onSubmit={submit}
+      saving={change}
+      alert={isTaken(change.error) ? null : undefined}
+    >
+      <EmailField label="New email" autoComplete="email" {...fieldProps(form)('email')} />
+      <Button type="submit" variant="primary" pending={change.isPending}>
         Send links
       </Button>
-    </form>
+    </Form>
   )
 }
 

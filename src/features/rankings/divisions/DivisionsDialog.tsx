@@ -3,14 +3,12 @@ import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { divisionLabel, divisionName, splitEvenly } from '@/domain/divisions'
 import { countOf, listOf } from '@/domain/format-text'
-import { FormAlert } from '@/shared/ui/FormAlert'
 import type { League } from '@/features/leagues/settings/league'
 import type { Member } from '@/features/membership/members/member'
 import { setDivisions } from '@/features/membership/roster/mutations'
 import { combineQueries } from '@/shared/lib/combine-queries'
-import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
-import { Dialog } from '@/shared/ui/Dialog'
+import { FormDialog } from '@/shared/ui/FormDialog'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import { SelectBox } from '@/shared/ui/SelectBox'
 import { leagueRanking } from '../league-ranking'
@@ -18,102 +16,84 @@ import { rankingQueries } from '../queries'
 import { playedRatings } from '../ratings/league-ratings'
 import { ratingsQuery } from '../ratings/queries'
 
-const FORM = 'divisions-form'
-
 type DivisionsDialogProps = { league: League; members: readonly Member[]; onClose: () => void }
 
 /** Who plays in which division: by hand, or split evenly by rating or standings and then corrected. */
 export function DivisionsDialog({ league, members, onClose }: DivisionsDialogProps) {
   const { divisions: count } = league
   const numbers = Array.from({ length: count }, (_, i) => i + 1)
-  const { register, handleSubmit, reset, control, formState } = useForm<{ chosen: Record<string, string> }>({
+  const form = useForm<{ chosen: Record<string, string> }>({
     defaultValues: { chosen: valuesOf(members, ({ division }) => division, count) },
   })
-  const chosen = useWatch({ control, name: 'chosen' })
-  const { mutate, isPending, error } = useMutation(setDivisions(league.id))
+  const chosen = useWatch({ control: form.control, name: 'chosen' })
+  const save = useMutation(setDivisions(league.id))
   const orders = useOrders(league, members)
   const divide = (order: readonly Member[]) => {
     const split = splitEvenly(
       order.map(({ playerId }) => playerId),
       count,
     )
-    reset(
+    form.reset(
       { chosen: valuesOf(members, ({ playerId }) => split.get(playerId) ?? null, count) },
       { keepDefaultValues: true },
     )
   }
-  const submit = handleSubmit((values) => {
-    if (isPending) return
+  const submit = (values: { chosen: Record<string, string> }) => {
     const changed = members.flatMap(({ playerId, division }) => {
       const next = values.chosen[playerId] ? Number(values.chosen[playerId]) : null
       return next === division ? [] : [[playerId, next] as const]
     })
-    mutate(Object.fromEntries(changed), { onSuccess: onClose })
-  })
+    save.mutate(Object.fromEntries(changed), { onSuccess: onClose })
+  }
   const sizes = ['', ...numbers.map(String)].map(
     (value) => Object.values(chosen).filter((each) => each === value).length,
   )
   return (
-    <Dialog
-      open
-      onClose={() => !isPending && onClose()}
+    <FormDialog
+      onClose={onClose}
+      form={form}
+      onSubmit={submit}
+      saving={save}
+      action="Save divisions"
+      disabled={!form.formState.isDirty}
       title="Set divisions"
       description="Each division has its own rankings and, where the numbers allow, its own courts."
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={FORM}
-            variant="primary"
-            pending={isPending}
-            disabled={!formState.isDirty}
-          >
-            Save divisions
-          </Button>
-        </>
-      }
     >
-      <form id={FORM} onSubmit={(event) => void submit(event)} className="space-y-4">
-        {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
-        <QueryPart query={orders.query} what="ratings and standings">
-          {({ byStandings }) => (
-            <div className="flex flex-wrap gap-2 [&>*]:flex-1 [&>*]:whitespace-nowrap">
-              <Button onClick={() => divide(orders.byRating)}>Divide by rating</Button>
-              {byStandings && <Button onClick={() => divide(byStandings)}>Divide by standings</Button>}
-            </div>
-          )}
-        </QueryPart>
-        <p role="status" className="text-note text-muted">
-          {listOf([
-            ...numbers.map((number) => `${divisionName(number)}: ${sizes[number] ?? 0}`),
-            ...(sizes[0] ? [`${countOf(sizes[0], 'player')} in none`] : []),
-          ])}
-        </p>
-        <ul aria-label="Players" className="divide-y divide-line border-y border-line">
-          {orders.byRating.map(({ playerId, name }) => (
-            <li key={playerId} className="flex min-h-12 items-center justify-between gap-3 py-1.5">
-              <span className="min-w-0 flex-1 wrap-anywhere">
-                {name}
-                <span className="block text-note text-muted tabular-nums">{orders.ratingOf(playerId)}</span>
-              </span>
-              <span className="w-36 shrink-0">
-                <SelectBox aria-label={`Division of ${name}`} {...register(`chosen.${playerId}`)}>
-                  <option value="">None</option>
-                  {numbers.map((number) => (
-                    <option key={number} value={number}>
-                      {divisionName(number)}
-                    </option>
-                  ))}
-                </SelectBox>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </form>
-    </Dialog>
+      <QueryPart query={orders.query} what="ratings and standings">
+        {({ byStandings }) => (
+          <div className="flex flex-wrap gap-2 [&>*]:flex-1 [&>*]:whitespace-nowrap">
+            <Button onClick={() => divide(orders.byRating)}>Divide by rating</Button>
+            {byStandings && <Button onClick={() => divide(byStandings)}>Divide by standings</Button>}
+          </div>
+        )}
+      </QueryPart>
+      <p role="status" className="text-note text-muted">
+        {listOf([
+          ...numbers.map((number) => `${divisionName(number)}: ${sizes[number] ?? 0}`),
+          ...(sizes[0] ? [`${countOf(sizes[0], 'player')} in none`] : []),
+        ])}
+      </p>
+      <ul aria-label="Players" className="divide-y divide-line border-y border-line">
+        {orders.byRating.map(({ playerId, name }) => (
+          <li key={playerId} className="flex min-h-12 items-center justify-between gap-3 py-1.5">
+            <span className="min-w-0 flex-1 wrap-anywhere">
+              {name}
+              <span className="block text-note text-muted tabular-nums">{orders.ratingOf(playerId)}</span>
+            </span>
+            <span className="w-36 shrink-0">
+              <SelectBox aria-label={`Division of ${name}`} {...form.register(`chosen.${playerId}`)}>
+                <option value="">None</option>
+                {numbers.map((number) => (
+                  <option key={number} value={number}>
+                    {divisionName(number)}
+                  </option>
+                ))}
+              </SelectBox>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </FormDialog>
   )
 }
 

@@ -13,10 +13,9 @@ import { SeasonResults } from './SeasonResults'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { ANNOUNCEMENT_MESSAGE_LENGTH } from '@/domain/text-limits'
-import { FormAlert } from '@/shared/ui/FormAlert'
 import { atMost } from '@/shared/lib/at-most'
-import { sentenceFor } from '@/shared/lib/errors'
-import { Dialog } from '@/shared/ui/Dialog'
+import { FormDialog } from '@/shared/ui/FormDialog'
+import { fieldProps } from '@/shared/lib/field-props'
 import { TextArea } from '@/shared/ui/TextArea'
 import { seasonEndText } from './award-text'
 import { finishSeason } from './mutations'
@@ -77,7 +76,6 @@ export function SeasonOver({ league, settings, isPlayed, canFinish }: SeasonOver
   )
 }
 
-const FORM = 'finish-season-form'
 const MessageSchema = v.object({
   message: v.pipe(
     v.string(),
@@ -94,41 +92,26 @@ type FinishDialogProps = {
 
 /** The announcement comes prewritten: one tap sends it. */
 function FinishDialog({ league, result, onClose }: FinishDialogProps) {
-  const { mutate, isPending, error } = useMutation(finishSeason)
+  const finish = useMutation(finishSeason)
   const form = useForm({
     resolver: valibotResolver(MessageSchema),
     defaultValues: { message: seasonEndText(result.end, result.nameOf) },
   })
   const title = `${league.name}: season results`
-  const submit = form.handleSubmit(({ message }) => {
-    if (!isPending) mutate({ leagueId: league.id, title, message }, { onSuccess: onClose })
-  })
   return (
-    <Dialog
-      open
-      onClose={() => !isPending && onClose()}
+    <FormDialog
+      onClose={onClose}
+      form={form}
+      onSubmit={({ message }) =>
+        finish.mutate({ leagueId: league.id, title, message }, { onSuccess: onClose })
+      }
+      saving={finish}
+      action="Finish and announce"
+      startsAtSubmit
       title="Finish the season?"
       description="Everyone in the league gets this announcement. No one can join after this."
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button data-initial-focus type="submit" form={FORM} variant="primary" pending={isPending}>
-            Finish and announce
-          </Button>
-        </>
-      }
     >
-      <form id={FORM} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
-        {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
-        <TextArea
-          label="Announcement"
-          rows={9}
-          error={form.formState.errors.message?.message}
-          {...form.register('message')}
-        />
-      </form>
-    </Dialog>
+      <TextArea label="Announcement" rows={9} {...fieldProps(form)('message')} />
+    </FormDialog>
   )
 }

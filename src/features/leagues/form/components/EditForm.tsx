@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { fieldsIn, LEAGUE_SETTINGS, SETTING_FIELDS } from '@/domain/league-settings'
-import { FormAlert } from '@/shared/ui/FormAlert'
 import { AboutFields } from './AboutFields'
 import { SelectSettingField } from './SelectSettingField'
 import { DateFields } from './DateFields'
@@ -17,9 +16,8 @@ import { changedColumns } from '../league-columns'
 import { LeagueSchema, valuesOfLeague, type LeagueSubmission, type LeagueValues } from '../league-form'
 import { editLeague } from '../../lifecycle/mutations'
 import { SettingNotesContext, SETTING_EFFECTS, type SettingNote } from '../setting-notes'
-import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
-import { Button } from '@/shared/ui/Button'
+import { FormPage } from '@/shared/ui/Form'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { capital, listOf, weeksText } from '@/domain/format-text'
 import { isNamedSetting, SETTING_NAMES } from '../setting-names'
@@ -43,7 +41,6 @@ export function EditForm({ league, effects }: EditFormProps) {
   })
   const edit = useMutation(editLeague)
   const save = form.handleSubmit((settings) => {
-    if (edit.isPending) return
     const before = v.parse(LeagueSchema, form.formState.defaultValues)
     edit.mutate(
       {
@@ -57,7 +54,14 @@ export function EditForm({ league, effects }: EditFormProps) {
   return (
     <FormProvider {...form}>
       <SettingNotesContext value={notes}>
-        <form aria-label="League" noValidate className="space-y-8" onSubmit={(event) => void save(event)}>
+        <FormPage
+          aria-label="League"
+          className="space-y-8"
+          onSubmit={save}
+          saving={edit}
+          action="Save"
+          cancel={<ButtonLink to={paths.league(league.id)}>Cancel</ButtonLink>}
+        >
           <Section title="League">
             {league.club && (
               <p className="mb-4 text-sm text-muted">
@@ -82,14 +86,7 @@ export function EditForm({ league, effects }: EditFormProps) {
             </div>
           </Section>
           <WhatThisChanges {...effects} />
-          {edit.error && <FormAlert>{sentenceFor(edit.error)}</FormAlert>}
-          <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
-            <ButtonLink to={paths.league(league.id)}>Cancel</ButtonLink>
-            <Button type="submit" variant="primary" pending={edit.isPending}>
-              Save
-            </Button>
-          </div>
-        </form>
+        </FormPage>
       </SettingNotesContext>
     </FormProvider>
   )

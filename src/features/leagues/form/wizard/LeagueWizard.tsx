@@ -28,6 +28,7 @@ import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useLatest } from '@/shared/lib/use-latest'
 import { Button } from '@/shared/ui/Button'
+import { FormPage } from '@/shared/ui/Form'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import type { LastSeason } from './last-season'
@@ -133,7 +134,6 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
   }
   const current = STEPS[step]?.id
   const next = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
     if (isWaiting) return
     const page = event.currentTarget
     const isCurrent = attempt.start()
@@ -179,7 +179,22 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
           This browser can't save drafts. Don't reload until the league is created.
         </p>
       )}
-      <form aria-label="New league" noValidate className="space-y-6" onSubmit={(event) => void next(event)}>
+      <FormPage
+        aria-label="New league"
+        className="space-y-6"
+        onSubmit={next}
+        saving={create}
+        alert={create.error && <Refused error={create.error} />}
+        pending={isWaiting}
+        action={current === 'review' ? 'Create league' : `Next: ${STEPS[step + 1]?.name ?? ''}`}
+        cancel={
+          step > 0 && (
+            <Button className="mr-auto" onClick={() => goTo(step - 1)}>
+              Back
+            </Button>
+          )
+        }
+      >
         <h2 ref={top} tabIndex={-1} className="text-lg font-bold focus-visible:outline-none">
           {TITLES[step]}
         </h2>
@@ -210,14 +225,7 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
             />
           </Suspense>
         )}
-        {create.error && <Refused error={create.error} />}
-        <div className="flex flex-wrap justify-between gap-2 border-t border-line pt-4">
-          {step > 0 ? <Button onClick={() => goTo(step - 1)}>Back</Button> : <span />}
-          <Button type="submit" variant="primary" pending={create.isPending || isWaiting}>
-            {current === 'review' ? 'Create league' : `Next: ${STEPS[step + 1]?.name ?? ''}`}
-          </Button>
-        </div>
-      </form>
+      </FormPage>
     </FormProvider>
   )
 }

@@ -2,22 +2,23 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
+import { Form } from '@/shared/ui/Form'
+import { fieldProps } from '@/shared/lib/field-props'
 import { Field } from '@/shared/ui/Field'
 import { inviteToken } from '../invite-token'
 
 /** Opens the page of a pasted invitation link. */
 export function InvitationLinkForm() {
   const navigate = useNavigate()
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { link: '' } })
-  const open = handleSubmit(({ link }) => navigate(paths.invite(inviteToken(link) ?? '')))
+  const form = useForm({ defaultValues: { link: '' } })
+  const open = form.handleSubmit(({ link }) => navigate(paths.invite(inviteToken(link) ?? '')))
 
   return (
-    <form onSubmit={(event) => void open(event)} noValidate className="mt-3 space-y-2">
+    <Form onSubmit={open} className="mt-3 space-y-2">
       <Field
         label="Invitation link"
         autoComplete="off"
-        error={formState.errors.link?.message}
-        {...register('link', {
+        {...fieldProps(form)('link', {
           validate: (link) =>
             inviteToken(link) !== null || "That's not an invitation link. Copy the full link from the email.",
         })}
@@ -25,6 +26,6 @@ export function InvitationLinkForm() {
       <Button type="submit" wide>
         Open
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
 import { sentenceFor } from '@/shared/lib/errors'
 import { characterCount, REQUEST_MESSAGE_LENGTH } from '@/domain/text-limits'
-import { Button } from '@/shared/ui/Button'
-import { Dialog } from '@/shared/ui/Dialog'
+import { FormDialog } from '@/shared/ui/FormDialog'
 import { TextArea } from '@/shared/ui/TextArea'
 import type { Joinable } from '../join-state'
 import { requestToJoin } from '../mutations'
@@ -35,8 +33,8 @@ type RequestDialogProps = {
  * loses nothing.
  */
 export function RequestDialog({ league, open, onClose }: RequestDialogProps) {
-  const formId = useId()
-  const { mutate, isPending, error, reset } = useMutation(requestToJoin(league.id))
+  const request = useMutation(requestToJoin(league.id))
+  const { error, reset } = request
   const form = useForm({
     resolver: valibotResolver(RequestSchema),
     defaultValues: { message: '' },
@@ -49,42 +47,36 @@ export function RequestDialog({ league, open, onClose }: RequestDialogProps) {
     reset()
     onClose()
   }
-  const submit = form.handleSubmit((request) =>
-    mutate(request.message, {
+  const submit = (values: { message: string }) =>
+    request.mutate(values.message, {
       onSuccess: () => {
         form.reset()
         close()
       },
-    }),
-  )
+    })
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
+      form={form}
+      onSubmit={submit}
+      saving={request}
+      alert={null}
       title={league.isFull ? 'Join waitlist' : 'Request to join'}
       description={
         league.isFull
           ? `${league.name} is full. An organizer will review your request when a spot opens.`
           : "An organizer will review your request, and you'll get a notification."
       }
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {league.isFull ? 'Join waitlist' : 'Send request'}
-          </Button>
-        </>
-      }
+      action={league.isFull ? 'Join waitlist' : 'Send request'}
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
-        <TextArea
-          label="Message to the organizer (optional)"
-          rows={5}
-          hint={<span className="tabular-nums">{countText(message)}</span>}
-          error={problem}
-          {...form.register('message', { onChange: () => error && reset() })}
-        />
-      </form>
-    </Dialog>
+      <TextArea
+        label="Message to the organizer (optional)"
+        rows={5}
+        hint={<span className="tabular-nums">{countText(message)}</span>}
+        error={problem}
+        {...form.register('message', { onChange: () => error && reset() })}
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
@@ -10,7 +10,7 @@ import { useLatest } from '@/shared/lib/use-latest'
 import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
 import { addedByName } from '@/features/membership/members/added-by-name'
 import { Button } from '@/shared/ui/Button'
-import { Dialog } from '@/shared/ui/Dialog'
+import { FormDialog } from '@/shared/ui/FormDialog'
 import { Field } from '@/shared/ui/Field'
 import type { AddResult } from '../selection-outcome'
 import { problemOfPerson } from '../check-invitees'
@@ -36,7 +36,6 @@ type AddPlayerDialogProps = { leagueId: string; entries: readonly RosterEntry[];
 
 /** Adds players to the roster one by one: after each, the form is empty again and stays open. */
 export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogProps) {
-  const formId = useId()
   const form = useForm({
     resolver: valibotResolver(PlayerSchema),
     defaultValues: { firstName: '', lastName: '', email: '' },
@@ -117,28 +116,19 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
       },
     )
   }
-  const submit = form.handleSubmit(() => void add(sameName))
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
+      className=""
+      form={form}
+      onSubmit={() => add(sameName)}
+      pending={isPending || isWaiting}
+      action={sameName ? 'Add anyway' : 'Add player'}
+      cancelLabel={added === null ? 'Cancel' : 'Done'}
       title="Add player"
       description="They join the roster right away, but get no messages until they accept an invitation."
-      actions={
-        <>
-          <Button onClick={onClose}>{added === null ? 'Cancel' : 'Done'}</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending || isWaiting}>
-            {sameName ? 'Add anyway' : 'Add player'}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-4 sm:grid-cols-2"
-      >
+      <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label="First name"
           autoComplete="off"
@@ -168,7 +158,7 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
           hint="So you can invite them later."
           {...form.register('email', change)}
         />
-      </form>
+      </div>
       {list.hasRatings && (
         <div className="mt-2">
           <SelectCheckbox
@@ -203,7 +193,7 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
         )}
         {error && errorCode(error) !== 'malformed_email' && <p className="text-bad">{sentenceFor(error)}</p>}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -4,9 +4,10 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
-import { sentenceFor } from '@/shared/lib/errors'
+import { fieldProps } from '@/shared/lib/field-props'
 import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
 import { Button } from '@/shared/ui/Button'
+import { Form } from '@/shared/ui/Form'
 import { Field } from '@/shared/ui/Field'
 import type { RosterEntry } from '../entry'
 import { correctPlayer } from '../mutations'
@@ -40,7 +41,7 @@ export function CorrectPlayer({ entry, leagueId, onDone }: CorrectPlayerProps) {
 }
 
 function CorrectForm({ entry, leagueId, onDone }: CorrectPlayerProps) {
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: valibotResolver(PlayerSchema),
     defaultValues: {
       firstName: entry.firstName,
@@ -48,43 +49,21 @@ function CorrectForm({ entry, leagueId, onDone }: CorrectPlayerProps) {
       rating: entry.rating === null ? '' : String(entry.rating),
     },
   })
-  const { errors } = formState
-  const { mutate, isPending, error } = useMutation(correctPlayer(leagueId))
-  const submit = handleSubmit((player) => {
-    if (!isPending) mutate({ playerId: entry.playerId, ...player }, { onSuccess: onDone })
-  })
+  const field = fieldProps(form)
+  const correct = useMutation(correctPlayer(leagueId))
+  const submit = form.handleSubmit((player) =>
+    correct.mutate({ playerId: entry.playerId, ...player }, { onSuccess: onDone }),
+  )
   return (
-    <form aria-label="Edit player" noValidate onSubmit={(event) => void submit(event)} className="space-y-3">
+    <Form aria-label="Edit player" onSubmit={submit} saving={correct} className="space-y-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field
-          label="First name"
-          autoComplete="off"
-          maxLength={PERSON_NAME_LENGTH}
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <Field
-          label="Last name"
-          autoComplete="off"
-          maxLength={PERSON_NAME_LENGTH}
-          {...register('lastName')}
-        />
+        <Field label="First name" autoComplete="off" maxLength={PERSON_NAME_LENGTH} {...field('firstName')} />
+        <Field label="Last name" autoComplete="off" maxLength={PERSON_NAME_LENGTH} {...field('lastName')} />
       </div>
-      <Field
-        label="DUPR rating (optional)"
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.rating?.message}
-        {...register('rating')}
-      />
-      {error && (
-        <p role="alert" className="text-note text-bad">
-          {sentenceFor(error)}
-        </p>
-      )}
-      <Button wide type="submit" pending={isPending}>
+      <Field label="DUPR rating (optional)" inputMode="decimal" autoComplete="off" {...field('rating')} />
+      <Button wide type="submit" pending={correct.isPending}>
         Save
       </Button>
-    </form>
+    </Form>
   )
 }

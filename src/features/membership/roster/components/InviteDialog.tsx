@@ -10,6 +10,8 @@ import { InvitePreview } from './InvitePreview'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { Button } from '@/shared/ui/Button'
+import { Form } from '@/shared/ui/Form'
+import { fieldProps } from '@/shared/lib/field-props'
 import { TextArea } from '@/shared/ui/TextArea'
 import { inviteeOutcomeLabel } from '../outcome-labels'
 import { RetryEmail } from './RetryEmail'
@@ -112,18 +114,12 @@ const PasteSchema = v.object({
 })
 
 function InvitePaste({ text, count, onChange, onNext, onClose }: InvitePasteProps) {
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: valibotResolver(PasteSchema),
     defaultValues: { people: text },
   })
-  const submit = handleSubmit(onNext)
   return (
-    <form
-      aria-label="People to invite"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="space-y-5"
-    >
+    <Form aria-label="People to invite" onSubmit={form.handleSubmit(onNext)} className="space-y-5">
       <TextArea
         label="Names and emails"
         rows={8}
@@ -131,9 +127,8 @@ function InvitePaste({ text, count, onChange, onNext, onClose }: InvitePasteProp
         autoCorrect="off"
         spellCheck={false}
         placeholder={EXAMPLE}
-        error={formState.errors.people?.message}
         hint={`One per line, or separated by commas. Up to ${MOST_INVITEES} at a time.`}
-        {...register('people', {
+        {...fieldProps(form)('people', {
           onChange: ({ target }: { target: HTMLTextAreaElement }) => onChange(target.value),
         })}
       />
@@ -143,7 +138,7 @@ function InvitePaste({ text, count, onChange, onNext, onClose }: InvitePasteProp
           {count > 1 ? `Review ${count} players` : 'Review'}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { sentenceFor } from '@/shared/lib/errors'
 import { isSimilar } from '@/features/membership/members/added-by-name'
 import { ratingText } from '@/shared/lib/rating'
 import { Button } from '@/shared/ui/Button'
+import { Form } from '@/shared/ui/Form'
 import { IconButton } from '@/shared/ui/IconButton'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
@@ -197,7 +198,7 @@ function CorrectLine({ invitee, onCorrect }: { invitee: CheckedInvitee; onCorrec
   })
   return (
     <li className="py-3 pr-1 pl-3">
-      <form noValidate onSubmit={(event) => void take(event)} className="flex items-end gap-1">
+      <Form onSubmit={take} className="flex items-end gap-1">
         <Field
           label={`Fix “${invitee.text}”`}
           className="flex-1"
@@ -210,7 +211,7 @@ function CorrectLine({ invitee, onCorrect }: { invitee: CheckedInvitee; onCorrec
         <IconButton label={`Remove ${invitee.text}`} className="mb-6.5" onClick={() => onCorrect('')}>
           <X aria-hidden className="size-4" />
         </IconButton>
-      </form>
+      </Form>
     </li>
   )
 }

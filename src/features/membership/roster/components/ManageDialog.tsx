@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Minus, Users, X, Copy, Send } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
+import { Form } from '@/shared/ui/Form'
 import { Dialog } from '@/shared/ui/Dialog'
 import type { RosterAction } from '../actions'
 import { canBeInvited, canBeRemoved, canBeRevoked, type RosterEntry } from '../entry'
@@ -11,6 +12,7 @@ import { RosterStateBadge } from './RosterStateBadge'
 import { useMutation } from '@tanstack/react-query'
 import { dateIn } from '@/shared/lib/dates'
 import { sentenceFor } from '@/shared/lib/errors'
+import { fieldProps } from '@/shared/lib/field-props'
 import { paths } from '@/shared/lib/paths'
 import { LinkToShare } from '@/shared/ui/LinkToShare'
 import { createInvitationLink, sendInvitations } from '../mutations'
@@ -140,16 +142,15 @@ type EmailInvitationProps = {
 
 /** Invites one player by email, or again, at the known address or another one. */
 function EmailInvitation({ entry, leagueId, onDone, onTrouble }: EmailInvitationProps) {
-  const { register, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: valibotResolver(InvitationSchema),
     defaultValues: { email: entry.email ?? '' },
   })
-  const { mutate, isPending, error, reset } = useMutation(sendInvitations(leagueId))
+  const send = useMutation(sendInvitations(leagueId))
   const again = canBeRevoked(entry)
 
-  const submit = handleSubmit(({ email }) => {
-    if (isPending) return
-    mutate(
+  const submit = form.handleSubmit(({ email }) => {
+    send.mutate(
       { ids: [entry.id], email: email === entry.email ? undefined : email },
       {
         onSuccess: (answer) => {
@@ -159,32 +160,27 @@ function EmailInvitation({ entry, leagueId, onDone, onTrouble }: EmailInvitation
       },
     )
   })
-  const problem = formState.errors.email?.message ?? (error ? sentenceFor(error) : undefined)
+  const field = fieldProps(form)('email', { onChange: () => send.error && send.reset() })
   return (
-    <form
-      aria-label="Invite by email"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="space-y-2"
-    >
+    <Form aria-label="Invite by email" onSubmit={submit} saving={send} alert={null} className="space-y-2">
       <Field
         label="Email"
         type="email"
         inputMode="email"
         autoComplete="off"
-        error={problem}
         hint={again ? 'Sends a new link. The old one stops working.' : undefined}
-        {...register('email', { onChange: () => error && reset() })}
+        {...field}
+        error={field.error ?? (send.error ? sentenceFor(send.error) : undefined)}
       />
       <Button
         wide
         type="submit"
         variant="primary"
-        pending={isPending}
+        pending={send.isPending}
         icon={<Send aria-hidden className="size-4" />}
       >
         {again ? 'Resend invitation' : 'Send invitation'}
       </Button>
-    </form>
+    </Form>
   )
 }

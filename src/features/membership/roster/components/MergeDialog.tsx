@@ -3,10 +3,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { isSimilar } from '@/features/membership/members/added-by-name'
 import { nearDateIn } from '@/shared/lib/dates'
-import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
-import { Button } from '@/shared/ui/Button'
-import { Dialog } from '@/shared/ui/Dialog'
+import { FormDialog } from '@/shared/ui/FormDialog'
 import { QueryView } from '@/shared/ui/QueryView'
 import { Select } from '@/shared/ui/Select'
 import { Skeleton } from '@/shared/ui/Skeleton'
@@ -14,8 +12,6 @@ import type { RosterEntry } from '../entry'
 import { mergePlayers, mergeQueries, mergeSentence, type MergePreview } from '../merge'
 import type { RosterLeague } from '../roster-league'
 import { mergeTargets } from '../similar-players'
-
-const FORM = 'merge-form'
 
 type MergeDialogProps = {
   /** The player without an account who is merged. */
@@ -31,74 +27,60 @@ type MergeDialogProps = {
 export function MergeDialog({ record, keepId, entries, league, onClose }: MergeDialogProps) {
   const targets = mergeTargets(entries, record)
   const similar = targets.filter(({ name }) => isSimilar(name, record.name))
-  const { register, handleSubmit, control } = useForm({
+  const form = useForm({
     defaultValues: { keep: keepId ?? (similar.length === 1 ? (similar[0]?.playerId ?? '') : '') },
   })
-  const chosen = useWatch({ control, name: 'keep' })
+  const chosen = useWatch({ control: form.control, name: 'keep' })
   const keep = targets.find(({ playerId }) => playerId === chosen)
   const preview = useQuery(
     mergeQueries.preview(league.id, { keep: keep?.playerId ?? '', record: record.playerId }),
   )
-  const { mutate, isPending, error } = useMutation(mergePlayers(league.id))
+  const merge = useMutation(mergePlayers(league.id))
   const canMerge = keep !== undefined && preview.data?.conflicts.length === 0
-  const submit = handleSubmit(() => {
-    if (!canMerge || isPending) return
-    mutate({ keep: keep.playerId, record: record.playerId }, { onSuccess: onClose })
-  })
+  const submit = () => {
+    if (canMerge) merge.mutate({ keep: keep.playerId, record: record.playerId }, { onSuccess: onClose })
+  }
   return (
-    <Dialog
-      open
-      onClose={() => !isPending && onClose()}
+    <FormDialog
+      onClose={onClose}
+      form={form}
+      onSubmit={submit}
+      saving={merge}
+      action="Merge players"
+      disabled={!canMerge}
       title={`Merge ${record.name}`}
       description={`Choose who ${record.name} is. Both become one player of this league.`}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} variant="primary" pending={isPending} disabled={!canMerge}>
-            Merge players
-          </Button>
-        </>
-      }
     >
-      <form id={FORM} onSubmit={(event) => void submit(event)} className="space-y-4">
-        <Select label="Player to keep" {...register('keep')}>
-          <option value="">Choose a player</option>
-          {targets.map(({ playerId, name, hasAccount }) => (
-            <option key={playerId} value={playerId}>
-              {hasAccount ? name : `${name} (added by name)`}
-            </option>
-          ))}
-        </Select>
-        {keep && (
-          <QueryView
-            query={preview}
-            what="preview"
-            skeleton={
-              <div role="status" aria-label="Loading preview">
-                <Skeleton className="h-11" />
-              </div>
-            }
-          >
-            {(counts) =>
-              counts.conflicts.length > 0 ? (
-                <Conflicts conflicts={counts.conflicts} league={league} />
-              ) : (
-                <p role="status" className="wrap-anywhere">
-                  {mergeSentence(counts, keep.name, record.name)}
-                </p>
-              )
-            }
-          </QueryView>
-        )}
-        {error && (
-          <p role="alert" className="text-sm text-bad">
-            {sentenceFor(error)}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <Select label="Player to keep" {...form.register('keep')}>
+        <option value="">Choose a player</option>
+        {targets.map(({ playerId, name, hasAccount }) => (
+          <option key={playerId} value={playerId}>
+            {hasAccount ? name : `${name} (added by name)`}
+          </option>
+        ))}
+      </Select>
+      {keep && (
+        <QueryView
+          query={preview}
+          what="preview"
+          skeleton={
+            <div role="status" aria-label="Loading preview">
+              <Skeleton className="h-11" />
+            </div>
+          }
+        >
+          {(counts) =>
+            counts.conflicts.length > 0 ? (
+              <Conflicts conflicts={counts.conflicts} league={league} />
+            ) : (
+              <p role="status" className="wrap-anywhere">
+                {mergeSentence(counts, keep.name, record.name)}
+              </p>
+            )
+          }
+        </QueryView>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,0 +1,76 @@
+import type { ComponentProps, FormEvent, ReactNode } from 'react'
+import { sentenceFor } from '../lib/errors'
+import { Button } from './Button'
+import { FormAlert } from './FormAlert'
+
+export type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
+  /** `form.handleSubmit(…)`. Not called while it is being saved. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
+  /** The mutation that saves it. */
+  saving?: { isPending: boolean; error: Error | null }
+  /** Instead of the usual sentence about why saving failed; null if a field says it. */
+  alert?: ReactNode
+}
+
+type FrameProps = FormProps & {
+  /** Below why it failed. */
+  buttons?: ReactNode
+  /** False: above the fields, for a form that is never longer than a screen. */
+  alertsLast?: boolean
+}
+
+/** The frame of every form: its fields, and why saving failed. */
+export function Form({
+  onSubmit,
+  saving,
+  alert,
+  children,
+  buttons,
+  alertsLast = false,
+  ...rest
+}: FrameProps) {
+  const reason = alert === undefined && saving?.error ? sentenceFor(saving.error) : alert
+  const shown = typeof reason === 'string' ? <FormAlert>{reason}</FormAlert> : reason
+  return (
+    <form
+      {...rest}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving?.isPending) void onSubmit(event)
+      }}
+    >
+      {!alertsLast && shown}
+      {children}
+      {alertsLast && shown}
+      {buttons}
+    </form>
+  )
+}
+
+type FormPageProps = FormProps & {
+  /** What the button that submits says. */
+  action: string
+  /** The way back. */
+  cancel: ReactNode
+  /** Busy before it can be saved. */
+  pending?: boolean
+}
+
+/** A form that is a page. */
+export function FormPage({ action, cancel, pending = false, ...form }: FormPageProps) {
+  return (
+    <Form
+      {...form}
+      alertsLast
+      buttons={
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+          {cancel}
+          <Button type="submit" variant="primary" pending={pending || form.saving?.isPending}>
+            {action}
+          </Button>
+        </div>
+      }
+    />
+  )
+}
