@@ -45,7 +45,7 @@ export const createSeason = command(
   },
 )
 
-export interface ChangedDay extends NewGameDay {
+interface ChangedDay extends NewGameDay {
   gameDayId: string
   /** All RSVPs were for another date. */
   askAgain: boolean
@@ -60,7 +60,7 @@ export const changeGameDay = command(
   { success: 'Game day updated', inPlace: true, stale: ONE_DAY },
 )
 
-export interface CanceledDay {
+interface CanceledDay {
   gameDayId: string
   reason: string
   tell: boolean

@@ -16,7 +16,7 @@ interface Open<Day> {
   state: NextGameDayState
 }
 
-export interface NextGameDayOf<Day, League> extends Open<Day> {
+interface NextGameDayOf<Day, League> extends Open<Day> {
   league: League
 }
 

@@ -1,7 +1,6 @@
-import type { RsvpResponse } from '@/features/game-days/rsvp/rsvp'
+import { type RsvpResponse, acceptsRsvps, isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp'
 import type { MyCourt } from '@/features/game-days/my-courts'
 import { nextInLeague, playsIn, nextGameDayState } from '@/features/game-days/next-game-day'
-import { acceptsRsvps, isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp-deadline'
 import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
 
 /** Something about a game day that waits for this person. */

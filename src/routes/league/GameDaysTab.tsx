@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { LiveCourtsSkeleton } from '@/features/game-day-desk/results/LiveCourtsSkeleton'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
-import { GameDaysSkeleton } from '@/features/game-days/season/components/GameDaysSkeleton'
+import { GameDaysSkeleton } from '@/features/game-days/season/components/FeaturedDay'
 import { useLeague } from '@/features/leagues/settings/use-league'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SeasonView } from '@/features/game-days/season/components/SeasonView'

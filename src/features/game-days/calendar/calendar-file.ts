@@ -19,7 +19,7 @@ export interface CalendarLeague {
 }
 
 /** What a calendar shows of a game day. */
-export interface CalendarDay {
+interface CalendarDay {
   id: string
   week: number
   startsAt: string
@@ -39,7 +39,7 @@ export interface CalendarDay {
   rsvp?: string | null
 }
 
-export interface CalendarEntry {
+interface CalendarEntry {
   day: CalendarDay
   league: CalendarLeague
 }

@@ -5,8 +5,7 @@ import { nearMomentPhrase } from '@/shared/lib/dates'
 import { classNames } from '@/shared/lib/class-names'
 import { Button } from '@/shared/ui/Button'
 import { useMyRsvp } from './my-rsvp'
-import type { RsvpResponse } from './rsvp'
-import { isPastRsvpDeadline, rsvpDeadline } from './rsvp-deadline'
+import { type RsvpResponse, isPastRsvpDeadline, rsvpDeadline } from './rsvp'
 
 type RsvpButtonsProps = {
   day: { id: string; startsAt: string }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Membership } from '@/features/leagues/settings/league'
-import type { GameDayRsvp } from './rsvp'
-import { attendance } from './attendance'
-import { rsvpDeadline } from './rsvp-deadline'
+import { type GameDayRsvp, rsvpDeadline } from './rsvp'
+import { attendanceOf } from './AttendanceList'
 
 const member = (playerId: string, status: Membership = 'joined', hasAccount = true) => ({
   playerId,
@@ -18,7 +17,7 @@ const said = (playerId: string, response: GameDayRsvp['response'], respondedBy =
 })
 
 it('groups everyone by RSVP: by name, and the waitlist in order', () => {
-  const groups = attendance(
+  const groups = attendanceOf(
     ['Uli', 'Ánna', 'Bea', 'Dev', 'Ines', 'Sam'].map((name) => member(name)),
     [
       said('Uli', 'in'),
@@ -38,11 +37,11 @@ it('groups everyone by RSVP: by name, and the waitlist in order', () => {
 })
 
 it("labels an organizer who doesn't play here", () => {
-  expect(attendance([member('Uli')], [said('Uli', 'out', 'Lucia')]).out[0]?.answeredBy).toBe('an organizer')
+  expect(attendanceOf([member('Uli')], [said('Uli', 'out', 'Lucia')]).out[0]?.answeredBy).toBe('an organizer')
 })
 
 it("marks who hasn't accepted, but not players without an account whom no one invited", () => {
-  const { silent } = attendance(
+  const { silent } = attendanceOf(
     [
       member('Dev'),
       member('Lena', 'not_invited'),

@@ -15,8 +15,7 @@ import { toRejection } from '@/shared/outbox/to-rejection'
 import { waitingReason } from '@/shared/outbox/waiting-reason'
 import { keyFor } from '@/shared/query-keys'
 import { needSession } from '@/shared/supabase/authors-calls'
-import type { RsvpResponse } from './rsvp'
-import { sendRsvp, submitRsvp } from './submit-rsvp'
+import { type RsvpResponse, sendRsvp, submitRsvp } from './rsvp'
 
 /** Which game day, and when it started then. Earlier versions kept only its id. */
 const toTarget = v.parser(

@@ -4,7 +4,7 @@ import { isOutage, sentenceFor } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { command } from '@/shared/lib/command'
 import { rpc } from '@/shared/supabase/calls'
-import { rsvpSentence, type RsvpInput } from './submit-rsvp'
+import { rsvpSentence, type RsvpInput } from './rsvp'
 
 /** A game day, with the RSVP of the person whom a link to it was emailed to. */
 const RsvpLink = v.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GameDay, GameDayStatus } from '../game-day'
-import { seasonDays } from './season-days'
+import { seasonDays } from './use-season'
 
 const NOW = new Date('2026-11-24T18:45:00Z')
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { weekdaysBetween, planSeason } from './season-plan'
+import { weekdaysBetween, planSeason } from './season-form'
 
 const TUESDAYS = { from: '2026-11-21', weekday: 2, weekInterval: 1, gameDays: 3 }
 const plan = (pattern: Partial<typeof TUESDAYS> = {}, skipped: string[] = []) =>

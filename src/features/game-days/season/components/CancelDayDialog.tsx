@@ -16,7 +16,7 @@ import { TextArea } from '@/shared/ui/TextArea'
 import type { GameDay } from '../../game-day'
 import { cancelGameDay } from '../../mutations'
 import { isPast, someDay, someTime } from '../day-form'
-import { NotifyField } from './NotifyField'
+import { NotifyField } from './DayFields'
 
 const tooMany = (text: string) => characterCount(text) - CANCEL_REASON_LENGTH
 

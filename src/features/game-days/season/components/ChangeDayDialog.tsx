@@ -13,8 +13,7 @@ import { TextArea } from '@/shared/ui/TextArea'
 import { DaySchema, dayValues, isPast, newDayOf, type DayValues } from '../day-form'
 import type { GameDay } from '../../game-day'
 import { changeGameDay } from '../../mutations'
-import { DayOverrideFields } from './DayOverrideFields'
-import { NotifyField } from './NotifyField'
+import { DayOverrideFields, NotifyField } from './DayFields'
 
 type ChangeDayDialogProps = {
   day: GameDay

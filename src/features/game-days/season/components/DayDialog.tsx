@@ -2,15 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarDays, ClipboardList, Pencil, Trophy, X, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '@/features/auth/use-me'
-import { attendance } from '../../rsvp/attendance'
+import { attendanceOf, AttendanceList } from '../../rsvp/AttendanceList'
 import { RsvpButtons } from '../../rsvp/RsvpButtons'
-import { AttendanceList } from '../../rsvp/AttendanceList'
 import { CalendarButton } from '../../calendar/CalendarButton'
 import { GameDayTime } from '../../GameDayTime'
 import { gameDayState, type GameDay } from '../../game-day'
 import { gameDayMinutes } from '@/domain/game-day-plan/game-day-minutes'
 import { gameDaySpots } from '@/domain/game-day-plan/game-day-spots'
-import { acceptsRsvps } from '../../rsvp/rsvp-deadline'
+import { acceptsRsvps } from '../../rsvp/rsvp'
 import { setFinals, removeGameDay } from '../../mutations'
 import { gameDayQueries } from '../../queries'
 import { hasFixedPartners, hasKnockout, partnersOf } from '@/domain/partners'
@@ -164,7 +163,7 @@ function Who({ day, league, isOrganizer, now }: Omit<DayDialogProps, 'days' | 'o
   const isOpen = acceptsRsvps(day) && league.status !== 'archived'
   const isMember = roster.data?.some(({ playerId }) => playerId === me.profileId)
   const mine = answers.data?.find(({ playerId }) => playerId === me.profileId)?.response ?? null
-  const attending = roster.data && answers.data && attendance(roster.data, answers.data)
+  const attending = roster.data && answers.data && attendanceOf(roster.data, answers.data)
   return (
     <QueryView
       query={combineQueries(attending, roster, answers)}

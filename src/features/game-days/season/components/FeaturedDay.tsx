@@ -8,6 +8,8 @@ import { Card } from '@/shared/ui/Card'
 import { isLeftOpen, isLive, type GameDay } from '../../game-day'
 import type { DayLeague } from './GameDayRow'
 import { GameDayTime } from '../../GameDayTime'
+import { Skeleton } from '@/shared/ui/Skeleton'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 
 type FeaturedDayProps = {
   day: GameDay
@@ -100,4 +102,55 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function inWords({ inCount, waitingCount }: GameDay, members: number | undefined): string {
   const said = members === undefined || members < inCount ? `${inCount} in` : `${inCount} of ${members} in`
   return waitingCount === 0 ? said : `${said}, ${waitingCount} on waitlist`
+}
+
+/** A placeholder for FeaturedDay. */
+export function FeaturedDaySkeleton({ label }: { label: string }) {
+  return (
+    <div role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Card tone="featured" className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="w-60">
+          <Skeleton className="h-6.5 w-28" />
+          <Skeleton className="mt-3.5 h-6 w-40" />
+          <Skeleton className="mt-3 h-4" />
+        </div>
+        <Skeleton className="h-13 w-36 max-sm:w-full" />
+      </Card>
+    </div>
+  )
+}
+
+const ROWS = 4
+
+/** A placeholder for a season: the featured game day, then upcoming and past ones. */
+export function GameDaysSkeleton() {
+  return (
+    <div className="space-y-7">
+      <FeaturedDaySkeleton label="Loading game days" />
+      <div aria-hidden className="grid gap-7 lg:grid-cols-2">
+        <ListSkeleton />
+        <ListSkeleton />
+      </div>
+    </div>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div>
+      <Skeleton className="mb-3 h-5 w-24" />
+      <Card padded={false} className="divide-y divide-line">
+        {Array.from({ length: ROWS }, (_, row) => (
+          <div key={row} className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+            <Skeleton className="size-9" />
+            <div className="flex-1 space-y-2">
+              <Skeleton className="h-4 w-28" />
+              <Skeleton className="h-3 w-20" />
+            </div>
+          </div>
+        ))}
+      </Card>
+    </div>
+  )
 }

@@ -19,11 +19,11 @@ import {
   seasonValues,
   type SeasonLeague,
   type SeasonValues,
+  weekdaysBetween,
 } from '../season-form'
-import { DayOverrideFields } from './DayOverrideFields'
+import { DayOverrideFields } from './DayFields'
 import { SeasonPreview } from './SeasonPreview'
 import { isPlausibleDay, TOO_FAR } from '@/shared/lib/calendar-days'
-import { weekdaysBetween } from '../season-plan'
 
 type SeasonDialogProps = {
   open: boolean
