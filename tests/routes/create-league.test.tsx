@@ -345,8 +345,8 @@ describe('creating a league', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: '2 names to review' })).toHaveFocus())
     expect(screen.getByRole('heading', { name: "Who's playing?" })).toBeVisible()
 
-    await user.click(screen.getByRole('button', { name: "It's Maya Reyes, DUPR 3.5, in 2 of your leagues" }))
-    await user.click(screen.getByRole('button', { name: 'Different person, add both' }))
+    await user.click(screen.getByRole('radio', { name: "It's Maya Reyes, DUPR 3.5, in 2 of your leagues" }))
+    await user.click(screen.getByRole('radio', { name: 'Different person, add both' }))
     expect(screen.getByRole('heading', { name: 'All reviewed' })).toBeVisible()
     await next(user)
     await heading('Review and create')

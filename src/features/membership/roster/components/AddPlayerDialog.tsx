@@ -9,8 +9,8 @@ import { paths } from '@/shared/lib/paths'
 import { useLatest } from '@/shared/lib/use-latest'
 import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
 import { addedByName } from '@/features/membership/members/added-by-name'
-import { Button } from '@/shared/ui/Button'
 import { FormDialog } from '@/shared/ui/FormDialog'
+import { ChoiceChips } from '@/shared/ui/ChoiceChips'
 import { Field } from '@/shared/ui/Field'
 import type { AddResult } from '../selection-outcome'
 import { problemOfPerson } from '../check-invitees'
@@ -47,7 +47,8 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
   const { errors, isSubmitted } = form.formState
   const [ratings, setRatings] = useState(true)
   const [choices, setChoices] = useState<Choices>({})
-  const [same, setSame] = useState<SamePlayer | null>(null)
+  /** The profiles.id of someone added by name before, or `new`. */
+  const [same, setSame] = useState<string | null>(null)
   const [isWaiting, setWaiting] = useState(false)
   const attempt = useLatest()
   const { mutate, isPending, data, error, reset, variables } = useMutation(addPlayer(leagueId))
@@ -185,7 +186,19 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
           />
         </div>
       )}
-      {records.length > 0 && <SamePlayerQuestion records={records} answer={answer} onAnswer={setSame} />}
+      {records.length > 0 && (
+        <ChoiceChips
+          className="mt-4"
+          question="warning"
+          legend="Is this the player you added by name?"
+          options={[
+            ...records.map(({ playerId, name }) => [playerId, `Yes, ${name} is the same player`] as const),
+            ['new', 'No, add as a new player'],
+          ]}
+          value={answer}
+          onChange={setSame}
+        />
+      )}
       <div role="status" className="mt-4 text-sm empty:hidden">
         {added !== null && <p className="text-good">{`${added} added to the roster.`}</p>}
         {data && data.outcome !== 'added' && (
@@ -228,42 +241,5 @@ function NotAdded({ answer: { outcome, name, status }, isByAddress, leagueId }: 
         Review request
       </Link>
     </p>
-  )
-}
-
-/** The answer: the profiles.id of someone added by name before, or `new`. */
-type SamePlayer = string
-
-type SamePlayerQuestionProps = {
-  records: readonly Pick<RosterEntry, 'playerId' | 'name'>[]
-  answer: SamePlayer | null
-  onAnswer: (answer: SamePlayer) => void
-}
-
-/** Asks whether someone with an email is a player who was added by name before. */
-function SamePlayerQuestion({ records, answer, onAnswer }: SamePlayerQuestionProps) {
-  const answers: [value: SamePlayer, words: string][] = [
-    ...records.map(({ playerId, name }): [string, string] => [playerId, `Yes, ${name} is the same player`]),
-    ['new', 'No, add as a new player'],
-  ]
-  return (
-    <div role="group" aria-labelledby="same-player" className="mt-4">
-      <p id="same-player" className="mb-2 text-sm font-medium text-warning">
-        Is this the player you added by name?
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {answers.map(([value, words]) => (
-          <Button
-            key={value}
-            size="sm"
-            aria-pressed={answer === value}
-            className="text-left aria-pressed:border-accent/60 aria-pressed:bg-accent-dim aria-pressed:text-accent"
-            onClick={() => onAnswer(value)}
-          >
-            {words}
-          </Button>
-        ))}
-      </div>
-    </div>
   )
 }

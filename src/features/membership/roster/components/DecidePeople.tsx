@@ -2,8 +2,8 @@ import { CircleHelp } from 'lucide-react'
 import { countOf } from '@/domain/format-text'
 import type { KnownPerson } from '../known-people'
 import { ratingText } from '@/shared/lib/rating'
-import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
+import { ChoiceChips } from '@/shared/ui/ChoiceChips'
 import { unansweredPeople, type ListedPerson } from '../decide-people'
 
 type DecidePeopleProps = {
@@ -44,38 +44,25 @@ export function DecidePeople({ people, onChoose, canSkip = true }: DecidePeopleP
   )
 }
 
-const LEAVE_OUT: [choice: string, words: string] = ['skip', 'Skip']
-
 type QuestionProps = { person: ListedPerson; canSkip: boolean; onChoose: (choice: string) => void }
 
 function Question({ person: { firstName, lastName, question, choice }, canSkip, onChoose }: QuestionProps) {
-  const name = `${firstName} ${lastName}`.trim()
   const known = question?.kind === 'known' ? question.people : []
-  const answers: [choice: string, words: string][] = [
-    ...known.map((one): [string, string] => [one.playerId, `It's ${one.name}, ${toTellApart(one)}`]),
-    ['add', known.length > 0 ? 'Someone else with this name' : 'Different person, add both'],
-    ...(canSkip ? [LEAVE_OUT] : []),
-  ]
+  const isKnown = known.length > 0
   return (
-    <div role="group" aria-label={name} className="min-w-0 flex-1">
-      <p className="font-medium wrap-anywhere">{name}</p>
-      <p className="mb-2 text-note text-muted">
-        {known.length > 0 ? 'Someone here already has this name.' : 'This name appears earlier in the list.'}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        {answers.map(([value, words]) => (
-          <Button
-            key={value}
-            size="sm"
-            aria-pressed={choice === value}
-            className="text-left aria-pressed:border-accent/60 aria-pressed:bg-accent-dim aria-pressed:text-accent"
-            onClick={() => onChoose(value)}
-          >
-            {words}
-          </Button>
-        ))}
-      </div>
-    </div>
+    <ChoiceChips
+      className="min-w-0 flex-1"
+      question="plain"
+      legend={`${firstName} ${lastName}`.trim()}
+      hint={isKnown ? 'Someone here already has this name.' : 'This name appears earlier in the list.'}
+      options={[
+        ...known.map((one) => [one.playerId, `It's ${one.name}, ${toTellApart(one)}`] as const),
+        ['add', isKnown ? 'Someone else with this name' : 'Different person, add both'],
+        ...(canSkip ? [['skip', 'Skip'] as const] : []),
+      ]}
+      value={choice}
+      onChange={onChoose}
+    />
   )
 }
 
