@@ -1,63 +1,174 @@
 import { useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, X } from 'lucide-react'
-import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
-import type { JoinRequest } from '../join-request'
-import { RequestTable, type RequestListProps } from './RequestTable'
-import { Dialog } from '@/shared/ui/Dialog'
+import { countOf, ordinal } from '@/domain/format-text'
 import { momentHere } from '@/shared/lib/dates'
-import { DecideButtons } from './DecideButtons'
-import { IconButton } from '@/shared/ui/IconButton'
 import { shortRating } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
+import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
-import { Card } from '@/shared/ui/Card'
-import { EmailAddress } from '@/shared/ui/EmailAddress'
-import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { classNames } from '@/shared/lib/class-names'
-import { RequestedLeague, RequestedName, SelectRequest } from './RequestParts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { countOf } from '@/domain/format-text'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { Dialog } from '@/shared/ui/Dialog'
+import { EmailAddress } from '@/shared/ui/EmailAddress'
+import { IconButton } from '@/shared/ui/IconButton'
+import {
+  SELECTION_BAR,
+  SelectableList,
+  SelectionCheckbox,
+  useSelection,
+  type Selection,
+} from '@/shared/ui/SelectableList'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { decisionProblems, type Decision } from '../decision'
+import type { JoinRequest } from '../join-request'
 import { decideRequests } from '../mutations'
+import { DecideButtons } from './DecideButtons'
 
 /** All open requests, to answer one by one or several at once. */
 export function RequestBoard({ requests }: { requests: readonly JoinRequest[] }) {
-  const wide = useMediaQuery(WIDE)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const selection = useSelection()
   const [messageOf, setMessageOf] = useState<string>()
   const [problems, setProblems] = useState<readonly string[]>([])
   const read = requests.find(({ id }) => id === messageOf)
-  // Requests that someone else decided meanwhile are no longer selected.
-  const selected = new Set(requests.filter(({ id }) => chosen.has(id)).map(({ id }) => id))
-
-  const select = (id: string, isSelected: boolean) => {
-    const next = new Set(selected)
-    if (isSelected) next.add(id)
-    else next.delete(id)
-    setChosen(next)
-  }
-  const Rows = wide ? RequestTable : RequestCards
   const isChoice = requests.length > 1
   return (
     <div>
       {problems.length > 0 && <PendingRequestsNote problems={problems} onClose={() => setProblems([])} />}
-      {isChoice && (
-        <RequestSelectionBar
-          requests={requests}
-          selected={selected}
-          onSelectAll={(isSelected) => setChosen(new Set(isSelected ? requests.map(({ id }) => id) : []))}
-          onProblems={setProblems}
-        />
-      )}
-      <Rows
+      {isChoice && <RequestSelectionBar requests={requests} selection={selection} onProblems={setProblems} />}
+      <RequestRows
         requests={requests}
-        selected={selected}
-        onSelect={isChoice ? select : undefined}
+        selection={isChoice ? selection : undefined}
         onMessage={({ id }) => setMessageOf(id)}
       />
       {read && <MessageDialog request={read} onClose={() => setMessageOf(undefined)} />}
     </div>
+  )
+}
+
+type RequestRowsProps = {
+  requests: readonly JoinRequest[]
+  selection: Selection | undefined
+  onMessage: (request: JoinRequest) => void
+}
+
+/** The requests, with the same facts on a phone and on a wide screen. */
+function RequestRows({ requests, selection, onMessage }: RequestRowsProps) {
+  const message = (request: JoinRequest, size?: 'sm') =>
+    request.message !== null && (
+      <Button size={size} className="!bg-transparent" onClick={() => onMessage(request)}>
+        Message<VisuallyHidden>{` from ${request.name}`}</VisuallyHidden>
+      </Button>
+    )
+  return (
+    <SelectableList
+      caption="Join requests"
+      rows={requests}
+      selection={selection}
+      columns={[
+        {
+          head: 'Player',
+          isRowHeader: true,
+          className: '!px-3 min-w-48',
+          cell: (request) => (
+            <span className="flex items-center gap-3">
+              <Avatar name={request.name} id={request.playerId} />
+              <span className="min-w-0">
+                <RequestedName request={request} />
+              </span>
+            </span>
+          ),
+        },
+        {
+          head: 'Email',
+          className: '!px-3 min-w-44 text-muted',
+          cell: ({ email }) => <EmailAddress email={email} />,
+        },
+        {
+          head: 'DUPR rating',
+          className: '!px-3',
+          cell: ({ rating }) => (
+            <span className="font-numeral text-xl font-bold tabular-nums">{shortRating(rating)}</span>
+          ),
+        },
+        {
+          head: 'League',
+          className: '!px-3 min-w-36',
+          cell: (request) => <RequestedLeague request={request} />,
+        },
+        {
+          head: 'Requested At',
+          className: '!px-3 text-note whitespace-nowrap text-muted',
+          cell: ({ requestedAt }) => <time dateTime={requestedAt}>{momentHere(requestedAt)}</time>,
+        },
+        {
+          head: 'Actions',
+          align: 'right',
+          cell: (request) => (
+            <span className="flex justify-end gap-2">
+              {message(request, 'sm')}
+              <DecideButtons request={request} />
+            </span>
+          ),
+        },
+      ]}
+      card={(request, checkbox) => (
+        <>
+          <div className="flex flex-wrap items-start gap-3">
+            <Avatar name={request.name} id={request.playerId} />
+            <p className="min-w-[min(100%,8rem)] flex-1 self-center">
+              <RequestedName request={request} />
+            </p>
+            <p className="shrink-0 text-right">
+              <span className="block text-tiny text-muted">DUPR rating</span>
+              <span className="font-numeral text-xl font-bold tabular-nums">
+                {shortRating(request.rating)}
+              </span>
+            </p>
+            {checkbox}
+          </div>
+          <div className="text-sm">
+            <p className="text-note text-muted">
+              <EmailAddress email={request.email} />
+            </p>
+            <RequestedLeague request={request} />
+            <p className="text-note text-muted">
+              <VisuallyHidden>Requested at </VisuallyHidden>
+              <time dateTime={request.requestedAt}>{momentHere(request.requestedAt)}</time>
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-2 [&>*]:flex-1">
+            {message(request)}
+            <DecideButtons request={request} size="md" />
+          </div>
+        </>
+      )}
+    />
+  )
+}
+
+/** The league, and if it is full, the position on the waitlist. */
+function RequestedLeague({ request }: { request: JoinRequest }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="min-w-0 wrap-break-word">{request.leagueName}</span>
+      {request.waitlistPosition !== null && (
+        <Badge tone="warning">Full · {ordinal(request.waitlistPosition)} on waitlist</Badge>
+      )}
+    </span>
+  )
+}
+
+/** The name, and whom it looks like: two people may share a name, and someone may pose as another. */
+function RequestedName({ request: { name, looksLike } }: { request: JoinRequest }) {
+  return (
+    <>
+      <span className="block font-semibold wrap-anywhere">{name}</span>
+      {looksLike && (
+        <span className="block text-note font-normal text-warning wrap-anywhere">
+          {`Looks like ${looksLike.name}, who ${looksLike.asks ? 'asked to join, too' : 'is already a member'}`}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -100,76 +211,19 @@ function PendingRequestsNote({ problems, onClose }: { problems: readonly string[
   )
 }
 
-/** The requests on a phone: a card each, with the same facts as the table. */
-function RequestCards({ requests, selected, onSelect, onMessage }: RequestListProps) {
-  return (
-    <ul aria-label="Join requests" className="space-y-3">
-      {requests.map((request) => (
-        <Card
-          as="li"
-          key={request.id}
-          className={classNames('space-y-3', selected.has(request.id) && 'border-accent/40')}
-        >
-          <div className="flex flex-wrap items-start gap-3">
-            <Avatar name={request.name} id={request.playerId} />
-            <p className="min-w-[min(100%,8rem)] flex-1 self-center">
-              <RequestedName request={request} />
-            </p>
-            <Rating request={request} />
-            {onSelect && (
-              <SelectRequest
-                request={request}
-                isSelected={selected.has(request.id)}
-                onSelect={(isSelected) => onSelect(request.id, isSelected)}
-              />
-            )}
-          </div>
-          <div className="text-sm">
-            <p className="text-note text-muted">
-              <EmailAddress email={request.email} />
-            </p>
-            <RequestedLeague request={request} />
-            <p className="text-note text-muted">
-              <VisuallyHidden>Requested at </VisuallyHidden>
-              <time dateTime={request.requestedAt}>{momentHere(request.requestedAt)}</time>
-            </p>
-          </div>
-          <div className="flex flex-wrap gap-2 [&>*]:flex-1">
-            {request.message !== null && (
-              <Button className="!bg-transparent" onClick={() => onMessage(request)}>
-                Message<VisuallyHidden>{` from ${request.name}`}</VisuallyHidden>
-              </Button>
-            )}
-            <DecideButtons request={request} size="md" />
-          </div>
-        </Card>
-      ))}
-    </ul>
-  )
-}
-
-function Rating({ request: { rating } }: { request: JoinRequest }) {
-  return (
-    <p className="shrink-0 text-right">
-      <span className="block text-tiny text-muted">DUPR rating</span>
-      <span className="font-numeral text-xl font-bold tabular-nums">{shortRating(rating)}</span>
-    </p>
-  )
-}
-
 type SelectionBarProps = {
   requests: readonly JoinRequest[]
-  selected: ReadonlySet<string>
-  onSelectAll: (isSelected: boolean) => void
+  selection: Selection
   /** Called with what couldn't be decided and why; empty if everything was. */
   onProblems: (problems: readonly string[]) => void
 }
 
 /** Decides several requests at once. */
-function RequestSelectionBar({ requests, selected, onSelectAll, onProblems }: SelectionBarProps) {
+function RequestSelectionBar({ requests, selection, onProblems }: SelectionBarProps) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, variables } = useMutation(decideRequests(useQueryClient()))
-  const chosen = requests.filter(({ id }) => selected.has(id))
+  // Requests that someone else decided meanwhile are no longer selected.
+  const chosen = requests.filter(({ id }) => selection.has(id))
   const decide = (decision: Decision) =>
     mutate(
       { requests: chosen, decision },
@@ -177,19 +231,17 @@ function RequestSelectionBar({ requests, selected, onSelectAll, onProblems }: Se
     )
   const isBusy = (decision: Decision) => isPending && variables.decision === decision
   return (
-    <div className="sticky top-0 z-10 mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-ground pb-2 lg:top-16 lg:pt-2">
-      <label className="flex min-h-11 items-center gap-3 px-4 text-sm">
-        <input
-          type="checkbox"
-          className="size-5"
-          ref={(box) => {
-            if (box) box.indeterminate = chosen.length > 0 && chosen.length < requests.length
-          }}
-          checked={chosen.length === requests.length}
-          onChange={({ target }) => onSelectAll(target.checked)}
-        />
-        Select all
-      </label>
+    <div
+      id={SELECTION_BAR}
+      className="sticky top-0 z-10 mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-ground pb-2 lg:top-16 lg:pt-2"
+    >
+      <SelectionCheckbox
+        label="Select all"
+        isLabelShown
+        checked={chosen.length === requests.length}
+        mixed={chosen.length > 0 && chosen.length < requests.length}
+        onToggle={() => selection.toggleAll(requests.map(({ id }) => id))}
+      />
       <p role="status" className="flex-1 text-sm text-muted">
         {chosen.length > 0 && `${chosen.length} selected`}
       </p>

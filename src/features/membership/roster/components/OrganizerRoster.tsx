@@ -3,7 +3,6 @@ import { Search, Users, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { teamText } from '@/domain/partners'
-import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
@@ -14,15 +13,14 @@ import { rosterQueries } from '../queries'
 import type { RosterLeague } from '../roster-league'
 import { entriesFor, ROSTER_FILTERS, type RosterFilter } from '../roster-view'
 import type { BulkErrors } from '../report-bulk-errors'
-import { useRosterSelection } from '../use-roster-selection'
+import { useSelection } from '@/shared/ui/SelectableList'
 import { AddPlayerDialog } from './AddPlayerDialog'
 import { InviteDialog } from './InviteDialog'
 import { InviteLinksDialog } from './InviteLinksDialog'
 import { ManageDialog } from './ManageDialog'
 import { MergeDialog } from './MergeDialog'
-import { RosterCards } from './RosterCards'
 import { RosterHead } from './RosterHead'
-import { RosterTable } from './RosterTable'
+import { RosterRows } from './RosterRows'
 import { RowsDialog } from './RowsDialog'
 import { RosterSelectionBar } from './RosterSelectionBar'
 import { SimilarPlayers } from './SimilarPlayers'
@@ -60,10 +58,9 @@ function Roster({ entries: stored, league, myId }: RosterProps) {
   )
   const [opened, setOpened] = useState<Opened>()
   const [trouble, setTrouble] = useState<BulkErrors>()
-  const selection = useRosterSelection()
+  const selection = useSelection()
   const { filter, search, setFilter, setSearch, showAll } = useRosterFilter()
   const [rows, setRows] = useState(ROWS_AT_ONCE)
-  const wide = useMediaQuery(WIDE)
 
   const shown = entriesFor(entries, filter, search)
   const selected = shown.filter(({ id }) => selection.has(id))
@@ -72,7 +69,6 @@ function Roster({ entries: stored, league, myId }: RosterProps) {
     apply()
     setRows(ROWS_AT_ONCE)
   }
-  const Rows = wide ? RosterTable : RosterCards
 
   return (
     <>
@@ -113,7 +109,7 @@ function Roster({ entries: stored, league, myId }: RosterProps) {
           />
           {shown.length > 0 ? (
             <>
-              <Rows
+              <RosterRows
                 rows={shown.slice(0, rows)}
                 selection={selection}
                 league={league}

@@ -1,11 +1,10 @@
 import { Copy, Plus, Send } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
 import { SearchField } from '@/shared/ui/SearchField'
+import { SelectionCheckbox, type Selection } from '@/shared/ui/SelectableList'
 import { Select } from '@/shared/ui/Select'
 import { canBeLinked, type RosterEntry } from '../entry'
 import { filterChoices, organizerCount, ROSTER_FILTERS, type RosterFilter } from '../roster-view'
-import type { Selection } from '../use-roster-selection'
-import { SelectEntryBox } from './SelectEntryBox'
 
 /** Up to this many can be seen at a glance. */
 const WITHOUT_SEARCH = 12
@@ -72,12 +71,11 @@ export function RosterHead(props: RosterHeadProps) {
       </div>
       <div className="sticky top-0 z-10 flex min-h-11 items-center gap-3 bg-ground px-4 text-note text-muted lg:top-16">
         {shown.length > 0 && (
-          <SelectEntryBox
+          <SelectionCheckbox
             label={`Select all ${shown.length}`}
             checked={selected === shown.length}
             mixed={selected > 0 && selected < shown.length}
             onToggle={() => selection.toggleAll(shown.map(({ id }) => id))}
-            onEnter={selection.goToBar}
           />
         )}
         <p role="status">{organizerCount(entries, shown.length, filter !== 'all' || search.trim() !== '')}</p>

@@ -5,7 +5,7 @@ import { IconButton } from '@/shared/ui/IconButton'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { eligibleEntries, type RosterAction } from '../actions'
 import type { RosterEntry } from '../entry'
-import { SELECTION_BAR } from '../use-roster-selection'
+import { SELECTION_BAR } from '@/shared/ui/SelectableList'
 
 type SelectionBarProps = {
   selected: readonly RosterEntry[]
