@@ -1,14 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { FormAlert } from '@/shared/ui/FormAlert'
 import { addDays } from '@/shared/lib/calendar-days'
 import { dayIn, zoneNote } from '@/shared/lib/dates'
-import { sentenceFor } from '@/shared/lib/errors'
-import { Button } from '@/shared/ui/Button'
-import { Dialog } from '@/shared/ui/Dialog'
+import { fieldProps } from '@/shared/lib/field-props'
 import { Field } from '@/shared/ui/Field'
+import { FormDialog } from '@/shared/ui/FormDialog'
 import { TextArea } from '@/shared/ui/TextArea'
 import { DaySchema, dayValues, isPast, newDayOf, type DayValues } from '../day-form'
 import type { GameDay } from '../../game-day'
@@ -25,24 +22,23 @@ type ChangeDayDialogProps = {
 
 /** Moves a game day, or changes its place, courts, and note. The players are notified. */
 export function ChangeDayDialog({ day, league, isMakeUp = false, onClose }: ChangeDayDialogProps) {
-  const formId = useId()
-  const { mutate, isPending, error } = useMutation(changeGameDay)
+  const change = useMutation(changeGameDay)
   const before = dayValues(day, league.timeZone)
   const form = useForm<DayValues>({
     resolver: valibotResolver(DaySchema),
     defaultValues: isMakeUp ? { ...before, day: dayAfter(before.day, league.timeZone) } : before,
   })
+  const field = fieldProps(form)
   const [date, tell, askAgain] = useWatch({ control: form.control, name: ['day', 'tell', 'askAgain'] })
-  const { errors } = form.formState
   const isCanceled = day.status === 'canceled'
   const answered = day.inCount + day.waitingCount
-  const save = form.handleSubmit((values) => {
+  const submit = (values: DayValues) => {
     const next = newDayOf(values, league.timeZone)
     if (isMakeUp && isPast(next.startsAt)) {
       form.setError('day', { message: 'Choose a date and time in the future.' })
       return
     }
-    mutate(
+    change.mutate(
       {
         gameDayId: day.id,
         ...next,
@@ -53,11 +49,13 @@ export function ChangeDayDialog({ day, league, isMakeUp = false, onClose }: Chan
       },
       { onSuccess: onClose },
     )
-  })
+  }
   return (
-    <Dialog
-      open
-      onClose={() => !isPending && onClose()}
+    <FormDialog
+      onClose={onClose}
+      form={form}
+      onSubmit={submit}
+      saving={change}
       title={
         isMakeUp
           ? `Move the rest of week ${day.week}`
@@ -65,56 +63,36 @@ export function ChangeDayDialog({ day, league, isMakeUp = false, onClose }: Chan
             ? `Restore week ${day.week}`
             : `Edit week ${day.week}`
       }
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {isMakeUp ? 'Move game day' : isCanceled ? 'Restore game day' : 'Save'}
-          </Button>
-        </>
-      }
+      action={isMakeUp ? 'Move game day' : isCanceled ? 'Restore game day' : 'Save'}
     >
-      <form id={formId} noValidate className="space-y-4" onSubmit={(event) => void save(event)}>
-        {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-3">
-          <Field label="Date" type="date" error={errors.day?.message} {...form.register('day')} />
-          <Field
-            label="Time"
-            type="time"
-            hint={zoneNote(day.startsAt, league.timeZone) ?? undefined}
-            error={errors.time?.message}
-            {...form.register('time')}
-          />
-        </div>
-        {date !== before.day && answered > 0 && (
-          <label className="flex min-h-11 items-center gap-3 text-sm">
-            <input type="checkbox" className="size-5 shrink-0" {...form.register('askAgain')} />
-            Clear RSVPs for the old date and ask again
-          </label>
-        )}
-        <DayOverrideFields register={(field) => form.register(field)} errors={errors} league={league} />
-        <NotifyField
-          label="Notify players of the change"
-          field={form.register('tell')}
-          isOn={tell}
-          about={{
-            gameDayId: day.id,
-            kind: 'game_day_changed',
-            everyone: askAgain && date !== before.day,
-          }}
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Date" type="date" {...field('day')} />
+        <Field
+          label="Time"
+          type="time"
+          hint={zoneNote(day.startsAt, league.timeZone) ?? undefined}
+          {...field('time')}
         />
-        {tell && (
-          <TextArea
-            label="Add a message (optional)"
-            rows={2}
-            error={errors.words?.message}
-            {...form.register('words')}
-          />
-        )}
-      </form>
-    </Dialog>
+      </div>
+      {date !== before.day && answered > 0 && (
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input type="checkbox" className="size-5 shrink-0" {...form.register('askAgain')} />
+          Clear RSVPs for the old date and ask again
+        </label>
+      )}
+      <DayOverrideFields field={field} league={league} />
+      <NotifyField
+        label="Notify players of the change"
+        field={form.register('tell')}
+        isOn={tell}
+        about={{
+          gameDayId: day.id,
+          kind: 'game_day_changed',
+          everyone: askAgain && date !== before.day,
+        }}
+      />
+      {tell && <TextArea label="Add a message (optional)" rows={2} {...field('words')} />}
+    </FormDialog>
   )
 }
 

@@ -7,34 +7,25 @@ import { Skeleton } from '@/shared/ui/Skeleton'
 import { gameDayQueries } from '../../queries'
 import { reachText } from '../../reach'
 
-type Own = 'location' | 'courts' | 'note'
-
 type DayOverrideFieldsProps = {
-  register: (field: Own) => UseFormRegisterReturn
-  errors: Partial<Record<Own, { message?: string }>>
+  /** `fieldProps` of the form. */
+  field: (name: 'location' | 'courts' | 'note') => UseFormRegisterReturn & { error: string | undefined }
   league: { location: string; courtCount: number }
 }
 
 /** What differs for this game day: its place, its courts, and a note for players. */
-export function DayOverrideFields({ register, errors, league }: DayOverrideFieldsProps) {
+export function DayOverrideFields({ field, league }: DayOverrideFieldsProps) {
   return (
     <>
-      <Field
-        label="Location"
-        autoComplete="off"
-        placeholder={league.location}
-        error={errors.location?.message}
-        {...register('location')}
-      />
+      <Field label="Location" autoComplete="off" placeholder={league.location} {...field('location')} />
       <Field
         label="Courts"
         inputMode="numeric"
         autoComplete="off"
         placeholder={`${league.courtCount} (league default)`}
-        error={errors.courts?.message}
-        {...register('courts')}
+        {...field('courts')}
       />
-      <TextArea label="Note for players" rows={2} error={errors.note?.message} {...register('note')} />
+      <TextArea label="Note for players" rows={2} {...field('note')} />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { FormAlert } from '@/shared/ui/FormAlert'
 import { weekdayPlural } from '@/shared/lib/dates'
-import { sentenceFor } from '@/shared/lib/errors'
+import { fieldProps } from '@/shared/lib/field-props'
+import { countOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
-import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
+import { FormDialog } from '@/shared/ui/FormDialog'
 import { Select } from '@/shared/ui/Select'
 import type { GameDay } from '../../game-day'
 import { createSeason } from '../../mutations'
@@ -43,32 +43,22 @@ const INTERVALS = [1, 2, 3, 4, 5, 6, 7, 8]
  * belongs to the page that shows the dialog, open or not, so that Esc loses nothing.
  */
 export function SeasonDialog({ open, onClose, onSaved, league, days, now }: SeasonDialogProps) {
-  const formId = useId()
-  const { mutate, isPending, error, reset: forgetError } = useMutation(createSeason)
+  const creation = useMutation(createSeason)
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const [begin] = useState(() => seasonValues(league, days, now))
-  const form = useForm<SeasonValues>({
-    resolver: valibotResolver(SeasonSchema),
-    defaultValues: begin,
-  })
-  const values = useWatch({ control: form.control })
-  const { errors } = form.formState
-  const preview = seasonPreview({ ...begin, ...values }, skipped, league.timeZone, days)
+  const form = useForm<SeasonValues>({ resolver: valibotResolver(SeasonSchema), defaultValues: begin })
+  const field = fieldProps(form)
+  const values = { ...begin, ...useWatch({ control: form.control }) }
+  const preview = seasonPreview(values, skipped, league.timeZone, days)
   const wanted = preview.filter(({ number, isThere }) => number !== null && !isThere)
   const problem = preview.length > 0 ? seasonProblem(wanted, days.length) : undefined
+  const isOne = isOneDay(values)
 
-  const skip = (some: readonly string[], isOff: boolean) => {
-    const next = new Set(skipped)
-    for (const day of some) {
-      if (isOff) next.add(day)
-      else next.delete(day)
-    }
-    setSkipped(next)
-  }
-  const isOne = isOneDay({ ...begin, ...values })
-  const save = form.handleSubmit(({ tell, location, note, courts }) => {
+  const skip = (some: readonly string[], isOff: boolean) =>
+    setSkipped(new Set(isOff ? [...skipped, ...some] : [...skipped].filter((day) => !some.includes(day))))
+  const submit = ({ tell, location, note, courts }: SeasonValues) => {
     if (problem) return
-    mutate(
+    creation.mutate(
       {
         leagueId: league.id,
         days: wanted.map(({ startsAt }) =>
@@ -80,78 +70,55 @@ export function SeasonDialog({ open, onClose, onSaved, league, days, now }: Seas
       },
       { onSuccess: onSaved },
     )
-  })
-  const close = () => {
-    if (isPending) return
-    forgetError()
-    onClose()
   }
-  const count = wanted.length === 1 ? '1 game day' : `${wanted.length} game days`
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onClose={close}
+      onClose={() => {
+        creation.reset()
+        onClose()
+      }}
+      form={form}
+      onSubmit={submit}
+      saving={creation}
       size="lg"
       title={days.length === 0 ? 'Plan season' : 'Add game days'}
-      actions={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" pending={isPending}>
-            {wanted.length === 0 ? 'Create' : `Create ${count}`}
-          </Button>
-        </>
-      }
+      action={wanted.length === 0 ? 'Create' : `Create ${countOf(wanted.length, 'game day')}`}
+      className="space-y-5"
     >
-      <form id={formId} noValidate className="space-y-5" onSubmit={(event) => void save(event)}>
-        {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
-        <div className="grid grid-cols-2 gap-3 max-[23.5rem]:grid-cols-1 sm:grid-cols-3">
-          <Select label="Day" {...form.register('weekday')}>
-            {WEEKDAYS.map((day) => (
-              <option key={day} value={day}>
-                {weekdayPlural(day)}
-              </option>
-            ))}
-          </Select>
-          <Field label="Time" type="time" error={errors.time?.message} {...form.register('time')} />
-          <Field
-            label="First date"
-            type="date"
-            className="max-sm:col-span-full"
-            error={errors.from?.message}
-            {...form.register('from')}
-          />
-          <Field
-            label="Number of game days"
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors.gameDays?.message}
-            {...form.register('gameDays')}
-          />
-          <Select label="Repeats" className="sm:col-span-2" {...form.register('weekInterval')}>
-            {INTERVALS.map((weeks) => (
-              <option key={weeks} value={weeks}>
-                {weeks === 1 ? 'Every week' : `Every ${weeks} weeks`}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <HolidayFields onSkip={(some) => skip(some, true)} />
-        <SeasonPreview
-          days={preview}
-          problem={problem}
-          timeZone={league.timeZone}
-          now={now}
-          onSkip={(day, isOff) => skip([day], isOff)}
-        />
-        {isOne && (
-          <DayOverrideFields register={(field) => form.register(field)} errors={errors} league={league} />
-        )}
-        <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input type="checkbox" className="size-5 shrink-0" {...form.register('tell')} />
-          Notify players
-        </label>
-      </form>
-    </Dialog>
+      <div className="grid grid-cols-2 gap-3 max-[23.5rem]:grid-cols-1 sm:grid-cols-3">
+        <Select label="Day" {...form.register('weekday')}>
+          {WEEKDAYS.map((day) => (
+            <option key={day} value={day}>
+              {weekdayPlural(day)}
+            </option>
+          ))}
+        </Select>
+        <Field label="Time" type="time" {...field('time')} />
+        <Field label="First date" type="date" className="max-sm:col-span-full" {...field('from')} />
+        <Field label="Number of game days" inputMode="numeric" autoComplete="off" {...field('gameDays')} />
+        <Select label="Repeats" className="sm:col-span-2" {...form.register('weekInterval')}>
+          {INTERVALS.map((weeks) => (
+            <option key={weeks} value={weeks}>
+              {weeks === 1 ? 'Every week' : `Every ${weeks} weeks`}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <HolidayFields onSkip={(some) => skip(some, true)} />
+      <SeasonPreview
+        days={preview}
+        problem={problem}
+        timeZone={league.timeZone}
+        now={now}
+        onSkip={(day, isOff) => skip([day], isOff)}
+      />
+      {isOne && <DayOverrideFields field={field} league={league} />}
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input type="checkbox" className="size-5 shrink-0" {...form.register('tell')} />
+        Notify players
+      </label>
+    </FormDialog>
   )
 }
 
