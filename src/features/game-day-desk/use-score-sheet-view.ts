@@ -8,7 +8,10 @@ import type { League } from '@/features/leagues/settings/league'
 import { leagueQueries } from '@/features/leagues/settings/queries'
 import { useWaitingMarks, withMarks } from '@/features/scoring/attendance-marks'
 import { toScoreSheetView, type CourtGame, type ScoreSheetView } from '@/features/scoring/score-sheet-view'
-import { leagueGameAddress } from '@/features/scoring/league-game'
+import { fourPlaces } from '@/features/game-days/court-rows'
+import { teamName } from '@/features/scoring/game-text'
+import { LEAGUE_GAME, pendingScoreKey, type LeagueGame } from '@/features/scoring/league-game'
+import type { ScoreAddress } from '@/shared/outbox/pending-score'
 import { lastRound } from '@/features/scoring/courts'
 import { scoringQueries } from '@/features/scoring/queries'
 import { withoutLostSheetScore, type ScoreSheet } from '@/features/scoring/score-sheet'
@@ -114,4 +117,25 @@ function useScoringValue(
     last,
     client,
   ])
+}
+
+type Place = { leagueId: string; gameDayId: string; myId: string; leagueName: string; week: number }
+
+/** A game's place in the outbox of the person entering its score. */
+function leagueGameAddress(game: CourtGame, place: Place): ScoreAddress<LeagueGame> {
+  return {
+    key: pendingScoreKey(place.myId, game.id),
+    owner: place.myId,
+    kind: LEAGUE_GAME,
+    target: {
+      leagueId: place.leagueId,
+      gameDayId: place.gameDayId,
+      gameId: game.id,
+      courtNumber: game.courtNumber,
+      gameNumber: game.number,
+      seenSubs: fourPlaces(game).map((person) => (person && person.subFor !== null ? person.fullName : '')),
+    },
+    label: `${place.leagueName}, week ${place.week}, ${game.courtName}, game ${game.number}`,
+    sides: [teamName(game.team1), teamName(game.team2)],
+  }
 }

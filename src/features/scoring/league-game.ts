@@ -1,8 +1,5 @@
 import * as v from 'valibot'
-import type { ScoreAddress, PendingScore } from '@/shared/outbox/pending-score'
-import { fourPlaces } from '@/features/game-days/court-rows'
-import type { CourtGame } from './score-sheet-view'
-import { teamName } from './game-text'
+import type { PendingScore } from '@/shared/outbox/pending-score'
 
 export const LEAGUE_GAME = 'league-game'
 
@@ -30,24 +27,3 @@ export function leagueGameOf({ kind, target }: Pick<PendingScore, 'kind' | 'targ
 }
 
 export const pendingScoreKey = (profileId: string, gameId: string) => `${profileId}/${gameId}`
-
-type Place = { leagueId: string; gameDayId: string; myId: string; leagueName: string; week: number }
-
-/** A game's place in the outbox of the person entering its score. */
-export function leagueGameAddress(game: CourtGame, place: Place): ScoreAddress<LeagueGame> {
-  return {
-    key: pendingScoreKey(place.myId, game.id),
-    owner: place.myId,
-    kind: LEAGUE_GAME,
-    target: {
-      leagueId: place.leagueId,
-      gameDayId: place.gameDayId,
-      gameId: game.id,
-      courtNumber: game.courtNumber,
-      gameNumber: game.number,
-      seenSubs: fourPlaces(game).map((person) => (person && person.subFor !== null ? person.fullName : '')),
-    },
-    label: `${place.leagueName}, week ${place.week}, ${game.courtName}, game ${game.number}`,
-    sides: [teamName(game.team1), teamName(game.team2)],
-  }
-}
