@@ -8,10 +8,10 @@ import { keyFor } from '@/shared/query-keys'
  * score stored on the phone doesn't count, because the next page sends it.
  */
 export function isBusy(client: QueryClient): boolean {
-  const books = client.getQueriesData<DraftStore>({ queryKey: keyFor('scoring', 'drafts') })
+  const stores = client.getQueriesData<DraftStore>({ queryKey: keyFor('scoring', 'drafts') })
   return (
     client.isMutating() > 0 ||
     client.getQueryData(unsafeScoreQuery.queryKey) === true ||
-    books.some(([, book]) => book !== undefined && book.all().length > 0)
+    stores.some(([, drafts]) => drafts !== undefined && drafts.all().length > 0)
   )
 }

@@ -69,7 +69,7 @@ function useScoringValue(
 ): Scoring | undefined {
   const me = useMe()
   const { profileId: myId } = me
-  const { data: book } = useQuery(scoringQueries.drafts(myId, gameDayId))
+  const { data: draftStore } = useQuery(scoringQueries.drafts(myId, gameDayId))
   const outbox = useOutbox()
   const isRead = useIsRead(outbox)
   const client = useQueryClient()
@@ -79,7 +79,7 @@ function useScoringValue(
   const canManage = league !== undefined && canRunLeague(me, league)
   const last = sheetView && league?.gameFormat === 'king_of_court' ? lastRound(sheetView.courts) : null
   return useMemo(() => {
-    if (!league || !book || week === undefined || !isRead) return undefined
+    if (!league || !draftStore || week === undefined || !isRead) return undefined
     const place = { leagueId, leagueName: league.name, gameDayId, week, myId }
     const addressOf = (game: CourtGame) => leagueGameAddress(game, place)
     return {
@@ -88,7 +88,7 @@ function useScoringValue(
       myId,
       rules: league,
       earlierScoring: earlierScoring ?? NONE,
-      book,
+      draftStore,
       outbox,
       forgetLost: (gameId: string) =>
         void client.setQueryData(
@@ -109,7 +109,7 @@ function useScoringValue(
     myId,
     league,
     earlierScoring,
-    book,
+    draftStore,
     outbox,
     isRead,
     canManage,

@@ -43,17 +43,17 @@ afterEach(() => {
 describe('a draft', () => {
   it('shows immediately and is stored when the promise resolves', async () => {
     const phone = device()
-    const book = await open(phone)
-    const kept = book.put(draft)
-    expect(book.get('game-1')).toBe(draft)
+    const draftStore = await open(phone)
+    const kept = draftStore.put(draft)
+    expect(draftStore.get('game-1')).toBe(draft)
     await kept
     expect(phone.records.get('game-1')).toEqual(draft)
   })
 
   it('is restored after a reload', async () => {
-    const book = await open(device([draft]))
-    expect(book.get('game-1')).toEqual(draft)
-    expect(book.all()).toEqual([draft])
+    const draftStore = await open(device([draft]))
+    expect(draftStore.get('game-1')).toEqual(draft)
+    expect(draftStore.all()).toEqual([draft])
   })
 
   describe('whose write was in progress when the page closed', () => {
@@ -154,21 +154,21 @@ describe('a draft', () => {
   })
 
   it('notifies listeners until they unsubscribe', async () => {
-    const book = await open(device())
+    const draftStore = await open(device())
     const listener = vi.fn<() => void>()
-    const stop = book.subscribe(listener)
-    await book.put(draft)
+    const stop = draftStore.subscribe(listener)
+    await draftStore.put(draft)
     expect(listener).toHaveBeenCalledTimes(1)
     stop()
-    await book.discard('game-1')
+    await draftStore.discard('game-1')
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
   it('is removed when the person discards it', async () => {
     const phone = device([draft])
-    const book = await open(phone)
-    await book.discard('game-1')
-    expect(book.get('game-1')).toBeUndefined()
+    const draftStore = await open(phone)
+    await draftStore.discard('game-1')
+    expect(draftStore.get('game-1')).toBeUndefined()
     expect(phone.records.size).toBe(0)
   })
 })
@@ -177,29 +177,29 @@ describe("a device that can't store drafts", () => {
   it('keeps drafts in memory and reports the risk until storage works again', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const phone = device()
-    const book = await open(phone)
+    const draftStore = await open(phone)
     phone.state.full = true
-    await book.put(draft)
-    expect(book.isAtRisk()).toBe(true)
-    expect(book.get('game-1')).toBe(draft)
+    await draftStore.put(draft)
+    expect(draftStore.isAtRisk()).toBe(true)
+    expect(draftStore.get('game-1')).toBe(draft)
     phone.state.full = false
-    await book.put({ ...draft, score: { team1: 6, team2: 3 } })
-    expect(book.isAtRisk()).toBe(false)
+    await draftStore.put({ ...draft, score: { team1: 6, team2: 3 } })
+    expect(draftStore.isAtRisk()).toBe(false)
   })
 
   it('reports the risk as long as any draft is not stored', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const phone = device()
-    const book = await open(phone)
+    const draftStore = await open(phone)
     const other = { ...draft, gameId: 'game-2' }
-    await book.put(other)
+    await draftStore.put(other)
     phone.state.full = true
-    await book.put(draft)
+    await draftStore.put(draft)
     phone.state.full = false
-    await book.discard('game-2')
-    expect(book.isAtRisk()).toBe(true)
-    await book.discard('game-1')
-    expect(book.isAtRisk()).toBe(false)
+    await draftStore.discard('game-2')
+    expect(draftStore.isAtRisk()).toBe(true)
+    await draftStore.discard('game-1')
+    expect(draftStore.isAtRisk()).toBe(false)
   })
 
   it('reports the risk from the start if storage is blocked', async () => {
@@ -208,9 +208,9 @@ describe("a device that can't store drafts", () => {
       ...device().storage,
       load: () => Promise.reject(new DOMException('Denied', 'SecurityError')),
     }
-    const book = await openDraftStore('maya', 'day', off)
-    expect(book.isAtRisk()).toBe(true)
-    expect(book.all()).toEqual([])
+    const draftStore = await openDraftStore('maya', 'day', off)
+    expect(draftStore.isAtRisk()).toBe(true)
+    expect(draftStore.all()).toEqual([])
     expect(log).toHaveBeenCalled()
   })
 })
@@ -223,12 +223,12 @@ describe('a browser that forbids storage', () => {
     vi.stubGlobal('indexedDB', { open: forbid })
     onTestFinished(() => void vi.unstubAllGlobals())
     const log = vi.spyOn(console, 'error').mockReturnValue()
-    const book = await openDraftStore('maya', 'day')
-    await book.put(draft)
-    expect(book.get('game-1')).toBe(draft)
-    expect(book.isAtRisk()).toBe(true)
-    await book.discard('game-1')
-    expect(book.all()).toEqual([])
+    const draftStore = await openDraftStore('maya', 'day')
+    await draftStore.put(draft)
+    expect(draftStore.get('game-1')).toBe(draft)
+    expect(draftStore.isAtRisk()).toBe(true)
+    await draftStore.discard('game-1')
+    expect(draftStore.all()).toEqual([])
     // Once each for the load, the save, and the removal.
     expect(forbid).toHaveBeenCalledTimes(3)
     expect(log).toHaveBeenCalledTimes(3)

@@ -175,15 +175,15 @@ export async function openDraftStore(
   storage: DraftStorage = deviceDraftStorage,
 ): Promise<DraftStore> {
   try {
-    return draftBook(await storage.load(profileId, gameDayId), false, storage)
+    return createDraftStore(await storage.load(profileId, gameDayId), false, storage)
   } catch (error) {
     // Storage is blocked or broken. Scores can still be entered and sent; the page warns that they aren't safe.
     console.error(error)
-    return draftBook(storage.loadUnwritten?.(profileId, gameDayId) ?? [], true, storage)
+    return createDraftStore(storage.loadUnwritten?.(profileId, gameDayId) ?? [], true, storage)
   }
 }
 
-function draftBook(
+function createDraftStore(
   kept: readonly ScoreDraft[],
   brokenFromTheStart: boolean,
   storage: DraftStorage,
@@ -242,17 +242,17 @@ function draftBook(
 }
 
 /** The draft of one game. Components only rerender when their own draft changes, so a tap rerenders one card. */
-export function useScoreDraft(book: DraftStore, gameId: string): ScoreDraft | undefined {
+export function useScoreDraft(draftStore: DraftStore, gameId: string): ScoreDraft | undefined {
   return useSyncExternalStore(
-    book.subscribe,
-    useCallback(() => book.get(gameId), [book, gameId]),
+    draftStore.subscribe,
+    useCallback(() => draftStore.get(gameId), [draftStore, gameId]),
   )
 }
 
-export function useScoreDrafts(book: DraftStore): readonly ScoreDraft[] {
-  return useSyncExternalStore(book.subscribe, book.all)
+export function useScoreDrafts(draftStore: DraftStore): readonly ScoreDraft[] {
+  return useSyncExternalStore(draftStore.subscribe, draftStore.all)
 }
 
-export function useDraftsAtRisk(book: DraftStore): boolean {
-  return useSyncExternalStore(book.subscribe, book.isAtRisk)
+export function useDraftsAtRisk(draftStore: DraftStore): boolean {
+  return useSyncExternalStore(draftStore.subscribe, draftStore.isAtRisk)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toChanges, toCourtNames, toDay, toGames, toSeats } from './read-sheet'
+import { toChanges, toDay, toGames, toSeats } from './read-sheet'
 
 const game = {
   id: 'game-1',
@@ -115,10 +115,6 @@ it('a seat is read with its sub, and the rotations the person is there for', () 
       last: null,
     },
   ])
-})
-
-it('court names are found by number', () => {
-  expect(toCourtNames([{ courtNumber: 2, displayName: 'Center Court' }])).toEqual({ 2: 'Center Court' })
 })
 
 it('changes are read, and a malformed answer is refused', () => {

@@ -70,7 +70,7 @@ export async function readSheet(
     day,
     games: toGames(gameRows),
     seats: toSeats(seatRows),
-    courtNames: toCourtNames(courtRows),
+    courtNames: Object.fromEntries(courtRows.map((court) => [court.courtNumber, court.displayName])),
   }
   return { ...sheet, players: await readPlayerCards(peopleOn(sheet), signal) }
 }
@@ -205,15 +205,9 @@ const changes = v.pipe(
   })),
 )
 
-const courtNames = v.pipe(
-  v.array(v.object({ courtNumber: whole, displayName: v.string() })),
-  v.transform((rows) => Object.fromEntries(rows.map((row) => [row.courtNumber, row.displayName]))),
-)
-
 export const toDay = v.parser(v.nullable(day))
 export const toGames = v.parser(v.array(game))
 export const toSeats = v.parser(v.array(seat))
-export const toCourtNames = v.parser(courtNames)
 export const toChanges = v.parser(v.nullable(changes))
 
 export function toScore(team1: number | null, team2: number | null) {

@@ -23,7 +23,7 @@ export function useOnPhone(): (game: CourtGame) => PendingScore | undefined {
 }
 
 /** Calls back on the first touch, wheel, or key event. Returns a function that cancels it. */
-export function scrollIntoViewOnce(leave: () => void): () => void {
+export function onFirstTouch(leave: () => void): () => void {
   const atHand = new AbortController()
   const end = () => {
     atHand.abort()

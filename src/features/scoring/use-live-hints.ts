@@ -11,7 +11,7 @@ const TOGETHER_MS = 200
  * broken, or not connected yet, and scores must be polled.
  */
 export function useLiveHints(gameDayId: string, read: () => void): boolean {
-  const [isRealtimeOn, setTold] = useState(false)
+  const [isRealtimeOn, setRealtimeOn] = useState(false)
   const isVisible = useSyncExternalStore(onVisibility, () => !document.hidden)
   const isOn = isVisible && hasRealtime()
 
@@ -26,11 +26,11 @@ export function useLiveHints(gameDayId: string, read: () => void): boolean {
         read()
       }, TOGETHER_MS)
     }
-    listenForHints(gameDayId, { onHint, onTold: setTold }, end.signal)
+    listenForHints(gameDayId, { onHint, onConnection: setRealtimeOn }, end.signal)
     return () => {
       end.abort()
       clearTimeout(timer)
-      setTold(false)
+      setRealtimeOn(false)
     }
   }, [gameDayId, isOn, read])
 
@@ -51,7 +51,7 @@ type Listener = {
   /** Something changed in the game day. A regular read finds out what. */
   onHint: () => void
   /** Whether Realtime is connected. If not, polling has to find changes. */
-  onTold: (isRealtimeOn: boolean) => void
+  onConnection: (isRealtimeOn: boolean) => void
 }
 
 const FIRST_PAUSE_MS = 5_000
@@ -61,7 +61,7 @@ const LONGEST_PAUSE_MS = 120_000
  * Listens to Realtime until `signal` aborts. A failed channel is reported, dropped, and reopened after a while; then one
  * read catches up on what was missed.
  */
-function listenForHints(gameDayId: string, { onHint, onTold }: Listener, signal: AbortSignal): void {
+function listenForHints(gameDayId: string, { onHint, onConnection }: Listener, signal: AbortSignal): void {
   let failures = 0
   let channel: RealtimeChannel | undefined
   let leaving: Promise<unknown> | undefined
@@ -75,7 +75,7 @@ function listenForHints(gameDayId: string, { onHint, onTold }: Listener, signal:
   const fail = () => {
     leave()
     if (signal.aborted) return
-    onTold(false)
+    onConnection(false)
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** failures++)
     // With jitter, so that a whole club doesn't reconnect in the same second.
     timer = setTimeout(() => void join(), pause * (0.5 + Math.random()))
@@ -96,7 +96,7 @@ function listenForHints(gameDayId: string, { onHint, onTold }: Listener, signal:
       if (channel !== made || signal.aborted) return
       if (status !== 'SUBSCRIBED') return fail()
       failures = 0
-      onTold(true)
+      onConnection(true)
       onHint()
     })
   }

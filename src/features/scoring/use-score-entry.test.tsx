@@ -152,7 +152,7 @@ async function openGame(before: Score | null, isSlow = false) {
   })
   await outbox.setOwner('maya')
   offers.length = 0
-  const book = await openDraftStore('maya', 'day', {
+  const draftStore = await openDraftStore('maya', 'day', {
     load: () => Promise.resolve([]),
     save: () => Promise.resolve(),
     remove: () => Promise.resolve(),
@@ -162,7 +162,7 @@ async function openGame(before: Score | null, isSlow = false) {
     gameDayId: 'day',
     myId: 'maya',
     rules: {},
-    book,
+    draftStore,
     outbox,
     forgetLost: () => {},
     addressOf: () => ADDRESS,
@@ -203,7 +203,7 @@ async function openGame(before: Score | null, isSlow = false) {
     return row
   }
   isOpen = true
-  return { server, read, requests, writes, timers, clock, outbox, book, entry, unmount }
+  return { server, read, requests, writes, timers, clock, outbox, draftStore, entry, unmount }
 }
 
 /** The same numbers for the same seed. */
@@ -300,7 +300,7 @@ async function enterUndoAndEnterAgain(seed: number, before: Score | null, again:
     left: script.length,
     stored: [team1, team2],
     state: entry().state.kind,
-    drafts: game.book.all().length,
+    drafts: game.draftStore.all().length,
     pending: game.outbox.view().pendingScores.length,
     sawChoice,
   }

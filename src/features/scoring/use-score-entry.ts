@@ -28,14 +28,14 @@ import { sameScore, scoreText, type EnteredScore, type Score, type Team } from '
 import { useScoring } from './use-scoring'
 
 export function useScoreEntry(drawn: CourtGame) {
-  const { book, outbox, myId, leagueId, gameDayId, addressOf, forgetLost, earlierScoring, ...day } =
+  const { draftStore, outbox, myId, leagueId, gameDayId, addressOf, forgetLost, earlierScoring, ...day } =
     useScoring()
   const own = usePendingScore(outbox, pendingScoreKey(myId, drawn.id))
   // Entered on this phone before the person signed in, so it stays a visitor's.
   const left = usePendingScore(outbox, pendingScoreKey(VISITOR, drawn.id))
   const pendingScore = own ?? left
   const key = pendingScore?.key ?? pendingScoreKey(myId, drawn.id)
-  const kept = useScoreDraft(book, drawn.id)
+  const kept = useScoreDraft(draftStore, drawn.id)
   const game = asAnswered(drawn, pendingScore)
   const undone = isUndone(pendingScore)
   const [wasUndone, setWasUndone] = useState(undone)
@@ -60,20 +60,20 @@ export function useScoreEntry(drawn: CourtGame) {
 
   useEffect(() => {
     // A tap since the row was drawn counts more.
-    if (kept === undefined || book.get(drawn.id) !== kept) return
-    if (settled) void book.discard(drawn.id)
-    else if (draft && draft !== kept) void book.put(draft)
-  }, [book, drawn.id, draft, kept, settled])
+    if (kept === undefined || draftStore.get(drawn.id) !== kept) return
+    if (settled) void draftStore.discard(drawn.id)
+    else if (draft && draft !== kept) void draftStore.put(draft)
+  }, [draftStore, drawn.id, draft, kept, settled])
 
   // Read from the stores, not from the last render, because two taps can come between renders. A score that has arrived
   // meanwhile still counts as on its way: the stored one that goes with it isn't rendered yet.
   const working = () => {
     const latest = outbox.pendingScore(key) ?? pendingScore
     const ids = { profileId: myId, leagueId, gameDayId }
-    return workingDraft(asAnswered(drawn, latest), goOn(book.get(game.id)), latest, ids)
+    return workingDraft(asAnswered(drawn, latest), goOn(draftStore.get(game.id)), latest, ids)
   }
   const keep = (next: ScoreDraft) =>
-    void (isBlank(game, next, pendingScore) ? book.discard(game.id) : book.put(next))
+    void (isBlank(game, next, pendingScore) ? draftStore.discard(game.id) : draftStore.put(next))
   const setScore = (change: (score: EnteredScore) => Partial<EnteredScore>) => {
     const now = working()
     keep({ ...now, score: { ...now.score, ...change(now.score) } })
@@ -81,10 +81,10 @@ export function useScoreEntry(drawn: CourtGame) {
 
   /** While a change is being stored, the row still shows the old score. An edit must not start from it. */
   const busy = <Done>(work: () => Promise<Done>): Promise<Done> => {
-    book.storing.add(game.id)
+    draftStore.storing.add(game.id)
     setStoring(true)
     return work().finally(() => {
-      book.storing.delete(game.id)
+      draftStore.storing.delete(game.id)
       setStoring(false)
     })
   }
@@ -92,7 +92,7 @@ export function useScoreEntry(drawn: CourtGame) {
   /** Removes the draft only after the outbox has stored the score, so that a phone that dies in between keeps both. */
   const send = async (score: Score, { baseVersion, reason }: Pick<ScoreDraft, 'baseVersion' | 'reason'>) => {
     // A second tap can come before the button renders as busy.
-    if (book.storing.has(game.id)) return false
+    if (draftStore.storing.has(game.id)) return false
     setAwaited(true)
     await busy(async () => {
       const submission = {
@@ -121,10 +121,10 @@ export function useScoreEntry(drawn: CourtGame) {
       })
       if (visitors && !isUnderWay(visitors))
         await outbox.discard(key, latestSubmission(visitors).submissionId)
-      const now = book.get(game.id)
+      const now = draftStore.get(game.id)
       // A tap meanwhile corrects what was just submitted. The same draft, only rebased, isn't a correction.
       const isCorrected = now && !(sameScore(now.score, score) && now.reason === reason)
-      void (isCorrected ? book.put({ ...now, baseScore: score }) : book.discard(game.id))
+      void (isCorrected ? draftStore.put({ ...now, baseScore: score }) : draftStore.discard(game.id))
     })
     return true
   }
@@ -142,7 +142,7 @@ export function useScoreEntry(drawn: CourtGame) {
     isAsked: conflict && isAwaited,
     closeQuestion: () => setAwaited(false),
     edit: () => {
-      if (!book.storing.has(game.id)) void book.put(working())
+      if (!draftStore.storing.has(game.id)) void draftStore.put(working())
     },
     step: (team: Team, by: 1 | -1) => setScore((score) => ({ [team]: stepped(score[team], by) })),
     enter: (score: EnteredScore) => setScore(() => score),
@@ -153,20 +153,20 @@ export function useScoreEntry(drawn: CourtGame) {
     /** Keeps the stored score and drops the person's own. */
     discard: async () => {
       if (state.kind === 'choice' && state.mine === game.lost) forgetLost(game.id)
-      await book.discard(game.id)
+      await draftStore.discard(game.id)
       if (latestId && !isUnderWay(pendingScore)) await outbox.discard(key, latestId)
     },
     /** Keeps the person's own score instead of the stored one, and sends it if it is complete. */
     keepMine: async (score: Score | null) => {
       const mine = rebase(game, draft ?? { ...working(), reason: pendingScore?.entry.reason ?? '' })
       const begun = state.kind === 'choice' ? { ...mine, score: state.mine } : mine
-      await (score ? send(score, mine) : book.put(begun))
+      await (score ? send(score, mine) : draftStore.put(begun))
       if (!score && latestId) await outbox.discard(key, latestId)
     },
     /** Continues editing a score that the server refused. */
     reopen: async () => {
       if (!latestId) return
-      await book.put({
+      await draftStore.put({
         ...working(),
         score: scoreOf(pendingScore.entry),
         reason: pendingScore.entry.reason ?? '',

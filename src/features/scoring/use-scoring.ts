@@ -18,7 +18,7 @@ export type Scoring = {
   rules: Partial<ScoreRules>
   /** On a game day: how its games ended before that changed. A game that was played meanwhile may have ended so, too. */
   earlierScoring?: readonly GameRules[]
-  book: DraftStore
+  draftStore: DraftStore
   outbox: Outbox
   forgetLost: (gameId: string) => void
   /** The key of one of these games in the outbox, and its label. */

@@ -10,6 +10,7 @@ import {
   memo,
 } from 'react'
 import { gameDayQueries } from '@/features/game-days/queries'
+import type { RsvpResponse } from '@/features/game-days/rsvp/rsvp'
 import type { League } from '@/features/leagues/settings/league'
 import type { ScoreSheetView, Court, CourtSeat } from '@/features/scoring/score-sheet-view'
 import { combineQueries } from '@/shared/lib/combine-queries'
@@ -24,14 +25,7 @@ import { useScoring } from '@/features/scoring/use-scoring'
 import { newMark, useUnsentMarks } from '@/features/scoring/attendance-marks'
 import { answersOnThisPhone } from '@/shared/outbox/pending-answers'
 import { SubButtons } from '@/features/scoring/components/SubButtons'
-import {
-  attendanceLine,
-  markOfKey,
-  seatsOf,
-  type AttendanceLine,
-  MARKS,
-  markLabel,
-} from './attendance-labels'
+import { attendanceLine, markOfKey, seatsOf, MARKS, markLabel } from './attendance-labels'
 import { gamesOf, isEntered } from '@/features/scoring/courts'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { gamesToForfeit } from './games-to-forfeit'
@@ -85,7 +79,7 @@ type AttendanceBoardProps = {
   league: League
   week: number
   /** RSVPs by player; undefined while loading. */
-  answers: Readonly<Record<string, AttendanceLine>> | undefined
+  answers: Readonly<Record<string, RsvpResponse>> | undefined
   isLocked: boolean
 }
 
@@ -203,7 +197,7 @@ function AttendanceBoard({ courts, league, week, answers, isLocked }: Attendance
                   <AttendanceRow
                     key={seat.person.id}
                     seat={seat}
-                    said={answers?.[seat.person.id]}
+                    rsvp={answers?.[seat.person.id]}
                     isLocked={isLocked}
                     isMissing={!isFinalized && isMissingIn(seat, courts)}
                     canJoin={!isFinalized && mayJoin(seat, court, courts)}
@@ -265,7 +259,7 @@ const CHOSEN: Readonly<Record<AttendanceMark, string>> = {
 type AttendanceRowProps = {
   seat: CourtSeat
   /** The player's RSVP; undefined if none or unknown. */
-  said: AttendanceLine | undefined
+  rsvp: RsvpResponse | undefined
   isLocked: boolean
   /** Absent or late, with games to play. */
   isMissing: boolean
@@ -278,7 +272,7 @@ type AttendanceRowProps = {
 }
 
 const AttendanceRow = memo(function AttendanceRow(props: AttendanceRowProps) {
-  const { seat, said, isLocked, isMissing, canJoin, onMark, onMissing, onJoin } = props
+  const { seat, rsvp, isLocked, isMissing, canJoin, onMark, onMissing, onJoin } = props
   const { memberName, sub, attendance, person } = seat
   return (
     <li
@@ -287,13 +281,13 @@ const AttendanceRow = memo(function AttendanceRow(props: AttendanceRowProps) {
     >
       <span className="min-w-0 grow basis-40">
         <span className="font-semibold wrap-anywhere">{memberName}</span>
-        {said === 'out' && (
+        {rsvp === 'out' && (
           <>
             {' '}
             <Badge tone="bad">Out</Badge>
           </>
         )}
-        {said === 'waitlist' && <span className="text-note text-warning"> on the waitlist</span>}
+        {rsvp === 'waitlist' && <span className="text-note text-warning"> on the waitlist</span>}
         {sub !== null && <span className="block text-note wrap-anywhere text-muted">Sub: {sub}</span>}
       </span>
       {isLocked ? (

@@ -9,8 +9,6 @@ export const MARKS: Readonly<Record<AttendanceMark, { label: string; key: string
   no_show: { label: 'No-show', key: 'n' },
 }
 
-export type AttendanceLine = 'in' | 'out' | 'waitlist'
-
 export const markLabel = (mark: AttendanceMark | null) => (mark === null ? 'Not marked' : MARKS[mark].label)
 
 export const markOfKey = (key: string): AttendanceMark | undefined =>

@@ -240,19 +240,19 @@ function useRoundRobinScoring(
   owner: string,
   sheet: RoundRobinSheet | undefined,
 ): Scoring | undefined {
-  const { data: book } = useQuery(scoringQueries.drafts(owner, roundRobinId))
+  const { data: draftStore } = useQuery(scoringQueries.drafts(owner, roundRobinId))
   const outbox = useOutboxOf(owner)
   const isRead = useIsRead(outbox)
   const roundRobin = sheet?.roundRobin
   const client = useQueryClient()
   return useMemo(() => {
-    if (!roundRobin || !book || !isRead) return undefined
+    if (!roundRobin || !draftStore || !isRead) return undefined
     return {
       leagueId: '',
       gameDayId: roundRobinId,
       myId: owner,
       rules: roundRobin.rules,
-      book,
+      draftStore,
       outbox,
       forgetLost: (gameId) =>
         void client.setQueryData(
@@ -264,7 +264,7 @@ function useRoundRobinScoring(
       isFinalized: false,
       lastRound: null,
     }
-  }, [roundRobin, book, isRead, roundRobinId, owner, outbox, token, client])
+  }, [roundRobin, draftStore, isRead, roundRobinId, owner, outbox, token, client])
 }
 
 type CourtCardProps = Omit<ComponentProps<typeof GameRow>, 'heading'> & {

@@ -2,7 +2,7 @@ import { useEffect, useState, useCallback, useMemo, useSyncExternalStore } from 
 import { useSearchParams } from 'react-router-dom'
 import { currentRound, isPlayed, leaversIn, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
 import type { RoundRobinGame, RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
-import { scrollIntoViewOnce } from '@/features/scoring/use-court-play'
+import { onFirstTouch } from '@/features/scoring/use-court-play'
 import { pendingScoreKey } from '@/features/scoring/league-game'
 import { asAnswered, isSettled, rowState } from '@/features/scoring/row-state'
 import { useScoring, type Scoring } from '@/features/scoring/use-scoring'
@@ -53,7 +53,7 @@ export function useShownRound(
   const isHeld = place !== null && !hasMoved
   useEffect(() => {
     if (isHeld || shown === undefined) return undefined
-    return scrollIntoViewOnce(() => setPlace({ round: shown, from }))
+    return onFirstTouch(() => setPlace({ round: shown, from }))
   }, [isHeld, shown, from])
 
   /** Shows a round until it is over. */
@@ -92,13 +92,13 @@ export type OpenScores = ReadonlyMap<string, OpenScore>
 /** This phone's state by game id. Changes only when one of the states does, not with every tap. */
 export function useOpenScores({ games, people }: Pick<RoundRobinSheet, 'games' | 'people'>): OpenScores {
   const scoring = useScoring()
-  const { book, outbox } = scoring
+  const { draftStore, outbox } = scoring
   const subscribe = useCallback(
     (listener: () => void) => {
-      const leave = [book.subscribe(listener), outbox.subscribe(listener)]
+      const leave = [draftStore.subscribe(listener), outbox.subscribe(listener)]
       return () => leave.forEach((end) => end())
     },
-    [book, outbox],
+    [draftStore, outbox],
   )
   // As text, because only that compares equal from one tap to the next.
   const read = useCallback(
@@ -119,12 +119,12 @@ export function useOpenScores({ games, people }: Pick<RoundRobinSheet, 'games' |
 
 function openScore(
   drawn: ReturnType<typeof toScoringGame>,
-  { book, outbox, myId }: Scoring,
+  { draftStore, outbox, myId }: Scoring,
 ): OpenScore | undefined {
   const pendingScore =
     outbox.pendingScore(pendingScoreKey(myId, drawn.id)) ??
     outbox.pendingScore(pendingScoreKey(VISITOR, drawn.id))
-  const draft = book.get(drawn.id)
+  const draft = draftStore.get(drawn.id)
   const game = asAnswered(drawn, pendingScore)
   const { kind } = rowState(game, draft, pendingScore)
   if (kind === 'submitted') return undefined

@@ -10,7 +10,7 @@ import { fullscreenGame } from '../fullscreen-address'
 import type { ScoreAccess } from '../can-enter-scores'
 import { gamesOf, isEntered, playsOnCourt } from '../courts'
 import type { Court, ScoreSheetView, CourtRotation } from '../score-sheet-view'
-import { scrollIntoViewOnce, useOnPhone, useOpenGames } from '../use-court-play'
+import { onFirstTouch, useOnPhone, useOpenGames } from '../use-court-play'
 import { useScoring } from '../use-scoring'
 import { SubButtons } from './SubButtons'
 import { FullscreenCourt } from './FullscreenCourt'
@@ -216,7 +216,7 @@ function useMoveOn(court: RefObject<HTMLElement | null>): () => void {
     const growth = new ResizeObserver(() => bringIntoView(next))
     growth.observe(court.current)
     const leave = () => growth.disconnect()
-    const stopWaiting = scrollIntoViewOnce(leave)
+    const stopWaiting = onFirstTouch(leave)
     return () => {
       stopWaiting()
       leave()
@@ -239,7 +239,7 @@ function useArrival(
   useEffect(() => {
     // Back to a page that was left further down, or scrolled before its games were there.
     const frame = requestAnimationFrame(() => (isAtHand.current ||= window.scrollY > 0))
-    const stopWaiting = scrollIntoViewOnce(() => (isAtHand.current = true))
+    const stopWaiting = onFirstTouch(() => (isAtHand.current = true))
     return () => {
       cancelAnimationFrame(frame)
       stopWaiting()

@@ -37,7 +37,7 @@ export function ScorePad({ size = 'card', score, entry, onSubmitted, aside, acti
   const verdictId = `${formId}-verdict`
   const form = useScoreForm(score, entry)
   const { verdict } = form
-  const isAtRisk = useDraftsAtRisk(useScoring().book)
+  const isAtRisk = useDraftsAtRisk(useScoring().draftStore)
   const second = useRef<HTMLInputElement>(null)
   const panels = (
     <form

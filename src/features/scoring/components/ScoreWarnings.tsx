@@ -21,10 +21,10 @@ interface ScoreWarningsProps {
 
 /** Warnings about scores at risk on this device, because of storage or a removed game. */
 export function ScoreWarnings({ gameIds, gameName, gameIdOf }: ScoreWarningsProps) {
-  const { book, outbox, helper } = useScoring()
+  const { draftStore, outbox, helper } = useScoring()
   const { pendingScores, storageFailed } = useOutboxView(outbox)
-  const areDraftsAtRisk = useDraftsAtRisk(book)
-  const drafts = useScoreDrafts(book)
+  const areDraftsAtRisk = useDraftsAtRisk(draftStore)
+  const drafts = useScoreDrafts(draftStore)
   const isDraftAtRisk = areDraftsAtRisk && drafts.length > 0
   useEffect(() => (isDraftAtRisk ? warnBeforeLeaving() : undefined), [isDraftAtRisk])
   const orphanedDrafts = drafts.filter(({ gameId }) => !gameIds.has(gameId))
@@ -39,7 +39,7 @@ export function ScoreWarnings({ gameIds, gameName, gameIdOf }: ScoreWarningsProp
         <Warning key={draft.gameId}>
           {gameName(draft)} was replaced before your score {scoreText(draft.score)} was saved. Enter it in the
           new game or tell {helper}.
-          <Button size="sm" className="mt-2" onClick={() => void book.discard(draft.gameId)}>
+          <Button size="sm" className="mt-2" onClick={() => void draftStore.discard(draft.gameId)}>
             Discard my score
           </Button>
         </Warning>
