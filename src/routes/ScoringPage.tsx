@@ -12,7 +12,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
 import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
-import { useScoreSheetView, type LoadedGameDay } from '@/features/game-day-desk/use-score-sheet-view'
+import { useGameDay, type LoadedGameDay } from '@/features/game-day-desk/use-game-day'
 import { DayRulesNote } from '@/features/game-day-desk/rules/DayRulesNote'
 import { FinalizeGameDay } from '@/features/game-day-desk/finalize/FinalizeGameDay'
 
@@ -22,7 +22,7 @@ const MyDayResult = lazyView(
 
 export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()
-  const { gameDay, league, isMissing } = useScoreSheetView(leagueId, gameDayId)
+  const { gameDay, league, isMissing } = useGameDay(leagueId, gameDayId)
   const back = { to: paths.league(leagueId), label: 'Back to League' }
 
   if (isMissing) return <NoSuchGameDay />

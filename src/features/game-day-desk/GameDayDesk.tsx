@@ -24,7 +24,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
-import { useScoreSheetView, type LoadedGameDay } from './use-score-sheet-view'
+import { useGameDay, type LoadedGameDay } from './use-game-day'
 import { CorrectionsCard, CheckingWhatChanges } from './results/CorrectionsCard'
 import { CourtsView } from './results/CourtsView'
 import { DayRulesNote } from './rules/DayRulesNote'
@@ -60,7 +60,7 @@ export function GameDayDesk({ gameDayId }: { gameDayId: string }) {
 }
 
 function LeagueDesk({ leagueId, gameDayId }: { leagueId: string; gameDayId: string }) {
-  const { gameDay, league, isMissing } = useScoreSheetView(leagueId, gameDayId)
+  const { gameDay, league, isMissing } = useGameDay(leagueId, gameDayId)
   if (isMissing) return <GameDayNotFound />
   return (
     <QueryView

@@ -36,7 +36,7 @@ interface GameDayToLoad {
 }
 
 /** A game day with its league: what both of its pages load before they show anything. */
-export function useScoreSheetView(leagueId: string, gameDayId: string): GameDayToLoad {
+export function useGameDay(leagueId: string, gameDayId: string): GameDayToLoad {
   const leagueQuery = useQuery(leagueQueries.detail(leagueId))
   const marks = useWaitingMarks(gameDayId)
   const sheetViewQuery = useQuery({
