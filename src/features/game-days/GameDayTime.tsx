@@ -11,7 +11,6 @@ type GameDayTimeProps = {
   show?: 'date' | 'time' | 'both'
 }
 
-/** When a game day begins, in the league's time zone. */
 export function GameDayTime({ startsAt, timeZone, now, near = false, show = 'both' }: GameDayTimeProps) {
   const date = near ? nearDateIn(startsAt, timeZone, now) : dateIn(startsAt, timeZone, now)
   const time = zonedTimeIn(startsAt, timeZone)

@@ -4,7 +4,6 @@ import { oneOf } from '@/shared/lib/one-of'
 
 export type GameDayStatus = 'scheduled' | 'in_progress' | 'completed' | 'canceled'
 
-/** One date of a league's season. */
 export interface GameDay {
   id: string
   leagueId: string
@@ -24,13 +23,9 @@ export interface GameDay {
   /** Counts changes that matter to calendars. */
   revision: number
   updatedAt: string
-  /** How many members are In. */
   inCount: number
-  /** How many are on the waitlist. */
   waitingCount: number
-  /** Whether its games are scheduled. */
   isDrawn: boolean
-  /** It is the season's finals. */
   isFinals: boolean
 }
 
@@ -93,7 +88,6 @@ export function isLive({ startsAt, status, isFinalized }: When, now: Date): bool
   return (status === 'in_progress' && since > -LIVE_MS) || (since >= 0 && since <= LIVE_MS)
 }
 
-/** Whether a game day is long over, but was never finalized. */
 export function isLeftOpen(day: When, now: Date): boolean {
   return isLive(day, now) && now.getTime() - Date.parse(day.startsAt) > LIVE_MS
 }

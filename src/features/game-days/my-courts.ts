@@ -7,13 +7,10 @@ import { rpc, type Returned } from '@/shared/supabase/calls'
 export interface MyCourt extends PlayersCourt {
   gameDayId: string
   others: CourtMate[]
-  /** The court's scheduled games. */
   gameCount: number
-  /** The court's games without a result. */
   missingScores: number
 }
 
-/** The person's court and its other players, by game day. */
 export function myCourtsQuery(profileId: string) {
   return queryOptions({
     queryKey: keyFor('game-days', 'my-courts', profileId),
@@ -47,7 +44,6 @@ export function toMyCourts(rows: readonly CourtRow[], profileId: string): MyCour
   return [...courts.values()]
 }
 
-/** Whether every game of the court has a score or another result. */
 export function hasAllScores({ gameCount, missingScores }: MyCourt): boolean {
   return gameCount > 0 && missingScores === 0
 }

@@ -71,7 +71,6 @@ function byStart(a: Open<Candidate>, b: Open<Candidate>): number {
   return Date.parse(a.day.startsAt) - Date.parse(b.day.startsAt)
 }
 
-/** The current state of a game day that is neither finalized nor canceled. */
 export function nextGameDayState(day: Candidate, now: Date): NextGameDayState {
   if (isLeftOpen(day, now)) return 'unfinished'
   if (isLive(day, now)) return 'live'

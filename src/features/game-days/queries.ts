@@ -59,7 +59,6 @@ export const gameDayQueries = {
         toReach(await rpc('game_day_reach', { gameDayId, kind, everyone }, signal)),
     }),
 
-  /** A person's RSVPs, by game day. */
   mine: (profileId: string) =>
     queryOptions({
       queryKey: keyFor('game-days', 'my-answers', profileId),

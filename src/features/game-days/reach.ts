@@ -17,7 +17,6 @@ const Reach = v.object({
 })
 export type Reach = v.InferOutput<typeof Reach>
 
-/** The server's answer about whom a message reaches. */
 export const toReach = v.parser(Reach)
 
 const SHOWN_NAMES = 4

@@ -6,15 +6,7 @@ import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { command } from '@/shared/lib/command'
 import { keyFor } from '@/shared/query-keys'
 import { request, rpc } from '@/shared/supabase/calls'
-import {
-  DRAWN_GAME,
-  DRAWN_SEAT,
-  byCourt,
-  teamsOf,
-  toPlayedGame,
-  type DrawnGameRow,
-  type DrawnSeatRow,
-} from '@/features/game-days/court-rows'
+import { DRAWN_GAME, DRAWN_SEAT, byCourt, teamsOf, toPlayedGame } from '@/features/game-days/court-rows'
 import { fullName } from '@/domain/full-name'
 import { readDayRules } from '@/domain/league-settings'
 import type { StoredSeat } from '@/domain/game-day-plan/plan-court'
@@ -23,8 +15,7 @@ import { isAway } from '@/domain/season/attendance'
 import { oneOf } from '@/shared/lib/one-of'
 import { isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp'
 import { settingsOf } from '@/features/leagues/settings/settings'
-import { byColumn, type Camel } from '@/shared/supabase/camel'
-import type { Tables } from '@/shared/supabase/database.types'
+import { byColumn } from '@/shared/supabase/camel'
 import type { ManualMove, SavedCourt, SavedGame, SavedSchedule } from './schedule'
 
 /** Polls while the page is open, to show another organizer's changes and new scores before they get in the way. */
@@ -37,17 +28,7 @@ export const schedulerQueries = {
       queryKey: keyFor('scheduler', 'schedule', leagueId, gameDayId),
       queryFn: async ({ signal }) => {
         const [day, names] = await Promise.all([
-          request(
-            (db) =>
-              db
-                .from('game_days')
-                .select(DAY)
-                .eq('league_id', leagueId)
-                .eq('id', gameDayId)
-                .not('league.league_players.division', 'is', null)
-                .maybeSingle(),
-            signal,
-          ),
+          readDay(leagueId, gameDayId, signal),
           request(
             (db) =>
               db.from('court_configurations').select('court_number, display_name').eq('league_id', leagueId),
@@ -63,6 +44,19 @@ export const schedulerQueries = {
     }),
 }
 
+const readDay = (leagueId: string, gameDayId: string, signal: AbortSignal) =>
+  request(
+    (db) =>
+      db
+        .from('game_days')
+        .select(DAY)
+        .eq('league_id', leagueId)
+        .eq('id', gameDayId)
+        .not('league.league_players.division', 'is', null)
+        .maybeSingle(),
+    signal,
+  )
+
 const DAY =
   `id, league_id, week_number, starts_at, location, status, is_finalized, court_count, draw_version, draw_seed, drawn_at, rules,
   drawer:players!game_days_drawn_by_fkey(id, display_name), league:leagues!inner(first_seeding, rsvp_hours, league_players(player_id, division)),
@@ -70,50 +64,11 @@ const DAY =
   court_rotations(${DRAWN_GAME}, is_pinned), game_day_responses(player_id, response),
   court_overrides(player_id, from_court, reason), court_notices(player_id, court_number, starts_at, partners, player:players!inner(first_name, last_name))` as const
 
-type Seat = DrawnSeatRow & {
-  player: { firstName: string; lastName: string; dupRating: number | null }
-}
+type Day = NonNullable<Awaited<ReturnType<typeof readDay>>>
+type Seat = Day['courtAssignments'][number]
+type Game = Day['courtRotations'][number]
 
-type Game = DrawnGameRow & { isPinned: boolean }
-
-type Day = Pick<
-  Camel<Tables<'game_days'>>,
-  | 'id'
-  | 'leagueId'
-  | 'weekNumber'
-  | 'startsAt'
-  | 'location'
-  | 'status'
-  | 'isFinalized'
-  | 'courtCount'
-  | 'drawVersion'
-  | 'drawSeed'
-  | 'drawnAt'
-  | 'rules'
-> & {
-  drawer: { id: string; displayName: string } | null
-  league: {
-    firstSeeding: string
-    rsvpHours: number | null
-    leaguePlayers: { playerId: string; division: number | null }[]
-  }
-  courtAssignments: Seat[]
-  courtRotations: Game[]
-  gameDayResponses: { playerId: string; response: string }[]
-  courtOverrides: { playerId: string; fromCourt: number | null; reason: string }[]
-  courtNotices: {
-    playerId: string
-    courtNumber: number
-    startsAt: string
-    partners: string[]
-    player: { firstName: string; lastName: string }
-  }[]
-}
-
-function toSchedule(
-  row: Day,
-  names: readonly Pick<Camel<Tables<'court_configurations'>>, 'courtNumber' | 'displayName'>[],
-): SavedSchedule {
+function toSchedule(row: Day, names: readonly { courtNumber: number; displayName: string }[]): SavedSchedule {
   const seats = row.courtAssignments.toSorted((a, b) => a.seat - b.seat)
   return {
     day: {
@@ -225,11 +180,9 @@ export interface Draw {
   pins: Readonly<Record<string, boolean>>
   /** Null for no change. */
   moves: readonly ManualMove[] | null
-  /** No one is notified. */
   quiet: boolean
 }
 
-/** Who was notified, and who has to be told another way. */
 const Published = v.object({
   told: v.number(),
   yetToAccept: v.array(v.string()),

@@ -120,7 +120,6 @@ const MOST_STEPS = 100
 /** Null: no changes. */
 type Step = BoardDraft | null
 
-/** The changes to a board, step by step. */
 export interface Steps {
   readonly edited: Step
   /** Earlier states, the latest last; and undone states, the next one last. */
@@ -257,6 +256,5 @@ function withFinals(
   return board.map((court) => finals.find(({ number }) => number === court.number) ?? court)
 }
 
-/** Players whose seat ends with a rotation. */
 const leftPlayers = ({ courts }: SavedSchedule): ReadonlySet<PlayerId> =>
   new Set(courts.flatMap(({ seats }) => seats.flatMap(({ person, last }) => (last === null ? [] : [person]))))

@@ -103,7 +103,6 @@ export function describeGames(
         : boardProblem(presentOn(draft.board, away), settings.courtCount, (court) =>
             boardCourtTitle(court, schedule.courtNames),
           ),
-    /** There is something to publish. */
     isNew:
       plan.isNew ||
       !sameSubs(subs, schedule, draft) ||
@@ -197,7 +196,6 @@ function subAssignments(
   )
 }
 
-/** Players on a court who aren't confirmed. */
 export interface UnconfirmedPlayers {
   /** Out, or on the waitlist. */
   readonly out: readonly PlayerId[]

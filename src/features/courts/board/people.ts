@@ -46,10 +46,8 @@ export function courtBoardPeople(
   }))
 }
 
-/** What holds of anyone who isn't on the roster. */
 export const NOT_ON_ROSTER = { isYetToAccept: false, isInvited: false, entryId: null } as const
 
-/** Each player's court on the last game day that was played. */
 function lastCourts({ days }: Pick<SeasonRecord, 'days'>): Map<string, number> {
   const last = days.toSorted((a, b) => a.week - b.week).at(-1)
   return new Map(
@@ -76,7 +74,6 @@ export interface BoardPlayer extends SeedPerson {
   readonly hasAccount: boolean
   /** Was invited or added, and hasn't accepted: only the invitation reaches them. */
   readonly isYetToAccept: boolean
-  /** Has an open invitation. */
   readonly isInvited: boolean
   /** Their place on the roster; null for someone who left. */
   readonly entryId: string | null
@@ -90,7 +87,6 @@ export interface CourtBoardSources {
   readonly hasPlayed: boolean
 }
 
-/** The league settings that affect the courts. */
 export type CourtBoardSettings = Pick<
   LeagueSettings,
   | 'gameFormat'
@@ -112,7 +108,6 @@ export type CourtBoardSettings = Pick<
   | 'divisions'
   | 'timeZone'
 > & {
-  /** The game day is the season's finals. */
   readonly isFinals?: boolean
 }
 

@@ -41,14 +41,12 @@ export interface SavedSchedule {
   /** Out of the game day, whatever the mark says: they have no game left, and ended the last one. */
   gaveUp: PlayerId[]
   answers: Record<PlayerId, Rsvp>
-  /** RSVPs are closed. */
   isRsvpClosed: boolean
   /** Why someone was moved by hand, and from where; null: from no court. */
   moves: Record<PlayerId, { fromCourt: number | null; reason: string }>
   /** What players were last told about their courts. */
   notices: (CourtNotice & { name: string })[]
   courtNames: Record<number, string>
-  /** How the league's first game day is ordered. */
   firstSeeding: LeagueSettings['firstSeeding']
   /** Everyone seated, including players who have left the league. */
   seated: SeatedPerson[]
@@ -93,7 +91,6 @@ export const isClosed = ({ day }: Pick<SavedSchedule, 'day'>) => day.isFinalized
 export const savedBoard = ({ courts }: Pick<SavedSchedule, 'courts'>): BoardLayout =>
   courts.map(({ number, seats }) => ({ number, people: seats.map(({ person }) => person) }))
 
-/** Who has played already, on whichever court. */
 export const whoPlayed = ({ courts }: Pick<SavedSchedule, 'courts'>): ReadonlySet<PlayerId> =>
   new Set(
     courts.flatMap(({ games }) =>

@@ -85,7 +85,6 @@ export function minimumBench(people: number, settings: CourtBoardSettings, court
   return bench?.kind === 'bench' ? bench.people : 0
 }
 
-/** The players in order, split into courts. */
 export function seatPeople(
   people: readonly BoardPlayer[],
   { seeding, seed, courtCount, bench }: SeatingRequest,

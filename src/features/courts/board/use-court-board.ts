@@ -75,9 +75,7 @@ export function useCourtBoard({
     plan,
     /** Its games are being drawn. Meanwhile it has those from before the last change. */
     isDrawing,
-    /** The proposal from the results and the latest RSVPs. */
     proposal,
-    /** There are changes that are not saved. */
     isEdited: edited !== null,
     /** Nothing is saved or changed: the courts follow the RSVPs. */
     isProposal,
@@ -117,7 +115,6 @@ export function useCourtBoard({
   }
 }
 
-/** What the games of a board are planned from. */
 const toPlan = (
   draft: BoardDraft,
   { away, stored }: BoardDescription,

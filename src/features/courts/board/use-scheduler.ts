@@ -20,7 +20,6 @@ export interface SchedulerState {
   myId: string
   /** 'Maya', or 'Maya Reyes' if another Maya plays that game day; the sub's name if there is one. */
   courtsideNames: (id: string) => string
-  /** Read-only: the day is finalized or canceled. */
   isClosed: boolean
   selected: string | null
   select: (id: string | null) => void

@@ -63,7 +63,6 @@ interface NextRound {
   readonly lastRound: readonly KingGame[]
 }
 
-/** The next round, by the stored rounds. */
 export function nextRound({ seats, games }: StoredDraw): NextRound {
   const numbers = [...new Set(games.map(({ rotationNumber }) => rotationNumber))].toSorted((a, b) => a - b)
   const stored = byCourt(seats, games)

@@ -185,7 +185,6 @@ type NextPersonProps = {
   isMe: boolean
   /** Undefined: no RSVP. */
   answer: PlannedRsvp | undefined
-  /** Why the player is on this court. */
   reasons: readonly string[]
   /** The reason, if an organizer decided it. */
   byHand: string | undefined
@@ -236,7 +235,6 @@ function AnswerNote({ answer }: { answer: PlannedRsvp | undefined }) {
 
 type NextCourtsProps = {
   board: BoardLayout
-  /** Players on no court. */
   left: readonly string[]
   names: CourtNames
   myId: string

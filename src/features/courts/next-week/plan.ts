@@ -5,7 +5,6 @@ import { oneOf } from '@/shared/lib/one-of'
 import { request } from '@/shared/supabase/calls'
 import { SEAT } from '@/features/rankings/season-rows'
 
-/** What is known about the next game day. */
 export interface NextWeekPlan {
   /** The seed of the published games; null before. */
   seed: number | null
@@ -18,7 +17,6 @@ export interface NextWeekPlan {
 
 export type PlannedRsvp = 'in' | 'out' | 'waitlist'
 
-/** What is known about a future game day. */
 export const planQuery = (targetId: string) =>
   queryOptions({
     queryKey: keyFor('rankings', 'plan', targetId),

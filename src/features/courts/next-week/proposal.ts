@@ -13,7 +13,6 @@ import { confirmedPlayers, minimumBench, sizeConfig } from '../board/seating'
 import type { BoardPlayer, CourtBoardSettings } from '../board/people'
 import type { SavedSchedule } from '../board/schedule'
 
-/** What the next game day's courts are based on. */
 export interface ProposalRequest {
   /** Everyone who can be put on a court. */
   people: readonly BoardPlayer[]

@@ -12,7 +12,6 @@ import type { SavedSchedule } from '../board/schedule'
 import { seedOf } from '../board/seating'
 import { proposeCourts, type ProposalRequest, type ProposalRsvps } from './proposal'
 
-/** The game day whose courts are proposed. */
 export interface ProposedDay extends Pick<SavedSchedule, 'seated'> {
   id: string
   week: number

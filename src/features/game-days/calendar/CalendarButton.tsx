@@ -13,7 +13,6 @@ type CalendarButtonProps = {
   children: string
 }
 
-/** Downloads a calendar file. Its code is loaded on demand. */
 export function CalendarButton({ days, league, week, size, children }: CalendarButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

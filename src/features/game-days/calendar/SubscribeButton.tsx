@@ -17,7 +17,6 @@ type SubscribeButtonProps = {
   league: { id: string; name: string } | null
 }
 
-/** Opens the sheet for a calendar that stays up to date. */
 export function SubscribeButton({ league }: SubscribeButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

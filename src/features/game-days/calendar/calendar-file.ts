@@ -7,18 +7,15 @@ import { foldLines } from '../../../shared/lib/fold-lines.ts'
  * is why its imports name files.
  */
 
-/** The league's details for a calendar. */
 export interface CalendarLeague {
   name: string
   /** Where it plays, unless a game day says otherwise. */
   location: string
-  /** The URL of the league's game days. */
   url: string
   /** How long a game day lasts, see `gameDayMinutes`. */
   minutes: number
 }
 
-/** What a calendar shows of a game day. */
 interface CalendarDay {
   id: string
   week: number
@@ -35,7 +32,6 @@ interface CalendarDay {
   updatedAt: string
   /** The reader's own court, once published. */
   court?: PlayersCourt | null
-  /** The reader's RSVP. */
   rsvp?: string | null
 }
 
@@ -56,7 +52,6 @@ export function calendarFile(days: readonly CalendarDay[], league: CalendarLeagu
   )
 }
 
-/** The same for several leagues under one name. */
 export function calendarOf(name: string, entries: readonly CalendarEntry[]): string {
   return linesOfCalendar(name, entries).map(folded).join('\r\n')
 }

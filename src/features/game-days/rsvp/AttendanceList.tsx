@@ -159,7 +159,6 @@ function Answers({ person: { name }, group, isBusy, onAnswer }: AnswersProps) {
 type EveryoneInProps = {
   gameDayId: string
   startsAt: string
-  /** Members without an RSVP. */
   silent: readonly { playerId: string }[]
 }
 
@@ -194,7 +193,6 @@ function EveryoneIn({ gameDayId, startsAt, silent }: EveryoneInProps) {
   )
 }
 
-/** A league member, for attendance. */
 interface Attendee {
   playerId: string
   name: string
@@ -209,7 +207,6 @@ interface GameDayAttendance {
   /** Longest wait first. */
   waiting: Attendee[]
   out: Attendee[]
-  /** Without an RSVP. */
   silent: Attendee[]
 }
 

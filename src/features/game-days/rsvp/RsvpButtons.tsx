@@ -89,7 +89,6 @@ export function RsvpQuestion({
 
 type RsvpChoiceProps = {
   answer: RsvpResponse | null
-  /** What is being sent. */
   pending: 'in' | 'out' | 'none' | null
   canGoIn?: boolean
   onSay: (response: 'in' | 'out') => void

@@ -8,7 +8,6 @@ import { rpc } from '@/shared/supabase/calls'
 /** `waitlist`: In, but without a spot yet. */
 export type RsvpResponse = 'in' | 'out' | 'waitlist'
 
-/** A player's RSVP for a game day. */
 export interface GameDayRsvp {
   playerId: string
   response: RsvpResponse
@@ -26,7 +25,6 @@ export function rsvpDeadline(startsAt: string, rsvpHours: number | null): string
   return new Date(Date.parse(startsAt) - (rsvpHours ?? 0) * 3_600_000).toISOString()
 }
 
-/** Whether RSVPs are closed for players at this moment. */
 export function isPastRsvpDeadline(startsAt: string, rsvpHours: number | null, now: Date): boolean {
   return now.getTime() >= Date.parse(rsvpDeadline(startsAt, rsvpHours))
 }

@@ -13,7 +13,6 @@ const textOf = (most: number) => v.pipe(trimmed, atMost(most, `Must be ${most} c
 /** The limit of `move_game_day()`. */
 const MESSAGE_LENGTH = 1000
 
-/** A plausible date. */
 export const someDay = v.pipe(
   v.string(),
   v.nonEmpty('Choose a date'),
@@ -22,7 +21,6 @@ export const someDay = v.pipe(
 
 export const someTime = v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'Choose a time'))
 
-/** Fields that belong to one game day. */
 export const dayFields = {
   location: v.pipe(textOf(LOCATION_LENGTH), oneLine('The location')),
   /** '' for as many as the league has. */

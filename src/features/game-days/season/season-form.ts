@@ -6,14 +6,10 @@ import { momentIn } from '@/shared/lib/zoned-time'
 import { dayFields, someDay } from './day-form'
 import type { GameDay } from '../game-day'
 
-/** The most game days that a league can have. */
 const MOST_DAYS = 99
-/** The message for a season that lasts for years. */
 export const SEASON_TOO_LONG = 'Some dates are too far out. Plan fewer game days or check the year.'
-/** The default length of a season. */
 const USUAL_DAYS = 10
 
-/** What a league says about when it plays. */
 export interface SeasonLeague {
   id: string
   weeks: number | null

@@ -36,7 +36,6 @@ export function useSeason(leagueId: string): { season: QueryState<LoadedSeason>;
   }
 }
 
-/** A season as its members see it: current, upcoming, and past. */
 interface SeasonDays {
   /** All game days in progress, latest first; or else the next one; empty if there are none. */
   featured: GameDay[]

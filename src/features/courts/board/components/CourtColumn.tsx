@@ -18,7 +18,6 @@ const CourtNameDialog = lazyView(async () => (await import('./CourtNameDialog'))
 
 type CourtColumnProps = { court: BoardCourt; plan: CourtPlan | undefined }
 
-/** One court: its players in order, and their games. */
 export function CourtColumn({ court: { number, people }, plan }: CourtColumnProps) {
   const { courtBoard, schedule, settings, selected, put, personOf } = useScheduler()
   // Players here also play on the other courts, so this would be misleading on paper.
@@ -63,7 +62,6 @@ export function CourtColumn({ court: { number, people }, plan }: CourtColumnProp
   )
 }
 
-/** The court's number and name, and its number of players. */
 function CourtHead({ number, count }: { number: number; count: number }) {
   const { schedule } = useScheduler()
   const [isNaming, setIsNaming] = useState(false)
@@ -91,7 +89,6 @@ function CourtHead({ number, count }: { number: number; count: number }) {
 /** More than a game day can hold, but few enough for a fast search. */
 const MOST_ROTATIONS = 20
 
-/** A court's games: who plays with whom, and the byes. */
 function RotationsCard({ plan }: { plan: CourtPlan }) {
   const { courtsideNames, courtBoard, isClosed, settings } = useScheduler()
   const { number: court, rotations } = plan

@@ -10,7 +10,6 @@ import { useScheduler } from '../use-scheduler'
 
 const NameSchema = v.object({ name: v.pipe(v.string(), v.trim()) })
 
-/** Names one of the league's courts, for all game days. */
 export function CourtNameDialog({ number, onClose }: { number: number; onClose: () => void }) {
   const { schedule } = useScheduler()
   const form = useForm({

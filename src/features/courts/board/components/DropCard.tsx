@@ -6,7 +6,6 @@ import type { BoardTarget } from '@/domain/game-day-plan/board-layout'
 
 type DropCardProps = { onDropPerson: (id: string) => void; className?: string; children: ReactNode }
 
-/** A card that accepts dropped players. */
 export function DropCard({ onDropPerson, className, children }: DropCardProps) {
   const [isOver, setIsOver] = useState(false)
   const drop = (event: DragEvent) => {

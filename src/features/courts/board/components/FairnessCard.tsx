@@ -16,7 +16,6 @@ import { roundCount } from '@/domain/game-day-plan/rotation-count'
 import { fairnessOf } from '@/domain/round-robin-session/draw-figures'
 import type { BoardPlayer, CourtBoardSettings } from '../people'
 
-/** How even the games are: partners, opponents, byes, and how long the game day will take. */
 export function FairnessCard() {
   const { courtBoard, settings, people } = useScheduler()
   const found = courtBoardFairness(courtBoard.plan, settings, people)

@@ -10,7 +10,6 @@ import { droppedPerson, takePerson } from './DropCard'
 
 type PersonCardProps = { id: string; court: number; place: number }
 
-/** A player on a court. */
 export function PersonCard({ id, court, place }: PersonCardProps) {
   const { courtBoard, schedule, personOf, put } = useScheduler()
   const person = personOf(id)
@@ -73,7 +72,6 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
   )
 }
 
-/** A player's division, in a league with divisions. */
 export function DivisionBadge({ division }: { division: number | null | undefined }) {
   const { settings } = useScheduler()
   const label = divisionLabel(division ?? null, settings.divisions)

@@ -164,7 +164,6 @@ interface CourtsMessage {
   url: string
 }
 
-/** The courts as plain text for a group chat. */
 function courtsMessage({
   leagueName,
   week,
@@ -182,11 +181,9 @@ function courtsMessage({
   return [`${leagueName}, week ${week}`, when, ...where, '', ...lines, '', url].join('\n')
 }
 
-/** Whom publishing would notify. */
 interface WhoIsTold {
   /** Their court, time, or partners changed since they were last told, or they have a court for the first time. */
   changed: PlayerId[]
-  /** They no longer have a court. */
   gone: PlayerId[]
 }
 

@@ -10,7 +10,6 @@ const ReasonSchema = v.object({ reason: v.pipe(v.string(), v.trim()) })
 
 type ReasonDialogProps = { id: string; reason: string; onClose: () => void }
 
-/** The reason why an organizer overrode the results for a player. */
 export function ReasonDialog({ id, reason, onClose }: ReasonDialogProps) {
   const { courtBoard, personOf } = useScheduler()
   const form = useForm({ resolver: valibotResolver(ReasonSchema), defaultValues: { reason } })

@@ -124,7 +124,6 @@ function useUndoKeys(undo: () => void, redo: () => void) {
   }, [undo, redo])
 }
 
-/** Undo, redo, and discard all after a confirmation. */
 export function UndoButtons() {
   const { courtBoard, schedule, select, say } = useScheduler()
   const { steps } = courtBoard

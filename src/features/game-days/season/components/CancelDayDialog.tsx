@@ -42,7 +42,6 @@ type CancelDayDialogProps = {
   onClose: () => void
 }
 
-/** Cancels a game day, with a reason that the players read, and sets a make-up date if there is one. */
 export function CancelDayDialog({ day, days, league, onClose }: CancelDayDialogProps) {
   const { timeZone } = league
   const cancel = useMutation(cancelGameDay)

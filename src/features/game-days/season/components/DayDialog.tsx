@@ -37,7 +37,6 @@ type DayDialogProps = {
   onClose: () => void
 }
 
-/** One game day: when and where, who comes, and what can be done about it. */
 export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayDialogProps) {
   const [doing, setDoing] = useState<'change' | 'cancel'>()
   const finals = useMutation(setFinals)

@@ -25,7 +25,6 @@ type FeaturedDayProps = {
   children?: ReactNode
 }
 
-/** The game day in progress, or the next one: when, where, RSVPs, and the link to its games. */
 export function FeaturedDay(props: FeaturedDayProps) {
   const { day, league, memberCount, isOrganizer, now, action, children } = props
   const live = isLive(day, now)
@@ -104,7 +103,6 @@ function inWords({ inCount, waitingCount }: GameDay, members: number | undefined
   return waitingCount === 0 ? said : `${said}, ${waitingCount} on waitlist`
 }
 
-/** A placeholder for FeaturedDay. */
 export function FeaturedDaySkeleton({ label }: { label: string }) {
   return (
     <div role="status">

@@ -11,7 +11,6 @@ type SeasonPreviewProps = {
   onSkip: (day: string, isSkipped: boolean) => void
 }
 
-/** The dates to be created, in the league's time zone. */
 export function SeasonPreview({ days, problem, timeZone, now, onSkip }: SeasonPreviewProps) {
   const [first] = days
   const zone = first && zoneNote(first.startsAt, timeZone)

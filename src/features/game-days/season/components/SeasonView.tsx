@@ -194,7 +194,6 @@ type FeaturedDaysProps = {
   /** The reader's RSVPs, by game day; undefined for someone who doesn't play here. */
   answers: Readonly<Record<string, RsvpResponse>> | undefined
   now: Date
-  /** The courts of a game day in progress. */
   renderLive: (day: GameDay) => ReactNode
 }
 
