@@ -5,7 +5,8 @@ import { toast } from 'react-hot-toast/headless'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isBusy } from '@/app/is-busy'
 import { deletedAccount, deletedAccountShown } from '@/features/auth/deleted-account'
-import { begin } from '@/features/round-robins/pending/pending-round-robin'
+import type { RoundRobinSettings } from '@/domain/round-robin-session/session'
+import { begin, newRoundRobin } from '@/features/round-robins/pending/pending-round-robin'
 import { paths } from '@/shared/lib/paths'
 import type { Submission, PendingScore } from '@/shared/outbox/pending-score'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
@@ -311,29 +312,24 @@ describe('an account that was deleted on another device', () => {
 
   it('leaves no round robin behind that only they could have sent', async () => {
     const owner = castMember('Maya Reyes').profileId
-    const when = { name: 'Saturday', startsAt: '2026-11-28T17:00:00Z', location: '', minutesPerRound: 15 }
-    const how = { courts: 1, rounds: 3, pointsToWin: 11, winByMargin: 2, cap: null, drawsAllowed: false }
-    const kind = {
+    const settings: RoundRobinSettings = {
+      name: 'Saturday',
+      startsAt: '2026-11-28T17:00:00Z',
+      location: '',
+      courts: 1,
+      rounds: 3,
+      minutesPerRound: 15,
       format: 'singles',
-      winType: 'win_by_margin',
       scoreEntry: 'players',
       seating: 'random',
-    } as const
-    const settings = { ...when, ...how, ...kind }
-    const rest = {
-      seed: 1,
-      people: [],
-      games: [],
-      status: 'scheduled',
-      startedRound: 0,
-      drawVersion: 0,
-    } as const
+      rules: { winType: 'win_by_margin', pointsToWin: 11, winByMargin: 2, cap: null, drawsAllowed: false },
+    }
     for (const [key, host] of [
       ['hers', owner],
       ['his', castMember('Tom Keller').profileId],
     ] as const) {
-      const wanted = { settings, ...rest }
-      const made = begin({ key, owner: host, hostName: 'M', wanted }, { id: key, at: 1 })
+      const wanted = newRoundRobin({ id: key, hostName: 'M', settings, seed: 1, people: [], games: [] })
+      const made = begin({ owner: host, wanted }, { id: key, at: 1 })
       outboxOnPhone.roundRobins.set(key, made)
     }
     deletedAccount.write(owner)

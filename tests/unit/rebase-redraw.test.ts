@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import { gamesOfPlan, firstOpenRound, planRedraw } from '@/domain/round-robin-session/plan-redraw'
-import { rebaseRedraw, type RoundRobinSchedule } from '@/domain/round-robin-session/rebase-redraw'
+import { rebaseRedraw } from '@/domain/round-robin-session/rebase-redraw'
 import { toDrawnGames, toEngineEntry } from '@/domain/round-robin-session/round-robin-plan'
 import { isPlayed, roundsOf } from '@/domain/round-robin-session/rounds'
+import { unplayed, withSchedule } from '@/domain/round-robin-session/schedule'
 import type { RoundRobinGame, RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { seedsFor } from '../seeds'
 import { Seeded } from './seeded'
@@ -21,19 +22,6 @@ const guest = (id: string, position: number): RoundRobinPlayer => ({
   team: null,
   status: 'playing',
   absentRounds: [],
-})
-
-const unplayed = ({ team1, team2, ...game }: RoundRobinSchedule['games'][number]): RoundRobinGame => ({
-  ...game,
-  team1: [...team1],
-  team2: [...team2],
-  team1Score: null,
-  team2Score: null,
-  version: 0,
-  updatedAt: '',
-  updatedBy: null,
-  updatedByName: null,
-  viaLink: false,
 })
 
 const teamsOf = ({ team1, team2 }: Pick<RoundRobinGame, 'team1' | 'team2'>) => [...team1, ...team2]
@@ -82,61 +70,52 @@ function newSheet(random: Seeded): RoundRobinSheet {
   }
 }
 
-const scheduleOf = ({ roundRobin, people, games }: RoundRobinSheet): RoundRobinSchedule => ({
-  courts: roundRobin.courts,
-  rounds: roundRobin.rounds,
-  people: people.map((person) => ({ ...person })),
-  games: games.map(({ id, round, court, team1, team2 }) => ({ id, round, court, team1, team2 })),
-})
+const scheduleOf = ({ roundRobin: { courts, rounds }, people, games }: RoundRobinSheet) =>
+  JSON.stringify([
+    [courts, rounds],
+    people,
+    games.map(({ id, round, court, team1, team2 }) => ({ id, round, court, team1, team2 })),
+  ])
 
-/** The round robin with another schedule; scores stay with their games. */
-function withSchedule(
-  sheet: RoundRobinSheet,
-  { courts, rounds, people, games }: RoundRobinSchedule,
+/** What the server makes of a change, or its host's phone with the scores that are there. */
+function withChange(
+  server: RoundRobinSheet,
+  { roundRobin: { courts, rounds, seed }, people, games }: RoundRobinSheet,
   isScored: (id: string) => boolean = () => false,
 ): RoundRobinSheet {
-  const known = new Map(sheet.games.map((game) => [game.id, game]))
-  return {
-    ...sheet,
-    roundRobin: { ...sheet.roundRobin, courts, rounds },
-    people: people.map((person, i) => ({
-      ...person,
-      position: i + 1,
-      absentRounds: [...person.absentRounds],
-    })),
-    games: games.map((game) => ({
-      ...unplayed(game),
-      ...known.get(game.id),
-      ...(isScored(game.id) && { team1Score: 11, team2Score: 7 }),
-    })),
-  }
+  const { drawVersion } = server.roundRobin
+  const changed = withSchedule(server, { courts, rounds, seed, drawVersion, people, games })
+  for (const game of changed.games)
+    if (isScored(game.id)) Object.assign(game, { team1Score: 11, team2Score: 7 })
+  return changed
 }
 
 /** What the database refuses; see app.redraw_round_robin and app.store_round_robin_games. */
-function refusal(server: RoundRobinSheet, wanted: RoundRobinSchedule, seen: number): string | null {
+function refusal(server: RoundRobinSheet, wanted: RoundRobinSheet, seen: number): string | null {
   if (seen !== server.roundRobin.drawVersion) return 'draw_changed'
   const lost = server.games.filter(isPlayed).find((game) => {
     const same = wanted.games.find(({ id }) => id === game.id)
     return (
-      JSON.stringify(same && [same.round, same.court, teamsOf(unplayed(same))]) !==
+      JSON.stringify(same && [same.round, same.court, teamsOf(same)]) !==
       JSON.stringify([game.round, game.court, teamsOf(game)])
     )
   })
   if (lost) return 'game_is_played'
   const stored = new Set(server.games.map(({ id }) => id))
   const isWrong = wanted.games.some(
-    ({ id, round, court }) => round > wanted.rounds || (court > wanted.courts && !stored.has(id)),
+    ({ id, round, court }) =>
+      round > wanted.roundRobin.rounds || (court > wanted.roundRobin.courts && !stored.has(id)),
   )
   return isWrong ? 'invalid_draw' : null
 }
 
-function expectSound({ games, people }: RoundRobinSchedule, seed: number) {
+function expectSound({ games, people }: RoundRobinSheet, seed: number) {
   const ids = new Set(people.map(({ id }) => id))
   const spots = games.map(({ round, court }) => `${round}/${court}`)
   expect({ seed, twiceOnOneCourt: spots.length - new Set(spots).size }).toEqual({ seed, twiceOnOneCourt: 0 })
   expect({ seed, twice: games.length - new Set(games.map(({ id }) => id)).size }).toEqual({ seed, twice: 0 })
   for (const round of new Set(games.map((game) => game.round))) {
-    const playing = games.filter((game) => game.round === round).flatMap((game) => teamsOf(unplayed(game)))
+    const playing = games.filter((game) => game.round === round).flatMap(teamsOf)
     expect({ seed, round, twice: playing.length - new Set(playing).size }).toEqual({ seed, round, twice: 0 })
     expect(playing.every((id) => ids.has(id))).toBe(true)
   }
@@ -147,7 +126,7 @@ test('a change made without a signal arrives once, with every score of both side
   for (const seed of seedsFor(600, 10)) {
     const random = new Seeded(seed)
     let server = newSheet(random)
-    let base = scheduleOf(server)
+    let base = structuredClone(server)
     let seen = server.roundRobin.drawVersion
     let wanted = base
     const here = new Set<string>()
@@ -155,9 +134,9 @@ test('a change made without a signal arrives once, with every score of both side
     /** The first round without them, as the host chose it. */
     const gone = new Map<string, number>()
     const isScoredHere = (id: string) => here.has(id)
-    const ofHost = () => withSchedule(server, wanted, isScoredHere)
-    const draw = (plan: ReturnType<typeof planRedraw>) =>
-      gamesOfPlan(plan, plan.request ? drawRoundRobin({ ...plan.request, moves: 50 }) : [])
+    const ofHost = () => withChange(server, wanted, isScoredHere)
+    const draw = ({ request }: Pick<ReturnType<typeof planRedraw>, 'request'>) =>
+      request ? drawRoundRobin({ ...request, moves: 50 }) : []
 
     const change = () => {
       const sheet = ofHost()
@@ -179,7 +158,14 @@ test('a change made without a signal arrives once, with every score of both side
       else rounds++
       rounds = Math.max(rounds, from)
       const plan = planRedraw(sheet, { from, courts, rounds, seed, people, swaps: [] })
-      wanted = { courts, rounds, people: plan.people, games: draw(plan) }
+      wanted = withSchedule(wanted, {
+        courts,
+        rounds,
+        seed,
+        drawVersion: wanted.roundRobin.drawVersion + 1,
+        people: plan.people,
+        games: gamesOfPlan(plan, draw(plan)),
+      })
     }
     /** A game of the next round that they see. */
     const scoreOne = (sheet: RoundRobinSheet) => {
@@ -208,18 +194,18 @@ test('a change made without a signal arrives once, with every score of both side
     const deliver = () => {
       for (let attempt = 0; attempt < 3; attempt++) {
         if (refusal(server, wanted, seen) === null) {
-          const isSame = JSON.stringify(scheduleOf(server)) === JSON.stringify(wanted)
-          server = withSchedule(server, wanted)
+          const isSame = scheduleOf(server) === scheduleOf(wanted)
+          server = withChange(server, wanted)
           if (!isSame) server.roundRobin.drawVersion++
           // The answer was lost.
           if (random.once(3)) continue
-          ;[base, seen] = [scheduleOf(server), server.roundRobin.drawVersion]
+          ;[base, seen] = [structuredClone(server), server.roundRobin.drawVersion]
           return
         }
-        const plan = rebaseRedraw({ base, wanted, stored: server, isScoredHere, seed })
+        const plan = rebaseRedraw({ base, wanted, stored: server, isScoredHere })
         expect({ seed, problem: plan.problem }).toEqual({ seed, problem: null })
-        ;[base, seen] = [scheduleOf(server), server.roundRobin.drawVersion]
-        wanted = { courts: plan.courts, rounds: plan.rounds, people: plan.people, games: draw(plan) }
+        ;[base, seen] = [structuredClone(server), server.roundRobin.drawVersion]
+        wanted = plan.withDrawn(draw(plan))
         expectSound(wanted, seed)
         expect({ seed, refusal: refusal(server, wanted, seen) }).toEqual({ seed, refusal: null })
       }

@@ -1,45 +1,38 @@
-import { planRedraw, rebasePeople, type PlacedPerson, type RedrawPlan } from './plan-redraw'
+import type { Round } from '../round'
+import { gamesOfPlan, planRedraw, rebasePeople, type PlacedPerson, type RedrawPlan } from './plan-redraw'
 import type { NewGame } from './round-robin-plan'
 import { isPlayed } from './rounds'
-import type { RoundRobinGame, RoundRobinSheet } from './session'
+import { unplayed, withSchedule, type RoundRobinSchedule } from './schedule'
+import type { RoundRobin, RoundRobinSheet } from './session'
 
-/** A schedule with its players. */
-export interface RoundRobinSchedule {
-  courts: number
-  rounds: number
-  people: readonly PlacedPerson[]
-  games: readonly NewGame[]
-}
-
-interface RebasedChange {
-  /** The schedule that the host changed. */
-  base: RoundRobinSchedule
+interface HostChange {
+  /** The round robin that the host changed. */
+  base: RoundRobinSheet
   /** What the host made of it. */
-  wanted: RoundRobinSchedule
-  /** The round robin as it is now. */
+  wanted: RoundRobinSheet
+  /** As it is now. */
   stored: RoundRobinSheet
   /** Whether the host's phone has a score of this game that it hasn't sent yet. */
   isScoredHere: (gameId: string) => boolean
-  seed: number
 }
 
-/** The change, adapted: everything that was played on either side, and what to draw after it. */
-export interface RebasedRedraw extends RedrawPlan {
-  courts: number
-  rounds: number
+interface RebasedChange extends Pick<RedrawPlan, 'request' | 'problem'> {
+  /** What is stored with the change, once its rounds are drawn. */
+  withDrawn: (drawn: readonly Round[]) => RoundRobinSheet
 }
 
 /**
  * Applies a host's change again to a round robin that has moved on since. The change is what differs between `base` and
- * `wanted`: who came, left, or is on a break, and the number of courts and rounds. Every game with a score stays, from the
- * stored rounds and from the host's. If two of them are on the same court or share a player, the host's game moves to a
- * round where it fits. The host's rounds stay as they are if nothing they depend on has changed. Otherwise the rounds
- * after the last score are drawn again.
- * Result: as for `planRedraw`, with a `problem` if those rounds can't be drawn. Source: docs/decisions/0016.
+ * `wanted`: who came, left, or is on a break, the number of courts and rounds, how far it is, and who enters scores. Every
+ * game with a score stays, from the stored rounds and from the host's. If two of them are on the same court or share a
+ * player, the host's game moves to a round where it fits. The host's rounds stay as they are if nothing they depend on has
+ * changed. Otherwise the rounds after the last score are drawn again.
+ * Result: what to draw, or a `problem` if that isn't possible, as for `planRedraw`. Source: docs/decisions/0016.
  */
-export function rebaseRedraw({ base, wanted, stored, isScoredHere, seed }: RebasedChange): RebasedRedraw {
-  const courts = wanted.courts === base.courts ? stored.roundRobin.courts : wanted.courts
-  const planned = wanted.rounds === base.rounds ? stored.roundRobin.rounds : wanted.rounds
+export function rebaseRedraw({ base, wanted, stored, isScoredHere }: HostChange): RebasedChange {
+  const chosen = { ...stored.roundRobin, ...changesOf(base.roundRobin, wanted.roundRobin) }
+  const { courts, rounds: planned } = chosen
+  const { seed } = wanted.roundRobin
   const ours = wanted.games.map(withPeopleOf(wanted.people, stored.people))
   const played = new Set(stored.games.filter(isPlayed).map(({ id }) => id))
   const isScored = ({ id }: NewGame) => played.has(id) || isScoredHere(id)
@@ -76,26 +69,24 @@ export function rebaseRedraw({ base, wanted, stored, isScoredHere, seed }: Rebas
   const people = rebasePeople(base.people, wanted.people, stored.people)
   const isUnmoved =
     strays.length === 0 &&
-    courts === wanted.courts &&
-    rounds === wanted.rounds &&
+    courts === wanted.roundRobin.courts &&
+    rounds === wanted.roundRobin.rounds &&
     ours.every(hasCourt) &&
     firstDifference(
       kept,
       wanted.games.filter(({ round }) => round < from),
     ) === Infinity &&
     placesOf(people) === placesOf(wanted.people)
+  const drawVersion = Math.max(wanted.roundRobin.drawVersion, stored.roundRobin.drawVersion) + 1
+  const rebased = (schedule: Pick<RoundRobinSchedule, 'people' | 'games'>) =>
+    withSchedule({ ...stored, roundRobin: chosen }, { ...schedule, courts, rounds, seed, drawVersion })
   if (isUnmoved) {
     const own = new Map(wanted.people.map((person) => [person.id, person]))
-    return {
+    const unmoved = {
       people: people.map((person) => ({ ...person, absentRounds: own.get(person.id)?.absentRounds ?? [] })),
-      kept: [],
-      keptGames: wanted.games,
-      request: null,
-      firstDrawn: rounds + 1,
-      problem: null,
-      courts,
-      rounds,
+      games: wanted.games,
     }
+    return { request: null, problem: null, withDrawn: () => rebased(unmoved) }
   }
   const absentRounds = ({ id }: PlacedPerson) => {
     const [own, known] = [wanted.people, stored.people].map((all) => all.find((person) => person.id === id))
@@ -113,10 +104,27 @@ export function rebaseRedraw({ base, wanted, stored, isScoredHere, seed }: Rebas
       position: index + 1,
       absentRounds: absentRounds(person),
     })),
-    games: kept.map(asStored),
+    games: kept.map(unplayed),
   }
   const plan = planRedraw(sheet, { from, courts, rounds, seed, people: sheet.people, swaps: [] })
-  return { ...plan, courts, rounds }
+  const { request, problem } = plan
+  return {
+    request,
+    problem,
+    withDrawn: (drawn) => rebased({ people: plan.people, games: gamesOfPlan(plan, drawn) }),
+  }
+}
+
+/** What the host changed besides the players. */
+function changesOf(base: RoundRobin, wanted: RoundRobin): Partial<RoundRobin> {
+  const { courts, rounds, scoreEntry, status, startedRound } = wanted
+  return {
+    ...(courts !== base.courts && { courts }),
+    ...(rounds !== base.rounds && { rounds }),
+    ...(scoreEntry !== base.scoreEntry && { scoreEntry }),
+    ...(status !== base.status && { status }),
+    ...(startedRound !== base.startedRound && { startedRound }),
+  }
 }
 
 function isIn(games: readonly NewGame[]) {
@@ -186,17 +194,3 @@ const placesOf = (people: readonly PlacedPerson[]) =>
       .map(({ id, team }) => `${id} ${team}`)
       .toSorted(),
   )
-
-/** As `planRedraw` reads it, which needs no scores. */
-const asStored = (game: NewGame): RoundRobinGame => ({
-  ...game,
-  team1: [...game.team1],
-  team2: [...game.team2],
-  team1Score: null,
-  team2Score: null,
-  version: 0,
-  updatedAt: '',
-  updatedBy: null,
-  updatedByName: null,
-  viaLink: false,
-})

@@ -43,33 +43,40 @@ export interface RoundRobinPlayer {
   absentRounds: number[]
 }
 
+/** What its host chooses. */
+export interface RoundRobinSettings {
+  name: string
+  startsAt: string
+  location: string
+  courts: number
+  rounds: number
+  minutesPerRound: number
+  format: RoundRobinFormat
+  scoreEntry: ScoreEntryBy
+  /** How a schedule's places are assigned. */
+  seating: SeatingMode
+  /** How games end. */
+  rules: Pick<LeagueSettings, 'winType' | 'pointsToWin' | 'winByMargin' | 'cap' | 'drawsAllowed'>
+}
+
+export interface RoundRobin extends RoundRobinSettings {
+  id: string
+  hostName: string
+  seed: number
+  drawVersion: number
+  /** The last round that the host started although scores were missing; 0 if none. */
+  startedRound: number
+  status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
+  isShared: boolean
+  /** Before it starts, whether players can sign up. There are no games then. Null once it has started. */
+  signUp: 'open' | 'closed' | null
+  /** Before it starts: how many play. Those after them on the list are on the waitlist. */
+  capacity: number | null
+}
+
 /** A whole round robin as seen by its host, its players, and anyone with its link. */
 export interface RoundRobinSheet {
-  roundRobin: {
-    id: string
-    name: string
-    hostName: string
-    startsAt: string
-    location: string
-    courts: number
-    rounds: number
-    minutesPerRound: number
-    format: RoundRobinFormat
-    scoreEntry: ScoreEntryBy
-    seed: number
-    /** How a schedule's places are assigned. */
-    seating: SeatingMode
-    drawVersion: number
-    /** The last round that the host started although scores were missing; 0 if none. */
-    startedRound: number
-    status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
-    isShared: boolean
-    /** Before it starts, whether players can sign up. There are no games then. Null once it has started. */
-    signUp: 'open' | 'closed' | null
-    /** Before it starts: how many play. Those after them on the list are on the waitlist. */
-    capacity: number | null
-    rules: Pick<LeagueSettings, 'winType' | 'pointsToWin' | 'winByMargin' | 'cap' | 'drawsAllowed'>
-  }
+  roundRobin: RoundRobin
   access: 'host' | 'player' | 'link'
   mayEnterScores: boolean
   /** The reader's own entry among the people, if they have one. */

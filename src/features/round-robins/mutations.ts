@@ -5,13 +5,19 @@ import { command } from '@/shared/lib/command'
 import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
 import { roundRobinsOnThisPhone } from './pending/on-this-phone'
-import type { PendingRoundRobin } from './pending/pending-round-robin'
-import { PATIENCE_MS, toHosted, type HostedRoundRobin } from './pending/pending-round-robin'
+import {
+  type PendingRoundRobin,
+  PATIENCE_MS,
+  newRoundRobin,
+  asHosts,
+  withDetails,
+} from './pending/pending-round-robin'
 import { RefusedError, type PendingRoundRobins } from './pending/pending-round-robins'
 import { playQueries } from './queries'
-import type { DraftPerson, RoundRobinSettings } from './round-robin-form'
+import type { DraftPerson } from './round-robin-form'
 import type { NewGame } from '@/domain/round-robin-session/round-robin-plan'
-import type { RoundRobinSheet, ScoreEntryBy } from '@/domain/round-robin-session/session'
+import type { RoundRobinSheet, ScoreEntryBy, RoundRobinSettings } from '@/domain/round-robin-session/session'
+import { type RoundRobinSchedule, withSchedule } from '@/domain/round-robin-session/schedule'
 
 export interface NewRoundRobin {
   /** Created by the form, so that a retry after a lost answer creates nothing twice. */
@@ -29,21 +35,22 @@ export interface NewRoundRobin {
 export const createRoundRobin = command(
   async ({ id, settings, seed, people, games }: NewRoundRobin, { client }) => {
     const { roundRobins } = roundRobinsOnThisPhone(client)
-    const isNew = await roundRobins.create(id, hostNameOf(client, roundRobins.owner), {
-      settings,
-      seed,
-      people: people.map((person) => ({
-        ...person,
-        isGuest: person.playerId === null,
-        isFormer: false,
-        status: 'playing',
-        absentRounds: [],
-      })),
-      games,
-      status: 'scheduled',
-      startedRound: 0,
-      drawVersion: 0,
-    })
+    const isNew = await roundRobins.create(
+      newRoundRobin({
+        id,
+        settings,
+        seed,
+        games,
+        hostName: hostNameOf(client, roundRobins.owner),
+        people: people.map((person) => ({
+          ...person,
+          isGuest: person.playerId === null,
+          isFormer: false,
+          status: 'playing',
+          absentRounds: [],
+        })),
+      }),
+    )
     if (!isNew) throw new RefusedError(EXISTS)
     return isOnline(roundRobins, id)
   },
@@ -108,17 +115,12 @@ const NOT_ONLINE = {
 async function changeRoundRobin(
   client: QueryClient,
   id: string,
-  edit: (wanted: HostedRoundRobin) => HostedRoundRobin | null,
+  edit: (wanted: RoundRobinSheet) => RoundRobinSheet | null,
 ): Promise<boolean> {
   const { roundRobins } = roundRobinsOnThisPhone(client)
   const wasWaiting = Boolean(roundRobins.find(id))
   const sheet = latestSheet(client, id)
-  const online = sheet && {
-    state: toHosted(sheet),
-    drawVersion: sheet.roundRobin.drawVersion,
-    hostName: sheet.roundRobin.hostName,
-  }
-  if (!(await roundRobins.edit(id, edit, online))) throw new RefusedError(REDRAWN)
+  if (!(await roundRobins.edit(id, edit, sheet && asHosts(sheet)))) throw new RefusedError(REDRAWN)
   return wasWaiting ? false : isOnline(roundRobins, id)
 }
 
@@ -130,28 +132,18 @@ function latestSheet(client: QueryClient, id: string): RoundRobinSheet | undefin
 }
 
 /** A new schedule: everyone with their state, and all games from now on, including the played ones. */
-interface Redraw {
+interface Redraw extends Omit<RoundRobinSchedule, 'drawVersion'> {
   roundRobinId: string
   seenDrawVersion: number
-  courts: number
-  rounds: number
-  seed: number
-  people: HostedRoundRobin['people']
-  games: readonly NewGame[]
 }
 
 const saveRedraw = (
-  { roundRobinId, seenDrawVersion, courts, rounds, ...draw }: Redraw,
+  { roundRobinId, seenDrawVersion, ...draw }: Redraw,
   { client }: { client: QueryClient },
 ) =>
   changeRoundRobin(client, roundRobinId, (wanted) =>
-    wanted.drawVersion === seenDrawVersion
-      ? {
-          ...wanted,
-          ...draw,
-          settings: { ...wanted.settings, courts, rounds },
-          drawVersion: seenDrawVersion + 1,
-        }
+    wanted.roundRobin.drawVersion === seenDrawVersion
+      ? withSchedule(wanted, { ...draw, drawVersion: seenDrawVersion + 1 })
       : null,
   )
 
@@ -187,10 +179,7 @@ export const revokeLink = (roundRobinId: string) =>
 export const setScoreEntry = (roundRobinId: string) =>
   command(
     (scoreEntry: ScoreEntryBy, { client }) =>
-      changeRoundRobin(client, roundRobinId, (wanted) => ({
-        ...wanted,
-        settings: { ...wanted.settings, scoreEntry },
-      })),
+      changeRoundRobin(client, roundRobinId, (wanted) => withDetails(wanted, { scoreEntry })),
     { success: 'Saved', stale: [playQueries.roundRobin(roundRobinId)] },
   )
 
@@ -222,7 +211,7 @@ export const leaveRoundRobin = command(({ id }: Named) => rpc('leave_round_robin
 export const setStatus = (roundRobinId: string) =>
   command(
     (status: 'in_progress' | 'completed', { client }) =>
-      changeRoundRobin(client, roundRobinId, (wanted) => ({ ...wanted, status })),
+      changeRoundRobin(client, roundRobinId, (wanted) => withDetails(wanted, { status })),
     {
       success: (_, status) => (status === 'completed' ? 'Round robin ended' : 'Round robin reopened'),
       stale: [keyFor('play')],
@@ -233,6 +222,6 @@ export const setStatus = (roundRobinId: string) =>
 export const startRound = (roundRobinId: string) =>
   command(
     (startedRound: number, { client }) =>
-      changeRoundRobin(client, roundRobinId, (wanted) => ({ ...wanted, startedRound })),
+      changeRoundRobin(client, roundRobinId, (wanted) => withDetails(wanted, { startedRound })),
     { stale: [playQueries.roundRobin(roundRobinId)] },
   )

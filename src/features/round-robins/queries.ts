@@ -6,7 +6,7 @@ import { changesSince, judge, nextCursor, type ChangeCursor } from '@/shared/que
 import { pollInterval, type PolledGameDay } from '@/shared/query-persistence/poll-interval'
 import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
 import { request, rpc } from '@/shared/supabase/calls'
-import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+import type { RoundRobinSheet, RoundRobin } from '@/domain/round-robin-session/session'
 import { findPlayers, findKnownPeople } from '@/features/people/find-people'
 import { readMemberNames } from '@/features/people/player-cards'
 import {
@@ -16,7 +16,7 @@ import {
   versionsOf,
   withRoundRobinChanges,
 } from './round-robin-sheet'
-import type { DraftPerson } from './round-robin-form'
+import type { DraftPerson, RoundRobinTimes } from './round-robin-form'
 
 /** A round robin and the link that opens it; null for its host and its players. */
 export interface RoundRobinKey {
@@ -54,15 +54,14 @@ export const playQueries = {
         ])
         const withMe = [...hosted.map((row) => ({ ...row, me: undefined })), ...played]
         const rows = new Map(withMe.map((row) => [row.id, row]))
-        return [...rows.values()].map((row) => ({
-          id: row.id,
+        return [...rows.values()].map(({ id, startsAt, location, minutesPerRound, ...row }) => ({
+          id,
+          startsAt,
+          location,
+          minutesPerRound,
           name: row.event.name,
           isHost: row.event.createdBy === profileId,
-          startsAt: row.startsAt,
-          location: row.location,
-          courts: row.courtCount,
           rounds: row.roundCount,
-          minutesPerRound: row.minutesPerRound,
           status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], row.status),
           signUp:
             row.signUp === null || row.capacity === null
@@ -197,19 +196,12 @@ async function bringChanges(
 
 const MOST_SETS = 100
 const MY_ROUND_ROBIN_COLUMNS =
-  'id, starts_at, location, court_count, round_count, minutes_per_round, status, sign_up, capacity, players:round_robin_players(count), event:events!inner(name, created_by)'
+  'id, starts_at, location, round_count, minutes_per_round, status, sign_up, capacity, players:round_robin_players(count), event:events!inner(name, created_by)'
 
 /** A round robin as a list row. */
-export interface MyRoundRobin {
-  id: string
-  name: string
+export interface MyRoundRobin
+  extends Pick<RoundRobin, 'id' | 'name' | 'location' | 'status'>, RoundRobinTimes {
   isHost: boolean
-  startsAt: string
-  location: string
-  courts: number
-  rounds: number
-  minutesPerRound: number
-  status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
   /** Before it starts: whether players can sign up, how many play, and how many are on the list. */
   signUp: { isOpen: boolean; capacity: number; players: number; myPosition: number | null } | null
 }

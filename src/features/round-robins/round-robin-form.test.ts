@@ -55,7 +55,7 @@ describe('the settings of a round robin', () => {
 
   it("ignore fields that don't apply", () => {
     expect(read({ winType: 'timed', pointsToWin: '', cap: '' })).toMatchObject({
-      settings: { winType: 'timed', cap: null },
+      settings: { rules: { winType: 'timed', cap: null } },
     })
   })
 })

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { MAX_ROUNDS } from '@/domain/round-robin/request'
-import type { SeatingMode } from '@/domain/round-robin/seat-by-rating'
 import { atMost } from '@/shared/lib/at-most'
 import { oneLine } from '@/shared/lib/one-line'
 import { EVENT_NAME_LENGTH, LOCATION_LENGTH } from '@/domain/text-limits'
-import type { ScoreEntryBy, RoundRobinFormat } from '@/domain/round-robin-session/session'
+import type { RoundRobinFormat, RoundRobinSettings } from '@/domain/round-robin-session/session'
 import { newDrawSeed } from '@/domain/round-robin-session/round-robin-plan'
 import { storedValue } from '@/shared/lib/stored-value'
 
@@ -122,30 +121,7 @@ const Counting = v.variant('lengthBy', [
   counting({ lengthBy: v.literal('until'), until: about.time }),
 ])
 
-/** The settings sent to the server. Fields that the form leaves out get defaults. */
-export interface RoundRobinSettings {
-  name: string
-  startsAt: string
-  location: string
-  courts: number
-  rounds: number
-  minutesPerRound: number
-  format: RoundRobinFormat
-  winType: RoundRobinValues['winType']
-  pointsToWin: number
-  winByMargin: number
-  cap: number | null
-  drawsAllowed: boolean
-  scoreEntry: ScoreEntryBy
-  seating: SeatingMode
-}
-
-interface Until {
-  date: string
-  time: string
-  until: string
-  minutesPerRound: number
-}
+type Until = Pick<RoundRobinValues, 'date' | 'time' | 'until'> & Pick<RoundRobinSettings, 'minutesPerRound'>
 
 /** No one plays longer: an end before the start is a mistake then, and not the next morning. */
 const LONGEST_MINUTES = 12 * 60
@@ -182,19 +158,20 @@ export const RoundRobinSchema = v.pipe(
   ),
   v.transform((entered): RoundRobinSettings => {
     const rounds = entered.lengthBy === 'rounds' ? entered.rounds : roundsUntil(entered)
-    const { date, time, ...rest } = entered
+    const { date, time, winType, ...rest } = { ...UNASKED, ...entered }
+    const { pointsToWin, winByMargin, cap, drawsAllowed, ...settings } = rest
     return {
-      pointsToWin: 11,
-      winByMargin: 2,
-      cap: null,
-      drawsAllowed: false,
-      ...rest,
+      ...settings,
       // Device time, because hosts set up a round robin where it is played.
       startsAt: new Date(`${date}T${time}`).toISOString(),
       rounds,
+      rules: { winType, pointsToWin, winByMargin, cap, drawsAllowed },
     }
   }),
 )
+
+/** What the form leaves out for some kinds of games. */
+const UNASKED = { pointsToWin: 11, winByMargin: 2, cap: null, drawsAllowed: false }
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -241,12 +218,11 @@ export function newRoundRobinValues(now: Date): RoundRobinValues {
   }
 }
 
+/** Its hours. */
+export type RoundRobinTimes = Pick<RoundRobinSettings, 'startsAt' | 'rounds' | 'minutesPerRound'>
+
 /** When the last round ends, as an ISO moment. */
-export const finishOf = ({
-  startsAt,
-  rounds,
-  minutesPerRound,
-}: Pick<RoundRobinSettings, 'startsAt' | 'rounds' | 'minutesPerRound'>) =>
+export const finishOf = ({ startsAt, rounds, minutesPerRound }: RoundRobinTimes) =>
   new Date(Date.parse(startsAt) + rounds * minutesPerRound * 60_000).toISOString()
 
 /** A round robin that someone is still setting up. It survives a reload: it is stored on this device under their id. */

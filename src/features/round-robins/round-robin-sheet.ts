@@ -1,15 +1,19 @@
 import * as v from 'valibot'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { isSubmitted } from '@/domain/match-score'
-import type { RoundRobinGame, RoundRobinSheet } from '@/domain/round-robin-session/session'
+import type {
+  RoundRobinGame,
+  RoundRobinSettings,
+  RoundRobinSheet,
+} from '@/domain/round-robin-session/session'
 import type { ServerScore } from '@/shared/outbox/pending-score'
 import { reconcileReading, stillOffering } from '@/shared/query-persistence/reconcile-reading'
-import type { DraftPerson, RoundRobinSettings } from './round-robin-form'
+import type { DraftPerson } from './round-robin-form'
 
 const count = v.pipe(v.number(), v.integer())
 const points = v.nullable(count)
 
-const Game = v.object({
+export const StoredGame = v.object({
   id: v.string(),
   round: count,
   court: count,
@@ -26,25 +30,47 @@ const Game = v.object({
 
 const Status = v.picklist(['scheduled', 'in_progress', 'completed', 'canceled'])
 
-const RoundRobin = v.pipe(
-  v.object({
-    id: v.string(),
-    name: v.string(),
-    hostName: v.string(),
-    startsAt: v.string(),
-    location: v.string(),
-    courtCount: count,
-    roundCount: count,
-    minutesPerRound: count,
-    format: v.picklist(['rotating_partners', 'fixed_partners', 'singles', 'mixed']),
+const settings = {
+  name: v.string(),
+  startsAt: v.string(),
+  location: v.string(),
+  courts: count,
+  rounds: count,
+  minutesPerRound: count,
+  format: v.picklist(LEAGUE_SETTINGS.partners.words),
+  scoreEntry: v.picklist(['host', 'players', 'link']),
+  seating: v.picklist(['random', 'balanced', 'mixed']),
+  rules: v.object({
     winType: v.picklist(LEAGUE_SETTINGS.winType.words),
     pointsToWin: count,
     winByMargin: count,
-    scoreCap: v.nullable(count),
+    cap: v.nullable(count),
     drawsAllowed: v.boolean(),
-    scoreEntry: v.picklist(['host', 'players', 'link']),
+  }),
+}
+export const StoredSettings = v.object(settings)
+
+export const StoredPerson = v.object({
+  id: v.string(),
+  position: count,
+  team: v.nullable(count),
+  status: v.picklist(['playing', 'paused', 'left']),
+  name: v.string(),
+  level: v.optional(v.nullable(v.number())),
+  signedUpAt: v.optional(v.nullable(v.string())),
+  playerId: v.nullable(v.string()),
+  isGuest: v.boolean(),
+  isFormer: v.boolean(),
+  absentRounds: v.array(count),
+})
+
+/** A sheet as phones keep it. */
+export const StoredSheet = v.object({
+  roundRobin: v.object({
+    ...settings,
+    id: v.string(),
+    hostName: v.string(),
     seed: count,
-    seating: v.picklist(['random', 'balanced', 'mixed']),
     drawVersion: count,
     startedRound: count,
     status: Status,
@@ -52,45 +78,34 @@ const RoundRobin = v.pipe(
     signUp: v.nullable(v.picklist(['open', 'closed'])),
     capacity: v.nullable(count),
   }),
-  v.transform(
-    ({ courtCount, roundCount, winType, pointsToWin, winByMargin, scoreCap, drawsAllowed, ...row }) => ({
-      ...row,
-      courts: courtCount,
-      rounds: roundCount,
-      rules: { winType, pointsToWin, winByMargin, cap: scoreCap, drawsAllowed },
-    }),
-  ),
-)
-
-const Person = v.object({
-  id: v.string(),
-  position: count,
-  team: v.nullable(count),
-  status: v.picklist(['playing', 'paused', 'left']),
-  name: v.string(),
-  level: v.nullable(v.number()),
-  signedUpAt: v.nullable(v.string()),
-  playerId: v.nullable(v.string()),
-  isGuest: v.boolean(),
-  isFormer: v.boolean(),
-  absentRounds: v.array(count),
+  access: v.picklist(['host', 'player', 'link']),
+  mayEnterScores: v.boolean(),
+  myPersonId: v.nullable(v.string()),
+  iAgreed: v.boolean(),
+  people: v.array(StoredPerson),
+  games: v.array(StoredGame),
+  stamp: v.string(),
 })
 
-export const toRoundRobinSheet: (answer: unknown) => RoundRobinSheet = v.parser(
-  v.pipe(
-    v.object({
-      roundRobin: RoundRobin,
-      access: v.picklist(['host', 'player', 'link']),
-      mayEnterScores: v.boolean(),
-      myPlayerId: v.nullable(v.string()),
-      iAgreed: v.boolean(),
-      people: v.array(Person),
-      games: v.array(Game),
-      stamp: v.string(),
-    }),
-    v.transform(({ myPlayerId, ...sheet }) => ({ ...sheet, myPersonId: myPlayerId })),
-  ),
-)
+const Answer = v.looseObject({ roundRobin: v.looseObject({}), myPlayerId: v.unknown() })
+
+/** The server's answer, which has its own names for a few things and the rules among the rest. */
+export function toRoundRobinSheet(answer: unknown): RoundRobinSheet {
+  const { roundRobin, myPlayerId, ...sheet } = v.parse(Answer, answer)
+  const { courtCount: courts, roundCount: rounds, scoreCap: cap } = roundRobin
+  return v.parse(StoredSheet, {
+    ...sheet,
+    roundRobin: { ...roundRobin, courts, rounds, rules: { ...roundRobin, cap } },
+    myPersonId: myPlayerId,
+  })
+}
+
+/** Settings as our functions take them; the name is a value of its own. */
+export function toSettingsRow(given: RoundRobinSettings, seed: number) {
+  const { name: _name, courts, rounds, rules, ...rest } = v.parse(StoredSettings, given)
+  const { cap, ...counting } = rules
+  return { ...rest, ...counting, courtCount: courts, roundCount: rounds, scoreCap: cap, seed }
+}
 
 /**
  * The result of a poll: games with a newer score. A different draw version, stamp, or number of versions means that the
@@ -104,7 +119,7 @@ export const toRoundRobinChanges = v.parser(
     mayEnterScores: v.boolean(),
     stamp: v.string(),
     versions: v.string(),
-    games: v.array(Game),
+    games: v.array(StoredGame),
   }),
 )
 type RoundRobinChanges = ReturnType<typeof toRoundRobinChanges>
@@ -188,24 +203,6 @@ function playedScore({ team1Score, team2Score }: RoundRobinGame) {
 function newer(game: RoundRobinGame, other: RoundRobinGame | undefined): RoundRobinGame {
   return other && other.version > game.version ? other : game
 }
-
-/** Settings as our functions take them. */
-export const toSettingsRow = (settings: RoundRobinSettings, seed: number) => ({
-  startsAt: settings.startsAt,
-  location: settings.location,
-  courtCount: settings.courts,
-  roundCount: settings.rounds,
-  minutesPerRound: settings.minutesPerRound,
-  format: settings.format,
-  winType: settings.winType,
-  pointsToWin: settings.pointsToWin,
-  winByMargin: settings.winByMargin,
-  scoreCap: settings.cap,
-  drawsAllowed: settings.drawsAllowed,
-  scoreEntry: settings.scoreEntry,
-  seed,
-  seating: settings.seating,
-})
 
 /** A member, or a guest by name. */
 export const toPersonRow = ({ id, name, playerId, team, level }: DraftPerson) => ({

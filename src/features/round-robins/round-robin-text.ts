@@ -1,28 +1,23 @@
 import { startsIn, nearDateIn, onPaper, timesIn, dateIn } from '@/shared/lib/dates'
 import { listOf, FORMER_PLAYER, namesUpTo, pointShareText, signed } from '@/domain/format-text'
 import { isPlayed, type RoundRobinRound, roundsOf } from '@/domain/round-robin-session/rounds'
-import { finishOf } from './round-robin-form'
+import { finishOf, type RoundRobinTimes } from './round-robin-form'
 import type { RoundRobinSheet, RoundRobinGame } from '@/domain/round-robin-session/session'
 import type { Fraction } from '@/domain/fraction'
 import { MOST_ON_A_STEP, podiumOf } from '@/domain/podium'
 import { roundRobinStandings } from '@/domain/round-robin-session/round-robin-standings'
 import { toCsv } from '@/shared/lib/csv'
 
-interface When {
-  startsAt: string
-  rounds: number
-  minutesPerRound: number
-}
-
 /** 'Today, 7:00–8:45 PM', on the reader's clock. */
-export const formatWhen = (roundRobin: When, now = new Date()): string =>
+export const formatWhen = (roundRobin: RoundRobinTimes, now = new Date()): string =>
   `${nearDateIn(roundRobin.startsAt, deviceTimeZone(), now)}, ${hoursOf(roundRobin)}`
 
 /** 'Tue, Nov 24, 2026, 7:00 – 8:45 PM'. */
-export const formatForPaper = (roundRobin: When): string =>
+export const formatForPaper = (roundRobin: RoundRobinTimes): string =>
   onPaper(roundRobin.startsAt, deviceTimeZone(), finishOf(roundRobin))
 
-const hoursOf = (roundRobin: When) => timesIn(roundRobin.startsAt, finishOf(roundRobin), deviceTimeZone())
+const hoursOf = (roundRobin: RoundRobinTimes) =>
+  timesIn(roundRobin.startsAt, finishOf(roundRobin), deviceTimeZone())
 
 /** 'Starts Saturday at 11:00 PM'; null once it has begun, by the clock or by a first score if players started early. */
 export function startsText(

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import type { HostedRoundRobin, PendingRoundRobin } from '@/features/round-robins/pending/pending-round-robin'
+import { withSchedule, type RoundRobinSchedule } from '@/domain/round-robin-session/schedule'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import {
   applyAnswer,
   begin,
   changed,
   markRequested,
+  newRoundRobin,
+  withDetails,
+  type PendingRoundRobin,
   rebased,
   requestOf,
 } from '@/features/round-robins/pending/pending-round-robin'
@@ -38,30 +42,30 @@ const singles = (name: string, round: number, one: string, other: string) => ({
   team1: [id(one)],
   team2: [id(other)],
 })
-const SINGLES: HostedRoundRobin = {
-  settings: {
-    name: 'No signal',
-    startsAt: '2027-01-02T15:00:00.000Z',
-    location: 'Courts 3 and 4',
-    courts: 1,
-    rounds: 2,
-    minutesPerRound: 15,
-    format: 'singles',
-    winType: 'win_by_margin',
-    pointsToWin: 11,
-    winByMargin: 2,
-    cap: null,
-    drawsAllowed: false,
-    scoreEntry: 'players',
-    seating: 'random',
-  },
-  seed: 4,
-  people: [guest('Ann'), guest('Bob'), guest('Cleo')],
-  games: [singles('first', 1, 'Ann', 'Bob'), singles('second', 2, 'Bob', 'Cleo')],
-  status: 'scheduled',
-  startedRound: 0,
-  drawVersion: 0,
-}
+const singlesOf = (key: string): RoundRobinSheet =>
+  newRoundRobin({
+    id: key,
+    hostName: 'Noor',
+    settings: {
+      name: 'No signal',
+      startsAt: '2027-01-02T15:00:00.000Z',
+      location: 'Courts 3 and 4',
+      courts: 1,
+      rounds: 2,
+      minutesPerRound: 15,
+      format: 'singles',
+      scoreEntry: 'players',
+      seating: 'random',
+      rules: { winType: 'win_by_margin', pointsToWin: 11, winByMargin: 2, cap: null, drawsAllowed: false },
+    },
+    seed: 4,
+    people: [guest('Ann'), guest('Bob'), guest('Cleo')],
+    games: [singles('first', 1, 'Ann', 'Bob'), singles('second', 2, 'Bob', 'Cleo')],
+  })
+
+/** With other people and games. */
+const changedTo = (key: string, { people, games }: Pick<RoundRobinSchedule, 'people' | 'games'>) =>
+  withSchedule(singlesOf(key), { courts: 1, rounds: 2, seed: 4, drawVersion: 1, people, games })
 
 /** Sends what is next twice, as after a lost answer, and applies the second answer. */
 async function twice(pending: PendingRoundRobin): Promise<PendingRoundRobin | null> {
@@ -78,24 +82,24 @@ async function twice(pending: PendingRoundRobin): Promise<PendingRoundRobin | nu
 test('a round robin from a phone without a signal, all of it delivered twice, is one with one set of scores', async () => {
   const key = id('no signal')
   const change = { id: 'change', at: 1 }
-  const made = begin({ key, owner: id('noor'), hostName: 'Noor', wanted: SINGLES }, change)
+  const made = begin({ owner: id('noor'), wanted: singlesOf(key) }, change)
   // The answer is lost; meanwhile Cleo leaves, Dan comes, and the round robin ends.
   const sending = markRequested(made, crypto.randomUUID())
   await sendRoundRobin(calls(), sending, requestOf(sending), signal)
   const edited = changed(
     { ...sending, state: 'waiting' },
-    {
-      ...SINGLES,
-      people: [
-        guest('Ann'),
-        guest('Bob'),
-        { ...guest('Cleo'), status: 'left', absentRounds: [2] },
-        { ...guest('Dan'), absentRounds: [1] },
-      ],
-      games: [singles('first', 1, 'Ann', 'Bob'), singles('third', 2, 'Bob', 'Dan')],
-      status: 'completed',
-      drawVersion: 1,
-    },
+    withDetails(
+      changedTo(key, {
+        people: [
+          guest('Ann'),
+          guest('Bob'),
+          { ...guest('Cleo'), status: 'left', absentRounds: [2] },
+          { ...guest('Dan'), absentRounds: [1] },
+        ],
+        games: [singles('first', 1, 'Ann', 'Bob'), singles('third', 2, 'Bob', 'Dan')],
+      }),
+      { status: 'completed' },
+    ),
     change,
   )
   let pending: PendingRoundRobin | null = edited
@@ -147,11 +151,11 @@ test('a round robin from a phone without a signal, all of it delivered twice, is
 
 test('a change of one that was deleted elsewhere is refused in our own words, not retried forever', async () => {
   const key = id('deleted elsewhere')
-  const ended = { ...SINGLES, status: 'completed' as const }
-  const pending = begin({ key, owner: id('noor'), hostName: 'Noor', wanted: ended }, { id: 'change', at: 1 })
+  const ended = withDetails(singlesOf(key), { status: 'completed' })
+  const pending = begin({ owner: id('noor'), wanted: ended }, { id: 'change', at: 1 })
   const sending: PendingRoundRobin = {
     ...markRequested(pending, 'request'),
-    stored: { state: SINGLES, drawVersion: 0 },
+    stored: singlesOf(key),
   }
   await expect(sendRoundRobin(calls(), sending, requestOf(sending), signal)).rejects.toMatchObject({
     code: 'PT404',
@@ -161,7 +165,7 @@ test('a change of one that was deleted elsewhere is refused in our own words, no
 
 test('a change made without a signal meets scores and a leaver, and keeps all of them', async () => {
   const key = id('played on')
-  const made = begin({ key, owner: id('noor'), hostName: 'Noor', wanted: SINGLES }, { id: 'made', at: 1 })
+  const made = begin({ owner: id('noor'), wanted: singlesOf(key) }, { id: 'made', at: 1 })
   const creating = markRequested(made, 'create')
   await sendRoundRobin(calls(), creating, requestOf(creating), signal)
   const enter = (game: string) =>
@@ -179,15 +183,12 @@ test('a change made without a signal meets scores and a leaver, and keeps all of
   // Without a signal Dan comes for round 2, and plays; meanwhile both rounds are played as they were.
   const change = begin(
     {
-      key,
       owner: id('noor'),
-      hostName: 'Noor',
-      stored: { state: SINGLES, drawVersion: 0 },
-      wanted: {
-        ...SINGLES,
-        people: [...SINGLES.people, { ...guest('Dan'), absentRounds: [1] }],
+      stored: singlesOf(key),
+      wanted: changedTo(key, {
+        people: [...singlesOf(key).people, { ...guest('Dan'), absentRounds: [1] }],
         games: [singles('first', 1, 'Ann', 'Bob'), singles('third', 2, 'Bob', 'Dan')],
-      },
+      }),
     },
     { id: 'change', at: 1 },
   )

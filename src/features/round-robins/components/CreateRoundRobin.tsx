@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
+import type { RoundRobinFormat, RoundRobinSettings } from '@/domain/round-robin-session/session'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
@@ -22,7 +22,6 @@ import {
   RoundRobinSchema,
   withMemberLevels,
   type DraftPerson,
-  type RoundRobinSettings,
   type RoundRobinValues,
 } from '../round-robin-form'
 import { seatingRequest, toEngineEntry, toDrawnGames } from '@/domain/round-robin-session/round-robin-plan'

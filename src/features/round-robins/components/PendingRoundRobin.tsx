@@ -47,7 +47,7 @@ export function PendingRoundRobinCard({ pending, outbox }: PendingRoundRobinProp
   return (
     <Card as="li" className="space-y-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
-        <h2 className="min-w-0 font-semibold wrap-anywhere">{pending.wanted.settings.name}</h2>
+        <h2 className="min-w-0 font-semibold wrap-anywhere">{pending.wanted.roundRobin.name}</h2>
         <Badge tone="warning">{STATES[pending.state]}</Badge>
       </div>
       <p className="text-muted">
@@ -124,8 +124,8 @@ function DiscardRoundRobin({ pending, outbox }: PendingRoundRobinProps) {
   }
   const what =
     scores.length > 0 && !stored
-      ? `“${wanted.settings.name}” and ${countOf(scores.length, 'score')}`
-      : `“${wanted.settings.name}”`
+      ? `“${wanted.roundRobin.name}” and ${countOf(scores.length, 'score')}`
+      : `“${wanted.roundRobin.name}”`
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
@@ -140,7 +140,7 @@ function DiscardRoundRobin({ pending, outbox }: PendingRoundRobinProps) {
         confirmLabel="Discard"
       >
         {stored
-          ? `“${wanted.settings.name}” stays online without your changes. Scores for games that aren't online can't be sent.`
+          ? `“${wanted.roundRobin.name}” stays online without your changes. Scores for games that aren't online can't be sent.`
           : `${what} will be removed from this phone${sent ? ', but it may already have been sent' : ''}.`}
       </ConfirmDialog>
     </>

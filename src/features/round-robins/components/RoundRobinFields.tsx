@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { Controller, useFormContext, useWatch, type FieldPath } from 'react-hook-form'
 import { MAX_ROUNDS } from '@/domain/round-robin/request'
 import type { SeatingMode } from '@/domain/round-robin/seat-by-rating'
-import type { RoundRobinFormat, ScoreEntryBy } from '@/domain/round-robin-session/session'
+import type { RoundRobinFormat, ScoreEntryBy, RoundRobinSettings } from '@/domain/round-robin-session/session'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { countOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
@@ -21,7 +21,6 @@ import {
   onClock,
   roundsUntil,
   sittingOut,
-  type RoundRobinSettings,
   type RoundRobinValues,
 } from '../round-robin-form'
 

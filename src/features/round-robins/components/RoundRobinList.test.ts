@@ -13,7 +13,6 @@ const roundRobin = (
   isHost: true,
   startsAt,
   location: '',
-  courts: 2,
   rounds: 4,
   minutesPerRound: 15,
   status,

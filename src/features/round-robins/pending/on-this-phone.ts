@@ -10,8 +10,14 @@ import { authorsCalls } from '@/shared/supabase/authors-calls'
 import { server } from '@/shared/supabase/calls'
 import { playQueries, type MyRoundRobin } from '../queries'
 import { roundRobinGameOf } from '../round-robin-game'
-import { parsePendingRoundRobin, type PendingRoundRobin, type HostRequest } from './pending-round-robin'
+import {
+  parsePendingRoundRobin,
+  type PendingRoundRobin,
+  type HostRequest,
+  withDetails,
+} from './pending-round-robin'
 import { PendingRoundRobins } from './pending-round-robins'
+import { withSchedule } from '@/domain/round-robin-session/schedule'
 
 interface OnThisPhone {
   roundRobins: PendingRoundRobins
@@ -87,7 +93,7 @@ const deliver = command(
       void client.setQueriesData<RoundRobinSheet>(
         { queryKey: playQueries.roundRobin(pending.key) },
         (sheet) =>
-          sheet && pending.stored ? withHostChanges(sheet, { ...pending, wanted: request.state }) : undefined,
+          sheet && pending.stored ? withHostChanges(sheet, { ...pending, wanted: request.sheet }) : undefined,
       ),
   },
 )
@@ -121,7 +127,7 @@ function showIn(client: QueryClient, roundRobins: PendingRoundRobins): () => voi
     const all = roundRobins.all()
     for (const pending of all) {
       if (!pending.stored && shown.get(pending.key) !== pending.change.id)
-        client.setQueryData(sheetKey(pending.key), toSheet(pending))
+        client.setQueryData(sheetKey(pending.key), pending.wanted)
     }
     const gone = [...shown.keys()].filter((key) => !all.some((pending) => pending.key === key))
     shown = new Map(all.map(({ key, change }) => [key, change.id]))
@@ -147,97 +153,22 @@ export function usePendingRoundRobins(): readonly PendingRoundRobin[] {
   return useSyncExternalStore(roundRobins.subscribe, roundRobins.all)
 }
 
-/** The round robin as its page shows it. Scores are in the outbox. */
-function toSheet({ key, owner, hostName, wanted }: PendingRoundRobin): RoundRobinSheet {
-  const { settings, people, games, seed, status, startedRound, drawVersion } = wanted
-  const { name, startsAt, location, courts, rounds, minutesPerRound, format, scoreEntry, seating, ...rules } =
-    settings
-  return {
-    roundRobin: {
-      id: key,
-      name,
-      hostName,
-      startsAt,
-      location,
-      courts,
-      rounds,
-      minutesPerRound,
-      format,
-      scoreEntry,
-      seating,
-      seed,
-      drawVersion,
-      status,
-      startedRound,
-      signUp: null,
-      capacity: null,
-      isShared: false,
-      rules,
-    },
-    access: 'host',
-    mayEnterScores: true,
-    stamp: '',
-    iAgreed: true,
-    myPersonId: people.find(({ playerId }) => playerId === owner)?.id ?? null,
-    people: people.map((person, index) => ({
-      ...person,
-      position: index + 1,
-      absentRounds: [...person.absentRounds],
-    })),
-    games: games.map(({ team1, team2, ...game }) => ({
-      ...game,
-      team1: [...team1],
-      team2: [...team2],
-      team1Score: null,
-      team2Score: null,
-      version: 0,
-      // Older than whatever the server will have.
-      updatedAt: new Date(0).toISOString(),
-      updatedBy: null,
-      updatedByName: null,
-      viaLink: false,
-    })),
-  }
-}
-
 /** An online round robin as its host's phone has it, with the server's scores. */
-export function withHostChanges(sheet: RoundRobinSheet, pending: PendingRoundRobin): RoundRobinSheet {
-  const { roundRobin, people, games } = toSheet(pending)
-  const { courts, rounds, scoreEntry, seed, status, startedRound, drawVersion } = roundRobin
-  const known = new Map(sheet.games.map((game) => [game.id, game]))
-  return {
-    ...sheet,
-    roundRobin: {
-      ...sheet.roundRobin,
-      courts,
-      rounds,
-      scoreEntry,
-      seed,
-      status,
-      startedRound,
-      drawVersion,
-    },
-    people,
-    games: games.map((game) => known.get(game.id) ?? game),
-  }
+export function withHostChanges(sheet: RoundRobinSheet, { wanted }: PendingRoundRobin): RoundRobinSheet {
+  const { scoreEntry, status, startedRound } = wanted.roundRobin
+  return withSchedule(withDetails(sheet, { scoreEntry, status, startedRound }), {
+    ...wanted.roundRobin,
+    people: wanted.people,
+    games: wanted.games,
+  })
 }
 
 /** The round robin as a list row. */
-export function toListRow({ key, wanted: { settings, status } }: PendingRoundRobin): MyRoundRobin {
-  const { name, startsAt, location, courts, rounds, minutesPerRound } = settings
-  return {
-    id: key,
-    name,
-    isHost: true,
-    startsAt,
-    location,
-    courts,
-    rounds,
-    minutesPerRound,
-    status,
-    signUp: null,
-  }
-}
+export const toListRow = ({ wanted }: PendingRoundRobin): MyRoundRobin => ({
+  ...wanted.roundRobin,
+  isHost: true,
+  signUp: null,
+})
 
 /** The sheet with the scores that are on this phone and haven't arrived, so that standings and redraws count them. */
 export function withWaitingScores(

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import { LEAGUE_SETTINGS } from '@/domain/league-settings'
-import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
-import type { NewGame } from '@/domain/round-robin-session/round-robin-plan'
-import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+import { withSchedule, type RoundRobinSchedule } from '@/domain/round-robin-session/schedule'
+import type { RoundRobin, RoundRobinSettings, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { backoff, dueAt, type SubmissionProblem } from '@/shared/outbox/pending-score'
-import type { RoundRobinSettings } from '../round-robin-form'
+import { StoredGame, StoredPerson, StoredSettings, StoredSheet } from '../round-robin-sheet'
 
 /**
  * A round robin on its host's phone that the server doesn't have yet, or not with the host's latest changes. Every
@@ -13,18 +11,17 @@ import type { RoundRobinSettings } from '../round-robin-form'
  */
 export interface PendingRoundRobin {
   /** The format of the record. */
-  v: 1
+  v: 2
   /** The id of the round robin, made on this device. */
   key: string
   /** The host's profile id. No one else sees or sends it. */
   owner: string
-  hostName: string
-  /** As the host wants it, and as the page shows it. */
-  wanted: HostedRoundRobin
+  /** As the host wants it, and as the page shows it. Its scores are in the outbox. */
+  wanted: RoundRobinSheet
   /** What the server has for certain; null until it is created there. */
-  stored: StoredRoundRobin | null
+  stored: RoundRobinSheet | null
   /** The request that may have arrived. It is repeated unchanged until there is an answer. */
-  sent: { id: string; state: HostedRoundRobin } | null
+  sent: { id: string; sheet: RoundRobinSheet } | null
   /** The host's last change, by any tab. */
   change: { id: string; at: number }
   state: 'waiting' | 'sending' | 'refused'
@@ -37,56 +34,51 @@ export interface PendingRoundRobin {
   problem: SubmissionProblem | null
 }
 
-/** What the server has. */
-export interface StoredRoundRobin {
-  state: HostedRoundRobin
-  drawVersion: number
-}
+type New = Pick<RoundRobin, 'id' | 'hostName'> &
+  Pick<RoundRobinSchedule, 'seed' | 'people' | 'games'> & { settings: RoundRobinSettings }
 
-/** A round robin as its host set it up. */
-export interface HostedRoundRobin {
-  settings: RoundRobinSettings
-  seed: number
-  people: readonly PlacedPerson[]
-  games: readonly NewGame[]
-  status: 'scheduled' | 'in_progress' | 'completed'
-  /** The last round that the host started although scores were missing; 0 if none. */
-  startedRound: number
-  /** Counts the redraws on this device, so that two tabs never mix theirs. */
-  drawVersion: number
-}
-
-/** The round robin of a sheet, as its host would send it. */
-export function toHosted({ roundRobin, people, games }: RoundRobinSheet): HostedRoundRobin {
-  const { rules, seed, drawVersion, startedRound, status, ...rest } = roundRobin
-  const { name, startsAt, location, courts, rounds, minutesPerRound, format, scoreEntry, seating } = rest
-  return {
-    settings: {
-      name,
-      startsAt,
-      location,
-      courts,
-      rounds,
-      minutesPerRound,
-      format,
-      scoreEntry,
-      seating,
-      ...rules,
+/** A round robin that its host just set up. */
+export function newRoundRobin({ id, hostName, settings, seed, people, games }: New): RoundRobinSheet {
+  const { courts, rounds } = settings
+  const empty: RoundRobinSheet = {
+    roundRobin: {
+      ...settings,
+      id,
+      hostName,
+      seed,
+      drawVersion: 0,
+      startedRound: 0,
+      status: 'scheduled',
+      isShared: false,
+      signUp: null,
+      capacity: null,
     },
-    seed,
-    people: people.map(({ position: _position, ...person }) => person),
-    games: games.map(({ id, round, court, team1, team2 }) => ({ id, round, court, team1, team2 })),
-    status: status === 'canceled' ? 'completed' : status,
-    startedRound,
-    drawVersion,
+    access: 'host',
+    mayEnterScores: true,
+    myPersonId: null,
+    iAgreed: true,
+    people: [],
+    games: [],
+    stamp: '',
   }
+  return withSchedule(empty, { courts, rounds, seed, drawVersion: 0, people, games })
 }
+
+/** As its host changes it: one that was canceled is over. */
+export const asHosts = (sheet: RoundRobinSheet): RoundRobinSheet =>
+  sheet.roundRobin.status === 'canceled' ? withDetails(sheet, { status: 'completed' }) : sheet
+
+/** With other details; the schedule stays. */
+export const withDetails = (sheet: RoundRobinSheet, details: Partial<RoundRobin>): RoundRobinSheet => ({
+  ...sheet,
+  roundRobin: { ...sheet.roundRobin, ...details },
+})
 
 /** What to send next. */
 export type HostRequest =
-  | { kind: 'create'; state: HostedRoundRobin }
-  | { kind: 'redraw'; state: HostedRoundRobin; seen: number }
-  | { kind: 'update'; state: HostedRoundRobin }
+  | { kind: 'create'; sheet: RoundRobinSheet }
+  | { kind: 'redraw'; sheet: RoundRobinSheet; seen: number }
+  | { kind: 'update'; sheet: RoundRobinSheet }
 
 /** The server's answer to a request. */
 export type HostAnswer =
@@ -95,87 +87,93 @@ export type HostAnswer =
 
 const count = v.pipe(v.number(), v.integer())
 const moment = v.pipe(v.number(), v.finite())
-const ids = v.array(v.string())
 
-const hosted = v.object({
-  settings: v.object({
-    name: v.string(),
-    startsAt: v.string(),
-    location: v.string(),
-    courts: count,
-    rounds: count,
-    minutesPerRound: count,
-    format: v.picklist(['rotating_partners', 'fixed_partners', 'singles', 'mixed']),
-    winType: v.picklist(LEAGUE_SETTINGS.winType.words),
-    pointsToWin: count,
-    winByMargin: count,
-    cap: v.nullable(count),
-    drawsAllowed: v.boolean(),
-    scoreEntry: v.picklist(['host', 'players', 'link']),
-    seating: v.picklist(['random', 'balanced', 'mixed']),
-  }),
-  seed: count,
-  people: v.array(
-    v.object({
-      id: v.string(),
-      name: v.string(),
-      level: v.optional(v.nullable(v.number())),
-      playerId: v.nullable(v.string()),
-      isGuest: v.boolean(),
-      isFormer: v.boolean(),
-      team: v.nullable(count),
-      status: v.picklist(['playing', 'paused', 'left']),
-      absentRounds: v.array(count),
-    }),
-  ),
-  games: v.array(v.object({ id: v.string(), round: count, court: count, team1: ids, team2: ids })),
-  status: v.picklist(['scheduled', 'in_progress', 'completed']),
-  startedRound: count,
-  drawVersion: count,
-})
-
-const record = v.object({
-  v: v.literal(1),
+const waiting = {
   key: v.string(),
   owner: v.string(),
-  hostName: v.string(),
-  wanted: hosted,
-  stored: v.nullable(v.object({ state: hosted, drawVersion: count })),
-  sent: v.nullable(v.object({ id: v.string(), state: hosted })),
   change: v.object({ id: v.string(), at: moment }),
   state: v.picklist(['waiting', 'sending', 'refused']),
   attempts: count,
   tries: count,
   notBefore: moment,
   problem: v.nullable(v.object({ code: v.string(), sentence: v.string() })),
+}
+
+const Record = v.object({
+  ...waiting,
+  v: v.literal(2),
+  wanted: StoredSheet,
+  stored: v.nullable(StoredSheet),
+  sent: v.nullable(v.object({ id: v.string(), sheet: StoredSheet })),
 })
 
-/** Parses a record of this version of the app. Returns null for anything else, which is kept and reported. */
+/** What a record of version 1 had instead of a sheet: only what the host set up, with the rules among the settings. */
+const Hosted = v.object({
+  settings: v.pipe(
+    v.looseObject({}),
+    v.transform((flat) => v.parse(StoredSettings, { ...flat, rules: flat })),
+  ),
+  seed: count,
+  people: v.array(v.omit(StoredPerson, ['position'])),
+  games: v.array(v.pick(StoredGame, ['id', 'round', 'court', 'team1', 'team2'])),
+  status: v.picklist(['scheduled', 'in_progress', 'completed']),
+  startedRound: count,
+  drawVersion: count,
+})
+
+const Version1 = v.pipe(
+  v.object({
+    ...waiting,
+    v: v.literal(1),
+    hostName: v.string(),
+    wanted: Hosted,
+    stored: v.nullable(v.object({ state: Hosted, drawVersion: count })),
+    sent: v.nullable(v.object({ id: v.string(), state: Hosted })),
+  }),
+  v.transform(({ hostName, wanted, stored, sent, ...rest }): PendingRoundRobin => {
+    const toSheet = ({ status, startedRound, drawVersion, ...hosted }: typeof wanted) =>
+      withMe(
+        withDetails(newRoundRobin({ id: rest.key, hostName, ...hosted }), {
+          status,
+          startedRound,
+          drawVersion,
+        }),
+        rest.owner,
+      )
+    return {
+      ...rest,
+      v: 2,
+      wanted: toSheet(wanted),
+      stored: stored && toSheet({ ...stored.state, drawVersion: stored.drawVersion }),
+      sent: sent && { id: sent.id, sheet: toSheet(sent.state) },
+    }
+  }),
+)
+
+/** Parses a record of this or an earlier version of the app. Returns null for anything else, which is kept and reported. */
 export function parsePendingRoundRobin(raw: unknown): PendingRoundRobin | null {
-  const { success, output } = v.safeParse(record, raw)
+  const { success, output } = v.safeParse(v.union([Record, Version1]), raw)
   return success ? output : null
 }
+
+/** The host may be one of the players. */
+const withMe = (sheet: RoundRobinSheet, owner: string): RoundRobinSheet => ({
+  ...sheet,
+  myPersonId: sheet.people.find(({ playerId }) => playerId === owner)?.id ?? null,
+})
 
 type Change = PendingRoundRobin['change']
 
 /** A new round robin; with `stored`, a change to one that is online. */
 export function begin(
-  {
-    key,
-    owner,
-    hostName,
-    wanted,
-    stored = null,
-  }: Pick<PendingRoundRobin, 'key' | 'owner' | 'hostName' | 'wanted'> &
-    Partial<Pick<PendingRoundRobin, 'stored'>>,
+  { wanted, owner, stored = null }: Pick<PendingRoundRobin, 'wanted' | 'owner'> & Partial<PendingRoundRobin>,
   change: Change,
 ): PendingRoundRobin {
   return {
-    v: 1,
-    key,
+    v: 2,
+    key: wanted.roundRobin.id,
     owner,
-    hostName,
-    wanted,
+    wanted: withMe(wanted, owner),
     stored,
     sent: null,
     change,
@@ -190,10 +188,14 @@ export function begin(
 /** The host changed something. What never left the phone is replaced, and what was refused is sent again. */
 export function changed(
   pending: PendingRoundRobin,
-  wanted: HostedRoundRobin,
+  wanted: RoundRobinSheet,
   { id, at }: Change,
 ): PendingRoundRobin {
-  const next = { ...pending, wanted, change: { id, at: Math.max(at, pending.change.at + 1) } }
+  const next = {
+    ...pending,
+    wanted: withMe(wanted, pending.owner),
+    change: { id, at: Math.max(at, pending.change.at + 1) },
+  }
   return pending.state === 'refused' ? sentAgain(next) : next
 }
 
@@ -223,7 +225,7 @@ export function markRequested(
   return {
     ...pending,
     state: 'sending',
-    sent: pending.sent ?? { id: requestId, state: pending.wanted },
+    sent: pending.sent ?? { id: requestId, sheet: pending.wanted },
     attempts: pending.attempts + 1,
     tries: skipBackoff ? 1 : pending.tries + 1,
   }
@@ -236,11 +238,11 @@ export function requeue(pending: PendingRoundRobin): PendingRoundRobin {
 
 /** What to send for a record that is marked as being sent. */
 export function requestOf({ wanted, stored, sent }: PendingRoundRobin): HostRequest {
-  const { state } = sent ?? { state: wanted }
-  if (!stored) return { kind: 'create', state }
-  return isSameDraw(stored.state, state)
-    ? { kind: 'update', state }
-    : { kind: 'redraw', state, seen: stored.drawVersion }
+  const sheet = sent?.sheet ?? wanted
+  if (!stored) return { kind: 'create', sheet }
+  return isSameDraw(stored, sheet)
+    ? { kind: 'update', sheet }
+    : { kind: 'redraw', sheet, seen: stored.roundRobin.drawVersion }
 }
 
 /** Applies the server's answer to the request `sentId`; null when it has everything that the host wants. */
@@ -253,20 +255,20 @@ export function applyAnswer(
   if (sent?.id !== sentId) return pending
   if (answer.outcome === 'refused') {
     // The host has moved on to another change, so the next attempt makes both again.
-    if (pending.stored && OUTDATED.has(answer.problem.code) && !isSame(sent.state, pending.wanted))
+    if (pending.stored && OUTDATED.has(answer.problem.code) && !isSame(sent.sheet, pending.wanted))
       return requeue({ ...pending, sent: null })
     return { ...pending, state: 'refused', sent: null, problem: answer.problem }
   }
   return unsentRest({
     ...pending,
-    stored: { state: stateAfter(pending, sent.state), drawVersion: answer.drawVersion },
+    stored: withDetails(storedAfter(pending, sent.sheet), { drawVersion: answer.drawVersion }),
   })
 }
 
 /** What remains to be sent once the server has `stored`; null if that is all. */
 function unsentRest(pending: PendingRoundRobin): PendingRoundRobin | null {
   const { stored, wanted } = pending
-  if (stored && isSame(stored.state, wanted)) return null
+  if (stored && isSame(stored, wanted)) return null
   return { ...pending, state: 'waiting', sent: null, notBefore: 0, problem: null }
 }
 
@@ -293,29 +295,20 @@ export const isToRebase = (
 export function rebased(
   pending: PendingRoundRobin,
   changeId: string,
-  { stored, wanted }: { stored: StoredRoundRobin; wanted: HostedRoundRobin },
+  { stored, wanted }: { stored: RoundRobinSheet; wanted: RoundRobinSheet },
 ): PendingRoundRobin | null {
   if (pending.change.id !== changeId) return requeue({ ...pending, sent: null })
   return unsentRest({ ...pending, stored, wanted })
 }
 
 /** What the server has once it confirmed a request: not all requests carry everything. */
-function stateAfter(pending: PendingRoundRobin, sent: HostedRoundRobin): HostedRoundRobin {
+function storedAfter(pending: PendingRoundRobin, sent: RoundRobinSheet): RoundRobinSheet {
   const { kind } = requestOf(pending)
-  const before = pending.stored?.state ?? sent
-  switch (kind) {
-    case 'create':
-      return { ...sent, status: 'scheduled', startedRound: 0 }
-    case 'redraw':
-      return {
-        ...sent,
-        status: before.status,
-        startedRound: before.startedRound,
-        settings: { ...before.settings, courts: sent.settings.courts, rounds: sent.settings.rounds },
-      }
-    default:
-      return sent
-  }
+  const before = pending.stored?.roundRobin ?? sent.roundRobin
+  if (kind === 'create') return withDetails(sent, { status: 'scheduled', startedRound: 0 })
+  if (kind === 'update') return sent
+  const { courts, rounds, seed } = sent.roundRobin
+  return { ...sent, roundRobin: { ...before, courts, rounds, seed } }
 }
 
 /** Records why nothing could be sent, or that no usable answer came. `random` is from 0 to 1. */
@@ -334,23 +327,19 @@ export function markUnanswered(
 export const nextAttemptAt = (pending: PendingRoundRobin, now: number): number | null =>
   dueAt({ entry: pending }, now)
 
-const isSame = (one: HostedRoundRobin, other: HostedRoundRobin) =>
-  isSameDraw(one, other) && isSameRest(one, other)
+const isSame = (one: RoundRobinSheet, other: RoundRobinSheet) =>
+  isSameDraw(one, other) && isSameRest(one.roundRobin, other.roundRobin)
 
-function isSameDraw(one: HostedRoundRobin, other: HostedRoundRobin): boolean {
-  const draw = ({ settings: { courts, rounds }, seed, people, games }: HostedRoundRobin) =>
-    JSON.stringify([
-      [courts, rounds, seed],
-      people.map(({ id, name, team, status, absentRounds }) => [id, name, team, status, absentRounds]),
-      games.map(({ id, round, court, team1, team2 }) => [id, round, court, team1, team2]),
-    ])
-  return draw(one) === draw(other)
-}
+const isSameDraw = (one: RoundRobinSheet, other: RoundRobinSheet) => drawOf(one) === drawOf(other)
 
-function isSameRest(one: HostedRoundRobin, other: HostedRoundRobin): boolean {
-  return (
-    one.status === other.status &&
-    one.startedRound === other.startedRound &&
-    one.settings.scoreEntry === other.settings.scoreEntry
-  )
-}
+const drawOf = ({ roundRobin: { courts, rounds, seed }, people, games }: RoundRobinSheet) =>
+  JSON.stringify([
+    [courts, rounds, seed],
+    people.map(({ id, name, team, status, absentRounds }) => [id, name, team, status, absentRounds]),
+    games.map(({ id, round, court, team1, team2 }) => [id, round, court, team1, team2]),
+  ])
+
+const isSameRest = (one: RoundRobin, other: RoundRobin) =>
+  one.status === other.status &&
+  one.startedRound === other.startedRound &&
+  one.scoreEntry === other.scoreEntry

@@ -4,54 +4,61 @@ import { Outbox, type ScoreKind } from '@/shared/outbox/outbox'
 import type { OutboxStorage } from '@/shared/outbox/outbox-storage'
 import type { ScoreAddress, SubmissionResult } from '@/shared/outbox/pending-score'
 import { ROUND_ROBIN_GAME } from '../round-robin-game'
-import type { HostedRoundRobin, PendingRoundRobin, HostRequest } from './pending-round-robin'
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+import {
+  newRoundRobin,
+  parsePendingRoundRobin,
+  withDetails,
+  type PendingRoundRobin,
+  type HostRequest,
+} from './pending-round-robin'
 import { PendingRoundRobins, type PendingRoundRobinsParts } from './pending-round-robins'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** A round robin of four, with games by these names. */
-const hosted = (...games: string[]): HostedRoundRobin => ({
-  settings: {
-    name: 'Saturday mixer',
-    startsAt: '2026-11-24T18:00:00Z',
-    location: '',
-    courts: 1,
-    rounds: games.length,
-    minutesPerRound: 15,
-    format: 'rotating_partners',
-    winType: 'win_by_margin',
-    pointsToWin: 11,
-    winByMargin: 2,
-    cap: null,
-    drawsAllowed: false,
-    scoreEntry: 'players',
-    seating: 'random',
-  },
-  seed: 1,
-  people: ['a', 'b', 'c', 'd'].map((id) => ({
-    id,
-    name: id,
-    playerId: null,
-    isGuest: true,
-    isFormer: false,
-    team: null,
-    status: 'playing' as const,
-    absentRounds: [],
-  })),
-  games: games.map((id, index) => ({ id, round: index + 1, court: 1, team1: ['a', 'b'], team2: ['c', 'd'] })),
-  status: 'scheduled',
-  startedRound: 0,
-  drawVersion: 0,
-})
+const hosted = (...games: string[]): RoundRobinSheet =>
+  newRoundRobin({
+    id: 'saturday',
+    hostName: 'Maya',
+    settings: {
+      name: 'Saturday mixer',
+      startsAt: '2026-11-24T18:00:00Z',
+      location: '',
+      courts: 1,
+      rounds: games.length,
+      minutesPerRound: 15,
+      format: 'rotating_partners',
+      scoreEntry: 'players',
+      seating: 'random',
+      rules: { winType: 'win_by_margin', pointsToWin: 11, winByMargin: 2, cap: null, drawsAllowed: false },
+    },
+    seed: 1,
+    people: ['a', 'b', 'c', 'd'].map((id) => ({
+      id,
+      name: id,
+      playerId: null,
+      isGuest: true,
+      isFormer: false,
+      team: null,
+      status: 'playing',
+      absentRounds: [],
+    })),
+    games: games.map((id, index) => ({
+      id,
+      round: index + 1,
+      court: 1,
+      team1: ['a', 'b'],
+      team2: ['c', 'd'],
+    })),
+  })
 const withGames =
   (...games: string[]) =>
-  (wanted: HostedRoundRobin): HostedRoundRobin => ({
-    ...wanted,
-    settings: { ...wanted.settings, rounds: games.length },
+  (wanted: RoundRobinSheet): RoundRobinSheet => ({
+    ...withDetails(wanted, { rounds: games.length, drawVersion: wanted.roundRobin.drawVersion + 1 }),
     games: hosted(...games).games,
-    drawVersion: wanted.drawVersion + 1,
   })
-const ended = (wanted: HostedRoundRobin): HostedRoundRobin => ({ ...wanted, status: 'completed' })
+const ended = (wanted: RoundRobinSheet) => withDetails(wanted, { status: 'completed' })
 
 const scoreOf = (game: string): ScoreAddress => ({
   key: `maya/${game}`,
@@ -111,9 +118,9 @@ function world() {
     if (fault === 'lost answer') throw new ClientError('network')
     return answer
   }
-  const arrive = ({ key }: PendingRoundRobin, { kind, state: sent, ...request }: HostRequest) => {
+  const arrive = ({ key }: PendingRoundRobin, { kind, sheet: sent, ...request }: HostRequest) => {
     const games = sent.games.map(({ id }) => id)
-    server.log.push(`${kind} ${kind === 'update' ? sent.status : games.join()}`)
+    server.log.push(`${kind} ${kind === 'update' ? sent.roundRobin.status : games.join()}`)
     const before = server.roundRobin
     if (kind === 'create') {
       if (before && before.games.join() !== games.join()) throw refusal('round_robin_differs')
@@ -127,7 +134,7 @@ function world() {
         if ([...server.played].some((game) => !games.includes(game))) throw refusal('game_is_played')
         server.roundRobin = { ...before, games, drawVersion: before.drawVersion + 1 }
       }
-    } else if (before) server.roundRobin = { ...before, status: sent.status }
+    } else if (before) server.roundRobin = { ...before, status: sent.roundRobin.status }
     const drawVersion = kind === 'create' ? 0 : (server.roundRobin?.drawVersion ?? 0)
     return { outcome: 'stored' as const, drawVersion }
   }
@@ -172,12 +179,14 @@ function world() {
       rebase: ({ wanted }) =>
         through(() => {
           const { games = [], drawVersion = 0, status = 'scheduled' } = server.roundRobin ?? {}
-          const stored = { ...hosted(...games), status: status as 'scheduled', drawVersion }
+          const stored = withDetails(hosted(...games), { status: status as 'scheduled', drawVersion })
           server.log.push('read')
           const own = wanted.games.map(({ id }) => id).filter((id) => !server.played.has(id))
           return {
-            stored: { state: stored, drawVersion },
-            wanted: { ...withGames(...server.played, ...own)(stored), status: wanted.status },
+            stored,
+            wanted: withDetails(withGames(...server.played, ...own)(stored), {
+              status: wanted.roundRobin.status,
+            }),
           }
         }),
       isOnline: () => state.isOnline,
@@ -233,7 +242,7 @@ describe('a round robin created without a signal', () => {
     const { state, server, open, pass, submit, disk } = world()
     state.isOnline = false
     const { outbox, roundRobins } = await open()
-    expect(await roundRobins.create('saturday', 'Maya', hosted('g1', 'g2'))).toBe(true)
+    expect(await roundRobins.create(hosted('g1', 'g2'))).toBe(true)
     await submit(outbox, 'g1')
     await pass(1_000)
     expect(roundRobins.find('saturday')).toMatchObject({ state: 'waiting', problem: { code: 'offline' } })
@@ -258,7 +267,7 @@ describe('a round robin created without a signal', () => {
   it('is shown to no one else, and sent for no one else', async () => {
     const { state, server, open, close, pass } = world()
     state.isOnline = false
-    await (await open()).roundRobins.create('saturday', 'Maya', hosted('g1'))
+    await (await open()).roundRobins.create(hosted('g1'))
     await pass(100)
     close()
     state.isOnline = true
@@ -280,7 +289,7 @@ describe('a round robin created without a signal', () => {
     const { faults, server, open, pass } = world()
     faults.push(new ClientError('session_ended'), refusal('not_signed_in'), refusal('another_person'))
     const { roundRobins } = await open()
-    await roundRobins.create('saturday', 'Maya', hosted('g1'))
+    await roundRobins.create(hosted('g1'))
     await pass(100)
     expect(roundRobins.find('saturday')).toMatchObject({
       state: 'waiting',
@@ -298,7 +307,7 @@ describe('a lost request or answer', () => {
       const { faults, server, open, pass, submit } = world()
       faults.push(fault)
       const { outbox, roundRobins } = await open()
-      await roundRobins.create('saturday', 'Maya', hosted('g1', 'g2'))
+      await roundRobins.create(hosted('g1', 'g2'))
       await settled()
       await submit(outbox, 'g1')
       await roundRobins.edit('saturday', withGames('g1', 'g3'))
@@ -315,7 +324,7 @@ describe('a lost request or answer', () => {
     const { state, faults, server, open, pass } = world()
     faults.push('lost answer')
     const { roundRobins } = await open()
-    await roundRobins.create('saturday', 'Maya', hosted('g1', 'g2'))
+    await roundRobins.create(hosted('g1', 'g2'))
     await pass(100)
     state.isOnline = false
     await roundRobins.edit('saturday', withGames('g1', 'g3'))
@@ -336,7 +345,7 @@ describe('a lost request or answer', () => {
         const { state, faults, server, disk, open, close, pass, submit } = world()
         state.isOnline = false
         const first = await open()
-        await first.roundRobins.create('saturday', 'Maya', hosted('g1', 'g2'))
+        await first.roundRobins.create(hosted('g1', 'g2'))
         await submit(first.outbox, 'g1')
         close()
         const second = await open()
@@ -364,13 +373,13 @@ describe('two tabs', () => {
     state.isOnline = false
     const one = await open()
     const other = await open()
-    await one.roundRobins.create('saturday', 'Maya', hosted('g1', 'g2'))
+    await one.roundRobins.create(hosted('g1', 'g2'))
     await pass(100)
     expect(other.roundRobins.find('saturday')?.wanted.games).toHaveLength(2)
     // The same draft in the second tab.
-    expect(await other.roundRobins.create('saturday', 'Maya', hosted('x1'))).toBe(false)
-    const onVersion = (seen: number, game: string) => (wanted: HostedRoundRobin) =>
-      wanted.drawVersion === seen ? withGames('g1', game)(wanted) : null
+    expect(await other.roundRobins.create(hosted('x1'))).toBe(false)
+    const onVersion = (seen: number, game: string) => (wanted: RoundRobinSheet) =>
+      wanted.roundRobin.drawVersion === seen ? withGames('g1', game)(wanted) : null
     expect(await one.roundRobins.edit('saturday', onVersion(0, 'g3'))).toBe(true)
     expect(await other.roundRobins.edit('saturday', onVersion(0, 'g4'))).toBe(false)
     state.isOnline = true
@@ -386,7 +395,7 @@ describe('a refusal', () => {
     const { faults, server, open, pass, submit } = world()
     faults.push(refusal('too_many'))
     const { outbox, roundRobins } = await open()
-    await roundRobins.create('saturday', 'Maya', hosted('g1'))
+    await roundRobins.create(hosted('g1'))
     await submit(outbox, 'g1')
     await pass(120_000)
     expect(roundRobins.find('saturday')).toMatchObject({
@@ -409,7 +418,7 @@ describe('a refusal', () => {
     const { state, faults, server, open, pass } = world()
     faults.push('lost answer')
     const { roundRobins } = await open()
-    await roundRobins.create('saturday', 'Maya', hosted('g1', 'g2'))
+    await roundRobins.create(hosted('g1', 'g2'))
     await pass(100)
     state.isOnline = false
     await roundRobins.edit('saturday', withGames('g1', 'g3'))
@@ -425,7 +434,7 @@ describe('a refusal', () => {
 
 describe('a change of a round robin that is online', () => {
   /** One that the server has, as its host's page sees it. */
-  const online = () => ({ state: hosted('g1', 'g2'), drawVersion: 0, hostName: 'Maya' })
+  const online = () => hosted('g1', 'g2')
   const started = () => {
     const here = world()
     here.server.roundRobin = { id: 'saturday', games: ['g1', 'g2'], drawVersion: 0, status: 'scheduled' }
@@ -495,7 +504,10 @@ describe('a change of a round robin that is online', () => {
     await roundRobins.edit('saturday', ended)
     await pass(1_000)
     await roundRobins.discard('saturday', first)
-    expect(roundRobins.find('saturday')).toMatchObject({ state: 'refused', wanted: { status: 'completed' } })
+    expect(roundRobins.find('saturday')).toMatchObject({
+      state: 'refused',
+      wanted: { roundRobin: { status: 'completed' } },
+    })
     await roundRobins.discard('saturday', roundRobins.find('saturday')?.change.id)
     expect(roundRobins.all()).toEqual([])
   })
@@ -533,7 +545,7 @@ describe('a phone without room', () => {
     state.isFull = true
     state.isOnline = false
     const { outbox, roundRobins } = await open()
-    await roundRobins.create('saturday', 'Maya', hosted('g1'))
+    await roundRobins.create(hosted('g1'))
     expect(outbox.view()).toMatchObject({ storageFailed: true, unstored: 1 })
     state.isOnline = true
     await pass(60_000)
@@ -548,5 +560,114 @@ describe('a phone without room', () => {
     await pass(1_000)
     expect(outbox.view().unreadable).toBe(1)
     expect(disk.roundRobins.has('other')).toBe(true)
+  })
+})
+
+/** As version 1 left it on a phone. Never changed: newer versions have to send it. */
+const VERSION_1 = {
+  v: 1,
+  key: 'saturday',
+  owner: 'maya',
+  hostName: 'Maya R.',
+  wanted: {
+    settings: {
+      name: 'Saturday mixer',
+      startsAt: '2026-11-24T18:00:00Z',
+      location: 'Riverside Park',
+      courts: 1,
+      rounds: 2,
+      minutesPerRound: 15,
+      format: 'singles',
+      winType: 'cap',
+      pointsToWin: 11,
+      winByMargin: 2,
+      cap: 15,
+      drawsAllowed: false,
+      scoreEntry: 'link',
+      seating: 'balanced',
+      lengthBy: 'rounds',
+    },
+    seed: 4,
+    people: ['maya', 'b'].map((id) => ({
+      id: `place-${id}`,
+      name: id,
+      level: 3.5,
+      playerId: id === 'maya' ? id : null,
+      isGuest: id !== 'maya',
+      isFormer: false,
+      team: null,
+      status: 'playing',
+      absentRounds: [1],
+    })),
+    games: [{ id: 'g1', round: 2, court: 1, team1: ['place-maya'], team2: ['place-b'] }],
+    status: 'in_progress',
+    startedRound: 1,
+    drawVersion: 3,
+  },
+  stored: null,
+  sent: null,
+  change: { id: 'change', at: 5 },
+  state: 'waiting',
+  attempts: 2,
+  tries: 1,
+  notBefore: 0,
+  problem: { code: 'offline', sentence: "You're offline." },
+}
+
+describe('a record of version 1', () => {
+  it('is read with all that it holds', () => {
+    const { wanted } = VERSION_1
+    const read = parsePendingRoundRobin({
+      ...VERSION_1,
+      stored: { state: { ...wanted, status: 'scheduled' }, drawVersion: 7 },
+      sent: { id: 'request', state: { ...wanted, seed: 5 } },
+    })
+    const { settings, ...rest } = wanted
+    const { name, startsAt, location, courts, rounds, minutesPerRound, format, scoreEntry, seating } =
+      settings
+    expect(read).toMatchObject({
+      v: 2,
+      key: 'saturday',
+      owner: 'maya',
+      change: VERSION_1.change,
+      attempts: 2,
+      problem: VERSION_1.problem,
+      wanted: {
+        roundRobin: {
+          name,
+          startsAt,
+          location,
+          courts,
+          rounds,
+          minutesPerRound,
+          format,
+          scoreEntry,
+          seating,
+          rules: { winType: 'cap', pointsToWin: 11, winByMargin: 2, cap: 15, drawsAllowed: false },
+          id: 'saturday',
+          hostName: 'Maya R.',
+          seed: 4,
+          status: 'in_progress',
+          startedRound: 1,
+          drawVersion: 3,
+        },
+        access: 'host',
+        myPersonId: 'place-maya',
+        people: rest.people,
+        games: [{ ...rest.games[0], team1Score: null, version: 0 }],
+      },
+      stored: { roundRobin: { status: 'scheduled', drawVersion: 7, seed: 4 } },
+      sent: { id: 'request', sheet: { roundRobin: { seed: 5, drawVersion: 3 } } },
+    })
+    expect(parsePendingRoundRobin(read)).toEqual(read)
+  })
+
+  it('is sent', async () => {
+    const { disk, server, open, pass } = world()
+    disk.roundRobins.set('saturday', VERSION_1)
+    const { roundRobins } = await open()
+    await pass(10_000)
+    expect(server.log).toEqual(['create g1', 'update in_progress'])
+    expect(roundRobins.all()).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import type { Prerequisites } from '@/shared/outbox/outbox'
 import type { OutboxStorage } from '@/shared/outbox/outbox-storage'
 import type { PendingScore, SubmissionProblem } from '@/shared/outbox/pending-score'
@@ -20,11 +21,9 @@ import {
   requestOf,
   requeue,
   sentAgain,
-  type HostedRoundRobin,
   type PendingRoundRobin,
   type HostAnswer,
   type HostRequest,
-  type StoredRoundRobin,
 } from './pending-round-robin'
 
 export interface PendingRoundRobinsParts {
@@ -61,15 +60,7 @@ export class RefusedError extends Error {
   }
 }
 
-export interface Rebased {
-  stored: StoredRoundRobin
-  wanted: HostedRoundRobin
-}
-
-/** A round robin as the server has it, for a change made without a signal. */
-interface OnlineRoundRobin extends StoredRoundRobin {
-  hostName: string
-}
+export type Rebased = Record<'stored' | 'wanted', RoundRobinSheet>
 
 /** Each attempt follows something that happened between reading the round robin and storing the change. */
 const MOST_REBASES = 4
@@ -142,7 +133,7 @@ export class PendingRoundRobins implements Prerequisites {
   readonly blockerOf = (pendingScore: PendingScore): SubmissionProblem | null => {
     const game = roundRobinGameOf(pendingScore)
     const pending = this.#mine.find(({ key }) => key === game?.roundRobinId)
-    const isStored = pending?.stored?.state.games.some(({ id }) => id === game?.gameId)
+    const isStored = pending?.stored?.games.some(({ id }) => id === game?.gameId)
     return pending && !isStored ? BLOCKED : null
   }
 
@@ -155,11 +146,12 @@ export class PendingRoundRobins implements Prerequisites {
    * Puts a new round robin on the phone, to be sent from there. Resolves to false if another one with its id is waiting: a
    * second tab had the same draft.
    */
-  async create(id: string, hostName: string, wanted: HostedRoundRobin): Promise<boolean> {
+  async create(wanted: RoundRobinSheet): Promise<boolean> {
+    const { id } = wanted.roundRobin
     const owner = this.#owner
     if (owner === null) throw new ClientError('session_ended')
     const change = this.#newChange()
-    await this.#step(id, (pending) => pending ?? begin({ key: id, owner, hostName, wanted }, change))
+    await this.#step(id, (pending) => pending ?? begin({ owner, wanted }, change))
     const isNew = this.#store.get(id)?.change.id === change.id
     if (isNew) this.#parts.onChange({ isToSend: true })
     return isNew
@@ -171,15 +163,15 @@ export class PendingRoundRobins implements Prerequisites {
    */
   async edit(
     id: string,
-    edit: (wanted: HostedRoundRobin) => HostedRoundRobin | null,
-    online?: OnlineRoundRobin,
+    edit: (wanted: RoundRobinSheet) => RoundRobinSheet | null,
+    online?: RoundRobinSheet,
   ): Promise<boolean> {
     const owner = this.#owner
     if (owner === null || (!online && this.find(id) === null)) return false
     const change = this.#newChange()
     let isDone = false
     await this.#step(id, (pending) => {
-      const known = pending ?? (online ? changeOf(online, { id, owner, change }) : null)
+      const known = pending ?? (online ? begin({ owner, wanted: online, stored: online }, change) : null)
       const wanted = known && this.#isMine(known) ? edit(known.wanted) : null
       isDone = wanted !== null
       return known && wanted ? changed(known, wanted, change) : pending
@@ -303,11 +295,6 @@ export class PendingRoundRobins implements Prerequisites {
     for (const listener of this.#listeners) listener()
   }
 }
-
-const changeOf = (
-  { hostName, ...stored }: OnlineRoundRobin,
-  { id, owner, change }: { id: string; owner: string; change: PendingRoundRobin['change'] },
-) => begin({ key: id, owner, hostName, wanted: stored.state, stored }, change)
 
 const problemOf = (error: unknown): SubmissionProblem => ({
   code: sentenceCode(error),

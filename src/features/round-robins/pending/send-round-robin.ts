@@ -1,17 +1,14 @@
 import { errorCode } from '@/shared/lib/errors'
 import type { Calls } from '@/shared/supabase/calls'
 import { DrawError } from '@/domain/round'
-import { gamesOfPlan, type PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
-import { rebaseRedraw, type RoundRobinSchedule } from '@/domain/round-robin-session/rebase-redraw'
+import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
+import { rebaseRedraw } from '@/domain/round-robin-session/rebase-redraw'
 import { drawInWorker } from '@/features/round-robins/draw/draw-in-worker'
 import { toRoundRobinSheet, toPersonRow, toSettingsRow } from '../round-robin-sheet'
-import {
-  toHosted,
-  type HostedRoundRobin,
-  type PendingRoundRobin,
-  type HostRequest,
-} from './pending-round-robin'
+import { type PendingRoundRobin, type HostRequest, asHosts } from './pending-round-robin'
 import { RefusedError, type Rebased } from './pending-round-robins'
+import type { RoundRobinSheet, RoundRobin } from '@/domain/round-robin-session/session'
+import type { NewGame } from '@/domain/round-robin-session/round-robin-plan'
 
 /** Delivers a round robin, or a change of one, from its host's phone. Throws if it was refused or the outcome is unknown. */
 export async function sendRoundRobin(
@@ -22,21 +19,21 @@ export async function sendRoundRobin(
 ): Promise<{ outcome: 'stored'; drawVersion: number }> {
   switch (request.kind) {
     case 'create':
-      await create(server, pending, request.state, signal)
+      await create(server, pending, request.sheet, signal)
       return { outcome: 'stored', drawVersion: 0 }
     case 'redraw': {
       const drawVersion = await redraw(server, pending.key, request, signal)
       return { outcome: 'stored', drawVersion }
     }
     default: {
-      const changes = changesOf(request.state, pending.stored?.state)
+      const changes = changesOf(request.sheet.roundRobin, pending.stored?.roundRobin)
       const updated = await server.request(
         (db) => db.from('round_robins').update(changes).eq('id', pending.key).select('id'),
         signal,
       )
       // Deleted meanwhile: no update would ever find it, and the answer to this says so.
       if (updated.length === 0) await readSheet(server, pending.key, signal)
-      return { outcome: 'stored', drawVersion: pending.stored?.drawVersion ?? 0 }
+      return { outcome: 'stored', drawVersion: pending.stored?.roundRobin.drawVersion ?? 0 }
     }
   }
 }
@@ -44,17 +41,16 @@ export async function sendRoundRobin(
 async function create(
   server: Calls,
   { key, owner, attempts }: PendingRoundRobin,
-  state: HostedRoundRobin,
+  { roundRobin, people, games }: RoundRobinSheet,
   signal: AbortSignal,
 ): Promise<void> {
-  const { settings, seed, people, games } = state
   try {
     const created = {
       id: key,
-      name: settings.name,
-      settings: toSettingsRow(settings, seed),
+      name: roundRobin.name,
+      settings: toSettingsRow(roundRobin, roundRobin.seed),
       people: toPeopleRows(people),
-      games,
+      games: games.map(toGameRow),
       author: owner,
     }
     await server.rpc('create_round_robin', created, signal)
@@ -73,34 +69,29 @@ const readSheet = async ({ rpc }: Calls, roundRobinId: string, signal: AbortSign
   toRoundRobinSheet(await rpc('round_robin_sheet', { roundRobinId }, signal))
 
 /** Only what the host changed, because their other phone may have changed the rest. */
-function changesOf(state: HostedRoundRobin, stored: HostedRoundRobin | undefined) {
-  const [row, before] = [toUpdateRow(state), stored && toUpdateRow(stored)]
+function changesOf({ status, startedRound, scoreEntry }: RoundRobin, stored: RoundRobin | undefined) {
   return {
-    ...(row.status !== before?.status && { status: row.status }),
-    ...(row.started_round !== before?.started_round && { started_round: row.started_round }),
-    ...(row.score_entry !== before?.score_entry && { score_entry: row.score_entry }),
+    ...(status !== stored?.status && { status }),
+    ...(startedRound !== stored?.startedRound && { started_round: startedRound }),
+    ...(scoreEntry !== stored?.scoreEntry && { score_entry: scoreEntry }),
   }
 }
-
-const toUpdateRow = ({ status, startedRound, settings }: HostedRoundRobin) =>
-  ({ status, started_round: startedRound, score_entry: settings.scoreEntry }) as const
 
 /** Stores a redraw of the version `seen`. Resolves to the new version. */
 function redraw(
   server: Calls,
   roundRobinId: string,
-  { state, seen }: Extract<HostRequest, { kind: 'redraw' }>,
+  { sheet: { roundRobin, people, games }, seen }: Extract<HostRequest, { kind: 'redraw' }>,
   signal: AbortSignal,
 ): Promise<number> {
-  const { settings, seed, people, games } = state
   const redrawn = {
     roundRobinId,
     seenDrawVersion: seen,
-    courtCount: settings.courts,
-    roundCount: settings.rounds,
-    seed,
+    courtCount: roundRobin.courts,
+    roundCount: roundRobin.rounds,
+    seed: roundRobin.seed,
     people: toPeopleRows(people),
-    games,
+    games: games.map(toGameRow),
   }
   return server.rpc('redraw_round_robin', redrawn, signal)
 }
@@ -112,57 +103,28 @@ export async function rebaseRoundRobin(
   isScoredHere: (gameId: string) => boolean,
   signal: AbortSignal,
 ): Promise<Rebased> {
-  const sheet = await readSheet(server, key, signal)
-  const stored = { state: toHosted(sheet), drawVersion: sheet.roundRobin.drawVersion }
-  const base = before?.state ?? stored.state
-  const { seed } = wanted
-  const plan = rebaseRedraw({
-    base: toSchedule(base),
-    wanted: toSchedule(wanted),
-    stored: sheet,
+  const stored = asHosts(await readSheet(server, key, signal))
+  const { problem, request, withDrawn } = rebaseRedraw({
+    base: before ?? stored,
+    wanted,
+    stored,
     isScoredHere,
-    seed,
   })
-  if (plan.problem !== null) throw refuse(plan.problem)
-  const drawn = plan.request
-    ? await drawInWorker(plan.request, { signal }).catch((error: unknown) => {
+  if (problem !== null) throw refuse(problem)
+  const drawn = request
+    ? await drawInWorker(request, { signal }).catch((error: unknown) => {
         throw error instanceof DrawError ? refuse(error.message) : error
       })
     : []
-  const pick = <K extends 'status' | 'startedRound'>(field: K) =>
-    wanted[field] === base[field] ? stored.state[field] : wanted[field]
-  const { settings } = stored.state
-  return {
-    stored,
-    wanted: {
-      settings: {
-        ...settings,
-        courts: plan.courts,
-        rounds: plan.rounds,
-        scoreEntry:
-          wanted.settings.scoreEntry === base.settings.scoreEntry
-            ? settings.scoreEntry
-            : wanted.settings.scoreEntry,
-      },
-      seed,
-      people: plan.people,
-      games: gamesOfPlan(plan, drawn),
-      status: pick('status'),
-      startedRound: pick('startedRound'),
-      drawVersion: Math.max(wanted.drawVersion, stored.drawVersion) + 1,
-    },
-  }
+  return { stored, wanted: withDrawn(drawn) }
 }
 
-const toSchedule = ({
-  settings: { courts, rounds },
-  people,
-  games,
-}: HostedRoundRobin): RoundRobinSchedule => ({
-  courts,
-  rounds,
-  people,
-  games,
+const toGameRow = ({ id, round, court, team1, team2 }: NewGame): NewGame => ({
+  id,
+  round,
+  court,
+  team1,
+  team2,
 })
 
 /** Someone whose account was deleted is neither a member nor a guest. */

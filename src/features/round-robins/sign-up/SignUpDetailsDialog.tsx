@@ -1,17 +1,11 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
+import type { RoundRobinFormat, RoundRobinSettings } from '@/domain/round-robin-session/session'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
-import {
-  SignUpDetails,
-  spotsFor,
-  onClock,
-  type DraftPerson,
-  type RoundRobinSettings,
-} from '../round-robin-form'
+import { SignUpDetails, spotsFor, onClock, type DraftPerson } from '../round-robin-form'
 import { type SignUpDetailValues, openSignUp } from './mutations'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'

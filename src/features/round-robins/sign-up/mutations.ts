@@ -1,6 +1,6 @@
 import { countOf } from '@/domain/format-text'
 import type { QueryClient } from '@tanstack/react-query'
-import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+import type { RoundRobinSheet, RoundRobinSettings } from '@/domain/round-robin-session/session'
 import { seatingRequest, toDrawnGames, toEngineEntry } from '@/domain/round-robin-session/round-robin-plan'
 import { command } from '@/shared/lib/command'
 import { ClientError } from '@/shared/lib/client-error'
@@ -9,7 +9,7 @@ import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
 import { drawAndImprove, dropImprovement } from '../draw/use-draw'
 import { playQueries, type RoundRobinKey } from '../queries'
-import { withMemberLevels, type DraftPerson, type RoundRobinSettings } from '../round-robin-form'
+import { withMemberLevels, type DraftPerson } from '../round-robin-form'
 import { toPersonRow, toSettingsRow } from '../round-robin-sheet'
 
 interface NewSignUpList {
@@ -128,7 +128,7 @@ interface Start {
 /** Draws the rounds and starts. A repeated start draws the same, because the seed is the round robin's. */
 export const startRoundRobin = command(
   async ({ sheet, people: listed, courts, ...watching }: Start, { client: cache }) => {
-    const { rules, ...settings } = sheet.roundRobin
+    const settings = sheet.roundRobin
     const members = listed.flatMap(({ playerId }) => playerId ?? [])
     const levels =
       settings.seating === 'random' ? {} : await cache.fetchQuery(playQueries.memberLevels(members))
@@ -149,7 +149,7 @@ export const startRoundRobin = command(
       id,
       seenDrawVersion: drawVersion,
       name: settings.name,
-      settings: toSettingsRow({ ...settings, ...rules, courts }, seed),
+      settings: toSettingsRow({ ...settings, courts }, seed),
       people: people.map((person, index) => ({ ...toPersonRow(person), position: index + 1 })),
       games: toDrawnGames(drawn),
     })
