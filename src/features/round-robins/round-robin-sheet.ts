@@ -13,7 +13,7 @@ import type { DraftPerson } from './round-robin-form'
 const count = v.pipe(v.number(), v.integer())
 const points = v.nullable(count)
 
-export const StoredGame = v.object({
+const Game = v.object({
   id: v.string(),
   round: count,
   court: count,
@@ -50,7 +50,7 @@ const settings = {
 }
 export const StoredSettings = v.object(settings)
 
-export const StoredPerson = v.object({
+const Person = v.object({
   id: v.string(),
   position: count,
   team: v.nullable(count),
@@ -82,8 +82,8 @@ export const StoredSheet = v.object({
   mayEnterScores: v.boolean(),
   myPersonId: v.nullable(v.string()),
   iAgreed: v.boolean(),
-  people: v.array(StoredPerson),
-  games: v.array(StoredGame),
+  people: v.array(Person),
+  games: v.array(Game),
   stamp: v.string(),
 })
 
@@ -119,7 +119,7 @@ export const toRoundRobinChanges = v.parser(
     mayEnterScores: v.boolean(),
     stamp: v.string(),
     versions: v.string(),
-    games: v.array(StoredGame),
+    games: v.array(Game),
   }),
 )
 type RoundRobinChanges = ReturnType<typeof toRoundRobinChanges>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { withSchedule, type RoundRobinSchedule } from '@/domain/round-robin-session/schedule'
 import type { RoundRobin, RoundRobinSettings, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { backoff, dueAt, type SubmissionProblem } from '@/shared/outbox/pending-score'
-import { StoredGame, StoredPerson, StoredSettings, StoredSheet } from '../round-robin-sheet'
+import { StoredSettings, StoredSheet } from '../round-robin-sheet'
 
 /**
  * A round robin on its host's phone that the server doesn't have yet, or not with the host's latest changes. Every
@@ -114,8 +114,8 @@ const Hosted = v.object({
     v.transform((flat) => v.parse(StoredSettings, { ...flat, rules: flat })),
   ),
   seed: count,
-  people: v.array(v.omit(StoredPerson, ['position'])),
-  games: v.array(v.pick(StoredGame, ['id', 'round', 'court', 'team1', 'team2'])),
+  people: v.array(v.omit(StoredSheet.entries.people.item, ['position'])),
+  games: v.array(v.pick(StoredSheet.entries.games.item, ['id', 'round', 'court', 'team1', 'team2'])),
   status: v.picklist(['scheduled', 'in_progress', 'completed']),
   startedRound: count,
   drawVersion: count,
