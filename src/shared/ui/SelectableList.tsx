@@ -40,14 +40,14 @@ type SelectableListProps<Row extends Selectable> = {
   /** For a wide screen. */
   columns: readonly Column<Row>[]
   /** For a phone: the same facts. */
-  card: (row: Row, checkbox: ReactNode) => ReactNode
+  renderCard: (row: Row, checkbox: ReactNode) => ReactNode
   /** How rows are set on a phone, if they share one card; otherwise each has its own. */
   rowClassName?: string
 }
 
 /** A list whose rows can be selected: a table if there is room for all columns, or else cards. */
 export function SelectableList<Row extends Selectable>(props: SelectableListProps<Row>) {
-  const { caption, rows, selection, columns, card, rowClassName } = props
+  const { caption, rows, selection, columns, renderCard, rowClassName } = props
   const isWide = useMediaQuery(WIDE)
   const isSelected = ({ id }: Row) => selection?.has(id) ?? false
   const checkbox = (row: Row) =>
@@ -83,7 +83,7 @@ export function SelectableList<Row extends Selectable>(props: SelectableListProp
             key={row.id}
             className={classNames('space-y-3', isSelected(row) && 'border-accent/40')}
           >
-            {card(row, checkbox(row))}
+            {renderCard(row, checkbox(row))}
           </Card>
         ))}
       </ul>
@@ -93,7 +93,7 @@ export function SelectableList<Row extends Selectable>(props: SelectableListProp
       <ul aria-label={caption} className="divide-y divide-line">
         {rows.map((row) => (
           <li key={row.id} className={classNames(rowClassName, isSelected(row) && 'bg-accent-dim')}>
-            {card(row, checkbox(row))}
+            {renderCard(row, checkbox(row))}
           </li>
         ))}
       </ul>

@@ -18,6 +18,7 @@ import {
   useSelection,
   type Selection,
 } from '@/shared/ui/SelectableList'
+import type { Column } from '@/shared/ui/Table'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { decisionProblems, type Decision } from '../decision'
 import type { JoinRequest } from '../join-request'
@@ -53,65 +54,13 @@ type RequestRowsProps = {
 
 /** The requests, with the same facts on a phone and on a wide screen. */
 function RequestRows({ requests, selection, onMessage }: RequestRowsProps) {
-  const message = (request: JoinRequest, size?: 'sm') =>
-    request.message !== null && (
-      <Button size={size} className="!bg-transparent" onClick={() => onMessage(request)}>
-        Message<VisuallyHidden>{` from ${request.name}`}</VisuallyHidden>
-      </Button>
-    )
   return (
     <SelectableList
       caption="Join requests"
       rows={requests}
       selection={selection}
-      columns={[
-        {
-          head: 'Player',
-          isRowHeader: true,
-          className: '!px-3 min-w-48',
-          cell: (request) => (
-            <span className="flex items-center gap-3">
-              <Avatar name={request.name} id={request.playerId} />
-              <span className="min-w-0">
-                <RequestedName request={request} />
-              </span>
-            </span>
-          ),
-        },
-        {
-          head: 'Email',
-          className: '!px-3 min-w-44 text-muted',
-          cell: ({ email }) => <EmailAddress email={email} />,
-        },
-        {
-          head: 'DUPR rating',
-          className: '!px-3',
-          cell: ({ rating }) => (
-            <span className="font-numeral text-xl font-bold tabular-nums">{shortRating(rating)}</span>
-          ),
-        },
-        {
-          head: 'League',
-          className: '!px-3 min-w-36',
-          cell: (request) => <RequestedLeague request={request} />,
-        },
-        {
-          head: 'Requested At',
-          className: '!px-3 text-note whitespace-nowrap text-muted',
-          cell: ({ requestedAt }) => <time dateTime={requestedAt}>{momentHere(requestedAt)}</time>,
-        },
-        {
-          head: 'Actions',
-          align: 'right',
-          cell: (request) => (
-            <span className="flex justify-end gap-2">
-              {message(request, 'sm')}
-              <DecideButtons request={request} />
-            </span>
-          ),
-        },
-      ]}
-      card={(request, checkbox) => (
+      columns={columnsOf(onMessage)}
+      renderCard={(request, checkbox) => (
         <>
           <div className="flex flex-wrap items-start gap-3">
             <Avatar name={request.name} id={request.playerId} />
@@ -137,12 +86,71 @@ function RequestRows({ requests, selection, onMessage }: RequestRowsProps) {
             </p>
           </div>
           <div className="flex flex-wrap gap-2 [&>*]:flex-1">
-            {message(request)}
+            <MessageButton request={request} onMessage={onMessage} />
             <DecideButtons request={request} size="md" />
           </div>
         </>
       )}
     />
+  )
+}
+
+const columnsOf = (onMessage: RequestRowsProps['onMessage']): Column<JoinRequest>[] => [
+  {
+    head: 'Player',
+    isRowHeader: true,
+    className: '!px-3 min-w-48',
+    cell: (request) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={request.name} id={request.playerId} />
+        <span className="min-w-0">
+          <RequestedName request={request} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    head: 'Email',
+    className: '!px-3 min-w-44 text-muted',
+    cell: ({ email }) => <EmailAddress email={email} />,
+  },
+  {
+    head: 'DUPR rating',
+    className: '!px-3',
+    cell: ({ rating }) => (
+      <span className="font-numeral text-xl font-bold tabular-nums">{shortRating(rating)}</span>
+    ),
+  },
+  {
+    head: 'League',
+    className: '!px-3 min-w-36',
+    cell: (request) => <RequestedLeague request={request} />,
+  },
+  {
+    head: 'Requested At',
+    className: '!px-3 text-note whitespace-nowrap text-muted',
+    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{momentHere(requestedAt)}</time>,
+  },
+  {
+    head: 'Actions',
+    align: 'right',
+    cell: (request) => (
+      <span className="flex justify-end gap-2">
+        <MessageButton size="sm" request={request} onMessage={onMessage} />
+        <DecideButtons request={request} />
+      </span>
+    ),
+  },
+]
+
+type MessageButtonProps = Pick<RequestRowsProps, 'onMessage'> & { request: JoinRequest; size?: 'sm' }
+
+function MessageButton({ request, onMessage, size }: MessageButtonProps) {
+  if (request.message === null) return null
+  return (
+    <Button size={size} className="!bg-transparent" onClick={() => onMessage(request)}>
+      Message<VisuallyHidden>{` from ${request.name}`}</VisuallyHidden>
+    </Button>
   )
 }
 

@@ -5,6 +5,7 @@ import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
 import { SelectableList, type Selection } from '@/shared/ui/SelectableList'
+import type { Column } from '@/shared/ui/Table'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { failedEmail, type RosterEntry } from '../entry'
 import { sendInvitations } from '../mutations'
@@ -22,63 +23,16 @@ type RosterRowsProps = {
 }
 
 /** The players on the roster, with the same facts on a phone and on a wide screen. */
-export function RosterRows({ rows, selection, league, onManage, onTrouble }: RosterRowsProps) {
-  const manage = (entry: RosterEntry) => (
-    <IconButton label={`Manage ${entry.name}`} onClick={() => onManage(entry)}>
-      <Ellipsis aria-hidden className="size-5" />
-    </IconButton>
-  )
-  const nextStep = (entry: RosterEntry) => (
-    <NextStep entry={entry} leagueId={league.id} onTrouble={onTrouble} />
-  )
+export function RosterRows({ rows, selection, ...actions }: RosterRowsProps) {
+  const { league, onManage, onTrouble } = actions
   return (
     <SelectableList
       caption="Players"
       rows={rows}
       selection={selection}
-      columns={[
-        {
-          head: 'Player',
-          isRowHeader: true,
-          cell: (entry) => (
-            <span className="flex items-center gap-3">
-              <Avatar name={entry.name} id={entry.playerId} />
-              <span className="min-w-0 wrap-anywhere">
-                {entry.name}
-                {emailOf(entry) && (
-                  <span className="block text-note font-normal text-muted">{emailOf(entry)}</span>
-                )}
-              </span>
-            </span>
-          ),
-        },
-        {
-          head: 'Status',
-          className: 'w-[42%]',
-          cell: (entry) => <RosterStateBadge entry={entry} league={league} />,
-        },
-        {
-          head: 'DUPR rating',
-          align: 'right',
-          className: 'whitespace-nowrap',
-          cell: ({ rating }) => (
-            <span className="font-numeral text-xl font-bold tabular-nums">{ratingInColumn(rating)}</span>
-          ),
-        },
-        {
-          head: <span className="sr-only">Actions</span>,
-          align: 'right',
-          className: '!py-1 !pr-2',
-          cell: (entry) => (
-            <span className="flex items-center justify-end gap-1">
-              {nextStep(entry)}
-              {manage(entry)}
-            </span>
-          ),
-        },
-      ]}
+      columns={columnsOf(actions)}
       rowClassName="grid grid-cols-[auto_auto_1fr_auto] items-start gap-x-3 py-3 pr-1.5 pl-4 max-[25rem]:grid-cols-[auto_1fr_auto]"
-      card={(entry, checkbox) => (
+      renderCard={(entry, checkbox) => (
         <>
           <span className="grid h-8 place-items-center">{checkbox}</span>
           {/* The smallest phones need its room for the name. */}
@@ -91,18 +45,70 @@ export function RosterRows({ rows, selection, league, onManage, onTrouble }: Ros
               <VisuallyHidden>{entry.rating === null ? 'No DUPR rating' : 'DUPR rating'}</VisuallyHidden>
               <span aria-hidden={entry.rating === null || undefined}>{ratingInColumn(entry.rating)}</span>
             </span>
-            {manage(entry)}
+            <ManageButton entry={entry} onManage={onManage} />
           </span>
           <span className="col-span-2 col-start-3 min-w-0 max-[25rem]:col-start-2 space-y-1.5 pr-2.5">
             {emailOf(entry) && (
               <span className="block text-note text-muted wrap-anywhere">{emailOf(entry)}</span>
             )}
             <RosterStateBadge entry={entry} league={league} />
-            {nextStep(entry)}
+            <NextStep entry={entry} leagueId={league.id} onTrouble={onTrouble} />
           </span>
         </>
       )}
     />
+  )
+}
+
+const columnsOf = ({
+  league,
+  onManage,
+  onTrouble,
+}: Omit<RosterRowsProps, 'rows' | 'selection'>): Column<RosterEntry>[] => [
+  {
+    head: 'Player',
+    isRowHeader: true,
+    cell: (entry) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={entry.name} id={entry.playerId} />
+        <span className="min-w-0 wrap-anywhere">
+          {entry.name}
+          {emailOf(entry) && <span className="block text-note font-normal text-muted">{emailOf(entry)}</span>}
+        </span>
+      </span>
+    ),
+  },
+  {
+    head: 'Status',
+    className: 'w-[42%]',
+    cell: (entry) => <RosterStateBadge entry={entry} league={league} />,
+  },
+  {
+    head: 'DUPR rating',
+    align: 'right',
+    className: 'whitespace-nowrap',
+    cell: ({ rating }) => (
+      <span className="font-numeral text-xl font-bold tabular-nums">{ratingInColumn(rating)}</span>
+    ),
+  },
+  {
+    head: <span className="sr-only">Actions</span>,
+    align: 'right',
+    className: '!py-1 !pr-2',
+    cell: (entry) => (
+      <span className="flex items-center justify-end gap-1">
+        <NextStep entry={entry} leagueId={league.id} onTrouble={onTrouble} />
+        <ManageButton entry={entry} onManage={onManage} />
+      </span>
+    ),
+  },
+]
+
+function ManageButton({ entry, onManage }: Pick<RosterRowsProps, 'onManage'> & { entry: RosterEntry }) {
+  return (
+    <IconButton label={`Manage ${entry.name}`} onClick={() => onManage(entry)}>
+      <Ellipsis aria-hidden className="size-5" />
+    </IconButton>
   )
 }
 
