@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { appVersion } from '@/shared/lib/app-version'
 import { pushTarget } from '@/shared/lib/push-device'
 import { whenCalm } from '@/shared/lib/when-calm'

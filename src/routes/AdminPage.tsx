@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { ActionLog } from '@/features/admin/components/ActionLog'
 import { ClubList } from '@/features/admin/components/ClubList'
@@ -6,15 +6,16 @@ import { OrganizerDashboard } from '@/features/admin/components/OrganizerDashboa
 import { LeagueList } from '@/features/admin/components/LeagueList'
 import { MessageLog } from '@/features/admin/components/MessageLog'
 import { PeopleList } from '@/features/admin/components/PeopleList'
-import { SearchedList } from '@/features/admin/components/SearchedList'
 import type { Me } from '@/features/auth/me'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { paths, type AdminTab } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { Tabs } from '@/shared/ui/Tabs'
 import { lazyView } from '@/shared/lib/lazy-view'
+import { useDebounced } from '@/shared/lib/use-debounced'
+import { SearchField } from '@/shared/ui/SearchField'
 
 const AdminAnnouncements = lazyView(
   async () => (await import('@/features/admin/components/AdminAnnouncements')).AdminAnnouncements,
@@ -78,6 +79,20 @@ export function Component() {
       <section aria-label={current.label}>
         <Suspense fallback={<SkeletonRows rows={3} label="Loading" />}>{current.page()}</Suspense>
       </section>
+    </>
+  )
+}
+
+type SearchedListProps = { label: string; children: (search: string) => ReactNode }
+
+/** A list with a search field, which queries the database once typing pauses. */
+function SearchedList({ label, children }: SearchedListProps) {
+  const [text, setText] = useState('')
+  const search = useDebounced(text.trim())
+  return (
+    <>
+      <SearchField label={label} value={text} onSearch={setText} className="mb-3 sm:max-w-96" />
+      {children(search)}
     </>
   )
 }

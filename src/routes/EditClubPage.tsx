@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { canManageClub, ownsClub, type ClubDetail } from '@/features/clubs/club'
 import { AdminList } from '@/features/clubs/components/AdminList'
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useParams } from 'react-router-dom'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { canManageLeague } from '@/features/leagues/settings/can-manage-league'
 import { ArchivedNotice } from '@/features/leagues/lifecycle/ArchivedNotice'
 import { editEffectsQuery } from '@/features/leagues/form/edit-effects'
@@ -16,8 +16,7 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { ArchiveLeague } from '@/features/leagues/lifecycle/ArchiveLeague'
 import { CoOrganizers } from '@/features/leagues/lifecycle/CoOrganizers'
 import { DeleteLeague } from '@/features/leagues/lifecycle/DeleteLeague'
-import { EditForm } from '@/features/leagues/form/components/EditForm'
-import { EditLeagueSkeleton } from '@/features/leagues/form/components/EditLeagueSkeleton'
+import { EditForm, EditLeagueSkeleton } from '@/features/leagues/form/components/EditForm'
 import { TransferLeague } from '@/features/leagues/lifecycle/TransferLeague'
 
 /** Changes a league. What a change touches is told by the server. */

@@ -3,11 +3,13 @@ import { Search, Trophy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
-import { FoundLeagueCard } from '@/features/membership/requests/components/FoundLeagueCard'
-import { FoundLeaguesSkeleton } from '@/features/membership/requests/components/FoundLeaguesSkeleton'
-import { LeagueSearchForm } from '@/features/membership/requests/components/LeagueSearchForm'
-import type { FoundLeague } from '@/features/membership/requests/found-league'
 import {
+  FoundLeagueCard,
+  FoundLeaguesSkeleton,
+} from '@/features/membership/requests/components/FoundLeagueCard'
+import { LeagueSearchForm } from '@/features/membership/requests/components/LeagueSearchForm'
+import {
+  type FoundLeague,
   ANYTHING,
   isNarrowed,
   MOST_PAGES,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, ClipboardList, Trophy } from 'lucide-react'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import type { MyLeague } from '@/features/leagues/settings/league'
 import { PendingRequests } from '@/features/membership/requests/components/MyRequests'
 import { joiningQueries } from '@/features/membership/requests/queries'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { ownTimeZone } from '@/features/leagues/form/time-zones'
 import type { MyLeague } from '@/features/leagues/settings/league'
 import { leagueQueries } from '@/features/leagues/settings/queries'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { headToHead, type Balance } from '@/domain/record/record'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { playerQueries } from '@/features/people/queries'
 import { RatingCard } from '@/features/rankings/ratings/RatingCard'
 import { RecordCard } from '@/features/record/components/RecordCard'

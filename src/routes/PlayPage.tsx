@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Shuffle } from 'lucide-react'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { RoundRobinList, sortRoundRobins } from '@/features/round-robins/components/RoundRobinList'
 import { toListRow, usePendingRoundRobins } from '@/features/round-robins/pending/on-this-phone'
 import { playQueries } from '@/features/round-robins/queries'

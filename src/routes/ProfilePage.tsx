@@ -1,14 +1,11 @@
 import { fullName } from '@/domain/full-name'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { wasLinkRejected } from '@/features/auth/rejected-link'
-import { useMe } from '@/features/auth/use-me'
-import { DataCard } from '@/features/profile/components/DataCard'
+import { useMe } from '@/features/auth/use-auth'
 import { DeleteAccount } from '@/features/profile/components/DeleteAccount'
 import { DetailsForm } from '@/features/profile/components/DetailsForm'
 import { EmailCard, type LinkNews } from '@/features/profile/components/EmailCard'
-import { NotificationsCard } from '@/features/profile/components/NotificationsCard'
-import { PasswordCard } from '@/features/profile/components/PasswordCard'
 import { profileQueries } from '@/features/profile/queries'
 import { RecordCard } from '@/features/record/components/RecordCard'
 import { ownPendingScores } from '@/shared/outbox/pending-score'
@@ -21,6 +18,14 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { useOutbox } from '@/features/outbox/use-outbox'
 import { CalendarCard } from '@/features/game-days/calendar/CalendarCard'
+import { Bell, Download } from 'lucide-react'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { useRef, useState } from 'react'
+import { NewPasswordForm } from '@/features/auth/components/NewPasswordForm'
+import { Button } from '@/shared/ui/Button'
+import { saveFile } from '@/shared/lib/save-file'
+import { readMyData } from '@/features/profile/mutations'
 
 export function Component() {
   const me = useMe()
@@ -89,6 +94,62 @@ function Details({ profileId }: { profileId: string }) {
       >
         {(profile) => <DetailsForm profileId={profileId} profile={profile} />}
       </QueryView>
+    </Card>
+  )
+}
+
+function NotificationsCard() {
+  return (
+    <Card as="section" aria-label="Notifications" className="space-y-3">
+      <h2 className="font-semibold">Notifications</h2>
+      <p className="text-sm text-muted">Choose what you get, mute a league, or set quiet hours.</p>
+      <ButtonLink to={paths.notificationSettings()} icon={<Bell aria-hidden className="size-4 shrink-0" />}>
+        Notification settings
+      </ButtonLink>
+    </Card>
+  )
+}
+
+function PasswordCard({ email }: { email: string }) {
+  const [isChanging, setChanging] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    // The form disappears with the focus in it.
+    toggle.current?.focus()
+    setChanging(false)
+  }
+  return (
+    <Card as="section" aria-label="Password" className="space-y-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-semibold">Password</h2>
+        <Button ref={toggle} size="sm" aria-expanded={isChanging} onClick={() => setChanging(!isChanging)}>
+          {isChanging ? 'Cancel' : 'Change'}
+        </Button>
+      </div>
+      {isChanging && <NewPasswordForm email={email} onChanged={close} />}
+    </Card>
+  )
+}
+
+function DataCard() {
+  const { mutate, isPending } = useMutation(readMyData)
+  return (
+    <Card as="section" aria-label="Your data" className="space-y-3">
+      <h2 className="font-semibold">Your data</h2>
+      <p className="text-sm text-muted">
+        Get everything we store about you, including organizer notes, as a JSON file.
+      </p>
+      <Button
+        icon={<Download aria-hidden className="size-4" />}
+        pending={isPending}
+        onClick={() =>
+          mutate(undefined, {
+            onSuccess: (text) => saveFile('kitchen-line-my-data.json', text, 'application/json'),
+          })
+        }
+      >
+        Download my data
+      </Button>
     </Card>
   )
 }

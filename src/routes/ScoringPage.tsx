@@ -1,6 +1,6 @@
 import { Suspense, type ComponentProps } from 'react'
 import { useParams } from 'react-router-dom'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
 import { LiveStatus } from '@/features/scoring/components/LiveStatus'
 import { ScoringBoard, ScoringSkeleton } from '@/features/scoring/components/ScoringBoard'

@@ -1,7 +1,7 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import type { MyLeague } from '@/features/leagues/settings/league'
 import { rankingQueries } from '@/features/rankings/queries'
 import { paths } from '@/shared/lib/paths'

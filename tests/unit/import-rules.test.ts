@@ -37,7 +37,7 @@ describe('who may import whom', () => {
   it.each<[file: string, code: string, because: string]>([
     [
       'src/shared/ui/Card.tsx',
-      `import { useMe } from '@/features/auth/use-me'`,
+      `import { useMe } from '@/features/auth/use-auth'`,
       'shared may not import features',
     ],
     ['src/shared/lib/paths.ts', `import '../../app/App'`, 'shared may not import app'],
@@ -74,7 +74,7 @@ describe('who may import whom', () => {
     ],
     [
       'src/features/leagues/settings/queries.ts',
-      `import { columnsOf } from '../form/league-columns'`,
+      `import { columnsOf } from '../form/league-form'`,
       'leagues/settings is in tier 2, leagues/form in tier 5',
     ],
     [
@@ -147,7 +147,7 @@ describe('who may import whom', () => {
       'src/routes/HomePage.tsx',
       `import { a } from '@/features/scoring/a'; import { b } from '@/features/leagues/form/b'`,
     ],
-    ['src/features/scoring/queries.ts', `import { useMe } from '@/features/auth/use-me'`],
+    ['src/features/scoring/queries.ts', `import { useMe } from '@/features/auth/use-auth'`],
     ['src/features/scoring/queries.ts', `import type { League } from '../leagues/settings/league'`],
     ['src/features/leagues/form/edit-effects.ts', `import { deleteLeague } from '../lifecycle/mutations'`],
     ['src/features/round-robins/page/RoundView.tsx', `import { playQueries } from '../queries'`],

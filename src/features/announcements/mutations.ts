@@ -1,7 +1,11 @@
 import { keyFor } from '@/shared/query-keys'
 import { command } from '@/shared/lib/command'
-import { request, rpc } from '@/shared/supabase/calls'
+import { request, rpc, server } from '@/shared/supabase/calls'
 import { audienceColumns, type Audience } from './audience'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Mark } from './announcement'
+import { announcementQueries } from './queries'
+import { markAnnouncements, unreadBelow } from './read-announcements'
 
 /** The text of an announcement. */
 export interface AnnouncementText {
@@ -47,3 +51,41 @@ export const deleteAnnouncement = command(
   (announcementId: string) => rpc('delete_announcement', { announcementId }),
   { success: 'Announcement deleted', stale: [keyFor('announcements')] },
 )
+
+interface Marking {
+  ids: readonly string[]
+  mark: Mark
+  /** The page key of the last one that is listed: also marks older ones. */
+  andBelow?: string
+}
+
+/** Marks announcements as read or deleted. The list shows it right away, and reverts it if the write fails. */
+export function useMarkAnnouncements(email: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = announcementQueries.mine(email)
+  return useMutation({
+    mutationFn: async ({ ids, mark, andBelow }: Marking) => {
+      const older = andBelow ? await unreadBelow(server, andBelow) : []
+      await markAnnouncements(server, email, { ids: [...ids, ...older], mark })
+    },
+    onMutate: async ({ ids, mark }) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      const marked = new Set(ids)
+      queryClient.setQueryData(
+        queryKey,
+        (list) =>
+          list && {
+            ...list,
+            pages: list.pages.map((page) => ({
+              ...page,
+              items: page.items.map((item) => (marked.has(item.id) ? { ...item, mark } : item)),
+            })),
+          },
+      )
+      return { before }
+    },
+    onError: (_error, _variables, context) => queryClient.setQueryData(queryKey, context?.before),
+    meta: { invalidates: [keyFor('announcements')] },
+  })
+}

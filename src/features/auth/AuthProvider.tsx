@@ -1,13 +1,17 @@
-import { useQuery, useMutation } from '@tanstack/react-query'
-import { useMemo, type ReactNode, useEffect } from 'react'
-import { authQueries } from './queries'
+import { useQuery, useMutation, queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo, type ReactNode, useEffect, startTransition, useCallback, useRef, useState } from 'react'
 import { AuthContext, type Auth } from './use-auth'
-import { useSession } from './use-session'
 import { command } from '@/shared/lib/command'
 import { keyFor } from '@/shared/query-keys'
-import { request } from '@/shared/supabase/calls'
-import type { Me } from './me'
+import { request, askAuth } from '@/shared/supabase/calls'
+import { type Me, meFrom } from './me'
 import { savePendingName, takePendingName, type PendingName } from './pending-name'
+import { ClientError } from '@/shared/lib/client-error'
+import { errorCode } from '@/shared/lib/errors'
+import { shouldRetryQuickly } from '@/shared/query-persistence/refetch-interval'
+import { deletedAccount } from './deleted-account'
+import { watchSession, type SessionState } from './session'
+import { switchQueryOwner } from '@/shared/query-persistence/switch-query-owner'
 
 /** Always the same object, because a new one would render every page again. */
 const LOADING: Auth = { status: 'loading' }
@@ -75,4 +79,141 @@ function useApplyPendingName(me: Me | undefined): void {
     if (!name || (name.firstName === me.firstName && name.lastName === me.lastName)) return
     mutate({ ...name, authId: me.authId })
   }, [me, mutate])
+}
+
+export const authQueries = {
+  /** The signed-in account: its profile, and whether it is a super admin. */
+  me: (authId: string) =>
+    queryOptions({
+      queryKey: keyFor('auth', 'me', authId),
+      queryFn: ({ signal, client }) => readMe(authId, signal, client),
+      // Three attempts, after 1 s and 2 s, whatever the error, because a new account's profile may still be on its way.
+      retry: (failures, error) => failures < 2 && shouldRetryQuickly(error),
+      retryDelay: (failures) => 1000 * 2 ** failures,
+      // The app must open without a network, even the first time after an update. Change the key when the shape of Me
+      // changes.
+      meta: { persist: 'across builds' },
+    }),
+}
+
+async function readMe(authId: string, signal: AbortSignal, known: QueryClient): Promise<Me> {
+  const [profile, superAdmin] = await Promise.all([
+    request(
+      (db) =>
+        db
+          .from('profiles')
+          .select('id, email, first_name, last_name, role')
+          .eq('auth_id', authId)
+          .maybeSingle(),
+      signal,
+    ),
+    request((db) => db.from('super_admins').select('id').eq('id', authId).maybeSingle(), signal),
+  ])
+  if (!profile) {
+    await leaveIfDeleted(known.getQueryData(authQueries.me(authId).queryKey)?.profileId)
+    throw new ClientError('profile_missing')
+  }
+  return meFrom({ authId, profile, isSuperAdmin: superAdmin !== null })
+}
+
+/** An account that was deleted on another device: its token works for another hour, but Auth no longer knows it. */
+async function leaveIfDeleted(profileId = '') {
+  const isDeleted = await askAuth((auth) => auth.getUser()).then(
+    () => false,
+    (error: unknown) => errorCode(error) === 'user_not_found',
+  )
+  if (!isDeleted) return
+  deletedAccount.write(profileId)
+  await askAuth((auth) => auth.signOut({ scope: 'local' }))
+}
+
+/** The browser's session, and a way to check again after a failure. */
+function useSession(): SessionState & { retry: () => void } {
+  const [state, setState] = useState<SessionState>({ status: 'loading' })
+  const identity = useCacheOwner()
+  const stop = useRef<() => void>(undefined)
+
+  const watch = useCallback(
+    (options?: { anew: boolean }) => {
+      stop.current?.()
+      stop.current = watchSession((next) => {
+        const now = authIdOf(next) ?? (next.status === 'absent' ? null : identity.current())
+        identity.switchTo(now)
+        const tell = () =>
+          // The client repeats itself whenever the tab becomes visible. Nothing on the page needs to rerender for that.
+          setState((before) => (before.status === next.status && authIdOf(before) === now ? before : next))
+        // Signing in draws a whole page, in slices between which the phone can respond to touch. Signing out is immediate.
+        void identity.whenReady(() => (now === null ? tell() : startTransition(tell)))
+      }, options)
+    },
+    [identity],
+  )
+
+  useEffect(() => {
+    watch()
+    return () => stop.current?.()
+  }, [watch])
+
+  const retry = useCallback(() => {
+    // If the same person's pages are shown, they stay.
+    setState((before) => ({ status: 'loading', authId: authIdOf(before) }))
+    watch({ anew: true })
+  }, [watch])
+
+  const hasFailed = state.status === 'failed'
+  useEffect(() => {
+    if (!hasFailed) return undefined
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [hasFailed, retry])
+
+  return useMemo(() => ({ ...state, retry }), [state, retry])
+}
+
+function authIdOf(state: SessionState): string | undefined {
+  return state.status === 'absent' ? undefined : state.authId
+}
+
+/** Who this tab's pages are shown to: an auth id, null for a visitor, undefined while unknown. */
+type Identity = string | null | undefined
+
+/** Data read as one person must not be visible to the next: neither in memory nor on the phone. */
+function useCacheOwner() {
+  const queryClient = useQueryClient()
+  const [identity] = useState(() => identityIn(queryClient))
+  useEffect(() => identity.end, [identity])
+  return identity
+}
+
+function identityIn(queryClient: QueryClient) {
+  let current: Identity
+  let reads = handOver(undefined)
+
+  function handOver(next: Identity) {
+    const end = new AbortController()
+    const handedOver = next === undefined ? undefined : switchQueryOwner(queryClient, next, end.signal)
+    // A visitor has nothing to wait for.
+    return { end, ready: (next && handedOver) || Promise.resolve() }
+  }
+  function change(next: Identity) {
+    current = next
+    reads.end.abort()
+    reads = handOver(next)
+  }
+
+  return {
+    current: () => current,
+    switchTo: (next: Identity) => {
+      if (next === current) return
+      if (current !== undefined) queryClient.clear()
+      change(next)
+    },
+    /** Runs once this person's stored data is in the cache, unless someone else is signed in by then. */
+    whenReady: async (work: () => void) => {
+      const { ready, end } = reads
+      await ready
+      if (!end.signal.aborted) work()
+    },
+    end: () => change(undefined),
+  }
 }

@@ -16,3 +16,10 @@ export function useAuth(): Auth {
   if (!auth) throw new Error('useAuth() needs <AuthProvider> above it')
   return auth
 }
+
+/** The signed-in person. Only inside RequireAuth, where there always is one. */
+export function useMe(): Me {
+  const auth = useAuth()
+  if (auth.status !== 'signed-in') throw new Error('useMe() is for screens below <RequireAuth>')
+  return auth.me
+}

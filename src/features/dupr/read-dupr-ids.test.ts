@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDuprIds } from './read-dupr-ids'
+import { readDuprIds } from './dupr-games'
 
 const PLAYERS = [
   { id: 'maya', name: 'Maya Reyes', duprId: null },

@@ -5,7 +5,7 @@ import { formatPendingCount } from '@/shared/outbox/format-pending-scores'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { useLostScores } from './lost-scores'
 import { useOutbox } from './use-outbox'
 

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { rsvpKind } from '@/features/game-days/rsvp/my-rsvp'
 import { noteUnstored } from './lost-scores'
 import { roundRobinsOnThisPhone } from '@/features/round-robins/pending/on-this-phone'

@@ -1,11 +1,10 @@
+import * as v from 'valibot'
 import { fullName } from '@/domain/full-name'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import * as v from 'valibot'
 import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
 import { paged } from '@/shared/supabase/read-all'
-import { findPlayers } from './find-people'
-import type { LevelRange } from './level-range'
+import { findPlayers, type LevelRange } from './find-people'
 
 const PAGE = 30
 

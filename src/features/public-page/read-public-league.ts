@@ -1,12 +1,11 @@
+import * as v from 'valibot'
 import { FORMER_PLAYER } from '@/domain/format-text'
 import { LEAGUE_SETTINGS, readDayRules, readScoring, RULE_FIELDS } from '@/domain/league-settings'
 import { LEAGUE_STATUSES } from '@/domain/league-status'
-import * as v from 'valibot'
 import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
 import { missingOf } from '@/domain/season/attendance'
-import { SCHEDULE_FIELDS } from '@/features/leagues/settings/settings'
+import { SCHEDULE_FIELDS, storedSettings } from '@/features/leagues/settings/settings'
 import { byColumn } from '@/shared/supabase/camel'
-import { storedSettings } from '@/features/leagues/settings/stored-settings'
 import type { PublicCourt, PublicDay, PublicLeague } from './public-league'
 
 const court = v.pipe(

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { FormDialog } from '@/shared/ui/FormDialog'
 import {
   AnnouncementSchema,
@@ -10,10 +10,10 @@ import {
   toAnnouncementText,
   type AnnouncementValues,
 } from '../announcement-form'
-import { audienceText, type AudienceName } from '../audience'
+import { audienceText, type AudienceName, ROLE_NAMES } from '../audience'
 import { postAnnouncement } from '../mutations'
-import { AudienceFields, type PersonFieldProps } from './AudienceFields'
 import { TextFields } from './TextFields'
+import { Select } from '@/shared/ui/Select'
 
 type ComposeDialogProps = {
   open: boolean
@@ -81,5 +81,63 @@ export function ComposeDialog(props: ComposeDialogProps) {
         Also send by email and push
       </label>
     </FormDialog>
+  )
+}
+
+export interface PersonFieldProps {
+  /** '' for no league: anyone can be chosen. */
+  leagueId: string
+  value: AudienceName | null
+  onChange: (person: AudienceName | null) => void
+  error?: string
+}
+
+type AudienceFieldsProps = {
+  form: UseFormReturn<AnnouncementValues>
+  leagues: readonly AudienceName[]
+  mayReachAll: boolean
+  renderPerson: (props: PersonFieldProps) => ReactNode
+}
+
+/** The audience. Offers only what this person may write to; the database enforces the same. */
+function AudienceFields({ form, leagues, mayReachAll, renderPerson }: AudienceFieldsProps) {
+  const { register, watch, setValue, formState } = form
+  const { kind, leagueId, person } = watch()
+  const ofLeague = kind === 'league' || (kind === 'person' && !mayReachAll)
+  return (
+    <>
+      <Select label="Send to" {...register('kind', { onChange: () => setValue('role', '') })}>
+        {mayReachAll && <option value="everyone">Everyone</option>}
+        {mayReachAll && <option value="role">Everyone with a role</option>}
+        {leagues.length > 0 && <option value="league">A league</option>}
+        <option value="person">One person</option>
+      </Select>
+      {ofLeague && leagues.length > 1 && (
+        <Select label="League" {...register('leagueId', { onChange: () => setValue('person', null) })}>
+          {leagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {(kind === 'league' || kind === 'role') && (
+        <Select label="Role" error={formState.errors.role?.message} {...register('role')}>
+          <option value="">{kind === 'league' ? 'Any role' : 'Choose a role'}</option>
+          {Object.entries(ROLE_NAMES).map(([role, name]) => (
+            <option key={role} value={role}>
+              Only {name}
+            </option>
+          ))}
+        </Select>
+      )}
+      {kind === 'person' &&
+        renderPerson({
+          leagueId: mayReachAll ? '' : leagueId,
+          value: person,
+          onChange: (chosen) => setValue('person', chosen, { shouldValidate: formState.isSubmitted }),
+          error: formState.errors.person?.message,
+        })}
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '@/shared/ui/Button'
 import { QueryView } from '@/shared/ui/QueryView'
 import { MoreButton } from '@/shared/ui/ShowMore'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { useMarkAnnouncements } from '../use-mark-announcements'
+import { useMarkAnnouncements } from '../mutations'
 import { NotificationItems } from './NotificationItems'
 
 const EXPIRY_CHECK_MS = 60_000

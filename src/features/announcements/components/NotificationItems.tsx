@@ -1,5 +1,5 @@
 import type { Announcement, Mark } from '../announcement'
-import { useMarkAnnouncements } from '../use-mark-announcements'
+import { useMarkAnnouncements } from '../mutations'
 import { Check, Trash2 } from 'lucide-react'
 import { classNames } from '@/shared/lib/class-names'
 import { focusHeading } from '@/shared/lib/focus-heading'

@@ -8,7 +8,7 @@ import { readPendingName } from '../pending-name'
 import { useEntranceForm } from '../use-entrance-form'
 import { EmailField } from './EmailField'
 import { FormAlert } from '@/shared/ui/FormAlert'
-import { ResendResult } from './ResendResult'
+import { ResendResult } from './ResendConfirmation'
 
 type RejectedLinkProps = {
   /** Auth's reason, from the link's URL. */

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { Send, Mail } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
 import { resendConfirmation } from '../mutations'
-import { ResendResult } from './ResendResult'
+import { sentenceFor } from '@/shared/lib/errors'
 
 type ResendConfirmationProps = {
   email: string
@@ -24,5 +24,20 @@ export function ResendConfirmation({ email, returnTo }: ResendConfirmationProps)
       </Button>
       <ResendResult isSuccess={isSuccess} error={error} />
     </>
+  )
+}
+
+/** The result of asking for an email again, shown next to the button. */
+export function ResendResult({ isSuccess, error }: { isSuccess: boolean; error: unknown }) {
+  return (
+    <div role="status" className="text-sm">
+      {isSuccess && (
+        <p className="mt-2 flex gap-2 text-good">
+          <Mail aria-hidden className="mt-0.5 size-4 shrink-0" />
+          Sent. It may take a minute to arrive.
+        </p>
+      )}
+      {error != null && <p className="mt-2 text-bad">{sentenceFor(error)}</p>}
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { Dialog } from '@/shared/ui/Dialog'
 import { TextArea } from '@/shared/ui/TextArea'
 import { fillInDuprIds } from '../mutations'
 import type { DuprData } from '../queries'
-import { readDuprIds } from '../read-dupr-ids'
+import { readDuprIds } from '../dupr-games'
 
 /** As many as fill_in_dupr_ids() takes at once. */
 const MOST = 200

@@ -14,8 +14,8 @@ import {
   SubFields,
 } from '@/features/leagues/form/components/FormatFields'
 import { TieBreakerField } from '@/features/leagues/form/components/TieBreakerField'
-import { withoutUnused } from '@/features/leagues/form/league-columns'
 import {
+  withoutUnused,
   LeagueSchema,
   valuesOfLeague,
   type LeagueSubmission,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { gameDayMinutes } from '@/domain/game-day-plan/game-day-minutes'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { gameDayQueries } from '../queries'
 import { leagueQueries } from '@/features/leagues/settings/queries'
 import { paths } from '@/shared/lib/paths'

@@ -1,7 +1,7 @@
+import * as v from 'valibot'
 import { MutationObserver, mutationOptions, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import * as v from 'valibot'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { dateIn } from '@/shared/lib/dates'
 import { errorCode } from '@/shared/lib/errors'
 import {

@@ -2,7 +2,7 @@ import type { League, LeagueSeason } from '../settings/league'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { useQuery } from '@tanstack/react-query'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { canManageLeague } from '../settings/can-manage-league'
 import { leagueQueries } from '../settings/queries'
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { takeBackRefusal, type Refused } from './league-offers'

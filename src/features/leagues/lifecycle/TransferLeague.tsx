@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import type { League } from '../settings/league'
 import { Button } from '@/shared/ui/Button'
 import { membersQuery } from '@/features/membership/members/queries'

@@ -1,14 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { command } from '@/shared/lib/command'
 import { request, rpc } from '@/shared/supabase/calls'
 import type { Json } from '@/shared/supabase/database.types'
 import { LEAGUE_STATUSES, type LeagueStatus } from '@/domain/league-status'
 import { oneOf } from '@/shared/lib/one-of'
-import { columnsOf } from '../form/league-columns'
+import { columnsOf, type LeagueSubmission } from '../form/league-form'
 import type { League } from '../settings/league'
-import type { LeagueSubmission } from '../form/league-form'
 import { LEAGUE_VIEWS } from './league-views'
 
 /** A player on the first roster, only by name if there is no address. */

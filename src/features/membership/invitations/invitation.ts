@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { SUMMARY_FIELDS, type SummarizedRules } from '@/domain/rules-summary'
-import { SCHEDULE_FIELDS, type Schedule } from '@/features/leagues/settings/settings'
-import { storedSettings } from '@/features/leagues/settings/stored-settings'
+import { SCHEDULE_FIELDS, type Schedule, storedSettings } from '@/features/leagues/settings/settings'
+import { countOf } from '@/domain/format-text'
+import { shortRating } from '@/shared/lib/rating'
 
 /** What an invitation page shows, depending on the token and on who asks. */
 export type Invitation =
@@ -116,3 +117,31 @@ export const toAcceptResult = v.parser(
   }),
 )
 export type AcceptResult = ReturnType<typeof toAcceptResult>
+
+/** The token from a pasted invitation link, or from the token alone; null if there is none. */
+export function inviteToken(pasted: string): string | null {
+  const text = pasted.trim()
+  const inLink = /\/accept-invite\/([^/?#\s]+)/.exec(text)?.[1]
+  if (inLink) return decoded(inLink)
+  return /^[\w-]{16,200}$/.test(text) ? text : null
+}
+
+/** Not every '%' in a pasted text starts an encoded character. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** 'Riverside Park, courts 1–4'. */
+export const placeText = ({ location, courtCount }: Pick<InvitedLeague, 'location' | 'courtCount'>) =>
+  courtCount > 1 ? `${location}, courts 1–${courtCount}` : location
+
+/** '12 players so far, average DUPR 3.4'. */
+export function playersText({ players, averageRating }: Pick<InvitedLeague, 'players' | 'averageRating'>) {
+  if (players === 0) return "You'd be the first player"
+  const count = `${countOf(players, 'player')} so far`
+  return averageRating === null ? count : `${count}, average DUPR ${shortRating(averageRating)}`
+}

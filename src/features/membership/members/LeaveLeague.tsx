@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { isLeagueOwner } from '@/features/leagues/settings/can-manage-league'
 import type { League } from '@/features/leagues/settings/league'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
@@ -9,8 +9,10 @@ import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { leaveLeague } from './mutations'
 import { membersQuery } from './queries'
+import { keyFor } from '@/shared/query-keys'
+import { command } from '@/shared/lib/command'
+import { rpc } from '@/shared/supabase/calls'
 
 type LeaveLeagueProps = {
   league: Pick<League, 'id' | 'name' | 'createdBy' | 'club' | 'coOrganizers' | 'status'>
@@ -70,3 +72,18 @@ export function LeaveLeague({ league }: LeaveLeagueProps) {
     </section>
   )
 }
+
+/** Takes the reader off the roster of a league. The dialog shows a refusal, with a next step. */
+const leaveLeague = command(({ id }: { id: string; name: string }) => rpc('leave_league', { leagueId: id }), {
+  success: (_, { name }) => `You left ${name}`,
+  inPlace: true,
+  stale: [
+    keyFor('leagues'),
+    keyFor('game-days'),
+    keyFor('joining'),
+    keyFor('invitations'),
+    keyFor('rankings'),
+    keyFor('scoring'),
+    keyFor('scheduler'),
+  ],
+})

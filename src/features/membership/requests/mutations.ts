@@ -1,5 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
+import type { QueryClient } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { sentenceFor } from '@/shared/lib/errors'
 import { command } from '@/shared/lib/command'
@@ -11,8 +11,9 @@ import {
   DecisionFailed,
   type Decision,
   type DecisionResult,
-} from './decision'
-import type { JoinRequest, DeclinedRequest } from './join-request'
+  type JoinRequest,
+  type DeclinedRequest,
+} from './join-request'
 
 /** Many features read memberships, each under its own key. */
 const WHO_IS_IN = [keyFor('joining'), keyFor('leagues'), keyFor('invitations')] as const

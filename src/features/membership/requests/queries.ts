@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
-import { toFoundLeague } from './found-league'
+import { toFoundLeague, type LeagueSearch } from './league-search'
 import { toJoinRequest, toMyRequest, toDeclinedRequest } from './join-request'
-import type { LeagueSearch } from './league-search'
 import { toPendingCounts } from './pending-counts'
 
 /** Rows per page of requests. */

@@ -1,5 +1,4 @@
-import type { RosterLeague } from './roster-league'
-import { canBeInvited, canBeRemoved, canBeRevoked, type RosterEntry } from './entry'
+import { type RosterLeague, canBeInvited, canBeRemoved, canBeRevoked, type RosterEntry } from './entry'
 
 /** What can be done to one row and to a selection of rows. */
 export type RosterAction = 'invite' | 'revoke' | 'remove'

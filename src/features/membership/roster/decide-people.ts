@@ -1,5 +1,5 @@
 import { lookAlikeKeys } from '@/shared/lib/name-matches'
-import type { CheckedInvitee } from './check-invitees'
+import type { CheckedInvitee } from './check-people'
 import type { KnownPerson } from './known-people'
 import { isPossibleRating, numberBehind } from './rating-cells'
 

@@ -1,5 +1,6 @@
 import { oneOf } from '@/shared/lib/one-of'
 import type { Returned } from '@/shared/supabase/calls'
+import type { League } from '@/features/leagues/settings/league'
 
 /** A player on the roster, as its organizers see them. */
 export interface RosterEntry {
@@ -111,3 +112,9 @@ export function failedEmail({ state, mail }: Pick<RosterEntry, 'state' | 'mail'>
 export function isEmailUnderway({ state, mail }: Pick<RosterEntry, 'state' | 'mail'>): boolean {
   return state === 'invited' && (mail?.state === 'queued' || mail?.state === 'sending')
 }
+
+/** What the roster has to know of its league. */
+export type RosterLeague = Pick<
+  League,
+  'id' | 'name' | 'timeZone' | 'coOrganizers' | 'divisions' | 'gameFormat' | 'partners'
+>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { findKnownPeople } from '@/features/people/find-people'
-import { MOST_INVITEES } from './check-invitees'
+import { MOST_INVITEES } from './check-people'
 
 /** Characters. A longer line isn't a name, and the server refuses to look it up. */
 const LONGEST_NAME = 200

@@ -1,11 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { queryOptions } from '@tanstack/react-query'
 import { countOf, listOf } from '@/domain/format-text'
 import { keyFor, type AppQueryKey } from '@/shared/query-keys'
 import { command } from '@/shared/lib/command'
 import { request, rpc } from '@/shared/supabase/calls'
 import { rosterQueries } from './queries'
-import type { MatchAnswer } from './similar-players'
+import { addedByName, isSimilar } from '../members/member'
+import { canBeRemoved, isIn, type RosterEntry } from './entry'
 
 const Preview = v.object({
   games: v.number(),
@@ -95,4 +96,35 @@ export function mergeSentence(preview: MergePreview, keep: string, record: strin
   const moved =
     parts.length === 0 ? 'Nothing to move' : `${listOf(parts)} ${total === 1 ? 'moves' : 'move'} to ${keep}`
   return `${moved}. ${record} (added by name) is removed.`
+}
+
+type Named = Pick<RosterEntry, 'playerId' | 'name' | 'hasAccount' | 'state'>
+
+/** Organizers' answers about two players: the same person or not. */
+interface MatchAnswer {
+  recordId: string
+  playerId: string
+}
+
+/** Players into whom one without an account may be merged, similar names first, then by name. */
+export function mergeTargets<Entry extends Named>(entries: readonly Entry[], record: Named): Entry[] {
+  const rank = ({ name }: Named) => (isSimilar(name, record.name) ? 0 : 1)
+  return entries
+    .filter((entry) => entry.playerId !== record.playerId && canBeRemoved(entry))
+    .toSorted((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
+}
+
+/** Players with an account who may be the same as one added by name, unless an organizer said they aren't. */
+export function similarPlayers<Entry extends Named>(
+  entries: readonly Entry[],
+  dismissed: readonly MatchAnswer[],
+): { player: Entry; record: Entry }[] {
+  const records = entries.filter((entry) => !entry.hasAccount && canBeRemoved(entry))
+  return entries
+    .filter((entry) => entry.hasAccount && isIn(entry))
+    .flatMap((player) => addedByName(records, player.name).map((record) => ({ player, record })))
+    .filter(
+      ({ player, record }) =>
+        !dismissed.some((one) => one.recordId === record.playerId && one.playerId === player.playerId),
+    )
 }

@@ -29,3 +29,16 @@ export function ratingAmong(cells: readonly string[]): number | null {
 /** '4,10' in its own cell or after a name is 4.10. Right after a comma, or before the next cell, it is two cells. */
 export const withDecimalPoints = (line: string) =>
   line.replaceAll(/(?<=[\s;("]|^(?!\d+,\d+,\S))(\d{1,2}),(\d{1,3})(?=$|[\s;,)"])/g, '$1.$2')
+
+/** Splits 'Reyes, Maya' or 'Maya Reyes'. Without a comma, the first word is the first name. */
+export function nameOf(name: string): { firstName: string; lastName: string } {
+  const [last, first, ...more] = name.split(',').map((part) => part.trim())
+  if (last && first && more.length === 0) return { firstName: first, lastName: last }
+  const [firstName = '', ...rest] = name.trim().split(/\s+/)
+  return { firstName, lastName: rest.join(' ') }
+}
+
+/** A name without the quotes, parentheses, dashes, and colons that separate it from what is next to it. */
+export function unquoted(text: string): string {
+  return text.replaceAll(/^[\s"'(:–—-]+|[\s"'):–—-]+$/g, '')
+}

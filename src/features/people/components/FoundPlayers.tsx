@@ -10,8 +10,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { PagedList } from '@/shared/ui/PagedList'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import type { LevelRange } from '../level-range'
-import type { FoundPlayer } from '../find-people'
+import type { LevelRange, FoundPlayer } from '../find-people'
 import { playerQueries } from '../queries'
 
 const SHORTEST_SEARCH = 2

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { publicLeagueQueries } from '../queries'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'

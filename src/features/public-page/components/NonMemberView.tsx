@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { publicLeagueQueries } from '../queries'
 import { errorCode, isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'

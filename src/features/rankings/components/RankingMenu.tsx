@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Printer, Send } from 'lucide-react'
 import type { RankingWeek } from '@/domain/season/season-ranking'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { canManageLeague } from '@/features/leagues/settings/can-manage-league'
 import type { League } from '@/features/leagues/settings/league'

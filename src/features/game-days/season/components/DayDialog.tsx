@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarDays, ClipboardList, Pencil, Trophy, X, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { attendanceOf, AttendanceList } from '../../rsvp/AttendanceList'
 import { RsvpButtons } from '../../rsvp/RsvpButtons'
 import { CalendarButton } from '../../calendar/CalendarButton'

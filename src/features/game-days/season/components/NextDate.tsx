@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { isOver } from '@/domain/league-status'
-import { useMe } from '@/features/auth/use-me'
+import { useMe } from '@/features/auth/use-auth'
 import { FeaturedDay, FeaturedDaySkeleton } from './FeaturedDay'
 import { gameDayState } from '../../game-day'
 import { gameDayQueries } from '../../queries'

@@ -3,8 +3,7 @@ import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { characterCount } from '@/domain/text-limits'
 import { TextArea } from '@/shared/ui/TextArea'
 import { useLeagueForm } from '../use-league-form'
-import { SelectSettingField } from './SelectSettingField'
-import { TextSettingField } from './TextSettingField'
+import { SelectSettingField, TextSettingField } from './SelectSettingField'
 
 type AboutFieldsProps = {
   /**

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { fieldsIn, LEAGUE_SETTINGS, SETTING_FIELDS } from '@/domain/league-settings'
+import { fieldsIn, LEAGUE_SETTINGS, SETTING_FIELDS, type SettingField } from '@/domain/league-settings'
 import { AboutFields } from './AboutFields'
 import { SelectSettingField } from './SelectSettingField'
 import { DateFields } from './DateFields'
@@ -12,16 +12,22 @@ import { FormatFields } from './FormatFields'
 import { SettingsGroup } from './SettingsGroup'
 import type { EditEffects } from '../edit-effects'
 import type { League } from '../../settings/league'
-import { changedColumns } from '../league-columns'
-import { LeagueSchema, valuesOfLeague, type LeagueSubmission, type LeagueValues } from '../league-form'
+import {
+  changedColumns,
+  LeagueSchema,
+  valuesOfLeague,
+  type LeagueSubmission,
+  type LeagueValues,
+} from '../league-form'
 import { editLeague } from '../../lifecycle/mutations'
 import { SettingNotesContext, SETTING_EFFECTS, type SettingNote } from '../setting-notes'
 import { paths } from '@/shared/lib/paths'
 import { FormPage } from '@/shared/ui/Form'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { capital, listOf, weeksText } from '@/domain/format-text'
-import { isNamedSetting, SETTING_NAMES } from '../setting-names'
 import { useLeagueForm } from '../use-league-form'
+import { Skeleton } from '@/shared/ui/Skeleton'
+import { SkeletonFields } from '@/shared/ui/SkeletonFields'
 
 /** Archiving has its own confirmation. */
 const STATES = LEAGUE_SETTINGS.status.options.filter(([status]) => status !== 'archived')
@@ -156,3 +162,58 @@ function sentencesOf(
 const keeps = ({ length }: readonly number[]) =>
   length === 1 ? 'keeps its rules, and its results stay' : 'keep their rules, and their results stay'
 const plays = ({ length }: readonly number[]) => (length === 1 ? 'plays' : 'play')
+
+/** Names of the settings that affect more than unplanned game days; those of `app.settings_in_use`. */
+const SETTING_NAMES = {
+  courtCount: 'courts',
+  startDate: 'start date',
+  weekday: 'weekday',
+  startTime: 'start time',
+  weeks: 'number of game days',
+  weekInterval: 'weeks between game days',
+  timeZone: 'time zone',
+  winType: 'how games end',
+  pointsToWin: 'points to win',
+  winByMargin: 'win by',
+  cap: 'point cap',
+  drawsAllowed: 'ties',
+  forfeitPoints: 'forfeits',
+  forfeitPartner: "the forfeiting player's partner",
+  gameFormat: 'court format',
+  partners: 'who plays together',
+  playersPerCourt: 'players per court',
+  gamesPerMatch: 'number of games',
+  gamesPerRotation: 'switching partners',
+  extraPlayers: 'extra players',
+  newPlayers: 'where new players start',
+  firstSeeding: 'first seeding',
+  movementMode: 'movement',
+  moveLimit: 'how far someone moves',
+  moveUp: 'moves up',
+  moveDown: 'moves down',
+  excusedAbsence: 'excused absences',
+  noShow: 'no-shows',
+  subPolicy: 'what sub games count for',
+  subMovement: 'players with a sub',
+  rankingBasis: 'what rankings go by',
+  rankingWindow: 'which game days count',
+  tieBreakers: 'tiebreakers',
+  minGames: 'minimum games',
+  divisions: 'divisions',
+} as const satisfies Partial<Record<SettingField, string>>
+
+type NamedSetting = keyof typeof SETTING_NAMES
+export const isNamedSetting = (field: SettingField): field is NamedSetting => field in SETTING_NAMES
+
+/** The notice about played games, and the first fields. */
+export function EditLeagueSkeleton() {
+  return (
+    <div className="space-y-8">
+      <Skeleton className="h-34 rounded-card sm:h-19" />
+      <div>
+        <Skeleton className="mb-4 h-5.5 w-20" />
+        <SkeletonFields label="Loading league" />
+      </div>
+    </div>
+  )
+}

@@ -2,8 +2,7 @@ import { Check } from 'lucide-react'
 import { LEAGUE_PRESETS, presetOf, type LeaguePreset } from '@/domain/league-presets'
 import { classNames } from '@/shared/lib/class-names'
 import { formatValues } from '../league-form'
-import { useFormat } from '../use-format'
-import { useLeagueForm } from '../use-league-form'
+import { useFormat, useLeagueForm } from '../use-league-form'
 
 /** Sets the whole format at once. Any change after that makes it a custom format. */
 export function PresetPicker() {

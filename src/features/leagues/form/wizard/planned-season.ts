@@ -6,7 +6,7 @@ import {
   type PreviewDay,
 } from '@/features/game-days/season/season-form'
 import type { Schedule } from '../../settings/settings'
-import { onWeekday } from '../league-columns'
+import { onWeekday } from '../league-form'
 
 export interface PlannedSeason {
   /** Every date in order, including skipped ones. */

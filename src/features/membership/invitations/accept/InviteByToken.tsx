@@ -1,11 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Me } from '@/features/auth/me'
-import { invitationQueries } from '../queries'
-import { useAcceptInvitation } from '../use-accept-invitation'
 import { InvitationSkeleton, InviteFailed, InvitePage, InviteWaiting } from './InvitePage'
 import { OpenInvite } from './OpenInvite'
 import { ClosedInvite } from './ClosedInvite'
+import { keyFor } from '@/shared/query-keys'
+import { rpc } from '@/shared/supabase/calls'
+import { takeEarlyRead } from '@/shared/supabase/early-read'
+import { toInvitation, toAcceptResult, type AcceptResult } from '../invitation'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '@/shared/lib/paths'
+import { isOwnError, sentenceFor } from '@/shared/lib/errors'
+import { command } from '@/shared/lib/command'
 
 type InviteByTokenProps = {
   token: string
@@ -63,4 +69,59 @@ function useWelcome(isDue: boolean, welcome: () => void): void {
     done.current = true
     greet()
   }, [isDue])
+}
+
+const invitationQueries = {
+  /** What a token opens, for this person or a visitor. Looking doesn't use it up. */
+  byToken: (token: string, profileId: string | undefined) =>
+    queryOptions({
+      queryKey: keyFor('invitations', 'token', token, profileId ?? 'visitor'),
+      queryFn: async ({ signal }) => {
+        // An answer to no one in particular isn't the one for someone who has signed in since.
+        const early = profileId === undefined && (await takeEarlyRead('invitation', { p_token: token }))
+        return toInvitation(early ? early.data : await rpc('invitation', { token }, signal))
+      },
+    }),
+}
+
+type Acceptance = {
+  token: string
+  /** Also accepts one that went to another address. */
+  confirm: boolean
+}
+
+/**
+ * Accepts an invitation. Succeeds again for anyone who accepted it before, because the answer to their first try may
+ * have been lost.
+ */
+const acceptInviteToken = command(
+  async (acceptance: Acceptance) => toAcceptResult(await rpc('accept_invitation', acceptance)),
+  {
+    success: ({ outcome, leagueName }: AcceptResult) =>
+      outcome === 'wrong_account' ? null : `You're in. Welcome to ${leagueName}!`,
+    failure: (error) =>
+      isOwnError(error) ? sentenceFor(error) : 'Failed to accept invite. Please try again.',
+    // The person can now see a league, its game days, and its announcements, so everything read before is outdated.
+    stale: [[]],
+  },
+)
+
+/** Takes an invitation and goes to its league. */
+function useAcceptInvitation(token: string) {
+  const { mutate, isPending, isError, data } = useMutation(acceptInviteToken)
+  const navigate = useNavigate()
+
+  const accept = ({ confirm = false } = {}) =>
+    mutate(
+      { token, confirm },
+      {
+        onSuccess: ({ outcome, leagueId }) => {
+          // Back must not lead to a used invitation.
+          if (outcome !== 'wrong_account') void navigate(paths.league(leagueId), { replace: true })
+        },
+      },
+    )
+  // Until the league is on the screen.
+  const isLeaving = data !== undefined && data.outcome !== 'wrong_account'
+  return { accept, isAccepting: isPending || isLeaving, hasFailed: isError }
 }

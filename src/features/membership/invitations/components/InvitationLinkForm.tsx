@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/Button'
 import { Form } from '@/shared/ui/Form'
 import { fieldProps } from '@/shared/lib/field-props'
 import { Field } from '@/shared/ui/Field'
-import { inviteToken } from '../invite-token'
+import { inviteToken } from '../invitation'
 
 /** Opens the page of a pasted invitation link. */
 export function InvitationLinkForm() {

@@ -1,5 +1,10 @@
 import { useQuery, useMutation } from '@tanstack/react-query'
-import { myInvitationsQuery, type MyInvitation } from '../my-invitations'
+import {
+  myInvitationsQuery,
+  type MyInvitation,
+  acceptMyInvitation,
+  declineMyInvitation,
+} from '../my-invitations'
 import { scheduleText } from '@/features/leagues/settings/schedule-text'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import { useState } from 'react'
@@ -8,7 +13,6 @@ import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { acceptMyInvitation, declineMyInvitation } from '../respond-to-invitation'
 
 type MyInvitationsProps = { myId: string; now: Date }
 

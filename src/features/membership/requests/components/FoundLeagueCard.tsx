@@ -5,9 +5,10 @@ import { paths } from '@/shared/lib/paths'
 import { shortRating } from '@/shared/lib/rating'
 import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
-import type { FoundLeague } from '../found-league'
+import type { FoundLeague } from '../league-search'
 import { spotsText, joinStateLabel, type JoinState } from '../join-state'
 import { JoinAction } from './JoinAction'
+import { Skeleton } from '@/shared/ui/Skeleton'
 
 type FoundLeagueCardProps = {
   league: FoundLeague
@@ -80,6 +81,34 @@ function Fact({ name, icon: Icon, text }: { name: string; icon: LucideIcon; text
         <Icon aria-hidden className="absolute top-0.5 left-0 size-4 text-muted" />
         {text}
       </dd>
+    </div>
+  )
+}
+
+const CARDS = [1, 2, 3, 4]
+const FACTS = [1, 2, 3, 4]
+
+/** The number of leagues, and the first cards. */
+export function FoundLeaguesSkeleton() {
+  return (
+    <div role="status" aria-label="Searching leagues">
+      <Skeleton className="mb-2 h-4.5 w-28" />
+      <div className="grid gap-3 lg:grid-cols-2">
+        {CARDS.map((card) => (
+          <Card key={card}>
+            <Skeleton className="h-5.5 w-2/5" />
+            <div className="mt-3 mb-4 grid gap-x-4 gap-y-2 sm:grid-cols-2">
+              {FACTS.map((fact) => (
+                <Skeleton key={fact} className="h-5 w-4/5" />
+              ))}
+            </div>
+            <div className="flex justify-between gap-4 border-t border-line pt-3">
+              <Skeleton className="h-9 w-24" />
+              <Skeleton className="h-11 w-36" />
+            </div>
+          </Card>
+        ))}
+      </div>
     </div>
   )
 }

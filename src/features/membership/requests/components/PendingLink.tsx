@@ -3,6 +3,9 @@ import { Link } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
 import type { PendingCounts } from '../pending-counts'
+import { useQuery } from '@tanstack/react-query'
+import { joiningQueries } from '../queries'
+import { Card } from '@/shared/ui/Card'
 
 type WaitingLinkProps = { waiting: PendingCounts; className?: string }
 
@@ -29,5 +32,17 @@ export function PendingLink({ waiting, className }: WaitingLinkProps) {
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
     </Link>
+  )
+}
+
+/** Requests to join this league. On a phone, the tab with their number is off the edge of the screen. */
+export function LeagueNeedsMe({ leagueId }: { leagueId: string }) {
+  const { data: waiting } = useQuery(joiningQueries.waiting())
+  const here = waiting?.leagues.find(({ id }) => id === leagueId)
+  if (!here) return null
+  return (
+    <Card padded={false} className="lg:hidden">
+      <PendingLink waiting={{ requests: here.requests, leagues: [here] }} />
+    </Card>
   )
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { useState } from 'react'
 import { Dialog } from '@/shared/ui/Dialog'
-import type { InviteeOutcome } from '../selection-outcome'
-import { checkInvitees, MOST_INVITEES } from '../check-invitees'
+import { type InviteeOutcome, inviteeOutcomeLabel } from '../selection-outcome'
+import { checkInvitees, MOST_INVITEES } from '../check-people'
 import { hasRatings, withRatings } from '../decide-people'
 import { type RosterEntry, failedEmail } from '../entry'
 import { parseInvitees } from '../parse-invitees'
@@ -13,7 +13,6 @@ import { Button } from '@/shared/ui/Button'
 import { Form } from '@/shared/ui/Form'
 import { fieldProps } from '@/shared/lib/field-props'
 import { TextArea } from '@/shared/ui/TextArea'
-import { inviteeOutcomeLabel } from '../outcome-labels'
 import { RetryEmail } from './RetryEmail'
 
 /** Unsent pasted lists, one per person and league. Kept while this page is open, never on the device. */

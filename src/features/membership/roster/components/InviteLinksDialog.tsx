@@ -6,9 +6,9 @@ import { Button } from '@/shared/ui/Button'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { Dialog } from '@/shared/ui/Dialog'
 import { canBeLinked, canBeRevoked, type RosterEntry } from '../entry'
-import { inviteLinksText } from '../invite-links'
 import { createInvitationLinks } from '../mutations'
-import { failureReason } from '../outcome-labels'
+import { failureReason, type LinkOutcome } from '../selection-outcome'
+import { paths } from '@/shared/lib/paths'
 
 interface InviteLinksDialogProps {
   entries: readonly RosterEntry[]
@@ -109,4 +109,19 @@ export function InviteLinksDialog({ entries, leagueId, onClose }: InviteLinksDia
       </div>
     </Dialog>
   )
+}
+
+/** 'Sam Park: https://…', one line per player with a link, under their roster names. */
+function inviteLinksText(
+  results: readonly LinkOutcome[],
+  names: ReadonlyMap<string, string>,
+  origin: string,
+): string {
+  return results
+    .flatMap(({ id, name, token }) =>
+      token === null
+        ? []
+        : [`${names.get(id) ?? name ?? 'Player'}: ${new URL(paths.invite(token), origin).href}`],
+    )
+    .join('\n')
 }

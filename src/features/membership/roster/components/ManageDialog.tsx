@@ -1,13 +1,11 @@
 import * as v from 'valibot'
-import { Minus, Users, X, Copy, Send } from 'lucide-react'
+import { Minus, Users, X, Copy, Send, Pencil } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
 import { Form } from '@/shared/ui/Form'
 import { Dialog } from '@/shared/ui/Dialog'
 import type { RosterAction } from '../actions'
-import { canBeInvited, canBeRemoved, canBeRevoked, type RosterEntry } from '../entry'
-import type { RosterLeague } from '../roster-league'
+import { canBeInvited, canBeRemoved, canBeRevoked, type RosterEntry, type RosterLeague } from '../entry'
 import { type ReportBulkErrors, reportBulkErrors } from '../report-bulk-errors'
-import { CorrectPlayer } from './CorrectPlayer'
 import { RosterStateBadge } from './RosterStateBadge'
 import { useMutation } from '@tanstack/react-query'
 import { dateIn } from '@/shared/lib/dates'
@@ -15,11 +13,14 @@ import { sentenceFor } from '@/shared/lib/errors'
 import { fieldProps } from '@/shared/lib/field-props'
 import { paths } from '@/shared/lib/paths'
 import { LinkToShare } from '@/shared/ui/LinkToShare'
-import { createInvitationLink, sendInvitations } from '../mutations'
+import { createInvitationLink, sendInvitations, correctPlayer } from '../mutations'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/shared/ui/Field'
 import { emailAddress } from '../email-address'
+import { useState } from 'react'
+import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
+import { isPossibleRating } from '../rating-cells'
 
 type ManageDialogProps = {
   entry: RosterEntry
@@ -180,6 +181,61 @@ function EmailInvitation({ entry, leagueId, onDone, onTrouble }: EmailInvitation
         icon={<Send aria-hidden className="size-4" />}
       >
         {again ? 'Resend invitation' : 'Send invitation'}
+      </Button>
+    </Form>
+  )
+}
+
+const isRating = (text: string) =>
+  text === '' || (/^\d(?:\.\d{1,3})?$/.test(text) && isPossibleRating(Number(text)))
+
+const PlayerSchema = v.object({
+  firstName: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name')),
+  lastName: v.pipe(v.string(), v.trim()),
+  rating: v.pipe(
+    v.string(),
+    v.transform((text) => text.trim().replace(',', '.')),
+    v.check(isRating, 'Enter 2 to 8, with up to three decimals'),
+    v.transform((text) => (text === '' ? null : Number(text))),
+  ),
+})
+
+type CorrectPlayerProps = { entry: RosterEntry; leagueId: string; onDone: () => void }
+
+/** Corrects what an organizer entered for a player without an account: the name and the rating. */
+function CorrectPlayer({ entry, leagueId, onDone }: CorrectPlayerProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <CorrectForm entry={entry} leagueId={leagueId} onDone={onDone} />
+  return (
+    <Button wide icon={<Pencil aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+      Edit name or rating
+    </Button>
+  )
+}
+
+function CorrectForm({ entry, leagueId, onDone }: CorrectPlayerProps) {
+  const form = useForm({
+    resolver: valibotResolver(PlayerSchema),
+    defaultValues: {
+      firstName: entry.firstName,
+      lastName: entry.lastName,
+      rating: entry.rating === null ? '' : String(entry.rating),
+    },
+  })
+  const field = fieldProps(form)
+  const correct = useMutation(correctPlayer(leagueId))
+  const submit = form.handleSubmit((player) =>
+    correct.mutate({ playerId: entry.playerId, ...player }, { onSuccess: onDone }),
+  )
+  return (
+    <Form aria-label="Edit player" onSubmit={submit} saving={correct} className="space-y-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label="First name" autoComplete="off" maxLength={PERSON_NAME_LENGTH} {...field('firstName')} />
+        <Field label="Last name" autoComplete="off" maxLength={PERSON_NAME_LENGTH} {...field('lastName')} />
+      </div>
+      <Field label="DUPR rating (optional)" inputMode="decimal" autoComplete="off" {...field('rating')} />
+      <Button wide type="submit" pending={correct.isPending}>
+        Save
       </Button>
     </Form>
   )

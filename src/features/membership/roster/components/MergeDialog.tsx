@@ -1,17 +1,26 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { isSimilar } from '@/features/membership/members/added-by-name'
+import { isSimilar } from '@/features/membership/members/member'
 import { nearDateIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { FormDialog } from '@/shared/ui/FormDialog'
 import { QueryView } from '@/shared/ui/QueryView'
 import { Select } from '@/shared/ui/Select'
 import { Skeleton } from '@/shared/ui/Skeleton'
-import type { RosterEntry } from '../entry'
-import { mergePlayers, mergeQueries, mergeSentence, type MergePreview } from '../merge'
-import type { RosterLeague } from '../roster-league'
-import { mergeTargets } from '../similar-players'
+import type { RosterEntry, RosterLeague } from '../entry'
+import {
+  mergePlayers,
+  mergeQueries,
+  mergeSentence,
+  type MergePreview,
+  mergeTargets,
+  dismissMatch,
+  similarPlayers,
+} from '../merge'
+import { CircleHelp } from 'lucide-react'
+import { Button } from '@/shared/ui/Button'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 
 type MergeDialogProps = {
   /** The player without an account who is merged. */
@@ -105,5 +114,53 @@ function Conflicts({ conflicts, league }: ConflictsProps) {
         ))}
       </ul>
     </div>
+  )
+}
+
+/** More at once would push the roster off the screen. The next ones follow. */
+const SHOWN = 3
+
+type SimilarPlayersProps = {
+  entries: readonly RosterEntry[]
+  leagueId: string
+  onMerge: (record: RosterEntry, keep: RosterEntry) => void
+}
+
+/** Players who joined and have a name like one that an organizer added: asks whether they are the same. */
+export function SimilarPlayers({ entries, leagueId, onMerge }: SimilarPlayersProps) {
+  const { data: dismissed } = useQuery(mergeQueries.dismissed(leagueId))
+  const dismiss = useMutation(dismissMatch(leagueId))
+  const pairs = dismissed ? similarPlayers(entries, dismissed).slice(0, SHOWN) : []
+  if (pairs.length === 0) return null
+  return (
+    <ul
+      aria-label="Similar names"
+      className="mb-4 divide-y divide-line rounded-card border border-line bg-surface"
+    >
+      {pairs.map(({ player, record }) => (
+        <li
+          key={`${player.id} ${record.id}`}
+          className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 pr-3 pl-4"
+        >
+          <p className="flex min-w-60 flex-1 gap-3 text-sm wrap-anywhere">
+            <CircleHelp aria-hidden className="size-5 shrink-0 text-muted" />
+            {`${player.name} joined. Is this the ${record.name} you added by name?`}
+          </p>
+          <span className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+            <Button
+              pending={dismiss.isPending && dismiss.variables.record === record.playerId}
+              onClick={() => dismiss.mutate({ keep: player.playerId, record: record.playerId })}
+            >
+              Not the same
+              <VisuallyHidden>{` player: ${player.name} and ${record.name}`}</VisuallyHidden>
+            </Button>
+            <Button variant="primary" onClick={() => onMerge(record, player)}>
+              Merge
+              <VisuallyHidden>{` ${record.name} with ${player.name}`}</VisuallyHidden>
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

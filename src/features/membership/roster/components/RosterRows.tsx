@@ -1,18 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
-import { Ellipsis, Send } from 'lucide-react'
+import { Ellipsis, Send, Copy, Plus, Minus, X } from 'lucide-react'
 import { ratingInColumn } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
-import { SelectableList, type Selection } from '@/shared/ui/SelectableList'
+import { SelectableList, type Selection, SelectionCheckbox, SELECTION_BAR } from '@/shared/ui/SelectableList'
 import type { Column } from '@/shared/ui/Table'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { failedEmail, type RosterEntry } from '../entry'
+import { failedEmail, type RosterEntry, canBeLinked, type RosterLeague } from '../entry'
 import { sendInvitations } from '../mutations'
 import { reportBulkErrors, type ReportBulkErrors } from '../report-bulk-errors'
-import type { RosterLeague } from '../roster-league'
 import { RetryEmail } from './RetryEmail'
 import { RosterStateBadge } from './RosterStateBadge'
+import { SearchField } from '@/shared/ui/SearchField'
+import { Select } from '@/shared/ui/Select'
+import { filterChoices, organizerCount, ROSTER_FILTERS, type RosterFilter } from '../roster-view'
+import { classNames } from '@/shared/lib/class-names'
+import { eligibleEntries, type RosterAction } from '../actions'
 
 type RosterRowsProps = {
   rows: readonly RosterEntry[]
@@ -138,5 +142,130 @@ function InviteAtOnce({ entry, leagueId, onTrouble }: NextStepProps) {
       {again ? 'Resend' : 'Invite'}
       <VisuallyHidden>{again ? `${entry.name}'s invitation` : entry.name}</VisuallyHidden>
     </Button>
+  )
+}
+
+/** Up to this many can be seen at a glance. */
+const WITHOUT_SEARCH = 12
+
+type RosterHeadProps = {
+  entries: readonly RosterEntry[]
+  shown: readonly RosterEntry[]
+  filter: RosterFilter
+  search: string
+  selection: Selection
+  onFilter: (filter: RosterFilter) => void
+  onSearch: (text: string) => void
+  onInvite: () => void
+  onLinks: () => void
+  onAdd: () => void
+}
+
+/** Above the rows: ways to add players, the filter, the number of players, and the checkbox that selects all. */
+export function RosterHead(props: RosterHeadProps) {
+  const { entries, shown, filter, search, selection, onFilter, onSearch, onInvite, onLinks, onAdd } = props
+  const choices = filterChoices(entries, filter)
+  const searchable = entries.length > WITHOUT_SEARCH || search !== ''
+  const selected = shown.filter(({ id }) => selection.has(id)).length
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-end gap-2">
+        {searchable && (
+          <SearchField
+            label="Search players"
+            value={search}
+            onSearch={onSearch}
+            className="w-full sm:w-auto sm:max-w-80 sm:flex-1"
+          />
+        )}
+        {choices.length > 1 && (
+          <Select
+            label="Show"
+            className="w-full sm:w-48"
+            value={filter}
+            onChange={({ target }) =>
+              onFilter(ROSTER_FILTERS.find((known) => known === target.value) ?? 'all')
+            }
+          >
+            {choices.map((choice) => (
+              <option key={choice.filter} value={choice.filter}>
+                {`${choice.label} (${choice.count})`}
+              </option>
+            ))}
+          </Select>
+        )}
+        <div className="flex w-full flex-wrap gap-2 sm:ml-auto sm:w-auto [&>*]:flex-1 [&>*]:whitespace-nowrap">
+          <Button icon={<Plus aria-hidden className="size-4" />} onClick={onAdd}>
+            Add player
+          </Button>
+          <Button variant="primary" icon={<Send aria-hidden className="size-4" />} onClick={onInvite}>
+            Invite by email
+          </Button>
+          {entries.some(canBeLinked) && (
+            <Button icon={<Copy aria-hidden className="size-4" />} onClick={onLinks}>
+              Copy all invite links
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="sticky top-0 z-10 flex min-h-11 items-center gap-3 bg-ground px-4 text-note text-muted lg:top-16">
+        {shown.length > 0 && (
+          <SelectionCheckbox
+            label={`Select all ${shown.length}`}
+            checked={selected === shown.length}
+            mixed={selected > 0 && selected < shown.length}
+            onToggle={() => selection.toggleAll(shown.map(({ id }) => id))}
+          />
+        )}
+        <p role="status">{organizerCount(entries, shown.length, filter !== 'all' || search.trim() !== '')}</p>
+      </div>
+    </>
+  )
+}
+
+type SelectionBarProps = {
+  selected: readonly RosterEntry[]
+  onAction: (action: RosterAction) => void
+  onClear: () => void
+}
+
+const ACTIONS = [
+  { action: 'invite', label: 'Invite', Icon: Send },
+  { action: 'revoke', label: 'Revoke', Icon: Minus },
+  { action: 'remove', label: 'Remove', Icon: X },
+] as const
+
+/** Actions for the selection, floating above the list while there is one. */
+export function RosterSelectionBar({ selected, onAction, onClear }: SelectionBarProps) {
+  return (
+    <section
+      id={SELECTION_BAR}
+      aria-label="Selection"
+      className={classNames(
+        'sticky bottom-above-bar z-10 mt-3 flex flex-wrap items-center gap-2 rounded-card border border-accent/30 bg-raised p-2 shadow-lg shadow-black/50',
+        'sm:flex-nowrap lg:bottom-4',
+      )}
+    >
+      <p role="status" className="flex-1 px-2 text-sm font-semibold whitespace-nowrap">
+        {`${selected.length} selected`}
+        <VisuallyHidden>. Press Enter for actions.</VisuallyHidden>
+      </p>
+      <div className="flex w-full gap-2 max-sm:order-last sm:w-auto">
+        {ACTIONS.map(({ action, label, Icon }) => (
+          <Button
+            key={action}
+            className="flex-1 !px-3"
+            disabled={eligibleEntries(action, selected).length === 0}
+            icon={<Icon aria-hidden className="size-4 max-[22rem]:hidden" />}
+            onClick={() => onAction(action)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <IconButton label="Clear selection" onClick={onClear}>
+        <X aria-hidden className="size-5" />
+      </IconButton>
+    </section>
   )
 }

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { eligibleEntries, confirmText, type RosterAction } from '../actions'
-import type { RosterEntry } from '../entry'
+import type { RosterEntry, RosterLeague } from '../entry'
 import { removePlayers, revokeInvitations, sendInvitations } from '../mutations'
-import type { RosterLeague } from '../roster-league'
 import { reportBulkErrors, type ReportBulkErrors } from '../report-bulk-errors'
 
 type RowsDialogProps = {

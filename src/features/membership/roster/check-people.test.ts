@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkInvitees } from './check-invitees'
+import { checkInvitees, checkPeople } from './check-people'
 import { parseInvitees } from './parse-invitees'
-import { checkPeople } from './check-people'
 
 const problems = (text: string, ratings = true) =>
   checkInvitees(parseInvitees(text), ratings).map(({ problem }) => problem)

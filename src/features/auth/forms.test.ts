@@ -2,7 +2,7 @@ import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from '@s
 import { expect, it } from 'vitest'
 import { ClientError } from '@/shared/lib/client-error'
 import { SENTENCES } from '@/shared/lib/error-sentences'
-import { signUpProblem } from './sign-up-problem'
+import { signUpProblem } from './forms'
 
 const IN_USE = 'Email already in use. Please sign in.'
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'

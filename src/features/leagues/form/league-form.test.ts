@@ -1,9 +1,15 @@
-import { expect, it } from 'vitest'
 import * as v from 'valibot'
+import { expect, it } from 'vitest'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
-import { changedColumns, columnsOf } from './league-columns'
-import { LeagueSchema, newValues, valuesOfLeague, type LeagueValues } from './league-form'
+import {
+  changedColumns,
+  columnsOf,
+  LeagueSchema,
+  newValues,
+  valuesOfLeague,
+  type LeagueValues,
+} from './league-form'
 
 const settings = (more: Partial<LeagueValues> = {}) =>
   v.parse(LeagueSchema, { ...newValues(LEAGUE_PRESETS[0].format, 'UTC'), name: 'Ladder', ...more })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionLabel, changesOf } from './format-log'
+import { actionLabel, changesOf } from './rows'
 
 describe('changesOf', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inviteToken } from './invite-token'
+import { inviteToken } from './invitation'
 
 const TOKEN = '0123456789abcdef0123456789abcdef'
 
