@@ -1,7 +1,7 @@
 -- Foundation: two schemas besides `public`, with everything closed until a later file opens it.
 --
 -- public      tables and functions that the browser can reach; every table has row-level security
--- app         helpers and function bodies; never exposed through the API
+-- app         helpers of the policies, triggers, and functions; never exposed through the API
 -- extensions  where hosted projects keep extensions; the embedded database has none of its own
 --
 -- Conventions of this folder
@@ -9,6 +9,8 @@
 --     because Postgres checks SQL functions on creation
 --   * every reference to a person is a profiles.id; only profiles.auth_id and super_admins.id hold auth user ids
 --   * tables that show a person to others reference players (the same id), so that the public card can be embedded
+--   * a function of public is a call of the API and nothing else: it runs with its owner's rights, and asks first who calls
+--     it (docs/decisions/0034-one-function-a-call.md)
 --   * one policy per verb, each with its reason; `array(select …)` computes a set once per query, not once per row
 --   * anything a person can trigger raises PT4xx: the message is a sentence to show, the hint a word to test for
 --   * policies and triggers enforce the rules that must hold; column grants are a second layer
@@ -369,10 +371,8 @@ end $$;
 
 -- Called in triggers and indexes on people's own writes, with their rights.
 grant execute on function app.is_api_caller(), app.is_api_request(), app.has_control_characters(text),
-  app.without_hidden(text), app.is_time_zone(text),
-  app.plain_text(text), app.name_key(text), app.look_alike_key(text), app.look_alike_keys(text),
-  app.search_index(text[]), app.person_key(text, text, uuid),
+  app.without_hidden(text), app.is_time_zone(text), app.plain_text(text), app.name_key(text),
+  app.look_alike_key(text), app.look_alike_keys(text), app.search_index(text[]), app.person_key(text, text, uuid),
   app.name_page_key(text, uuid), app.refuse_long_list(jsonb, int, text), app.raise_malformed(text, text),
   app.require_texts(jsonb, text[], text), app.newest_first_key(timestamptz, uuid), app.check_page_key(text, text),
-  app.page_size(int, int)
-  to authenticated, service_role;
+  app.page_size(int, int) to authenticated, service_role;

@@ -558,7 +558,9 @@ end $$;
 -- Errors: PT401, PT422 search_too_long, PT429 too_many_searches.
 -- One word reads along name_prefixes until the page is full. Of several, up to 1,000 matches are sorted; if more match,
 -- it reads along the longest word, because many of those it finds match the others, too.
-create function app.find_players(p_search text, p_min_level numeric, p_max_level numeric, p_after text, p_limit int)
+-- Null: level.
+create function public.find_players(p_search text, p_min_level numeric default null, p_max_level numeric default null,
+  p_after text default null, p_limit int default 20)
   returns table (
   player_id uuid, first_name text, last_name text, display_name text, level numeric, common_leagues int, page_key text)
 language plpgsql volatile security definer set search_path = '' set plan_cache_mode = 'force_custom_plan'
@@ -605,13 +607,6 @@ begin
         and lp.league_id = any (v_my_leagues)), p.page_key
     from public.players p where p.id = any (v_page) order by p.page_key;
 end $$;
--- Null: level.
-create function public.find_players(p_search text, p_min_level numeric default null, p_max_level numeric default null,
-  p_after text default null, p_limit int default 20) returns table (
-  player_id uuid, first_name text, last_name text, display_name text, level numeric, common_leagues int, page_key text)
-language sql volatile security invoker set search_path = '' as $$
-  select * from app.find_players(p_search, p_min_level, p_max_level, p_after, p_limit)
-$$;
 
 -- Looks up names that someone is about to enter among people with accounts, to avoid duplicates.
 -- Inputs: up to 200 names of up to 200 characters, as written.
@@ -619,7 +614,8 @@ $$;
 --   find_players.
 -- Ten names count as one search, because a list is looked up again while it is written.
 -- Errors: PT401; PT422 too_many_people, name_too_long; PT429 too_many_searches.
-create function app.known_people(p_names text[]) returns table (
+-- Null: level.
+create function public.known_people(p_names text[]) returns table (
   asked text, player_id uuid, first_name text, last_name text, level numeric, common_leagues int)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -643,15 +639,11 @@ begin
     order by names.name, p.id
     limit 500;
 end $$;
--- Null: level.
-create function public.known_people(p_names text[]) returns table (
-  asked text, player_id uuid, first_name text, last_name text, level numeric, common_leagues int)
-language sql volatile security invoker set search_path = '' as $$ select * from app.known_people(p_names) $$;
 
 -- One person as others may see them: the public card, and the leagues shared with the caller.
 -- Result: {player_id, first_name, last_name, display_name, level, leagues: [{id, name}]}; null for an unknown id.
 -- Error: PT401.
-create function app.person_card(p_player_id uuid) returns jsonb
+create function public.person_card(p_player_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
@@ -664,19 +656,12 @@ begin
         '[]'))
     from public.players p where p.id = p_player_id);
 end $$;
-create function public.person_card(p_player_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.person_card(p_player_id) $$;
-
-grant execute on function app.find_players(text, numeric, numeric, text, int), app.known_people(text[]),
-  app.person_card(uuid) to authenticated, service_role;
-grant execute on function public.find_players(text, numeric, numeric, text, int), public.known_people(text[]),
-  public.person_card(uuid) to authenticated, service_role;
 
 -- ── One's own account ────────────────────────────────────────────────────────────────────────────────────────────────
 -- How people export their data, or leave.
 
 -- Everything stored about the caller, for export. Error: PT401.
-create function app.my_data() returns jsonb
+create function public.my_data() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -841,7 +826,7 @@ begin
         'status', o.status, 'created_at', o.created_at, 'sent_at', o.sent_at) order by o.created_at)
       from public.messages o left join public.events e on e.id = o.league_id
       where o.to_email = v_email or o.player_id = v_me), '[]'),
-    'message_settings', app.message_settings(),
+    'message_settings', public.message_settings(),
     'push_devices', coalesce((select jsonb_agg(jsonb_build_object('device', s.device, 'created_at', s.created_at,
         'removed_at', s.removed_at) order by s.created_at)
       from public.push_subscriptions s where s.player_id = v_me), '[]'),
@@ -858,8 +843,6 @@ begin
       from public.announcement_reads m join public.announcements a on a.id = m.announcement_id
       where m.user_email = v_email), '[]'));
 end $$;
-create function public.my_data() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.my_data() $$;
 
 -- Deletes the caller's account with its sign-in, email address, phone number, memberships, future RSVPs, and marks.
 -- Games that were played stay for those who played them, with 'Former player' as the name. The seat and the open games
@@ -869,7 +852,7 @@ language sql stable security invoker set search_path = '' as $$ select app.my_da
 -- account.
 -- Errors: PT401; PT409 last_organizer with the leagues as the detail, a JSON array of {id, name};
 -- PT409 organizers_changed where others began to run a league in this moment.
-create function app.delete_my_account() returns void
+create function public.delete_my_account() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -956,8 +939,3 @@ begin
   update public.profiles set auth_id = null, email = null, first_name = 'Former player', last_name = '', phone = null,
     dupr_id = null, dup_rating = null, role = 'player', deleted_at = now() where id = v_me;
 end $$;
-create function public.delete_my_account() returns void
-language sql volatile security invoker set search_path = '' as $$ select app.delete_my_account() $$;
-
-grant execute on function app.my_data(), app.delete_my_account() to authenticated, service_role;
-grant execute on function public.my_data(), public.delete_my_account() to authenticated, service_role;

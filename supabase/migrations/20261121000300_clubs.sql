@@ -79,7 +79,7 @@ end $$;
 -- Asks someone with an account to be an admin of a club. They answer with answer_club_admin_invitation, and are told
 -- once, however often they are asked. Asking an admin, the creator, or someone who hasn't answered changes nothing.
 -- Errors: those of lock_club_owner, PT404 unknown_person, PT409 declined, PT409 too_many, PT422 too_many_admins.
-create function app.invite_club_admin(p_club_id uuid, p_profile_id uuid) returns void
+create function public.invite_club_admin(p_club_id uuid, p_profile_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.lock_club_owner(p_club_id, p_profile_id);
@@ -108,10 +108,6 @@ begin
     from public.players me where me.id = v_me;
   end if;
 end $$;
-create function public.invite_club_admin(p_club_id uuid, p_profile_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.invite_club_admin(p_club_id, p_profile_id)
-$$;
 
 create function app.raise_too_many_admins() returns void
 language plpgsql immutable set search_path = '' as $$
@@ -122,7 +118,7 @@ end $$;
 -- The answer of someone who was asked to be an admin of a club, once. Their role stays as it is. The person who asked
 -- is told.
 -- Errors: PT401, PT404 offer_gone if it was withdrawn or answered, PT422 too_many_admins.
-create function app.answer_club_admin_invitation(p_club_id uuid, p_accept boolean) returns void
+create function public.answer_club_admin_invitation(p_club_id uuid, p_accept boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.lock_me();
@@ -150,14 +146,10 @@ begin
 exception when check_violation then
   perform app.raise_too_many_admins();
 end $$;
-create function public.answer_club_admin_invitation(p_club_id uuid, p_accept boolean) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.answer_club_admin_invitation(p_club_id, p_accept)
-$$;
 
 -- The club's creator removes an admin, or withdraws the question to one; an admin steps down. Repeating it is harmless.
 -- Result: the admins afterwards. Errors: PT401, PT403 not_allowed.
-create function app.remove_club_admin(p_club_id uuid, p_profile_id uuid) returns uuid[]
+create function public.remove_club_admin(p_club_id uuid, p_profile_id uuid) returns uuid[]
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if p_profile_id is distinct from app.lock_me(array[p_profile_id])
@@ -170,10 +162,6 @@ begin
   where id = p_club_id and p_profile_id = any (admins);
   return (select admins from public.clubs where id = p_club_id);
 end $$;
-create function public.remove_club_admin(p_club_id uuid, p_profile_id uuid) returns uuid[]
-language sql volatile security invoker set search_path = '' as $$
-  select app.remove_club_admin(p_club_id, p_profile_id)
-$$;
 
 -- Changes the texts of a club: only those in p_changes (name, city, address, description), so that two people who edit
 -- different texts both keep theirs. p_seen holds what the caller had read. A text that someone else changed since isn't
@@ -215,7 +203,8 @@ begin
 end $$;
 
 -- Clubs by name; search words for their name and city. Paged like search_people. Errors: PT401, PT422 search_too_long.
-create function app.find_clubs(p_search text, p_after text, p_limit int) returns table (
+create function public.find_clubs(p_search text default null, p_after text default null, p_limit int default 50)
+  returns table (
   club_id uuid, name text, city text, page_key text)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
@@ -229,12 +218,6 @@ begin
       and (p_after is null or app.name_page_key(c.name, c.id) collate "C" > p_after)
     order by app.name_page_key(c.name, c.id) collate "C" limit app.page_size(p_limit, 50);
 end $$;
-create function public.find_clubs(p_search text default null, p_after text default null, p_limit int default 50)
-  returns table (club_id uuid, name text, city text, page_key text)
-language sql stable security invoker set search_path = '' as $$
-  select * from app.find_clubs(p_search, p_after, p_limit)
-$$;
-
 alter table public.clubs enable row level security;
 
 -- Everyone with a profile can find clubs.
@@ -266,9 +249,4 @@ grant select, delete on public.clubs to authenticated;
 grant insert (id, name, city, address, description, created_by) on public.clubs to authenticated;
 grant update (name, city, address, description) on public.clubs to authenticated;
 grant all on public.clubs to service_role;
-grant execute on function app.my_managed_club_ids(), app.invite_club_admin(uuid, uuid),
-  app.answer_club_admin_invitation(uuid, boolean), app.remove_club_admin(uuid, uuid),
-  app.find_clubs(text, text, int) to authenticated, service_role;
-grant execute on function public.invite_club_admin(uuid, uuid), public.answer_club_admin_invitation(uuid, boolean),
-  public.remove_club_admin(uuid, uuid),
-  public.edit_club(uuid, jsonb, jsonb), public.find_clubs(text, text, int) to authenticated, service_role;
+grant execute on function app.my_managed_club_ids() to authenticated, service_role;

@@ -418,9 +418,8 @@ grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, 
   on public.leagues to authenticated;
 grant all on public.events, public.leagues to service_role;
 grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid), app.my_owned_league_ids(),
-  app.day_rule_keys(), app.is_whole_number(jsonb, int, int), app.is_tie_breaker_order(text),
-  app.is_day_rules(jsonb), app.scoring_keys(), app.is_scoring(jsonb)
-  to authenticated, service_role;
+  app.day_rule_keys(), app.is_whole_number(jsonb, int, int), app.is_tie_breaker_order(text), app.is_day_rules(jsonb),
+  app.scoring_keys(), app.is_scoring(jsonb) to authenticated, service_role;
 
 -- ── Creating a league and changing it ────────────────────────────────────────────────────────────────────────────────
 -- A league is created in one go, and later changes don't falsify what was played: a game day with courts stores its
@@ -598,8 +597,9 @@ end $$;
 -- Errors: PT401; PT403 not_a_league_creator, not_your_club, not_allowed; PT409 id_in_use, next_season_exists (detail:
 --   that league); PT422 of save_league_settings, create_season, and league_name, too_many_people, person_refused,
 --   name_too_long, first_date_past (before today on the league's calendar); PT429 too_many_invitations.
-create function app.create_league(p_id uuid, p_name text, p_club_id uuid, p_settings jsonb, p_people jsonb,
-  p_invite boolean, p_play boolean, p_days jsonb, p_previous_league_id uuid) returns jsonb
+create function public.create_league(p_id uuid, p_name text, p_settings jsonb, p_club_id uuid default null,
+  p_people jsonb default '[]', p_invite boolean default false, p_play boolean default false,
+  p_days jsonb default null, p_previous_league_id uuid default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   c_uuid constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
@@ -731,7 +731,7 @@ begin
   order by chosen.place; -- which gives the numbers on the list
   update public.leagues set capacity = v_capacity where id = p_id and v_capacity is not null;
   if p_days is not null then
-    perform app.create_season(p_id, p_days, false);
+    perform public.create_season(p_id, p_days, false);
   end if;
   if exists (select 1 from public.leagues l where l.id = p_id and (now() at time zone l.time_zone)::date
       > least(l.start_date, (select min((d.starts_at at time zone l.time_zone)::date) from public.game_days d
@@ -752,19 +752,12 @@ begin
       from unnest(v_emails, v_outcomes) with ordinality as invited (email, outcome, place)
       where invited.outcome is not null));
 end $$;
-create function public.create_league(p_id uuid, p_name text, p_settings jsonb, p_club_id uuid default null,
-  p_people jsonb default '[]', p_invite boolean default false, p_play boolean default false,
-  p_days jsonb default null, p_previous_league_id uuid default null) returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.create_league(p_id, p_name, p_club_id, p_settings, p_people, p_invite, p_play, p_days,
-    p_previous_league_id)
-$$;
 
 -- Changes a league: its name, if given, and the named settings, all or nothing. Two organizers who change different
 -- settings at once both keep theirs.
 -- Result: the league's id. Errors: PT401; PT403 not an organizer; PT409 league_archived; those of save_league_settings
 --   and league_name.
-create function app.edit_league(p_league_id uuid, p_name text, p_settings jsonb) returns uuid
+create function public.edit_league(p_league_id uuid, p_settings jsonb, p_name text default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_organizer(p_league_id);
@@ -775,15 +768,6 @@ begin
   end if;
   return p_league_id;
 end $$;
-create function public.edit_league(p_league_id uuid, p_settings jsonb, p_name text default null) returns uuid
-language sql volatile security invoker set search_path = '' as $$
-  select app.edit_league(p_league_id, p_name, p_settings)
-$$;
-
-grant execute on function app.create_league(uuid, text, uuid, jsonb, jsonb, boolean, boolean, jsonb, uuid),
-  app.edit_league(uuid, text, jsonb) to authenticated, service_role;
-grant execute on function public.create_league(uuid, text, jsonb, uuid, jsonb, boolean, boolean, jsonb, uuid),
-  public.edit_league(uuid, jsonb, text) to authenticated, service_role;
 
 -- ── Archived leagues ─────────────────────────────────────────────────────────────────────────────────────────────────
 -- Each table of a league has its trigger refuse_archived in its own file.
@@ -855,7 +839,7 @@ create trigger note_status_before_archive before insert or update on public.leag
 -- Restores an archived league to its status before. A league that isn't archived stays as it is, so a repeated call is
 -- harmless.
 -- Result: the status now (draft, active, completed). Errors: PT401; PT403 not an organizer.
-create function app.restore_league(p_league_id uuid) returns text
+create function public.restore_league(p_league_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_organizer(p_league_id);
@@ -864,11 +848,6 @@ begin
     where id = p_league_id and status = 'archived';
   return (select l.status from public.leagues l where l.id = p_league_id);
 end $$;
-create function public.restore_league(p_league_id uuid) returns text
-language sql volatile security invoker set search_path = '' as $$ select app.restore_league(p_league_id) $$;
-
-grant execute on function app.restore_league(uuid) to authenticated, service_role;
-grant execute on function public.restore_league(uuid) to authenticated, service_role;
 
 -- ── Transferring a league ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -1058,7 +1037,7 @@ create trigger cancel_offer after delete or update of accepted_at on public.leag
 -- Offers a league to a member of it, who is told (see send_offer) and answers with answer_league_offer. A later offer
 -- to someone else replaces it.
 -- Errors: those of lock_chosen_member.
-create function app.offer_league(p_league_id uuid, p_player_id uuid) returns void
+create function public.offer_league(p_league_id uuid, p_player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.lock_chosen_member(p_league_id, p_player_id, 'creator');
@@ -1071,25 +1050,21 @@ begin
     perform app.send_offer(p_league_id, p_player_id, v_me, 'creator');
   end if;
 end $$;
-create function public.offer_league(p_league_id uuid, p_player_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.offer_league(p_league_id, p_player_id) $$;
 
 -- Withdraws an offer, if there is one. Errors: PT401, those of lock_own_league.
-create function app.withdraw_league_offer(p_league_id uuid) returns void
+create function public.withdraw_league_offer(p_league_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
   perform app.lock_own_league(p_league_id);
   delete from public.league_offers where league_id = p_league_id;
 end $$;
-create function public.withdraw_league_offer(p_league_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.withdraw_league_offer(p_league_id) $$;
 
 -- The answer of the person to whom a league is offered. If they accept, they become its creator. This changes who runs
 -- this league, but no one's role: a player runs the transferred league like any creator, and still can't create others.
 -- The person who offered it is notified.
 -- Errors: PT401, PT404 offer_gone if it was withdrawn, or if the person is no longer a member of the league.
-create function app.answer_league_offer(p_league_id uuid, p_accept boolean) returns void
+create function public.answer_league_offer(p_league_id uuid, p_accept boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.lock_me();
@@ -1120,14 +1095,10 @@ begin
     e.id, v_me, v_offer.offered_by, true
   from public.events e, public.players p where e.id = p_league_id and p.id = v_me;
 end $$;
-create function public.answer_league_offer(p_league_id uuid, p_accept boolean) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.answer_league_offer(p_league_id, p_accept)
-$$;
 
 -- What the caller is asked to run, newest first, at most 200: leagues offered to them ('creator'), leagues they are
 -- asked to co-organize ('co_organizer'), and clubs they are asked to be an admin of ('club_admin'). Error: PT401.
-create function app.my_offers() returns table (
+create function public.my_offers() returns table (
   subject_id uuid, name text, offered_by_name text, offered_at timestamptz, offered_role text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1148,14 +1119,6 @@ begin
     join public.players p on p.id = o.offered_by
     order by o.offered_at desc, o.subject_id, o.offered_role limit 200;
 end $$;
-create function public.my_offers() returns table (
-  subject_id uuid, name text, offered_by_name text, offered_at timestamptz, offered_role text)
-language sql stable security invoker set search_path = '' as $$ select * from app.my_offers() $$;
-
-grant execute on function app.offer_league(uuid, uuid), app.withdraw_league_offer(uuid),
-  app.answer_league_offer(uuid, boolean), app.my_offers() to authenticated, service_role;
-grant execute on function public.offer_league(uuid, uuid), public.withdraw_league_offer(uuid),
-  public.answer_league_offer(uuid, boolean), public.my_offers() to authenticated, service_role;
 
 -- ── Co-organizers ────────────────────────────────────────────────────────────────────────────────────────────────────
 -- They do everything in a league but delete it, transfer it, and choose its organizers: only its creator removes one
@@ -1176,7 +1139,7 @@ grant all on public.league_organizers to service_role;
 -- Asks a member to organize a league with its creator. The member is told (see send_offer) and answers with
 -- answer_co_organizer_invitation; asking again while they haven't answered changes nothing.
 -- Errors: those of lock_chosen_member.
-create function app.invite_co_organizer(p_league_id uuid, p_player_id uuid) returns void
+create function public.invite_co_organizer(p_league_id uuid, p_player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.lock_chosen_member(p_league_id, p_player_id, 'co_organizer');
@@ -1187,15 +1150,11 @@ begin
     perform app.send_offer(p_league_id, p_player_id, v_me, 'co_organizer');
   end if;
 end $$;
-create function public.invite_co_organizer(p_league_id uuid, p_player_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.invite_co_organizer(p_league_id, p_player_id)
-$$;
 
 -- The answer of a member who was asked to organize a league. If they accept, they organize it from now on, but keep
 -- their role. The person who asked is notified.
 -- Errors: PT401, PT404 offer_gone if it was withdrawn, or if the person is no longer a member of the league.
-create function app.answer_co_organizer_invitation(p_league_id uuid, p_accept boolean) returns void
+create function public.answer_co_organizer_invitation(p_league_id uuid, p_accept boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.lock_me();
@@ -1227,10 +1186,6 @@ begin
     e.id, v_me, v_asker, true
   from public.events e, public.players p where e.id = p_league_id and p.id = v_me;
 end $$;
-create function public.answer_co_organizer_invitation(p_league_id uuid, p_accept boolean) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.answer_co_organizer_invitation(p_league_id, p_accept)
-$$;
 
 -- Ends what a co-organizer may do, or withdraws the question to them; nothing where the person isn't one. The
 -- co-organizer and the league's creator are told. p_from: the end of the sentence '… removed you'.
@@ -1258,7 +1213,7 @@ end $$;
 
 -- The league's creator removes any co-organizer (see end_co_organizer), a co-organizer steps down.
 -- Errors: PT401, those of lock_own_league where it is about someone else.
-create function app.remove_co_organizer(p_league_id uuid, p_player_id uuid) returns void
+create function public.remove_co_organizer(p_league_id uuid, p_player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   if p_player_id is distinct from app.lock_me(array[p_player_id]) then
@@ -1266,13 +1221,3 @@ begin
   end if;
   perform app.end_co_organizer(p_league_id, p_player_id, 'as a co-organizer');
 end $$;
-create function public.remove_co_organizer(p_league_id uuid, p_player_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.remove_co_organizer(p_league_id, p_player_id)
-$$;
-
-grant execute on function app.invite_co_organizer(uuid, uuid), app.answer_co_organizer_invitation(uuid, boolean),
-  app.remove_co_organizer(uuid, uuid) to authenticated, service_role;
-grant execute on function public.invite_co_organizer(uuid, uuid),
-  public.answer_co_organizer_invitation(uuid, boolean), public.remove_co_organizer(uuid, uuid)
-  to authenticated, service_role;

@@ -344,7 +344,8 @@ create trigger take_back_refusal after insert or update of status, player_id on 
 -- The roster as members and organizers see it: names, rating, status, and whether they play (see plays_in_league),
 -- never an address or a request's text.
 -- Errors: PT403 for someone who is neither.
-create function app.league_roster(p_league_id uuid) returns table (
+-- Null: dup_rating, division, team, ladder_start, joined_at.
+create function public.league_roster(p_league_id uuid) returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
   status text, joined_at timestamptz, ladder_start smallint, division smallint, team smallint, list_number bigint,
   has_account boolean, plays boolean)
@@ -364,16 +365,11 @@ begin
     where lp.league_id = p_league_id and app.is_member_status(lp.status)
     order by lower(p.first_name), lower(p.last_name), p.id;
 end $$;
--- Null: dup_rating, division, team, ladder_start, joined_at.
-create function public.league_roster(p_league_id uuid) returns table (
-  league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
-  status text, joined_at timestamptz, ladder_start smallint, division smallint, team smallint, list_number bigint,
-  has_account boolean, plays boolean)
-language sql stable security invoker set search_path = '' as $$ select * from app.league_roster(p_league_id) $$;
 
 -- The seasons of a league in order: those before it and those after it, at most 50 each, if the caller may read them.
 -- Seasons in between that the caller can't read don't end the list. Empty without a profile.
-create function app.league_seasons(p_league_id uuid) returns table (league_id uuid, name text, start_date date)
+-- Null: start_date.
+create function public.league_seasons(p_league_id uuid) returns table (league_id uuid, name text, start_date date)
 language sql stable security definer set search_path = '' as $$
   with recursive earlier as (
     select l.id, l.previous_league_id, 0 as place from public.leagues l where l.id = p_league_id
@@ -392,10 +388,6 @@ language sql stable security definer set search_path = '' as $$
   where (select app.is_super_admin()) or season.id = any (array(select app.my_readable_league_ids()))
   order by season.place
 $$;
--- Null: start_date.
-create function public.league_seasons(p_league_id uuid) returns table (league_id uuid, name text, start_date date)
-language sql stable security invoker set search_path = '' as $$ select * from app.league_seasons(p_league_id) $$;
-
 alter table public.league_players enable row level security;
 
 -- People see their own status. Organizers see who is in, invited, or asking.
@@ -437,10 +429,8 @@ grant update (status, joined_at, ladder_start) on public.league_players to authe
 grant delete on public.league_players to authenticated;
 grant all on public.league_players to service_role;
 grant execute on function app.is_member_status(text), app.my_league_ids(), app.my_readable_league_ids(),
-  app.can_read_league(uuid),
-  app.my_visible_league_ids(), app.my_managed_profile_ids(), app.is_league_member(uuid, uuid),
-  app.accepts_requests(uuid), app.league_roster(uuid), app.league_seasons(uuid) to authenticated, service_role;
-grant execute on function public.league_roster(uuid), public.league_seasons(uuid) to authenticated, service_role;
+  app.can_read_league(uuid), app.my_visible_league_ids(), app.my_managed_profile_ids(),
+  app.is_league_member(uuid, uuid), app.accepts_requests(uuid) to authenticated, service_role;
 
 -- ── The roster from the organizer's side ─────────────────────────────────────────────────────────────────────────────
 -- Adding people by name and removing them. Those with an email address can also be invited, see invitations.
@@ -670,8 +660,9 @@ create trigger guard_removal before delete on public.league_players
 --                       again with p_allow_same_name to add another one
 -- Errors: PT401, PT403 not an organizer, PT404 player_not_found, PT409 league_full, PT422 name_required, name_too_long,
 -- malformed_email, rating_refused; with p_same_as also those of lock_merge and merge_record.
-create function app.add_player(p_league_id uuid, p_first_name text, p_last_name text, p_email text,
-  p_allow_same_name boolean, p_rating numeric, p_player_id uuid, p_same_as uuid) returns jsonb
+create function public.add_player(p_league_id uuid, p_first_name text, p_last_name text default '',
+  p_email text default null, p_allow_same_name boolean default false, p_rating numeric default null,
+  p_player_id uuid default null, p_same_as uuid default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_email text := app.email_address(p_email);
@@ -730,21 +721,14 @@ begin
     'status', v_row.status, 'name', (select app.full_name(p.first_name, p.last_name) from public.players p
       where p.id = v_row.player_id));
 end $$;
-create function public.add_player(p_league_id uuid, p_first_name text, p_last_name text default '',
-  p_email text default null, p_allow_same_name boolean default false, p_rating numeric default null,
-  p_player_id uuid default null, p_same_as uuid default null) returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.add_player(p_league_id, p_first_name, p_last_name, p_email, p_allow_same_name, p_rating, p_player_id,
-    p_same_as)
-$$;
 
 -- Corrects what an organizer entered for someone on the roster: name and DUPR rating, null for none. Only for players
 -- without an account who are in no league of other organizers, who would wonder why a name changed. Errors: PT401,
 -- PT403 not an organizer, PT404 not_on_roster, PT409 has_account, in_other_leagues, looks_alike (someone else there is
 -- spelled differently but looks the same; a real namesake is no such name), PT422 name_required, name_too_long,
 -- rating_refused.
-create function app.correct_player(p_league_id uuid, p_player_id uuid, p_first_name text, p_last_name text,
-  p_rating numeric) returns void
+create function public.correct_player(p_league_id uuid, p_player_id uuid, p_first_name text,
+  p_last_name text default '', p_rating numeric default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_auth uuid;
@@ -791,11 +775,6 @@ begin
   set first_name = btrim(p_first_name), last_name = btrim(coalesce(p_last_name, '')), dup_rating = p_rating
   where id = p_player_id;
 end $$;
-create function public.correct_player(p_league_id uuid, p_player_id uuid, p_first_name text,
-  p_last_name text default '', p_rating numeric default null) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.correct_player(p_league_id, p_player_id, p_first_name, p_last_name, p_rating)
-$$;
 
 -- Checks every selection first. Errors: PT401, PT422 nobody_selected, too_many_selected.
 create function app.check_selection(p_ids uuid[]) returns void
@@ -848,7 +827,7 @@ $$;
 -- remove_from_unplayed_days), co_organizer (see keeps_co_organizer), not_a_member (asks to join, or was refused),
 -- not_found.
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
-create function app.remove_players(p_ids uuid[]) returns jsonb
+create function public.remove_players(p_ids uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_leagues uuid[];
@@ -881,8 +860,6 @@ begin
   delete from public.league_players where id = any (v_removed);
   return jsonb_build_object('results', v_results);
 end $$;
-create function public.remove_players(p_ids uuid[]) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.remove_players(p_ids) $$;
 
 -- Tells everyone else who runs a league that a player left it, before the player's places go. p_note: a sentence more,
 -- or null. Of a deleted account (p_is_deleted) no notice keeps the name: it says where they had a spot.
@@ -917,7 +894,7 @@ end $$;
 -- played is left to its organizers (see remove_from_unplayed_days), who are all told. The creator and admins of the
 -- club go on organizing, a co-organizer doesn't.
 -- Errors: PT401; PT404 not_a_member; PT409 last_organizer for the only one of a league in progress, league_archived.
-create function app.leave_league(p_league_id uuid) returns void
+create function public.leave_league(p_league_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.lock_me();
@@ -951,14 +928,15 @@ begin
   end if;
   delete from public.league_players where id = v_row.id;
 end $$;
-create function public.leave_league(p_league_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.leave_league(p_league_id) $$;
 
 -- The roster as its organizers see it: members in every state, open invitations, and rejected people. People who ask to
 -- join are in join_requests(). By name; a page of p_limit rows (200, at most 1000) after the row whose page_key is
 -- p_after. mail_status is null if no email was requested; an email that failed for now and will be tried again has
 -- failed, too. Errors: PT401, PT403 not an organizer.
-create function app.organizer_roster(p_league_id uuid, p_after text, p_limit int) returns table (
+-- Null: dup_rating, division, team, ladder_start, joined_at, invite_email, invite_expires_at, invited_at,
+-- invited_by_name, mail_id, mail_status, mail_error, mail_sent_at.
+create function public.organizer_roster(p_league_id uuid, p_after text default null, p_limit int default 200)
+  returns table (
   league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
     has_account boolean,
   status text, joined_at timestamptz, ladder_start smallint, division smallint, team smallint, invite_email text,
@@ -988,25 +966,12 @@ begin
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 200);
 end $$;
--- Null: dup_rating, division, team, ladder_start, joined_at, invite_email, invite_expires_at, invited_at,
--- invited_by_name, mail_id, mail_status, mail_error, mail_sent_at.
-create function public.organizer_roster(p_league_id uuid, p_after text default null, p_limit int default 200)
-  returns table (
-  league_player_id uuid, player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric,
-    has_account boolean,
-  status text, joined_at timestamptz, ladder_start smallint, division smallint, team smallint, invite_email text,
-  invited_at timestamptz, invite_expires_at timestamptz,
-  invite_expired boolean, invited_by_name text, used_link boolean, mail_id uuid, mail_status text, mail_error text,
-  mail_sent_at timestamptz, page_key text)
-language sql stable security invoker set search_path = '' as $$
-  select * from app.organizer_roster(p_league_id, p_after, p_limit)
-$$;
 
 -- Puts members into a league's divisions. Inputs: {player id: number from 1, or null for none}; members who aren't
 -- named keep theirs. Result: how many are in another one now.
 -- Errors: PT401; PT403 not an organizer; PT409 not_a_member (someone left meanwhile), league_archived; PT422
 -- no_such_division, list_too_long.
-create function app.set_divisions(p_league_id uuid, p_divisions jsonb) returns int
+create function public.set_divisions(p_league_id uuid, p_divisions jsonb) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_count int;
@@ -1042,8 +1007,6 @@ begin
   get diagnostics v_changed = row_count;
   return v_changed;
 end $$;
-create function public.set_divisions(p_league_id uuid, p_divisions jsonb) returns int
-language sql volatile security invoker set search_path = '' as $$ select app.set_divisions(p_league_id, p_divisions) $$;
 
 -- Puts a member into a pair or a group: with p_partner_id a pair of fixed partners, with p_group (1 or 2) a group of
 -- mixed play, with neither none. A pair has a number, and with it a record, which it keeps when one of the two is
@@ -1052,7 +1015,8 @@ language sql volatile security invoker set search_path = '' as $$ select app.set
 -- without games. Game days with courts stay as they are (court_assignments.team).
 -- Errors: PT401; PT403 not an organizer; PT409 not_a_member (someone left meanwhile), league_archived; PT422
 -- no_such_team.
-create function app.set_team(p_league_id uuid, p_player_id uuid, p_partner_id uuid, p_group int) returns void
+create function public.set_team(p_league_id uuid, p_player_id uuid, p_partner_id uuid default null,
+  p_group int default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_partners text;
@@ -1094,22 +1058,6 @@ begin
   where lp.league_id = p_league_id and (lp.player_id in (p_player_id, p_partner_id) or lp.team = v_team and v_team > 2)
     and lp.team is distinct from case when lp.player_id in (p_player_id, p_partner_id) then v_team end;
 end $$;
-create function public.set_team(p_league_id uuid, p_player_id uuid, p_partner_id uuid default null,
-  p_group int default null) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.set_team(p_league_id, p_player_id, p_partner_id, p_group)
-$$;
-
-grant execute on function app.set_team(uuid, uuid, uuid, int), public.set_team(uuid, uuid, uuid, int)
-  to authenticated, service_role;
-grant execute on function app.correct_player(uuid, uuid, text, text, numeric),
-  app.add_player(uuid, text, text, text, boolean, numeric, uuid, uuid), app.remove_players(uuid[]),
-  app.leave_league(uuid), app.organizer_roster(uuid, text, int), app.set_divisions(uuid, jsonb)
-  to authenticated, service_role;
-grant execute on function public.correct_player(uuid, uuid, text, text, numeric),
-  public.add_player(uuid, text, text, text, boolean, numeric, uuid, uuid), public.remove_players(uuid[]),
-  public.leave_league(uuid), public.organizer_roster(uuid, text, int), public.set_divisions(uuid, jsonb)
-  to authenticated, service_role;
 
 -- ── Who was a member ─────────────────────────────────────────────────────────────────────────────────────────────────
 

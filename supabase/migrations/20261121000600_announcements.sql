@@ -261,7 +261,9 @@ end $$;
 -- automatic notices. With p_all, what everyone wrote: for super admins. With p_league_id, only what was written to that
 -- league or to someone in it. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after.
 -- Errors: PT401 not signed in, PT403 p_all without being a super admin, PT422 page_key.
-create function app.sent_announcements(p_all boolean, p_league_id uuid, p_after text, p_limit int) returns table (
+-- Null: expires_at, league_id, league_name, target_role, target_user_id, target_name.
+create function public.my_announcements(p_all boolean default false, p_league_id uuid default null,
+  p_after text default null, p_limit int default 50) returns table (
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
   audience text, league_id uuid, league_name text, target_role text, target_user_id uuid, target_name text,
   created_by uuid, author_name text, read_count int, page_key text)
@@ -293,15 +295,6 @@ begin
     order by a.created_at desc, a.id
     limit app.page_size(p_limit, 50);
 end $$;
--- Null: expires_at, league_id, league_name, target_role, target_user_id, target_name.
-create function public.my_announcements(p_all boolean default false, p_league_id uuid default null,
-  p_after text default null, p_limit int default 50) returns table (
-  id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
-  audience text, league_id uuid, league_name text, target_role text, target_user_id uuid, target_name text,
-  created_by uuid, author_name text, read_count int, page_key text)
-language sql stable security invoker set search_path = '' as $$
-  select * from app.sent_announcements(p_all, p_league_id, p_after, p_limit)
-$$;
 
 -- The announcement that the caller may change: their own, or any for a super admin. Error: PT404 for all others,
 -- whether or not they exist. Notices that were written automatically in someone's name aren't theirs to delete.
@@ -319,8 +312,8 @@ end $$;
 
 -- Changes the text, the expiration, and the pin, but not the audience. p_expires_at null: it doesn't expire. Errors:
 -- PT401, PT404 as above; 23514 for texts beyond their limits.
-create function app.edit_announcement(p_announcement_id uuid, p_title text, p_message text, p_expires_at timestamptz,
-  p_pinned boolean) returns void
+create function public.edit_announcement(p_announcement_id uuid, p_title text, p_message text,
+  p_expires_at timestamptz default null, p_pinned boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_own_announcement(p_announcement_id);
@@ -328,22 +321,14 @@ begin
   set title = btrim(p_title), message = btrim(p_message), expires_at = p_expires_at, pinned = p_pinned
   where id = p_announcement_id;
 end $$;
-create function public.edit_announcement(p_announcement_id uuid, p_title text, p_message text,
-  p_expires_at timestamptz default null, p_pinned boolean default false) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.edit_announcement(p_announcement_id, p_title, p_message, p_expires_at, p_pinned)
-$$;
 
 -- Deletes an announcement from every bell. Errors: PT401, PT404 as above.
-create function app.delete_announcement(p_announcement_id uuid) returns void
+create function public.delete_announcement(p_announcement_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_own_announcement(p_announcement_id);
   delete from public.announcements where id = p_announcement_id;
 end $$;
-create function public.delete_announcement(p_announcement_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.delete_announcement(p_announcement_id) $$;
-
 revoke all on public.announcements, public.announcement_reads from anon, authenticated;
 grant select on public.announcements, public.announcement_reads to authenticated;
 grant insert (title, message, expires_at, league_id, created_by, is_global, target_role, target_user_id, pinned,
@@ -353,10 +338,4 @@ grant insert (announcement_id, user_email, status) on public.announcement_reads 
 grant update (announcement_id, user_email, status) on public.announcement_reads to authenticated;
 grant all on public.announcements, public.announcement_reads to service_role;
 grant execute on function app.my_announcement_league_ids(), app.my_agreed_league_ids(),
-  app.announcement_names(uuid[], uuid[]),
-  app.sent_announcements(boolean, uuid, text, int),
-  app.edit_announcement(uuid, text, text, timestamptz, boolean), app.delete_announcement(uuid)
-  to authenticated, service_role;
-grant execute on function public.my_notifications(text, int), public.my_announcements(boolean, uuid, text, int),
-  public.edit_announcement(uuid, text, text, timestamptz, boolean), public.delete_announcement(uuid)
-  to authenticated, service_role;
+  app.announcement_names(uuid[], uuid[]) to authenticated, service_role;

@@ -11,7 +11,7 @@
 -- A message may arrive twice if its sender dies between the mail server's answer and record_message_result: it then has
 -- the same Message-ID, and a push message the same id, so the phone stays silent. The link of an invitation is in
 -- the payload, which the API never shows; the payload is wiped as soon as no one needs it. What is over is deleted
--- after 90 days, by app.enqueue_due_messages.
+-- after 90 days, by public.enqueue_due_messages.
 
 -- The kinds of messages that a person can turn off, in the order in which they are listed.
 create function app.message_kinds() returns text[]
@@ -231,8 +231,8 @@ create trigger limit_a_person after insert on public.push_subscriptions referenc
 -- Result: the id of the device; null for one that the person removed and that comes by itself.
 -- Errors: PT401; PT422 push_refused for another service or malformed keys; PT409 too_many, or push_taken for an
 -- endpoint with other keys.
-create function app.save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device text,
-  p_by_itself boolean) returns uuid
+create function public.save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device text,
+  p_by_itself boolean default false) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -260,14 +260,9 @@ exception when check_violation or not_null_violation then
   raise sqlstate 'PT422' using hint = 'push_refused',
     message = 'Notifications don''t work in this browser. Try Chrome, Edge, Firefox, or Safari.';
 end $$;
-create function public.save_push_subscription(p_endpoint text, p_p256dh text, p_auth text, p_device text,
-  p_by_itself boolean default false) returns uuid
-language sql volatile security invoker set search_path = '' as $$
-  select app.save_push_subscription(p_endpoint, p_p256dh, p_auth, p_device, p_by_itself)
-$$;
 
 -- The caller's devices, newest first. p_endpoint: the asking device's, or null. Error: PT401.
-create function app.my_push_devices(p_endpoint text) returns table (
+create function public.my_push_devices(p_endpoint text default null) returns table (
   id uuid, device text, created_at timestamptz, is_this boolean)
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -277,13 +272,10 @@ begin
     from public.push_subscriptions s where s.player_id = v_me and s.removed_at is null
     order by s.created_at desc, s.id;
 end $$;
-create function public.my_push_devices(p_endpoint text default null) returns table (
-  id uuid, device text, created_at timestamptz, is_this boolean)
-language sql stable security invoker set search_path = '' as $$ select * from app.my_push_devices(p_endpoint) $$;
 
 -- Removes one of the caller's devices, by its id or its endpoint. The last ten stay marked, so that they don't register
 -- again by themselves. Result: whether there was one. Error: PT401.
-create function app.remove_push_device(p_id uuid, p_endpoint text) returns boolean
+create function public.remove_push_device(p_id uuid default null, p_endpoint text default null) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -296,13 +288,11 @@ begin
     where old.player_id = v_me and old.removed_at is not null order by old.removed_at desc, old.id offset 10);
   return v_found;
 end $$;
-create function public.remove_push_device(p_id uuid default null, p_endpoint text default null) returns boolean
-language sql volatile security invoker set search_path = '' as $$ select app.remove_push_device(p_id, p_endpoint) $$;
 
 -- Replaces the endpoint of a device whose browser got a new one, perhaps while no one is signed in. Inputs: the old
 -- endpoint and its `auth` key, which only the device has, so they are the permission; the new ones. Result: whether
 -- the device was known. Error: PT422 push_refused.
-create function app.renew_push_subscription(p_old_endpoint text, p_old_auth text, p_endpoint text, p_p256dh text,
+create function public.renew_push_subscription(p_old_endpoint text, p_old_auth text, p_endpoint text, p_p256dh text,
   p_auth text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -314,11 +304,6 @@ begin
 exception when check_violation or not_null_violation or unique_violation then
   raise sqlstate 'PT422' using message = 'Notifications don''t work in this browser.', hint = 'push_refused';
 end $$;
-create function public.renew_push_subscription(p_old_endpoint text, p_old_auth text, p_endpoint text, p_p256dh text,
-  p_auth text) returns boolean
-language sql volatile security invoker set search_path = '' as $$
-  select app.renew_push_subscription(p_old_endpoint, p_old_auth, p_endpoint, p_p256dh, p_auth)
-$$;
 
 -- Whether a channel can reach a person at all: everyone has an email address, but not everyone has a device.
 create function app.has_channel(p_player_id uuid, p_channel text) returns boolean
@@ -441,7 +426,7 @@ $$;
 
 -- What the caller gets: {preferences: [{kind, channel, is_on}] for every kind and channel, muted: [league ids],
 -- quiet_hours: {time_zone, starts, ends} or null}. Error: PT401.
-create function app.message_settings() returns jsonb
+create function public.message_settings() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -453,8 +438,6 @@ begin
     'quiet_hours', (select jsonb_build_object('time_zone', q.time_zone, 'starts', q.starts, 'ends', q.ends)
       from public.quiet_hours q where q.player_id = v_me));
 end $$;
-create function public.message_settings() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.message_settings() $$;
 
 -- Turns one kind of message on or off for a person. Error: PT422 unknown_message_kind.
 create function app.store_message_preference(p_player_id uuid, p_kind text, p_channel text, p_is_on boolean)
@@ -469,13 +452,9 @@ exception when check_violation or not_null_violation then
 end $$;
 
 -- The same for the caller. Errors: PT401, PT422 unknown_message_kind.
-create function app.set_message_preference(p_kind text, p_channel text, p_is_on boolean) returns void
+create function public.set_message_preference(p_kind text, p_channel text, p_is_on boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   select app.store_message_preference(app.require_profile_id(), p_kind, p_channel, p_is_on)
-$$;
-create function public.set_message_preference(p_kind text, p_channel text, p_is_on boolean) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.set_message_preference(p_kind, p_channel, p_is_on)
 $$;
 
 -- Mutes a league for a person, or ends that. Error: PT404 league_not_found for one that they can't mute.
@@ -495,16 +474,15 @@ begin
 end $$;
 
 -- The same for the caller. Errors: PT401; PT404 league_not_found for a league that the caller can't see.
-create function app.mute_league(p_league_id uuid, p_is_muted boolean) returns void
+create function public.mute_league(p_league_id uuid, p_is_muted boolean) returns void
 language sql volatile security definer set search_path = '' as $$
   select app.store_league_mute(app.require_profile_id(), p_league_id, p_is_muted,
     app.can_read_league(p_league_id))
 $$;
-create function public.mute_league(p_league_id uuid, p_is_muted boolean) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.mute_league(p_league_id, p_is_muted) $$;
 
 -- Sets the caller's quiet hours; without a start and an end there are none. Errors: PT401, PT422 quiet_hours.
-create function app.set_quiet_hours(p_time_zone text, p_starts time, p_ends time) returns void
+create function public.set_quiet_hours(p_time_zone text default null, p_starts time default null,
+  p_ends time default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -518,11 +496,6 @@ begin
 exception when check_violation or not_null_violation then
   raise sqlstate 'PT422' using message = 'Choose a time zone, a start, and a different end.', hint = 'quiet_hours';
 end $$;
-create function public.set_quiet_hours(p_time_zone text default null, p_starts time default null,
-  p_ends time default null) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.set_quiet_hours(p_time_zone, p_starts, p_ends)
-$$;
 
 -- ── Links that know the person ───────────────────────────────────────────────────────────────────────────────────────
 -- The links of an email work without signing in. Their token says who opens it, what it is about, and when it ends. Its
@@ -589,7 +562,7 @@ end $$;
 -- What the person of a link gets: {first_name, email: masked, preferences: [{kind, channel, is_on}], leagues: [{id,
 -- name, is_muted}]: those that they play in or organize, and those that they muted, at most 200}.
 -- Errors: PT404 link_invalid, PT410 link_expired.
-create function app.message_settings_by_link(p_token text) returns jsonb
+create function public.message_settings_by_link(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_who uuid := (app.read_link('preferences', p_token)).player_id;
@@ -605,25 +578,18 @@ begin
           order by e.name, e.id limit 200) as own))
     from public.profiles p where p.id = v_who);
 end $$;
-create function public.message_settings_by_link(p_token text) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.message_settings_by_link(p_token) $$;
 
 -- Turns one kind of message on or off for the person of a link. Errors: PT404 link_invalid, PT410 link_expired,
 -- PT422 unknown_message_kind.
-create function app.set_message_preference_by_link(p_token text, p_kind text, p_channel text, p_is_on boolean)
+create function public.set_message_preference_by_link(p_token text, p_kind text, p_channel text, p_is_on boolean)
   returns void
 language sql volatile security definer set search_path = '' as $$
   select app.store_message_preference((app.read_link('preferences', p_token)).player_id, p_kind, p_channel, p_is_on)
 $$;
-create function public.set_message_preference_by_link(p_token text, p_kind text, p_channel text, p_is_on boolean)
-  returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.set_message_preference_by_link(p_token, p_kind, p_channel, p_is_on)
-$$;
 
 -- Mutes a league for the person of a link, or ends that. Errors: PT404 link_invalid, PT410 link_expired; PT404
 -- league_not_found for a league that they neither play in nor organize.
-create function app.mute_league_by_link(p_token text, p_league_id uuid, p_is_muted boolean) returns void
+create function public.mute_league_by_link(p_token text, p_league_id uuid, p_is_muted boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_who uuid := (app.read_link('preferences', p_token)).player_id;
@@ -631,10 +597,6 @@ begin
   perform app.store_league_mute(v_who, p_league_id, p_is_muted,
     exists (select 1 from app.leagues_with_messages(v_who) as own (id) where own.id = p_league_id));
 end $$;
-create function public.mute_league_by_link(p_token text, p_league_id uuid, p_is_muted boolean) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.mute_league_by_link(p_token, p_league_id, p_is_muted)
-$$;
 
 -- ── Queuing and sending ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -785,7 +747,7 @@ create trigger cancel_announcement after delete on public.announcements for each
 
 -- The queued messages that the caller may have sent right away: those of the leagues that they run, at most 1000.
 -- Error: PT401.
-create function app.my_queued_messages() returns setof uuid
+create function public.my_queued_messages() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
@@ -794,8 +756,6 @@ begin
       and (m.league_id = any (array(select app.my_managed_league_ids())) or (select app.is_super_admin()))
     order by m.due_at, m.id limit 1000;
 end $$;
-create function public.my_queued_messages() returns setof uuid
-language sql stable security invoker set search_path = '' as $$ select app.my_queued_messages() $$;
 
 -- The tokens that the links of a message need: `preferences_token`, and `rsvp_token` if it is about a game day.
 create function app.link_facts(p_payload jsonb, p_player_id uuid, p_email text) returns jsonb
@@ -812,7 +772,9 @@ $$;
 -- Inputs: the channel; the ids to choose from (null: all); the maximum number. Result: the contents of the messages; of
 -- push messages also the devices that don't have it yet, [{id, endpoint, p256dh, auth}]. First closes what must not be
 -- sent: an invitation that is no longer open, what is too late, and what is about a league that was deleted meanwhile.
-create function app.claim_messages(p_channel text, p_ids uuid[], p_limit int) returns table (
+-- Null: to_email, subject_id, devices, expires_at.
+create function public.claim_messages(p_channel text default 'email', p_ids uuid[] default null, p_limit int default 20)
+  returns table (
   id uuid, kind text, to_email text, subject_id uuid, expires_at timestamptz, payload jsonb, devices jsonb)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -858,20 +820,14 @@ begin
           and s.id <> all (c.delivered_to)) end
     from claimed c order by c.due_at, c.created_at, c.id;
 end $$;
--- Null: to_email, subject_id, devices, expires_at.
-create function public.claim_messages(p_channel text default 'email', p_ids uuid[] default null, p_limit int default 20)
-  returns table (
-    id uuid, kind text, to_email text, subject_id uuid, expires_at timestamptz, payload jsonb, devices jsonb)
-language sql volatile security invoker set search_path = '' as $$
-  select * from app.claim_messages(p_channel, p_ids, p_limit)
-$$;
 
 -- Records what happened to a claimed message. For the function of its channel. A late answer still counts, unless the
 -- message was recorded as sent already.
 -- Inputs: the message; null or the error; whether trying again can help: then it waits a minute, and six times as long
 --   after each further failure up to 12 hours, as long as it isn't too late; what the mail server answered.
 -- Result: whether the message was waiting for an answer.
-create function app.record_message_result(p_id uuid, p_error text, p_is_temporary boolean, p_receipt text)
+create function public.record_message_result(p_id uuid, p_error text default null, p_is_temporary boolean default false,
+  p_receipt text default null)
   returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -888,11 +844,6 @@ begin
     or p_error is null and m.status in ('queued', 'failed'));
   return found;
 end $$;
-create function public.record_message_result(p_id uuid, p_error text default null, p_is_temporary boolean default false,
-  p_receipt text default null) returns boolean
-language sql volatile security invoker set search_path = '' as $$
-  select app.record_message_result(p_id, p_error, p_is_temporary, p_receipt)
-$$;
 
 -- Records what the devices answered to a claimed push message. For its function. Devices that are gone are removed. If
 -- one took it, it is sent; if others may still take it, they get it later, but not before the time that their service
@@ -900,8 +851,8 @@ $$;
 -- Inputs: the message; the devices that took it, and those that are gone; null or the error of the others, and whether
 --   trying again can help; how many seconds to wait (a day at most).
 -- Result: whether the message was waiting for an answer.
-create function app.record_push_result(p_id uuid, p_delivered uuid[], p_gone uuid[], p_error text,
-  p_is_temporary boolean, p_wait_seconds int) returns boolean
+create function public.record_push_result(p_id uuid, p_delivered uuid[] default '{}', p_gone uuid[] default '{}',
+  p_error text default null, p_is_temporary boolean default false, p_wait_seconds int default 0) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_message public.messages;
@@ -920,7 +871,7 @@ begin
       last_error = 'None of this person''s devices gets notifications anymore.' where id = p_id;
     return true;
   end if;
-  v_recorded := app.record_message_result(p_id, p_error, p_is_temporary,
+  v_recorded := public.record_message_result(p_id, p_error, p_is_temporary,
     case when p_error is null then format('Devices: %s', v_count) end);
   if v_count > 0 then
     -- A message that one device has counts as sent, even if another never gets it.
@@ -932,21 +883,13 @@ begin
   where id = p_id and status = 'queued' and p_wait_seconds > 0;
   return v_recorded;
 end $$;
-create function public.record_push_result(p_id uuid, p_delivered uuid[] default '{}', p_gone uuid[] default '{}',
-  p_error text default null, p_is_temporary boolean default false, p_wait_seconds int default 0) returns boolean
-language sql volatile security invoker set search_path = '' as $$
-  select app.record_push_result(p_id, p_delivered, p_gone, p_error, p_is_temporary, p_wait_seconds)
-$$;
 
 -- Puts claimed messages back that weren't tried. For the function of their channel, when the mail server is down.
-create function app.release_messages(p_ids uuid[]) returns void
+create function public.release_messages(p_ids uuid[]) returns void
 language sql volatile security definer set search_path = '' as $$
   update public.messages set status = 'queued', claimed_until = null, attempts = attempts - 1
   where id = any (p_ids) and status = 'sending'
 $$;
-create function public.release_messages(p_ids uuid[]) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.release_messages(p_ids) $$;
-
 alter table public.messages enable row level security;
 alter table public.email_log enable row level security;
 alter table public.push_subscriptions enable row level security;
@@ -968,30 +911,6 @@ revoke all on public.messages, public.email_log, public.push_subscriptions, publ
 grant select on public.email_log to authenticated;
 grant all on public.messages, public.email_log, public.push_subscriptions, public.message_preferences,
   public.league_mutes, public.quiet_hours, public.link_keys to service_role;
-grant execute on function app.save_push_subscription(text, text, text, text, boolean), app.my_push_devices(text),
-  app.remove_push_device(uuid, text) to authenticated, service_role;
-grant execute on function public.save_push_subscription(text, text, text, text, boolean), public.my_push_devices(text),
-  public.remove_push_device(uuid, text) to authenticated, service_role;
 -- The old endpoint and its key are the permission.
-grant execute on function app.renew_push_subscription(text, text, text, text, text),
-  public.renew_push_subscription(text, text, text, text, text) to anon, authenticated, service_role;
-grant execute on function app.my_queued_messages(), app.message_settings(),
-  app.set_message_preference(text, text, boolean), app.mute_league(uuid, boolean),
-  app.set_quiet_hours(text, time, time) to authenticated, service_role;
-grant execute on function public.my_queued_messages(), public.message_settings(),
-  public.set_message_preference(text, text, boolean), public.mute_league(uuid, boolean),
-  public.set_quiet_hours(text, time, time) to authenticated, service_role;
 -- The token is the permission.
-grant execute on function app.message_settings_by_link(text),
-  app.set_message_preference_by_link(text, text, text, boolean), app.mute_league_by_link(text, uuid, boolean)
-  to anon, authenticated, service_role;
-grant execute on function public.message_settings_by_link(text),
-  public.set_message_preference_by_link(text, text, text, boolean), public.mute_league_by_link(text, uuid, boolean)
-  to anon, authenticated, service_role;
 -- Deliberately not for signed-in people: claimed messages have the links of invitations.
-grant execute on function app.claim_messages(text, uuid[], int), app.release_messages(uuid[]),
-  app.record_message_result(uuid, text, boolean, text),
-  app.record_push_result(uuid, uuid[], uuid[], text, boolean, int) to service_role;
-grant execute on function public.claim_messages(text, uuid[], int), public.release_messages(uuid[]),
-  public.record_message_result(uuid, text, boolean, text),
-  public.record_push_result(uuid, uuid[], uuid[], text, boolean, int) to service_role;

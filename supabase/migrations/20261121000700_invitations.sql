@@ -110,7 +110,7 @@ end $$;
 --   too_many_to_address  got 5 invitations today, no matter from whom
 -- Errors: PT401, PT403 not an organizer, PT409 league_is_over, PT422 addresses_required, too_many_addresses,
 --   PT429 too_many_invitations, too_many_searches.
-create function app.invite_players(p_league_id uuid, p_people jsonb, p_preview boolean) returns jsonb
+create function public.invite_players(p_league_id uuid, p_people jsonb, p_preview boolean default false) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer(p_league_id);
@@ -217,10 +217,6 @@ begin
   end if;
   return jsonb_build_object('invited', v_invited, 'results', v_results);
 end $$;
-create function public.invite_players(p_league_id uuid, p_people jsonb, p_preview boolean default false) returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.invite_players(p_league_id, p_people, p_preview)
-$$;
 
 -- Invites people on the roster, or invites them again: a new link for each by email; the previous link stops working.
 -- Inputs: up to 100 rows of league_players; p_email, for a single one, is the address to use from now on.
@@ -236,7 +232,7 @@ $$;
 --   not_found       no such row in the caller's leagues
 -- Errors: PT401, PT409 address_in_use, addresses_changed if another call gave someone an address at this moment, PT422
 --   nobody_selected, too_many_selected, malformed_email, one_address_one_player, PT429 too_many_invitations.
-create function app.send_invitations(p_ids uuid[], p_email text) returns jsonb
+create function public.send_invitations(p_ids uuid[], p_email text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_leagues uuid[];
@@ -315,14 +311,12 @@ begin
   perform app.catch_up_directory(v_leagues);
   return jsonb_build_object('invited', v_invited, 'results', v_results);
 end $$;
-create function public.send_invitations(p_ids uuid[], p_email text default null) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.send_invitations(p_ids, p_email) $$;
 
 -- Makes a personal link for one person on the roster, to share or to show as a QR code. The token is returned only this
 -- once. The previous link stops working, including one in an email.
 -- Result: {token, expires_at, league_player_id}. Errors: PT401; PT404 not_on_this_roster; PT409 already_member,
 -- asks_to_join, league_full, league_is_over.
-create function app.invitation_link(p_id uuid) returns jsonb
+create function public.invitation_link(p_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_leagues uuid[] := app.lock_roster_rows(array[p_id]);
@@ -343,8 +337,6 @@ begin
   return (select jsonb_build_object('token', v_token, 'expires_at', lp.invite_expires_at, 'league_player_id', lp.id)
     from public.league_players lp where lp.id = p_id);
 end $$;
-create function public.invitation_link(p_id uuid) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.invitation_link(p_id) $$;
 
 -- Makes a personal link for each of several people on the roster. The tokens are returned only this once; previous
 -- links stop working, including those in emails. Inputs: up to 100 rows of league_players.
@@ -356,7 +348,7 @@ language sql volatile security invoker set search_path = '' as $$ select app.inv
 --   league_is_over  no one can be invited anymore
 --   not_found       no such row in the caller's leagues
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
-create function app.invitation_links(p_ids uuid[]) returns jsonb
+create function public.invitation_links(p_ids uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_leagues uuid[];
@@ -392,8 +384,6 @@ begin
   perform app.catch_up_directory(v_leagues);
   return jsonb_build_object('results', v_results);
 end $$;
-create function public.invitation_links(p_ids uuid[]) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.invitation_links(p_ids) $$;
 
 -- Ends open invitations: their links stop working, and their emails aren't sent anymore. Each person goes back to how
 -- they were before: on the roster, rejected, or gone if they were only invited. Players who already play are never
@@ -423,7 +413,7 @@ end $$;
 -- Result: {results: [{id, outcome, status, player_id, name}]} in the given order: revoked (on the roster, or rejected,
 --   as before), removed (was only invited), not_invited (no invitation is open), not_found.
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
-create function app.revoke_invitations(p_ids uuid[]) returns jsonb
+create function public.revoke_invitations(p_ids uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_leagues uuid[];
@@ -446,15 +436,13 @@ begin
       order by given.place))
     from unnest(p_ids) with ordinality as given (id, place));
 end $$;
-create function public.revoke_invitations(p_ids uuid[]) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.revoke_invitations(p_ids) $$;
 
 -- Sends failed messages again, also those that wait for their next try: for organizers those of their leagues.
 -- Inputs: up to 100 messages.
 -- Result: {queued, results: [{id, outcome}]} in the given order: queued, closed (it is too late, or the invitation is
 --   no longer open), not_failed, not_found.
 -- Errors: PT401, PT422 nobody_selected, too_many_selected.
-create function app.retry_messages(p_ids uuid[]) returns jsonb
+create function public.retry_messages(p_ids uuid[]) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_results jsonb := '[]';
@@ -484,15 +472,6 @@ begin
   end loop;
   return jsonb_build_object('queued', v_queued, 'results', v_results);
 end $$;
-create function public.retry_messages(p_ids uuid[]) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.retry_messages(p_ids) $$;
-
-grant execute on function app.invite_players(uuid, jsonb, boolean), app.send_invitations(uuid[], text),
-  app.invitation_link(uuid), app.invitation_links(uuid[]), app.revoke_invitations(uuid[]), app.retry_messages(uuid[])
-  to authenticated, service_role;
-grant execute on function public.invite_players(uuid, jsonb, boolean), public.send_invitations(uuid[], text),
-  public.invitation_link(uuid), public.invitation_links(uuid[]), public.revoke_invitations(uuid[]),
-  public.retry_messages(uuid[]) to authenticated, service_role;
 
 -- ── The invited person's side ────────────────────────────────────────────────────────────────────────────────────────
 -- Open an invitation, signed in or not, and accept it.
@@ -545,7 +524,7 @@ $$;
 --                   emailed there, to save typing it again: its reader has seen that email), league (see
 --                   invited_league), and `me`: signed_out, can_accept, wrong_account (with sent_to, masked),
 --                   already_member
-create function app.invitation(p_token text) returns jsonb
+create function public.invitation(p_token text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_token text := btrim(coalesce(p_token, ''));
@@ -594,8 +573,6 @@ begin
       when app.is_for_someone_else(v_row, v_me) then 'wrong_account'
       else 'can_accept' end);
 end $$;
-create function public.invitation(p_token text default null) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.invitation(p_token) $$;
 
 -- True if an invitation went to someone else: to another address, or without an address to another account.
 create function app.is_for_someone_else(p_row public.league_players, p_me uuid) returns boolean
@@ -784,13 +761,11 @@ end $$;
 
 -- Accepts an invitation for the caller; see redeem_invitation. With p_confirm, even one that went to another address.
 -- Errors: PT401 and those of redeem_invitation.
-create function app.accept_invitation(p_token text, p_confirm boolean) returns jsonb
+create function public.accept_invitation(p_token text default null, p_confirm boolean default false) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   return app.redeem_invitation(p_token, app.require_profile_id(), coalesce(p_confirm, false));
 end $$;
-create function public.accept_invitation(p_token text default null, p_confirm boolean default false) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.accept_invitation(p_token, p_confirm) $$;
 
 -- Accepts the invitation that a sign-up came with, once its address is confirmed, in any browser. Anyone who signed up
 -- from an invitation meant to accept it, so another address is fine. It must not block the sign-up: if the invitation
@@ -846,7 +821,8 @@ create trigger confirm_invited_address before insert on auth.users
 -- Invitations open for the caller by name, even if the email failed; and rosters that an organizer put them on
 -- (`is_added`), which they join with accept_my_invitation or leave with leave_league; none of a league that they said
 -- no to. Those that end first come first, at most 200. Error: PT401.
-create function app.open_invitations() returns table (
+-- Null: start_date, start_time, weekday, weeks, expires_at, invited_at.
+create function public.my_invitations() returns table (
   league_player_id uuid, league_id uuid, league_name text, inviter_name text, is_added boolean, invited_at timestamptz,
     expires_at timestamptz,
   location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint,
@@ -868,13 +844,6 @@ begin
       and not app.has_refused(v_me, 'player', l.id)
     order by lp.invite_expires_at, lp.created_at desc, lp.id limit 200;
 end $$;
--- Null: start_date, start_time, weekday, weeks, expires_at, invited_at.
-create function public.my_invitations() returns table (
-  league_player_id uuid, league_id uuid, league_name text, inviter_name text, is_added boolean, invited_at timestamptz,
-    expires_at timestamptz,
-  location text, weekday smallint, start_time time, start_date date, weeks smallint, week_interval smallint,
-  time_zone text)
-language sql stable security invoker set search_path = '' as $$ select * from app.open_invitations() $$;
 
 -- The caller's own open invitation, locked. Error: PT404 invite_not_found for every other.
 create function app.lock_my_invitation(p_league_player_id uuid) returns public.league_players
@@ -895,7 +864,7 @@ end $$;
 
 -- Accepts one of my_invitations(): anyone signed in as the invited person needs no link, and someone who was put on a
 -- roster no invitation. Result: {outcome: accepted, league_id}. Errors: PT401, PT404 invite_not_found.
-create function app.accept_my_invitation(p_league_player_id uuid) returns jsonb
+create function public.accept_my_invitation(p_league_player_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_row public.league_players;
@@ -910,15 +879,11 @@ begin
   end if;
   return jsonb_build_object('outcome', 'accepted', 'league_id', v_row.league_id);
 end $$;
-create function public.accept_my_invitation(p_league_player_id uuid) returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.accept_my_invitation(p_league_player_id)
-$$;
 
 -- Declines one of my_invitations(); the row changes like a revoked one, and no further invitation is emailed (see
 -- refusals). Result: {outcome: declined, league_id}.
 -- Errors: PT401, PT404 invite_not_found.
-create function app.decline_my_invitation(p_league_player_id uuid) returns jsonb
+create function public.decline_my_invitation(p_league_player_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_row public.league_players := app.lock_my_invitation(p_league_player_id);
@@ -927,15 +892,5 @@ begin
   perform app.end_invitations(array[v_row.id]);
   return jsonb_build_object('outcome', 'declined', 'league_id', v_row.league_id);
 end $$;
-create function public.decline_my_invitation(p_league_player_id uuid) returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.decline_my_invitation(p_league_player_id)
-$$;
 
 -- The landing page is open to everyone with the link.
-grant execute on function app.invitation(text) to anon, authenticated, service_role;
-grant execute on function public.invitation(text) to anon, authenticated, service_role;
-grant execute on function app.accept_invitation(text, boolean), app.open_invitations(), app.accept_my_invitation(uuid),
-  app.decline_my_invitation(uuid) to authenticated, service_role;
-grant execute on function public.accept_invitation(text, boolean), public.my_invitations(),
-  public.accept_my_invitation(uuid), public.decline_my_invitation(uuid) to authenticated, service_role;

@@ -59,7 +59,7 @@ create trigger announce_decision after update of status on public.league_players
 --   first message stays); already_member; invited (accept that instead).
 -- Errors: PT401; PT404 requests_closed for a league that is private, over, or doesn't exist; PT409 request_refused
 --   until an organizer allows another request; PT422 message_too_long; PT429 too_many_requests after 200 in a day.
-create function app.request_to_join(p_league_id uuid, p_message text) returns jsonb
+create function public.request_to_join(p_league_id uuid, p_message text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -83,7 +83,7 @@ begin
     on conflict (league_id, player_id) do nothing
     returning * into v_row;
     if v_row.id is null then
-      return app.request_to_join(p_league_id, p_message); -- someone was faster: answer with the current state
+      return public.request_to_join(p_league_id, p_message); -- someone was faster: answer with the current state
     end if;
   elsif v_row.status = 'rejected' then
     raise sqlstate 'PT409' using message = 'Your request wasn''t approved. An organizer can let you ask again.',
@@ -95,8 +95,6 @@ begin
   return jsonb_build_object('outcome', v_outcome, 'status', v_row.status, 'league_player_id', v_row.id,
     'full', app.is_full(p_league_id));
 end $$;
-create function public.request_to_join(p_league_id uuid, p_message text default null) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.request_to_join(p_league_id, p_message) $$;
 
 -- True if no spot is left.
 create function app.is_full(p_league_id uuid) returns boolean
@@ -179,7 +177,8 @@ create trigger notify_if_capacity_grew after update of capacity on public.league
   for each row when (old.capacity is distinct from new.capacity) execute function app.notify_if_capacity_grew();
 
 -- The caller's open requests, newest first; waitlist_position only in a full league. Error: PT401.
-create function app.my_join_requests() returns table (
+-- Null: waitlist_position, message.
+create function public.my_join_requests() returns table (
   league_id uuid, league_name text, organizer_name text, requested_at timestamptz, message text, waitlist_position int)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -194,14 +193,10 @@ begin
     order by lp.requested_at desc, l.id
     limit 1000;
 end $$;
--- Null: waitlist_position, message.
-create function public.my_join_requests() returns table (
-  league_id uuid, league_name text, organizer_name text, requested_at timestamptz, message text, waitlist_position int)
-language sql stable security invoker set search_path = '' as $$ select * from app.my_join_requests() $$;
 
 -- Withdraws the caller's request. Result: {outcome}: withdrawn; nothing_open (withdrawn before, or never sent).
 -- Errors: PT401; PT409 request_already_decided, with its current state as details.
-create function app.withdraw_request(p_league_id uuid) returns jsonb
+create function public.withdraw_request(p_league_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -218,8 +213,6 @@ begin
   end if;
   return '{"outcome": "nothing_open"}';
 end $$;
-create function public.withdraw_request(p_league_id uuid) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.withdraw_request(p_league_id) $$;
 
 -- Approves or rejects requests. Each has its own result; the last spot goes to the earliest request.
 -- Inputs: up to 100 rows of league_players, and 'approve' or 'reject'; when approving a single one, p_same_as can name
@@ -230,7 +223,7 @@ language sql volatile security invoker set search_path = '' as $$ select app.wit
 --   not_found); league_full (stays pending); not_found (no such row in the caller's leagues).
 -- Errors: PT401, PT422 nobody_selected, too_many_selected, unknown_decision, one_at_a_time; with p_same_as also
 --   those of merge_players.
-create function app.decide_join_request(p_ids uuid[], p_decision text, p_same_as uuid) returns jsonb
+create function public.decide_join_request(p_ids uuid[], p_decision text, p_same_as uuid default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_leagues uuid[];
@@ -293,15 +286,11 @@ begin
       'rejected', count(distinct given.id) filter (where v_answers -> given.id::text ->> 'outcome' = 'rejected'))
     from unnest(p_ids) with ordinality as given (id, place));
 end $$;
-create function public.decide_join_request(p_ids uuid[], p_decision text, p_same_as uuid default null) returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.decide_join_request(p_ids, p_decision, p_same_as)
-$$;
 
 -- Lets a rejected person ask again: deletes the rejected request and notifies the person.
 -- Result: {outcome: allowed, player_id}. Errors: PT401; PT404 not_on_this_roster; PT409 not_refused, with the state as
 --   details.
-create function app.allow_request_again(p_id uuid) returns jsonb
+create function public.allow_request_again(p_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -322,8 +311,6 @@ begin
   from public.events e where e.id = v_row.league_id;
   return jsonb_build_object('outcome', 'allowed', 'player_id', v_row.player_id);
 end $$;
-create function public.allow_request_again(p_id uuid) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.allow_request_again(p_id) $$;
 
 -- Those of them that can answer requests: an archived league takes no one in.
 create function app.leagues_taking_requests() returns setof uuid
@@ -335,7 +322,9 @@ $$;
 -- People rejected in a league, who may be allowed to ask again, latest request first. No addresses, because a rejected
 -- person is a stranger to the league. A page of p_limit rows (50, at most 1000) after the row whose page_key is
 -- p_after. `id` is what allow_request_again takes. Errors: PT401, PT403 not an organizer of the league.
-create function app.declined_requests(p_league_id uuid, p_after text, p_limit int) returns table (
+-- Null: dup_rating, message.
+create function public.declined_requests(p_league_id uuid, p_after text default null, p_limit int default 50)
+  returns table (
   id uuid, player_id uuid, first_name text, last_name text, dup_rating numeric, requested_at timestamptz,
     message text, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
@@ -351,14 +340,6 @@ begin
     order by key.page_key collate "C"
     limit app.page_size(p_limit, 50);
 end $$;
--- Null: dup_rating, message.
-create function public.declined_requests(p_league_id uuid, p_after text default null, p_limit int default 50)
-  returns table (
-  id uuid, player_id uuid, first_name text, last_name text, dup_rating numeric, requested_at timestamptz,
-    message text, page_key text)
-language sql stable security invoker set search_path = '' as $$
-  select * from app.declined_requests(p_league_id, p_after, p_limit)
-$$;
 
 -- Open requests, newest first: of one league that the caller organizes, or of all leagues the caller answers for. A
 -- page of p_limit rows (50, at most 1000) after the row whose page_key is p_after. `id` is what decide_join_request
@@ -366,7 +347,9 @@ $$;
 -- roster, or else of someone who asks too (looks_like_status: pending), whom people would take for this person by their
 -- name: real namesakes are let in, so an organizer only has to know. Errors: PT401, PT403 not an organizer of the
 -- league.
-create function app.join_requests(p_league_id uuid, p_after text, p_limit int) returns table (
+-- Null: email, dup_rating, waitlist_position, message, looks_like, looks_like_status.
+create function public.join_requests(p_league_id uuid default null, p_after text default null, p_limit int default 50)
+  returns table (
   id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid,
     league_name text,
   league_full boolean, waitlist_position int, requested_at timestamptz, message text, looks_like text,
@@ -417,20 +400,10 @@ begin
     left join alike on alike.id = page.id
     order by page.page_key collate "C";
 end $$;
--- Null: email, dup_rating, waitlist_position, message, looks_like, looks_like_status.
-create function public.join_requests(p_league_id uuid default null, p_after text default null, p_limit int default 50)
-  returns table (
-  id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid,
-    league_name text,
-  league_full boolean, waitlist_position int, requested_at timestamptz, message text, looks_like text,
-  looks_like_status text, page_key text)
-language sql stable security invoker set search_path = '' as $$
-  select * from app.join_requests(p_league_id, p_after, p_limit)
-$$;
 
 -- What is waiting for the caller, for badges.
 -- Result: {requests, requests_by_league: [{league_id, league_name, requests}], invitations}. Error: PT401.
-create function app.pending_counts() returns jsonb
+create function public.pending_counts() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_by_league jsonb;
@@ -446,19 +419,8 @@ begin
     group by e.id) as waiting;
   return jsonb_build_object('requests_by_league', v_by_league,
     'requests', (select coalesce(sum((one ->> 'requests')::int), 0) from jsonb_array_elements(v_by_league) as one),
-    'invitations', (select count(*) from app.open_invitations()));
+    'invitations', (select count(*) from public.my_invitations()));
 end $$;
-create function public.pending_counts() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.pending_counts() $$;
-
-grant execute on function app.request_to_join(uuid, text), app.withdraw_request(uuid),
-  app.decide_join_request(uuid[], text, uuid), app.allow_request_again(uuid), app.join_requests(uuid, text, int),
-  app.declined_requests(uuid, text, int), app.my_join_requests(), app.pending_counts() to authenticated, service_role;
-grant execute on function public.request_to_join(uuid, text), public.withdraw_request(uuid),
-  public.decide_join_request(uuid[], text, uuid), public.allow_request_again(uuid),
-  public.join_requests(uuid, text, int), public.declined_requests(uuid, text, int), public.my_join_requests(),
-  public.pending_counts()
-  to authenticated, service_role;
 
 -- ── Merging ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- Someone was added by name and is on the roster again with an account: an organizer says that both are the same.
@@ -627,7 +589,8 @@ end $$;
 -- Result: {outcome: preview, merged, or already_merged if it was done before; name; and merge_counts}.
 -- Errors: PT401, PT403 not an organizer, PT404 not_on_roster, PT409 has_account, merge_conflict and needs_agreement
 -- (see merge_record), PT422 same_player.
-create function app.merge_players(p_league_id uuid, p_keep uuid, p_merge uuid, p_preview boolean) returns jsonb
+create function public.merge_players(p_league_id uuid, p_keep uuid, p_merge uuid, p_preview boolean default false)
+  returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_keep public.league_players;
@@ -683,11 +646,6 @@ begin
     'outcome', v_outcome,
     'name', (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = p_keep));
 end $$;
-create function public.merge_players(p_league_id uuid, p_keep uuid, p_merge uuid, p_preview boolean default false)
-  returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.merge_players(p_league_id, p_keep, p_merge, p_preview)
-$$;
 
 -- Merges a record into a person who isn't on the roster, and who takes over its row with the address given. An open
 -- invitation stays good only for someone without an account, because others are on the roster as themselves, and not
@@ -736,7 +694,7 @@ end $$;
 
 -- Records that two people on a roster aren't the same, so that no organizer is asked again. Repeating it is harmless.
 -- Errors: PT401, PT403 not an organizer, PT404 not_on_roster, PT409 too_many.
-create function app.dismiss_match(p_league_id uuid, p_player_id uuid, p_record_id uuid) returns void
+create function public.dismiss_match(p_league_id uuid, p_player_id uuid, p_record_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_organizer(p_league_id);
@@ -749,12 +707,3 @@ begin
   values (p_league_id, p_record_id, p_player_id, false, app.my_profile_id())
   on conflict (league_id, record_id, player_id) do nothing;
 end $$;
-create function public.dismiss_match(p_league_id uuid, p_player_id uuid, p_record_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.dismiss_match(p_league_id, p_player_id, p_record_id)
-$$;
-
-grant execute on function app.merge_players(uuid, uuid, uuid, boolean), app.dismiss_match(uuid, uuid, uuid)
-  to authenticated, service_role;
-grant execute on function public.merge_players(uuid, uuid, uuid, boolean), public.dismiss_match(uuid, uuid, uuid)
-  to authenticated, service_role;

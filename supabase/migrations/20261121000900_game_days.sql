@@ -359,7 +359,7 @@ end $$;
 -- days.
 -- Result: {"added": number, "kept": number}. Errors: PT401, PT403; PT422 for a list that is empty, too long (99 days
 -- per season), or malformed.
-create function app.create_season(p_league_id uuid, p_days jsonb, p_notify boolean) returns jsonb
+create function public.create_season(p_league_id uuid, p_days jsonb, p_notify boolean default true) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer(p_league_id);
@@ -427,10 +427,6 @@ begin
   end if;
   return jsonb_build_object('added', v_added, 'kept', v_wanted - v_added);
 end $$;
-create function public.create_season(p_league_id uuid, p_days jsonb, p_notify boolean default true) returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.create_season(p_league_id, p_days, p_notify)
-$$;
 
 -- Gives open spots to the waitlist, in order, and notifies each player. Only before the game day starts, because after
 -- that check-in decides, and not in an archived league.
@@ -605,8 +601,9 @@ end $$;
 -- Errors: PT401; PT404 for people outside the league; PT403 for someone else's RSVP; PT422 if the player isn't a
 -- member; PT409 with hint rsvp_changed if it isn't as p_seen, game_day_moved if the day isn't at p_starts_at,
 -- answers_closed after the deadline, game_day_finalized, or game_day_canceled.
-create function app.submit_rsvp(p_game_day_id uuid, p_response text, p_player_id uuid, p_beyond boolean, p_seen text,
-  p_waited_ms int, p_starts_at timestamptz) returns jsonb
+create function public.submit_rsvp(p_game_day_id uuid, p_response text, p_player_id uuid default null,
+  p_beyond boolean default false, p_seen text default null, p_waited_ms int default null,
+  p_starts_at timestamptz default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -623,12 +620,6 @@ begin
   end if;
   return app.store_rsvp(p_game_day_id, v_who, v_me, v_manages, p_response, p_beyond, p_seen, p_waited_ms, p_starts_at);
 end $$;
-create function public.submit_rsvp(p_game_day_id uuid, p_response text, p_player_id uuid default null,
-  p_beyond boolean default false, p_seen text default null, p_waited_ms int default null,
-  p_starts_at timestamptz default null) returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.submit_rsvp(p_game_day_id, p_response, p_player_id, p_beyond, p_seen, p_waited_ms, p_starts_at)
-$$;
 
 -- The game day and the person of a link that RSVPs (see sign_link), as long as they are a member. Errors: PT404
 -- link_invalid, PT410 link_expired, PT404 game_day_not_found.
@@ -649,7 +640,7 @@ end $$;
 -- What the page of such a link shows: the facts of the game day, {status, first_name, response: of the person or null,
 -- ahead: players before them on the waitlist, spots_left, deadline: when RSVPs close, can_go_in, can_go_out}.
 -- Errors: as read_rsvp_link.
-create function app.rsvp_link(p_token text) returns jsonb
+create function public.rsvp_link(p_token text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_link record := app.read_rsvp_link(p_token);
@@ -677,13 +668,12 @@ begin
     'deadline', v_deadline, 'can_go_in', v_is_open and now() < v_deadline,
     'can_go_out', v_is_open and now() < v_day.starts_at);
 end $$;
-create function public.rsvp_link(p_token text) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.rsvp_link(p_token) $$;
 
 -- RSVPs for the person of a link, as a player, even if they organize the league. p_response: 'in' or 'out'. p_seen,
 -- p_starts_at, and result: as submit_rsvp. Errors: as read_rsvp_link; PT422 unknown_answer; PT409 rsvp_changed,
 -- game_day_moved, answers_closed, game_day_finalized, game_day_canceled, league_archived.
-create function app.rsvp_by_link(p_token text, p_response text, p_seen text, p_starts_at timestamptz) returns jsonb
+create function public.rsvp_by_link(p_token text, p_response text, p_seen text default null,
+  p_starts_at timestamptz default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_link record := app.read_rsvp_link(p_token);
@@ -694,19 +684,14 @@ begin
   return app.store_rsvp((v_link.game_day).id, v_link.player_id, v_link.player_id, false, p_response, false, p_seen,
     null, p_starts_at);
 end $$;
-create function public.rsvp_by_link(p_token text, p_response text, p_seen text default null,
-  p_starts_at timestamptz default null) returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.rsvp_by_link(p_token, p_response, p_seen, p_starts_at)
-$$;
 
 -- Confirms members without an RSVP all at once, or withdraws the RSVPs that the caller made for them. RSVPs that people
 -- made themselves stay. Players get spots in the given order. People who have left are skipped.
 -- Inputs: the game day; up to 500 people (profiles.id); 'in' or 'none'.
 -- Result: {"done": [profiles.id], "waiting": how many of them have no spot}. Errors: PT401; PT403 if not an organizer;
 -- PT422 for another response or too many people; those of submit_rsvp.
-create function app.set_missing_rsvps(p_game_day_id uuid, p_player_ids uuid[], p_response text,
-  p_starts_at timestamptz) returns jsonb
+create function public.set_missing_rsvps(p_game_day_id uuid, p_player_ids uuid[], p_response text default 'in',
+  p_starts_at timestamptz default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer((app.require_game_day(p_game_day_id)).league_id);
@@ -732,7 +717,7 @@ begin
       where r.game_day_id = p_game_day_id and r.player_id = v_player;
     continue when not app.is_league_member(v_day.league_id, v_player)
       or (p_response = 'in' and found) or (p_response = 'none' and v_said.responded_by is distinct from v_me);
-    if app.submit_rsvp(p_game_day_id, p_response, v_player, false, null, null, p_starts_at)
+    if public.submit_rsvp(p_game_day_id, p_response, v_player, false, null, null, p_starts_at)
       ->> 'response' = 'waitlist' then
       v_waiting := v_waiting + 1;
     end if;
@@ -740,11 +725,6 @@ begin
   end loop;
   return jsonb_build_object('done', to_jsonb(v_done), 'waiting', v_waiting);
 end $$;
-create function public.set_missing_rsvps(p_game_day_id uuid, p_player_ids uuid[], p_response text default 'in',
-  p_starts_at timestamptz default null) returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.set_missing_rsvps(p_game_day_id, p_player_ids, p_response, p_starts_at)
-$$;
 
 -- Announces a change to a game day, with the organizer's optional message, in the name of p_by. The announcement
 -- expires after the game day.
@@ -766,8 +746,9 @@ $$;
 -- Result: {"changed": boolean, "week": its number now}.
 -- Errors: PT401, PT404, PT403, PT409 (finalized, or another day starts then); PT422 for values beyond their limits, and
 -- for a date in the past.
-create function app.move_game_day(p_game_day_id uuid, p_starts_at timestamptz, p_location text, p_note text,
-  p_court_count int, p_ask_again boolean, p_notify boolean, p_words text) returns jsonb
+create function public.move_game_day(p_game_day_id uuid, p_starts_at timestamptz, p_location text default '',
+  p_note text default '', p_court_count int default null, p_ask_again boolean default false,
+  p_notify boolean default true, p_words text default '') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_old public.game_days;
@@ -851,20 +832,14 @@ begin
     is distinct from (v_old.starts_at, v_old.location, v_old.note, v_old.status, v_old.court_count), 'week',
       v_new.week_number);
 end $$;
-create function public.move_game_day(p_game_day_id uuid, p_starts_at timestamptz, p_location text default '',
-  p_note text default '', p_court_count int default null, p_ask_again boolean default false,
-  p_notify boolean default true, p_words text default '') returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.move_game_day(p_game_day_id, p_starts_at, p_location, p_note, p_court_count, p_ask_again,
-    p_notify, p_words)
-$$;
 
 -- Cancels a game day, with an optional reason (at most 500 characters), and announces it. Its scores stay, but don't
 -- count. Another call changes the reason without a second announcement. p_make_up_at adds a game day to make up for it,
 -- with the location, the courts, and the rules of the canceled one, and the announcement says when.
 -- Errors: PT401, PT404, PT403, PT409 once it is finalized, or if another day starts at the make-up date; PT422 for a
 --   reason that is too long and a make-up date in the past; those of create_season. Nothing is canceled if it fails.
-create function app.cancel_game_day(p_game_day_id uuid, p_reason text, p_notify boolean, p_make_up_at timestamptz)
+create function public.cancel_game_day(p_game_day_id uuid, p_reason text default '', p_notify boolean default true,
+  p_make_up_at timestamptz default null)
   returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -877,7 +852,7 @@ begin
     raise sqlstate 'PT422' using message = 'Choose a make-up date and time in the future.', hint = 'date_past';
   end if;
   update public.game_days d set status = 'canceled', canceled_reason = v_reason where d.id = v_day.id;
-  if p_make_up_at is not null and app.create_season(v_day.league_id,
+  if p_make_up_at is not null and public.create_season(v_day.league_id,
     jsonb_build_array(jsonb_build_object('starts_at', p_make_up_at, 'location', v_day.location, 'note',
       left(concat_ws('. ', format('Makes up for week %s', v_day.week_number), nullif(v_day.note, '')), 500),
       'court_count', v_day.court_count)), p_notify and v_day.status = 'canceled') ->> 'added' = '0' then
@@ -900,11 +875,6 @@ begin
     from public.game_days d join public.leagues l on l.id = d.league_id where d.id = v_day.id;
   end if;
 end $$;
-create function public.cancel_game_day(p_game_day_id uuid, p_reason text default '', p_notify boolean default true,
-  p_make_up_at timestamptz default null) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.cancel_game_day(p_game_day_id, p_reason, p_notify, p_make_up_at)
-$$;
 
 -- Whom a league's message of a kind would reach of these people, besides the caller, and how.
 -- Result: {reached: players who get an email or a push message, email and push: how many get each, bell_only: players
@@ -936,7 +906,7 @@ $$;
 -- are Out (see game_day_audience).
 -- Result: see reach_of.
 -- Errors: PT401, PT404, PT403; PT422 for another kind.
-create function app.game_day_reach(p_game_day_id uuid, p_kind text, p_everyone boolean) returns jsonb
+create function public.game_day_reach(p_game_day_id uuid, p_kind text, p_everyone boolean default false) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_day public.game_days := app.require_game_day(p_game_day_id);
@@ -947,10 +917,6 @@ begin
   end if;
   return app.reach_of(app.game_day_audience(v_day.id, v_day.league_id, p_everyone), v_day.league_id, p_kind);
 end $$;
-create function public.game_day_reach(p_game_day_id uuid, p_kind text, p_everyone boolean default false) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select app.game_day_reach(p_game_day_id, p_kind, p_everyone)
-$$;
 
 -- The rules that a game day without courts gets as finals with these partners: finals are played by court in every
 -- format, unless sides stay together all day. Mixed doubles have no finals, so they get an ordinary day's rules.
@@ -965,7 +931,7 @@ $$;
 -- decide how they are set. A repeated call changes nothing.
 -- Errors: PT401, PT404, PT403, PT409 (finalized, canceled, courts_are_set, not_the_last_day, finals_of_mixed,
 --   league_archived).
-create function app.set_finals(p_game_day_id uuid, p_finals boolean) returns void
+create function public.set_finals(p_game_day_id uuid, p_finals boolean) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_day public.game_days := app.lock_planned_game_day(p_game_day_id);
@@ -989,8 +955,6 @@ begin
   set rules = app.finals_rules(d.rules, case when p_finals then v_partners else 'mixed' end)
   where d.id = v_day.id and (d.rules ? 'finals') is distinct from p_finals;
 end $$;
-create function public.set_finals(p_game_day_id uuid, p_finals boolean) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.set_finals(p_game_day_id, p_finals) $$;
 
 -- The finals follow the league's format until they have courts.
 create function app.follow_format() returns trigger
@@ -1008,7 +972,7 @@ create trigger follow_format after update of game_format, partners on public.lea
 -- announcement, in the caller's name. A repeated call changes nothing and notifies no one.
 -- Result: true if this call ended it. Errors: PT401; PT403 not an organizer; PT409 league_archived, season_not_over;
 --   PT422 for texts beyond the limits of an announcement.
-create function app.finish_season(p_league_id uuid, p_title text, p_message text) returns boolean
+create function public.finish_season(p_league_id uuid, p_title text, p_message text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer(p_league_id);
@@ -1043,10 +1007,6 @@ begin
   from public.events e where e.id = p_league_id;
   return true;
 end $$;
-create function public.finish_season(p_league_id uuid, p_title text, p_message text) returns boolean
-language sql volatile security invoker set search_path = '' as $$
-  select app.finish_season(p_league_id, p_title, p_message)
-$$;
 
 -- More courts, a higher capacity, or partners instead of singles open spots for the waitlist (see game_day_spots).
 create function app.fill_season_spots() returns trigger
@@ -1062,24 +1022,5 @@ create trigger fill_season_spots after update of court_count, capacity, players_
   on public.leagues
   for each row execute function app.fill_season_spots();
 
-grant execute on function app.court_place(public.game_days, int), app.create_season(uuid, jsonb, boolean),
-  app.submit_rsvp(uuid, text, uuid, boolean, text, int, timestamptz),
-  app.set_missing_rsvps(uuid, uuid[], text, timestamptz),
-  app.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text),
-  app.cancel_game_day(uuid, text, boolean, timestamptz), app.game_day_reach(uuid, text, boolean),
-  app.set_finals(uuid, boolean),
-  app.finish_season(uuid, text, text)
-  to authenticated, service_role;
-grant execute on function public.create_season(uuid, jsonb, boolean),
-  public.submit_rsvp(uuid, text, uuid, boolean, text, int, timestamptz),
-  public.set_missing_rsvps(uuid, uuid[], text, timestamptz),
-  public.move_game_day(uuid, timestamptz, text, text, int, boolean, boolean, text),
-  public.cancel_game_day(uuid, text, boolean, timestamptz), public.game_day_reach(uuid, text, boolean),
-  public.set_finals(uuid, boolean),
-  public.finish_season(uuid, text, text)
-  to authenticated, service_role;
+grant execute on function app.court_place(public.game_days, int) to authenticated, service_role;
 -- The token is the permission.
-grant execute on function app.rsvp_link(text), app.rsvp_by_link(text, text, text, timestamptz)
-  to anon, authenticated, service_role;
-grant execute on function public.rsvp_link(text), public.rsvp_by_link(text, text, text, timestamptz)
-  to anon, authenticated, service_role;

@@ -584,11 +584,9 @@ grant update (rotation_number, team1_player1_id, team1_player2_id, team2_player1
 grant all on public.court_assignments, public.court_rotations to service_role;
 grant execute on function app.all_different(uuid[]), app.my_playing_game_day_ids(),
   app.are_league_members(uuid, uuid[]), app.lock_game_day(uuid), app.refuse_long_sub(text),
-  app.subs_of_game(public.court_rotations), app.sub_in_game(public.court_rotations, uuid), app.has_played(uuid, uuid),
-  app.reassign_finished_games(uuid, uuid, uuid, text[], text, uuid[]), app.sub_problem(uuid, jsonb),
-  app.seat_problem(uuid, uuid[]) to authenticated, service_role;
-grant execute on function public.my_courts(), public.change_sub(uuid, uuid, uuid, uuid[], text, text, text, text[])
-  to authenticated, service_role;
+  app.subs_of_game(public.court_rotations), app.sub_in_game(public.court_rotations, uuid),
+  app.has_played(uuid, uuid), app.reassign_finished_games(uuid, uuid, uuid, text[], text, uuid[]),
+  app.sub_problem(uuid, jsonb), app.seat_problem(uuid, uuid[]) to authenticated, service_role;
 
 -- ── Subs and attendance ──────────────────────────────────────────────────────────────────────────────────────────────
 -- What happened to the places of a game day: the history of subs and attendance marks.
@@ -719,7 +717,7 @@ grant all on public.seat_events to service_role;
 --   their own does, from another device; 'gone' if the player has no place on that day; 'refused', with {hint,
 --   message}: the day is finalized, or a sub plays there.
 -- Errors: PT403 attendance_refused for players; PT409 another_person; PT422 list_too_long, malformed.
-create function app.mark_attendance(p_league_id uuid, p_game_day_id uuid, p_by uuid, p_marks jsonb) returns jsonb
+create function public.mark_attendance(p_league_id uuid, p_game_day_id uuid, p_by uuid, p_marks jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_mark record;
@@ -778,10 +776,3 @@ begin
   end loop;
   return v_done;
 end $$;
-create function public.mark_attendance(p_league_id uuid, p_game_day_id uuid, p_by uuid, p_marks jsonb) returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.mark_attendance(p_league_id, p_game_day_id, p_by, p_marks)
-$$;
-
-grant execute on function app.mark_attendance(uuid, uuid, uuid, jsonb),
-  public.mark_attendance(uuid, uuid, uuid, jsonb) to authenticated, service_role;

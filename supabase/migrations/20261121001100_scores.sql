@@ -427,9 +427,10 @@ create trigger refuse_archived after insert on public.rule_events for each row e
 -- Errors: PT401 not signed in, PT403 not on this court, PT404 no such game, PT409 entered by another person, or an
 --   organizer recorded something other than a score (see record_result), PT422 impossible score, incomplete call, more
 --   subs than a game has players, or an id that was used for another submission.
-create function app.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
-  p_seen_version int, p_submission_id uuid, p_team1_score int, p_team2_score int, p_reason text, p_author uuid,
-  p_rotation_id uuid, p_seen_subs text[], p_seen_scoring jsonb) returns jsonb
+create function public.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
+  p_seen_version int, p_submission_id uuid, p_team1_score int default null, p_team2_score int default null,
+  p_reason text default null, p_author uuid default null, p_rotation_id uuid default null,
+  p_seen_subs text[] default null, p_seen_scoring jsonb default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -511,15 +512,6 @@ begin
     'updated_by_name', (select p.display_name from public.players p where p.id = v_game.updated_by));
 end $$;
 
-create function public.submit_score(p_league_id uuid, p_game_day_id uuid, p_court_number int, p_game_number int,
-  p_seen_version int, p_submission_id uuid, p_team1_score int default null, p_team2_score int default null,
-  p_reason text default null, p_author uuid default null, p_rotation_id uuid default null,
-  p_seen_subs text[] default null, p_seen_scoring jsonb default null) returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.submit_score(p_league_id, p_game_day_id, p_court_number, p_game_number, p_seen_version, p_submission_id,
-    p_team1_score, p_team2_score, p_reason, p_author, p_rotation_id, p_seen_subs, p_seen_scoring)
-$$;
-
 -- Records what happened to a game other than a plain score, and corrects whatever is stored; for organizers, also on a
 -- finalized day. Every call that changes something is in score_events, with its reason.
 -- Inputs: the game; the result: 'score' (both scores, a finished game; or none: no one has entered it), 'forfeit' (no
@@ -530,8 +522,9 @@ $$;
 -- Result: as submit_score, with result and ended_by as stored now; outcome applied, agreed, or conflict.
 -- Errors: PT401, PT403 not an organizer, PT404 no such game, PT409 canceled day, PT422 an impossible result, or no
 --   reason.
-create function app.record_result(p_rotation_id uuid, p_result text, p_ended_by uuid[], p_team1_score int,
-  p_team2_score int, p_seen_version int, p_submission_id uuid, p_reason text, p_seen_scoring jsonb) returns jsonb
+create function public.record_result(p_rotation_id uuid, p_result text, p_seen_version int,
+  p_submission_id uuid, p_reason text, p_ended_by uuid[] default null, p_team1_score int default null,
+  p_team2_score int default null, p_seen_scoring jsonb default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -618,16 +611,8 @@ begin
       where p.id = v_game.updated_by));
 end $$;
 
-create function public.record_result(p_rotation_id uuid, p_result text, p_seen_version int,
-  p_submission_id uuid, p_reason text, p_ended_by uuid[] default null, p_team1_score int default null,
-  p_team2_score int default null, p_seen_scoring jsonb default null) returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.record_result(p_rotation_id, p_result, p_ended_by, p_team1_score, p_team2_score, p_seen_version,
-    p_submission_id, p_reason, p_seen_scoring)
-$$;
-
 -- What the players of a finalized day aren't told yet, so that finalizing by mistake can be undone before anyone hears
--- of it. app.enqueue_due_messages sends it when it is due, whether or not an organizer's page is still open.
+-- of it. public.enqueue_due_messages sends it when it is due, whether or not an organizer's page is still open.
 create table public.held_results (
   game_day_id uuid primary key,
   league_id uuid not null,
@@ -748,8 +733,8 @@ end $$;
 -- Result: jsonb with finalized_at, finalized_by, finalized_by_name, undo_until, tells_results, already_finalized, and
 --   missing: the games without a score as [{court_number, game_number}]. Errors: PT401, PT403 not an organizer, PT404
 --   no such day, PT409 canceled, PT422 for results that are too many or malformed.
-create function app.finalize_game_day(p_league_id uuid, p_game_day_id uuid, p_ended_early boolean, p_results jsonb,
-  p_confirmed_open int) returns jsonb
+create function public.finalize_game_day(p_league_id uuid, p_game_day_id uuid, p_ended_early boolean default false,
+  p_results jsonb default null, p_confirmed_open int default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -809,17 +794,11 @@ exception when data_exception then
     hint = 'results_invalid';
 end $$;
 
-create function public.finalize_game_day(p_league_id uuid, p_game_day_id uuid, p_ended_early boolean default false,
-  p_results jsonb default null, p_confirmed_open int default null) returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.finalize_game_day(p_league_id, p_game_day_id, p_ended_early, p_results, p_confirmed_open)
-$$;
-
 -- Undoes Finalize until the results go out: scores are open again, and what was held is never sent.
 -- Inputs: the game day, and which finalizing is meant, so that a repeated call doesn't undo a later one.
 -- Result: false if it is open already, otherwise true. Errors: PT401, PT404, PT403 not an organizer, PT409 with hint
 --   finalized_again, season_is_over, too_late_to_undo, or league_archived.
-create function app.undo_finalizing(p_game_day_id uuid, p_finalized_at timestamptz) returns boolean
+create function public.undo_finalizing(p_game_day_id uuid, p_finalized_at timestamptz) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_day public.game_days := app.require_game_day(p_game_day_id);
@@ -853,10 +832,6 @@ begin
   where id = p_game_day_id;
   return true;
 end $$;
-create function public.undo_finalizing(p_game_day_id uuid, p_finalized_at timestamptz) returns boolean
-language sql volatile security invoker set search_path = '' as $$
-  select app.undo_finalizing(p_game_day_id, p_finalized_at)
-$$;
 alter table public.score_events enable row level security;
 alter table public.rule_events enable row level security;
 alter table public.held_results enable row level security;
@@ -874,17 +849,8 @@ revoke all on public.score_events, public.rule_events, public.held_results from 
 grant select on public.score_events, public.rule_events to authenticated;
 grant all on public.score_events, public.rule_events, public.held_results to service_role;
 grant execute on function app.has_scores(uuid), app.freeze_rules_of_day(uuid, boolean),
-  app.plays_on_court(uuid, uuid, int),
-  app.submission_outcome(uuid, uuid, int, int, text), app.refuse_score_over_result(text),
-  app.finalize_game_day(uuid, uuid, boolean, jsonb, int), app.undo_finalizing(uuid, timestamptz),
-  app.record_result(uuid, text, uuid[], int, int, int, uuid, text, jsonb),
-  app.submit_score(uuid, uuid, int, int, int, uuid, int, int, text, uuid, uuid, text[], jsonb)
-  to authenticated, service_role;
-grant execute on function public.finalize_game_day(uuid, uuid, boolean, jsonb, int),
-  public.undo_finalizing(uuid, timestamptz),
-  public.record_result(uuid, text, int, uuid, text, uuid[], int, int, jsonb),
-  public.submit_score(uuid, uuid, int, int, int, uuid, int, int, text, uuid, uuid, text[], jsonb)
-  to authenticated, service_role;
+  app.plays_on_court(uuid, uuid, int), app.submission_outcome(uuid, uuid, int, int, text),
+  app.refuse_score_over_result(text) to authenticated, service_role;
 
 -- ── Forfeits ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- The games of anyone who didn't come.
@@ -898,7 +864,7 @@ grant execute on function public.finalize_game_day(uuid, uuid, boolean, jsonb, i
 -- Errors: PT401, PT403 not an organizer, PT404 no such day, PT409 canceled day, a member who isn't marked absent, has a
 --   sub, or already has a result (then they left or got hurt), or games that changed since they were seen; PT422 no
 --   reason, list_too_long.
-create function app.forfeit_open_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid,
+create function public.forfeit_open_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid,
   p_seen_games jsonb, p_reason text)
 returns int language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -983,15 +949,6 @@ language sql stable set search_path = '' as $$
       or (r.result = 'forfeit' and not p_player_id = any (r.ended_by)))
   order by r.court_number, r.game_number
 $$;
-
-create function public.forfeit_open_games(p_league_id uuid, p_game_day_id uuid, p_player_id uuid,
-  p_seen_games jsonb, p_reason text)
-returns int language sql volatile security invoker set search_path = '' as $$
-  select app.forfeit_open_games(p_league_id, p_game_day_id, p_player_id, p_seen_games, p_reason)
-$$;
-
-grant execute on function app.forfeit_open_games(uuid, uuid, uuid, jsonb, text) to authenticated, service_role;
-grant execute on function public.forfeit_open_games(uuid, uuid, uuid, jsonb, text) to authenticated, service_role;
 
 -- ── Disputes ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- Two people who keep replacing each other's score don't settle it, so after the second time, the organizer is told.
@@ -1109,7 +1066,7 @@ $$;
 -- false only says how much that is. The bell has each correction at once (see tell_correction).
 -- Result: {games, players}: how many are untold, or now told; and whom the message reaches (see reach_of).
 -- Errors: PT401, PT403, PT404.
-create function app.tell_corrections(p_league_id uuid, p_game_day_id uuid, p_send boolean) returns jsonb
+create function public.tell_corrections(p_league_id uuid, p_game_day_id uuid, p_send boolean default true) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer(p_league_id);
@@ -1149,13 +1106,6 @@ begin
   end if;
   return jsonb_build_object('games', v_games, 'players', jsonb_array_length(v_people)) || v_reach;
 end $$;
-create function public.tell_corrections(p_league_id uuid, p_game_day_id uuid, p_send boolean default true)
-  returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.tell_corrections(p_league_id, p_game_day_id, p_send)
-$$;
-grant execute on function app.tell_corrections(uuid, uuid, boolean), public.tell_corrections(uuid, uuid, boolean)
-  to authenticated, service_role;
 
 -- ── What played games decide ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -1225,7 +1175,7 @@ $$;
 --   requests; keeps: why the caller can't delete the league (played, not_yours), null if they can; kept_weeks: the
 --   weeks that keep their rules; open_weeks: those that follow the league's.
 -- Errors: PT401; PT403 not an organizer.
-create function app.edit_effects(p_league_id uuid) returns jsonb
+create function public.edit_effects(p_league_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer(p_league_id);
@@ -1252,11 +1202,6 @@ begin
       from app.settings_in_use(p_league_id) as s))
   from public.leagues l where l.id = p_league_id);
 end $$;
-create function public.edit_effects(p_league_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.edit_effects(p_league_id) $$;
-
-grant execute on function app.edit_effects(uuid) to authenticated, service_role;
-grant execute on function public.edit_effects(uuid) to authenticated, service_role;
 
 -- Gives one game day rules of its own, such as games to 7 because of rain. Once it has a score, only how its games end
 -- can change, for those without a result: the others keep the rules that they were played under.
@@ -1266,7 +1211,8 @@ grant execute on function public.edit_effects(uuid) to authenticated, service_ro
 -- Result: the day's rules now.
 -- Errors: PT401, PT404, PT403, PT409 (finalized, has scores, or rules_changed: they were changed meanwhile), PT422
 --   rules_refused, list_too_long.
-create function app.set_game_day_rules(p_game_day_id uuid, p_rules jsonb, p_seen_rules jsonb) returns jsonb
+create function public.set_game_day_rules(p_game_day_id uuid, p_seen_rules jsonb, p_rules jsonb default null)
+  returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -1329,14 +1275,6 @@ begin
   end if;
   return v_rules;
 end $$;
-create function public.set_game_day_rules(p_game_day_id uuid, p_seen_rules jsonb, p_rules jsonb default null)
-  returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.set_game_day_rules(p_game_day_id, p_rules, p_seen_rules)
-$$;
-
-grant execute on function app.set_game_day_rules(uuid, jsonb, jsonb) to authenticated, service_role;
-grant execute on function public.set_game_day_rules(uuid, jsonb, jsonb) to authenticated, service_role;
 
 -- ── What others entered ──────────────────────────────────────────────────────────────────────────────────────────────
 -- Every phone on a game day asks for this every few seconds, so it is one call with one check of who asks, instead of
@@ -1349,7 +1287,7 @@ grant execute on function public.set_game_day_rules(uuid, jsonb, jsonb) to authe
 --   computed from who plays where and the games' versions and rules, as checksumOf in
 --   src/features/scoring/score-sheet.ts does: where it differs, a phone has missed something, such as a game that was
 --   removed, and reads the whole sheet.
-create function app.game_day_changes(p_league_id uuid, p_game_day_id uuid, p_since timestamptz) returns jsonb
+create function public.game_day_changes(p_league_id uuid, p_game_day_id uuid, p_since timestamptz) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   -- Members first: that is one row of an index.
@@ -1392,13 +1330,6 @@ begin
       from public.court_rotations r where r.game_day_id = d.id) as games
     where d.id = p_game_day_id and d.league_id = p_league_id);
 end $$;
-create function public.game_day_changes(p_league_id uuid, p_game_day_id uuid, p_since timestamptz) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select app.game_day_changes(p_league_id, p_game_day_id, p_since)
-$$;
-
-grant execute on function app.game_day_changes(uuid, uuid, timestamptz) to authenticated, service_role;
-grant execute on function public.game_day_changes(uuid, uuid, timestamptz) to authenticated, service_role;
 
 -- ── A court that is lost ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -1407,7 +1338,7 @@ grant execute on function public.game_day_changes(uuid, uuid, timestamptz) to au
 -- Inputs: the game day; the court; where its games go on (its own number: where they were planned).
 -- Errors: PT401, PT404, PT403 not an organizer, PT409 finalized, game_day_canceled, court_is_done for a court without
 --   games to play, court_is_busy for a place with games to play; PT422 for a place that doesn't exist.
-create function app.move_court(p_game_day_id uuid, p_court_number int, p_to int) returns void
+create function public.move_court(p_game_day_id uuid, p_court_number int, p_to int) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -1448,12 +1379,6 @@ begin
   where a.game_day_id = p_game_day_id and a.court_number = p_court_number and a.last_rotation is null
     and a.player_id <> v_me and p.auth_id is not null;
 end $$;
-create function public.move_court(p_game_day_id uuid, p_court_number int, p_to int) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.move_court(p_game_day_id, p_court_number, p_to)
-$$;
-grant execute on function app.move_court(uuid, int, int) to authenticated, service_role;
-grant execute on function public.move_court(uuid, int, int) to authenticated, service_role;
 
 -- ── Realtime ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- Tells phones that something on their game day changed, if the app is built with VITE_SUPABASE_REALTIME=on.

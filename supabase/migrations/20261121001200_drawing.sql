@@ -619,8 +619,8 @@ end $$;
 --   messages; and without_account, the names of those whose notification waits until they have an account.
 -- Errors: those of refuse_oversized_draw, lock_draw, store_seats, store_games; PT422 for a court with too few or too
 --   many players before the first score, and for a reason that is empty, too long, or about someone who isn't a member.
-create function app.publish_courts(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,
-  p_games jsonb, p_seed int, p_pins jsonb, p_reasons jsonb, p_quiet boolean)
+create function public.publish_courts(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,
+  p_games jsonb, p_seed int, p_pins jsonb default '{}', p_reasons jsonb default null, p_quiet boolean default false)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer(p_league_id);
@@ -687,17 +687,6 @@ begin
       from public.profiles p where p.id = any (v_told)) as person);
 end $$;
 
-create function public.publish_courts(p_league_id uuid, p_game_day_id uuid, p_seen_draw_version int, p_seats jsonb,
-  p_games jsonb, p_seed int, p_pins jsonb default '{}', p_reasons jsonb default null, p_quiet boolean default false)
-returns jsonb language sql volatile security invoker set search_path = '' as $$
-  select app.publish_courts(p_league_id, p_game_day_id, p_seen_draw_version, p_seats, p_games, p_seed, p_pins,
-    p_reasons, p_quiet)
-$$;
-
 revoke all on public.court_overrides, public.court_notices from anon, authenticated;
 grant select on public.court_overrides, public.court_notices to authenticated;
 grant all on public.court_overrides, public.court_notices to service_role;
-grant execute on function app.publish_courts(uuid, uuid, int, jsonb, jsonb, int, jsonb, jsonb, boolean)
-  to authenticated, service_role;
-grant execute on function public.publish_courts(uuid, uuid, int, jsonb, jsonb, int, jsonb, jsonb, boolean)
-  to authenticated, service_role;

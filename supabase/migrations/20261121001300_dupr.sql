@@ -64,7 +64,8 @@ $$;
 -- Result: the number of games.
 -- Errors: PT401, PT403 not an organizer; PT422 for an empty list and for a game that isn't on a finalized day of the
 --   league with a score played to the end; PT409 already_exported if some were already sent.
-create function app.record_dupr_export(p_league_id uuid, p_rotation_ids uuid[], p_again boolean) returns int
+create function public.record_dupr_export(p_league_id uuid, p_rotation_ids uuid[], p_again boolean default false)
+  returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer(p_league_id);
@@ -98,11 +99,6 @@ begin
   get diagnostics v_count = row_count;
   return v_count;
 end $$;
-create function public.record_dupr_export(p_league_id uuid, p_rotation_ids uuid[], p_again boolean default false)
-  returns int
-language sql volatile security invoker set search_path = '' as $$
-  select app.record_dupr_export(p_league_id, p_rotation_ids, p_again)
-$$;
 
 -- The people whose DUPR ID a league's organizers may see: those who joined it (see has_joined), even after they left,
 -- but not once they were put back on the roster unasked; and people without an account who are or were on its roster,
@@ -124,22 +120,20 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- Those people with their DUPR IDs, for the organizers. Errors: PT401, PT403.
-create function app.dupr_players(p_league_id uuid) returns table (player_id uuid, name text, dupr_id text)
+-- Null: dupr_id.
+create function public.dupr_players(p_league_id uuid) returns table (player_id uuid, name text, dupr_id text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_organizer(p_league_id);
   return query select p.id, app.full_name(p.first_name, p.last_name), p.dupr_id from public.profiles p
     where p.id = any (array(select app.dupr_player_ids(p_league_id))); -- `in` would read all profiles
 end $$;
--- Null: dupr_id.
-create function public.dupr_players(p_league_id uuid) returns table (player_id uuid, name text, dupr_id text)
-language sql stable security invoker set search_path = '' as $$ select * from app.dupr_players(p_league_id) $$;
 
 -- An organizer enters a missing ID of one of dupr_player_ids. An existing one is up to the person. IDs are unique
 -- within a league, and among all accounts: other clubs may know someone without an account by the same ID. p_dupr_id:
 -- six letters or digits. Errors: PT401, PT403 not an organizer; PT404 no one in this league; PT409 if there is one
 -- already, PT409 dupr_id_taken if it is someone else's; PT422 for another format.
-create function app.fill_in_dupr_id(p_league_id uuid, p_player_id uuid, p_dupr_id text) returns void
+create function public.fill_in_dupr_id(p_league_id uuid, p_player_id uuid, p_dupr_id text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id text := upper(btrim(p_dupr_id));
@@ -158,7 +152,7 @@ begin
       v_person.first_name), hint = 'has_dupr_id';
   end if;
   v_is_free := app.is_free_dupr_id(v_id, p_player_id); -- first: it waits for anyone entering the same one
-  if exists (select 1 from app.dupr_players(p_league_id) other where other.dupr_id = v_id) then
+  if exists (select 1 from public.dupr_players(p_league_id) other where other.dupr_id = v_id) then
     raise sqlstate 'PT409' using message = 'Someone else in this league already uses this DUPR ID.',
       hint = 'dupr_id_taken';
   elsif v_person.auth_id is not null and not v_is_free then
@@ -168,16 +162,12 @@ begin
   end if;
   update public.profiles set dupr_id = v_id where id = p_player_id;
 end $$;
-create function public.fill_in_dupr_id(p_league_id uuid, p_player_id uuid, p_dupr_id text) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.fill_in_dupr_id(p_league_id, p_player_id, p_dupr_id)
-$$;
 
 -- Enters many missing IDs at once, each as fill_in_dupr_id does. Rejected ones don't keep the others from being saved.
 -- p_ids: up to 200, {profiles.id: dupr id}. Result: the rejected ones, with a sentence each. Everyone locks people and
 -- IDs in the same order, so that two lists at once don't deadlock.
 -- Errors: PT401, PT403 not an organizer; PT422 list_too_long, dupr_ids_refused for anything but such an object.
-create function app.fill_in_dupr_ids(p_league_id uuid, p_ids jsonb) returns table (player_id text, problem text)
+create function public.fill_in_dupr_ids(p_league_id uuid, p_ids jsonb) returns table (player_id text, problem text)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_row record;
@@ -195,7 +185,7 @@ begin
     order by upper(btrim(each.value)), each.key
   loop
     begin
-      perform app.fill_in_dupr_id(p_league_id, v_row.id, v_row.value);
+      perform public.fill_in_dupr_id(p_league_id, v_row.id, v_row.value);
     exception when sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'PT422' then
       player_id := v_row.key;
       problem := sqlerrm;
@@ -203,15 +193,11 @@ begin
     end;
   end loop;
 end $$;
-create function public.fill_in_dupr_ids(p_league_id uuid, p_ids jsonb) returns table (player_id text, problem text)
-language sql volatile security invoker set search_path = '' as $$
-  select * from app.fill_in_dupr_ids(p_league_id, p_ids)
-$$;
 
 -- An organizer enters a sub's DUPR ID, or corrects it. It may belong to someone in the league, because a sub can be one
 -- of them under a shorter name. p_name: as it is written on a court; p_dupr_id: six letters or digits.
 -- Errors: PT401, PT403 not an organizer; PT404 no sub with this name here; PT422 for another format, sub_name_too_long.
-create function app.name_sub_for_dupr(p_league_id uuid, p_name text, p_dupr_id text) returns void
+create function public.name_sub_for_dupr(p_league_id uuid, p_name text, p_dupr_id text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_organizer(p_league_id);
@@ -231,17 +217,6 @@ begin
   on conflict (league_id, name_key) do update
     set name = excluded.name, dupr_id = excluded.dupr_id, filled_in_by = excluded.filled_in_by, filled_in_at = now();
 end $$;
-create function public.name_sub_for_dupr(p_league_id uuid, p_name text, p_dupr_id text) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.name_sub_for_dupr(p_league_id, p_name, p_dupr_id)
-$$;
-
 revoke all on public.dupr_exports, public.dupr_subs from anon, authenticated;
 grant select on public.dupr_exports, public.dupr_subs to authenticated;
 grant all on public.dupr_exports, public.dupr_subs to service_role;
-grant execute on function app.record_dupr_export(uuid, uuid[], boolean), app.dupr_players(uuid),
-  app.fill_in_dupr_id(uuid, uuid, text), app.fill_in_dupr_ids(uuid, jsonb),
-  app.name_sub_for_dupr(uuid, text, text) to authenticated, service_role;
-grant execute on function public.record_dupr_export(uuid, uuid[], boolean), public.dupr_players(uuid),
-  public.fill_in_dupr_id(uuid, uuid, text), public.fill_in_dupr_ids(uuid, jsonb),
-  public.name_sub_for_dupr(uuid, text, text) to authenticated, service_role;

@@ -10,7 +10,7 @@
 --   target. A day is there once for each of the rules that its games were played under.
 -- Errors: PT401; PT403 for someone who is neither a member nor an organizer.
 -- Without sequential scans: with thousands of leagues, Postgres would rather read all game days than look up twenty.
-create function app.league_ratings(p_league_id uuid) returns jsonb
+create function public.league_ratings(p_league_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' set enable_seqscan = off as $$
 begin
   perform app.require_profile_id();
@@ -78,7 +78,3 @@ begin
         from played g join days d on d.id = g.day_id and d.scoring is not distinct from g.scoring
           join lines l on l.game_id = g.id)));
 end $$;
-create function public.league_ratings(p_league_id uuid) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.league_ratings(p_league_id) $$;
-
-grant execute on function app.league_ratings(uuid), public.league_ratings(uuid) to authenticated, service_role;

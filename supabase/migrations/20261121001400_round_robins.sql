@@ -322,8 +322,8 @@ grant insert (round_robin_id, position, team, player_id, guest_name), update (po
 grant select on public.round_robin_games, public.round_robin_score_events to authenticated;
 grant all on public.round_robins, public.round_robin_players, public.round_robin_games, public.round_robin_score_events
   to service_role;
-grant execute on function app.are_round_numbers(smallint[]), app.my_hosted_round_robin_ids(), app.my_round_robin_ids()
-  to authenticated, service_role;
+grant execute on function app.are_round_numbers(smallint[]), app.my_hosted_round_robin_ids(),
+  app.my_round_robin_ids() to authenticated, service_role;
 
 -- ── Playing a round robin ────────────────────────────────────────────────────────────────────────────────────────────
 -- Community play: creating a round robin, rebuilding its schedule, entering scores, and the link that lets people
@@ -569,8 +569,8 @@ $$;
 -- Errors: PT401, PT409 another_person if someone else set it up, PT409 round_robin_exists if the id is someone else's,
 --   PT409 round_robin_differs if the caller's round robin with this id is different (created before the form was
 --   changed, or changed since), PT422 for a draw that doesn't fit or fewer people than a game needs.
-create function app.create_round_robin(p_id uuid, p_name text, p_settings jsonb, p_people jsonb, p_games jsonb,
-  p_author uuid) returns uuid
+create function public.create_round_robin(p_id uuid, p_name text, p_settings jsonb, p_people jsonb, p_games jsonb,
+  p_author uuid default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -605,11 +605,6 @@ begin
   end if;
   return p_id;
 end $$;
-create function public.create_round_robin(p_id uuid, p_name text, p_settings jsonb, p_people jsonb, p_games jsonb,
-  p_author uuid default null) returns uuid
-language sql volatile security invoker set search_path = '' as $$
-  select app.create_round_robin(p_id, p_name, p_settings, p_people, p_games, p_author)
-$$;
 
 -- Whether a round robin is already as such a redraw would leave it, down to the ids of its games.
 create function app.is_same_redraw(p_round_robin_id uuid, p_court_count int, p_round_count int, p_seed int,
@@ -642,7 +637,7 @@ $$;
 --   with the same redraw changes nothing: the first answer was lost.
 -- Errors: PT404, PT403 not the host, PT409 draw_changed (someone drew, or a player deleted their
 --   account meanwhile), set_not_started, game_is_played, or account_deleted, PT422.
-create function app.redraw_round_robin(p_round_robin_id uuid, p_seen_draw_version int, p_court_count int,
+create function public.redraw_round_robin(p_round_robin_id uuid, p_seen_draw_version int, p_court_count int,
   p_round_count int, p_seed int, p_people jsonb, p_games jsonb) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -674,12 +669,6 @@ begin
   perform app.store_round_robin_games(p_round_robin_id, p_games);
   return v_round_robin.draw_version;
 end $$;
-create function public.redraw_round_robin(p_round_robin_id uuid, p_seen_draw_version int, p_court_count int,
-  p_round_count int, p_seed int, p_people jsonb, p_games jsonb) returns int
-language sql volatile security invoker set search_path = '' as $$
-  select app.redraw_round_robin(p_round_robin_id, p_seen_draw_version, p_court_count, p_round_count, p_seed,
-    p_people, p_games)
-$$;
 
 -- The names of a round robin's people, including its host, {player_id: name}: see short_names. Guests have the name
 -- that was typed. Among equal names, the oldest record has no number.
@@ -720,8 +709,7 @@ language sql stable security definer set search_path = '' as $$
       from public.round_robin_players p where p.round_robin_id = s.id)))
   from public.round_robins s join public.events e on e.id = s.id where s.id = p_round_robin_id
 $$;
-
-create function app.round_robin_sheet(p_round_robin_id uuid, p_token text) returns jsonb
+create function public.round_robin_sheet(p_round_robin_id uuid, p_token text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_access text := app.require_round_robin_access(p_round_robin_id, p_token);
@@ -757,16 +745,13 @@ begin
     left join public.round_robin_players mine on mine.round_robin_id = s.id and mine.player_id = v_me
     where s.id = p_round_robin_id);
 end $$;
-create function public.round_robin_sheet(p_round_robin_id uuid, p_token text default null) returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select app.round_robin_sheet(p_round_robin_id, p_token)
-$$;
 
 -- What is new since a given time: {draw_version, status, started_round, may_enter_scores, stamp, versions, games}.
 -- Another draw_version or stamp than the sheet's means that the whole sheet must be read again, and so do other
 -- `versions` (how many games there are and how often they changed), as versionsOf in
 -- src/features/round-robins/round-robin-sheet.ts computes them. Error: PT404.
-create function app.round_robin_changes(p_round_robin_id uuid, p_since timestamptz, p_token text) returns jsonb
+create function public.round_robin_changes(p_round_robin_id uuid, p_since timestamptz, p_token text default null)
+  returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_access text := app.require_round_robin_access(p_round_robin_id, p_token);
@@ -784,11 +769,6 @@ begin
         '[]'))
     from public.round_robins s where s.id = p_round_robin_id);
 end $$;
-create function public.round_robin_changes(p_round_robin_id uuid, p_since timestamptz, p_token text default null)
-  returns jsonb
-language sql stable security invoker set search_path = '' as $$
-  select app.round_robin_changes(p_round_robin_id, p_since, p_token)
-$$;
 
 -- Enters the score of one game of a set, under the same rules as submit_score: the version that was seen, a client-made
 -- id that makes a repeated delivery harmless, and an answer that always says what is stored.
@@ -798,8 +778,9 @@ $$;
 -- Result: jsonb with outcome (applied, agreed, conflict, locked), round_robin_status and what is stored now.
 -- Errors: PT403 scores_not_open or left_round_robin, PT404 no such set or game, PT409 entered by another person, PT422
 --   impossible or incomplete, PT429 more than 60 scores in five minutes through the link of one set.
-create function app.submit_round_robin_score(p_round_robin_id uuid, p_game_id uuid, p_seen_version int,
-  p_submission_id uuid, p_team1_score int, p_team2_score int, p_author uuid, p_token text) returns jsonb
+create function public.submit_round_robin_score(p_round_robin_id uuid, p_game_id uuid, p_seen_version int,
+  p_submission_id uuid, p_team1_score int default null, p_team2_score int default null, p_author uuid default null,
+  p_token text default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_is_visitor boolean := p_author is null and p_token is not null;
@@ -884,19 +865,11 @@ begin
   return app.round_robin_game(v_game, app.round_robin_names(p_round_robin_id))
     || jsonb_build_object('outcome', v_outcome, 'round_robin_status', v_round_robin.status);
 end $$;
-create function public.submit_round_robin_score(p_round_robin_id uuid, p_game_id uuid, p_seen_version int,
-  p_submission_id uuid, p_team1_score int default null, p_team2_score int default null, p_author uuid default null,
-  p_token text default null)
-  returns jsonb
-language sql volatile security invoker set search_path = '' as $$
-  select app.submit_round_robin_score(p_round_robin_id, p_game_id, p_seen_version, p_submission_id, p_team1_score,
-    p_team2_score, p_author, p_token)
-$$;
 
 -- The token of the round robin's link, created by the host's first call. Players get the existing one, or null;
 -- someone who left gets null.
 -- Errors: PT401, PT404.
-create function app.share_round_robin(p_round_robin_id uuid) returns text
+create function public.share_round_robin(p_round_robin_id uuid) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_access text;
@@ -910,14 +883,12 @@ begin
   select s.link_token into v_token from public.round_robins s where s.id = p_round_robin_id and v_access <> 'left';
   return v_token;
 end $$;
-create function public.share_round_robin(p_round_robin_id uuid) returns text
-language sql volatile security invoker set search_path = '' as $$ select app.share_round_robin(p_round_robin_id) $$;
 
 -- A player leaves a round robin that isn't over. What they played stays; the host is notified and schedules the rounds
 -- to come without them. The version makes a host who is editing read the player's status again. Someone who has left
 -- stays so, and no one is notified again. Before it starts, they are off the list, and the next one gets the spot.
 -- Errors: PT401; PT404 not_a_player, also where there is no such round robin; PT409 round_robin_over.
-create function app.leave_round_robin(p_round_robin_id uuid) returns void
+create function public.leave_round_robin(p_round_robin_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.lock_me();
@@ -947,12 +918,10 @@ begin
     from public.events e, public.players p where e.id = p_round_robin_id and p.id = v_me;
   end if;
 end $$;
-create function public.leave_round_robin(p_round_robin_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.leave_round_robin(p_round_robin_id) $$;
 
 -- The caller agrees to be in a round robin that its host put them in: its games are in their record from then on.
 -- Repeating it is harmless. Errors: PT401; PT404 not_a_player, also where there is no such round robin.
-create function app.accept_round_robin(p_round_robin_id uuid) returns void
+create function public.accept_round_robin(p_round_robin_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.lock_me();
@@ -964,26 +933,20 @@ begin
     raise sqlstate 'PT404' using message = 'You aren''t a player in this round robin.', hint = 'not_a_player';
   end if;
 end $$;
-create function public.accept_round_robin(p_round_robin_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.accept_round_robin(p_round_robin_id) $$;
 
 -- Revokes the link: people who have it see nothing anymore. Sharing again creates a new one. Errors: PT401, PT403,
 -- PT404.
-create function app.revoke_round_robin_link(p_round_robin_id uuid) returns void
+create function public.revoke_round_robin_link(p_round_robin_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
   perform app.require_host(p_round_robin_id);
   update public.round_robins set link_token = null where id = p_round_robin_id;
 end $$;
-create function public.revoke_round_robin_link(p_round_robin_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.revoke_round_robin_link(p_round_robin_id)
-$$;
 
 -- Turns a guest into the member they are now, who is told. The games stay theirs.
 -- Errors: PT401, PT403, PT404 no such guest or member, PT409 if the member is already in the round robin.
-create function app.link_round_robin_guest(p_round_robin_id uuid, p_guest_id uuid, p_player_id uuid) returns void
+create function public.link_round_robin_guest(p_round_robin_id uuid, p_guest_id uuid, p_player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
@@ -1004,24 +967,6 @@ begin
 exception when unique_violation then
   raise sqlstate 'PT409' using message = 'This player is already in the round robin.', hint = 'already_in_the_set';
 end $$;
-create function public.link_round_robin_guest(p_round_robin_id uuid, p_guest_id uuid, p_player_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.link_round_robin_guest(p_round_robin_id, p_guest_id, p_player_id)
-$$;
-
-grant execute on function app.create_round_robin(uuid, text, jsonb, jsonb, jsonb, uuid),
-  app.redraw_round_robin(uuid, int, int, int, int, jsonb, jsonb), app.share_round_robin(uuid),
-  app.revoke_round_robin_link(uuid), app.link_round_robin_guest(uuid, uuid, uuid), app.leave_round_robin(uuid),
-  app.accept_round_robin(uuid)
-  to authenticated, service_role;
-grant execute on function public.create_round_robin(uuid, text, jsonb, jsonb, jsonb, uuid),
-  public.redraw_round_robin(uuid, int, int, int, int, jsonb, jsonb), public.share_round_robin(uuid),
-  public.revoke_round_robin_link(uuid), public.link_round_robin_guest(uuid, uuid, uuid),
-  public.leave_round_robin(uuid), public.accept_round_robin(uuid) to authenticated, service_role;
-grant execute on function app.round_robin_sheet(uuid, text), app.round_robin_changes(uuid, timestamptz, text),
-  app.submit_round_robin_score(uuid, uuid, int, uuid, int, int, uuid, text) to anon, authenticated, service_role;
-grant execute on function public.round_robin_sheet(uuid, text), public.round_robin_changes(uuid, timestamptz, text),
-  public.submit_round_robin_score(uuid, uuid, int, uuid, int, int, uuid, text) to anon, authenticated, service_role;
 
 -- ── Saved groups ─────────────────────────────────────────────────────────────────────────────────────────────────────
 -- People whom a host adds to new round robins with one tap: members by id, guests by name. Only their owner sees them.

@@ -146,7 +146,8 @@ end $$;
 --   lost); the name and the settings as for create_round_robin; how many play; the people: [{id, position, team,
 --   player_id, guest_name}]. Result: the id.
 -- Errors: PT401; PT409 round_robin_exists, round_robin_differs as for create_round_robin; PT422.
-create function app.open_sign_up(p_id uuid, p_name text, p_settings jsonb, p_capacity int, p_people jsonb) returns uuid
+create function public.open_sign_up(p_id uuid, p_name text, p_settings jsonb, p_capacity int, p_people jsonb)
+  returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
@@ -179,11 +180,6 @@ begin
   perform app.store_round_robin_players(p_id, p_people);
   return p_id;
 end $$;
-create function public.open_sign_up(p_id uuid, p_name text, p_settings jsonb, p_capacity int, p_people jsonb)
-returns uuid
-language sql volatile security invoker set search_path = '' as $$
-  select app.open_sign_up(p_id, p_name, p_settings, p_capacity, p_people)
-$$;
 
 -- Puts the caller on the list: with p_name as a guest, by the link alone, else with their profile. Someone who is on it
 -- stays where they are, so a repeated call adds no one.
@@ -193,8 +189,8 @@ $$;
 -- Errors: PT401; PT404 as for the sheet; PT409 round_robin_started, round_robin_over, sign_up_closed, waitlist_full;
 --   PT422 secret_required, group_required, name_required, name_too_long, name_reserved; PT429 more than 60 sign-ups
 --   or 300 taken names through the link of one round robin in five minutes.
-create function app.sign_up_for_round_robin(p_round_robin_id uuid, p_token text, p_name text, p_team int,
-  p_secret text) returns uuid
+create function public.sign_up_for_round_robin(p_round_robin_id uuid, p_token text default null,
+  p_name text default null, p_team int default null, p_secret text default null) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_is_guest boolean := p_name is not null;
@@ -267,16 +263,11 @@ begin
   returning id into v_entry;
   return v_entry;
 end $$;
-create function public.sign_up_for_round_robin(p_round_robin_id uuid, p_token text default null,
-  p_name text default null, p_team int default null, p_secret text default null) returns uuid
-language sql volatile security invoker set search_path = '' as $$
-  select app.sign_up_for_round_robin(p_round_robin_id, p_token, p_name, p_team, p_secret)
-$$;
 
 -- Takes the name of a guest off the list, by the secret that they signed up with; members use leave_round_robin.
 -- Without such a guest there is nothing to do, so a repeated call is harmless. Errors: PT409 round_robin_started,
 -- round_robin_over.
-create function app.withdraw_sign_up(p_round_robin_id uuid, p_secret text) returns void
+create function public.withdraw_sign_up(p_round_robin_id uuid, p_secret text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_entry uuid;
@@ -290,16 +281,12 @@ begin
     where p.id = v_entry and p.guest_key is not null;
   end if;
 end $$;
-create function public.withdraw_sign_up(p_round_robin_id uuid, p_secret text) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.withdraw_sign_up(p_round_robin_id, p_secret)
-$$;
 
 -- The host puts people at the end of the list. p_people: [{id, team, player_id, guest_name}], with ids made on the
 -- device, by which a repeated call adds no one.
 -- Errors: PT401, PT403, PT404; PT409 round_robin_started, round_robin_over, name_taken, waitlist_full,
 --   already_in_the_set, account_deleted; PT422.
-create function app.add_sign_ups(p_round_robin_id uuid, p_people jsonb) returns void
+create function public.add_sign_ups(p_round_robin_id uuid, p_people jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_round_robin public.round_robins;
@@ -340,14 +327,10 @@ begin
 exception when unique_violation then
   raise sqlstate 'PT409' using message = 'This player is already in the round robin.', hint = 'already_in_the_set';
 end $$;
-create function public.add_sign_ups(p_round_robin_id uuid, p_people jsonb) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.add_sign_ups(p_round_robin_id, p_people)
-$$;
 
 -- The host takes someone off the list. Someone who isn't on it anymore stays off.
 -- Errors: PT401, PT403, PT404; PT409 round_robin_started, round_robin_over.
-create function app.remove_sign_up(p_round_robin_id uuid, p_person_id uuid) returns void
+create function public.remove_sign_up(p_round_robin_id uuid, p_person_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
@@ -355,15 +338,11 @@ begin
   perform app.lock_sign_up(p_round_robin_id, 'Change the players under Edit.');
   perform app.drop_sign_up(p_round_robin_id, p_person_id);
 end $$;
-create function public.remove_sign_up(p_round_robin_id uuid, p_person_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.remove_sign_up(p_round_robin_id, p_person_id)
-$$;
 
 -- The host takes everyone off the list who signed up as a guest since a moment: a joker with the link may have added
 -- sixty names. Members, and guests that the host entered, stay. Result: how many went.
 -- Errors: PT401, PT403, PT404; PT409 round_robin_started, round_robin_over.
-create function app.remove_guests_since(p_round_robin_id uuid, p_since timestamptz) returns int
+create function public.remove_guests_since(p_round_robin_id uuid, p_since timestamptz) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_before uuid[];
@@ -381,15 +360,11 @@ begin
   end if;
   return v_count;
 end $$;
-create function public.remove_guests_since(p_round_robin_id uuid, p_since timestamptz) returns int
-language sql volatile security invoker set search_path = '' as $$
-  select app.remove_guests_since(p_round_robin_id, p_since)
-$$;
 
 -- The host lets someone in from the waitlist, ahead of the others. No one loses their spot: there is one more.
 -- Someone who is in stays in. Errors: PT401, PT403; PT404 no_such_player; PT409 round_robin_started, round_robin_over,
 -- capacity_limit.
-create function app.let_in(p_round_robin_id uuid, p_person_id uuid) returns void
+create function public.let_in(p_round_robin_id uuid, p_person_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_round_robin public.round_robins;
@@ -418,14 +393,13 @@ begin
   where p.round_robin_id = p_round_robin_id and p.position <= v_position and p.id <> all (v_before);
   perform app.settle_sign_ups(p_round_robin_id, v_before);
 end $$;
-create function public.let_in(p_round_robin_id uuid, p_person_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.let_in(p_round_robin_id, p_person_id) $$;
 
 -- The host changes what the list says, or opens and closes it. Null leaves a value as it is.
 -- Errors: PT401, PT403, PT404; PT409 round_robin_started, round_robin_over; PT409 capacity_below_list if more players
 --   are in than would have a spot.
-create function app.change_sign_up(p_round_robin_id uuid, p_is_open boolean, p_name text, p_starts_at timestamptz,
-  p_location text, p_court_count int, p_capacity int) returns void
+create function public.change_sign_up(p_round_robin_id uuid, p_is_open boolean default null,
+  p_name text default null, p_starts_at timestamptz default null, p_location text default null,
+  p_court_count int default null, p_capacity int default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_before uuid[];
@@ -449,12 +423,6 @@ begin
   where id = p_round_robin_id;
   perform app.settle_sign_ups(p_round_robin_id, v_before);
 end $$;
-create function public.change_sign_up(p_round_robin_id uuid, p_is_open boolean default null,
-  p_name text default null, p_starts_at timestamptz default null, p_location text default null,
-  p_court_count int default null, p_capacity int default null) returns void
-language sql volatile security invoker set search_path = '' as $$
-  select app.change_sign_up(p_round_robin_id, p_is_open, p_name, p_starts_at, p_location, p_court_count, p_capacity)
-$$;
 
 -- Starts a round robin with its people and its first draw: from then on it is like one from create_round_robin, under
 -- the same address and link. Those who aren't among the people are off the list, and members among them are notified.
@@ -462,8 +430,8 @@ $$;
 --   robin changes nothing: the first answer was lost. Result: the id.
 -- Errors: PT401, PT403, PT404; PT409 sign_ups_changed since that version, round_robin_differs if it was started with
 --   something else, round_robin_over; PT422 as for create_round_robin.
-create function app.start_round_robin(p_id uuid, p_seen_draw_version int, p_name text, p_settings jsonb, p_people jsonb,
-  p_games jsonb) returns uuid
+create function public.start_round_robin(p_id uuid, p_seen_draw_version int, p_name text, p_settings jsonb,
+  p_people jsonb, p_games jsonb) returns uuid
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_round_robin public.round_robins;
@@ -511,15 +479,10 @@ begin
   end if;
   return p_id;
 end $$;
-create function public.start_round_robin(p_id uuid, p_seen_draw_version int, p_name text, p_settings jsonb,
-  p_people jsonb, p_games jsonb) returns uuid
-language sql volatile security invoker set search_path = '' as $$
-  select app.start_round_robin(p_id, p_seen_draw_version, p_name, p_settings, p_people, p_games)
-$$;
 
 -- Cancels a round robin before it starts: it is deleted, and the members on its list are notified.
 -- Errors: PT401, PT403, PT404; PT409 round_robin_started, round_robin_over.
-create function app.cancel_sign_up(p_round_robin_id uuid) returns void
+create function public.cancel_sign_up(p_round_robin_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
@@ -532,8 +495,6 @@ begin
   where p.round_robin_id = p_round_robin_id and p.player_id <> e.created_by;
   delete from public.events where id = p_round_robin_id;
 end $$;
-create function public.cancel_sign_up(p_round_robin_id uuid) returns void
-language sql volatile security invoker set search_path = '' as $$ select app.cancel_sign_up(p_round_robin_id) $$;
 
 -- Of an account that is being deleted: what it hosts and hasn't started is canceled, and it is off all lists.
 create function app.end_sign_ups_of(p_profile_id uuid) returns void
@@ -543,24 +504,10 @@ begin
     and s.id = any (array(select e.id from public.events e where e.created_by = p_profile_id
       union select p.round_robin_id from public.round_robin_players p where p.player_id = p_profile_id))
   order by s.id for no key update;
-  perform app.cancel_sign_up(s.id) from public.round_robins s join public.events e on e.id = s.id
+  perform public.cancel_sign_up(s.id) from public.round_robins s join public.events e on e.id = s.id
   where s.sign_up is not null and e.created_by = p_profile_id;
   perform app.drop_sign_up(s.id, p.id)
   from public.round_robin_players p join public.round_robins s on s.id = p.round_robin_id
   where s.sign_up is not null and p.player_id = p_profile_id;
 end $$;
 
-grant execute on function app.open_sign_up(uuid, text, jsonb, int, jsonb), app.add_sign_ups(uuid, jsonb),
-  app.remove_sign_up(uuid, uuid), app.remove_guests_since(uuid, timestamptz), app.let_in(uuid, uuid),
-  app.change_sign_up(uuid, boolean, text, timestamptz, text, int, int),
-  app.start_round_robin(uuid, int, text, jsonb, jsonb, jsonb), app.cancel_sign_up(uuid)
-  to authenticated, service_role;
-grant execute on function public.open_sign_up(uuid, text, jsonb, int, jsonb), public.add_sign_ups(uuid, jsonb),
-  public.remove_sign_up(uuid, uuid), public.remove_guests_since(uuid, timestamptz), public.let_in(uuid, uuid),
-  public.change_sign_up(uuid, boolean, text, timestamptz, text, int, int),
-  public.start_round_robin(uuid, int, text, jsonb, jsonb, jsonb), public.cancel_sign_up(uuid)
-  to authenticated, service_role;
-grant execute on function app.sign_up_for_round_robin(uuid, text, text, int, text), app.withdraw_sign_up(uuid, text)
-  to anon, authenticated, service_role;
-grant execute on function public.sign_up_for_round_robin(uuid, text, text, int, text),
-  public.withdraw_sign_up(uuid, text) to anon, authenticated, service_role;

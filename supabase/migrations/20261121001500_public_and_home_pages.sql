@@ -156,8 +156,10 @@ grant all on public.league_directory to service_role;
 --   without a date, then active ones, then by name. Spots are null if there is no limit. Each of these six groups is
 --   read from its own part of the index, or from a search's matches if there are at most 2,000: Postgres can't
 --   estimate their number. Errors: PT401, PT422 search_too_long, page_key.
-create function app.find_leagues(p_search text, p_weekday int, p_min_level numeric, p_max_level numeric,
-  p_open_only boolean, p_after text, p_limit int) returns table (
+-- Null: club_id, club_name, weekday, start_time, start_date, weeks, capacity, open_places, average_level, my_place.
+create function public.find_leagues(p_search text default null, p_weekday int default null,
+  p_min_level numeric default null, p_max_level numeric default null, p_open_only boolean default false,
+  p_after text default null, p_limit int default 20) returns table (
   league_id uuid, name text, description text, location text, club_id uuid, club_name text, organizer_name text,
     weekday smallint,
   start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text, court_count smallint,
@@ -235,23 +237,6 @@ begin
     left join public.clubs c on c.id = l.club_id
     order by page.key collate "C";
 end $$;
--- Null: club_id, club_name, weekday, start_time, start_date, weeks, capacity, open_places, average_level, my_place.
-create function public.find_leagues(p_search text default null, p_weekday int default null,
-  p_min_level numeric default null, p_max_level numeric default null, p_open_only boolean default false,
-  p_after text default null, p_limit int default 20) returns table (
-  league_id uuid, name text, description text, location text, club_id uuid, club_name text, organizer_name text,
-    weekday smallint,
-  start_time time, start_date date, weeks smallint, week_interval smallint, time_zone text, court_count smallint,
-  capacity smallint, members int,
-  open_places int, waiting int, average_level numeric, my_state text, my_place int, page_key text)
-language sql stable security invoker set search_path = '' as $$
-  select * from app.find_leagues(p_search, p_weekday, p_min_level, p_max_level, p_open_only, p_after, p_limit)
-$$;
-
-grant execute on function app.find_leagues(text, int, numeric, numeric, boolean, text, int)
-  to authenticated, service_role;
-grant execute on function public.find_leagues(text, int, numeric, numeric, boolean, text, int)
-  to authenticated, service_role;
 
 -- ── The public page ──────────────────────────────────────────────────────────────────────────────────────────────────
 -- Leagues as seen from outside.
@@ -424,7 +409,7 @@ $$;
 --   (`live_week`), null for the others. A page asks every few seconds: with `p_past`, the `past` of an answer that it
 --   still has, and nothing changed in the finalized days, their courts are left out (null), which is nine tenths of the
 --   answer. Error: PT404 league_not_found for a private league or one that doesn't exist.
-create function app.public_league(p_league_id uuid, p_past text) returns jsonb
+create function public.public_league(p_league_id uuid, p_past text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_league public.leagues;
@@ -478,19 +463,15 @@ begin
         where lp.league_id = l.id and app.is_member_status(lp.status)) as people
     where l.id = p_league_id);
 end $$;
-create function public.public_league(p_league_id uuid, p_past text default null) returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.public_league(p_league_id, p_past) $$;
 
 -- The public page is for everyone.
-grant execute on function app.public_league(uuid, text) to anon, authenticated, service_role;
-grant execute on function public.public_league(uuid, text) to anon, authenticated, service_role;
 
 -- ── Home ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- What people's own pages show about all their leagues, in one request instead of one per league.
 
 -- The leagues that the caller runs, by name, with how many are on the roster and what is waiting there: requests, open
 -- invitations, and invitations whose email failed. Error: PT401.
-create function app.my_organizer_dashboard()
+create function public.my_organizer_dashboard()
   returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -509,9 +490,6 @@ begin
     where l.id = any (array(select app.my_owned_league_ids()))
     order by app.plain_text(e.name), l.id;
 end $$;
-create function public.my_organizer_dashboard()
-  returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
-language sql stable security invoker set search_path = '' as $$ select * from app.my_organizer_dashboard() $$;
 
 -- What the rankings of a league are computed from: its roster, and its finalized days in order. Every list is a list of
 -- lists, and people and days are numbers, because otherwise nine tenths of the answer are the same ids and names.
@@ -532,7 +510,7 @@ begin
   end if;
   return (
   with member as materialized (
-    select row_number() over () as number, m.* from app.league_roster(p_league_id) m
+    select row_number() over () as number, m.* from public.league_roster(p_league_id) m
   ), former as materialized (
     -- An id leads to a name, so only those with a seat have theirs here.
     select case when f.has_seat then f.player_id else app.public_id(d.public_key, f.player_id) end as player_id,
@@ -589,9 +567,7 @@ language sql stable security invoker set search_path = '' as $$
   order by mine.id
 $$;
 
-grant execute on function app.my_organizer_dashboard(), app.season_record(uuid, boolean) to authenticated, service_role;
-grant execute on function public.my_organizer_dashboard(), public.season_record(uuid), public.my_seasons(uuid, int)
-  to authenticated, service_role;
+grant execute on function app.season_record(uuid, boolean) to authenticated, service_role;
 
 -- ── Games played ─────────────────────────────────────────────────────────────────────────────────────────────────────
 -- What people can ask about games played, their own and others'.
@@ -718,5 +694,4 @@ language sql stable security invoker set search_path = '' as $$
   order by g.page_key collate "C"
 $$;
 
-grant execute on function app.agreed_times(uuid), public.player_games(uuid, text, int)
-  to authenticated, service_role;
+grant execute on function app.agreed_times(uuid) to authenticated, service_role;

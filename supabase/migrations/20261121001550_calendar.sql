@@ -44,7 +44,7 @@ end $$;
 
 -- The secret part of the caller's calendar address, which is made the first time. Input: the league, or null for all of
 -- the caller's leagues. Errors: PT401; PT403 not_allowed.
-create function app.create_calendar_address(p_league_id uuid) returns text
+create function public.create_calendar_address(p_league_id uuid default null) returns text
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_calendar(p_league_id);
@@ -54,11 +54,9 @@ begin
   return (select a.token from public.calendar_addresses a
     where a.player_id = v_me and a.league_id is not distinct from p_league_id);
 end $$;
-create function public.create_calendar_address(p_league_id uuid default null) returns text
-language sql volatile security invoker set search_path = '' as $$ select app.create_calendar_address(p_league_id) $$;
 
 -- The same with a new secret part: the address before ends at once. Input and errors: as above.
-create function app.reset_calendar_address(p_league_id uuid) returns text
+create function public.reset_calendar_address(p_league_id uuid default null) returns text
 language sql volatile security definer set search_path = '' as $$
   insert into public.calendar_addresses as a (player_id, league_id, token)
   values (app.require_calendar(p_league_id), p_league_id, app.new_token())
@@ -66,8 +64,6 @@ language sql volatile security definer set search_path = '' as $$
     set token = excluded.token, created_at = now(), digest = null, changed_at = now()
   returning a.token
 $$;
-create function public.reset_calendar_address(p_league_id uuid default null) returns text
-language sql volatile security invoker set search_path = '' as $$ select app.reset_calendar_address(p_league_id) $$;
 
 -- The leagues in a person's calendar: one league, if they are a member of it or run it, or all that they play in by
 -- their own yes (see agreed_by), created, or help to organize: an organizer who puts them on a roster writes nothing on
@@ -111,7 +107,7 @@ $$;
 -- `changed_at` is the time since which it has been the same, in whole seconds, and another one after every change: a
 -- calendar app that asks for changes since then misses none.
 -- Result: {"league": its name or null, "changed_at", "days": [...]}; null for an unknown address.
-create function app.calendar_feed(p_token text) returns jsonb
+create function public.calendar_feed(p_token text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_address public.calendar_addresses;
@@ -151,11 +147,3 @@ begin
   end if;
   return v_feed || jsonb_build_object('changed_at', v_address.changed_at);
 end $$;
-create function public.calendar_feed(p_token text) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.calendar_feed(p_token) $$;
-
-grant execute on function app.create_calendar_address(uuid), app.reset_calendar_address(uuid)
-  to authenticated, service_role;
-grant execute on function public.create_calendar_address(uuid), public.reset_calendar_address(uuid)
-  to authenticated, service_role;
-grant execute on function app.calendar_feed(text), public.calendar_feed(text) to anon, authenticated, service_role;

@@ -183,7 +183,7 @@ end $$;
 -- once, and a call that finds nothing due changes nothing. Stops after 200 game days and leagues or ten seconds: the
 -- next call goes on. One that fails is logged, keeps no other, and is tried again by the next call, for as long as it
 -- is due. Also deletes what is old. Result: how many game days and leagues it did.
-create function app.enqueue_due_messages() returns int
+create function public.enqueue_due_messages() returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_due record;
@@ -232,8 +232,5 @@ begin
     order by old.created_at limit 500 for update skip locked));
   return v_done;
 end $$;
-create function public.enqueue_due_messages() returns int
-language sql volatile security invoker set search_path = '' as $$ select app.enqueue_due_messages() $$;
 
 -- Only for the schedule.
-grant execute on function app.enqueue_due_messages(), public.enqueue_due_messages() to service_role;

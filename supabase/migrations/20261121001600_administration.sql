@@ -110,7 +110,7 @@ create trigger notify_new_role after update of role on public.profiles
 
 -- Gives a person a role; the log gets it, and the person is told, by triggers. Result: {profile_id, role, before}.
 -- Errors: PT401, PT403 not a super admin, PT404 unknown_person, PT422 unknown_role.
-create function app.set_role(p_profile_id uuid, p_role text) returns jsonb
+create function public.set_role(p_profile_id uuid, p_role text) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_before text;
@@ -126,8 +126,6 @@ begin
   update public.profiles set role = p_role where id = p_profile_id and role <> p_role;
   return jsonb_build_object('profile_id', p_profile_id, 'role', p_role, 'before', v_before);
 end $$;
-create function public.set_role(p_profile_id uuid, p_role text) returns jsonb
-language sql volatile security invoker set search_path = '' as $$ select app.set_role(p_profile_id, p_role) $$;
 
 -- Errors: PT401; PT403 for anyone who isn't a super admin.
 create function app.require_super_admin() returns void
@@ -144,7 +142,9 @@ end $$;
 -- matches more, those whose name matches come first, read along name_prefixes, and then those of whom only the address
 -- does, whose page_key begins with a sign that no name has. If several words match more, everyone is read along the
 -- alphabet. Errors: PT401, PT403 not a super admin, PT422 search_too_long.
-create function app.search_people(p_search text, p_after text, p_limit int) returns table (
+-- Null: email, dup_rating.
+create function public.search_people(p_search text default null, p_after text default null, p_limit int default 50)
+  returns table (
   profile_id uuid, first_name text, last_name text, email text, role text, super_admin boolean, has_account boolean,
     dup_rating numeric,
   leagues int, created_at timestamptz, page_key text)
@@ -206,20 +206,13 @@ begin
       p.created_at, case when p.id = any (v_by_address) then v_sign || p.page_key else p.page_key end
     from public.profiles p where p.id = any (v_page) order by p.id = any (v_by_address), p.page_key;
 end $$;
--- Null: email, dup_rating.
-create function public.search_people(p_search text default null, p_after text default null, p_limit int default 50)
-  returns table (
-  profile_id uuid, first_name text, last_name text, email text, role text, super_admin boolean, has_account boolean,
-    dup_rating numeric,
-  leagues int, created_at timestamptz, page_key text)
-language sql stable security invoker set search_path = '' as $$
-  select * from app.search_people(p_search, p_after, p_limit)
-$$;
 
 -- Every league, for super admins, by name: search words for its name, place, club, and organizer. Paged like
 -- search_people.
 -- Errors: PT401, PT403 not a super admin, PT422 search_too_long.
-create function app.all_leagues(p_search text, p_after text, p_limit int) returns table (
+-- Null: club_name.
+create function public.all_leagues(p_search text default null, p_after text default null, p_limit int default 50)
+  returns table (
   league_id uuid, name text, club_name text, organizer_name text, visibility text, status text, members int,
     requests int, page_key text)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
@@ -240,18 +233,12 @@ begin
     left join public.clubs c on c.id = l.club_id
     order by d.page_key;
 end $$;
--- Null: club_name.
-create function public.all_leagues(p_search text default null, p_after text default null, p_limit int default 50)
-  returns table (
-  league_id uuid, name text, club_name text, organizer_name text, visibility text, status text, members int,
-    requests int, page_key text)
-language sql stable security invoker set search_path = '' as $$
-  select * from app.all_leagues(p_search, p_after, p_limit)
-$$;
 
 -- Every club, for super admins, by name: search words for its name, city, and people; `admins` are names. Paged like
 -- search_people. Errors: PT401, PT403 not a super admin, PT422 search_too_long.
-create function app.all_clubs(p_search text, p_after text, p_limit int) returns table (
+-- Null: owner_name.
+create function public.all_clubs(p_search text default null, p_after text default null, p_limit int default 50)
+  returns table (
   club_id uuid, name text, city text, owner_name text, admins text[], leagues int, page_key text)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
@@ -288,18 +275,13 @@ begin
     from page c
     order by c.page_key;
 end $$;
--- Null: owner_name.
-create function public.all_clubs(p_search text default null, p_after text default null, p_limit int default 50)
-  returns table (
-  club_id uuid, name text, city text, owner_name text, admins text[], leagues int, page_key text)
-language sql stable security invoker set search_path = '' as $$
-  select * from app.all_clubs(p_search, p_after, p_limit)
-$$;
 
 -- What was emailed or pushed, for super admins, newest first; with p_failed only what failed. Never the content,
 -- because it has personal links. A league that was deleted has its last name, and no id. Paged like search_people.
 -- Errors: PT401, PT403 not a super admin, PT422 page_key.
-create function app.sent_messages(p_failed boolean, p_after text, p_limit int) returns table (
+-- Null: league_id, league_name, sender_name, last_error, sent_at.
+create function public.sent_messages(p_failed boolean default false, p_after text default null, p_limit int default 50)
+  returns table (
   id uuid, kind text, channel text, to_email text, league_id uuid, league_name text, sender_name text, status text,
     attempts smallint, last_error text,
   created_at timestamptz, sent_at timestamptz, page_key text)
@@ -321,16 +303,6 @@ begin
     order by m.created_at desc, m.id
     limit app.page_size(p_limit, 50);
 end $$;
--- Null: league_id, league_name, sender_name, last_error, sent_at.
-create function public.sent_messages(p_failed boolean default false, p_after text default null, p_limit int default 50)
-  returns table (
-  id uuid, kind text, channel text, to_email text, league_id uuid, league_name text, sender_name text, status text,
-    attempts smallint, last_error text,
-  created_at timestamptz, sent_at timestamptz, page_key text)
-language sql stable security invoker set search_path = '' as $$
-  select * from app.sent_messages(p_failed, p_after, p_limit)
-$$;
-
 alter table public.admin_log enable row level security;
 
 -- Super admins read the log. It is paged by id, which is also its order.
@@ -341,9 +313,3 @@ create policy admin_log_select on public.admin_log for select to authenticated
 revoke all on public.admin_log from anon, authenticated;
 grant select on public.admin_log to authenticated;
 grant all on public.admin_log to service_role;
-grant execute on function app.set_role(uuid, text), app.search_people(text, text, int),
-  app.all_leagues(text, text, int), app.all_clubs(text, text, int), app.sent_messages(boolean, text, int)
-  to authenticated, service_role;
-grant execute on function public.set_role(uuid, text), public.search_people(text, text, int),
-  public.all_leagues(text, text, int), public.all_clubs(text, text, int), public.sent_messages(boolean, text, int)
-  to authenticated, service_role;

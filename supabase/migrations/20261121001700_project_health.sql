@@ -7,7 +7,7 @@
 --   visitors: {tables: ["name PRIVILEGE"], functions: [names]} of what anyone may do without signing in,
 --   unprotected: [tables without row-level security]}.
 -- Only for the secret key: it tells what is wrong with a project.
-create function app.project_health() returns jsonb
+create function public.project_health() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   v_migrations jsonb;
@@ -60,7 +60,24 @@ begin
     'unprotected', (select coalesce(jsonb_agg(c.relname order by c.relname), '[]') from pg_catalog.pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity));
 end $$;
-create function public.project_health() returns jsonb
-language sql stable security invoker set search_path = '' as $$ select app.project_health() $$;
 
-grant execute on function app.project_health(), public.project_health() to service_role;
+-- ── Who may call the API ─────────────────────────────────────────────────────────────────────────────────────────────
+-- The API serves the functions of public, and nothing of app. Each runs with its owner's rights and asks who calls it
+-- before it reads or writes. All of their grants are here: a function of a later migration is closed.
+grant execute on all functions in schema public to authenticated, service_role;
+
+-- Visitors have a link, which the function checks, or read what is public.
+grant execute on function public.calendar_feed(text), public.invitation(text), public.message_settings_by_link(text),
+  public.mute_league_by_link(text, uuid, boolean), public.public_league(uuid, text),
+  public.renew_push_subscription(text, text, text, text, text), public.round_robin_changes(uuid, timestamptz, text),
+  public.round_robin_sheet(uuid, text), public.rsvp_by_link(text, text, text, timestamptz), public.rsvp_link(text),
+  public.set_message_preference_by_link(text, text, text, boolean),
+  public.sign_up_for_round_robin(uuid, text, text, int, text),
+  public.submit_round_robin_score(uuid, uuid, int, uuid, int, int, uuid, text), public.withdraw_sign_up(uuid, text)
+  to anon;
+
+-- The schedule, the functions that send messages, and the doctor: the answers have the links of emails.
+revoke execute on function public.claim_messages(text, uuid[], int), public.enqueue_due_messages(),
+  public.project_health(), public.record_message_result(uuid, text, boolean, text),
+  public.record_push_result(uuid, uuid[], uuid[], text, boolean, int), public.release_messages(uuid[])
+  from authenticated;

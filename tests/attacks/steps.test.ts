@@ -550,7 +550,7 @@ describe('how a game ended', () => {
       .sql(
         `with caller as materialized (select set_config('request.jwt.claims', $1, true),
            set_config('request.jwt.claim.sub', $1::jsonb ->> 'sub', true))
-         select app.submit_score($2, $3, 1, 2, 0, $4, 11, 4, null, null, null, null, $5::text::jsonb) from caller`,
+         select public.submit_score($2, $3, 1, 2, 0, $4, 11, 4, null, null, null, null, $5::text::jsonb) from caller`,
         [JSON.stringify({ sub: here.cast.noor.authId }), id('ladder'), id('tonight'), id('a score'), scoring],
       )
       .then(

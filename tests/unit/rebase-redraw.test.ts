@@ -90,7 +90,7 @@ function withChange(
   return changed
 }
 
-/** What the database refuses; see app.redraw_round_robin and app.store_round_robin_games. */
+/** What the database refuses; see public.redraw_round_robin and app.store_round_robin_games. */
 function refusal(server: RoundRobinSheet, wanted: RoundRobinSheet, seen: number): string | null {
   if (seen !== server.roundRobin.drawVersion) return 'draw_changed'
   const lost = server.games.filter(isPlayed).find((game) => {

@@ -95,7 +95,7 @@ type Named = { id: string; name: string }
 const digits = (id: string | undefined) => (id === undefined ? 0 : Number.parseInt(id.slice(-6), 16))
 
 /**
- * A number that differs if games or players aren't the same, or a game has another version or other rules. app.game_day_changes
+ * A number that differs if games or players aren't the same, or a game has another version or other rules. public.game_day_changes
  * computes it in the database: with the largest game day it stays below 2^53.
  */
 export function checksumOf({ games, seats }: Pick<ScoreSheet, 'games' | 'seats'>): number {

@@ -112,7 +112,7 @@ describe('a list of addresses', () => {
       const [row] = await here.sql<{ locks: number }>(
         `with caller as materialized (select set_config('request.jwt.claims', $1, true),
            set_config('request.jwt.claim.sub', $1::jsonb ->> 'sub', true)),
-         answer as materialized (select app.invite_players($2, $3::jsonb, $4) from caller)
+         answer as materialized (select public.invite_players($2, $3::jsonb, $4) from caller)
          select (select count(*) from pg_locks l
            where l.locktype = 'advisory' and l.pid = pg_backend_pid() and answer is not null)::int as locks from answer`,
         [JSON.stringify({ sub: here.cast.lucia.authId }), id('ladder'), JSON.stringify(many), preview],

@@ -301,7 +301,7 @@ describe('a long queue', () => {
     // With statistics for one row, the planner would run the subquery again for each email, and each time it would skip
     // those already claimed.
     await here.sql(`update pg_class set reltuples = 1, relpages = 1 where oid = 'messages'::regclass`)
-    const taken = await here.sql(`select id from app.claim_messages('email', null, 3)`)
+    const taken = await here.sql(`select id from public.claim_messages('email', null, 3)`)
     await here.sql.exec('analyze messages')
     expect(taken).toHaveLength(3)
     expect(await here.sql(`select id from messages where status = 'sending'`)).toHaveLength(3)

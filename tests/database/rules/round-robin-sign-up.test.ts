@@ -290,7 +290,7 @@ describe('an open list', () => {
   test('folds a name before the list is locked for it', async () => {
     for (const name of ['sign_up_for_round_robin', 'add_sign_ups']) {
       const [row] = await here.sql<{ body: string }>(
-        `select prosrc as body from pg_proc where proname = $1 and pronamespace = 'app'::regnamespace`,
+        `select prosrc as body from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace`,
         [name],
       )
       const body = row?.body ?? ''

@@ -244,7 +244,7 @@ describe('the RSVP deadline', () => {
         [id('ahead'), given.starts_at, given.now],
       )
       await actAs(sql, here.cast.noor.authId)
-      await sql.query(`select app.submit_rsvp($1, 'in', null, false, null, null, null)`, [id('ahead')])
+      await sql.query(`select public.submit_rsvp($1, 'in', null, false, null, null, null)`, [id('ahead')])
     })
     const refusal = await answer.then(
       () => null,

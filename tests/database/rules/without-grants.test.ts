@@ -490,14 +490,14 @@ test('a visitor still reads and writes nothing', async () => {
 test('the record of a season checks by itself who may read it', async () => {
   const read = here.sql.transaction(async (sql) => {
     const [roster] = await sql.query<{ unchecked: string }>(
-      `select replace(pg_get_functiondef('app.league_roster'::regproc), 'not app.can_read_league(p_league_id)', 'false')
+      `select replace(pg_get_functiondef('public.league_roster'::regproc), 'not app.can_read_league(p_league_id)', 'false')
          as unchecked`,
     )
     await sql.query(roster?.unchecked ?? '')
     await sql.query(`select set_config('request.jwt.claims', $1, true)`, [
       JSON.stringify({ sub: here.cast.nina.id, role: 'authenticated' }),
     ])
-    await sql.query(`select count(*) from app.league_roster($1)`, [id('ladder')])
+    await sql.query(`select count(*) from public.league_roster($1)`, [id('ladder')])
     return sql.query(`select app.season_record($1, true)`, [id('ladder')])
   })
   await expect(read).rejects.toMatchObject({ code: 'PT403' })

@@ -2,14 +2,14 @@ import { gameDayEntry, rsvpLink, viewGameDay, type GameDayFacts } from './game-d
 import { greet, oneLine, type MailContent } from './layout.ts'
 import { dayOf, moment } from './when.ts'
 
-/** What app.cancel_game_day says. */
+/** What public.cancel_game_day says. */
 export interface CanceledMessage extends GameDayFacts {
   reason: string | null
   /** ISO 8601. */
   make_up_at: string | null
 }
 
-/** What app.move_game_day says. */
+/** What public.move_game_day says. */
 export interface ChangedMessage extends GameDayFacts {
   /** It was canceled before. */
   is_back: boolean

@@ -31,7 +31,7 @@ export interface ResultsMessage extends GameDayFacts {
   reason: string | null
 }
 
-/** What app.tell_corrections says to one player. */
+/** What public.tell_corrections says to one player. */
 export interface CorrectionsMessage extends GameDayFacts {
   /** 'Court 2, game 1: was 11–7, now 7–11 (Wrong score entered)' */
   corrections: string[]

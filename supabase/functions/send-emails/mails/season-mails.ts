@@ -7,7 +7,7 @@ interface LeagueFacts {
   league_id: string
 }
 
-/** What app.finish_season says: the beginning of the organizer's announcement. */
+/** What public.finish_season says: the beginning of the organizer's announcement. */
 export interface FinishedMessage extends LeagueFacts {
   title: string
   message: string
