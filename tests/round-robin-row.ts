@@ -7,7 +7,7 @@ import { castMember } from './demo'
  * and Dan.
  */
 
-export const SET_ID = 'f0000000-0000-4000-8000-000000000001'
+export const ROUND_ROBIN_ID = 'f0000000-0000-4000-8000-000000000001'
 export const TOKEN = 'cd'.repeat(32)
 const NAMES = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hana']
 const BEFORE = '2026-11-24T17:00:00.5+00:00'
@@ -76,7 +76,7 @@ export type RoundRobinRow = ReturnType<typeof roundRobinRow>
 export function roundRobinRow() {
   return {
     round_robin: {
-      id: SET_ID,
+      id: ROUND_ROBIN_ID,
       name: 'Saturday mixer',
       host_name: 'Maya R.',
       starts_at: '2026-11-24T18:00:00+00:00',

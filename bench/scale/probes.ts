@@ -33,7 +33,7 @@ import { ratingsQuery } from '@/features/rankings/ratings/queries'
 import { rankingQueries } from '@/features/rankings/queries'
 import { recordQueries } from '@/features/record/queries'
 import { playerGroupsQuery, regularsQuery } from '@/features/round-robins/groups/player-groups'
-import { knownGuestsQuery, playQueries, roundRobinHistoryQuery } from '@/features/round-robins/queries'
+import { knownGuestsQuery, roundRobinQueries, roundRobinHistoryQuery } from '@/features/round-robins/queries'
 import { readSheetChanges } from '@/features/scoring/read-sheet'
 import { scoringQueries } from '@/features/scoring/queries'
 import { supabase } from '@/shared/supabase/client'
@@ -256,19 +256,19 @@ export function probes(world: World): Probe[] {
   )
 
   // ── Community play ─────────────────────────────────────────────────────────────────────────────────────────────────
-  read('play', 'my round robins', 'player', playQueries.mine(player.profileId))
+  read('play', 'my round robins', 'player', roundRobinQueries.mine(player.profileId))
   read('play', 'regulars', 'player', regularsQuery(player.profileId))
   read('play', 'groups', 'player', playerGroupsQuery(player.profileId))
-  read('play', 'names of players', 'player', playQueries.memberNames(world.members))
-  read('play', 'levels of players', 'player', playQueries.memberLevels(world.members))
+  read('play', 'names of players', 'player', roundRobinQueries.memberNames(world.members))
+  read('play', 'levels of players', 'player', roundRobinQueries.memberLevels(world.members))
   read(
     'play',
     'known guests',
     'player',
     knownGuestsQuery(names.map((name) => ({ name, playerId: null, level: null }) as never)),
   )
-  read('play', 'round robin', ['player', 'organizer'], playQueries.sheet({ roundRobinId, token: null }))
-  read('play', 'find players', 'player', playQueries.findPlayers('noor az'))
+  read('play', 'round robin', ['player', 'organizer'], roundRobinQueries.sheet({ roundRobinId, token: null }))
+  read('play', 'find players', 'player', roundRobinQueries.findPlayers('noor az'))
   read('play', 'history', 'organizer', roundRobinHistoryQuery(roundRobinId))
 
   // ── What is as large as it can be ──────────────────────────────────────────────────────────────────────────────────

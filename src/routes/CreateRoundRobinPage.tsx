@@ -7,7 +7,7 @@ import { useMe } from '@/features/auth/use-auth'
 import { CreateRoundRobin } from '@/features/round-robins/components/CreateRoundRobin'
 import { usePendingRoundRobin } from '@/features/round-robins/pending/on-this-phone'
 import { useOutbox } from '@/features/outbox/use-outbox'
-import { playQueries } from '@/features/round-robins/queries'
+import { roundRobinQueries } from '@/features/round-robins/queries'
 import { repeatDraft } from '@/features/round-robins/groups/player-groups'
 import { roundRobinDraft } from '@/features/round-robins/round-robin-form'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
@@ -44,7 +44,10 @@ type BegunProps = { sheet: RoundRobinSheet; me: RepeatedProps['me'] }
 /** Starts with an earlier round robin. */
 function Repeated({ roundRobinId, me }: RepeatedProps) {
   const pending = usePendingRoundRobin(roundRobinId)
-  const query = useQuery({ ...playQueries.sheet({ roundRobinId, token: null }), enabled: pending === null })
+  const query = useQuery({
+    ...roundRobinQueries.sheet({ roundRobinId, token: null }),
+    enabled: pending === null,
+  })
   return (
     <QueryView
       query={query}

@@ -3,7 +3,7 @@ import { Shuffle } from 'lucide-react'
 import { useMe } from '@/features/auth/use-auth'
 import { RoundRobinList, sortRoundRobins } from '@/features/round-robins/components/RoundRobinList'
 import { toListRow, usePendingRoundRobins } from '@/features/round-robins/pending/on-this-phone'
-import { playQueries } from '@/features/round-robins/queries'
+import { roundRobinQueries } from '@/features/round-robins/queries'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -56,7 +56,7 @@ function OnThisPhone() {
 function MyRoundRobins() {
   const { profileId } = useMe()
   const now = new Date(useNow(60_000))
-  const query = useQuery(playQueries.mine(profileId))
+  const query = useQuery(roundRobinQueries.mine(profileId))
   const here = new Set(usePendingRoundRobins().flatMap(({ key, stored }) => (stored ? [] : [key])))
   const sorted = sortRoundRobins(
     (query.data ?? []).filter(({ id }) => !here.has(id)),

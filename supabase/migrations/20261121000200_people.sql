@@ -786,7 +786,7 @@ begin
     'player_groups', coalesce((select jsonb_agg(jsonb_build_object('name', g.name,
         'guest_names', g.guest_names, 'player_ids', g.player_ids) order by g.name)
       from public.player_groups g where g.created_by = v_me), '[]'),
-    'sets', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'starts_at', s.starts_at,
+    'round_robins', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'starts_at', s.starts_at,
         'hosted', e.created_by = v_me, 'sign_up', s.sign_up,
         'games', (select coalesce(jsonb_agg(jsonb_build_object('round', g.round_number, 'court', g.court_number,
             'team1_score', g.team1_score, 'team2_score', g.team2_score) order by g.round_number, g.court_number), '[]')
@@ -797,10 +797,10 @@ begin
       from public.round_robins s join public.events e on e.id = s.id where s.id = any (array(
         select hosted.id from public.events hosted where hosted.created_by = v_me
         union select p.round_robin_id from public.round_robin_players p where p.player_id = v_me))),
-    '[]'), 'set_scores_entered',
-    coalesce((select jsonb_agg(jsonb_build_object('set', e.name, 'round', s.round_number, 'court', s.court_number,
-        'outcome', s.outcome, 'team1_score', s.new_team1_score, 'team2_score', s.new_team2_score, 'at', s.changed_at)
-        order by s.id)
+    '[]'), 'round_robin_scores_entered',
+    coalesce((select jsonb_agg(jsonb_build_object('round_robin', e.name, 'round', s.round_number,
+        'court', s.court_number, 'outcome', s.outcome, 'team1_score', s.new_team1_score,
+        'team2_score', s.new_team2_score, 'at', s.changed_at) order by s.id)
       from public.round_robin_score_events s join public.events e on e.id = s.round_robin_id where s.changed_by = v_me),
     '[]'), 'dupr_exports', coalesce((select jsonb_agg(sent.line order by sent.at) from (
         select jsonb_build_object('league', e.name, 'games', count(*), 'at', x.exported_at) as line, x.exported_at as at

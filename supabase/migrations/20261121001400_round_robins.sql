@@ -112,7 +112,7 @@ create table public.round_robin_score_events (
   changed_by uuid references public.players (id), -- null: a visitor with the link who isn't signed in
   changed_at timestamptz not null default now()
 );
-create index round_robin_score_events_set_idx on public.round_robin_score_events (round_robin_id, changed_at);
+create index round_robin_score_events_round_robin_idx on public.round_robin_score_events (round_robin_id, changed_at);
 create index round_robin_score_events_game_idx on public.round_robin_score_events (game_id);
 create index round_robin_score_events_changed_by_idx on public.round_robin_score_events (changed_by);
 create trigger limit_a_game after insert on public.round_robin_score_events referencing new table as added
@@ -155,7 +155,7 @@ create function app.guard_round_robin() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if not exists (select 1 from public.events e where e.id = new.id and e.event_type = 'round_robin_set') then
-    raise sqlstate 'PT422' using message = 'A round robin needs its own event.', hint = 'set_without_event';
+    raise sqlstate 'PT422' using message = 'A round robin needs its own event.', hint = 'round_robin_without_event';
   end if;
   return new;
 end $$;
@@ -360,7 +360,7 @@ begin
   if v_access is null then
     raise sqlstate 'PT404' using
       message = 'This round robin doesn''t exist, or its link was turned off. Ask the host for a new link.',
-        hint = 'no_such_set';
+        hint = 'no_such_round_robin';
   end if;
   return v_access;
 end $$;
@@ -477,7 +477,7 @@ begin
 exception
   when foreign_key_violation then
     raise sqlstate 'PT422' using message = 'A player in these rounds isn''t in the round robin.',
-      hint = 'not_in_the_set';
+      hint = 'not_in_the_round_robin';
   when unique_violation then
     raise sqlstate 'PT422' using message = 'Two games are on the same court at once.', hint = 'invalid_draw';
 end $$;
@@ -636,7 +636,7 @@ $$;
 --   that changed; all its games from now on, including the played ones. Result: the new draw_version. A second call
 --   with the same redraw changes nothing: the first answer was lost.
 -- Errors: PT404, PT403 not the host, PT409 draw_changed (someone drew, or a player deleted their
---   account meanwhile), set_not_started, game_is_played, or account_deleted, PT422.
+--   account meanwhile), round_robin_not_started, game_is_played, or account_deleted, PT422.
 create function public.redraw_round_robin(p_round_robin_id uuid, p_seen_draw_version int, p_court_count int,
   p_round_count int, p_seed int, p_people jsonb, p_games jsonb) returns int
 language plpgsql volatile security definer set search_path = '' as $$
@@ -651,10 +651,10 @@ begin
   perform app.lock_people(app.round_robin_newcomers(p_round_robin_id, p_people));
   select * into v_round_robin from public.round_robins where id = p_round_robin_id for update;
   if v_round_robin.status = 'canceled' then
-    raise sqlstate 'PT409' using message = 'This round robin was canceled.', hint = 'set_canceled';
+    raise sqlstate 'PT409' using message = 'This round robin was canceled.', hint = 'round_robin_canceled';
   elsif v_round_robin.sign_up is not null then
     raise sqlstate 'PT409' using message = 'This round robin hasn''t started yet. Start it first.',
-      hint = 'set_not_started';
+      hint = 'round_robin_not_started';
   elsif v_round_robin.draw_version - 1 = p_seen_draw_version and app.is_same_redraw(p_round_robin_id, p_court_count,
     p_round_count, p_seed, p_people, p_games) then
     return v_round_robin.draw_version;

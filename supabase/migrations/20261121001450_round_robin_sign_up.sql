@@ -6,7 +6,7 @@
 -- Lock order: people, then the round robin, then its players, as in round_robins.
 
 -- Locks a round robin while its sign-up list changes. p_instead: what the error suggests once it has started.
--- Errors: PT404 no_such_set, PT409 round_robin_started, round_robin_over.
+-- Errors: PT404 no_such_round_robin, PT409 round_robin_started, round_robin_over.
 create function app.lock_sign_up(p_round_robin_id uuid, p_instead text) returns public.round_robins
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -14,7 +14,7 @@ declare
 begin
   select * into v_round_robin from public.round_robins where id = p_round_robin_id for no key update;
   if not found then
-    raise sqlstate 'PT404' using message = 'This round robin was canceled.', hint = 'no_such_set';
+    raise sqlstate 'PT404' using message = 'This round robin was canceled.', hint = 'no_such_round_robin';
   elsif v_round_robin.sign_up is null and v_round_robin.status in ('completed', 'canceled') then
     raise sqlstate 'PT409' using message = 'This round robin is over.', hint = 'round_robin_over';
   elsif v_round_robin.sign_up is null then

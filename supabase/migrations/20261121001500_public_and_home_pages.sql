@@ -636,8 +636,8 @@ language sql stable security invoker set search_path = '' as $$
         and case p_player_id when r.team1_player1_id then r.team1_player2_id
           when r.team1_player2_id then r.team1_player1_id when r.team2_player1_id then r.team2_player2_id
           else r.team2_player1_id end = any (r.ended_by))
-  ), set_games as (
-    select g.id, 'set' as kind, g.round_robin_id as event_id,
+  ), round_robin_played as (
+    select g.id, 'round_robin' as kind, g.round_robin_id as event_id,
       s.starts_at + g.round_number * interval '1 second' as played_at, 'score' as result,
       null::uuid[] as ended_by, g.team1_player1_id as a, g.team1_player2_id as b, g.team2_player1_id as c,
       g.team2_player2_id as d, g.team1_score, g.team2_score, null::text[] as subs, me.id as self
@@ -649,7 +649,7 @@ language sql stable security invoker set search_path = '' as $$
       and s.status <> 'canceled'
   ), keyed as (
     select g.*, app.newest_first_key(g.played_at, g.id) as page_key
-    from (select l.*, p_player_id as self from league_games l union all select * from set_games) as g
+    from (select l.*, p_player_id as self from league_games l union all select * from round_robin_played) as g
   ), page as materialized ( -- before the names of each game's people
     select * from keyed k where p_after is null or k.page_key collate "C" > p_after
     order by k.page_key collate "C" limit app.page_size(p_limit, 200)
@@ -667,20 +667,20 @@ language sql stable security invoker set search_path = '' as $$
   ), people as materialized (
     -- A sub is only a name without an id. Materialized, because Postgres reaches no index of a table with policies by
     -- an expression.
-    select n.*, case n.kind when 'set' then partner_row.player_id when 'league' then
+    select n.*, case n.kind when 'round_robin' then partner_row.player_id when 'league' then
         case when n.partner_sub is null then n.partner end end as partner_id,
-      case n.kind when 'set' then row1.player_id when 'league' then
+      case n.kind when 'round_robin' then row1.player_id when 'league' then
         case when n.sub1 is null then n.opponent1 end end as opponent1_id,
-      case n.kind when 'set' then row2.player_id when 'league' then
+      case n.kind when 'round_robin' then row2.player_id when 'league' then
         case when n.sub2 is null then n.opponent2 end end as opponent2_id,
       partner_row.guest_name as partner_guest, row1.guest_name as guest1, row2.guest_name as guest2
     from named n
     left join lateral (select r.player_id, r.guest_name from public.round_robin_players r
-      where r.id = n.partner and n.kind = 'set' offset 0) as partner_row on true
+      where r.id = n.partner and n.kind = 'round_robin' offset 0) as partner_row on true
     left join lateral (select r.player_id, r.guest_name from public.round_robin_players r
-      where r.id = n.opponent1 and n.kind = 'set' offset 0) as row1 on true
+      where r.id = n.opponent1 and n.kind = 'round_robin' offset 0) as row1 on true
     left join lateral (select r.player_id, r.guest_name from public.round_robin_players r
-      where r.id = n.opponent2 and n.kind = 'set' offset 0) as row2 on true
+      where r.id = n.opponent2 and n.kind = 'round_robin' offset 0) as row2 on true
   )
   select g.id, g.kind, g.event_id, (select e.name from public.events e where e.id = g.event_id), g.played_at,
     g.partner_id, g.opponent1_id, g.opponent2_id,

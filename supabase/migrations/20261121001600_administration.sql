@@ -9,7 +9,7 @@ create table public.admin_log (
   actor_id uuid,
   actor_name text not null default 'System' check (length(actor_name) <= 200),
   action text not null check (action in ('role_changed', 'super_admin_added', 'super_admin_removed',
-    'club_admins_changed', 'club_deleted', 'league_deleted', 'set_deleted', 'announcement_deleted',
+    'club_admins_changed', 'club_deleted', 'league_deleted', 'round_robin_deleted', 'announcement_deleted',
     'announcement_edited')),
   subject_id uuid,
   subject_name text not null default '' check (length(subject_name) <= 200),
@@ -72,8 +72,8 @@ begin
         perform app.log_action('club_deleted', old.id, old.name, to_jsonb(old), null);
       end if;
     when 'events' then
-      perform app.log_action(case old.event_type when 'league' then 'league_deleted' else 'set_deleted' end, old.id,
-        old.name, to_jsonb(old), null);
+      perform app.log_action(case old.event_type when 'league' then 'league_deleted' else 'round_robin_deleted' end,
+        old.id, old.name, to_jsonb(old), null);
     when 'announcements' then
       -- What authors do to their own announcements is private, what someone else does to them isn't. A league's go with
       -- it.

@@ -222,7 +222,7 @@ const RACES: Record<string, Race> = {
       () => rpc('nina')('sign_up_for_round_robin', { ...mixer, p_token: LINK }),
       () => rpc('noor')('cancel_sign_up', mixer),
     ],
-    ends: { 'done, done': isGone('events', 'mixer'), 'no_such_set, done': isGone('events', 'mixer') },
+    ends: { 'done, done': isGone('events', 'mixer'), 'no_such_round_robin, done': isGone('events', 'mixer') },
   },
   'a spot that is left, and taken away by the host': {
     given: unstarted,

@@ -44,7 +44,7 @@ export function playBackend(sheet: RoundRobinRow = roundRobinRow()) {
     HttpResponse.json(
       {
         code: 'PT404',
-        hint: 'no_such_set',
+        hint: 'no_such_round_robin',
         message: "This round robin doesn't exist, or its link was turned off. Ask the host for a new link.",
         details: null,
       },
@@ -195,7 +195,7 @@ function refusalOf(args: CreateArgs, before: readonly CreateArgs[]) {
   ])
   const own = new Set(placesOf(args).filter((id) => !taken.has(id)))
   if (drawn.some((id) => !own.has(id))) {
-    return refused(422, 'not_in_the_set', "A player in these rounds isn't in the round robin.")
+    return refused(422, 'not_in_the_round_robin', "A player in these rounds isn't in the round robin.")
   }
   return null
 }

@@ -15,7 +15,7 @@ import { outboxOnPhone } from '../memory-outbox'
 import { playBackend, type PlayBackend } from '../msw/play'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
-import { gameRows, personRows, placeOf, SET_ID, TOKEN } from '../round-robin-row'
+import { gameRows, personRows, placeOf, ROUND_ROBIN_ID, TOKEN } from '../round-robin-row'
 import { waitingSubmission } from '../submission'
 import { type } from './scoring-page'
 
@@ -24,8 +24,8 @@ beforeEach(() => {
   backend = playBackend()
 })
 
-const SET = paths.playEvent(SET_ID)
-const BY_LINK = paths.playEvent(SET_ID, TOKEN)
+const SET = paths.playEvent(ROUND_ROBIN_ID)
+const BY_LINK = paths.playEvent(ROUND_ROBIN_ID, TOKEN)
 const LONG_AGO = '2026-01-10T18:00:00+00:00'
 const show = (view: string) => `${SET}?show=${view}`
 
@@ -165,7 +165,7 @@ describe('a schedule before the first score', () => {
     await waitFor(() => expect(backend.redrawn).toHaveLength(1))
     await waitFor(() => expect(screen.getByRole('button', { name: 'Reshuffle' })).toBeEnabled())
     happens()
-    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    await queryClient.invalidateQueries({ queryKey: ['round-robins', 'sheet'] })
     await waitFor(async () => expect((await court(1)).getByText(shown)).toBeVisible())
     worker.improve(FAIRER)
     await user.click(await screen.findByRole('button', { name: 'Reshuffle' }))
@@ -366,7 +366,7 @@ describe('the link of a round robin', () => {
     const { queryClient } = renderAt(BY_LINK, { as })
     await court(1)
     backend.isLinkAlive = false
-    await queryClient.refetchQueries({ queryKey: ['play', 'changes'] })
+    await queryClient.refetchQueries({ queryKey: ['round-robins', 'changes'] })
     expect(await screen.findByText('Round robin not found')).toBeVisible()
   })
 
@@ -375,22 +375,22 @@ describe('the link of a round robin', () => {
     await court(1)
     const busy = () => new HttpResponse(null, { status: 503, headers: { 'Retry-After': '30' } })
     server.use(http.post(`${BACKEND}/rest/v1/rpc/round_robin_changes`, busy))
-    await queryClient.refetchQueries({ queryKey: ['play', 'changes'] })
-    const [changes] = queryClient.getQueryCache().findAll({ queryKey: ['play', 'changes'] })
+    await queryClient.refetchQueries({ queryKey: ['round-robins', 'changes'] })
+    const [changes] = queryClient.getQueryCache().findAll({ queryKey: ['round-robins', 'changes'] })
     expect(retryAfterMs(changes?.state.error)).toBe(30_000)
   })
 
   it('is read in full when polls succeed again, because the server may have been restored from a backup', async () => {
     const { queryClient } = renderAt(SET, { as: 'Maya Reyes' })
     await court(1)
-    const poll = () => queryClient.refetchQueries({ queryKey: ['play', 'changes'] })
+    const poll = () => queryClient.refetchQueries({ queryKey: ['round-robins', 'changes'] })
     let isDown = true
     server.use(
       http.post(`${BACKEND}/rest/v1/rpc/round_robin_changes`, () =>
         isDown ? HttpResponse.error() : undefined,
       ),
     )
-    queryClient.setQueriesData({ queryKey: ['play', 'changes'] }, (read) => read, {
+    queryClient.setQueriesData({ queryKey: ['round-robins', 'changes'] }, (read) => read, {
       updatedAt: Date.now() - 20_000,
     })
     await poll()
@@ -403,7 +403,7 @@ describe('the link of a round robin', () => {
   it('is read in full after two polls that have more than it, not every minute', async () => {
     const { queryClient } = renderAt(SET, { as: 'Maya Reyes' })
     await court(1)
-    const poll = () => queryClient.refetchQueries({ queryKey: ['play', 'changes'] })
+    const poll = () => queryClient.refetchQueries({ queryKey: ['round-robins', 'changes'] })
     await poll()
     backend.sheet.round_robin.name = 'Renamed'
     await poll()
@@ -419,7 +419,7 @@ describe('the link of a round robin', () => {
     asVisitor()
     const { queryClient } = renderAt(BY_LINK)
     await court(1)
-    const poll = () => queryClient.refetchQueries({ queryKey: ['play', 'changes'] })
+    const poll = () => queryClient.refetchQueries({ queryKey: ['round-robins', 'changes'] })
     const status = (word: string, mayEnter: boolean) => {
       backend.sheet.round_robin.status = word
       backend.sheet.may_enter_scores = mayEnter
@@ -470,7 +470,7 @@ describe('the link of a round robin', () => {
     const { user } = renderAt(SET, { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Share' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText(new RegExp(`/play/event/${SET_ID}\\?key=${TOKEN}`))).toBeVisible()
+    expect(await dialog.findByText(new RegExp(`/play/event/${ROUND_ROBIN_ID}\\?key=${TOKEN}`))).toBeVisible()
     expect(await dialog.findByRole('img', { name: 'QR code for Saturday mixer' })).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Turn off link' }))
     expect(backend.isLinkAlive).toBe(true)
@@ -490,7 +490,7 @@ describe('the round on the screen', () => {
     const { user, queryClient } = renderAt(SET, { as: 'Maya Reyes' })
     await type(user, await court(1), 7, 11)
     score(0, 11, 5)
-    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    await queryClient.invalidateQueries({ queryKey: ['round-robins', 'sheet'] })
     expect(await screen.findByText('Score conflict')).toBeVisible()
     expect(shownRound()).toBe('Games of round 1')
     await user.click(screen.getByRole('link', { name: 'Round 2, playing now' }))
@@ -505,13 +505,13 @@ describe('the round on the screen', () => {
     const { user, queryClient } = renderAt(SET, { as: 'Maya Reyes' })
     await user.click((await court(1)).getByRole('heading'))
     score(0, 11, 5)
-    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    await queryClient.invalidateQueries({ queryKey: ['round-robins', 'sheet'] })
     expect(await screen.findByText('Round 1 is complete. Now on round 2.')).toBeVisible()
     expect(shownRound()).toBe('Games of round 2')
     await user.click(screen.getByRole('link', { name: 'Round 1' }))
     await user.click(screen.getByRole('link', { name: 'Round 2, playing now' }))
     score(1, 11, 5)
-    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    await queryClient.invalidateQueries({ queryKey: ['round-robins', 'sheet'] })
     expect(await screen.findByText('Round 2 is complete. Now on round 3.')).toBeVisible()
   })
 
@@ -529,7 +529,7 @@ describe('the round on the screen', () => {
     await user.click(await screen.findByRole('link', { name: 'Round 1, playing now' }))
     // Another phone follows the host.
     backend.sheet.round_robin.started_round = 3
-    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    await queryClient.invalidateQueries({ queryKey: ['round-robins', 'sheet'] })
     expect(await screen.findByText('The host started round 3.')).toBeVisible()
     expect(shownRound()).toBe('Games of round 3')
   })
@@ -599,7 +599,7 @@ describe('a score whose game is gone after new rounds', () => {
     const { user, queryClient } = renderAt(address, { as })
     await type(user, await court(1), 9, 4)
     drawAgain()
-    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    await queryClient.invalidateQueries({ queryKey: ['round-robins', 'sheet'] })
     const warning = await screen.findByText(
       /Round 1 on court 1 was replaced before your score 9–4 was saved\. Enter it in the new game or tell the host\./,
     )
@@ -630,7 +630,7 @@ describe('a visitor who signs in while a score waits', () => {
       key: `${VISITOR}/${backend.sheet.games[0]?.id}`,
       owner: VISITOR,
       kind: 'set-game',
-      target: { roundRobinId: SET_ID, gameId: backend.sheet.games[0]?.id, token: TOKEN },
+      target: { roundRobinId: ROUND_ROBIN_ID, gameId: backend.sheet.games[0]?.id, token: TOKEN },
       label: 'Saturday mixer, round 1, Court 1',
       sides: ['Ann / Bob', 'Cleo / Dan'],
       entry: waitingSubmission({ team2: 8, attempts: 1, ...entry }),
@@ -650,7 +650,10 @@ describe('a visitor who signs in while a score waits', () => {
 
   it("sees in its game what wasn't accepted, and can enter it as their own", async () => {
     asPlayer()
-    waiting({ state: 'refused', problem: { code: 'no_such_set', sentence: 'Its link was turned off.' } })
+    waiting({
+      state: 'refused',
+      problem: { code: 'no_such_round_robin', sentence: 'Its link was turned off.' },
+    })
     const { user } = renderAt(SET, { as: 'Tom Keller' })
     const card = await court(1)
     expect(await card.findByText(/^Entered on this phone before you signed in/)).toBeVisible()
@@ -755,7 +758,7 @@ describe('who is here', () => {
     const { user, queryClient } = renderAt(SET, { as: 'Maya Reyes' })
     await court(1)
     Object.assign(backend.sheet.people[2] ?? {}, { status: 'left' })
-    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    await queryClient.invalidateQueries({ queryKey: ['round-robins', 'sheet'] })
     await enter(user, 11, 7)
     expect(await screen.findByRole('button', { name: 'Go to round 2' })).toBeVisible()
     expect(screen.getByRole('list', { name: 'Games of round 1' })).toBeVisible()
@@ -781,7 +784,7 @@ describe('who is here', () => {
     const { queryClient } = renderAt(SET, { as: 'Maya Reyes' })
     await screen.findByText('Cleo left.')
     change()
-    await queryClient.invalidateQueries({ queryKey: ['play', 'set'] })
+    await queryClient.invalidateQueries({ queryKey: ['round-robins', 'sheet'] })
     await waitFor(() => expect(screen.queryByText('Cleo left.')).not.toBeInTheDocument())
   })
 
@@ -1050,7 +1053,7 @@ describe('a change midway', () => {
     await user.click(await dialog.findByRole('button', { name: 'Choose Sam Park' }))
     await waitFor(() =>
       expect(backend.linked).toEqual([
-        { p_round_robin_id: SET_ID, p_guest_id: placeOf('Ann'), p_player_id: 'sam' },
+        { p_round_robin_id: ROUND_ROBIN_ID, p_guest_id: placeOf('Ann'), p_player_id: 'sam' },
       ]),
     )
   })

@@ -6,10 +6,10 @@ import { playBackend, type PlayBackend } from '../msw/play'
 import { BACKEND, server as requests } from '../msw/server'
 import { signUpBackend } from '../msw/sign-up'
 import { renderAt } from '../render-at'
-import { listedRoundRobin, placeOf, SET_ID, TOKEN } from '../round-robin-row'
+import { listedRoundRobin, placeOf, ROUND_ROBIN_ID, TOKEN } from '../round-robin-row'
 
-const SET = paths.playEvent(SET_ID)
-const BY_LINK = paths.playEvent(SET_ID, TOKEN)
+const SET = paths.playEvent(ROUND_ROBIN_ID)
+const BY_LINK = paths.playEvent(ROUND_ROBIN_ID, TOKEN)
 
 let backend: PlayBackend
 beforeEach(() => {
@@ -47,7 +47,7 @@ describe('the page of a sign-up link', () => {
     await screen.findByText("You're off the list")
     expect(await screen.findByLabelText('Your name')).toBeVisible()
     expect(server.argsOf('withdraw_sign_up')).toEqual([
-      { p_round_robin_id: SET_ID, p_secret: server.argsOf('sign_up_for_round_robin')[0]?.p_secret },
+      { p_round_robin_id: ROUND_ROBIN_ID, p_secret: server.argsOf('sign_up_for_round_robin')[0]?.p_secret },
     ])
   })
 
@@ -95,7 +95,9 @@ describe('the page of a sign-up link', () => {
     await user.click(await screen.findByRole('button', { name: "I'm in" }))
     expect(await screen.findByText("You're in")).toBeVisible()
     expect(screen.queryByLabelText('Your name')).not.toBeInTheDocument()
-    expect(server.argsOf('sign_up_for_round_robin')).toEqual([{ p_round_robin_id: SET_ID, p_token: TOKEN }])
+    expect(server.argsOf('sign_up_for_round_robin')).toEqual([
+      { p_round_robin_id: ROUND_ROBIN_ID, p_token: TOKEN },
+    ])
     await user.click(screen.getByRole('button', { name: 'Leave' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Leave' }))
     await screen.findByText('You left Saturday mixer')
@@ -222,7 +224,7 @@ describe('the host of a sign-up list', () => {
     await screen.findByText('Round robin started')
     const [, sent = {}] = server.argsOf('start_round_robin')
     expect(sent).toMatchObject({
-      p_id: SET_ID,
+      p_id: ROUND_ROBIN_ID,
       p_seen_draw_version: 1,
       p_settings: { court_count: 1, seed: 1 },
     })
@@ -272,7 +274,7 @@ describe('the host of a sign-up list', () => {
     const question = within(screen.getByRole('alertdialog', { name: 'Cancel Saturday mixer?' }))
     await user.click(question.getByRole('button', { name: 'Cancel round robin' }))
     await screen.findByText('Round robin canceled')
-    expect(server.argsOf('cancel_sign_up')).toEqual([{ p_round_robin_id: SET_ID }])
+    expect(server.argsOf('cancel_sign_up')).toEqual([{ p_round_robin_id: ROUND_ROBIN_ID }])
     expect(await screen.findByRole('heading', { level: 1, name: 'Create a Match' })).toBeVisible()
   })
 })

@@ -7,7 +7,7 @@ import { outboxOnPhone } from '../memory-outbox'
 import { playBackend } from '../msw/play'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
-import { listedRoundRobin, SET_ID } from '../round-robin-row'
+import { listedRoundRobin, ROUND_ROBIN_ID } from '../round-robin-row'
 
 const DAY_MS = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
@@ -533,7 +533,7 @@ describe('a new round robin', () => {
   it('repeats an earlier one a week later, with those who stayed; a reload continues with that', async () => {
     const backend = playBackend()
     backend.sheet.people[0]!.status = 'left'
-    const first = renderAt(paths.repeatRoundRobin(SET_ID), { as: 'Maya Reyes' })
+    const first = renderAt(paths.repeatRoundRobin(ROUND_ROBIN_ID), { as: 'Maya Reyes' })
     expect((await form()).people()).toEqual(['Bob', 'Cleo', 'Dan', 'Eve'])
     expect(screen.getByRole('button', { name: 'Name: Saturday mixer, Riverside Park' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'Length: 3 rounds' })).toBeVisible()
@@ -551,7 +551,7 @@ describe('a new round robin', () => {
     const before = renderAt(paths.createRoundRobin(), { as: 'Maya Reyes' })
     await (await form()).add(before.user, 'Zoe\nYan')
     before.unmount()
-    const first = renderAt(paths.repeatRoundRobin(SET_ID), { as: 'Maya Reyes' })
+    const first = renderAt(paths.repeatRoundRobin(ROUND_ROBIN_ID), { as: 'Maya Reyes' })
     expect(await screen.findByText(/with 2 players is saved as a draft on this device\./)).toHaveTextContent(
       'Repeating “Saturday mixer” replaces it.',
     )
@@ -559,7 +559,7 @@ describe('a new round robin', () => {
     expect((await form()).people()).toEqual(['Zoe', 'Yan'])
     expect(first.router.state.location.search).toBe('')
     first.unmount()
-    const { user } = renderAt(paths.repeatRoundRobin(SET_ID), { as: 'Maya Reyes' })
+    const { user } = renderAt(paths.repeatRoundRobin(ROUND_ROBIN_ID), { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Replace draft' }))
     expect((await form()).people()).toEqual(['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'])
   })

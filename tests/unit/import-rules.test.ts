@@ -150,7 +150,7 @@ describe('who may import whom', () => {
     ['src/features/scoring/queries.ts', `import { useMe } from '@/features/auth/use-auth'`],
     ['src/features/scoring/queries.ts', `import type { League } from '../leagues/settings/league'`],
     ['src/features/leagues/form/edit-effects.ts', `import { deleteLeague } from '../lifecycle/mutations'`],
-    ['src/features/round-robins/page/RoundView.tsx', `import { playQueries } from '../queries'`],
+    ['src/features/round-robins/page/RoundView.tsx', `import { roundRobinQueries } from '../queries'`],
     ['src/features/membership/roster/entry.ts', `import { toMember } from '../members/member'`],
     ['src/features/scoring/queries.ts', `import { supabase } from '@/shared/supabase/client'`],
     ['src/features/auth/session.ts', `import type { Session } from '@supabase/supabase-js'`],

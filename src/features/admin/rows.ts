@@ -159,7 +159,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   club_admins_changed: 'changed the admins of',
   club_deleted: 'deleted the club',
   league_deleted: 'deleted the league',
-  set_deleted: 'deleted the round robin',
+  round_robin_deleted: 'deleted the round robin',
   announcement_deleted: 'deleted the announcement',
   announcement_edited: 'edited the announcement',
 }

@@ -13,7 +13,7 @@ import {
   withDetails,
 } from './pending/pending-round-robin'
 import { RefusedError, type PendingRoundRobins } from './pending/pending-round-robins'
-import { playQueries } from './queries'
+import { roundRobinQueries } from './queries'
 import type { DraftPerson } from './round-robin-form'
 import type { NewGame } from '@/domain/round-robin-session/round-robin-plan'
 import type { RoundRobinSheet, ScoreEntryBy, RoundRobinSettings } from '@/domain/round-robin-session/session'
@@ -57,7 +57,7 @@ export const createRoundRobin = command(
   {
     success: (isSent) => (isSent ? 'Round robin created' : 'Round robin saved on this phone'),
     inPlace: true,
-    stale: [keyFor('play')],
+    stale: [keyFor('round-robins')],
   },
 )
 
@@ -126,7 +126,7 @@ async function changeRoundRobin(
 
 /** As the host sees it, who may have followed their own link. */
 function latestSheet(client: QueryClient, id: string): RoundRobinSheet | undefined {
-  const queries = client.getQueryCache().findAll({ queryKey: playQueries.roundRobin(id) })
+  const queries = client.getQueryCache().findAll({ queryKey: roundRobinQueries.roundRobin(id) })
   const [latest] = queries.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
   return latest && client.getQueryData<RoundRobinSheet>(latest.queryKey)
 }
@@ -151,11 +151,11 @@ const saveRedraw = (
 export const redrawRoundRobin = command(saveRedraw, {
   success: (isSent) => (isSent ? 'New rounds saved' : 'New rounds saved on this phone'),
   inPlace: true,
-  stale: [keyFor('play')],
+  stale: [keyFor('round-robins')],
 })
 
 /** The same without a word: fairer rounds take the place of those just drawn, unless a score or a change came first. */
-export const improveRoundRobin = command(saveRedraw, { inPlace: true, stale: [keyFor('play')] })
+export const improveRoundRobin = command(saveRedraw, { inPlace: true, stale: [keyFor('round-robins')] })
 
 /** Throws for what only works with the server while the round robin is only on this phone. */
 function requireOnline(client: QueryClient, id: string): void {
@@ -166,13 +166,13 @@ function requireOnline(client: QueryClient, id: string): void {
 export const shareRoundRobin = (roundRobinId: string) =>
   command(() => rpc('share_round_robin', { roundRobinId }), {
     inPlace: true,
-    stale: [playQueries.roundRobin(roundRobinId)],
+    stale: [roundRobinQueries.roundRobin(roundRobinId)],
   })
 
 export const revokeLink = (roundRobinId: string) =>
   command(() => rpc('revoke_round_robin_link', { roundRobinId }), {
     success: 'Link turned off',
-    stale: [playQueries.roundRobin(roundRobinId)],
+    stale: [roundRobinQueries.roundRobin(roundRobinId)],
   })
 
 /** Sets who enters scores from now on. */
@@ -180,7 +180,7 @@ export const setScoreEntry = (roundRobinId: string) =>
   command(
     (scoreEntry: ScoreEntryBy, { client }) =>
       changeRoundRobin(client, roundRobinId, (wanted) => withDetails(wanted, { scoreEntry })),
-    { success: 'Saved', stale: [playQueries.roundRobin(roundRobinId)] },
+    { success: 'Saved', stale: [roundRobinQueries.roundRobin(roundRobinId)] },
   )
 
 /** Turns a guest into the member they are now. */
@@ -190,7 +190,7 @@ export const linkGuest = (roundRobinId: string) =>
       requireOnline(client, roundRobinId)
       await rpc('link_round_robin_guest', { roundRobinId, ...guest })
     },
-    { success: 'Guest linked', stale: [keyFor('play')] },
+    { success: 'Guest linked', stale: [keyFor('round-robins')] },
   )
 
 type Named = { id: string; name: string }
@@ -198,13 +198,13 @@ type Named = { id: string; name: string }
 /** Agrees to be in a round robin that its host put the reader in. */
 export const acceptRoundRobin = command(({ id }: Named) => rpc('accept_round_robin', { roundRobinId: id }), {
   success: (_, { name }) => `${name} counts in your record`,
-  stale: [keyFor('play'), keyFor('record')],
+  stale: [keyFor('round-robins'), keyFor('record')],
 })
 
 /** Takes the reader out of the remaining rounds. */
 export const leaveRoundRobin = command(({ id }: Named) => rpc('leave_round_robin', { roundRobinId: id }), {
   success: (_, { name }) => `You left ${name}`,
-  stale: [keyFor('play')],
+  stale: [keyFor('round-robins')],
 })
 
 /** Ends a round robin, or opens it again. Once it is over, only its host enters scores. */
@@ -214,7 +214,7 @@ export const setStatus = (roundRobinId: string) =>
       changeRoundRobin(client, roundRobinId, (wanted) => withDetails(wanted, { status })),
     {
       success: (_, status) => (status === 'completed' ? 'Round robin ended' : 'Round robin reopened'),
-      stale: [keyFor('play')],
+      stale: [keyFor('round-robins')],
     },
   )
 
@@ -223,5 +223,5 @@ export const startRound = (roundRobinId: string) =>
   command(
     (startedRound: number, { client }) =>
       changeRoundRobin(client, roundRobinId, (wanted) => withDetails(wanted, { startedRound })),
-    { stale: [playQueries.roundRobin(roundRobinId)] },
+    { stale: [roundRobinQueries.roundRobin(roundRobinId)] },
   )

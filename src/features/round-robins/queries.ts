@@ -24,11 +24,11 @@ export interface RoundRobinKey {
   token: string | null
 }
 
-export const playQueries = {
+export const roundRobinQueries = {
   /** The round robins that the person hosts or plays in. */
   mine: (profileId: string) =>
     queryOptions({
-      queryKey: keyFor('play', 'mine', profileId),
+      queryKey: keyFor('round-robins', 'mine', profileId),
       queryFn: async ({ signal }): Promise<MyRoundRobin[]> => {
         const [hosted, played] = await Promise.all([
           request(
@@ -38,7 +38,7 @@ export const playQueries = {
                 .select(MY_ROUND_ROBIN_COLUMNS)
                 .eq('event.created_by', profileId)
                 .order('starts_at', { ascending: false })
-                .limit(MOST_SETS),
+                .limit(MOST_LISTED),
             signal,
           ),
           request(
@@ -48,7 +48,7 @@ export const playQueries = {
                 .select(`${MY_ROUND_ROBIN_COLUMNS}, me:round_robin_players!inner(player_id, position)`)
                 .eq('me.player_id', profileId)
                 .order('starts_at', { ascending: false })
-                .limit(MOST_SETS),
+                .limit(MOST_LISTED),
             signal,
           ),
         ])
@@ -80,7 +80,7 @@ export const playQueries = {
   /** Players with an account whose name matches; at least two letters. */
   findPlayers: (search: string) =>
     queryOptions({
-      queryKey: keyFor('play', 'players', search),
+      queryKey: keyFor('round-robins', 'players', search),
       queryFn: async ({ signal }): Promise<FoundMember[]> => {
         const { items } = await findPlayers({ search, limit: 20 }, signal)
         return items.map(({ id, name, level }) => ({ playerId: id, name, level }))
@@ -90,7 +90,7 @@ export const playQueries = {
   /** The full names of players, because a round robin has short ones. */
   memberNames: (playerIds: readonly string[]) =>
     queryOptions({
-      queryKey: keyFor('play', 'names', playerIds),
+      queryKey: keyFor('round-robins', 'names', playerIds),
       queryFn: async () => [...(await readMemberNames(playerIds)).values()],
       enabled: playerIds.length > 0,
       placeholderData: keepPreviousData,
@@ -100,7 +100,7 @@ export const playQueries = {
   /** The DUPR ratings of members, by id. */
   memberLevels: (playerIds: readonly string[]) =>
     queryOptions({
-      queryKey: keyFor('play', 'levels', playerIds),
+      queryKey: keyFor('round-robins', 'levels', playerIds),
       queryFn: async ({ signal }): Promise<Record<string, number | null>> => {
         const players = await request(
           (db) => db.from('players').select('id, dup_rating').in('id', playerIds),
@@ -113,12 +113,12 @@ export const playQueries = {
     }),
 
   /** All queries of one round robin, under its id and its link. */
-  roundRobin: (roundRobinId: string) => keyFor('play', 'set', roundRobinId),
+  roundRobin: (roundRobinId: string) => keyFor('round-robins', 'sheet', roundRobinId),
 
   /** A whole round robin: its people, its games, and what the reader may do. */
   sheet: ({ roundRobinId, token }: RoundRobinKey) =>
     queryOptions({
-      queryKey: keyFor('play', 'set', roundRobinId, token),
+      queryKey: keyFor('round-robins', 'sheet', roundRobinId, token),
       queryFn: async ({ client: cache, queryKey, signal }): Promise<RoundRobinSheet> => {
         const known = () => cache.getQueryData<RoundRobinSheet>(queryKey)
         const before = known()
@@ -134,7 +134,7 @@ export const playQueries = {
    */
   changes: (key: RoundRobinKey, day: PolledGameDay) =>
     queryOptions({
-      queryKey: keyFor('play', 'changes', key.roundRobinId, key.token),
+      queryKey: keyFor('round-robins', 'changes', key.roundRobinId, key.token),
       queryFn: ({ client, queryKey, signal }) =>
         bringChanges(client, key, client.getQueryState<ChangeCursor>(queryKey), signal),
       refetchInterval: (query) => {
@@ -154,7 +154,8 @@ export const playQueries = {
 }
 
 /** There is nothing that this person may see: it never existed, was deleted, or its link was revoked. */
-export const isRoundRobinGone = (error: unknown) => errorCode(error) === 'no_such_set' || isNotFound(error)
+export const isRoundRobinGone = (error: unknown) =>
+  errorCode(error) === 'no_such_round_robin' || isNotFound(error)
 
 export interface FoundMember {
   playerId: string
@@ -169,7 +170,7 @@ async function bringChanges(
   poll: QueryState<ChangeCursor> | undefined,
   signal: AbortSignal,
 ): Promise<ChangeCursor> {
-  const { queryKey } = playQueries.sheet(key)
+  const { queryKey } = roundRobinQueries.sheet(key)
   const cursor = nextCursor(poll?.data, client.getQueryData(queryKey)?.games ?? [], Date.now())
   const askedAt = Date.now()
   const answer = await rpc('round_robin_changes', { ...key, since: changesSince(cursor) }, signal).catch(
@@ -194,7 +195,7 @@ async function bringChanges(
   return { ...next, ...doubt }
 }
 
-const MOST_SETS = 100
+const MOST_LISTED = 100
 const MY_ROUND_ROBIN_COLUMNS =
   'id, starts_at, location, round_count, minutes_per_round, status, sign_up, capacity, players:round_robin_players(count), event:events!inner(name, created_by)'
 
@@ -224,7 +225,7 @@ export const ROUND_ROBIN_HISTORY_LENGTH = 300
 /** Every change of a score, latest first; for the host and the players. */
 export const roundRobinHistoryQuery = (roundRobinId: string) =>
   queryOptions({
-    queryKey: keyFor('play', 'history', roundRobinId),
+    queryKey: keyFor('round-robins', 'history', roundRobinId),
     queryFn: async ({ signal }): Promise<RoundRobinHistoryLine[]> => {
       const rows = await request(
         (db) =>
@@ -280,7 +281,7 @@ export function knownGuestsQuery(people: readonly DraftPerson[]) {
   const names = [...new Set(guests.map(({ name }) => name))].slice(0, MOST_NAMES)
   const taken = new Set(people.map(({ playerId }) => playerId))
   return queryOptions({
-    queryKey: keyFor('play', 'known', names),
+    queryKey: keyFor('round-robins', 'known', names),
     queryFn: ({ signal }) => findKnownPeople(names, signal),
     select: (rows): KnownGuest[] =>
       guests.flatMap((guest) =>

@@ -257,7 +257,10 @@ export const newRoundRobinDraft = (now: Date): RoundRobinDraft => ({
   people: [],
 })
 
-/** The person's draft on this device. Reads null if this version of the app can't parse it. */
+/**
+ * The person's draft on this device, under an earlier word for a round robin. Reads null if this version of the app can't
+ * parse it.
+ */
 export const roundRobinDraft = (profileId: string) =>
   storedValue({ key: `kitchen-line:set-draft:${profileId}`, schema: Stored, storage: 'local' })
 

@@ -10,7 +10,7 @@ import {
 } from '@/shared/outbox/pending-score'
 import { needSession } from '@/shared/supabase/authors-calls'
 import { server, type Calls } from '@/shared/supabase/calls'
-import { playQueries } from './queries'
+import { roundRobinQueries } from './queries'
 import { toRoundRobinGame } from './round-robin-game'
 import { withServerScore } from './round-robin-sheet'
 import { answeredEntries, toStoredScore } from '@/shared/outbox/submission-result'
@@ -29,7 +29,7 @@ export const roundRobinGameKind = (client: QueryClient): ScoreKind =>
 
 function showAnswer(client: QueryClient, { target }: PendingScore, answer: SubmissionResult): void {
   const { roundRobinId, gameId, token } = toRoundRobinGame(target)
-  const { queryKey } = playQueries.sheet({ roundRobinId, token })
+  const { queryKey } = roundRobinQueries.sheet({ roundRobinId, token })
   if (answer.outcome !== 'refused') {
     const known = client.getQueryData(queryKey)?.games.find(({ id }) => id === gameId)
     client.setQueryData(queryKey, (sheet) => sheet && withServerScore(sheet, gameId, answer.stored))
@@ -67,8 +67,11 @@ export async function sendRoundRobinScore(
 }
 
 const LOCKED = {
-  canceled: { code: 'set_canceled', sentence: 'This round robin was canceled.' },
-  ended: { code: 'set_completed', sentence: 'The host ended the round robin before your score arrived.' },
+  canceled: { code: 'round_robin_canceled', sentence: 'This round robin was canceled.' },
+  ended: {
+    code: 'round_robin_completed',
+    sentence: 'The host ended the round robin before your score arrived.',
+  },
 }
 
 /** The server's answer to a score, and what is stored now. */

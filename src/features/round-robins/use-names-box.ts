@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { countOf, listOf } from '@/domain/format-text'
 import { likelyDuplicates } from '@/features/people/likely-duplicates'
 import { NAME_TOO_LONG, parseNames, type PastedNames } from './parse-names'
-import { playQueries } from './queries'
+import { roundRobinQueries } from './queries'
 import type { DraftPerson } from './round-robin-form'
 import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import { nextTeam } from '@/domain/round-robin-session/teams'
@@ -23,7 +23,7 @@ export function useNamesBox({ people, format, onChange }: NamesBoxProps) {
   const [told, setTold] = useState<string>()
   // A round robin has members' short names, 'Sam P.'; a pasted list has their full names.
   const { data: fullNames = [] } = useQuery(
-    playQueries.memberNames(people.flatMap(({ playerId }) => playerId ?? [])),
+    roundRobinQueries.memberNames(people.flatMap(({ playerId }) => playerId ?? [])),
   )
   const add = (added: readonly Pick<DraftPerson, 'name' | 'playerId'>[], before = people) => {
     const all = [...before]

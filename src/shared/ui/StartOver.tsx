@@ -3,7 +3,7 @@ import { Button } from './Button'
 import { ConfirmDialog } from './ConfirmDialog'
 
 type StartOverProps = {
-  /** 'league', 'set' */
+  /** 'league', 'round robin' */
   what: string
   onStartOver: () => void
 }

@@ -159,7 +159,7 @@ test('a change of one that was deleted elsewhere is refused in our own words, no
   }
   await expect(sendRoundRobin(calls(), sending, requestOf(sending), signal)).rejects.toMatchObject({
     code: 'PT404',
-    hint: 'no_such_set',
+    hint: 'no_such_round_robin',
   })
 })
 

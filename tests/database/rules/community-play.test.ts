@@ -231,7 +231,7 @@ describe('someone whom the host adds', () => {
   /** The round robins in someone's record, as they read it. */
   const counting = async (who: PersonName) =>
     (await here.cast[who].client.rpc('player_games', { p_player_id: id(who) }).throwOnError()).data
-      .filter(({ kind }) => kind === 'set')
+      .filter(({ kind }) => kind === 'round_robin')
       .map(({ event_name }) => event_name)
   const agreed = async (who: PersonName) =>
     (await here.cast[who].client.rpc('round_robin_sheet', { p_round_robin_id: mixer }).throwOnError())
@@ -458,7 +458,7 @@ describe('a redraw', () => {
     ['a court that it has not', [FIRST, game('x', 2, 'gus', 'lena', 2)], 'invalid_draw'],
     ['two games on one court at once', [FIRST, game('x', 1, 'gus', 'gus')], 'drawn_twice'],
     ['someone twice in a round', [FIRST, game('x', 1, 'lena', 'gus')], 'drawn_twice'],
-    ['a stranger', [FIRST, { ...game('x', 2, 'gus', 'lena'), team1: [id('tom')] }], 'not_in_the_set'],
+    ['a stranger', [FIRST, { ...game('x', 2, 'gus', 'lena'), team1: [id('tom')] }], 'not_in_the_round_robin'],
     ['two against one', [{ ...FIRST, team1: [id('mixer noor'), id('mixer gus')] }], 'invalid_draw'],
   ])('with %s is refused whole', async (_what, games, hint) => {
     expect(toldTo(await redraw(games))).toMatchObject({ code: 'PT422', hint })
@@ -467,7 +467,7 @@ describe('a redraw', () => {
 
   test('of a canceled set is refused', async () => {
     await noor().from('round_robins').update({ status: 'canceled' }).eq('id', mixer).throwOnError()
-    expect(toldTo(await redraw([FIRST]))).toMatchObject({ code: 'PT409', hint: 'set_canceled' })
+    expect(toldTo(await redraw([FIRST]))).toMatchObject({ code: 'PT409', hint: 'round_robin_canceled' })
   })
 })
 
@@ -622,7 +622,10 @@ describe('the link', () => {
       { via_link: true, changed_by: null },
     ])
     // Lena is a player, but a visitor's score needs the visitor's link.
-    expect(toldTo(await send('ab'.repeat(32), 1))).toMatchObject({ code: 'PT404', hint: 'no_such_set' })
+    expect(toldTo(await send('ab'.repeat(32), 1))).toMatchObject({
+      code: 'PT404',
+      hint: 'no_such_round_robin',
+    })
     expect(toldTo(await send(undefined, 1))).toMatchObject({ code: 'PT409', hint: 'another_person' })
   })
 
@@ -652,7 +655,7 @@ describe('the link', () => {
         p_submission_id: crypto.randomUUID(),
         p_token: 'cd'.repeat(32),
       })
-    expect(toldTo(await enter(id('other set')))).toMatchObject({ code: 'PT404', hint: 'no_such_set' })
+    expect(toldTo(await enter(id('other set')))).toMatchObject({ code: 'PT404', hint: 'no_such_round_robin' })
     expect(toldTo(await enter(mixer))).toMatchObject({ code: 'PT404', hint: 'no_such_game' })
     expect(await events()).toEqual([])
   })
@@ -722,14 +725,14 @@ describe('the link', () => {
       p_round_robin_id: mixer,
       p_token: 'cd'.repeat(32),
     })
-    expect(toldTo(old)).toMatchObject({ code: 'PT404', hint: 'no_such_set' })
+    expect(toldTo(old)).toMatchObject({ code: 'PT404', hint: 'no_such_round_robin' })
     // An open page learns of it at its next poll.
     const poll = await visitor().rpc('round_robin_changes', {
       p_round_robin_id: mixer,
       p_since: new Date().toISOString(),
       p_token: 'cd'.repeat(32),
     })
-    expect(toldTo(poll)).toMatchObject({ code: 'PT404', hint: 'no_such_set' })
+    expect(toldTo(poll)).toMatchObject({ code: 'PT404', hint: 'no_such_round_robin' })
     const { data: token } = await noor().rpc('share_round_robin', { p_round_robin_id: mixer })
     expect(token).toMatch(/^[\w-]{40,}$/)
     expect((await noor().rpc('share_round_robin', { p_round_robin_id: mixer })).data).toBe(token)
@@ -908,7 +911,7 @@ describe('creating a round robin', () => {
     // A player id belongs to one round robin.
     expect(toldTo(await makeOther({ people, rounds }))).toMatchObject({
       code: 'PT422',
-      hint: 'not_in_the_set',
+      hint: 'not_in_the_round_robin',
     })
     const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
     const another = {

@@ -52,7 +52,7 @@ const TOLD: Record<string, [key: string, before?: string, where?: string]> = {
   'dupr_exports.exported_by': ['dupr_exports'],
   'dupr_subs.filled_in_by': ['dupr_ids_of_subs'],
   'email_log.sender_id': ['emails_sent'],
-  'events.created_by': ['sets', '', `event_type = 'round_robin_set'`],
+  'events.created_by': ['round_robins', '', `event_type = 'round_robin_set'`],
   'former_members.player_id': [
     'former_leagues',
     `delete from former_members where league_id = '${id('ladder')}';
@@ -81,8 +81,8 @@ const TOLD: Record<string, [key: string, before?: string, where?: string]> = {
   'push_subscriptions.player_id': ['push_devices'],
   'quiet_hours.player_id': ['message_settings'],
   'refusals.player_id': ['refusals'],
-  'round_robin_players.player_id': ['sets'],
-  'round_robin_score_events.changed_by': ['set_scores_entered'],
+  'round_robin_players.player_id': ['round_robins'],
+  'round_robin_score_events.changed_by': ['round_robin_scores_entered'],
   'rule_events.changed_by': ['rule_changes'],
   'score_events.changed_by': ['scores_entered'],
   'score_events.new_ended_by': ['results_about_me', GAME_OF_NINA],
@@ -238,7 +238,7 @@ describe('the games of a person', () => {
     )
     expect(await gamesOf('noor', 'noor')).toContainEqual(
       expect.objectContaining({
-        kind: 'set',
+        kind: 'round_robin',
         event_name: 'Friday Mixer',
         points_for: 11,
         opponent1_name: 'Gus',
@@ -422,10 +422,10 @@ describe('my data', () => {
       'push_devices',
       'refusals',
       'results_about_me',
+      'round_robin_scores_entered',
+      'round_robins',
       'rule_changes',
       'scores_entered',
-      'set_scores_entered',
-      'sets',
       'similar_names',
     ])
     const addresses = JSON.stringify(data).match(/[\w.]+@[\w.]+/g) ?? []

@@ -211,7 +211,12 @@ describe('an open list', () => {
       'name_too_long',
     ],
     ['a guest without a secret', () => guest('Bob', { secret: 'short' }), 'PT422', 'secret_required'],
-    ['a guest with another link', () => guest('Bob', { token: 'ef'.repeat(32) }), 'PT404', 'no_such_set'],
+    [
+      'a guest with another link',
+      () => guest('Bob', { token: 'ef'.repeat(32) }),
+      'PT404',
+      'no_such_round_robin',
+    ],
   ])('refuses %s', async (_what, call, code, hint) => {
     await opened()
     expect(toldTo(await call())).toMatchObject({ code, hint })
@@ -352,7 +357,7 @@ describe('an open list', () => {
       p_people: [],
       p_games: [],
     })
-    expect(toldTo(redrawn)).toMatchObject({ code: 'PT409', hint: 'set_not_started' })
+    expect(toldTo(redrawn)).toMatchObject({ code: 'PT409', hint: 'round_robin_not_started' })
     const ended = await noor().from('round_robins').update({ status: 'completed' }).eq('id', play)
     expect(toldTo(ended)?.code).toBe('23514')
   })

@@ -12,7 +12,7 @@ import { QueryPart } from '@/shared/ui/QueryPart'
 import { StartOver } from '@/shared/ui/StartOver'
 import { drawProblem, dropImprovement, useDraw } from '../draw/use-draw'
 import { createRoundRobin, type NewRoundRobin } from '../mutations'
-import { playQueries } from '../queries'
+import { roundRobinQueries } from '../queries'
 import {
   newRoundRobinDraft,
   roundRobinDraft,
@@ -83,7 +83,7 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
   const hasLevels = values.seating !== 'random'
   const memberIds = people.flatMap(({ playerId }) => playerId ?? [])
   const levelsQuery = useQuery({
-    ...playQueries.memberLevels(memberIds),
+    ...roundRobinQueries.memberLevels(memberIds),
     enabled: hasLevels && memberIds.length > 0,
   })
   const { data: levels } = levelsQuery

@@ -7,7 +7,7 @@ import { searchProblem } from '@/shared/lib/search-problem'
 import { useDebounced } from '@/shared/lib/use-debounced'
 import { Field } from '@/shared/ui/Field'
 import { QueryView } from '@/shared/ui/QueryView'
-import { playQueries, type FoundMember } from '../queries'
+import { roundRobinQueries, type FoundMember } from '../queries'
 
 type NamesToAddProps = Pick<ComponentProps<typeof MemberSearch>, 'isIn' | 'onAdd'> & {
   title: string
@@ -68,7 +68,7 @@ export function MemberSearch({ isIn, verb = 'Add', onAdd }: MemberSearchProps) {
   const search = useDebounced(typed.trim())
   const isAsked = search.length >= SHORTEST_SEARCH && !searchProblem(search)
   const query = useQuery({
-    ...playQueries.findPlayers(search),
+    ...roundRobinQueries.findPlayers(search),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })

@@ -8,7 +8,7 @@ import { CONTROL_CLASSES } from '@/shared/ui/FieldFrame'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { EditGroups, GroupChoices, RegularsChoices } from '../groups/GroupChoices'
-import { playQueries, type FoundMember, knownGuestsQuery } from '../queries'
+import { roundRobinQueries, type FoundMember, knownGuestsQuery } from '../queries'
 import type { DraftPerson } from '../round-robin-form'
 import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import type { NamesBox } from '../use-names-box'
@@ -205,7 +205,7 @@ function MemberChoices({ typed, isIn, onAdd }: MemberChoicesProps) {
   const search = useDebounced(typed.trim())
   const isAsked = search.length >= SHORTEST_SEARCH && !searchProblem(search)
   const { data, error } = useQuery({
-    ...playQueries.findPlayers(search),
+    ...roundRobinQueries.findPlayers(search),
     enabled: isAsked,
     placeholderData: keepPreviousData,
     retry: false, // the next letter asks again

@@ -21,14 +21,14 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { ROUND_ROBIN_HISTORY_LENGTH, roundRobinHistoryQuery, type RoundRobinHistoryLine } from '../queries'
 
-interface SetResultsProps {
+interface RoundRobinResultsProps {
   sheet: RoundRobinSheet
   /** More actions for the host. */
   actions?: ReactNode
 }
 
 /** Every round with its scores, to read, share, and print. The host can also end the round robin here. */
-export function RoundRobinResults({ sheet, actions }: SetResultsProps) {
+export function RoundRobinResults({ sheet, actions }: RoundRobinResultsProps) {
   const { roundRobin, people, access } = sheet
   const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Unknown player'
   const save = useMutation({

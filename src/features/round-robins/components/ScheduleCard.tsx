@@ -141,7 +141,7 @@ interface SuggestedCounts {
 function suggestedCounts({ roundRobin, people, games }: RoundRobinSheet) {
   const { id, format, courts, rounds, seed, drawVersion } = roundRobin
   return queryOptions({
-    queryKey: keyFor('play', 'suggestion', id, drawVersion),
+    queryKey: keyFor('round-robins', 'suggestion', id, drawVersion),
     queryFn: async ({ signal }): Promise<SuggestedCounts | null> => {
       const playing = people.filter(({ status }) => status === 'playing')
       const now = { counts: { courts, rounds }, rounds: toRounds(roundsOf({ games, people })) }

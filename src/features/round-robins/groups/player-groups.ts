@@ -34,7 +34,7 @@ export const GroupName = v.object({
 /** The person's saved groups. They are kept on the phone, because a round robin often starts without a signal. */
 export const playerGroupsQuery = (profileId: string) =>
   queryOptions({
-    queryKey: keyFor('play', 'groups', profileId),
+    queryKey: keyFor('round-robins', 'groups', profileId),
     queryFn: async ({ signal }): Promise<PlayerGroup[]> => {
       const groups = await request(
         (db) => db.from('player_groups').select('id, name, player_ids, guest_names').order('name'),
@@ -70,7 +70,7 @@ const MOST_REGULARS = 4
 /** The people of the round robins that the person hosted last, one of each name, the latest first. */
 export const regularsQuery = (profileId: string) =>
   queryOptions({
-    queryKey: keyFor('play', 'regulars', profileId),
+    queryKey: keyFor('round-robins', 'regulars', profileId),
     queryFn: async ({ signal }): Promise<Regulars[]> => {
       const rows = await request(
         (db) =>
@@ -106,7 +106,7 @@ export const regularsQuery = (profileId: string) =>
     meta: { persist: true },
   })
 
-const stale = [keyFor('play', 'groups')]
+const stale = [keyFor('round-robins', 'groups')]
 
 interface SaveGroup {
   profileId: string

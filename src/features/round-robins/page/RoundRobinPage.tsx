@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams, Link } from 'react-router-dom'
 import { PendingRoundRobinNotice } from '../components/PendingRoundRobin'
 import { usePendingRoundRobin, withHostChanges, withWaitingScores } from '../pending/on-this-phone'
 import type { PendingRoundRobin } from '../pending/pending-round-robin'
-import { isRoundRobinGone, playQueries, type RoundRobinKey } from '../queries'
+import { isRoundRobinGone, roundRobinQueries, type RoundRobinKey } from '../queries'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { isPlayed } from '@/domain/round-robin-session/rounds'
 import { formatForPaper, formatWhen, isPlayedOut } from '../round-robin-text'
@@ -56,7 +56,7 @@ export function RoundRobinPage({ roundRobinKey, owner }: RoundRobinPageProps) {
   const pending = usePendingRoundRobin(roundRobinKey.roundRobinId)
   // While it is only on this phone, that is what the query has.
   const query = useQuery({
-    ...playQueries.sheet(roundRobinKey),
+    ...roundRobinQueries.sheet(roundRobinKey),
     enabled: pending === null || isStored(pending),
   })
   if (isRoundRobinGone(query.error))
@@ -314,7 +314,7 @@ type RoundRobinLiveProps = {
 function RoundRobinLive({ roundRobinKey, roundRobin, readAt }: RoundRobinLiveProps) {
   const isOver = roundRobin.status === 'completed' || roundRobin.status === 'canceled'
   const { errorUpdatedAt, dataUpdatedAt } = useQuery(
-    playQueries.changes(roundRobinKey, {
+    roundRobinQueries.changes(roundRobinKey, {
       status: roundRobin.status,
       startsAt: roundRobin.startsAt,
       finalized: isOver ? roundRobin.status : null,

@@ -4,7 +4,7 @@ import { Suspense, useMemo, useEffect, useRef, useState, type ComponentProps } f
 import { countOf, listOf } from '@/domain/format-text'
 import { isPlayed, roundsOf, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
 import { startRound } from '../mutations'
-import { type RoundRobinKey, playQueries } from '../queries'
+import { type RoundRobinKey, roundRobinQueries } from '../queries'
 import type { RoundRobinGame, RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { startsText } from '../round-robin-text'
 import type { ScoreAccess } from '@/features/scoring/can-enter-scores'
@@ -256,7 +256,7 @@ function useRoundRobinScoring(
       outbox,
       forgetLost: (gameId) =>
         void client.setQueryData(
-          playQueries.sheet({ roundRobinId, token }).queryKey,
+          roundRobinQueries.sheet({ roundRobinId, token }).queryKey,
           (known) => known && withoutLostScore(known, gameId),
         ),
       addressOf: roundRobinGameAddress({ roundRobin }, owner, token),

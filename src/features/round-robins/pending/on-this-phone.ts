@@ -8,7 +8,7 @@ import { keyFor } from '@/shared/query-keys'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { authorsCalls } from '@/shared/supabase/authors-calls'
 import { server } from '@/shared/supabase/calls'
-import { playQueries, type MyRoundRobin } from '../queries'
+import { roundRobinQueries, type MyRoundRobin } from '../queries'
 import { roundRobinGameOf } from '../round-robin-game'
 import {
   parsePendingRoundRobin,
@@ -87,11 +87,11 @@ const deliver = command(
       pending.attempts === 1 ? null : request.kind === 'create' ? 'Round robin sent' : 'Changes sent',
     // The page and the sync page say what is waiting, and why.
     inPlace: true,
-    stale: [keyFor('play', 'mine')],
+    stale: [keyFor('round-robins', 'mine')],
     // Until the page has read it again, which may take a while on a slow network.
     onSuccess: (_answer, { pending, request }, _result, { client }) =>
       void client.setQueriesData<RoundRobinSheet>(
-        { queryKey: playQueries.roundRobin(pending.key) },
+        { queryKey: roundRobinQueries.roundRobin(pending.key) },
         (sheet) =>
           sheet && pending.stored ? withHostChanges(sheet, { ...pending, wanted: request.sheet }) : undefined,
       ),
@@ -118,7 +118,7 @@ interface Rebasing {
   signal: AbortSignal
 }
 
-const sheetKey = (roundRobinId: string) => playQueries.sheet({ roundRobinId, token: null }).queryKey
+const sheetKey = (roundRobinId: string) => roundRobinQueries.sheet({ roundRobinId, token: null }).queryKey
 
 /** The page reads a round robin that isn't online from the same query as any other, so nothing jumps when it is sent. */
 function showIn(client: QueryClient, roundRobins: PendingRoundRobins): () => void {
@@ -132,8 +132,8 @@ function showIn(client: QueryClient, roundRobins: PendingRoundRobins): () => voi
     const gone = [...shown.keys()].filter((key) => !all.some((pending) => pending.key === key))
     shown = new Map(all.map(({ key, change }) => [key, change.id]))
     for (const key of gone) {
-      void client.invalidateQueries({ queryKey: playQueries.roundRobin(key) })
-      void client.invalidateQueries({ queryKey: keyFor('play', 'mine') })
+      void client.invalidateQueries({ queryKey: roundRobinQueries.roundRobin(key) })
+      void client.invalidateQueries({ queryKey: keyFor('round-robins', 'mine') })
     }
   }
 }

@@ -9,7 +9,7 @@ import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
-import { type RoundRobinKey, playQueries } from '../queries'
+import { type RoundRobinKey, roundRobinQueries } from '../queries'
 import { onClock, type DraftPerson, courtsFilledBy, withMemberLevels } from '../round-robin-form'
 import { useGuestEntry, MySpot } from './MySpot'
 import { cancelSignUp, changeDetails, closeSignUp, addToList, startRoundRobin } from './mutations'
@@ -216,7 +216,10 @@ function StartDialog({ sheet, onClose }: { sheet: RoundRobinSheet; onClose: () =
   const hasLevels = roundRobin.seating !== 'random'
   const memberIds = coming.flatMap(({ playerId }) => playerId ?? [])
   // If they can't be loaded, the start says so: it needs them, too.
-  const { data: ratings = {} } = useQuery({ ...playQueries.memberLevels(memberIds), enabled: hasLevels })
+  const { data: ratings = {} } = useQuery({
+    ...roundRobinQueries.memberLevels(memberIds),
+    enabled: hasLevels,
+  })
   const players = intoTeams(
     format,
     withMemberLevels(

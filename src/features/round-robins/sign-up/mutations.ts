@@ -8,7 +8,7 @@ import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
 import { drawAndImprove, dropImprovement } from '../draw/use-draw'
-import { playQueries, type RoundRobinKey } from '../queries'
+import { roundRobinQueries, type RoundRobinKey } from '../queries'
 import { withMemberLevels, type DraftPerson } from '../round-robin-form'
 import { toPersonRow, toSettingsRow } from '../round-robin-sheet'
 
@@ -31,7 +31,7 @@ export const openSignUp = command(
       settings: toSettingsRow(settings, seed),
       people: people.map((person, index) => ({ ...toPersonRow(person), position: index + 1 })),
     }),
-  { success: 'Sign-up opened', inPlace: true, stale: [keyFor('play')] },
+  { success: 'Sign-up opened', inPlace: true, stale: [keyFor('round-robins')] },
 )
 
 /** Refusals that are shown at the field with the name. */
@@ -97,7 +97,7 @@ export const letIn = (roundRobinId: string) =>
 export const closeSignUp = (roundRobinId: string) =>
   command((isOpen: boolean) => rpc('change_sign_up', { roundRobinId, isOpen }), {
     success: (_, isOpen) => (isOpen ? 'Sign-up opened' : 'Sign-up closed'),
-    stale: [keyFor('play', 'mine')],
+    stale: [keyFor('round-robins', 'mine')],
     ...rereading(roundRobinId),
   })
 
@@ -113,7 +113,7 @@ export const changeDetails = (roundRobinId: string) =>
   command(
     ({ courts, ...details }: SignUpDetailValues) =>
       rpc('change_sign_up', { roundRobinId, courtCount: courts, ...details }),
-    { success: 'Saved', inPlace: true, stale: [keyFor('play', 'mine')], ...rereading(roundRobinId) },
+    { success: 'Saved', inPlace: true, stale: [keyFor('round-robins', 'mine')], ...rereading(roundRobinId) },
   )
 
 interface Start {
@@ -131,7 +131,7 @@ export const startRoundRobin = command(
     const settings = sheet.roundRobin
     const members = listed.flatMap(({ playerId }) => playerId ?? [])
     const levels =
-      settings.seating === 'random' ? {} : await cache.fetchQuery(playQueries.memberLevels(members))
+      settings.seating === 'random' ? {} : await cache.fetchQuery(roundRobinQueries.memberLevels(members))
     const people = withMemberLevels(listed, levels)
     const { id, format, rounds, seed, drawVersion } = settings
     const drawn = await drawAndImprove(
@@ -157,11 +157,11 @@ export const startRoundRobin = command(
   {
     success: 'Round robin started',
     inPlace: true,
-    stale: [keyFor('play')],
+    stale: [keyFor('round-robins')],
     // Someone may have come or left since, or it started and the answer was lost: polls are too rare to wait for.
     onError: (_error, { sheet: { roundRobin } }, _result, { client }) => {
       dropImprovement(roundRobin.id)
-      return client.invalidateQueries({ queryKey: playQueries.roundRobin(roundRobin.id) })
+      return client.invalidateQueries({ queryKey: roundRobinQueries.roundRobin(roundRobin.id) })
     },
   },
 )
@@ -170,7 +170,7 @@ export const startRoundRobin = command(
 export const cancelSignUp = (roundRobinId: string) =>
   command(() => rpc('cancel_sign_up', { roundRobinId }), {
     success: 'Round robin canceled',
-    stale: [keyFor('play', 'mine')],
+    stale: [keyFor('round-robins', 'mine')],
   })
 
 /** Pending until the list was read again, so that no old list is shown in between; after a refusal it is read too. */
@@ -181,5 +181,5 @@ const rereading = (roundRobinId: string) => ({
     _given: unknown,
     _before: unknown,
     { client }: { client: QueryClient },
-  ) => client.invalidateQueries({ queryKey: playQueries.roundRobin(roundRobinId) }),
+  ) => client.invalidateQueries({ queryKey: roundRobinQueries.roundRobin(roundRobinId) }),
 })
