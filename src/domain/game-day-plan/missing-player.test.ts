@@ -72,6 +72,17 @@ describe('someone is missing', () => {
     expect(after.slice(2).some(({ team1, team2 }) => [...team1, ...team2].includes('b5'))).toBe(true)
   })
 
+  it('what a late arrival means is said of their court only, where each plays by itself', () => {
+    // The other court is done.
+    const day = { ...published([[...four('a'), 'a5'], four('b')], [2, 3]), away: new Set(['a5']) }
+    const joined = joinChoice({ missing: 'a5', day, game: GAME })
+    expect(joined?.rest.games.least).toBeGreaterThan(0)
+    const drawn =
+      joined?.plan.courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games)) ?? []
+    const stored = [...day.stored.values()].flatMap(({ games }) => games)
+    expect(joined?.added).toBe(drawn.length - stored.length)
+  })
+
   it.each(seedsFor(300, 40))('a late arrival costs no one else a game (%i)', (seed) => {
     const random = new Random(seed)
     const isAcross = random.below(2) === 0

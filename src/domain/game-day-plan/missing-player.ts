@@ -32,6 +32,11 @@ export interface MissingChoice {
   readonly rest: RestOfDay
 }
 
+interface JoinChoice extends MissingChoice {
+  /** How many games the day has more, so that the late player costs no one else a game. */
+  readonly added: number
+}
+
 export interface MissingChoices {
   /** A sub plays the games, and nothing else changes. */
   readonly sub: RestOfDay
@@ -182,7 +187,7 @@ export function joinChoice({
   missing,
   day,
   game,
-}: Omit<MissingRequest, 'sizes' | 'hasLeft'>): MissingChoice | null {
+}: Omit<MissingRequest, 'sizes' | 'hasLeft'>): JoinChoice | null {
   const away = new Set([...day.away].filter((id) => id !== missing))
   const left = new Set([...day.left].filter((id) => id !== missing))
   const court = day.board.find(({ people }) => people.includes(missing))
@@ -195,7 +200,19 @@ export function joinChoice({
     rotations: new Map(),
     redraw: new Set([court.number]),
   })
+  const before = [...day.stored.values()].flatMap(({ games }) => games)
+  const after = plan.courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games))
   return plan.courts.some(({ number, problem }) => number === court.number && problem !== null)
     ? null
-    : { board: day.board, plan, rest: restOfDay(plan, { without: away, stored: day.stored, game }) }
+    : {
+        board: day.board,
+        plan,
+        added: Math.max(0, after.length - before.length),
+        rest: restOfDay(plan, {
+          without: away,
+          stored: day.stored,
+          game,
+          only: day.format === 'courts' ? court.number : undefined,
+        }),
+      }
 }

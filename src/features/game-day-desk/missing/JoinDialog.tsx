@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { countOf } from '@/domain/format-text'
 import { joinChoice } from '@/domain/game-day-plan/missing-player'
 import type { DrawRounds } from '@/domain/round-robin/request'
 import { publishCourts, schedulerQueries } from '@/features/courts/board/api'
@@ -68,9 +69,12 @@ function Confirm({ seat, league, schedule, onClose }: JoinDialogProps & { schedu
       pending={publish.isPending}
       onConfirm={() => publish.mutate(savedDraw(schedule, day, choice.plan), { onSuccess: onClose })}
     >
-      Scored games stay. {restText(choice.rest)}
+      Scored games stay. {restText(choice.rest)} {addedText(choice.added)}
     </ConfirmDialog>
   )
 }
+
+const addedText = (games: number) =>
+  games === 0 ? null : `${countOf(games, 'game')} more, so that no one else loses one.`
 
 const title = ({ memberName }: CourtSeat) => `Add ${memberName} to the games?`
