@@ -740,7 +740,7 @@ $$;
 -- league's). A canceled day is reinstated. p_ask_again clears all RSVPs, because they were for another date. p_notify
 -- announces what changed, with the organizer's own message (at most 1000 characters). Where a day that has begun
 -- goes on later, its finished games keep the moment of its start (court_rotations.start_time), and the message says
--- how many are done and left.
+-- how many are done and left. Times that were planned for open games go: they were for the old date.
 -- A day that is still ahead can't be moved before today on the league's calendar; the date of one that was played, or
 -- that is over, can be corrected.
 -- Result: {"changed": boolean, "week": its number now}.
@@ -798,6 +798,10 @@ begin
     into v_left, v_done from public.court_rotations r where r.game_day_id = v_old.id;
     update public.court_rotations r set start_time = v_old.starts_at
     where r.game_day_id = v_old.id and r.start_time is null and not app.is_open_game(r);
+  end if;
+  if v_old.starts_at <> p_starts_at then
+    update public.court_rotations r set start_time = null, end_time = null
+    where r.game_day_id = v_old.id and app.is_open_game(r) and (r.start_time is not null or r.end_time is not null);
   end if;
   perform app.number_weeks(v_old.league_id);
   if p_ask_again then

@@ -316,6 +316,12 @@ Please RSVP again.
       here.cast.lucia.client
         .rpc('move_game_day', { p_game_day_id: id('tonight'), p_starts_at: startsAt })
         .throwOnError()
+    // A time that was planned for an open game is one of the old date.
+    await here.sql(
+      `update court_rotations r set start_time = d.starts_at + interval '50 minutes', end_time = d.starts_at + interval '1 hour'
+       from game_days d where d.id = r.game_day_id and d.id = $1 and r.team1_score is null`,
+      [id('tonight')],
+    )
     await move(inHundredDays())
     const { text } = await mailTo('noor.aziz')
     const left = games - done
