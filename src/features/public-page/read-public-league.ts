@@ -4,7 +4,8 @@ import { LEAGUE_SETTINGS, readDayRules, readScoring, RULE_FIELDS } from '@/domai
 import { LEAGUE_STATUSES } from '@/domain/league-status'
 import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
 import { missingOf } from '@/domain/season/attendance'
-import { SCHEDULE_FIELDS, storedSettings } from '@/features/leagues/settings/settings'
+import { SCHEDULE_FIELDS } from '@/features/leagues/settings/settings'
+import { storedSettings } from '@/features/leagues/settings/stored-settings'
 import { byColumn } from '@/shared/supabase/camel'
 import type { PublicCourt, PublicDay, PublicLeague } from './public-league'
 

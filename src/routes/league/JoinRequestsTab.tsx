@@ -9,7 +9,7 @@ import { RequestBoard } from '@/features/membership/requests/components/RequestB
 import { joiningQueries, MOST_PAGES_OF_REQUESTS } from '@/features/membership/requests/queries'
 import { canRunLeague, isLeagueOwner } from '@/features/leagues/settings/can-manage-league'
 import type { League } from '@/features/leagues/settings/league'
-import { useLeague } from '@/features/leagues/settings/queries'
+import { useLeague } from '@/features/leagues/settings/use-league'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'

@@ -10,7 +10,7 @@ import { courtCountOn, type GameDay, upcomingDay, type Upcoming } from '@/featur
 import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
 import type { League } from '@/features/leagues/settings/league'
-import { useLeague } from '@/features/leagues/settings/queries'
+import { useLeague } from '@/features/leagues/settings/use-league'
 import { CourtsSkeleton } from '@/features/rankings/components/CourtsSkeleton'
 import { NextWeekBoard } from '@/features/courts/next-week/NextWeekBoard'
 import { useProposal, type ProposedDay } from '@/features/courts/next-week/use-proposal'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PersonFieldProps } from './ComposeDialog'
 import { membersQuery } from '@/features/membership/members/queries'
-import { rosterFor } from '@/features/membership/members/member'
+import { rosterFor } from '@/features/membership/members/roster'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Select } from '@/shared/ui/Select'

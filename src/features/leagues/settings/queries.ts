@@ -9,7 +9,6 @@ import type { Tables } from '@/shared/supabase/database.types'
 import type { League, LeagueClub, LeagueSeason } from './league'
 import { settingsOf } from './settings'
 import { MY_LEAGUE_COLUMNS, toMyLeagues } from './my-leagues'
-import { createContext, useContext } from 'react'
 
 export const leagueQueries = {
   /** The leagues that a person plays in or runs, with their game days. */
@@ -137,13 +136,4 @@ function toLeague(row: LeagueRow): League {
     ),
     ...settingsOf(SETTING_FIELDS, row),
   }
-}
-
-export const LeagueContext = createContext<League | undefined>(undefined)
-
-/** The league whose pages are shown. LeagueLayout provides it once it is loaded. */
-export function useLeague(): League {
-  const league = useContext(LeagueContext)
-  if (!league) throw new Error('useLeague() needs LeagueLayout above it')
-  return league
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toMember, type Member, rosterCount, rosterFor } from './member'
+import { toMember, type Member } from './member'
+import { rosterCount, rosterFor } from './roster'
 
 const member = (name: string, rest: Partial<Member> = {}): Member => ({
   entryId: name,

@@ -2,8 +2,6 @@ import { fullName } from '@/domain/full-name'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Returned } from '@/shared/supabase/calls'
 import type { Membership } from '@/features/leagues/settings/league'
-import { areSimilarNames } from '@/domain/similar-names'
-import { nameKey, nameMatches } from '@/shared/lib/name-matches'
 
 /** A player on a league's roster, as other members see them. */
 export interface Member {
@@ -58,29 +56,4 @@ export function toMember(row: RosterRow): Member {
     plays: row.plays,
     hasAccount: row.hasAccount,
   }
-}
-
-/** Whether two names as written may be the same person's. */
-export const isSimilar = (one: string, other: string): boolean =>
-  areSimilarNames(nameKey(one), nameKey(other))
-
-/** Members without an account whose name may be this one. */
-export const addedByName = <Person extends { name: string; hasAccount: boolean }>(
-  members: readonly Person[],
-  name: string,
-): Person[] => members.filter((member) => !member.hasAccount && isSimilar(member.name, name))
-
-const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' })
-
-/** By name, as a reader looks someone up; only names that match the search. */
-export function rosterFor(members: readonly Member[], search: string): Member[] {
-  return members
-    .filter(({ name }) => nameMatches(name, search))
-    .toSorted((a, b) => BY_NAME.compare(a.name, b.name) || (a.playerId < b.playerId ? -1 : 1))
-}
-
-/** '16 players'; '3 of 60 players' in a search. */
-export function rosterCount(members: readonly Member[], shown: number): string {
-  const all = members.length === 1 ? '1 player' : `${members.length} players`
-  return shown < members.length ? `${shown} of ${all}` : all
 }

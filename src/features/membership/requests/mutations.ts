@@ -4,6 +4,7 @@ import { keyFor } from '@/shared/query-keys'
 import { sentenceFor } from '@/shared/lib/errors'
 import { command } from '@/shared/lib/command'
 import { rpc } from '@/shared/supabase/calls'
+import type { JoinRequest, DeclinedRequest } from './join-request'
 import {
   decisionProblems,
   decisionLabel,
@@ -11,9 +12,7 @@ import {
   DecisionFailed,
   type Decision,
   type DecisionResult,
-  type JoinRequest,
-  type DeclinedRequest,
-} from './join-request'
+} from './decision'
 
 /** Many features read memberships, each under its own key. */
 const WHO_IS_IN = [keyFor('joining'), keyFor('leagues'), keyFor('invitations')] as const

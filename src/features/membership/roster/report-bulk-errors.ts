@@ -2,7 +2,7 @@ import { sentenceFor } from '@/shared/lib/errors'
 import type { RosterAction } from './actions'
 import type { RosterEntry } from './entry'
 import type { BatchAnswer } from './in-batches'
-import { failureReason } from './selection-outcome'
+import { failureReason } from './outcome-labels'
 
 /** What failed in a bulk action, with names. */
 export interface BulkErrors {

@@ -1,7 +1,7 @@
 import { countOf, listOf } from '@/domain/format-text'
 import type { CourtReport, GameReport, PersonReport } from '@/domain/season/week-report'
 import { statusLabel } from '@/domain/recorded-game'
-import { courtTitle, type CourtNames } from '@/features/leagues/settings/league'
+import { type CourtNames, courtTitle } from '@/features/leagues/settings/court-name'
 
 interface ResultsMessage {
   leagueName: string

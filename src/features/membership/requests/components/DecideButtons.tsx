@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addedByName } from '@/features/membership/members/member'
+import { addedByName } from '@/features/membership/members/added-by-name'
 import { membersQuery } from '@/features/membership/members/queries'
 import { Button } from '@/shared/ui/Button'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import type { Decision, JoinRequest } from '../join-request'
+import type { JoinRequest } from '../join-request'
+import type { Decision } from '../decision'
 import { decideRequests } from '../mutations'
 import { Dialog } from '@/shared/ui/Dialog'
 

@@ -20,7 +20,8 @@ import {
 } from '@/shared/ui/SelectableList'
 import type { Column } from '@/shared/ui/Table'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { decisionProblems, type Decision, type JoinRequest } from '../join-request'
+import type { JoinRequest } from '../join-request'
+import { decisionProblems, type Decision } from '../decision'
 import { decideRequests } from '../mutations'
 import { DecideButtons } from './DecideButtons'
 

@@ -7,7 +7,8 @@ import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { Dialog } from '@/shared/ui/Dialog'
 import { canBeLinked, canBeRevoked, type RosterEntry } from '../entry'
 import { createInvitationLinks } from '../mutations'
-import { failureReason, type LinkOutcome } from '../selection-outcome'
+import type { LinkOutcome } from '../selection-outcome'
+import { failureReason } from '../outcome-labels'
 import { paths } from '@/shared/lib/paths'
 
 interface InviteLinksDialogProps {
