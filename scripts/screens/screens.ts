@@ -319,7 +319,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: 'scheduler-undo',
-    full: { as: 'host', at: `${SMALL_DAY}/scheduler`, steps: press(/^Remove them/) },
+    full: { as: 'host', at: `${SMALL_DAY}/scheduler`, steps: press(/^Remove /) },
   },
   {
     name: 'scheduler-chosen',
