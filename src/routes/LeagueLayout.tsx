@@ -9,7 +9,7 @@ import { canManageLeague, canRunLeague, isLeagueOwner } from '@/features/leagues
 import type { League } from '@/features/leagues/settings/league'
 import { leagueQueries } from '@/features/leagues/settings/queries'
 import { LeagueContext } from '@/features/leagues/settings/use-league'
-import { membersQuery } from '@/features/membership/members/queries'
+import { membersQuery } from '@/features/membership/roster/queries'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'

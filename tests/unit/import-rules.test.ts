@@ -151,7 +151,7 @@ describe('who may import whom', () => {
     ['src/features/scoring/queries.ts', `import type { League } from '../leagues/settings/league'`],
     ['src/features/leagues/form/edit-effects.ts', `import { deleteLeague } from '../lifecycle/mutations'`],
     ['src/features/round-robins/page/RoundView.tsx', `import { roundRobinQueries } from '../queries'`],
-    ['src/features/membership/roster/entry.ts', `import { toMember } from '../members/member'`],
+    ['src/features/membership/manage/entry.ts', `import { toMember } from '../roster/member'`],
     ['src/features/scoring/queries.ts', `import { supabase } from '@/shared/supabase/client'`],
     ['src/features/auth/session.ts', `import type { Session } from '@supabase/supabase-js'`],
     ['src/shared/supabase/client.ts', `const load = () => import('@supabase/supabase-js')`],

@@ -159,7 +159,7 @@ describe('plain American English', () => {
     ['the attribute of ARIA', 'src/a.tsx', `const a = <p aria-labelledby="here">Here</p>`],
     [
       'the head of a pasted table',
-      'src/features/membership/roster/parse-people.test.ts',
+      'src/features/membership/manage/parse-people.test.ts',
       `const head = 'Name;E-Mail'`,
     ],
     [

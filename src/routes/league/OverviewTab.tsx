@@ -16,7 +16,7 @@ import { FirstSteps, needsFirstSteps } from '@/features/game-days/season/compone
 import { LeagueNeedsMe } from '@/features/membership/requests/components/PendingLink'
 import { NextSeason } from '@/features/leagues/lifecycle/NextSeason'
 import { OwnRefusal } from '@/features/leagues/lifecycle/OwnRefusal'
-import { LeaveLeague } from '@/features/membership/members/LeaveLeague'
+import { LeaveLeague } from '@/features/membership/roster/LeaveLeague'
 import { NextDate } from '@/features/game-days/season/components/NextDate'
 import { useSeason } from '@/features/game-days/season/use-season'
 import { JoinHere } from '@/features/public-page/components/JoinHere'

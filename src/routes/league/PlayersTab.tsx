@@ -6,9 +6,9 @@ import { hasTeams, teamText } from '@/domain/partners'
 import { useMe } from '@/features/auth/use-auth'
 import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
 import { MembersOnly } from '@/features/leagues/settings/components/MembersOnly'
-import { RosterList, RosterListSkeleton } from '@/features/membership/members/RosterList'
-import { membersQuery } from '@/features/membership/members/queries'
-import { rosterCount, rosterFor } from '@/features/membership/members/roster'
+import { RosterList, RosterListSkeleton } from '@/features/membership/roster/RosterList'
+import { membersQuery } from '@/features/membership/roster/queries'
+import { rosterCount, rosterFor } from '@/features/membership/roster/roster'
 import type { League } from '@/features/leagues/settings/league'
 import { useLeague } from '@/features/leagues/settings/use-league'
 import { errorCode } from '@/shared/lib/errors'
@@ -25,7 +25,7 @@ const WITHOUT_SEARCH = 12
 
 /** What only organizers do is no weight on a player's phone. */
 const OrganizerRoster = lazyView(
-  async () => (await import('@/features/membership/roster/components/OrganizerRoster')).OrganizerRoster,
+  async () => (await import('@/features/membership/manage/components/OrganizerRoster')).OrganizerRoster,
 )
 
 const DivisionsCard = lazyView(
@@ -33,7 +33,7 @@ const DivisionsCard = lazyView(
 )
 
 const PartnersCard = lazyView(
-  async () => (await import('@/features/membership/roster/components/PartnersCard')).PartnersCard,
+  async () => (await import('@/features/membership/manage/components/PartnersCard')).PartnersCard,
 )
 
 export function Component() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { League } from '@/features/leagues/settings/league'
-import { membersQuery } from '@/features/membership/members/queries'
+import { membersQuery } from '@/features/membership/roster/queries'
 import { rankingQueries } from '@/features/rankings/queries'
 import { playedRatings } from '@/features/rankings/ratings/league-ratings'
 import { ratingsQuery } from '@/features/rankings/ratings/queries'

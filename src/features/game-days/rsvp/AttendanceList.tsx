@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/Button'
 import { IconButton } from '@/shared/ui/IconButton'
 import { SearchField } from '@/shared/ui/SearchField'
 import { submitRsvp, type RsvpInput, setMissingRsvps, type GameDayRsvp } from './rsvp'
-import { isYetToAccept, type Member } from '@/features/membership/members/member'
+import { isYetToAccept, type Member } from '@/features/membership/roster/member'
 
 type AttendanceListProps = {
   gameDayId: string

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-auth'
 import type { League } from '../settings/league'
 import { Button } from '@/shared/ui/Button'
-import { membersQuery } from '@/features/membership/members/queries'
+import { membersQuery } from '@/features/membership/roster/queries'
 import { ChooseMemberDialog } from './ChooseMemberDialog'
 import { offerLeague, offerOfLeagueQuery, withdrawLeagueOffer } from './mutations'
 

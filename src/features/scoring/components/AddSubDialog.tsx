@@ -11,7 +11,7 @@ import { Field } from '@/shared/ui/Field'
 import { FormDialog } from '@/shared/ui/FormDialog'
 import { NameChoices } from '@/shared/ui/NameChoices'
 import { Select } from '@/shared/ui/Select'
-import { membersQuery } from '@/features/membership/members/queries'
+import { membersQuery } from '@/features/membership/roster/queries'
 import type { Court, CourtGame, CourtSeat, ScoreSheetView } from '../score-sheet-view'
 import { addSub, changeSub } from '../mutations'
 import { ReasonField, reasonSchema } from './ReasonField'
@@ -19,7 +19,7 @@ import { scoringQueries } from '../queries'
 import { useScoring } from '../use-scoring'
 import { chosenGames, FinishedGames, finishedGames } from './FinishedGames'
 import { takenNames } from '@/shared/lib/name-matches'
-import type { Member } from '@/features/membership/members/member'
+import type { Member } from '@/features/membership/roster/member'
 
 const subSchema = (isFinalized: boolean) =>
   v.object({
