@@ -14,6 +14,7 @@ import { winnerOf } from '@/domain/recorded-game'
 import { isAway } from '@/domain/season/attendance'
 import { oneOf } from '@/shared/lib/one-of'
 import { isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp'
+import type { GameDayKey } from '@/features/scoring/mutations'
 import { settingsOf } from '@/features/leagues/settings/settings'
 import { byColumn } from '@/shared/supabase/camel'
 import type { ManualMove, SavedCourt, SavedGame, SavedSchedule } from './schedule'
@@ -163,11 +164,6 @@ const toGame = (row: Game): SavedGame => {
   }
 }
 
-interface DayKey {
-  leagueId: string
-  gameDayId: string
-}
-
 export interface Draw {
   plan: GameDayPlan
   seed: number
@@ -190,7 +186,7 @@ const Published = v.object({
 })
 
 /** Publishes exactly the courts that are shown, all or nothing, and notifies the players. */
-export const publishCourts = ({ leagueId, gameDayId }: DayKey) =>
+export const publishCourts = ({ leagueId, gameDayId }: GameDayKey) =>
   command(
     async ({ plan, seed, seenVersion, pins, moves, quiet, ...named }: Draw) =>
       v.parse(
