@@ -166,6 +166,28 @@ describe('push notifications on this device', () => {
     expect(await screen.findByText(/couldn't reach its notification service/)).toBeVisible()
   })
 
+  it('can be turned on at a first visit, once the worker is there', async () => {
+    phone()
+    const known = await navigator.serviceWorker.getRegistration()
+    let there: ServiceWorkerRegistration | undefined
+    let isReady: () => void = () => {}
+    const ready = new Promise<void>((resolve) => (isReady = resolve))
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: {
+        getRegistration: async () => there,
+        ready,
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      },
+    })
+    open()
+    expect(await (await card()).findByText(/This browser can't show notifications/)).toBeVisible()
+    there = known
+    isReady()
+    expect(await (await card()).findByRole('button', { name: 'Turn on notifications' })).toBeVisible()
+  })
+
   it('need the home screen on an iPhone', async () => {
     phone()
     Object.defineProperty(navigator, 'serviceWorker', {

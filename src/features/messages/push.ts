@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { command } from '@/shared/lib/command'
 import { ClientError } from '@/shared/lib/client-error'
 import { installOffer, wayToInstall } from '@/shared/lib/install-prompt'
-import { pushManager, pushTarget, unsubscribe } from '@/shared/lib/push-device'
+import { pushManager, pushTarget, unsubscribe, whenFirstWorkerIsThere } from '@/shared/lib/push-device'
 import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
 
@@ -17,8 +17,9 @@ const serverKey = (): string => import.meta.env.VITE_VAPID_PUBLIC_KEY ?? ''
 export const pushQuery = () =>
   queryOptions({
     queryKey: keyFor('messages', 'push'),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client, queryKey }) => {
       const manager = await pushManager()
+      if (!manager) void whenFirstWorkerIsThere(() => void client.invalidateQueries({ queryKey }))
       const endpoint = (await manager?.getSubscription())?.endpoint
       const devices = await rpc('my_push_devices', { endpoint }, signal)
       const isOn = devices.some(({ isThis }) => isThis) && Notification.permission === 'granted'

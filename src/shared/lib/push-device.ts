@@ -16,6 +16,13 @@ export async function pushManager(): Promise<PushManager | undefined> {
   return (await navigator.serviceWorker.getRegistration())?.pushManager
 }
 
+/** A first visit begins before its worker is there: says when it is. Says nothing where there is one, or never will be. */
+export async function whenFirstWorkerIsThere(tell: () => void): Promise<void> {
+  if (!('serviceWorker' in navigator) || (await navigator.serviceWorker.getRegistration())) return
+  await navigator.serviceWorker.ready
+  tell()
+}
+
 /** Stops this browser's notifications. Needs no network: the push service tells the server that the device is gone. */
 export async function unsubscribe(): Promise<void> {
   pushTarget.remove()
