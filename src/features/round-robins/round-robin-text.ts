@@ -37,9 +37,13 @@ export function courtsOf(games: RoundRobinRound['games']): string {
 /** The reader's own time zone. A round robin has none, because its players are in one place. */
 export const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** A player's name by their id. */
+export const playerNameIn = (people: readonly { id: string; name: string }[]) => (id: string) =>
+  people.find((person) => person.id === id)?.name ?? 'Unknown player'
+
 /** One side's names: 'Ann / Bob'. */
-export const namesOf = ({ people }: Pick<RoundRobinSheet, 'people'>, ids: readonly string[]) =>
-  ids.map((id) => people.find((person) => person.id === id)?.name ?? 'Unknown player').join(' / ')
+const namesOf = ({ people }: Pick<RoundRobinSheet, 'people'>, ids: readonly string[]) =>
+  ids.map(playerNameIn(people)).join(' / ')
 
 /** '67%' of the possible points. */
 export const formatWinShare = (share: Fraction | null) => (share === null ? '–' : pointShareText(share))

@@ -1,3 +1,4 @@
+import { playerNameIn } from '../round-robin-text'
 import { CircleCheck } from 'lucide-react'
 import type { Round } from '@/domain/round'
 import type { FairnessLine } from '@/domain/fairness/explain-fairness'
@@ -32,7 +33,6 @@ export function DrawPreview({
   before = [],
 }: DrawPreviewProps) {
   const lines = drawFigures(format, people, [...before, ...rounds])
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Unknown player'
   // A draw uses only as many courts as there are players for.
   const used = Math.max(0, ...rounds.slice(kept).map(({ games }) => games.length))
   return (
@@ -43,7 +43,7 @@ export function DrawPreview({
         </p>
       )}
       <DrawFigures lines={lines} />
-      <RoundLines rounds={rounds} first={first} nameOf={nameOf} />
+      <RoundLines rounds={rounds} first={first} nameOf={playerNameIn(people)} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/Button'
 import { CONTROL_CLASSES } from '@/shared/ui/FieldFrame'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { EditGroups, GroupChoices, RegularsChoices } from '../groups/GroupChoices'
+import { EditGroups, GroupChoices } from '../groups/GroupChoices'
 import { roundRobinQueries, type FoundMember, knownGuestsQuery } from '../queries'
 import type { DraftPerson } from '../round-robin-form'
 import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
@@ -54,12 +54,7 @@ export function PeopleFields(props: PeopleFieldsProps) {
           isIn={isIn}
           onAdd={({ playerId, name }) => names.choose({ name, playerId })}
         />
-        {names.isBlank && (
-          <>
-            <GroupChoices people={people} profileId={me.profileId} onAdd={names.addOthers} />
-            <RegularsChoices people={people} profileId={me.profileId} onAdd={names.addOthers} />
-          </>
-        )}
+        {names.isBlank && <GroupChoices people={people} profileId={me.profileId} onAdd={names.addOthers} />}
         {!isIn(me.profileId) && (
           <Button
             size="sm"

@@ -1,3 +1,4 @@
+import { playerNameIn } from '../round-robin-text'
 import { Details } from '@/shared/ui/Details'
 import { Spinner } from '@/shared/ui/Spinner'
 import type { RoundsAhead } from './PlayerChips'
@@ -121,7 +122,7 @@ export function useRedraw(sheet: RoundRobinSheet, wish: RedrawWish | null) {
   return {
     plan,
     drawn,
-    nameOf: (id: string) => wish?.people.find((person) => person.id === id)?.name ?? 'Unknown player',
+    nameOf: playerNameIn(wish?.people ?? []),
     summary:
       plan && drawn && redrawSummary({ format: roundRobin.format, courts: roundRobin.courts, plan, drawn }),
     problem: plan?.problem ?? (plan && drawing.error ? drawProblem(drawing.error) : null),

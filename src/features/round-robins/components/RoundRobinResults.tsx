@@ -8,7 +8,7 @@ import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { fileName, saveCsv } from '@/shared/lib/save-file'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { resultsText, deviceTimeZone, resultsCsv } from '../round-robin-text'
+import { resultsText, deviceTimeZone, resultsCsv, playerNameIn } from '../round-robin-text'
 import { isPlayed, roundsOf } from '@/domain/round-robin-session/rounds'
 import type { RoundRobinGame, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { EndRoundRobin } from './RoundRobinEnd'
@@ -30,7 +30,7 @@ interface RoundRobinResultsProps {
 /** Every round with its scores, to read, share, and print. The host can also end the round robin here. */
 export function RoundRobinResults({ sheet, actions }: RoundRobinResultsProps) {
   const { roundRobin, people, access } = sheet
-  const nameOf = (id: string) => people.find((person) => person.id === id)?.name ?? 'Unknown player'
+  const nameOf = playerNameIn(people)
   const save = useMutation({
     mutationFn: async () => saveCsv(fileName(roundRobin.name, 'results'), resultsCsv(sheet)),
     meta: { error: "Couldn't create the file. Try again." },

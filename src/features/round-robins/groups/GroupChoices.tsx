@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Users, type LucideIcon } from 'lucide-react'
+import { Users } from 'lucide-react'
 import { countOf } from '@/domain/format-text'
+import { nearDateIn } from '@/shared/lib/dates'
+import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import type { DraftPerson } from '../round-robin-form'
-import type { NamesBox } from '../use-names-box'
-import { playerGroupsQuery, type PlayerGroup, whoIsMissing, regularsQuery } from './player-groups'
-import { useNow } from '@/shared/lib/use-now'
-import { nearDateIn } from '@/shared/lib/dates'
 import { deviceTimeZone } from '../round-robin-text'
+import type { NamesBox } from '../use-names-box'
+import { playerGroupsQuery, regularsQuery, whoIsMissing } from './player-groups'
 
 interface GroupChoicesProps {
   people: readonly DraftPerson[]
@@ -16,45 +16,62 @@ interface GroupChoicesProps {
   onAdd: NamesBox['addOthers']
 }
 
-/** The saved groups. */
+/**
+ * The saved groups, and the players of the last round robins. A round robin is known by its name, so each name appears
+ * once.
+ */
 export function GroupChoices({ people, profileId, onAdd }: GroupChoicesProps) {
-  const query = useQuery(playerGroupsQuery(profileId))
+  const saved = useQuery(playerGroupsQuery(profileId))
+  const past = useQuery(regularsQuery(profileId))
+  const now = new Date(useNow(60_000))
   return (
-    <QueryPart query={query} what="your saved groups" className="w-full">
-      {(groups) =>
-        groups.map(({ id, name, people: group }) => (
-          <GroupButton
-            key={id}
-            icon={Users}
-            label={name}
-            from={`your group ${name}`}
-            missing={whoIsMissing(group, people)}
-            onAdd={onAdd}
-          />
-        ))
-      }
-    </QueryPart>
+    <>
+      <QueryPart query={saved} what="your saved groups" className="w-full">
+        {(groups) =>
+          groups.map(({ id, name, people: group }) => (
+            <GroupButton
+              key={id}
+              label={name}
+              from={`your group ${name}`}
+              missing={whoIsMissing(group, people)}
+              onAdd={onAdd}
+            />
+          ))
+        }
+      </QueryPart>
+      <QueryPart query={past} what="the players from your last round robins" className="w-full">
+        {(groups) =>
+          groups.map(({ name, startsAt, people: group }, index) => (
+            <GroupButton
+              key={name}
+              label={index === 0 ? 'Last time' : name}
+              from={`${name}, ${nearDateIn(startsAt, deviceTimeZone(), now)}`}
+              missing={whoIsMissing(group, people)}
+              onAdd={onAdd}
+            />
+          ))
+        }
+      </QueryPart>
+    </>
   )
 }
 
 interface GroupButtonProps {
-  icon: LucideIcon
   label: string
   /** 'your group Tuesdays' */
   from: string
-  /** The group's players who aren't on the list yet. */
-  missing: PlayerGroup['people']
+  missing: Pick<DraftPerson, 'name' | 'playerId'>[]
   onAdd: NamesBox['addOthers']
 }
 
 /** One tap adds everyone in a group who isn't on the list yet. Nothing if everyone is. */
-export function GroupButton({ icon: Icon, label, from, missing, onAdd }: GroupButtonProps) {
+function GroupButton({ label, from, missing, onAdd }: GroupButtonProps) {
   if (missing.length === 0) return null
   const count = countOf(missing.length, 'player')
   return (
     <Button
       size="sm"
-      icon={<Icon aria-hidden className="size-4 shrink-0" />}
+      icon={<Users aria-hidden className="size-4 shrink-0" />}
       aria-label={`Add ${count} from ${from}`}
       onClick={() => onAdd(missing, `${count} added.`)}
     >
@@ -79,33 +96,5 @@ export function EditGroups({ people, profileId, onOpen }: EditGroupsProps) {
     <Button size="sm" variant="quiet" onClick={onOpen}>
       {canSave ? 'Save as a group' : 'Edit groups'}
     </Button>
-  )
-}
-
-interface RegularsProps {
-  people: readonly DraftPerson[]
-  profileId: string
-  onAdd: NamesBox['addOthers']
-}
-
-/** The players of the last round robins. A round robin is known by its name, so each name appears once. */
-export function RegularsChoices({ people, profileId, onAdd }: RegularsProps) {
-  const query = useQuery(regularsQuery(profileId))
-  const now = new Date(useNow(60_000))
-  return (
-    <QueryPart query={query} what="the players from your last round robins" className="w-full">
-      {(regulars) =>
-        regulars.map(({ name, startsAt, people: group }, index) => (
-          <GroupButton
-            key={name}
-            icon={Users}
-            label={index === 0 ? 'Last time' : name}
-            from={`${name}, ${nearDateIn(startsAt, deviceTimeZone(), now)}`}
-            missing={whoIsMissing(group, people)}
-            onAdd={onAdd}
-          />
-        ))
-      }
-    </QueryPart>
   )
 }

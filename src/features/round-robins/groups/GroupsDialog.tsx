@@ -17,7 +17,7 @@ import {
   playerGroupsQuery,
   renameGroup,
   saveGroup,
-  type PlayerGroup,
+  type SavedGroup,
 } from './player-groups'
 
 interface GroupsDialogProps {
@@ -69,7 +69,7 @@ export function GroupsDialog({ people, profileId, onClose }: GroupsDialogProps) 
 /** The focused button went with the row. The safe answer is next to it. */
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
-function GroupRow({ group }: { group: PlayerGroup }) {
+function GroupRow({ group }: { group: SavedGroup }) {
   const [mode, setMode] = useState<'shown' | 'renaming' | 'deleting'>('shown')
   const rename = useMutation(renameGroup)
   const remove = useMutation(deleteGroup)

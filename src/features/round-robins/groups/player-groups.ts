@@ -14,12 +14,31 @@ import { newDrawSeed } from '@/domain/round-robin-session/round-robin-plan'
 import { isPlayed } from '@/domain/round-robin-session/rounds'
 import type { RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
 
-/** Players that a host saved under a name: members first, then guests. */
-export interface PlayerGroup {
-  id: string
+/** People who play together, known by a name: saved under it, or in an earlier round robin that had it. */
+interface PlayerGroup {
   name: string
   people: { name: string; playerId: string | null }[]
 }
+
+/** Members first, then guests. */
+export interface SavedGroup extends PlayerGroup {
+  id: string
+}
+
+/** The people who stayed to the end of an earlier round robin, without their ids in it. */
+interface Regulars extends PlayerGroup {
+  startsAt: string
+}
+
+/** People without those who deleted their account. */
+const namedPeople = (
+  people: readonly { playerId: string | null; guestName: string | null }[],
+  members: ReadonlyMap<string, string>,
+): PlayerGroup['people'] =>
+  people.flatMap(({ playerId, guestName }) => {
+    const name = playerId === null ? guestName : members.get(playerId)
+    return name && name !== FORMER_PLAYER ? [{ name, playerId }] : []
+  })
 
 export const GroupName = v.object({
   name: v.pipe(
@@ -35,7 +54,7 @@ export const GroupName = v.object({
 export const playerGroupsQuery = (profileId: string) =>
   queryOptions({
     queryKey: keyFor('round-robins', 'groups', profileId),
-    queryFn: async ({ signal }): Promise<PlayerGroup[]> => {
+    queryFn: async ({ signal }): Promise<SavedGroup[]> => {
       const groups = await request(
         (db) => db.from('player_groups').select('id, name, player_ids, guest_names').order('name'),
         signal,
@@ -44,24 +63,17 @@ export const playerGroupsQuery = (profileId: string) =>
       return groups.map(({ id, name, playerIds, guestNames }) => ({
         id,
         name,
-        people: [
-          ...playerIds.flatMap((playerId) => {
-            const member = names.get(playerId)
-            return member && member !== FORMER_PLAYER ? [{ name: member, playerId }] : []
-          }),
-          ...guestNames.map((guest) => ({ name: guest, playerId: null })),
-        ],
+        people: namedPeople(
+          [
+            ...playerIds.map((playerId) => ({ playerId, guestName: null })),
+            ...guestNames.map((guestName) => ({ playerId: null, guestName })),
+          ],
+          names,
+        ),
       }))
     },
     meta: { persist: true },
   })
-
-/** The people who stayed to the end of an earlier round robin, without their ids in it. */
-interface Regulars {
-  startsAt: string
-  name: string
-  people: { name: string; playerId: string | null }[]
-}
 
 /** Earlier round robins that are looked through for regulars, and the chips they make. */
 const MOST_READ = 12
@@ -95,12 +107,10 @@ export const regularsQuery = (profileId: string) =>
       return latest.map(({ startsAt, event, people }) => ({
         startsAt,
         name: event.name,
-        people: people
-          .toSorted((a, b) => a.position - b.position)
-          .flatMap(({ playerId, guestName }) => {
-            const name = playerId === null ? guestName : names.get(playerId)
-            return name && name !== FORMER_PLAYER ? [{ name, playerId }] : []
-          }),
+        people: namedPeople(
+          people.toSorted((a, b) => a.position - b.position),
+          names,
+        ),
       }))
     },
     meta: { persist: true },

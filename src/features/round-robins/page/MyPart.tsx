@@ -1,3 +1,4 @@
+import { playerNameIn } from '../round-robin-text'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { listOf } from '@/domain/format-text'
@@ -41,9 +42,9 @@ export function MyGame({ round, next, people, me, begins, onForget }: MyGameProp
             </span>
           </p>
           <p className="min-w-0 text-2xl/8 font-bold wrap-anywhere">
-            {listOf(['You', ...game.partners.map(nameIn(people))])}{' '}
+            {listOf(['You', ...game.partners.map(playerNameIn(people))])}{' '}
             <span className="block font-semibold text-muted">
-              vs. <span className="text-ink">{listOf(game.opponents.map(nameIn(people)))}</span>
+              vs. <span className="text-ink">{listOf(game.opponents.map(playerNameIn(people)))}</span>
             </span>
           </p>
         </div>
@@ -65,9 +66,6 @@ export function MyGame({ round, next, people, me, begins, onForget }: MyGameProp
   )
 }
 
-const nameIn = (people: readonly RoundRobinPlayer[]) => (id: string) =>
-  people.find((person) => person.id === id)?.name ?? 'Unknown player'
-
 const isSittingOut = ({ sittingOut }: RoundRobinRound, me: string) => sittingOut.some(({ id }) => id === me)
 
 function gameOf({ games }: RoundRobinRound, me: string) {
@@ -86,7 +84,7 @@ function whereNext(
 ): string | undefined {
   const game = gameOf(round, me)
   if (!game) return isSittingOut(round, me) ? `Next: you sit out round ${round.number}` : undefined
-  const partner = game.partners.length > 0 ? `, with ${listOf(game.partners.map(nameIn(people)))}` : ''
+  const partner = game.partners.length > 0 ? `, with ${listOf(game.partners.map(playerNameIn(people)))}` : ''
   return `Next: court ${game.court} in round ${round.number}${partner}`
 }
 
