@@ -123,7 +123,7 @@ export const toSentMessage = (row: Returned<'sent_messages'>[number]): SentMessa
   sentAt: row.sentAt,
 })
 
-export interface LogLine {
+interface LogLine {
   id: number
   at: string
   actor: string

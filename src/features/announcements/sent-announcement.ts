@@ -16,7 +16,7 @@ export interface SentAnnouncement {
   readCount: number
 }
 
-export type SentAnnouncementRow = Returned<'my_announcements'>[number]
+type SentAnnouncementRow = Returned<'my_announcements'>[number]
 
 export function toSentAnnouncement(row: SentAnnouncementRow): SentAnnouncement {
   return {

@@ -15,7 +15,7 @@ const askCaptcha = async () => {
 
 const addressOf = (path: string) => new URL(path, window.location.origin).href
 
-export type Credentials = { email: string; password: string }
+type Credentials = { email: string; password: string }
 export type SignUp = PendingName &
   Credentials & {
     /** The page that a confirmation link leads to. */
@@ -24,7 +24,7 @@ export type SignUp = PendingName &
     inviteToken?: string
   }
 /** `signed-in` if the project doesn't require a confirmed address. */
-export type SignUpResult = 'confirm-email' | 'signed-in'
+type SignUpResult = 'confirm-email' | 'signed-in'
 
 export const signIn = command(
   async (credentials: Credentials) => {

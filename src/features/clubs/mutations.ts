@@ -19,7 +19,7 @@ export const createClub = command(
   { success: 'Club created', inPlace: true, stale },
 )
 
-export interface ClubEdit {
+interface ClubEdit {
   id: string
   /** Only what changed, so that two people who edit at once both keep their changes. */
   changes: Partial<ClubDetails>
@@ -50,7 +50,7 @@ export const deleteClub = command(
   },
 )
 
-export interface AdminChange {
+interface AdminChange {
   person: ClubPerson
   /** Asks someone to be an admin, takes the question back, or removes an admin. */
   change: 'invite' | 'withdraw' | 'remove'

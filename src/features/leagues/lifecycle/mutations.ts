@@ -21,7 +21,7 @@ export interface FirstPlayer {
   playerId: string | null
 }
 
-export interface NewLeague {
+interface NewLeague {
   /** Created by the form, so that a retry after a lost answer creates nothing twice. */
   id: string
   settings: LeagueSubmission
@@ -78,7 +78,7 @@ export const createLeague = command(
   },
 )
 
-export interface LeagueEdit {
+interface LeagueEdit {
   id: string
   /** Null: the name stays. */
   name: string | null

@@ -31,7 +31,7 @@ export type AcceptableInvitation = {
 /** The name as the organizer wrote it, empty for someone with an account; the address if this link was emailed. */
 export type InvitedPerson = { hasAccount: boolean; firstName: string; lastName: string; email: string }
 
-export interface InvitedLeague extends Schedule {
+interface InvitedLeague extends Schedule {
   id: string
   name: string
   description: string

@@ -14,7 +14,7 @@ export function eligibleEntries(action: RosterAction, entries: readonly RosterEn
   return entries.filter(APPLIES[action])
 }
 
-export interface ConfirmText {
+interface ConfirmText {
   title: string
   sentences: string[]
   confirm: string

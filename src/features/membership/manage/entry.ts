@@ -33,9 +33,9 @@ export interface RosterEntry {
   mail: RosterEmail | null
 }
 
-export type RosterState = 'not_invited' | 'invited' | 'expired' | 'accepted' | 'joined' | 'refused'
+type RosterState = 'not_invited' | 'invited' | 'expired' | 'accepted' | 'joined' | 'refused'
 
-export interface RosterEmail {
+interface RosterEmail {
   id: string
   state: 'queued' | 'sending' | 'sent' | 'failed' | 'canceled'
   error: string | null

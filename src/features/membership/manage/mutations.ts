@@ -21,7 +21,7 @@ const whoIsIn = (leagueId: string): AppQueryKey[] => [
   keyFor('rankings'),
 ]
 
-export interface PlayerToAdd {
+interface PlayerToAdd {
   firstName: string
   lastName: string
   email: string
@@ -43,7 +43,7 @@ export const addPlayer = (leagueId: string) =>
     { inPlace: true, stale: pagesWithNames(leagueId) },
   )
 
-export interface PlayerCorrection {
+interface PlayerCorrection {
   playerId: string
   firstName: string
   lastName: string
