@@ -9,7 +9,7 @@ import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
-import { OpenResult } from './MyDayResults'
+import { OpenResult } from './LatestResult'
 
 type NextGameDayProps = {
   league: MyLeague

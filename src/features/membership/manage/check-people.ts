@@ -1,13 +1,6 @@
 import { cellsOfRow } from '@/shared/lib/csv'
 import { parseInvitees, type Invitee } from './parse-invitees'
-import {
-  isRatingCell,
-  ratingAmong,
-  withoutNoRating,
-  nameOf,
-  isPossibleRating,
-  numberBehind,
-} from './rating-cells'
+import { isRatingCell, ratingAmong, withoutNoRating, nameOf, isPossibleRating, numberBehind } from './cells'
 import { isAtMost, PERSON_NAME_LENGTH } from '@/domain/text-limits'
 
 export interface People {

@@ -1,7 +1,7 @@
 import { lookAlikeKeys } from '@/shared/lib/name-matches'
 import type { CheckedInvitee } from './check-people'
 import type { KnownPerson } from './known-people'
-import { isPossibleRating, numberBehind } from './rating-cells'
+import { isPossibleRating, numberBehind } from './cells'
 
 /** An organizer's answer to a question: `skip`, `add` (someone new), or the profiles.id of who it is. */
 export type Choices = Readonly<Record<string, string>>

@@ -1,14 +1,7 @@
 import { chatLines } from '@/shared/lib/chat-lines'
 import { cellsOfRow } from '@/shared/lib/csv'
 import { emailAddress } from './email-address'
-import {
-  isRatingCell,
-  ratingAmong,
-  withoutNoRating,
-  nameOf,
-  unquoted,
-  withDecimalPoints,
-} from './rating-cells'
+import { isRatingCell, ratingAmong, withoutNoRating, nameOf, unquoted, withDecimalPoints } from './cells'
 
 /** One person in a pasted list, as far as it could be parsed. */
 export interface Invitee {

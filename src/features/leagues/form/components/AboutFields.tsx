@@ -3,7 +3,7 @@ import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { characterCount } from '@/domain/text-limits'
 import { TextArea } from '@/shared/ui/TextArea'
 import { useLeagueForm } from '../use-league-form'
-import { SelectSettingField, TextSettingField } from './SelectSettingField'
+import { SelectSettingField, TextSettingField } from './SettingFields'
 
 type AboutFieldsProps = {
   /**

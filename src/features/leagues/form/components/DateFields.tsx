@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/Button'
 import { numberOptions } from '../number-options'
 import { timeZones } from '../time-zones'
 import { useLeagueForm } from '../use-league-form'
-import { SelectSettingField, TextSettingField } from './SelectSettingField'
+import { SelectSettingField, TextSettingField } from './SettingFields'
 
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
 

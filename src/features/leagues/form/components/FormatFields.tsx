@@ -4,7 +4,7 @@ import { fieldsIn, LEAGUE_SETTINGS, RULE_SECTIONS, type RuleSection } from '@/do
 import { countOf } from '@/domain/format-text'
 import { numberOptions } from '../number-options'
 import { useLeagueForm } from '../use-league-form'
-import { SelectSettingField, TextSettingField } from './SelectSettingField'
+import { SelectSettingField, TextSettingField } from './SettingFields'
 import { TieBreakerField } from './TieBreakerField'
 import { SettingsGroup } from './SettingsGroup'
 

@@ -3,7 +3,7 @@ import type { LeagueDraft } from '../league-draft'
 import type { LastSeason } from './last-season'
 import type { CheckedInvitee } from '@/features/membership/manage/check-people'
 import { DecidePeople } from '@/features/membership/manage/components/DecidePeople'
-import { SelectCheckbox } from '@/features/membership/manage/components/SelectCheckbox'
+import { Checkbox } from '@/shared/ui/Checkbox'
 import { toFirstPlayers, type ListedPerson } from '@/features/membership/manage/decide-people'
 import { inviteeProblemLabel } from '@/features/membership/manage/outcome-labels'
 import type { usePeopleList } from '@/features/membership/manage/use-people-list'
@@ -73,20 +73,16 @@ export function PlayersStep({ draft, lastSeason, myId, people, wrong, onChange }
       </p>
       <div className="space-y-1">
         {hasRatings && (
-          <SelectCheckbox
+          <Checkbox
             label="Numbers are DUPR ratings"
             checked={draft.ratings}
             onChange={(ratings) => onChange({ ratings })}
           />
         )}
         {!isStaying && (
-          <SelectCheckbox
-            label="I'm playing too"
-            checked={draft.plays}
-            onChange={(plays) => onChange({ plays })}
-          />
+          <Checkbox label="I'm playing too" checked={draft.plays} onChange={(plays) => onChange({ plays })} />
         )}
-        <SelectCheckbox
+        <Checkbox
           label={
             invited > 0
               ? `Send ${countOf(invited, 'invitation')} when the league is created`

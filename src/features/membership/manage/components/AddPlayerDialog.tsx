@@ -17,11 +17,11 @@ import { problemOfPerson } from '../check-people'
 import { toFirstPlayers, unansweredPeople, type Choices } from '../decide-people'
 import { emailAddress } from '../email-address'
 import { addPlayer } from '../mutations'
-import { numberBehind } from '../rating-cells'
+import { numberBehind } from '../cells'
 import { usePeopleList } from '../use-people-list'
 import { canBeRemoved, type RosterEntry } from '../entry'
 import { DecidePeople } from './DecidePeople'
-import { SelectCheckbox } from './SelectCheckbox'
+import { Checkbox } from '@/shared/ui/Checkbox'
 
 const PlayerSchema = v.object({
   firstName: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name')),
@@ -162,7 +162,7 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
       </div>
       {list.hasRatings && (
         <div className="mt-2">
-          <SelectCheckbox
+          <Checkbox
             label="The number after the name is a DUPR rating"
             checked={ratings}
             onChange={(is) => {

@@ -16,7 +16,7 @@ import type { RosterEntry } from '../entry'
 import { likelyDuplicates, resemblanceText } from '@/features/people/likely-duplicates'
 import { invitePlayers } from '../mutations'
 import { rosterQueries, type RatedInvitee } from '../queries'
-import { SelectCheckbox } from './SelectCheckbox'
+import { Checkbox } from '@/shared/ui/Checkbox'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/shared/ui/Field'
 
@@ -75,7 +75,7 @@ export function InvitePreview(props: InvitePreviewProps) {
   return (
     <div className="space-y-5">
       {ratings !== null && (
-        <SelectCheckbox label="The numbers are DUPR ratings" checked={ratings} onChange={onRatings} />
+        <Checkbox label="The numbers are DUPR ratings" checked={ratings} onChange={onRatings} />
       )}
       {wrong.length > 0 && (
         <Group

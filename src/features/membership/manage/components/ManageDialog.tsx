@@ -20,7 +20,7 @@ import { Field } from '@/shared/ui/Field'
 import { emailAddress } from '../email-address'
 import { useState } from 'react'
 import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
-import { isPossibleRating } from '../rating-cells'
+import { isPossibleRating } from '../cells'
 
 type ManageDialogProps = {
   entry: RosterEntry

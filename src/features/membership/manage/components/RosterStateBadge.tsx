@@ -5,7 +5,7 @@ import { type RosterEntry, failedEmail, type RosterLeague } from '../entry'
 import { dateIn } from '@/shared/lib/dates'
 
 /** A row's state and its dates, or what went wrong with its email. Memoized, because formatting dates is slow. */
-export const RosterStateBadge = memo(function EntryState({
+export const RosterStateBadge = memo(function RosterStateBadge({
   entry,
   league,
 }: {

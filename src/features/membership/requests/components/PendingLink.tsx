@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { joiningQueries } from '../queries'
 import { Card } from '@/shared/ui/Card'
 
-type WaitingLinkProps = { waiting: PendingCounts; className?: string }
+type PendingLinkProps = { waiting: PendingCounts; className?: string }
 
 /** '4 people ask to join', with a link to answer; nothing if no one asks. */
-export function PendingLink({ waiting, className }: WaitingLinkProps) {
+export function PendingLink({ waiting, className }: PendingLinkProps) {
   const [first] = waiting.leagues
   if (!first) return null
   const { requests, leagues } = waiting

@@ -1,6 +1,6 @@
-type TickProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
+type CheckboxProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
 
-export function SelectCheckbox({ label, checked, onChange }: TickProps) {
+export function Checkbox({ label, checked, onChange }: CheckboxProps) {
   return (
     <label className="flex min-h-11 items-center gap-3 text-sm">
       <input
