@@ -141,7 +141,9 @@ describe('the export for DUPR', () => {
     const lacking = within(await screen.findByRole('region', { name: '1 player without a DUPR ID' }))
     expect(lacking.getByText('Uli Brandt')).toBeVisible()
     expect(
-      lacking.getByText(/^They have to join before their ID can be added\. Needed for \d+ games$/),
+      lacking.getByText(
+        /^Hasn't accepted yet\. Their ID can be added once they join\. Needed for \d+ games$/,
+      ),
     ).toBeVisible()
     expect(lacking.queryByRole('textbox')).not.toBeInTheDocument()
   })

@@ -263,7 +263,7 @@ function MissingId({ leagueId, person }: MissingIdProps) {
     return (
       <li className="px-4 py-3">
         <p className="font-medium wrap-anywhere">{name}</p>
-        <p className="text-note text-muted">{`They have to join before their ID can be added. ${waiting}`}</p>
+        <p className="text-note text-muted">{`Hasn't accepted yet. Their ID can be added once they join. ${waiting}`}</p>
       </li>
     )
   }
