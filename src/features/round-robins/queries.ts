@@ -199,7 +199,6 @@ const MOST_LISTED = 100
 const MY_ROUND_ROBIN_COLUMNS =
   'id, starts_at, location, round_count, minutes_per_round, status, sign_up, capacity, players:round_robin_players(count), event:events!inner(name, created_by)'
 
-/** A round robin as a list row. */
 export interface MyRoundRobin
   extends Pick<RoundRobin, 'id' | 'name' | 'location' | 'status'>, RoundRobinTimes {
   isHost: boolean

@@ -135,7 +135,6 @@ export function roundsUntil({ date, time, until, minutesPerRound }: Until): numb
   return minutes > LONGEST_MINUTES ? 0 : Math.min(Math.floor(minutes / minutesPerRound), MAX_ROUNDS)
 }
 
-/** Validates the form and turns its values into settings. */
 export const RoundRobinSchema = v.pipe(
   TypedRoundRobin,
   v.transform((typed): v.InferInput<typeof Counting> =>
@@ -218,7 +217,6 @@ export function newRoundRobinValues(now: Date): RoundRobinValues {
   }
 }
 
-/** Its hours. */
 export type RoundRobinTimes = Pick<RoundRobinSettings, 'startsAt' | 'rounds' | 'minutesPerRound'>
 
 /** When the last round ends, as an ISO moment. */
@@ -273,7 +271,6 @@ export function spotsFor(courts: number, played: RoundRobinFormat): number {
   return Math.min(courts * each, 160)
 }
 
-/** Who can enter scores. */
 export const ENTERING = [
   ['players', 'Players and me'],
   ['link', 'Anyone with the link'],

@@ -37,7 +37,6 @@ export function courtsOf(games: RoundRobinRound['games']): string {
 /** The reader's own time zone. A round robin has none, because its players are in one place. */
 export const deviceTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** A player's name by their id. */
 export const playerNameIn = (people: readonly { id: string; name: string }[]) => (id: string) =>
   people.find((person) => person.id === id)?.name ?? 'Unknown player'
 
@@ -109,7 +108,6 @@ export const isPlayedOut = ({ roundRobin, games }: RoundRobinSheet): boolean =>
   games.some(isPlayed) &&
   (roundRobin.status === 'completed' || games.every(isPlayed))
 
-/** One row per game, for a spreadsheet. */
 export function resultsCsv(sheet: RoundRobinSheet): string {
   return toCsv(
     ['Round', 'Court', 'Team 1', 'Team 2', 'Score 1', 'Score 2'],

@@ -13,7 +13,6 @@ interface DrawPreviewProps {
   rounds: readonly Round[]
   /** How many rounds at the start aren't redrawn: a round that stays, in which two players swap. */
   kept?: number
-  /** The number of the first round. */
   first?: number
   courts: number
   format: RoundRobinFormat
@@ -48,7 +47,6 @@ export function DrawPreview({
   )
 }
 
-/** How fair a schedule is, figure by figure. */
 export function DrawFigures({ lines }: { lines: readonly FairnessLine[] }) {
   return (
     <dl className="grid gap-2.5 sm:grid-cols-2">

@@ -1,6 +1,5 @@
 import { Button } from '@/shared/ui/Button'
 
-/** Progress while the schedule is generated, and Cancel. */
 export function DrawProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3">

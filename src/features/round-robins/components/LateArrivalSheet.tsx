@@ -131,7 +131,6 @@ interface LateValues {
   text: string
   /** In mixed play; null for the smaller group. */
   group: number | null
-  /** By name. */
   levels: Readonly<Record<string, number | null>>
   isWithOpen: boolean
 }

@@ -13,7 +13,6 @@ type NamesToAddProps = Pick<ComponentProps<typeof MemberSearch>, 'isIn' | 'onAdd
   title: string
   confirmLabel: string
   isPending?: boolean
-  /** The box for the names. */
   box: Omit<ComponentProps<typeof TextArea>, 'label'>
   onSubmit: () => void
 }
@@ -57,7 +56,6 @@ const SHORTEST_SEARCH = 2
 
 interface MemberSearchProps {
   isIn: (playerId: string) => boolean
-  /** The action for a search result. */
   verb?: 'Add' | 'Choose'
   onAdd: (player: FoundMember) => void
 }

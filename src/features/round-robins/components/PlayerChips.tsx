@@ -20,7 +20,6 @@ interface PlayerOrPair {
   isFormer: boolean
 }
 
-/** What the host can change about the rounds ahead. */
 export interface RoundsAhead {
   rounds: readonly RoundRobinRound[]
   /** The round being played; undefined before the start. */

@@ -37,7 +37,6 @@ export function LevelSelect({ person: { name, level = null }, onChange }: LevelS
 interface TeamSelectProps {
   format: RoundRobinFormat
   person: { name: string; team: number | null }
-  /** The number of players. */
   count: number
   onChange: (team: number) => void
 }

@@ -73,7 +73,6 @@ export function RedrawPreview({ redraw, ahead, isWithOpen, onWithOpen }: RedrawP
 export const firstOf = ({ open, from }: RoundsAhead, isWithOpen: boolean) => (isWithOpen ? open : from)
 
 interface RedrawWish {
-  /** The first round that changes. */
   from: number
   rounds: number
   people: readonly PlacedPerson[]

@@ -7,7 +7,6 @@ import type { MyRoundRobin } from '../queries'
 import { formatWhen } from '../round-robin-text'
 import { finishOf } from '../round-robin-form'
 
-/** Round robins, one row each, with a link. */
 export function RoundRobinList({
   label,
   roundRobins,

@@ -23,7 +23,6 @@ import { ROUND_ROBIN_HISTORY_LENGTH, roundRobinHistoryQuery, type RoundRobinHist
 
 interface RoundRobinResultsProps {
   sheet: RoundRobinSheet
-  /** More actions for the host. */
   actions?: ReactNode
 }
 

@@ -103,7 +103,6 @@ interface ScoreEntrySelectProps {
   onChange: (value: ScoreEntryBy) => void
 }
 
-/** Who may enter the scores of a round robin. */
 function ScoreEntrySelect({ onChange, ...select }: ScoreEntrySelectProps) {
   return (
     <Select

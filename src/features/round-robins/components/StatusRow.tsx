@@ -25,14 +25,12 @@ interface StatusRowProps {
   isStored: boolean
   /** There are unsaved changes, which linking would lose. */
   isEdited: boolean
-  /** Whether a member is in the round robin. */
   isIn: (playerId: string) => boolean
   onChange: (part: Partial<PlacedPerson>) => void
   /** For a player who was just added. */
   onRemove: (() => void) | undefined
 }
 
-/** One player, and whether they continue. */
 export function StatusRow({
   roundRobin,
   person,
@@ -106,7 +104,6 @@ export function StatusRow({
 
 interface LinkGuestProps {
   roundRobinId: string
-  /** Players with an account. */
   isIn: (playerId: string) => boolean
   guest: { id: string; name: string }
   onClose: () => void

@@ -73,14 +73,12 @@ async function drawOnPage(request: RoundRobinRequest, { signal, onProgress }: Wa
   }
 }
 
-/** What the page asks of the worker. */
 export interface DrawWorkerRequest {
   request: RoundRobinRequest
   /** Whether to go on searching for a while after the draw. */
   improve: boolean
 }
 
-/** What the worker tells the page. */
 export type DrawWorkerMessage =
   | { kind: 'progress'; done: number }
   | { kind: 'drawn'; rounds: Round[] }

@@ -16,7 +16,6 @@ import { storedValue, isString } from '@/shared/lib/stored-value'
 
 interface MyGameProps {
   round: RoundRobinRound
-  /** The one after it. */
   next: RoundRobinRound | undefined
   people: readonly RoundRobinPlayer[]
   me: RoundRobinPlayer

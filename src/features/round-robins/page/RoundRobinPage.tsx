@@ -263,7 +263,6 @@ const VIEWS = [
 
 type RoundRobinTab = (typeof VIEWS)[number][0]
 
-/** The view named in the URL. */
 function useRoundRobinTab(): RoundRobinTab {
   const [search] = useSearchParams()
   return VIEWS.find(([view]) => view === search.get('show'))?.[0] ?? 'rounds'

@@ -4,7 +4,6 @@ import { Skeleton } from '@/shared/ui/Skeleton'
 const ROUNDS = [1, 2, 3, 4]
 const COURTS = [1, 2, 3]
 
-/** The tabs of a round robin, and the courts of a round. */
 export function RoundRobinSkeleton() {
   return (
     <>

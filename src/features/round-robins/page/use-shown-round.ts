@@ -133,7 +133,6 @@ function openScore(
   return kind === 'waiting' && !pendingScore?.entry.problem ? 'sending' : kind
 }
 
-/** The most serious of these games' states. */
 export function mostSerious(games: readonly { id: string }[], open: OpenScores): OpenScore | undefined {
   return STATES.find((state) => games.some(({ id }) => open.get(id) === state))
 }
@@ -147,7 +146,6 @@ const scoringPerson = ({ id, name }: Pick<RoundRobinPlayer, 'id' | 'name'>): Cou
   subFor: null,
 })
 
-/** A game of a round robin for the score panels. */
 export function toScoringGame(game: RoundRobinGame, people: readonly RoundRobinPlayer[]): CourtGame {
   const person = (id: string) => scoringPerson(people.find((one) => one.id === id) ?? { id, name: 'Someone' })
   const { team1Score, team2Score } = game

@@ -147,7 +147,6 @@ export function usePendingRoundRobin(id: string): PendingRoundRobin | null | und
   )
 }
 
-/** All of the person's waiting round robins. */
 export function usePendingRoundRobins(): readonly PendingRoundRobin[] {
   const { roundRobins } = roundRobinsOnThisPhone(useQueryClient())
   return useSyncExternalStore(roundRobins.subscribe, roundRobins.all)
@@ -163,7 +162,6 @@ export function withHostChanges(sheet: RoundRobinSheet, { wanted }: PendingRound
   })
 }
 
-/** The round robin as a list row. */
 export const toListRow = ({ wanted }: PendingRoundRobin): MyRoundRobin => ({
   ...wanted.roundRobin,
   isHost: true,

@@ -10,7 +10,6 @@ import { StoredSettings, StoredSheet } from '../round-robin-sheet'
  * step is stored before anyone is told.
  */
 export interface PendingRoundRobin {
-  /** The format of the record. */
   v: 2
   /** The id of the round robin, made on this device. */
   key: string
@@ -22,13 +21,11 @@ export interface PendingRoundRobin {
   stored: RoundRobinSheet | null
   /** The request that may have arrived. It is repeated unchanged until there is an answer. */
   sent: { id: string; sheet: RoundRobinSheet } | null
-  /** The host's last change, by any tab. */
   change: { id: string; at: number }
   state: 'waiting' | 'sending' | 'refused'
   attempts: number
   /** Attempts since the network last seemed to be back, which set the pause. */
   tries: number
-  /** The time before which it must not be sent. */
   notBefore: number
   /** Why it was refused, or why the last attempt failed. */
   problem: SubmissionProblem | null
@@ -74,13 +71,11 @@ export const withDetails = (sheet: RoundRobinSheet, details: Partial<RoundRobin>
   roundRobin: { ...sheet.roundRobin, ...details },
 })
 
-/** What to send next. */
 export type HostRequest =
   | { kind: 'create'; sheet: RoundRobinSheet }
   | { kind: 'redraw'; sheet: RoundRobinSheet; seen: number }
   | { kind: 'update'; sheet: RoundRobinSheet }
 
-/** The server's answer to a request. */
 export type HostAnswer =
   | { outcome: 'stored'; drawVersion: number }
   | { outcome: 'refused'; problem: SubmissionProblem }
@@ -199,7 +194,6 @@ export function changed(
   return pending.state === 'refused' ? sentAgain(next) : next
 }
 
-/** Sends what was refused again. */
 export function sentAgain(pending: PendingRoundRobin): PendingRoundRobin {
   if (pending.state !== 'refused') return pending
   return {

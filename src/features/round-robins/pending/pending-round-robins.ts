@@ -190,7 +190,6 @@ export class PendingRoundRobins implements Prerequisites {
     )
   }
 
-  /** Sends a refused one again. */
   async resend(id: string): Promise<void> {
     await this.#step(id, (pending) => pending && sentAgain(pending))
     this.#parts.onChange({ isToSend: true })

@@ -133,7 +133,6 @@ function Join({ sheet, roundRobinKey, isVisitor, guest }: MySpotProps) {
 
 interface JoinValues {
   name: string
-  /** In mixed play. */
   team: number | null
 }
 

@@ -14,7 +14,6 @@ import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 
-/** The fields, as text. */
 interface SignUpDetailFields {
   name: string
   date: string
@@ -31,7 +30,6 @@ interface SignUpDetailsDialogProps {
   values: SignUpDetailFields
   format: RoundRobinFormat
   pending: boolean
-  /** Why it failed. */
   problem?: ReactNode
   onSubmit: (details: SignUpDetailValues) => void
   onClose: () => void

@@ -16,7 +16,6 @@ import { Select } from '@/shared/ui/Select'
 
 interface SignUpListProps {
   sheet: RoundRobinSheet
-  /** The reader's own entry. */
   mine: string | undefined
 }
 

@@ -22,7 +22,6 @@ interface NewSignUpList {
   people: readonly DraftPerson[]
 }
 
-/** Creates a round robin that players sign up for. */
 export const openSignUp = command(
   ({ settings, seed, people, ...list }: NewSignUpList) =>
     rpc('open_sign_up', {
@@ -54,7 +53,6 @@ export const joinList = ({ roundRobinId, token }: RoundRobinKey) =>
     },
   )
 
-/** Takes a guest's name off the list. */
 export const withdrawGuest = (roundRobinId: string) =>
   command((secret: string) => rpc('withdraw_sign_up', { roundRobinId, secret }), {
     success: "You're off the list",
