@@ -6,7 +6,7 @@ import { useMe } from '@/features/auth/use-auth'
 import { DeleteAccount } from '@/features/profile/components/DeleteAccount'
 import { DetailsForm } from '@/features/profile/components/DetailsForm'
 import { EmailCard, type LinkNews } from '@/features/profile/components/EmailCard'
-import { profileQueries } from '@/features/profile/queries'
+import { profileQueries, readMyData } from '@/features/profile/api'
 import { RecordCard } from '@/features/record/components/RecordCard'
 import { ownPendingScores } from '@/shared/outbox/pending-score'
 import { formatPendingCount } from '@/shared/outbox/format-pending-scores'
@@ -25,7 +25,6 @@ import { useRef, useState } from 'react'
 import { NewPasswordForm } from '@/features/auth/components/NewPasswordForm'
 import { Button } from '@/shared/ui/Button'
 import { saveFile } from '@/shared/lib/save-file'
-import { readMyData } from '@/features/profile/mutations'
 
 export function Component() {
   const me = useMe()

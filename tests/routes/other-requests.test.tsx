@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, expect, it } from 'vitest'
-import { adminQueries } from '@/features/admin/queries'
+import { adminQueries } from '@/features/admin/api'
 import { deleteClub } from '@/features/clubs/mutations'
 import { nameCourt } from '@/features/courts/board/api'
 import { DEMO_CLUB_ID, DEMO_LEAGUES } from '../demo'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Game } from '@/domain/game'
-import { duprGames } from './dupr-games'
+import { duprGames } from './model'
 
 const game: Game = {
   id: 'a',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDuprIds } from './dupr-games'
+import { readDuprIds } from './model'
 
 const PLAYERS = [
   { id: 'maya', name: 'Maya Reyes', duprId: null },

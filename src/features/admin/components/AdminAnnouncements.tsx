@@ -1,7 +1,7 @@
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
-import { adminQueries } from '../queries'
+import { adminQueries } from '../api'
 import { SentAnnouncements } from '@/features/announcements/components/SentAnnouncements'
 import { useMe } from '@/features/auth/use-auth'
 import { Button } from '@/shared/ui/Button'

@@ -5,7 +5,7 @@ import { countOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { adminQueries } from '../queries'
+import { adminQueries } from '../api'
 import { PagedList } from '@/shared/ui/PagedList'
 
 /** Every club that matches a search, with who runs it. */

@@ -7,7 +7,7 @@ import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { adminQueries } from '../queries'
+import { adminQueries } from '../api'
 import { PagedList } from '@/shared/ui/PagedList'
 
 const VISIBILITY = { public: 'Public', unlisted: 'Unlisted', private: 'Private' } as const

@@ -10,8 +10,8 @@ import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { adminQueries } from '../queries'
-import type { DashboardLeague } from '../rows'
+import { adminQueries } from '../api'
+import type { DashboardLeague } from '../model'
 
 /** The reader's leagues, with the requests and invitations waiting in each. */
 export function OrganizerDashboard() {

@@ -18,7 +18,7 @@ import { storedValue } from '@/shared/lib/stored-value'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { Select } from '@/shared/ui/Select'
-import { recordExport } from '../mutations'
+import { recordExport } from '../api'
 import { headerOf, HeaderChoice, Template } from './HeaderChoice'
 import { IdForm } from './IdForm'
 

@@ -1,14 +1,14 @@
+import * as v from 'valibot'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import * as v from 'valibot'
 import { classNames } from '@/shared/lib/class-names'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Form } from '@/shared/ui/Form'
 import { CONTROL_CLASSES, FieldFrame } from '@/shared/ui/FieldFrame'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { fillInDuprId, nameSubForDupr } from '../mutations'
+import { fillInDuprId, nameSubForDupr } from '../api'
 
 const IdSchema = v.object({
   duprId: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9]{6}$/, 'Enter 6 letters or digits.')),

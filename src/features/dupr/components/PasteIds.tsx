@@ -6,9 +6,8 @@ import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { TextArea } from '@/shared/ui/TextArea'
-import { fillInDuprIds } from '../mutations'
-import type { DuprData } from '../queries'
-import { readDuprIds } from '../dupr-games'
+import { fillInDuprIds, type DuprData } from '../api'
+import { readDuprIds } from '../model'
 
 /** As many as fill_in_dupr_ids() takes at once. */
 const MOST = 200

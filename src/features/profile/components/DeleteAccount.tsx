@@ -15,7 +15,7 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { FormDialog } from '@/shared/ui/FormDialog'
 import { Field } from '@/shared/ui/Field'
-import { deleteAccount } from '../mutations'
+import { deleteAccount } from '../api'
 
 const Leagues = v.pipe(v.string(), v.parseJson(), v.array(v.object({ id: v.string(), name: v.string() })))
 const Refusal = v.object({ details: Leagues })

@@ -11,7 +11,7 @@ import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { EmailAddress } from '@/shared/ui/EmailAddress'
-import { changeEmail } from '../mutations'
+import { changeEmail } from '../api'
 
 /** The result of an email link that led here: one of two is confirmed, or the link was expired or already used. */
 export type LinkNews = 'one confirmed' | 'refused'

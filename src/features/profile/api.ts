@@ -1,8 +1,40 @@
-import { command } from '@/shared/lib/command'
+import { queryOptions } from '@tanstack/react-query'
+import { ClientError } from '@/shared/lib/client-error'
 import { keyFor } from '@/shared/query-keys'
+import { request, asStored, askAuth, rpc } from '@/shared/supabase/calls'
+import { command } from '@/shared/lib/command'
 import { paths } from '@/shared/lib/paths'
-import { asStored, askAuth, request, rpc } from '@/shared/supabase/calls'
-import type { OwnProfile } from './queries'
+
+/** What only the person can read and write. */
+export interface OwnProfile {
+  firstName: string
+  lastName: string
+  /** Ten digits. */
+  phone: string | null
+  duprId: string | null
+  duprRating: number | null
+}
+
+export const profileQueries = {
+  own: (profileId: string) =>
+    queryOptions({
+      queryKey: keyFor('profile', 'own', profileId),
+      queryFn: async ({ signal }): Promise<OwnProfile> => {
+        const profile = await request(
+          (db) =>
+            db
+              .from('profiles')
+              .select('first_name, last_name, phone, dupr_id, dup_rating')
+              .eq('id', profileId)
+              .maybeSingle(),
+          signal,
+        )
+        if (!profile) throw new ClientError('profile_missing')
+        const { dupRating, ...own } = profile
+        return { ...own, duprRating: dupRating }
+      },
+    }),
+}
 
 export const saveProfile = command(
   ({ profileId, profile }: { profileId: string; profile: OwnProfile }) =>

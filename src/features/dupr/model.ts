@@ -4,7 +4,7 @@ import type { SeasonDay, SeasonMember, Seat } from '@/domain/season/season'
 import { subIn } from '@/domain/season/sub-in'
 import { FORMER_PLAYER } from '@/domain/format-text'
 import { nameKey } from '@/shared/lib/name-matches'
-import type { DuprData } from './queries'
+import type { DuprData } from './api'
 import { cellsOfRow } from '@/shared/lib/csv'
 
 /** The games of a season for DUPR. `dateOf`: see `gamesCsv`. */

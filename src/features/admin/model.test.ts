@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionLabel, changesOf } from './rows'
+import { actionLabel, changesOf } from './model'
 
 describe('changesOf', () => {
   it.each([
