@@ -22,7 +22,7 @@ const LOADING: Auth = { status: 'loading' }
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const session = useSession()
-  const authId = session.status === 'absent' ? undefined : session.authId
+  const authId = authIdOf(session)
   const query = useQuery({
     ...authQueries.me(authId ?? ''),
     // A copy from the phone is checked even while the session can't be renewed, so that its age can be shown.
@@ -130,7 +130,8 @@ async function leaveIfDeleted(profileId = '') {
 /** The browser's session, and a way to check again after a failure. */
 function useSession(): SessionState & { retry: () => void } {
   const [state, setState] = useState<SessionState>({ status: 'loading' })
-  const identity = useCacheOwner()
+  const queryClient = useQueryClient()
+  const [identity] = useState(() => identityIn(queryClient))
   const stop = useRef<() => void>(undefined)
 
   const watch = useCallback(
@@ -149,6 +150,7 @@ function useSession(): SessionState & { retry: () => void } {
     [identity],
   )
 
+  useEffect(() => identity.end, [identity])
   useEffect(() => {
     watch()
     return () => stop.current?.()
@@ -178,13 +180,6 @@ function authIdOf(state: SessionState): string | undefined {
 type Identity = string | null | undefined
 
 /** Data read as one person must not be visible to the next: neither in memory nor on the phone. */
-function useCacheOwner() {
-  const queryClient = useQueryClient()
-  const [identity] = useState(() => identityIn(queryClient))
-  useEffect(() => identity.end, [identity])
-  return identity
-}
-
 function identityIn(queryClient: QueryClient) {
   let current: Identity
   let reads = handOver(undefined)

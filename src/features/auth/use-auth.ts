@@ -13,13 +13,13 @@ export const AuthContext = createContext<Auth | undefined>(undefined)
 
 export function useAuth(): Auth {
   const auth = useContext(AuthContext)
-  if (!auth) throw new Error('useAuth() needs <AuthProvider> above it')
+  if (!auth) throw new Error('No AuthProvider')
   return auth
 }
 
 /** The signed-in person. Only inside RequireAuth, where there always is one. */
 export function useMe(): Me {
   const auth = useAuth()
-  if (auth.status !== 'signed-in') throw new Error('useMe() is for screens below <RequireAuth>')
+  if (auth.status !== 'signed-in') throw new Error('Not signed in')
   return auth.me
 }
