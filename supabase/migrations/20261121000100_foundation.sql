@@ -9,8 +9,8 @@
 --     because Postgres checks SQL functions on creation
 --   * every reference to a person is a profiles.id; only profiles.auth_id and super_admins.id hold auth user ids
 --   * tables that show a person to others reference players (the same id), so that the public card can be embedded
---   * a function of public is a call of the API and nothing else: it runs with its owner's rights, and asks first who calls
---     it (docs/decisions/0034-one-function-a-call.md)
+--   * a function of public is a call of the API and nothing else: it runs with its owner's rights, and asks first who
+--     calls it (docs/decisions/0034-one-function-a-call.md)
 --   * one policy per verb, each with its reason; `array(select …)` computes a set once per query, not once per row
 --   * anything a person can trigger raises PT4xx: the message is a sentence to show, the hint a word to test for
 --   * policies and triggers enforce the rules that must hold; column grants are a second layer
