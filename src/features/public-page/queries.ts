@@ -5,6 +5,7 @@ import { keyFor } from '@/shared/query-keys'
 import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
 import { storedValue } from '@/shared/lib/stored-value'
 import { rpc } from '@/shared/supabase/calls'
+import { camel } from '@/shared/supabase/camel'
 import { takeEarlyRead } from '@/shared/supabase/early-read'
 import type { PublicLeague } from './public-league'
 import { readPublicLeague } from './read-public-league'
@@ -13,7 +14,7 @@ import { readPublicLeague } from './read-public-league'
 const LIVE_MS = 20_000
 const QUIET_MS = 120_000
 
-/** The raw response of public_league(). */
+/** An answer of public_league(); from an older version of the app in snake case. */
 const Slides = v.object({ answer: v.unknown(), at: v.number() })
 
 /**
@@ -96,7 +97,7 @@ function withKnownCourts(json: unknown) {
 /** A copy from another version of the app may have another shape. Then it is ignored. */
 function readKept(answer: unknown): PublicLeague | undefined {
   try {
-    return readPublicLeague(answer)
+    return readPublicLeague(camel(answer))
   } catch (error) {
     console.warn('The kept TV mode slides are from another version of the app.', error)
     return undefined

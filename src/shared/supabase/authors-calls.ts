@@ -1,5 +1,5 @@
 import { ClientError } from '../lib/client-error'
-import { askAuth, callsOf } from './calls'
+import { callsOf } from './calls'
 import { supabase } from './client'
 import { hasStoredSession } from './session-storage'
 
@@ -11,6 +11,7 @@ export const authorsCalls = callsOf(async () => {
 
 /** Throws if no one is signed in. A session that just couldn't be renewed is still stored: the request reports that itself. */
 export async function needSession(): Promise<void> {
-  const { data } = await askAuth((auth) => auth.getSession())
+  const { auth } = await supabase()
+  const { data } = await auth.getSession()
   if (!data.session && !hasStoredSession()) throw new ClientError('session_ended')
 }

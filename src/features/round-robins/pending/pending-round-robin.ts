@@ -106,7 +106,8 @@ const Record = v.object({
 const Hosted = v.object({
   settings: v.pipe(
     v.looseObject({}),
-    v.transform((flat) => v.parse(StoredSettings, { ...flat, rules: flat })),
+    v.transform((flat) => ({ ...flat, rules: flat })),
+    StoredSettings,
   ),
   seed: count,
   people: v.array(v.omit(StoredSheet.entries.people.item, ['position'])),

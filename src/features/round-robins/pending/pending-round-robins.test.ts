@@ -615,6 +615,11 @@ const VERSION_1 = {
 }
 
 describe('a record of version 1', () => {
+  it('is kept and reported if something is missing in it, and stops nothing else', () => {
+    const { seating: _, ...settings } = VERSION_1.wanted.settings
+    expect(parsePendingRoundRobin({ ...VERSION_1, wanted: { ...VERSION_1.wanted, settings } })).toBeNull()
+  })
+
   it('is read with all that it holds', () => {
     const { wanted } = VERSION_1
     const read = parsePendingRoundRobin({
