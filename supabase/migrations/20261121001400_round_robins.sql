@@ -965,7 +965,8 @@ begin
   end if;
   perform app.tell_added_people(p_round_robin_id, array[p_player_id]);
 exception when unique_violation then
-  raise sqlstate 'PT409' using message = 'This player is already in the round robin.', hint = 'already_in_the_set';
+  raise sqlstate 'PT409' using message = 'This player is already in the round robin.',
+    hint = 'already_in_the_round_robin';
 end $$;
 
 -- ── Saved groups ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -285,7 +285,7 @@ end $$;
 -- The host puts people at the end of the list. p_people: [{id, team, player_id, guest_name}], with ids made on the
 -- device, by which a repeated call adds no one.
 -- Errors: PT401, PT403, PT404; PT409 round_robin_started, round_robin_over, name_taken, waitlist_full,
---   already_in_the_set, account_deleted; PT422.
+--   already_in_the_round_robin, account_deleted; PT422.
 create function public.add_sign_ups(p_round_robin_id uuid, p_people jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -325,7 +325,8 @@ begin
     values (v_person.id, p_round_robin_id, v_count, v_person.team, v_person.player_id, v_person.name);
   end loop;
 exception when unique_violation then
-  raise sqlstate 'PT409' using message = 'This player is already in the round robin.', hint = 'already_in_the_set';
+  raise sqlstate 'PT409' using message = 'This player is already in the round robin.',
+    hint = 'already_in_the_round_robin';
 end $$;
 
 -- The host takes someone off the list. Someone who isn't on it anymore stays off.

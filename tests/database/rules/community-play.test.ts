@@ -750,7 +750,7 @@ describe('a guest', () => {
         p_guest_id: id('mixer gus'),
         p_player_id: id(player),
       })
-    expect(toldTo(await link('lena'))).toMatchObject({ code: 'PT409', hint: 'already_in_the_set' })
+    expect(toldTo(await link('lena'))).toMatchObject({ code: 'PT409', hint: 'already_in_the_round_robin' })
     await link('tom').throwOnError()
     const { data } = await here.cast.tom.client.rpc('round_robin_sheet', { p_round_robin_id: mixer })
     expect(data).toMatchObject({ access: 'player', my_player_id: id('mixer gus') })
