@@ -1,6 +1,6 @@
 import { rulesSummary } from '@/domain/rules-summary'
 import { withOrigin } from '@/features/auth/origin'
-import { scheduleText } from '@/features/leagues/settings/schedule-text'
+import { scheduleText } from '@/features/leagues/schedule-text'
 import { placeText, playersText } from '@/features/membership/invitations/invitation'
 import { joinText, nextDayText, playersAndSchedule } from '@/features/public-page/public-league'
 import { dateIn } from '@/shared/lib/dates'

@@ -11,10 +11,10 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
-import { readLeagueDraft } from '@/features/leagues/form/league-draft'
-import { newValues } from '@/features/leagues/form/league-form'
-import { ownTimeZone } from '@/features/leagues/form/time-zones'
-import { LeagueWizard } from '@/features/leagues/form/wizard/LeagueWizard'
+import { readLeagueDraft } from '@/features/manage-league/form/league-draft'
+import { newValues } from '@/features/manage-league/form/league-form'
+import { ownTimeZone } from '@/features/manage-league/form/time-zones'
+import { LeagueWizard } from '@/features/manage-league/form/wizard/LeagueWizard'
 
 /** Creates a league in steps. Who may: section 6 of the specification; create_league() refuses everyone else. */
 export function Component() {

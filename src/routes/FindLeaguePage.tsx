@@ -18,7 +18,7 @@ import {
   type LeagueSearch,
 } from '@/features/membership/requests/league-search'
 import { joiningQueries } from '@/features/membership/requests/queries'
-import { scheduleText } from '@/features/leagues/settings/schedule-text'
+import { scheduleText } from '@/features/leagues/schedule-text'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'

@@ -5,7 +5,7 @@ import { useAuth } from '@/features/auth/use-auth'
 import { paths } from '@/shared/lib/paths'
 import { VISITOR } from '@/shared/outbox/pending-score'
 import { FailedState } from '@/shared/ui/FailedState'
-import { RoundRobinPage } from '@/features/round-robins/page/RoundRobinPage'
+import { RoundRobinPage } from '@/features/round-robin-page/RoundRobinPage'
 
 /** A round robin, for its people and for anyone with its link. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentProps } from 'react'
 import { useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-auth'
-import { canRunLeague } from '@/features/leagues/settings/can-manage-league'
+import { canRunLeague } from '@/features/leagues/can-manage-league'
 import { LiveStatus } from '@/features/scoring/components/LiveStatus'
 import { ScoringBoard, ScoringSkeleton } from '@/features/scoring/components/ScoringBoard'
 import { ScoringContext } from '@/features/scoring/use-scoring'

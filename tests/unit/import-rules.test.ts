@@ -73,7 +73,7 @@ describe('who may import whom', () => {
       'scoring is in tier 5, rankings in tier 5',
     ],
     [
-      'src/features/leagues/settings/queries.ts',
+      'src/features/leagues/queries.ts',
       `import { columnsOf } from '../form/league-form'`,
       'leagues/settings is in tier 2, leagues/form in tier 5',
     ],
@@ -149,15 +149,18 @@ describe('who may import whom', () => {
     ],
     ['src/features/scoring/queries.ts', `import { useMe } from '@/features/auth/use-auth'`],
     ['src/features/scoring/queries.ts', `import type { League } from '../leagues/settings/league'`],
-    ['src/features/leagues/form/edit-effects.ts', `import { deleteLeague } from '../lifecycle/mutations'`],
-    ['src/features/round-robins/page/RoundView.tsx', `import { roundRobinQueries } from '../queries'`],
+    [
+      'src/features/manage-league/form/edit-effects.ts',
+      `import { deleteLeague } from '../lifecycle/mutations'`,
+    ],
+    ['src/features/round-robin-page/RoundView.tsx', `import { roundRobinQueries } from '../queries'`],
     ['src/features/membership/manage/entry.ts', `import { toMember } from '../roster/member'`],
     ['src/features/scoring/queries.ts', `import { supabase } from '@/shared/supabase/client'`],
     ['src/features/auth/session.ts', `import type { Session } from '@supabase/supabase-js'`],
     ['src/shared/supabase/client.ts', `const load = () => import('@supabase/supabase-js')`],
     ['src/shared/lib/lazy-view.ts', `import { lazy } from 'react'`],
     ['src/domain/standings.ts', `import { compare } from './tie-break'`],
-    ['src/features/leagues/form/x.test.tsx', `import { renderAt } from '../../../tests/render-at'`],
+    ['src/features/manage-league/form/x.test.tsx', `import { renderAt } from '../../../tests/render-at'`],
   ])('allows in %s: %s', (file, code) => {
     expect(brokenRules(file, code)).toEqual([])
   })

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { meFrom } from '@/features/auth/me'
-import type { MyLeague } from '@/features/leagues/settings/league'
-import { leagueQueries } from '@/features/leagues/settings/queries'
+import type { MyLeague } from '@/features/leagues/league'
+import { leagueQueries } from '@/features/leagues/queries'
 
 const ROW = { id: 'maya', email: 'maya@example.com', firstName: 'Maya', lastName: 'Reyes' }
 const someone = (role: string, isSuperAdmin = false) =>

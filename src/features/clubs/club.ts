@@ -1,6 +1,6 @@
 import type { LeagueStatus } from '@/domain/league-status'
 import type { Me } from '@/features/auth/me'
-import type { Schedule } from '@/features/leagues/settings/settings'
+import type { Schedule } from '@/features/leagues/settings'
 
 /** A club in a list. */
 export interface Club {

@@ -1,7 +1,7 @@
 import { fullName } from '@/domain/full-name'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Me } from '@/features/auth/me'
-import { SCHEDULE_FIELDS, selectSettings, settingsOf } from '@/features/leagues/settings/settings'
+import { SCHEDULE_FIELDS, selectSettings, settingsOf } from '@/features/leagues/settings'
 import { nameKey } from '@/shared/lib/name-matches'
 import { LONGEST_SEARCH } from '@/shared/lib/search-problem'
 import { keyFor } from '@/shared/query-keys'

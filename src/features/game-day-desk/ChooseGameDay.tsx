@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-auth'
 import { GameDayTime } from '@/features/game-days/GameDayTime'
 import { isLeftOpen, isLive, gameDayState } from '@/features/game-days/game-day'
-import { leagueQueries } from '@/features/leagues/settings/queries'
+import { leagueQueries } from '@/features/leagues/queries'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { Badge } from '@/shared/ui/Badge'
@@ -16,7 +16,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
+import type { LeagueDay, MyLeague } from '@/features/leagues/league'
 
 export function ChooseGameDay() {
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
-import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
+import type { LeagueDay, MyLeague } from '@/features/leagues/league'
 import { gameDaysToRun, type GameDayToRun } from './ChooseGameDay'
 
 const NOW = new Date('2026-11-24T19:30:00Z')

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { UndoFinalizing } from '@/features/game-day-desk/finalize/UndoFinalizing'
-import type { MyLeague } from '@/features/leagues/settings/league'
+import type { MyLeague } from '@/features/leagues/league'
 import { timeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { MyLeague } from '@/features/leagues/settings/league'
+import type { MyLeague } from '@/features/leagues/league'
 import { playsIn, nextInLeague } from '@/features/game-days/next-game-day'
 import { MyPlace } from '@/features/rankings/components/MyPlace'
 import { leagueRanking, rowOf } from '@/features/rankings/league-ranking'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LeagueStatus } from '@/domain/league-status'
-import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
+import type { LeagueDay, MyLeague } from '@/features/leagues/league'
 import { zonedTimeIn } from '@/shared/lib/dates'
 import { leagueRows } from './MyLeagueRows'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'

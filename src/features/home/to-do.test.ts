@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
+import type { LeagueDay, MyLeague } from '@/features/leagues/league'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import { toDo } from './to-do'
 

@@ -1,7 +1,7 @@
 import { type RsvpResponse, acceptsRsvps, isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp'
 import type { MyCourt } from '@/features/game-days/my-courts'
 import { nextInLeague, playsIn, nextGameDayState } from '@/features/game-days/next-game-day'
-import type { LeagueDay, MyLeague } from '@/features/leagues/settings/league'
+import type { LeagueDay, MyLeague } from '@/features/leagues/league'
 
 /** Something about a game day that waits for this person. */
 export type ToDo = { league: MyLeague; day: LeagueDay } &

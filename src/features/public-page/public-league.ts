@@ -4,8 +4,8 @@ import type { Game } from '@/domain/game'
 import type { OwnDayRules, LeagueRules, LeagueVisibility } from '@/domain/league-settings'
 import type { FormerMember, Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { subIn } from '@/domain/season/sub-in'
-import { scheduleText } from '@/features/leagues/settings/schedule-text'
-import type { Schedule } from '@/features/leagues/settings/settings'
+import { scheduleText } from '@/features/leagues/schedule-text'
+import type { Schedule } from '@/features/leagues/settings'
 import { dateIn, zonedTimeIn } from '@/shared/lib/dates'
 
 /**

@@ -4,8 +4,8 @@ import { LEAGUE_SETTINGS, readDayRules, readScoring, RULE_FIELDS } from '@/domai
 import { LEAGUE_STATUSES } from '@/domain/league-status'
 import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
 import { missingOf } from '@/domain/season/attendance'
-import { SCHEDULE_FIELDS } from '@/features/leagues/settings/settings'
-import { storedSettings } from '@/features/leagues/settings/stored-settings'
+import { SCHEDULE_FIELDS } from '@/features/leagues/settings'
+import { storedSettings } from '@/features/leagues/stored-settings'
 import { byColumn } from '@/shared/supabase/camel'
 import type { PublicCourt, PublicDay, PublicLeague } from './public-league'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
-import type { MyLeague } from '@/features/leagues/settings/league'
+import type { MyLeague } from '@/features/leagues/league'
 import { linkedLeagues, seasonOf, seasonsOf } from './seasons'
 
 const NOW = new Date('2026-11-24T12:00:00Z')

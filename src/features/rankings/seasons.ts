@@ -1,4 +1,4 @@
-import type { MyLeague } from '@/features/leagues/settings/league'
+import type { MyLeague } from '@/features/leagues/league'
 import { dayIn } from '@/shared/lib/dates'
 
 export interface LinkedLeague<League> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Me } from '@/features/auth/me'
-import { leagueQueries } from '@/features/leagues/settings/queries'
+import { leagueQueries } from '@/features/leagues/queries'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { leaguesAfterGap, withoutGaps } from './seasons'
 

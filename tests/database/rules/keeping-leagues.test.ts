@@ -1,5 +1,5 @@
 import { DAY_RULE_FIELDS, LEAGUE_SETTINGS, SETTING_FIELDS } from '@/domain/league-settings'
-import { isNamedSetting } from '@/features/leagues/form/components/EditForm'
+import { isNamedSetting } from '@/features/manage-league/form/components/EditForm'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/shared/supabase/database.types'
 import { id } from '../ids'

@@ -481,7 +481,9 @@ describe('the host', () => {
         p_round_robin_id: play,
         p_people: [{ id: id('new'), ...person }] as never,
       })
-    expect(toldTo(await again({ player_id: id('tom') }))).toMatchObject({ hint: 'already_in_the_round_robin' })
+    expect(toldTo(await again({ player_id: id('tom') }))).toMatchObject({
+      hint: 'already_in_the_round_robin',
+    })
     expect(toldTo(await again({ guest_name: 'Bob' }))).toMatchObject({ hint: 'name_taken' })
   })
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ComposeDialog } from './ComposeDialog'
 import { SentAnnouncements } from './SentAnnouncements'
 import { useMe } from '@/features/auth/use-auth'
-import type { League } from '@/features/leagues/settings/league'
+import type { League } from '@/features/leagues/league'
 import { Button } from '@/shared/ui/Button'
 import { LeaguePersonField } from './LeaguePersonField'
 

@@ -15,7 +15,7 @@ import { isAway } from '@/domain/season/attendance'
 import { oneOf } from '@/shared/lib/one-of'
 import { isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp'
 import type { GameDayKey } from '@/features/scoring/mutations'
-import { settingsOf } from '@/features/leagues/settings/settings'
+import { settingsOf } from '@/features/leagues/settings'
 import { byColumn } from '@/shared/supabase/camel'
 import type { ManualMove, SavedCourt, SavedGame, SavedSchedule } from './schedule'
 

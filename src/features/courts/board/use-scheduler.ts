@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { type BoardTarget, courtOf, movePerson } from '@/domain/game-day-plan/board-layout'
-import type { League } from '@/features/leagues/settings/league'
+import type { League } from '@/features/leagues/league'
 import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from './people'
 import { type SavedSchedule, boardCourtTitle, subbingForText, staysText } from './schedule'
 import type { CourtBoard } from './use-court-board'

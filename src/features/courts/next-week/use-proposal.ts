@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { League } from '@/features/leagues/settings/league'
+import type { League } from '@/features/leagues/league'
 import { membersQuery } from '@/features/membership/roster/queries'
 import { rankingQueries } from '@/features/rankings/queries'
 import { playedRatings } from '@/features/rankings/ratings/league-ratings'

@@ -17,7 +17,7 @@ import { hasKingOfCourtStarted } from '@/domain/game-day-plan/plan-king-of-court
 import { publishCourts, schedulerQueries } from '@/features/courts/board/api'
 import type { SavedSchedule } from '@/features/courts/board/schedule'
 import { useDraws } from '@/features/round-robins/draw/use-draws'
-import type { League } from '@/features/leagues/settings/league'
+import type { League } from '@/features/leagues/league'
 import type { Court } from '@/features/scoring/score-sheet-view'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { combineQueries } from '@/shared/lib/combine-queries'

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { gameDayQueries } from '@/features/game-days/queries'
 import type { RsvpResponse } from '@/features/game-days/rsvp/rsvp'
-import type { League } from '@/features/leagues/settings/league'
+import type { League } from '@/features/leagues/league'
 import type { ScoreSheetView, Court, CourtSeat } from '@/features/scoring/score-sheet-view'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { QueryView } from '@/shared/ui/QueryView'

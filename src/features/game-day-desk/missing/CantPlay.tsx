@@ -1,5 +1,5 @@
 import { Suspense, useState, useCallback, useMemo } from 'react'
-import type { League } from '@/features/leagues/settings/league'
+import type { League } from '@/features/leagues/league'
 import type { Court, CourtSeat } from '@/features/scoring/score-sheet-view'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'

@@ -5,7 +5,7 @@ import { awayPlayers, savedBoard, type SavedSchedule } from '@/features/courts/b
 import type { Draw } from '@/features/courts/board/api'
 import { seedOf } from '@/features/courts/board/seating'
 import { partnersOf } from '@/domain/partners'
-import type { League } from '@/features/leagues/settings/league'
+import type { League } from '@/features/leagues/league'
 import type { EstimateRange } from '@/domain/game-day-plan/estimate-game-day'
 import { countOf, listOf } from '@/domain/format-text'
 

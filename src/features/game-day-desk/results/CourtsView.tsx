@@ -1,6 +1,6 @@
 import { Plus, ChevronDown, Pause, Check, Minus, Pencil } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import type { League } from '@/features/leagues/settings/league'
+import type { League } from '@/features/leagues/league'
 import type { ScoreSheetView, Court, CourtPlayer, CourtGame } from '@/features/scoring/score-sheet-view'
 import { gamesOf, openGames } from '@/features/scoring/courts'
 import { NextRoundSkeleton } from '@/features/courts/next-round/NextRoundSkeleton'

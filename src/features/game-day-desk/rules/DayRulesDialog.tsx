@@ -12,16 +12,16 @@ import {
   GameFields,
   GamesField,
   SubFields,
-} from '@/features/leagues/form/components/FormatFields'
-import { TieBreakerField } from '@/features/leagues/form/components/TieBreakerField'
+} from '@/features/manage-league/form/components/FormatFields'
+import { TieBreakerField } from '@/features/manage-league/form/components/TieBreakerField'
 import {
   withoutUnused,
   LeagueSchema,
   valuesOfLeague,
   type LeagueSubmission,
   type LeagueValues,
-} from '@/features/leagues/form/league-form'
-import type { League } from '@/features/leagues/settings/league'
+} from '@/features/manage-league/form/league-form'
+import type { League } from '@/features/leagues/league'
 import { gamesOf, isEntered } from '@/features/scoring/courts'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'

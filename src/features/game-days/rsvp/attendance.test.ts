@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Membership } from '@/features/leagues/settings/league'
+import type { Membership } from '@/features/leagues/league'
 import { type GameDayRsvp, rsvpDeadline } from './rsvp'
 import { attendanceOf } from './AttendanceList'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { SCHEDULE_FIELDS, settingsOf, type Schedule } from '@/features/leagues/settings/settings'
+import { SCHEDULE_FIELDS, settingsOf, type Schedule } from '@/features/leagues/settings'
 import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
 import { command } from '@/shared/lib/command'

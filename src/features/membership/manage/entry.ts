@@ -1,6 +1,6 @@
 import { oneOf } from '@/shared/lib/one-of'
 import type { Returned } from '@/shared/supabase/calls'
-import type { League } from '@/features/leagues/settings/league'
+import type { League } from '@/features/leagues/league'
 
 /** A player on the roster, as its organizers see them. */
 export interface RosterEntry {

@@ -1,4 +1,4 @@
-import { SCHEDULE_FIELDS, settingsOf, type Schedule } from '@/features/leagues/settings/settings'
+import { SCHEDULE_FIELDS, settingsOf, type Schedule } from '@/features/leagues/settings'
 import type { Returned } from '@/shared/supabase/calls'
 import { toJoinState, type Joinable } from './join-state'
 

@@ -1,7 +1,7 @@
 import { fullName } from '@/domain/full-name'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Returned } from '@/shared/supabase/calls'
-import type { Membership } from '@/features/leagues/settings/league'
+import type { Membership } from '@/features/leagues/league'
 
 /** A player on a league's roster, as other members see them. */
 export interface Member {

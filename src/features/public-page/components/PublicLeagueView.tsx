@@ -1,11 +1,11 @@
 import { Maximize, Trophy } from 'lucide-react'
 import { useEffect, useMemo, Suspense, useState } from 'react'
 import { isSeasonPlayed } from '@/domain/season/season-end'
-import { AboutLeague } from '@/features/leagues/settings/components/AboutLeague'
-import { LeagueRulesCard } from '@/features/leagues/settings/components/LeagueRulesCard'
+import { AboutLeague } from '@/features/leagues/components/AboutLeague'
+import { LeagueRulesCard } from '@/features/leagues/components/LeagueRulesCard'
 import { seasonResult } from '@/features/rankings/season-end/season-result'
 import { SeasonResults } from '@/features/rankings/season-end/SeasonResults'
-import { scheduleText } from '@/features/leagues/settings/schedule-text'
+import { scheduleText } from '@/features/leagues/schedule-text'
 import {
   lastPlayed,
   liveDay,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { isSeasonPlayed } from '@/domain/season/season-end'
-import type { MyLeague } from '@/features/leagues/settings/league'
+import type { MyLeague } from '@/features/leagues/league'
 import { RankingTop } from './RankingTop'
 import { TopOfRanking } from './TopOfRanking'
 import { rankingQueries } from '../queries'

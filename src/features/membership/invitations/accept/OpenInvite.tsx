@@ -3,7 +3,7 @@ import { X, CalendarDays, MapPin, Trophy, Users, type LucideIcon } from 'lucide-
 import { useState } from 'react'
 import type { Me } from '@/features/auth/me'
 import { type AcceptableInvitation, type InvitedPerson, placeText, playersText } from '../invitation'
-import { scheduleText } from '@/features/leagues/settings/schedule-text'
+import { scheduleText } from '@/features/leagues/schedule-text'
 import { useNow } from '@/shared/lib/use-now'
 import { ClosedInvite } from './ClosedInvite'
 import { InvitePage } from './InvitePage'

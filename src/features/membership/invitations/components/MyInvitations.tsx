@@ -5,7 +5,7 @@ import {
   acceptMyInvitation,
   declineMyInvitation,
 } from '../my-invitations'
-import { scheduleText } from '@/features/leagues/settings/schedule-text'
+import { scheduleText } from '@/features/leagues/schedule-text'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'

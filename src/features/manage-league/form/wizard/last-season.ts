@@ -3,7 +3,7 @@ import type { SeasonDay, SeasonMember } from '@/domain/season/season'
 import type { GameDay } from '@/features/game-days/game-day'
 import { addDays, isoWeekday } from '@/shared/lib/calendar-days'
 import { dayIn } from '@/shared/lib/dates'
-import type { League } from '../../settings/league'
+import type { League } from '@/features/leagues/league'
 import { valuesOfLeague, type LeagueValues } from '../league-form'
 import { plannedSeason } from './planned-season'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
-import type { League } from '../settings/league'
+import type { League } from '@/features/leagues/league'
 import { restoreLeague } from './mutations'
 
 type ArchivedNoticeProps = {

@@ -11,7 +11,7 @@ import { DateFields } from './DateFields'
 import { FormatFields } from './FormatFields'
 import { SettingsGroup } from './SettingsGroup'
 import type { EditEffects } from '../edit-effects'
-import type { League } from '../../settings/league'
+import type { League } from '@/features/leagues/league'
 import {
   changedColumns,
   LeagueSchema,
@@ -19,7 +19,7 @@ import {
   type LeagueSubmission,
   type LeagueValues,
 } from '../league-form'
-import { editLeague } from '../../lifecycle/mutations'
+import { editLeague } from '@/features/manage-league/lifecycle/mutations'
 import { SettingNotesContext, SETTING_EFFECTS, type SettingNote } from '../setting-notes'
 import { paths } from '@/shared/lib/paths'
 import { FormPage } from '@/shared/ui/Form'

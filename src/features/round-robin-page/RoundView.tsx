@@ -3,10 +3,10 @@ import { Pause } from 'lucide-react'
 import { Suspense, useMemo, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { countOf, listOf } from '@/domain/format-text'
 import { isPlayed, roundsOf, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
-import { startRound } from '../mutations'
-import { type RoundRobinKey, roundRobinQueries } from '../queries'
+import { startRound } from '../round-robins/mutations'
+import { type RoundRobinKey, roundRobinQueries } from '../round-robins/queries'
 import type { RoundRobinGame, RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
-import { startsText } from '../round-robin-text'
+import { startsText } from '../round-robins/round-robin-text'
 import type { ScoreAccess } from '@/features/scoring/can-enter-scores'
 import { ScoringContext, type Scoring } from '@/features/scoring/use-scoring'
 import { useNow } from '@/shared/lib/use-now'
@@ -17,10 +17,10 @@ import { FindMyName, MyGame } from './MyPart'
 import { useOpenScores, toScoringGame, roundRobinGameAddress, useShownRound } from './use-shown-round'
 import { RoundNotes, RoundPicker } from './RoundPicker'
 import { RoundSkeleton } from './RoundRobinSkeleton'
-import { roundRobinGameOf } from '../round-robin-game'
+import { roundRobinGameOf } from '../round-robins/round-robin-game'
 import { ScoreWarnings } from '@/features/scoring/components/ScoreWarnings'
 import type { PendingScore } from '@/shared/outbox/pending-score'
-import { withoutLostScore } from '../round-robin-sheet'
+import { withoutLostScore } from '../round-robins/round-robin-sheet'
 import { scoringQueries } from '@/features/scoring/queries'
 import { useIsRead } from '@/shared/outbox/use-pending-score'
 import { useOutboxOf } from '@/features/outbox/use-outbox'
@@ -28,7 +28,7 @@ import { GameRow } from '@/features/scoring/components/GameRow'
 import { Card } from '@/shared/ui/Card'
 
 // Only hosts need it, and it includes the code that generates schedules.
-const PlayerChips = lazyView(async () => (await import('../components/PlayerChips')).PlayerChips)
+const PlayerChips = lazyView(async () => (await import('../round-robins/components/PlayerChips')).PlayerChips)
 
 /** `owner` is the reader's profile, or a visitor. */
 interface RoundViewProps {

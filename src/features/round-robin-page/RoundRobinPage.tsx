@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { Suspense, type ComponentProps } from 'react'
 import { useNavigate, useSearchParams, Link } from 'react-router-dom'
-import { PendingRoundRobinNotice } from '../components/PendingRoundRobin'
-import { usePendingRoundRobin, withHostChanges, withWaitingScores } from '../pending/on-this-phone'
-import type { PendingRoundRobin } from '../pending/pending-round-robin'
-import { isRoundRobinGone, roundRobinQueries, type RoundRobinKey } from '../queries'
+import { PendingRoundRobinNotice } from '../round-robins/components/PendingRoundRobin'
+import {
+  usePendingRoundRobin,
+  withHostChanges,
+  withWaitingScores,
+} from '../round-robins/pending/on-this-phone'
+import type { PendingRoundRobin } from '../round-robins/pending/pending-round-robin'
+import { isRoundRobinGone, roundRobinQueries, type RoundRobinKey } from '../round-robins/queries'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { isPlayed } from '@/domain/round-robin-session/rounds'
-import { formatForPaper, formatWhen, isPlayedOut } from '../round-robin-text'
+import { formatForPaper, formatWhen, isPlayedOut } from '../round-robins/round-robin-text'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import type { Outbox } from '@/shared/outbox/outbox'
@@ -23,12 +27,12 @@ import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
 import { RoundRobinSkeleton } from './RoundRobinSkeleton'
 import { AcceptRoundRobin, LeaveRoundRobin, useMyName } from './MyPart'
 import { RoundView } from './RoundView'
-import { RoundRobinEnd } from '../components/RoundRobinEnd'
-import { RoundRobinStandings } from '../components/RoundRobinStandings'
-import { RoundRobinResults } from '../components/RoundRobinResults'
-import { ShareRoundRobin } from '../components/ShareRoundRobin'
+import { RoundRobinEnd } from '../round-robins/components/RoundRobinEnd'
+import { RoundRobinStandings } from '../round-robins/components/RoundRobinStandings'
+import { RoundRobinResults } from '../round-robins/components/RoundRobinResults'
+import { ShareRoundRobin } from '../round-robins/components/ShareRoundRobin'
 import { lazyView } from '@/shared/lib/lazy-view'
-import { roundRobinGameOf } from '../round-robin-game'
+import { roundRobinGameOf } from '../round-robins/round-robin-game'
 import { UnsavedScoreNotice } from '@/features/scoring/components/ScoreWarnings'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -37,11 +41,15 @@ import { AsOfTime } from '@/shared/ui/AsOf'
 import { Badge } from '@/shared/ui/Badge'
 
 // Only needed before the start.
-const SignUpView = lazyView(async () => (await import('../sign-up/SignUpView')).SignUpView)
+const SignUpView = lazyView(async () => (await import('../round-robins/sign-up/SignUpView')).SignUpView)
 // Only hosts need these, and they include the code that generates schedules.
 const ConvertToLeague = lazyView(async () => (await import('./ConvertToLeague')).ConvertToLeague)
-const ScheduleCard = lazyView(async () => (await import('../components/ScheduleCard')).ScheduleCard)
-const EditRoundRobin = lazyView(async () => (await import('../components/EditRoundRobin')).EditRoundRobin)
+const ScheduleCard = lazyView(
+  async () => (await import('../round-robins/components/ScheduleCard')).ScheduleCard,
+)
+const EditRoundRobin = lazyView(
+  async () => (await import('../round-robins/components/EditRoundRobin')).EditRoundRobin,
+)
 
 /** `owner` is the reader's profile, or VISITOR. */
 interface RoundRobinPageProps {

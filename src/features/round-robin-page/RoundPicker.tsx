@@ -3,8 +3,8 @@ import { isPlayed, type RoundRobinRound } from '@/domain/round-robin-session/rou
 import { classNames } from '@/shared/lib/class-names'
 import { mostSerious, type OpenScore, type OpenScores } from './use-shown-round'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { bringIntoView } from '../bring-into-view'
-import { courtsOf } from '../round-robin-text'
+import { bringIntoView } from '../round-robins/bring-into-view'
+import { courtsOf } from '../round-robins/round-robin-text'
 
 interface RoundStripProps {
   rounds: readonly RoundRobinRound[]

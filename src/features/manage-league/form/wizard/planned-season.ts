@@ -5,7 +5,7 @@ import {
   seasonValues,
   type PreviewDay,
 } from '@/features/game-days/season/season-form'
-import type { Schedule } from '../../settings/settings'
+import type { Schedule } from '@/features/leagues/settings'
 import { onWeekday } from '../league-form'
 
 export interface PlannedSeason {

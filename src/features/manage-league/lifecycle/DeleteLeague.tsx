@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { League } from '../settings/league'
+import type { League } from '@/features/leagues/league'
 import type { EditEffects } from '../form/edit-effects'
 import { deleteLeague } from './mutations'
 import { paths } from '@/shared/lib/paths'

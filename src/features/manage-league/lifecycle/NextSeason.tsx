@@ -1,10 +1,10 @@
-import type { League, LeagueSeason } from '../settings/league'
+import type { League, LeagueSeason } from '@/features/leagues/league'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '@/features/auth/use-auth'
-import { canManageLeague } from '../settings/can-manage-league'
-import { leagueQueries } from '../settings/queries'
+import { canManageLeague } from '@/features/leagues/can-manage-league'
+import { leagueQueries } from '@/features/leagues/queries'
 
 /** For a league whose season is over: starts the next one or links to it. */
 export function NextSeason({ league }: { league: League }) {

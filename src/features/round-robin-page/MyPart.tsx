@@ -1,4 +1,4 @@
-import { playerNameIn } from '../round-robin-text'
+import { playerNameIn } from '../round-robins/round-robin-text'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { listOf } from '@/domain/format-text'
@@ -11,7 +11,7 @@ import { Dialog } from '@/shared/ui/Dialog'
 import { SearchField } from '@/shared/ui/SearchField'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { acceptRoundRobin, leaveRoundRobin } from '../mutations'
+import { acceptRoundRobin, leaveRoundRobin } from '../round-robins/mutations'
 import { storedValue, isString } from '@/shared/lib/stored-value'
 
 interface MyGameProps {

@@ -9,7 +9,7 @@ import { useScoring, type Scoring } from '@/features/scoring/use-scoring'
 import { VISITOR, type ScoreAddress } from '@/shared/outbox/pending-score'
 import type { CourtGame, CourtPlayer } from '@/features/scoring/score-sheet-view'
 import { teamName } from '@/features/scoring/game-text'
-import { ROUND_ROBIN_GAME, type RoundRobinGameTarget } from '../round-robin-game'
+import { ROUND_ROBIN_GAME, type RoundRobinGameTarget } from '../round-robins/round-robin-game'
 
 interface Place {
   round: number

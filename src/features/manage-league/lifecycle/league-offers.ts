@@ -3,7 +3,7 @@ import { oneOf } from '@/shared/lib/one-of'
 import { keyFor } from '@/shared/query-keys'
 import { command } from '@/shared/lib/command'
 import { request, rpc } from '@/shared/supabase/calls'
-import type { RunningRole } from '../settings/league'
+import type { RunningRole } from '@/features/leagues/league'
 import { LEAGUE_VIEWS } from './league-views'
 
 /** What the reader is asked to run: a league, in its creator's place or with its creator, or a club with its creator. */

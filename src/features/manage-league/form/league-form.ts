@@ -15,8 +15,8 @@ import { text } from '@/domain/setting-kinds'
 import { isPlausibleDay, TOO_FAR, isoWeekday } from '@/shared/lib/calendar-days'
 import { oneLine } from '@/shared/lib/one-line'
 import { EVENT_NAME_LENGTH } from '@/domain/text-limits'
-import type { League } from '../settings/league'
-import { SCHEDULE_FIELDS } from '../settings/settings'
+import type { League } from '@/features/leagues/league'
+import { SCHEDULE_FIELDS } from '@/features/leagues/settings'
 import type { Json } from '@/shared/supabase/database.types'
 
 type Schemas<Fields extends SettingField> = {

@@ -7,7 +7,7 @@ import type { Json } from '@/shared/supabase/database.types'
 import { LEAGUE_STATUSES, type LeagueStatus } from '@/domain/league-status'
 import { oneOf } from '@/shared/lib/one-of'
 import { columnsOf, type LeagueSubmission } from '../form/league-form'
-import type { League } from '../settings/league'
+import type { League } from '@/features/leagues/league'
 import { LEAGUE_VIEWS } from './league-views'
 
 /** A player on the first roster, only by name if there is no address. */

@@ -17,7 +17,7 @@ import {
   type LeagueDraft,
 } from '../league-draft'
 import { newValues, type LeagueSubmission, type LeagueValues, LeagueSchema } from '../league-form'
-import { createLeague, type FirstPlayer } from '../../lifecycle/mutations'
+import { createLeague, type FirstPlayer } from '@/features/manage-league/lifecycle/mutations'
 import { ownTimeZone } from '../time-zones'
 import { readFormat, useFormat } from '../use-league-form'
 import { toFirstPlayers, unansweredPeople } from '@/features/membership/manage/decide-people'

@@ -9,9 +9,9 @@ import {
   readLeagueDraft,
   writeLeagueDraft,
   type LeagueDraft,
-} from '@/features/leagues/form/league-draft'
-import { newValues, type LeagueValues } from '@/features/leagues/form/league-form'
-import { ownTimeZone } from '@/features/leagues/form/time-zones'
+} from '@/features/manage-league/form/league-draft'
+import { newValues, type LeagueValues } from '@/features/manage-league/form/league-form'
+import { ownTimeZone } from '@/features/manage-league/form/time-zones'
 import { command } from '@/shared/lib/command'
 import { readMemberNames } from '@/features/people/player-cards'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
