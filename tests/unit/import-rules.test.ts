@@ -28,10 +28,10 @@ describe('who may import whom', () => {
     expect(modules.filter((module, index) => modules.indexOf(module) !== index)).toEqual([])
   })
 
-  it('only names rooms that exist', () => {
-    const rooms = TIERS.flat()
-    expect(rooms.filter((room) => !existsSync(new URL(`src/features/${room}/`, root)))).toEqual([])
-    expect(new Set(rooms).size).toBe(rooms.length)
+  it('only names features that exist', () => {
+    const features = TIERS.flat()
+    expect(features.filter((name) => !existsSync(new URL(`src/features/${name}/`, root)))).toEqual([])
+    expect(new Set(features).size).toBe(features.length)
   })
 
   it.each<[file: string, code: string, because: string]>([
@@ -74,15 +74,15 @@ describe('who may import whom', () => {
     ],
     [
       'src/features/leagues/queries.ts',
-      `import { columnsOf } from '../form/league-form'`,
-      'leagues/settings is in tier 2, leagues/form in tier 5',
+      `import { columnsOf } from '../manage-league/form/league-columns'`,
+      'leagues is in tier 2, manage-league in tier 5',
     ],
     [
       'src/features/round-robins/queries.ts',
-      `import { useShownRound } from './page/use-shown-round'`,
-      'round-robins is in tier 5, round-robins/page in tier 7',
+      `import { useShownRound } from '../round-robin-page/use-shown-round'`,
+      'round-robins is in tier 5, round-robin-page in tier 7',
     ],
-    ['src/features/leagues/league.ts', '', 'is in no room'],
+    ['src/features/seasons/season.ts', '', 'is in no tier'],
     ['src/routes/league/use-season.ts', '', 'is no page'],
     [
       'src/routes/league/OverviewTab.tsx',
@@ -145,10 +145,10 @@ describe('who may import whom', () => {
     ['src/app/Toaster.tsx', `import { useToaster } from 'react-hot-toast/headless'`],
     [
       'src/routes/HomePage.tsx',
-      `import { a } from '@/features/scoring/a'; import { b } from '@/features/leagues/form/b'`,
+      `import { a } from '@/features/scoring/a'; import { b } from '@/features/manage-league/form/b'`,
     ],
     ['src/features/scoring/queries.ts', `import { useMe } from '@/features/auth/use-auth'`],
-    ['src/features/scoring/queries.ts', `import type { League } from '../leagues/settings/league'`],
+    ['src/features/scoring/queries.ts', `import type { League } from '../leagues/league'`],
     [
       'src/features/manage-league/form/edit-effects.ts',
       `import { deleteLeague } from '../lifecycle/mutations'`,

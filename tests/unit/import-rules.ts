@@ -13,20 +13,19 @@ const LAYERS: Record<string, readonly string[]> = {
 }
 
 /**
- * The rooms of `src/features`, lowest tier first. A room may import rooms of lower tiers, and within its own feature
- * also those of its own tier. docs/decisions/0012-import-tiers.md says why.
+ * The features, lowest tier first. A feature may import those of lower tiers, so that no two import each other.
+ * docs/decisions/0012-import-tiers.md says why.
  */
 export const TIERS: readonly (readonly string[])[] = [
   ['auth', 'people'],
-  ['leagues/settings', 'messages'],
+  ['leagues', 'messages'],
   ['membership'],
   ['game-days'],
   [
     'announcements',
     'clubs',
     'dupr',
-    'leagues/form',
-    'leagues/lifecycle',
+    'manage-league',
     'profile',
     'rankings',
     'record',
@@ -34,20 +33,9 @@ export const TIERS: readonly (readonly string[])[] = [
     'scoring',
   ],
   ['admin', 'courts', 'outbox', 'public-page'],
-  ['game-day-desk', 'round-robins/page'],
+  ['game-day-desk', 'round-robin-page'],
   ['home'],
 ]
-
-interface Room {
-  name: string
-  feature: string
-  tier: number
-}
-
-/** Longest names first, because part of a feature may be its own room. */
-const ROOMS: readonly Room[] = TIERS.flatMap((names, index) =>
-  names.map((name) => ({ name, feature: name.split('/')[0] ?? name, tier: index + 1 })),
-).toSorted((a, b) => b.name.length - a.name.length)
 
 /**
  * The imports of one file in `src` that break the rules, as sentences; empty if it has none. `file` is its path from
@@ -57,7 +45,8 @@ export function brokenRules(file: string, code: string): string[] {
   if (/\.test\.tsx?$/.test(file)) return []
   const imports = importsOf(file, code)
   const broken = imports.flatMap((imported) => problemsOf(file, imported))
-  if (layerOf(file) === 'features' && !roomOf(file)) broken.push(`${file} is in no room: name it in TIERS`)
+  if (layerOf(file) === 'features' && !featureOf(file))
+    broken.push(`${file} is in no tier: name its feature in TIERS`)
   if (/^src\/routes\/.*\.ts$/.test(file)) broken.push(`${file} is no page: routes only compose features`)
   if (/\/index\.tsx?$/.test(file)) broken.push(`${file} is a barrel: import files directly`)
   return broken
@@ -88,9 +77,9 @@ function problemsOf(file: string, { from, typeOnly, names }: Import): string[] {
   else if (!LAYERS[layerOf(file)]?.includes(layerOf(target))) {
     refuse(`${layerOf(file)} may not import ${layerOf(target)}`)
   }
-  const own = roomOf(file)
-  const other = roomOf(target)
-  if (own && other && !isWithinReach(own, other)) {
+  const own = featureOf(file)
+  const other = featureOf(target)
+  if (own && other && own.name !== other.name && other.tier >= own.tier) {
     refuse(`${own.name} is in tier ${own.tier}, ${other.name} in tier ${other.tier}`)
   }
   if (drawsOrRoutes(file) && /^src\/shared\/supabase\/(client|database\.types)$/.test(target)) {
@@ -108,13 +97,11 @@ function layerOf(path: string) {
   return inside === undefined ? 'app' : layer
 }
 
-function roomOf(path: string): Room | undefined {
-  return ROOMS.find(({ name }) => path.startsWith(`src/features/${name}/`))
-}
-
-function isWithinReach(own: Room, other: Room) {
-  if (own.name === other.name) return true
-  return own.feature === other.feature ? other.tier <= own.tier : other.tier < own.tier
+/** A feature's place among the tiers, from 1; undefined for a file of another layer. */
+function featureOf(path: string): { name: string; tier: number } | undefined {
+  const [, layer, name = ''] = path.split('/')
+  const tier = TIERS.findIndex((names) => names.includes(name)) + 1
+  return layer === 'features' && tier > 0 ? { name, tier } : undefined
 }
 
 function drawsOrRoutes(file: string) {
