@@ -1,5 +1,5 @@
 import type { Fraction } from '@/domain/fraction'
-import { PRESETS, type Criterion } from './criteria'
+import { CRITERIA_ORDERS, type Criterion } from './criteria'
 
 /** The settings of a table. Source: rules.md sections 2 and 3. */
 export interface StandingsConfig {
@@ -33,7 +33,7 @@ export interface StandingsConfig {
 export type ResultRules = Pick<StandingsConfig, 'targetPoints' | 'forfeitPoints' | 'forfeitPartner'>
 
 export const DEFAULT_STANDINGS_CONFIG: StandingsConfig = {
-  criteria: PRESETS.season,
+  criteria: CRITERIA_ORDERS.season,
   targetPoints: 11,
   countIncomplete: false,
   forfeitPoints: 'none',

@@ -20,7 +20,7 @@ type ChooseMemberDialogProps = {
   title: string
   /** What the chosen member may do then. */
   description: string
-  /** A state of the member list. */
+  /** Of the list to choose from. */
   label: string
   submitLabel: string
   /** Already runs the league, or was asked to. */
