@@ -54,7 +54,12 @@ describe('on a court of four', () => {
     expect(why.Maya).toBe('Tied with Ines on wins, behind on point differential (−6 vs. −2).')
   })
   test('the place before can have another name', () => {
-    const first = explained(FOUR, gameDay, { criteria: CRITERIA_ORDERS.court }, { priorName: 'the starting order' })
+    const first = explained(
+      FOUR,
+      gameDay,
+      { criteria: CRITERIA_ORDERS.court },
+      { priorName: 'the starting order' },
+    )
     expect(first.Ines).toContain(
       'Tied with Tom on wins, point differential, head-to-head, and points scored; the starting order broke the tie.',
     )

@@ -15,7 +15,7 @@ import { toRejection } from '@/shared/outbox/to-rejection'
 import { authorsCalls } from '@/shared/supabase/authors-calls'
 import { waitingReason } from '@/shared/outbox/waiting-reason'
 import { keyFor } from '@/shared/query-keys'
-import type { GameDayKey } from './mutations'
+import type { GameDayKey } from './sub-mutations'
 import { scoringQueries } from './queries'
 import { withAttendance, type ScoreSheet } from './score-sheet'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { GameDayKey } from '@/features/scoring/mutations'
+import type { GameDayKey } from '@/features/scoring/sub-mutations'
 import { scoringQueries } from '@/features/scoring/queries'
 import { withFinalized, withoutFinalizing } from '@/features/scoring/score-sheet'
 import { command } from '@/shared/lib/command'
