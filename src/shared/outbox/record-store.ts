@@ -65,7 +65,7 @@ export class RecordStore<Item extends { key: string }> {
 
     this.#isReadable = raw !== undefined
     if (!raw) return
-    const read = raw.map(this.#format.parse)
+    const read = raw.map((record) => this.#parse(record))
     const items = new Map(read.flatMap((item): [string, Item][] => (item ? [[item.key, item]] : [])))
     this.#noticeEviction()
     for (const key of this.#unsafe) {
@@ -136,9 +136,19 @@ export class RecordStore<Item extends { key: string }> {
 
   /** Throws rather than letting an unreadable record be overwritten: a newer version of the app may have stored it. */
   #readable(raw: unknown): Item | null {
-    const item = raw === undefined ? null : this.#format.parse(raw)
+    const item = raw === undefined ? null : this.#parse(raw)
     if (raw !== undefined && !item) throw new Error("Couldn't read this record.")
     return item
+  }
+
+  /** A record whose reading fails is one that can't be read: it is counted and stays, and keeps no other from being sent. */
+  #parse(raw: unknown): Item | null {
+    try {
+      return this.#format.parse(raw)
+    } catch (error) {
+      console.error("A record that waits on this phone couldn't be read.", error)
+      return null
+    }
   }
 
   #idOf(item: Item | null): string {
