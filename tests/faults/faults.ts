@@ -52,6 +52,7 @@ const NEWS = '20261121000600_announcements'
 const MESSAGES = '20261121000650_messages'
 const INVITATIONS = '20261121000700_invitations'
 const REQUESTS = '20261121000800_join_requests'
+const MERGING = '20261121000850_merging'
 const GAME_DAYS = '20261121000900_game_days'
 const DUPR = '20261121001300_dupr'
 const ROUND_ROBINS = '20261121001400_round_robins'
@@ -433,12 +434,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'perform app.require_profile_id();\n  if v_id is null',
       ),
       sql(
-        REQUESTS,
+        MERGING,
         'perform app.require_organizer(p_league_id);\n  perform app.lock_people(array[p_keep, p_merge]);',
         'perform app.require_profile_id();\n  perform app.lock_people(array[p_keep, p_merge]);',
       ),
       sql(
-        REQUESTS,
+        MERGING,
         'perform app.require_organizer(p_league_id);\n  perform app.lock_people(array[p_player_id, p_record_id]);',
         'perform app.require_profile_id();\n  perform app.lock_people(array[p_player_id, p_record_id]);',
       ),
@@ -737,7 +738,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       sql(ROUND_ROBINS, 'if new.player_id = app.my_profile_id() then', 'if new.player_id is not null then'),
       sql(PUBLIC_PAGE, 'me.agreed_at is not null and ', ''),
       sql(PUBLIC_PAGE, 'joined.has_joined or record.auth_id is null', 'true or record.auth_id is null'),
-      sql(REQUESTS, "if p_counts ->> 'game_days' <> '0'", 'if false'),
+      sql(MERGING, "if p_counts ->> 'game_days' <> '0'", 'if false'),
       sql(LEAGUES, 'm.league_id = v_league.previous_league_id and (app', 'false and (app'),
     ],
   },
@@ -892,7 +893,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'perform 1 from public.leagues where id = p_league_id for key share;',
         'perform 1 from public.leagues where id = p_league_id;',
       ),
-      sql(REQUESTS, 'perform app.lock_people(array[p_player_id, p_record_id]);', ''),
+      sql(MERGING, 'perform app.lock_people(array[p_player_id, p_record_id]);', ''),
       sql(
         GAME_DAYS,
         'from public.game_days d where d.id = p_game_day_id for no key update;\n  if not found then',
