@@ -311,7 +311,7 @@ insert into public.league_mutes (player_id, league_id) select player_id, league_
 insert into public.player_groups (created_by, name, player_ids)
 select m.player_id, 'Friday group', array(select other.player_id from gen.member other where other.g = m.g and s <= 8)
 from gen.member m where m.s <= 2;
-insert into public.player_matches (league_id, record_id, player_id, is_same, decided_by)
+insert into public.same_person_answers (league_id, record_id, player_id, is_same, decided_by)
 select a.league_id, a.player_id, b.player_id, false, l.creator
 from gen.member a join gen.member b on b.g = a.g and b.s = 5 join gen.league l on l.g = a.g where a.s = 20;
 insert into public.admin_log (done_at, actor_id, actor_name, action, subject_id, subject_name, before, after)

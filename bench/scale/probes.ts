@@ -3,7 +3,7 @@ import { adminQueries } from '@/features/admin/api'
 import { announcementQueries } from '@/features/announcements/queries'
 import { authQueries } from '@/features/auth/AuthProvider'
 import { clubQueries } from '@/features/clubs/queries'
-import { schedulerQueries } from '@/features/courts/board/api'
+import { courtQueries } from '@/features/courts/board/api'
 import { storedDrawQuery } from '@/features/courts/next-round/next-round'
 import { planQuery } from '@/features/courts/next-week/plan'
 import { duprQueries } from '@/features/dupr/api'
@@ -197,7 +197,7 @@ export function probes(world: World): Probe[] {
     )
   ask('scoring', 'player cards', 'player', () => readPlayerCards(world.members, signal))
   read('desk', 'history', 'organizer', historyQuery(key))
-  read('courts', 'schedule', 'organizer', schedulerQueries.schedule(leagueId, today))
+  read('courts', 'schedule', 'organizer', courtQueries.schedule(leagueId, today))
   read('courts', 'stored schedule', 'organizer', storedDrawQuery(key, ''))
   read('courts', 'plan of next week', ['player', 'organizer'], planQuery(ahead))
 

@@ -14,7 +14,7 @@ import type { SavedSchedule } from '@/features/courts/board/schedule'
 import { useProposal, type ProposedDay } from '@/features/courts/next-week/use-proposal'
 import { openBefore } from '@/features/game-days/game-day'
 import { gameDayQueries } from '@/features/game-days/queries'
-import { REREAD_MS, schedulerQueries } from '@/features/courts/board/api'
+import { REREAD_MS, courtQueries } from '@/features/courts/board/api'
 import {
   WIDE_PAGE,
   SchedulerActionsSkeleton,
@@ -36,7 +36,7 @@ export function Component() {
   const { leagueId = '', gameDayId = '' } = useParams()
   const me = useMe()
   const league = useQuery(leagueQueries.detail(leagueId))
-  const schedule = useQuery(schedulerQueries.schedule(leagueId, gameDayId))
+  const schedule = useQuery(courtQueries.schedule(leagueId, gameDayId))
   const days = useQuery(gameDayQueries.season(leagueId))
   const [params] = useSearchParams()
   const [openedAt] = useState(() => new Date())

@@ -816,7 +816,7 @@ begin
       where o.created_by = v_me), '[]'),
     'similar_names', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'same', m.is_same,
         'decided_by_me', m.decided_by = v_me, 'at', m.decided_at) order by m.decided_at)
-      from public.player_matches m join public.events e on e.id = m.league_id
+      from public.same_person_answers m join public.events e on e.id = m.league_id
       where v_me in (m.record_id, m.player_id, m.decided_by)), '[]'),
     'administration', coalesce((select jsonb_agg(jsonb_build_object('action', g.action, 'about', g.subject_name,
         'done_by', g.actor_name, 'before', case when g.subject_id = v_me then g.before end,

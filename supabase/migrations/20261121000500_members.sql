@@ -803,7 +803,7 @@ end $$;
 
 -- Holds rows of leagues that the caller organizes, and the leagues, until the end of the transaction; with p_removes
 -- also what removing these people changes. Result: those leagues.
-create function app.lock_roster_rows(p_ids uuid[], p_removes boolean default false) returns uuid[]
+create function app.lock_managed_rows(p_ids uuid[], p_removes boolean default false) returns uuid[]
 language plpgsql volatile set search_path = '' as $$
 declare
   v_leagues uuid[] := array(select distinct lp.league_id from public.league_players lp
@@ -839,7 +839,7 @@ declare
   v_hint text;
 begin
   perform app.check_selection(p_ids);
-  v_leagues := app.lock_roster_rows(p_ids, true);
+  v_leagues := app.lock_managed_rows(p_ids, true);
   foreach v_id in array p_ids loop
     v_row := (select lp from public.league_players lp where lp.id = v_id and lp.league_id = any (v_leagues));
     v_outcome := case when v_row.id is null then 'not_found'

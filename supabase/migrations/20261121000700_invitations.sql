@@ -253,7 +253,7 @@ begin
     where lp.id = any (p_ids) and coalesce(v_email, lp.invite_email) is not null);
   perform app.lock_addresses(v_emails);
   perform app.lock_people(array[app.my_profile_id()]);
-  v_leagues := app.lock_roster_rows(p_ids);
+  v_leagues := app.lock_managed_rows(p_ids);
   if v_email is null and exists (select 1 from public.league_players lp
       where lp.id = any (p_ids) and lp.league_id = any (v_leagues) and lp.invite_email <> all (v_emails)) then
     raise sqlstate 'PT409' using message = 'Someone''s email was just changed. Please try again.',
@@ -319,7 +319,7 @@ end $$;
 create function public.invitation_link(p_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_leagues uuid[] := app.lock_roster_rows(array[p_id]);
+  v_leagues uuid[] := app.lock_managed_rows(array[p_id]);
   v_row public.league_players;
   v_token text;
 begin
@@ -359,7 +359,7 @@ declare
   v_token text;
 begin
   perform app.check_selection(p_ids);
-  v_leagues := app.lock_roster_rows(p_ids);
+  v_leagues := app.lock_managed_rows(p_ids);
   perform app.postpone_directory();
   -- No repeats: a second token would invalidate the one just returned.
   for v_id in select given.id from unnest(p_ids) with ordinality as given (id, place)
@@ -422,7 +422,7 @@ declare
   v_gone uuid[];
 begin
   perform app.check_selection(p_ids);
-  v_leagues := app.lock_roster_rows(p_ids);
+  v_leagues := app.lock_managed_rows(p_ids);
   v_before := (select jsonb_object_agg(lp.id, app.selection_result(lp, lp.id, 'not_invited'))
     from public.league_players lp where lp.id = any (p_ids) and lp.league_id = any (v_leagues));
   v_open := array(select lp.id from public.league_players lp
@@ -452,7 +452,7 @@ declare
   v_outcome text;
 begin
   perform app.check_selection(p_ids);
-  perform app.lock_roster_rows(array(select m.league_player_id from public.messages m where m.id = any (p_ids)));
+  perform app.lock_managed_rows(array(select m.league_player_id from public.messages m where m.id = any (p_ids)));
   foreach v_id in array p_ids loop
     select * into v_message from public.messages m where m.id = v_id
       and (m.league_id = any (array(select app.my_managed_league_ids())) or app.is_super_admin()) for update;

@@ -248,7 +248,7 @@ begin
       perform app.lock_merge(v_row.league_id, v_row.player_id, p_same_as);
     end if;
   end if;
-  v_leagues := app.lock_roster_rows(p_ids);
+  v_leagues := app.lock_managed_rows(p_ids);
   perform app.postpone_directory();
   for v_id in
     select given.id from (select distinct id from unnest(p_ids) as given (id)) as given
@@ -294,7 +294,7 @@ create function public.allow_request_again(p_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
-  v_leagues uuid[] := app.lock_roster_rows(array[p_id]);
+  v_leagues uuid[] := app.lock_managed_rows(array[p_id]);
   v_row public.league_players;
 begin
   v_row := (select lp from public.league_players lp where lp.id = p_id and lp.league_id = any (v_leagues));

@@ -1,11 +1,11 @@
--- Merging: someone was added by name and is on the roster again with an account, and an organizer says that both are the
--- same.
+-- Merging: someone was added by name and is on the roster again with an account, and an organizer says that both are
+-- the same.
 --
 -- Lock order: the people, the roster, their rows; then games, the league if someone becomes a member, and game days, as
 -- for a score.
 
 -- What organizers said about two people on their roster: the same (merged; the record may be gone by now) or not.
-create table public.player_matches (
+create table public.same_person_answers (
   league_id uuid not null references public.leagues (id) on delete cascade,
   record_id uuid not null, -- without an account; no reference, because it is deleted by merging
   player_id uuid not null references public.profiles (id) on delete cascade,
@@ -14,22 +14,22 @@ create table public.player_matches (
   decided_at timestamptz not null default now(),
   primary key (league_id, record_id, player_id)
 );
-create index player_matches_player_idx on public.player_matches (player_id);
-create index player_matches_record_idx on public.player_matches (record_id);
-create index player_matches_decided_by_idx on public.player_matches (decided_by);
-create trigger limit_a_league after insert on public.player_matches referencing new table as added
+create index same_person_answers_player_idx on public.same_person_answers (player_id);
+create index same_person_answers_record_idx on public.same_person_answers (record_id);
+create index same_person_answers_decided_by_idx on public.same_person_answers (decided_by);
+create trigger limit_a_league after insert on public.same_person_answers referencing new table as added
   for each statement execute function app.limit_rows('5000', 'league_id', 'true',
     'This league has reached its limit of 5,000 answers about similar names.');
-create trigger refuse_archived after insert or update or delete on public.player_matches
+create trigger refuse_archived after insert or update or delete on public.same_person_answers
   for each row execute function app.refuse_archived();
-alter table public.player_matches enable row level security;
+alter table public.same_person_answers enable row level security;
 -- When one organizer has answered, the others aren't asked again.
-create policy player_matches_select on public.player_matches for select to authenticated
+create policy same_person_answers_select on public.same_person_answers for select to authenticated
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 -- Deliberately no writes: the functions below do them.
-revoke all on public.player_matches from anon, authenticated;
-grant select on public.player_matches to authenticated;
-grant all on public.player_matches to service_role;
+revoke all on public.same_person_answers from anon, authenticated;
+grant select on public.same_person_answers to authenticated;
+grant all on public.same_person_answers to service_role;
 
 -- Game days that keep two people from being the same: both have a spot or a game, or one plays there under the name of
 -- the other's sub.
@@ -153,8 +153,8 @@ begin
     and (exists (select 1 from public.profiles p where p.id = p_keep and p.auth_id is null)
       or exists (select 1 from public.league_players lp where lp.player_id = p_keep and lp.league_id = p_league_id
         and (app.has_joined(lp.status) or lp.status = 'pending'))));
-  delete from public.player_matches where league_id = p_league_id and record_id = p_merge;
-  insert into public.player_matches (league_id, record_id, player_id, is_same, decided_by)
+  delete from public.same_person_answers where league_id = p_league_id and record_id = p_merge;
+  insert into public.same_person_answers (league_id, record_id, player_id, is_same, decided_by)
   values (p_league_id, p_merge, p_keep, true, v_me);
   return v_counts;
 end $$;
@@ -178,7 +178,7 @@ begin
   perform app.require_organizer(p_league_id);
   perform app.lock_people(array[p_keep, p_merge]);
   perform app.lock_roster(p_league_id);
-  if not app.is_league_member(p_league_id, p_merge) and exists (select 1 from public.player_matches m
+  if not app.is_league_member(p_league_id, p_merge) and exists (select 1 from public.same_person_answers m
     where m.league_id = p_league_id and m.record_id = p_merge and m.player_id = p_keep and m.is_same) then
     v_outcome := 'already_merged';
   else
@@ -279,7 +279,7 @@ begin
     or not app.are_league_members(p_league_id, array[p_player_id, p_record_id]) then
     raise sqlstate 'PT404' using message = 'This player is no longer on the roster.', hint = 'not_on_roster';
   end if;
-  insert into public.player_matches (league_id, record_id, player_id, is_same, decided_by)
+  insert into public.same_person_answers (league_id, record_id, player_id, is_same, decided_by)
   values (p_league_id, p_record_id, p_player_id, false, app.my_profile_id())
   on conflict (league_id, record_id, player_id) do nothing;
 end $$;

@@ -111,7 +111,7 @@ insert into dupr_subs (league_id, name_key, name, dupr_id, filled_in_by) values
 insert into former_members (league_id, player_id, listed_at) values
   ('${id('ladder')}', '${id('nina')}', now()), ('${id('hill')}', '${id('nina')}', now());
 
-insert into player_matches (league_id, record_id, player_id, is_same, decided_by) values
+insert into same_person_answers (league_id, record_id, player_id, is_same, decided_by) values
   ('${id('ladder')}', '${id('ana')}', '${id('uli')}', false, '${id('lucia')}'),
   ('${id('hill')}', '${id('ana')}', '${id('wes')}', false, '${id('omar')}');
 

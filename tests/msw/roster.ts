@@ -101,7 +101,7 @@ export function rosterBackend(rows: RosterEntryRow[], answers: Answers = {}): Ro
         return HttpResponse.json(answer?.(body) ?? {})
       }),
     ),
-    http.get(`${BACKEND}/rest/v1/player_matches`, () => HttpResponse.json(dismissed)),
+    http.get(`${BACKEND}/rest/v1/same_person_answers`, () => HttpResponse.json(dismissed)),
     http.post(`${BACKEND}/functions/v1/send-emails`, () => {
       calls.push({ name: 'send-emails', body: {} })
       return HttpResponse.json({ sent: 0, failed: [], waiting: false })

@@ -1686,56 +1686,6 @@ export type Database = {
           },
         ]
       }
-      player_matches: {
-        Row: {
-          decided_at: string
-          decided_by: string
-          is_same: boolean
-          league_id: string
-          player_id: string
-          record_id: string
-        }
-        ComputedFields: never
-        Insert: {
-          decided_at?: string
-          decided_by: string
-          is_same: boolean
-          league_id: string
-          player_id: string
-          record_id: string
-        }
-        Update: {
-          decided_at?: string
-          decided_by?: string
-          is_same?: boolean
-          league_id?: string
-          player_id?: string
-          record_id?: string
-        }
-        Relationships: [
-          {
-            foreignKeyName: 'player_matches_decided_by_fkey'
-            columns: ['decided_by']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'player_matches_league_id_fkey'
-            columns: ['league_id']
-            isOneToOne: false
-            referencedRelation: 'leagues'
-            referencedColumns: ['id']
-          },
-          {
-            foreignKeyName: 'player_matches_player_id_fkey'
-            columns: ['player_id']
-            isOneToOne: false
-            referencedRelation: 'profiles'
-            referencedColumns: ['id']
-          },
-        ]
-      }
       players: {
         Row: {
           display_name: string
@@ -2314,6 +2264,56 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'game_days'
             referencedColumns: ['id', 'league_id']
+          },
+        ]
+      }
+      same_person_answers: {
+        Row: {
+          decided_at: string
+          decided_by: string
+          is_same: boolean
+          league_id: string
+          player_id: string
+          record_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          decided_at?: string
+          decided_by: string
+          is_same: boolean
+          league_id: string
+          player_id: string
+          record_id: string
+        }
+        Update: {
+          decided_at?: string
+          decided_by?: string
+          is_same?: boolean
+          league_id?: string
+          player_id?: string
+          record_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'same_person_answers_decided_by_fkey'
+            columns: ['decided_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'same_person_answers_league_id_fkey'
+            columns: ['league_id']
+            isOneToOne: false
+            referencedRelation: 'leagues'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'same_person_answers_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
           },
         ]
       }

@@ -112,7 +112,7 @@ callMatrix(
 )
 
 // Two players who are the same person: Noor is on the ladder with an account, Ana by name.
-const matchExists = (condition: string) => `exists (select 1 from player_matches where ${condition})`
+const matchExists = (condition: string) => `exists (select 1 from same_person_answers where ${condition})`
 const isOne = { p_league_id: id('ladder'), p_keep: id('noor'), p_merge: id('ana') }
 callMatrix(
   'similar names',
@@ -143,7 +143,7 @@ callMatrix(
     'writes it into the table': {
       verb: 'call',
       try: (client) =>
-        client.from('player_matches').insert({
+        client.from('same_person_answers').insert({
           league_id: id('ladder'),
           player_id: id('noor'),
           record_id: id('ana'),
@@ -169,13 +169,13 @@ const theAnswers = {
   label: `case when t.league_id = '${id('ladder')}' then 'ladder' else 'hill' end`,
 }
 accessMatrix(
-  'player_matches',
+  'same_person_answers',
   theAnswers,
   {
     'inserts one': {
       verb: 'insert',
       try: (client) =>
-        client.from('player_matches').insert({
+        client.from('same_person_answers').insert({
           league_id: id('ladder'),
           player_id: id('tom'),
           record_id: id('ana'),
@@ -186,12 +186,12 @@ accessMatrix(
     },
     'turns it around': {
       verb: 'update',
-      try: (client) => client.from('player_matches').update({ is_same: true }).eq('is_same', false),
+      try: (client) => client.from('same_person_answers').update({ is_same: true }).eq('is_same', false),
       done: () => matchExists('is_same'),
     },
     'deletes it': {
       verb: 'delete',
-      try: (client) => client.from('player_matches').delete().eq('record_id', id('ana')),
+      try: (client) => client.from('same_person_answers').delete().eq('record_id', id('ana')),
       done: () => `not ${matchExists('true')}`,
     },
   },

@@ -275,7 +275,7 @@ const LIMITS: Record<string, Limit> = {
   },
   'answers about similar names of a league': {
     full: () =>
-      `insert into player_matches (league_id, record_id, player_id, is_same, decided_by)
+      `insert into same_person_answers (league_id, record_id, player_id, is_same, decided_by)
        select '${id('ladder')}', gen_random_uuid(), '${id('tom')}', false, '${id('lucia')}' from generate_series(1, 4999) n`,
     more: () =>
       client('lucia').rpc('dismiss_match', { ...ladder, p_player_id: id('noor'), p_record_id: id('ana') }),

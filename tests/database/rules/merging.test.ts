@@ -100,7 +100,7 @@ const COLUMNS = {
     'seat_events.player_id',
   ],
   'goes with the row of the roster': ['former_members.player_id', 'league_players.player_id'],
-  'notes the answer': ['player_matches.player_id'],
+  'notes the answer': ['same_person_answers.player_id'],
   'is only a person with an account': [
     'calendar_addresses.player_id',
     'club_admin_offers.offered_by',
@@ -123,7 +123,7 @@ const COLUMNS = {
     'game_days.finalized_by',
     'league_players.invited_by',
     'messages.created_by',
-    'player_matches.decided_by',
+    'same_person_answers.decided_by',
     'round_robin_score_events.changed_by',
     'rule_events.changed_by',
     'score_events.changed_by',
@@ -196,7 +196,7 @@ describe('merging', () => {
     expect(await merged(id('nina'), person)).toMatchObject({ ...counts, outcome: 'merged' })
 
     // the history of scores is never rewritten
-    expect(await namedIn(person)).toEqual(['player_matches.record_id', 'score_events.new_ended_by'])
+    expect(await namedIn(person)).toEqual(['same_person_answers.record_id', 'score_events.new_ended_by'])
     expect({ totals: await totals(), rows: await standings(id('nina')) }).toEqual(before)
     expect(await rsvpsOf(id('nina'), person)).toEqual([{ player_id: id('nina'), response: 'in' }])
     expect(
@@ -354,7 +354,7 @@ describe('approving a request of a player who was added by name', () => {
     )
     const before = await totals()
     expect(await outcomesOf(approve(person))).toEqual(['approved'])
-    expect(await namedIn(person)).toEqual(['player_matches.record_id'])
+    expect(await namedIn(person)).toEqual(['same_person_answers.record_id'])
     expect(await totals()).toEqual(before)
     expect(await here.sql('select status from league_players where id = $1', [id('ladder kai')])).toEqual([
       { status: 'joined' },
@@ -413,7 +413,7 @@ describe('adding someone by email who was added by name', () => {
     })
     const patricia = String(added.player_id)
     expect({ totals: await totals(), rows: await standings(patricia) }).toEqual(before)
-    expect(await namedIn(person)).toEqual(['player_matches.record_id'])
+    expect(await namedIn(person)).toEqual(['same_person_answers.record_id'])
     expect(
       await here.sql(
         `select lp.ladder_start, lp.division, lp.team, lp.invite_email, p.email, p.dupr_id from league_players lp join profiles p on p.id = lp.player_id
@@ -500,7 +500,7 @@ test('what one organizer answered about two names is there for the others', asyn
     .rpc('dismiss_match', { ...ladder, p_player_id: id('noor'), p_record_id: id('ana') })
     .throwOnError()
   const { data } = await here.cast.carl.client
-    .from('player_matches')
+    .from('same_person_answers')
     .select('record_id, player_id, is_same')
     .eq('player_id', id('noor'))
     .throwOnError()

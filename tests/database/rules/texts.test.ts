@@ -37,7 +37,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   league_offers: {},
   league_organizers: {},
   player_groups: { name: 'shared' },
-  player_matches: {},
+  same_person_answers: {},
   league_players: {
     accepted_token: 'word',
     invite_email: 320,

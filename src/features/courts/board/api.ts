@@ -22,7 +22,7 @@ import type { ManualMove, SavedCourt, SavedGame, SavedSchedule } from './schedul
 /** Polls while the page is open, to show another organizer's changes and new scores before they get in the way. */
 export const REREAD_MS = 15_000
 
-export const schedulerQueries = {
+export const courtQueries = {
   /** The courts and RSVPs of a game day; null if it doesn't exist or is hidden from this person. */
   schedule: (leagueId: string, gameDayId: string) =>
     queryOptions({
@@ -206,7 +206,7 @@ export const publishCourts = ({ leagueId, gameDayId }: GameDayKey) =>
     {
       // Shows what was saved by reading it back. A refusal also means that something has changed.
       onSettled: (_data, _error, _draw, _result, { client }) =>
-        client.refetchQueries({ queryKey: schedulerQueries.schedule(leagueId, gameDayId).queryKey }),
+        client.refetchQueries({ queryKey: courtQueries.schedule(leagueId, gameDayId).queryKey }),
       success: (result, { quiet }) =>
         `Courts published. ${quiet ? 'No one was notified.' : notifiedText(result)}`,
       // The page itself shows the other organizer's draw.

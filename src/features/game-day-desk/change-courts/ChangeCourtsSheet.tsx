@@ -14,7 +14,7 @@ import {
 } from '@/domain/game-day-plan/change-courts'
 import type { DrawRounds } from '@/domain/round-robin/request'
 import { hasKingOfCourtStarted } from '@/domain/game-day-plan/plan-king-of-court'
-import { publishCourts, schedulerQueries } from '@/features/courts/board/api'
+import { publishCourts, courtQueries } from '@/features/courts/board/api'
 import type { SavedSchedule } from '@/features/courts/board/schedule'
 import { useDraws } from '@/features/round-robins/draw/use-draws'
 import type { League } from '@/features/leagues/league'
@@ -41,7 +41,7 @@ type ChangeCourtsSheetProps = {
 export function ChangeCourtsSheet(props: ChangeCourtsSheetProps) {
   const { lost, onClose } = props
   const { leagueId, gameDayId } = useScoring()
-  const schedule = useQuery(schedulerQueries.schedule(leagueId, gameDayId))
+  const schedule = useQuery(courtQueries.schedule(leagueId, gameDayId))
   return (
     <Dialog open onClose={onClose} size="lg" title={lost ? `Close ${lost.name}?` : 'Add a court?'}>
       <QueryView

@@ -13,7 +13,7 @@ import type { DrawRounds } from '@/domain/round-robin/request'
 import { countOf } from '@/domain/format-text'
 import { takenNames } from '@/shared/lib/name-matches'
 import { sizeConfig } from '@/features/courts/board/seating'
-import { publishCourts, schedulerQueries } from '@/features/courts/board/api'
+import { publishCourts, courtQueries } from '@/features/courts/board/api'
 import { savedBoard, type SavedSchedule } from '@/features/courts/board/schedule'
 import { useDraws } from '@/features/round-robins/draw/use-draws'
 import type { Member } from '@/features/membership/roster/member'
@@ -112,7 +112,7 @@ type MissingSheetProps = {
 function MissingSheet(props: MissingSheetProps) {
   const { seat, onClose } = props
   const { leagueId, gameDayId } = useScoring()
-  const schedule = useQuery(schedulerQueries.schedule(leagueId, gameDayId))
+  const schedule = useQuery(courtQueries.schedule(leagueId, gameDayId))
   const roster = useQuery(membersQuery(leagueId))
   const loaded = schedule.data && roster.data ? { schedule: schedule.data, roster: roster.data } : undefined
   return (

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { countOf } from '@/domain/format-text'
 import { joinChoice } from '@/domain/game-day-plan/missing-player'
 import type { DrawRounds } from '@/domain/round-robin/request'
-import { publishCourts, schedulerQueries } from '@/features/courts/board/api'
+import { publishCourts, courtQueries } from '@/features/courts/board/api'
 import type { SavedSchedule } from '@/features/courts/board/schedule'
 import { useDraws } from '@/features/round-robins/draw/use-draws'
 import type { League } from '@/features/leagues/league'
@@ -22,7 +22,7 @@ type JoinDialogProps = { seat: CourtSeat; league: League; onClose: () => void }
 export function JoinDialog(props: JoinDialogProps) {
   const { seat, onClose } = props
   const { leagueId, gameDayId } = useScoring()
-  const schedule = useQuery(schedulerQueries.schedule(leagueId, gameDayId))
+  const schedule = useQuery(courtQueries.schedule(leagueId, gameDayId))
   if (schedule.data) return <Confirm {...props} schedule={schedule.data} />
   return (
     <Dialog open onClose={onClose} size="sm" title={title(seat)}>

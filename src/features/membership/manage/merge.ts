@@ -47,7 +47,7 @@ export const mergeQueries = {
         request(
           (db) =>
             db
-              .from('player_matches')
+              .from('same_person_answers')
               .select('record_id, player_id')
               .eq('league_id', leagueId)
               .eq('is_same', false)

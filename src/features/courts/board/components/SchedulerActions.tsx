@@ -4,7 +4,7 @@ import { Suspense, useState, useEffect } from 'react'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
 import { AskAboutPush } from '@/features/messages/components/AskAboutPush'
-import { publishCourts, schedulerQueries } from '../api'
+import { publishCourts, courtQueries } from '../api'
 import { newSeed } from '../seating'
 import { useScheduler, type SchedulerLeague } from '../use-scheduler'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
@@ -38,7 +38,7 @@ export function SchedulerActions({ league, openWeeks, startsPublishing }: Schedu
   const publish = ({ quiet }: { quiet: boolean }) => {
     select(null)
     const published = courtBoard.publishing()
-    const { queryKey } = schedulerQueries.schedule(day.leagueId, day.id)
+    const { queryKey } = courtQueries.schedule(day.leagueId, day.id)
     save.mutate(
       {
         plan,
