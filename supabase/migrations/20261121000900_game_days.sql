@@ -165,7 +165,7 @@ create policy game_days_delete on public.game_days for delete to authenticated
 -- Players see each other's RSVPs.
 create policy game_day_responses_select on public.game_day_responses for select to authenticated
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_readable_league_ids())));
--- Deliberately no insert, update, or delete: submit_rsvp() decides under a lock whether there is a spot.
+-- Deliberately no insert, update, or delete: app.store_rsvp decides under a lock whether there is a spot.
 
 -- Court names appear on every screen of the league.
 create policy court_configurations_select on public.court_configurations for select to authenticated

@@ -736,7 +736,7 @@ $$;
 
 -- Runs after `log` (triggers of one kind run in name order), in the transaction of the score itself, whether it came
 -- through submit_score or as a plain update.
-create function app.report_score_dispute() returns trigger
+create function app.tell_repeated_overwrites() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_flips int;
@@ -776,10 +776,10 @@ end $$;
 create function app.score_text(p_team1_score int, p_team2_score int) returns text
 language sql immutable set search_path = '' as $$ select coalesce(p_team1_score || '–' || p_team2_score, 'no score') $$;
 
-create trigger report_dispute after update on public.court_rotations
+create trigger tell_repeated_overwrites after update on public.court_rotations
   for each row when ((new.team1_score, new.team2_score) is distinct from (old.team1_score, old.team2_score)
     and new.updated_by is not null)
-  execute function app.report_score_dispute();
+  execute function app.tell_repeated_overwrites();
 
 -- ── What played games decide ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -115,7 +115,7 @@ export function changeBoard(draft: BoardDraft, change: BoardChange): BoardDraft 
 }
 
 /** More steps than anyone undoes one by one. */
-const MOST_STEPS = 100
+const MOST_UNDO_STEPS = 100
 
 /** Null: no changes. */
 type Step = BoardDraft | null
@@ -144,7 +144,7 @@ export function changeSteps(steps: Steps, change: StepsChange): Steps {
     case 'change': {
       const next = changeBoard(change.draft, change.change)
       if (change.change.kind !== 'rebase' && change.change.kind !== 'savedSubs')
-        return { edited: next, past: [...past, edited].slice(-MOST_STEPS), future: [] }
+        return { edited: next, past: [...past, edited].slice(-MOST_UNDO_STEPS), future: [] }
       // In every step, so that undo never leads back to something outdated.
       const rebased = (step: Step) => step && changeBoard(step, change.change)
       return { edited: next, past: past.map(rebased), future: future.map(rebased) }
