@@ -40,5 +40,5 @@ function randomized(): string[] {
     .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes(' seedsFor('))
 }
 
-/** `npm run test:long`: what `npm test` runs a part of, another one each day, and what it runs on one database only. */
+/** `npm run test:long`: what `npm test` runs a part of, another one with each commit, and what it runs on one database only. */
 export default mergeConfig(config, { test: { projects: [long, pglite] } })

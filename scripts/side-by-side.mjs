@@ -4,7 +4,9 @@
  * may be cut at its beginning.
  */
 import { spawn } from 'node:child_process'
-import { availableParallelism, totalmem } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir, totalmem } from 'node:os'
+import path from 'node:path'
 
 const AT_ONCE = 2
 // The linter is written in Go, and spends a third of its time collecting garbage unless it may fill 4 GB first. Each of its
@@ -14,11 +16,14 @@ const forGo = {
   ...(totalmem() > 12e9 && { GOGC: 'off', GOMEMLIMIT: '4GiB' }),
   ...(availableParallelism() <= AT_ONCE && { GOMAXPROCS: '1' }),
 }
-const env = { ...forGo, ...process.env }
+// Where tests/run-end.ts counts the second tries of all of them.
+const shared = mkdtempSync(path.join(tmpdir(), 'kitchen-line-'))
+const env = { ...forGo, KITCHEN_LINE_SECOND_TRIES: path.join(shared, 'second-tries'), ...process.env }
 const waiting = process.argv.slice(2)
 const failed = []
 
 await Promise.all(Array.from({ length: AT_ONCE }, work))
+rmSync(shared, { recursive: true })
 if (failed.length > 0) {
   for (const { printed } of failed) process.stdout.write(printed)
   process.stderr.write(`\nFailed: ${failed.map(({ name }) => name).join(', ')}\n`)

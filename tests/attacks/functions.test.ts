@@ -119,9 +119,10 @@ test.each(open)('%s: the call attacks are built from changes or returns somethin
 /** Someone of each role, besides visitors. What no one may send is refused to all of them. */
 const ROLES = ['nina', 'sam', 'lucia', 'gwen', 'omar', 'sunny'] as const
 
-/** A twelfth of the attacks with one hostile argument each, another one each day; all of them at night. */
+/** A twelfth of the attacks with one hostile argument each, another one with each commit; all of them at night. */
 const TWELFTHS = new Set(seedsFor(12, 1))
-const ofToday = <T>(attacks: readonly T[]) => attacks.filter((_, index) => TWELFTHS.has((index % 12) + 1))
+const ofThisCommit = <T>(attacks: readonly T[]) =>
+  attacks.filter((_, index) => TWELFTHS.has((index % 12) + 1))
 
 describe('replay', () => {
   test.each(open)('%s: the same call again changes nothing more', async (name) => {
@@ -354,7 +355,7 @@ describe('mass assignment', () => {
     before = await given(first)
     const wrong: string[] = []
     expect(parameters.filter((one) => attempts(everyDay, [one]).length === 0)).toEqual([])
-    for (const attempt of [...attempts(everyDay), ...ofToday(attempts(others))]) {
+    for (const attempt of [...attempts(everyDay), ...ofThisCommit(attempts(others))]) {
       const answer = await call(by, name, attempt)
       const what = JSON.stringify(attempt).slice(0, 400)
       if (problemOf(answer, { unfit })) wrong.push(`${answer.status} ${answer.code}: ${what}`)
@@ -412,7 +413,7 @@ describe('hostile arguments', () => {
           { who, what: 'more', sent: { ...args, ...all('more') } },
         ]),
         { who: by, what: 'wrong', sent: all('wrong') },
-        ...ofToday(single.filter(({ what }) => exceptionsFor(what).length === 0)),
+        ...ofThisCommit(single.filter(({ what }) => exceptionsFor(what).length === 0)),
         ...single.filter(({ what }) => exceptionsFor(what).length > 0),
       ]
       const wrong: string[] = []

@@ -9,7 +9,7 @@ export interface Area {
   /** Where its tests run, and their files. */
   project: 'unit' | 'database'
   tests: string[]
-  /** Runs every variant instead of today's sample, which may not be the one that shows a fault. */
+  /** Runs every variant instead of the commit's sample, which may not be the one that shows a fault. */
   withAll?: true
   faults: Fault[]
 }

@@ -12,15 +12,17 @@ export default class JourneysRunEnd implements Reporter {
   }
 
   async onEnd({ status }: FullResult) {
-    const end: RunEnd = { skipped: [], again: [] }
+    const end: RunEnd = { skipped: [], again: [], failed: [] }
     for (const test of this.#suite?.allTests() ?? []) {
       const [, , , ...titles] = test.titlePath()
-      const name = [path.relative(this.#folder, test.location.file), ...titles].join(' > ')
+      const file = path.relative(this.#folder, test.location.file)
+      const name = [file, ...titles].join(' > ')
       const [first] = test.results
       const mark = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')
       // What was only listed has no result; what was never reached has no mark, and what failed before says why.
       if (first && test.outcome() === 'skipped' && (mark || status === 'passed'))
         end.skipped.push({ test: name, reason: mark?.description ?? NO_REASON })
+      if (test.outcome() === 'unexpected') end.failed.push(file)
       if (test.outcome() === 'flaky') end.again.push({ test: name, said: firstLine(first?.error?.message) })
     }
     const { text, hasFailed } = tellRunEnd(end)

@@ -54,7 +54,7 @@ function titled(file: JsonObject, values: readonly unknown[]) {
   })
 }
 
-/** A draw is searched for up to a second. `npm run test:long` makes all of them, and a short run others each day. */
+/** A draw is searched for up to a second. `npm run test:long` makes all of them, and a short run those that the commit chooses. */
 function aPart(cases: readonly unknown[]): unknown[] {
   return seedsFor(cases.length, Math.ceil(cases.length / 6)).map((number) => cases[number - 1])
 }

@@ -1,9 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { tellRunEnd } from '../run-end'
+import type { UserWorkspaceConfig } from 'vitest/config'
+import config from '../../vite.config'
+import journeys from '../../playwright.config'
+import { tellRunEnd, VitestRunEnd } from '../run-end'
+
+const projects = (config.test?.projects ?? []) as UserWorkspaceConfig[]
 
 let folder = ''
 beforeEach(() => {
@@ -18,8 +32,10 @@ const inProject = (file: string) => JSON.stringify(path.resolve(file))
 
 /** Runs a test runner on the folder, as in a log, and returns its exit code and what it printed. */
 function run(command: string[], environment: Record<string, string> = {}) {
-  const { VITEST: _, NODE_ENV: __, KITCHEN_LINE_NO_SKIPS: ___, ...mine } = process.env
-  const env = { ...mine, NO_COLOR: '1', ...environment }
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(VITEST|NODE_ENV|KITCHEN_LINE_.*)$/.test(name),
+  )
+  const env = { ...Object.fromEntries(inherited), NO_COLOR: '1', ...environment }
   const log = path.join(folder, 'log')
   const both = openSync(log, 'w')
   const { status } = spawnSync(process.execPath, command, { cwd: folder, env, stdio: ['ignore', both, both] })
@@ -102,6 +118,28 @@ describe.each(Object.entries(RUNNERS))('a run of %s', (_name, { test, skip, star
     expect(status).toBe(1)
   })
 
+  it('counts those of what runs beside it, too', () => {
+    tests(shaky('one'))
+    const counted = path.join(folder, 'second-tries')
+    writeFileSync(counted, '..')
+    const { status, printed } = run(start(), { KITCHEN_LINE_SECOND_TRIES: counted })
+    expect(printed).toMatch(/ > one: .*\nFAILED: 3 second tries\. A run may have 2\.\n$/)
+    expect(status).toBe(1)
+  })
+
+  it('says how to draw the seeds again that failed', () => {
+    tests(
+      `import { seedsFor } from ${inProject('tests/seeds.ts')}`,
+      `test('is even', () => { for (const seed of seedsFor(9, 9)) expect(seed % 2).toBe(0) })`,
+    )
+    const { status, printed } = run(start(), { KITCHEN_LINE_SEEDS_OF: '00000004' })
+    expect(printed).toContain('Ended at seed 5. KITCHEN_LINE_SEED=5 runs it alone.\n')
+    expect(printed).toMatch(
+      new RegExp(`\nTo draw the same seeds again: KITCHEN_LINE_SEEDS_OF=00000004 npx .* ${file}\n$`),
+    )
+    expect(status).toBe(1)
+  })
+
   it('names what it skipped after what failed', () => {
     tests(`test('all is wrong', () => { expect(1).toBe(2) })`, skip('there is no printer'))
     const { status, printed } = run(start())
@@ -111,12 +149,38 @@ describe.each(Object.entries(RUNNERS))('a run of %s', (_name, { test, skip, star
 })
 
 it('says nothing if there is nothing to say', () => {
-  expect(tellRunEnd({ skipped: [], again: [] }, true)).toEqual({ text: '', hasFailed: false })
+  expect(tellRunEnd({ skipped: [], again: [], failed: [] }, true)).toEqual({ text: '', hasFailed: false })
 })
 
 it('names thirty of many', () => {
   const skipped = Array.from({ length: 31 }, (_, index) => ({ test: `test ${index}`, reason: 'it rains' }))
-  const { text } = tellRunEnd({ skipped, again: [] }, false)
+  const { text } = tellRunEnd({ skipped, again: [], failed: [] }, false)
   expect(text).toContain('Skipped: 31\n')
   expect(text).toMatch(/ test 29\n    and 1 more\n$/)
+})
+
+describe('a second try', () => {
+  it('is for screens and journeys only', () => {
+    expect(projects.map(({ test }) => [test?.name, test?.retry ?? config.test?.retry ?? 0])).toEqual([
+      ['unit', 0],
+      ['dom', 1],
+      ['first-load', 1],
+      ['database', 0],
+      ['races', 0],
+    ])
+    expect(journeys.retries).toBe(1)
+  })
+
+  it('is counted wherever there is one', () => {
+    expect(config.test?.reporters).toEqual(expect.arrayContaining([expect.any(VitestRunEnd)]))
+    expect(journeys.reporter).toEqual(expect.arrayContaining([['./tests/journeys/run-end.ts']]))
+  })
+
+  it('is asked for by no test', () => {
+    const asking = ['src', 'tests']
+      .flatMap((of) => readdirSync(of, { recursive: true, encoding: 'utf8' }).map((name) => `${of}/${name}`))
+      .filter((name) => /\.(?:test|spec)\.tsx?$/.test(name) && name !== 'tests/unit/run-end.test.ts')
+      .filter((name) => /\b(?:retry|retries): [1-9]/.test(readFileSync(name, 'utf8')))
+    expect(asking).toEqual([])
+  })
 })
