@@ -10,15 +10,14 @@ export const TYPES_FILE = 'src/shared/supabase/database.types.ts'
  */
 export async function readTypes(url: string): Promise<string> {
   const { stdout } = await runCli(['gen', 'types', '--lang=typescript', '--schema=public', `--remote=${url}`])
-  return formatted(
-    withNulls(await formatted(stdout.slice(stdout.indexOf('export type Json'))), nullResults()),
-  )
+  const types = await formatted(TYPES_FILE, stdout.slice(stdout.indexOf('export type Json')))
+  return formatted(TYPES_FILE, withNulls(types, nullResults()))
 }
 
-async function formatted(types: string): Promise<string> {
+export async function formatted(file: string, text: string): Promise<string> {
   const style = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as FormatConfig
-  const { code, errors } = await format(TYPES_FILE, types, style)
-  if (errors.length > 0) throw new Error(`The generated types are not TypeScript: ${errors[0]?.message}`)
+  const { code, errors } = await format(file, text, style)
+  if (errors.length > 0) throw new Error(`${file} would not be TypeScript: ${errors[0]?.message}`)
   return code
 }
 

@@ -13,13 +13,33 @@
 -- the payload, which the API never shows; the payload is wiped as soon as no one needs it. What is over is deleted
 -- after 90 days, by public.enqueue_due_messages.
 
--- The kinds of messages that a person can turn off, in the order in which they are listed.
-create function app.message_kinds() returns text[]
-language sql immutable set search_path = '' as $$
-  select array['courts', 'game_day_canceled', 'game_day_changed', 'game_day_ended', 'rsvp_reminder',
-    'game_day_reminder', 'waitlist', 'request_decided', 'results', 'announcement', 'season_finished', 'next_season',
-    'organizer_offer', 'join_requests', 'weekly_digest']
-$$;
+-- The kinds of messages, in the order in which they are listed. Only migrations change them: a row here, and
+-- `npm run db:types` tells the app and the functions that send.
+create table public.message_kinds (
+  name text primary key check (length(name) <= 40),
+  place smallint not null unique, -- in steps of ten, so that others fit between
+  -- 'organizers': only people who run something are asked whether they want it. 'invited' can't be turned off: an
+  -- invitation always arrives, because it is how a person gets an account.
+  audience text not null check (audience in ('players', 'organizers', 'invited')),
+  label text not null check (length(label) between 1 and 60) -- as the settings call it
+);
+insert into public.message_kinds (name, place, audience, label) values
+  ('courts', 10, 'players', 'Courts published or changed'),
+  ('game_day_canceled', 20, 'players', 'Game day canceled'),
+  ('game_day_changed', 30, 'players', 'Game day moved'),
+  ('game_day_ended', 40, 'players', 'Game day ended early'),
+  ('rsvp_reminder', 50, 'players', 'Reminder to RSVP'),
+  ('game_day_reminder', 60, 'players', 'Reminder before a game day'),
+  ('waitlist', 70, 'players', 'A spot opened up for you'),
+  ('request_decided', 80, 'players', 'Answer to your request to join'),
+  ('results', 90, 'players', 'Your results'),
+  ('announcement', 100, 'players', 'Announcements'),
+  ('season_finished', 110, 'players', 'Season complete'),
+  ('next_season', 120, 'players', 'Next season'),
+  ('organizer_offer', 130, 'players', 'Asked to run a league'),
+  ('join_requests', 140, 'organizers', 'Requests to join'),
+  ('weekly_digest', 150, 'organizers', 'Weekly summary'),
+  ('league_invitation', 160, 'invited', 'Invitation');
 
 -- The channels that messages are sent by, in the order they are listed.
 create function app.message_channels() returns text[]
@@ -27,8 +47,7 @@ language sql immutable set search_path = '' as $$ select array['email', 'push'] 
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
-  -- An invitation always arrives: it is how a person gets an account.
-  kind text not null check (kind = 'league_invitation' or kind = any (app.message_kinds())),
+  kind text not null references public.message_kinds (name),
   channel text not null default 'email' check (length(channel) <= 20 and channel = any (app.message_channels())),
   -- what happened, and to what: no one gets two messages about it
   event_key text not null check (length(event_key) <= 120 and event_key ~ '^[a-z0-9_ -]+$'),
@@ -317,7 +336,7 @@ $$;
 
 create table public.message_preferences (
   player_id uuid not null references public.profiles (id) on delete cascade,
-  kind text not null check (length(kind) <= 40 and kind = any (app.message_kinds())),
+  kind text not null references public.message_kinds (name) check (kind <> 'league_invitation'),
   channel text not null check (length(channel) <= 20 and channel = any (app.message_channels())),
   is_on boolean not null,
   primary key (player_id, kind, channel)
@@ -416,12 +435,12 @@ create function app.message_preferences_of(p_player_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_agg(jsonb_build_object('kind', kind.name, 'channel', channel.name, 'is_on', coalesce(p.is_on, true))
     order by kind.place, channel.place)
-  from unnest(app.message_kinds()) with ordinality as kind (name, place)
+  from public.message_kinds kind
   join unnest(app.message_channels()) with ordinality as channel (name, place)
     on app.has_channel(p_player_id, channel.name)
   left join public.message_preferences p
     on p.player_id = p_player_id and p.kind = kind.name and p.channel = channel.name
-  where kind.name not in ('join_requests', 'weekly_digest') or app.organizes_anything(p_player_id)
+  where kind.audience = 'players' or kind.audience = 'organizers' and app.organizes_anything(p_player_id)
 $$;
 
 -- What the caller gets: {preferences: [{kind, channel, is_on}] for every kind and channel, muted: [league ids],
@@ -447,7 +466,7 @@ begin
   insert into public.message_preferences (player_id, kind, channel, is_on)
   values (p_player_id, p_kind, p_channel, p_is_on)
   on conflict (player_id, kind, channel) do update set is_on = excluded.is_on;
-exception when check_violation or not_null_violation then
+exception when check_violation or not_null_violation or foreign_key_violation then
   raise sqlstate 'PT422' using message = 'This kind of message doesn''t exist.', hint = 'unknown_message_kind';
 end $$;
 
@@ -890,6 +909,7 @@ language sql volatile security definer set search_path = '' as $$
   update public.messages set status = 'queued', claimed_until = null, attempts = attempts - 1
   where id = any (p_ids) and status = 'sending'
 $$;
+alter table public.message_kinds enable row level security;
 alter table public.messages enable row level security;
 alter table public.email_log enable row level security;
 alter table public.push_subscriptions enable row level security;
@@ -904,11 +924,12 @@ create policy email_log_select on public.email_log for select to authenticated
 -- Deliberately no writes on email_log. The trigger does them.
 -- Deliberately no policies on the others: no one sees the queue besides super admins in sent_messages() and organizers
 -- in their roster, and people reach their own settings and devices through the functions above. Not even its owner
--- can read a device's keys: they could be used to send it anything.
+-- can read a device's keys: they could be used to send it anything. The kinds are part of the app (see db:types).
 
-revoke all on public.messages, public.email_log, public.push_subscriptions, public.message_preferences,
+revoke all on public.message_kinds, public.messages, public.email_log, public.push_subscriptions, public.message_preferences,
   public.league_mutes, public.quiet_hours, public.link_keys from anon, authenticated;
 grant select on public.email_log to authenticated;
+grant select on public.message_kinds to service_role;
 grant all on public.messages, public.email_log, public.push_subscriptions, public.message_preferences,
   public.league_mutes, public.quiet_hours, public.link_keys to service_role;
 -- The old endpoint and its key are the permission.

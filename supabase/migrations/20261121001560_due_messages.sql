@@ -4,7 +4,7 @@
 
 -- What was queued already. No foreign key, because a subject is a game day or a league; rows are deleted after 60 days.
 create table public.message_schedule (
-  kind text not null check (length(kind) <= 40 and kind = any (app.message_kinds())),
+  kind text not null references public.message_kinds (name),
   subject_id uuid not null,
   done_for timestamptz not null, -- a game day that moves has another start, and is due again
   done_at timestamptz not null default now(),

@@ -14,6 +14,7 @@ import {
   type Snapshot,
 } from '../../scripts/data/snapshot'
 import { readSnapshotFile, writeSnapshotFile } from '../../scripts/data/snapshot-file'
+import { MESSAGE_KINDS } from '../../src/shared/supabase/message-kinds'
 import { createConnection, type Connection } from '../../supabase/embedded/connection'
 import { applySeed } from '../../supabase/embedded/seed'
 import { dataDirOf } from '../../supabase/embedded/state-folder'
@@ -114,6 +115,7 @@ describe('a move', () => {
       'public.league_mutes': 1,
       'public.league_players': 4,
       'public.leagues': 1,
+      'public.message_kinds': Object.keys(MESSAGE_KINDS).length,
       'public.message_preferences': 1,
       'public.messages': 3,
       'public.name_prefixes': 38,

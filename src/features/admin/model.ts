@@ -89,9 +89,7 @@ export const toClub = (row: Returned<'all_clubs'>[number]) => ({
   leagues: row.leagues,
 })
 
-/** As the settings call it. An invitation can't be turned off there. */
-const messageName = (kind: string) =>
-  kind === 'league_invitation' ? 'Invitation' : isMessageKind(kind) ? kindName(kind) : 'Message'
+const messageName = (kind: string) => (isMessageKind(kind) ? kindName(kind) : 'Message')
 
 export interface SentMessage {
   id: string

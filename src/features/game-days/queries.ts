@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { request, rpc } from '@/shared/supabase/calls'
+import type { MessageKind } from '@/shared/supabase/message-kinds'
 import type { Database } from '@/shared/supabase/database.types'
 import { toRsvpResponse, type GameDayRsvp, type RsvpResponse } from './rsvp/rsvp'
 import { toGameDay } from './game-day'
@@ -96,9 +97,9 @@ export const gameDayQueries = {
     }),
 }
 
-interface ReachRequest {
+export interface ReachRequest {
   gameDayId: string
-  kind: 'courts' | 'game_day_canceled' | 'game_day_changed'
+  kind: Extract<MessageKind, 'courts' | 'game_day_canceled' | 'game_day_changed'>
   /** Also players who are Out. */
   everyone?: boolean
 }

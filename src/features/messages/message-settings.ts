@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isMessageKind, type MessageKind } from './message-kinds'
+import type { MessageKind } from '@/shared/supabase/message-kinds'
+import { isMessageKind } from './message-kinds'
 
 const CHANNELS = ['email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]

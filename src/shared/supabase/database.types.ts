@@ -1498,6 +1498,28 @@ export type Database = {
         }
         Relationships: []
       }
+      message_kinds: {
+        Row: {
+          audience: string
+          label: string
+          name: string
+          place: number
+        }
+        ComputedFields: never
+        Insert: {
+          audience: string
+          label: string
+          name: string
+          place: number
+        }
+        Update: {
+          audience?: string
+          label?: string
+          name?: string
+          place?: number
+        }
+        Relationships: []
+      }
       message_preferences: {
         Row: {
           channel: string
@@ -1519,6 +1541,13 @@ export type Database = {
           player_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'message_preferences_kind_fkey'
+            columns: ['kind']
+            isOneToOne: false
+            referencedRelation: 'message_kinds'
+            referencedColumns: ['name']
+          },
           {
             foreignKeyName: 'message_preferences_player_id_fkey'
             columns: ['player_id']
@@ -1548,7 +1577,15 @@ export type Database = {
           kind?: string
           subject_id?: string
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: 'message_schedule_kind_fkey'
+            columns: ['kind']
+            isOneToOne: false
+            referencedRelation: 'message_kinds'
+            referencedColumns: ['name']
+          },
+        ]
       }
       messages: {
         Row: {
@@ -1631,6 +1668,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'profiles'
             referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'messages_kind_fkey'
+            columns: ['kind']
+            isOneToOne: false
+            referencedRelation: 'message_kinds'
+            referencedColumns: ['name']
           },
         ]
       }

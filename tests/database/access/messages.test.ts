@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { MESSAGE_KINDS } from '../../../src/shared/supabase/message-kinds'
 import type { TableName } from './matrix'
 import { id } from '../ids'
 import { untyped } from '../scene'
@@ -6,23 +7,11 @@ import { accessMatrix, callMatrix, withCast } from './matrix'
 
 withCast()
 
-const KINDS = [
-  'courts',
-  'game_day_canceled',
-  'game_day_changed',
-  'game_day_ended',
-  'rsvp_reminder',
-  'game_day_reminder',
-  'waitlist',
-  'request_decided',
-  'results',
-  'announcement',
-  'season_finished',
-  'next_season',
-  'organizer_offer',
-]
-/** People who organize nothing aren't shown these. */
-const ORGANIZER_KINDS = ['join_requests', 'weekly_digest']
+const kindsOf = (audience: string) =>
+  Object.entries(MESSAGE_KINDS).flatMap(([kind, each]) => (each.audience === audience ? [kind] : []))
+/** People who organize nothing aren't shown the others. */
+const KINDS = kindsOf('players')
+const ORGANIZER_KINDS = kindsOf('organizers')
 const settingsOf = (kinds: string[]) => ({
   preferences: kinds.map((kind) => ({ kind, channel: 'email', is_on: true })),
   muted: [],
@@ -63,6 +52,13 @@ const closedTable = (
 `,
   )
 
+closedTable(
+  'message_kinds',
+  ['name'],
+  { name: 'courts', place: 5, audience: 'players', label: 'News' },
+  { label: 'News' },
+  `not exists (select 1 from message_kinds where name = 'courts' and label <> 'News')`,
+)
 closedTable(
   'message_preferences',
   ['player_id', 'kind'],

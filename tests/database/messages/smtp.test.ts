@@ -52,8 +52,9 @@ const soon = () => here.sql(`update messages set due_at = now() where status = '
 
 describe('each kind of message', () => {
   test('can be turned off', async () => {
-    const [row] = await here.sql<{ kinds: string[] }>(`select app.message_kinds() as kinds`)
-    expect(Object.keys(EVERY_KIND).toSorted()).toEqual(row?.kinds.toSorted())
+    const { data } = await here.cast.lucia.client.rpc('message_settings').throwOnError()
+    const offered = (data as { preferences: { kind: string }[] }).preferences.map(({ kind }) => kind)
+    expect(Object.keys(EVERY_KIND).toSorted()).toEqual(offered.toSorted())
   })
 
   test('arrives with both texts, the same links in them, and one click to unsubscribe', async () => {

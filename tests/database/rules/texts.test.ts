@@ -77,6 +77,8 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   league_directory: { page_key: 'word' },
   league_mutes: {},
   link_keys: { key: 'word' },
+  // written by migrations
+  message_kinds: { audience: 'word', label: 'word', name: 'word' },
   message_preferences: { channel: 'word', kind: 'word' },
   held_results: { status_before: 'word' },
   message_schedule: { kind: 'word' },

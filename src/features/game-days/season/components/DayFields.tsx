@@ -4,7 +4,7 @@ import { TextArea } from '@/shared/ui/TextArea'
 import { useQuery } from '@tanstack/react-query'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import { Skeleton } from '@/shared/ui/Skeleton'
-import { gameDayQueries } from '../../queries'
+import { gameDayQueries, type ReachRequest } from '../../queries'
 import { reachText } from '../../reach'
 
 type DayOverrideFieldsProps = {
@@ -34,8 +34,8 @@ type NotifyFieldProps = {
   label: string
   field: UseFormRegisterReturn
   isOn: boolean
-  /** What the message is about; `everyone`: also those who are Out. */
-  about: { gameDayId: string; kind: 'game_day_canceled' | 'game_day_changed'; everyone?: boolean }
+  /** What the message is about. */
+  about: ReachRequest
 }
 
 /** Whether players are notified, and while it's on, how many by which channel. */
