@@ -20,7 +20,7 @@ const LONGEST_TTL = 28 * DAY_SECONDS
 
 /** What a device shows of a message: the words of its email, in brief. */
 export function pushMessage(message: ClaimedMessage, siteUrl: string): PushMessage {
-  const { headline, opening, facts, button } = contentOf(message.to_email, message, siteUrl)
+  const { headline, opening, facts, button, asksForRsvp } = contentOf(message.to_email, message, siteUrl)
   // An announcement from a super admin may be about no league.
   const league = 'league' in message.payload ? oneLine(message.payload.league ?? '') : ''
   // The email's button leads to the RSVP; in the app, that is on the game day's page.
@@ -28,7 +28,7 @@ export function pushMessage(message: ClaimedMessage, siteUrl: string): PushMessa
     'game_day_id' in message.payload ? gameDayLink(message.payload, siteUrl) : button.href,
   )
   const ttl = Math.floor((Date.parse(message.expires_at) - Date.now()) / 1000)
-  const token = asksForRsvp(message) && 'rsvp_token' in message.payload && message.payload.rsvp_token
+  const token = asksForRsvp && 'rsvp_token' in message.payload && message.payload.rsvp_token
   const startsAt = 'starts_at' in message.payload && message.payload.starts_at
   return {
     content: {
@@ -44,10 +44,6 @@ export function pushMessage(message: ClaimedMessage, siteUrl: string): PushMessa
     // Urgent ones wake a phone that is saving its battery.
     urgency: ttl < DAY_SECONDS ? 'high' : 'normal',
   }
-}
-
-function asksForRsvp({ kind, payload }: ClaimedMessage) {
-  return kind === 'rsvp_reminder' || (kind === 'game_day_changed' && payload.asks_again)
 }
 
 /** All news about a game day shares one notification; other kinds have one each. */

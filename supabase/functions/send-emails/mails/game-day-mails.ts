@@ -3,14 +3,14 @@ import { greet, oneLine, type MailContent } from './layout.ts'
 import { dayOf, moment } from './when.ts'
 
 /** What public.cancel_game_day says. */
-export interface CanceledMessage extends GameDayFacts {
+interface CanceledMessage extends GameDayFacts {
   reason: string | null
   /** ISO 8601. */
   make_up_at: string | null
 }
 
 /** What public.move_game_day says. */
-export interface ChangedMessage extends GameDayFacts {
+interface ChangedMessage extends GameDayFacts {
   /** It was canceled before. */
   is_back: boolean
   /** Its earlier start, if that changed. */
@@ -23,57 +23,60 @@ export interface ChangedMessage extends GameDayFacts {
   left?: number
 }
 
-export function canceledMail(to: string, message: CanceledMessage, siteUrl: string): MailContent {
-  const { starts_at, time_zone, make_up_at } = message
-  return aboutGameDay(to, message, siteUrl, {
-    subject: `Canceled: ${oneLine(message.league)}, ${dayOf(starts_at, time_zone)}`,
-    opening: `${oneLine(message.league)} won't play week ${message.week}.`,
-    headline: 'Canceled',
-    facts: [
-      `Was ${moment(starts_at, time_zone)}`,
-      oneLine(message.location),
-      oneLine(message.reason ?? ''),
-      make_up_at ? `Make-up date: ${moment(make_up_at, time_zone)}` : '',
-    ],
-    isCanceled: true,
-  })
-}
+/** By kind of message. */
+export const GAME_DAY_MAILS = {
+  game_day_canceled(to: string, message: CanceledMessage, siteUrl: string): MailContent {
+    const { starts_at, time_zone, make_up_at } = message
+    return aboutGameDay(to, message, siteUrl, {
+      subject: `Canceled: ${oneLine(message.league)}, ${dayOf(starts_at, time_zone)}`,
+      opening: `${oneLine(message.league)} won't play week ${message.week}.`,
+      headline: 'Canceled',
+      facts: [
+        `Was ${moment(starts_at, time_zone)}`,
+        oneLine(message.location),
+        oneLine(message.reason ?? ''),
+        make_up_at ? `Make-up date: ${moment(make_up_at, time_zone)}` : '',
+      ],
+      isCanceled: true,
+    })
+  },
 
-export function changedMail(to: string, message: ChangedMessage, siteUrl: string): MailContent {
-  const { starts_at, time_zone, was_at, done = 0, left = 0 } = message
-  const headline = message.is_back ? 'Back on' : was_at ? 'New time' : 'Game day updated'
-  return aboutGameDay(to, message, siteUrl, {
-    subject: `${headline}: ${oneLine(message.league)}, ${dayOf(starts_at, time_zone)}`,
-    opening: `Week ${message.week} of ${oneLine(message.league)} changed.`,
-    headline,
-    facts: [
-      moment(starts_at, time_zone),
-      oneLine(message.location),
-      was_at ? `Was ${moment(was_at, time_zone)}` : '',
-      done > 0 ? `${done} of ${done + left} games are done and count as played. ${left} left to play.` : '',
-      oneLine(message.note),
-      oneLine(message.words ?? ''),
-      message.asks_again ? 'Please RSVP again.' : '',
-    ],
-    asksFor: message.asks_again ? ['in', 'out'] : [],
-  })
-}
+  game_day_changed(to: string, message: ChangedMessage, siteUrl: string): MailContent {
+    const { starts_at, time_zone, was_at, done = 0, left = 0 } = message
+    const headline = message.is_back ? 'Back on' : was_at ? 'New time' : 'Game day updated'
+    return aboutGameDay(to, message, siteUrl, {
+      subject: `${headline}: ${oneLine(message.league)}, ${dayOf(starts_at, time_zone)}`,
+      opening: `Week ${message.week} of ${oneLine(message.league)} changed.`,
+      headline,
+      facts: [
+        moment(starts_at, time_zone),
+        oneLine(message.location),
+        was_at ? `Was ${moment(was_at, time_zone)}` : '',
+        done > 0 ? `${done} of ${done + left} games are done and count as played. ${left} left to play.` : '',
+        oneLine(message.note),
+        oneLine(message.words ?? ''),
+        message.asks_again ? 'Please RSVP again.' : '',
+      ],
+      asksFor: message.asks_again ? ['in', 'out'] : [],
+    })
+  },
 
-/** Tells someone on the waitlist that they have a spot. */
-export function waitlistMail(to: string, message: GameDayFacts, siteUrl: string): MailContent {
-  const { starts_at, time_zone } = message
-  return aboutGameDay(to, message, siteUrl, {
-    subject: `You're in: ${oneLine(message.league)}, ${dayOf(starts_at, time_zone)}`,
-    opening: `A spot opened up in week ${message.week} of ${oneLine(message.league)}, and you were next on the waitlist.`,
-    headline: "You're in",
-    facts: [
-      moment(starts_at, time_zone),
-      oneLine(message.location),
-      oneLine(message.note),
-      "Can't make it? RSVP Out, and the next player gets your spot.",
-    ],
-    asksFor: ['out'],
-  })
+  /** Tells someone on the waitlist that they have a spot. */
+  waitlist(to: string, message: GameDayFacts, siteUrl: string): MailContent {
+    const { starts_at, time_zone } = message
+    return aboutGameDay(to, message, siteUrl, {
+      subject: `You're in: ${oneLine(message.league)}, ${dayOf(starts_at, time_zone)}`,
+      opening: `A spot opened up in week ${message.week} of ${oneLine(message.league)}, and you were next on the waitlist.`,
+      headline: "You're in",
+      facts: [
+        moment(starts_at, time_zone),
+        oneLine(message.location),
+        oneLine(message.note),
+        "Can't make it? RSVP Out, and the next player gets your spot.",
+      ],
+      asksFor: ['out'],
+    })
+  },
 }
 
 const RSVP_BUTTONS = {
@@ -109,6 +112,7 @@ export function aboutGameDay(
     button,
     otherButtons,
     footer: `You got this email because you play in ${league}.`,
+    asksForRsvp: asksFor.includes('in'),
     attachments: [entry],
     ...words,
   }

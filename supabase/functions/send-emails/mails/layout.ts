@@ -28,6 +28,8 @@ export interface MailContent {
   /** Why this email came. */
   footer: string
   attachments?: OutgoingMail['attachments']
+  /** Its reader has no RSVP yet, so a push message can be answered right there. */
+  asksForRsvp?: boolean
 }
 
 /** The same words in HTML, for phones and for dark and light readers, and in plain text. No images. */

@@ -1,66 +1,37 @@
 import type { FunctionContext, OutgoingMail } from '../../_shared/function-context.ts'
-import { announcementMail, type AnnouncementMessage } from './announcement-mail.ts'
-import { courtsMail, type CourtsMessage } from './courts-mail.ts'
-import {
-  gameDayReminderMail,
-  joinRequestsMail,
-  rsvpReminderMail,
-  weeklyDigestMail,
-  type GameDayReminder,
-  type JoinRequests,
-  type RsvpReminder,
-  type WeeklyDigest,
-} from './due-mails.ts'
-import {
-  canceledMail,
-  changedMail,
-  waitlistMail,
-  type CanceledMessage,
-  type ChangedMessage,
-} from './game-day-mails.ts'
-import type { GameDayFacts } from './game-day.ts'
-import { invitationMail, type InvitationMail } from './invitation-mail.ts'
+import type { MessageKind } from '../../../../src/shared/supabase/message-kinds.ts'
+import { announcementMail } from './announcement-mail.ts'
+import { courtsMail } from './courts-mail.ts'
+import { DUE_MAILS } from './due-mails.ts'
+import { GAME_DAY_MAILS } from './game-day-mails.ts'
+import { invitationMail } from './invitation-mail.ts'
 import { layOut, type MailContent, type PreferencesLinks } from './layout.ts'
-import { requestMail, type RequestMessage } from './request-mail.ts'
-import {
-  correctionsMail,
-  endedMail,
-  resultsMail,
-  type CorrectionsMessage,
-  type EndedMessage,
-  type ResultsMessage,
-} from './results-mail.ts'
-import {
-  finishedMail,
-  nextSeasonMail,
-  offerMail,
-  type FinishedMessage,
-  type NextSeasonMessage,
-  type OfferMessage,
-} from './season-mails.ts'
+import { requestMail } from './request-mail.ts'
+import { RESULTS_MAILS } from './results-mail.ts'
+import { SEASON_MAILS } from './season-mails.ts'
 
-/** What app.link_facts adds for the recipient. */
-interface Recipient {
-  preferences_token: string
+/** What each kind of message says, from what its function queued. A kind without words is a type error below. */
+const MAILS = {
+  league_invitation: invitationMail,
+  courts: courtsMail,
+  request_decided: requestMail,
+  announcement: announcementMail,
+  ...GAME_DAY_MAILS,
+  ...RESULTS_MAILS,
+  ...DUE_MAILS,
+  ...SEASON_MAILS,
 }
 
-export type MessageContent =
-  | { kind: 'league_invitation'; payload: InvitationMail }
-  | { kind: 'courts'; payload: CourtsMessage & Recipient }
-  | { kind: 'game_day_canceled'; payload: CanceledMessage & Recipient }
-  | { kind: 'game_day_changed'; payload: ChangedMessage & Recipient }
-  | { kind: 'game_day_ended'; payload: EndedMessage & Recipient }
-  | { kind: 'rsvp_reminder'; payload: RsvpReminder & Recipient }
-  | { kind: 'game_day_reminder'; payload: GameDayReminder & Recipient }
-  | { kind: 'waitlist'; payload: GameDayFacts & Recipient }
-  | { kind: 'request_decided'; payload: RequestMessage & Recipient }
-  | { kind: 'results'; payload: (ResultsMessage | CorrectionsMessage) & Recipient }
-  | { kind: 'announcement'; payload: AnnouncementMessage & Recipient }
-  | { kind: 'season_finished'; payload: FinishedMessage & Recipient }
-  | { kind: 'next_season'; payload: NextSeasonMessage & Recipient }
-  | { kind: 'organizer_offer'; payload: OfferMessage & Recipient }
-  | { kind: 'join_requests'; payload: JoinRequests & Recipient }
-  | { kind: 'weekly_digest'; payload: WeeklyDigest & Recipient }
+type Payloads = { [Kind in MessageKind]: Parameters<(typeof MAILS)[Kind]>[1] }
+
+/** What app.link_facts adds for the recipient. An invitation goes to people without an account. */
+type Recipient<Kind> = Kind extends 'league_invitation' ? unknown : { preferences_token: string }
+
+type ContentOf<Kind extends MessageKind> = {
+  [Each in Kind]: { kind: Each; payload: Payloads[Each] & Recipient<Each> }
+}[Kind]
+
+export type MessageContent = ContentOf<MessageKind>
 
 type Env = Pick<FunctionContext['env'], 'SITE_URL' | 'SUPABASE_URL'>
 
@@ -80,7 +51,7 @@ function calendarButton({ attachments }: MailContent, { kind, payload }: Message
   return [{ label: 'Add to calendar', href, textLabel: 'Add to calendar:' }]
 }
 
-/** None for an invitation, which goes to people without an account. */
+/** None for an invitation. */
 function preferencesLinks({ kind, payload }: MessageContent, env: Env): PreferencesLinks | undefined {
   if (!('preferences_token' in payload)) return undefined
   const path = `${payload.preferences_token}?kind=${kind}`
@@ -90,51 +61,22 @@ function preferencesLinks({ kind, payload }: MessageContent, env: Env): Preferen
   }
 }
 
-/** What a message says, on any channel. */
-export function contentOf(to: string, message: MessageContent, siteUrl: string): MailContent {
-  switch (message.kind) {
-    case 'league_invitation':
-      return invitationMail(to, message.payload, siteUrl)
-    case 'courts':
-      return courtsMail(to, message.payload, siteUrl)
-    case 'game_day_canceled':
-      return canceledMail(to, message.payload, siteUrl)
-    case 'game_day_changed':
-      return changedMail(to, message.payload, siteUrl)
-    case 'game_day_ended':
-      return endedMail(to, message.payload, siteUrl)
-    case 'rsvp_reminder':
-      return rsvpReminderMail(to, message.payload, siteUrl)
-    case 'game_day_reminder':
-      return gameDayReminderMail(to, message.payload, siteUrl)
-    case 'waitlist':
-      return waitlistMail(to, message.payload, siteUrl)
-    case 'request_decided':
-      return requestMail(to, message.payload, siteUrl)
-    case 'results':
-      return 'corrections' in message.payload
-        ? correctionsMail(to, message.payload, siteUrl)
-        : resultsMail(to, message.payload, siteUrl)
-    case 'announcement':
-      return announcementMail(to, message.payload, siteUrl)
-    case 'season_finished':
-      return finishedMail(to, message.payload, siteUrl)
-    case 'next_season':
-      return nextSeasonMail(to, message.payload, siteUrl)
-    case 'organizer_offer':
-      return offerMail(to, message.payload, siteUrl)
-    case 'join_requests':
-      return joinRequestsMail(to, message.payload, siteUrl)
-    case 'weekly_digest':
-      return weeklyDigestMail(to, message.payload, siteUrl)
-    default:
-      throw new UnknownKind(message satisfies never)
-  }
+/** What a message says, on any channel. Throws for a kind that this version of the function doesn't know. */
+export function contentOf<Kind extends MessageKind>(
+  to: string,
+  { kind, payload }: ContentOf<Kind>,
+  siteUrl: string,
+): MailContent {
+  const mails: {
+    [Each in MessageKind]: (to: string, payload: Payloads[Each], siteUrl: string) => MailContent
+  } = MAILS
+  if (!Object.hasOwn(mails, kind)) throw new UnknownKind(kind)
+  return mails[kind](to, payload, siteUrl)
 }
 
 /** Deploy the function before the migrations: it knows the kinds that they add. */
 class UnknownKind extends Error {
-  constructor({ kind }: { kind: string }) {
+  constructor(kind: string) {
     super(`The function is older than the database: it doesn't know ${kind}.`)
   }
 }

@@ -8,7 +8,7 @@ import { greet, oneLine, type MailContent } from './layout.ts'
 import { dayOf } from './when.ts'
 
 /** What app.tell_results says about one player. */
-export interface ResultsMessage extends GameDayFacts {
+interface ResultsMessage extends GameDayFacts {
   won: number
   lost: number
   drawn: number
@@ -32,19 +32,19 @@ export interface ResultsMessage extends GameDayFacts {
 }
 
 /** What public.tell_corrections says to one player. */
-export interface CorrectionsMessage extends GameDayFacts {
+interface CorrectionsMessage extends GameDayFacts {
   /** 'Court 2, game 1: was 11–7, now 7–11 (Wrong score entered)' */
   corrections: string[]
 }
 
 /** What app.tell_ended_early says. */
-export interface EndedMessage extends GameDayFacts {
+interface EndedMessage extends GameDayFacts {
   /** Games with a result, and all games. */
   done: number
   games: number
 }
 
-export function resultsMail(to: string, message: ResultsMessage, siteUrl: string): MailContent {
+function resultsMail(to: string, message: ResultsMessage, siteUrl: string): MailContent {
   const { won, lost, drawn, diff, next_court: court, starts_at, time_zone, is_finals, final_place } = message
   const league = oneLine(message.league)
   return {
@@ -64,7 +64,7 @@ export function resultsMail(to: string, message: ResultsMessage, siteUrl: string
 }
 
 /** Tells a player what was corrected in their games after the day was finalized. */
-export function correctionsMail(to: string, message: CorrectionsMessage, siteUrl: string): MailContent {
+function correctionsMail(to: string, message: CorrectionsMessage, siteUrl: string): MailContent {
   const { corrections, starts_at, time_zone, week } = message
   const league = oneLine(message.league)
   return {
@@ -79,23 +79,32 @@ export function correctionsMail(to: string, message: CorrectionsMessage, siteUrl
   }
 }
 
-export function endedMail(to: string, message: EndedMessage, siteUrl: string): MailContent {
-  const { done, games, starts_at, time_zone, week } = message
-  const league = oneLine(message.league)
-  return {
-    to,
-    subject: `Ended early: ${league}, ${dayOf(starts_at, time_zone)}`,
-    greeting: greet(message),
-    opening: `Week ${week} of ${league} is over.`,
-    headline: 'Ended early',
-    facts: [
-      done === 0
-        ? 'No games were played.'
-        : `${done} of ${games} games ${done === 1 ? 'has a result and counts' : 'have a result and count'}.`,
-    ],
-    button: done === 0 ? viewGameDay(message, siteUrl) : resultsButton(message, siteUrl),
-    footer: `You got this email because you play in ${league}.`,
-  }
+/** By kind of message. */
+export const RESULTS_MAILS = {
+  results(to: string, message: ResultsMessage | CorrectionsMessage, siteUrl: string): MailContent {
+    return 'corrections' in message
+      ? correctionsMail(to, message, siteUrl)
+      : resultsMail(to, message, siteUrl)
+  },
+
+  game_day_ended(to: string, message: EndedMessage, siteUrl: string): MailContent {
+    const { done, games, starts_at, time_zone, week } = message
+    const league = oneLine(message.league)
+    return {
+      to,
+      subject: `Ended early: ${league}, ${dayOf(starts_at, time_zone)}`,
+      greeting: greet(message),
+      opening: `Week ${week} of ${league} is over.`,
+      headline: 'Ended early',
+      facts: [
+        done === 0
+          ? 'No games were played.'
+          : `${done} of ${games} games ${done === 1 ? 'has a result and counts' : 'have a result and count'}.`,
+      ],
+      button: done === 0 ? viewGameDay(message, siteUrl) : resultsButton(message, siteUrl),
+      footer: `You got this email because you play in ${league}.`,
+    }
+  },
 }
 
 function resultsButton({ league_id }: GameDayFacts, siteUrl: string) {
