@@ -166,9 +166,14 @@ describe('a request', () => {
     expect(await screen.findByRole('link', { name: 'Join Requests 1' })).toBeVisible()
   })
 
-  it('is rejected', async () => {
+  it('is rejected after a confirmation, because the person is told at once', async () => {
     const { user, decisions } = open({ requests: [ANA] })
+    const question = () => within(screen.getByRole('alertdialog', { name: 'Reject Ana Whitfield?' }))
     await user.click(await button('Reject Ana Whitfield'))
+    await user.click(question().getByRole('button', { name: 'Cancel' }))
+    expect(decisions).toEqual([])
+    await user.click(await button('Reject Ana Whitfield'))
+    await user.click(question().getByRole('button', { name: 'Reject' }))
     expect(await screen.findByText('Request rejected.')).toBeInTheDocument()
     expect(await screen.findByText('No pending join requests.')).toBeVisible()
     expect(decisions).toEqual([{ p_ids: ['request-Ana Whitfield'], p_decision: 'reject' }])

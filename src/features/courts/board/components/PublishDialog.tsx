@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { countOf, listOf, namesUpTo } from '@/domain/format-text'
 import { FormAlert } from '@/shared/ui/FormAlert'
 import { gameDayQueries } from '@/features/game-days/queries'
@@ -6,6 +7,7 @@ import { sendInvitations } from '@/features/membership/manage/mutations'
 import { dateIn, zonedTimeIn } from '@/shared/lib/dates'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
+import { classNames } from '@/shared/lib/class-names'
 import { Button } from '@/shared/ui/Button'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { Dialog } from '@/shared/ui/Dialog'
@@ -63,14 +65,17 @@ export function PublishDialog({ pending, openWeeks, league, onPublish, onClose }
       window.location.origin,
     ).href,
   })
+  const seated = courtBoard.draft.board.filter(({ people }) => people.length > 0)
+  const isHeard = reached.length + waiting.length > 0
   return (
     <Dialog
       open
       onClose={onClose}
       title={`Publish week ${day.week} courts?`}
+      description={`${when} · ${countOf(seated.flatMap(({ people }) => people).length, 'player')} on ${countOf(seated.length, 'court')}`}
       actions={
         <>
-          {told.length > 0 && (
+          {isHeard && (
             <Button disabled={pending} onClick={() => onPublish({ quiet: true })}>
               Publish without notifying
             </Button>
@@ -86,33 +91,58 @@ export function PublishDialog({ pending, openWeeks, league, onPublish, onClose }
         </>
       }
     >
-      <div className="space-y-3 text-sm">
+      <ul className="divide-y divide-line border-y border-line text-sm">
         {out.length > 0 && (
-          <p className="text-warning">
+          <Fact count={out.length} isWarning>
             {listOf(out.map((id) => personOf(id).name))} RSVP'd Out but {out.length === 1 ? 'is' : 'are'} on a
             court.
-          </p>
+          </Fact>
         )}
         {openWeeks.length > 0 && (
-          <p className="text-warning">
+          <Fact isWarning>
             {openWeeks.length === 1 ? 'Week' : 'Weeks'} {listOf(openWeeks.map(String))}{' '}
             {openWeeks.length === 1 ? "isn't" : "aren't"} finalized, so these courts can still change.
-          </p>
+          </Fact>
         )}
-        <p>{toldText(reached.length, notices.length > 0)}</p>
+        <Fact count={reached.length}>{toldText(reached.length, notices.length > 0)}</Fact>
         {waiting.length > 0 && (
           <InviteWaiting leagueId={day.leagueId} people={waiting.map((id) => personOf(id))} />
         )}
         {unreached.length > 0 && (
-          <p>
+          <Fact count={unreached.length}>
             {listOf(unreached)} {unreached.length === 1 ? 'has' : 'have'} no account, so tell them yourself.
-          </p>
+          </Fact>
         )}
-        <div className="flex flex-wrap gap-2">
-          <CopyAndShare text={message} copyLabel="Copy message" shareLabel="Share message" />
-        </div>
-      </div>
+        <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
+          <span className="text-muted">For the group chat</span>
+          <span className="flex flex-wrap gap-2">
+            <CopyAndShare text={message} copyLabel="Copy message" shareLabel="Share message" />
+          </span>
+        </li>
+      </ul>
     </Dialog>
+  )
+}
+
+type FactProps = { count?: number; isWarning?: boolean; children: ReactNode; action?: ReactNode }
+
+/** What publishing means for some of the players, headed by how many they are. */
+function Fact({ count = 0, isWarning = false, children, action }: FactProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      {count > 0 && (
+        <span
+          className={classNames(
+            'min-w-8 font-numeral text-4xl leading-none font-bold tabular-nums',
+            isWarning && 'text-warning',
+          )}
+        >
+          {count}
+        </span>
+      )}
+      <span className={classNames('min-w-0 flex-1 basis-48', isWarning && 'text-warning')}>{children}</span>
+      {action}
+    </li>
   )
 }
 
@@ -125,29 +155,38 @@ function InviteWaiting({ leagueId, people }: InviteWaitingProps) {
     entryId !== null && !isInvited ? [{ id: entryId, name }] : [],
   )
   return (
-    <div className="space-y-2">
-      <p>
-        {listOf(people.map(({ name }) => name))} {people.length === 1 ? "hasn't" : "haven't"} accepted, so no
-        email or push message goes out to them.
-      </p>
+    <Fact
+      count={people.length}
+      action={
+        uninvited.length > 0 && (
+          <Button
+            size="sm"
+            pending={isPending}
+            onClick={() => mutate({ ids: uninvited.map(({ id }) => id) })}
+          >
+            {`Invite ${namesUpTo(
+              1,
+              uninvited.map(({ name }) => name),
+            )}`}
+          </Button>
+        )
+      }
+    >
+      {listOf(people.map(({ name }) => name))} {people.length === 1 ? "hasn't" : "haven't"} accepted, so no
+      email or push message goes out to them.
       {error && <FormAlert>{sentenceFor(error)}</FormAlert>}
-      {uninvited.length > 0 && (
-        <Button size="sm" pending={isPending} onClick={() => mutate({ ids: uninvited.map(({ id }) => id) })}>
-          {`Invite ${namesUpTo(
-            1,
-            uninvited.map(({ name }) => name),
-          )}`}
-        </Button>
-      )}
-    </div>
+    </Fact>
   )
 }
 
+/** What stands beside how many are reached, or alone if no one is. */
 function toldText(reached: number, again: boolean): string {
-  if (!again) return reached === 0 ? 'No one is notified.' : `${countOf(reached, 'player')} will be notified.`
-  return reached === 0
-    ? 'Everyone keeps their court, time, and group, so no one is notified.'
-    : `${countOf(reached, 'player')} will be notified: their court, time, or group changed.`
+  if (reached === 0)
+    return again
+      ? 'Everyone keeps their court, time, and group, so no one is notified.'
+      : 'No one is notified.'
+  const said = `${reached === 1 ? 'player' : 'players'} will be notified`
+  return again ? `${said}: their court, time, or group changed.` : `${said}.`
 }
 
 interface CourtsMessage {

@@ -7,27 +7,29 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import type { JoinRequest } from '../join-request'
 import type { Decision } from '../decision'
 import { decideRequests } from '../mutations'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { Dialog } from '@/shared/ui/Dialog'
 
 type DecideButtonsProps = { request: JoinRequest; size?: 'sm' | 'md'; onDecided?: () => void }
 
 /**
- * Approve and Reject for one request. If no spot is left, only Reject works, and the row says why. The exception is
- * someone who may already be on the roster by name, which is asked first.
+ * Approve and Reject for one request. Reject asks first, because the person is told at once. If no spot is left, only
+ * Reject works, and the row says why. The exception is someone who may already be on the roster by name, which is asked
+ * first.
  */
 export function DecideButtons({ request, size = 'sm', onDecided }: DecideButtonsProps) {
-  const [isAsking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<Decision>()
   const { mutate, isPending, variables } = useMutation(decideRequests(useQueryClient()))
   const roster = useQuery(membersQuery(request.leagueId))
   const records = addedByName(roster.data ?? [], request.name)
   const decide = (decision: Decision, sameAs?: string) => {
-    setAsking(false)
+    setAsking(undefined)
     if (!isPending) mutate({ requests: [request], decision, sameAs }, { onSettled: onDecided })
   }
   const isBusy = (decision: Decision) => isPending && variables.decision === decision
   return (
     <>
-      <Button size={size} pending={isBusy('reject')} onClick={() => decide('reject')}>
+      <Button size={size} pending={isBusy('reject')} onClick={() => setAsking('reject')}>
         Reject<VisuallyHidden>{` ${request.name}`}</VisuallyHidden>
       </Button>
       <Button
@@ -35,17 +37,27 @@ export function DecideButtons({ request, size = 'sm', onDecided }: DecideButtons
         variant="primary"
         disabled={request.leagueFull && records.length === 0}
         pending={isBusy('approve')}
-        onClick={() => (records.length > 0 ? setAsking(true) : decide('approve'))}
+        onClick={() => (records.length > 0 ? setAsking('approve') : decide('approve'))}
       >
         Approve<VisuallyHidden>{` ${request.name}`}</VisuallyHidden>
       </Button>
-      {isAsking && (
+      <ConfirmDialog
+        open={asking === 'reject'}
+        onClose={() => setAsking(undefined)}
+        onConfirm={() => decide('reject')}
+        title={`Reject ${request.name}?`}
+        confirmLabel="Reject"
+        danger
+      >
+        {request.name} is notified, and can ask again only if an organizer allows it.
+      </ConfirmDialog>
+      {asking === 'approve' && (
         <ApproveAsDialog
           name={request.name}
           records={records}
           isFull={request.leagueFull}
           onApprove={(recordId) => decide('approve', recordId)}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsking(undefined)}
         />
       )}
     </>

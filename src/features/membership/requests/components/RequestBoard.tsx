@@ -255,11 +255,7 @@ function RequestSelectionBar({ requests, selection, onProblems }: SelectionBarPr
       </p>
       {chosen.length > 0 && (
         <div className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
-          <Button
-            pending={isBusy('reject')}
-            disabled={isBusy('approve')}
-            onClick={() => (chosen.length > 1 ? setAsking(true) : decide('reject'))}
-          >
+          <Button pending={isBusy('reject')} disabled={isBusy('approve')} onClick={() => setAsking(true)}>
             Reject {chosen.length}
           </Button>
           <Button
@@ -283,7 +279,8 @@ function RequestSelectionBar({ requests, selection, onProblems }: SelectionBarPr
         confirmLabel={`Reject ${chosen.length}`}
         danger
       >
-        Each player is notified. They can ask again only if an organizer allows it.
+        {chosen.length === 1 ? 'The player is' : 'Each player is'} notified, and can ask again only if an
+        organizer allows it.
       </ConfirmDialog>
     </div>
   )
