@@ -292,6 +292,18 @@ export const SCREENS: readonly Screen[] = [
       }),
     },
   },
+  {
+    name: 'publish',
+    usual: { as: 'lucia', at: `${LADDER}/game-day/${ladderGameDayId(6)}/scheduler?publish` },
+  },
+  {
+    name: 'reject-dialog',
+    usual: {
+      as: 'lucia',
+      at: `/leagues/${DEMO_LEAGUES.thursdayDoubles}/join-requests`,
+      steps: openDialog('Reject Ana Whitfield'),
+    },
+  },
   { name: 'invite-dialog', full: { as: 'organizer', at: `${FULL}/players`, steps: openDialog(/^Invite/) } },
   { name: 'manage-dialog', full: { as: 'organizer', at: `${FULL}/players`, steps: openDialog(/^Manage/) } },
   {

@@ -16,7 +16,7 @@ const DURATIONS = {
 }
 
 /**
- * The toast area at the top right; on a phone no lower than the bar with the logo, so that the title under it stays to be
+ * The toast area at the top right, each toast as wide as its text; on a phone no lower than the bar with the logo, so that the title under it stays to be
  * read. Drawn with our own classes from the headless half of the library: its ready-made
  * look writes a style element, which the content security policy refuses.
  */
@@ -51,7 +51,7 @@ export function Toaster() {
       onMouseEnter={startPause}
       onMouseLeave={endPause}
       // Undo stays where it is when another toast follows, such as the one that its score was saved.
-      className="flex flex-col gap-2 [&>:has(button)]:order-first max-sm:[&>[role=status]:not(:first-child,:has(button))]:hidden"
+      className="flex flex-col items-end gap-2 [&>:has(button)]:order-first max-sm:[&>[role=status]:not(:first-child,:has(button))]:hidden"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -95,7 +95,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       role={toast.type === 'error' ? 'alert' : 'status'}
       className={classNames(
-        'pointer-events-auto flex items-start gap-3 has-[button]:items-center rounded-button border bg-raised px-4 py-3 max-sm:py-2 text-ui shadow-lg shadow-black/40',
+        'pointer-events-auto flex max-w-full items-start gap-3 has-[button]:items-center rounded-button border bg-raised px-4 py-3 max-sm:py-2 text-ui shadow-lg shadow-black/40',
         'transition-opacity duration-150',
         toast.type === 'error' ? 'border-bad/40' : 'border-line',
         toast.visible ? 'animate-appear' : 'opacity-0',
