@@ -1,25 +1,17 @@
 import { countOf } from './format-text'
 import { gameSentence } from './game-sentence'
 import {
+  DAY_GROUPS,
   DAY_RULE_FIELDS,
+  fieldsOfDay,
   LEAGUE_SETTINGS,
-  SCORING_FIELDS,
+  type DayGroup,
   type DayRules,
   type OwnDayRules,
 } from './league-settings'
 
-/**
- * The rules that can differ on one game day, in groups that are set together. `set_game_day_rules` has the same list.
- */
-const GROUPS = {
-  scoring: SCORING_FIELDS,
-  games: ['gamesPerMatch'],
-  movement: ['moveUp', 'moveDown', 'excusedAbsence', 'noShow'],
-  subs: ['subPolicy', 'subMovement'],
-  forfeits: ['forfeitPoints', 'forfeitPartner'],
-  tieBreakers: ['tieBreakers'],
-} as const satisfies Readonly<Record<string, readonly (keyof DayRules)[]>>
-const OWN_GROUPS = Object.values(GROUPS)
+/** The rules that can differ on one game day, in groups that are set together. */
+const OWN_GROUPS = DAY_GROUPS.map(fieldsOfDay)
 
 const { labels, wordsOf } = LEAGUE_SETTINGS.tieBreakers
 
@@ -49,16 +41,17 @@ export function ownDayRules(
  * their movement rules aren't mentioned.
  */
 export function differenceText(league: DayRules, day: DayRules & OwnDayRules): string | null {
+  const isOther = (group: DayGroup) => differs(fieldsOfDay(group), league, day)
   const parts = [
     day.isFinals && 'finals',
-    differs(GROUPS.scoring, league, day) && lowerCase(gameSentence(day)).replace(/\.$/, ''),
-    differs(GROUPS.games, league, day) && countOf(day.gamesPerMatch, 'game'),
+    isOther('scoring') && lowerCase(gameSentence(day)).replace(/\.$/, ''),
+    isOther('games') && countOf(day.gamesPerMatch, 'game'),
     !day.isFinals &&
-      (differs(GROUPS.movement, league, day) || differs(['movementMode', 'gameFormat'], league, day)) &&
+      (isOther('movement') || differs(['movementMode', 'gameFormat'], league, day)) &&
       'other movement rules',
-    differs(GROUPS.subs, league, day) && 'other sub rules',
-    differs(GROUPS.forfeits, league, day) && 'other forfeit rules',
-    differs(GROUPS.tieBreakers, league, day) && `order on a court: ${orderOf(day.tieBreakers)}`,
+    isOther('subs') && 'other sub rules',
+    isOther('forfeits') && 'other forfeit rules',
+    isOther('tieBreakers') && `order on a court: ${orderOf(day.tieBreakers)}`,
   ].filter((part) => typeof part === 'string')
   return parts.length > 0 ? parts.join('; ') : null
 }

@@ -1,3 +1,4 @@
+import { fieldsIn, RULE_SECTIONS, settingOf } from './league-settings'
 import type { GameFormat, LeagueRules, RankingBasis, RuleSection } from './league-settings'
 import { courtCriteria, seasonCriteria, START_GAMES, windowOf, WIN_BONUS } from './season/ranking-basis'
 import { gameSentence } from './game-sentence'
@@ -18,26 +19,15 @@ export interface RulesSection {
  * A league's rules in plain sentences, generated from its settings, in the order in which a player meets them. Source:
  * rules.md sections 2 to 4.
  */
-export function rulesText(rules: LeagueRules): RulesSection[] {
-  return [
-    { title: 'Scoring', rules: [gameSentence(rules), ...forfeitSentences(rules)] },
-    { title: 'Game day', rules: gameDaySentences(rules) },
-    { title: 'Movement', rules: movementSentences(rules) },
-    { title: 'Subs', rules: [...pairSubSentences(rules), subSentence(rules)] },
-    {
-      title: 'Rankings',
-      rules: [
-        ...(hasFixedPartners(rules) ? ['Pairs are ranked, not players.'] : []),
-        RANKING_SENTENCES[rules.rankingBasis],
-        ...startSentences(rules),
-        ...windowSentences(rules),
-        ...divisionSentences(rules),
-        ...minGamesSentences(rules),
-        ...tieSentences(rules),
-      ],
-    },
-  ]
-}
+export const rulesText = (rules: LeagueRules): RulesSection[] =>
+  RULE_SECTIONS.map((title) => ({
+    title,
+    rules: [...SENTENCES[title](rules), ...ownSentences(title, rules)],
+  }))
+
+/** Those that a setting has for itself. */
+const ownSentences = (section: RuleSection, rules: LeagueRules) =>
+  fieldsIn(section).flatMap((field) => settingOf(field).sentence?.(rules) ?? [])
 
 /** The rules in three lines: what a game is, what a game day is, and who moves. */
 export function rulesInShort(rules: LeagueRules): string[] {
@@ -54,12 +44,9 @@ const pairSubSentences = (rules: LeagueRules) =>
     ? ["If one partner has a sub, the game counts for the pair. It's a sub's game if both have one."]
     : []
 
-/** Forfeits, unless they are as usual: a win without points, and no result for the partner. */
-function forfeitSentences({ winType, pointsToWin, forfeitPoints, forfeitPartner }: LeagueRules): string[] {
-  const score = forfeitPoints === 'target' && winType !== 'timed' && `A forfeit counts as ${pointsToWin}–0.`
-  const partner = forfeitPartner === 'loss' && 'When a player forfeits, their partner takes the loss too.'
-  return [score, partner].filter((sentence) => sentence !== false)
-}
+/** Forfeits, unless they are as usual: a win without points. */
+const forfeitSentences = ({ winType, pointsToWin, forfeitPoints }: LeagueRules): string[] =>
+  forfeitPoints === 'target' && winType !== 'timed' ? [`A forfeit counts as ${pointsToWin}–0.`] : []
 
 function gameDaySentences(rules: LeagueRules): string[] {
   const { gameFormat, playersPerCourt, gamesPerMatch, gamesPerRotation } = rules
@@ -202,4 +189,21 @@ const ON_A_COURT_OF_FOUR =
 function inOrder(criteria: readonly Criterion[], priorName: string): string {
   const names = criteria.map((each) => (each === 'priorRank' ? priorName : CRITERION_NAMES[each]))
   return names.map((name, i) => (i === 0 ? name : `then ${name}`)).join(', ')
+}
+
+/** Those that combine settings. */
+const SENTENCES: Readonly<Record<RuleSection, (rules: LeagueRules) => string[]>> = {
+  Scoring: (rules) => [gameSentence(rules), ...forfeitSentences(rules)],
+  'Game day': gameDaySentences,
+  Movement: movementSentences,
+  Subs: (rules) => [...pairSubSentences(rules), subSentence(rules)],
+  Rankings: (rules) => [
+    ...(hasFixedPartners(rules) ? ['Pairs are ranked, not players.'] : []),
+    RANKING_SENTENCES[rules.rankingBasis],
+    ...startSentences(rules),
+    ...windowSentences(rules),
+    ...divisionSentences(rules),
+    ...minGamesSentences(rules),
+    ...tieSentences(rules),
+  ],
 }

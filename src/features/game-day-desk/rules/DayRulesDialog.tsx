@@ -3,17 +3,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { countOf } from '@/domain/format-text'
-import { sameScoring, SCORING_FIELDS, withDayRules, type DayRules } from '@/domain/league-settings'
+import {
+  DAY_GROUPS,
+  fieldsOfDay,
+  sameScoring,
+  SCORING_FIELDS,
+  withDayRules,
+  type DayRules,
+} from '@/domain/league-settings'
 import { differenceText, ownDayRules } from '@/domain/own-day-rules'
 import { FormAlert } from '@/shared/ui/FormAlert'
-import {
-  AbsenceFields,
-  ForfeitFields,
-  GameFields,
-  GamesField,
-  SubFields,
-} from '@/features/manage-league/form/components/FormatFields'
-import { TieBreakerField } from '@/features/manage-league/form/components/TieBreakerField'
+import { SettingFields } from '@/features/manage-league/form/components/SettingFields'
 import {
   withoutUnused,
   LeagueSchema,
@@ -111,19 +111,21 @@ export function DayRulesDialog({ sheetView: { day, courts }, league, onClose }: 
               <FormAlert>{sentenceFor(change.error)}</FormAlert>
             </div>
           )}
-          <GameFields />
-          {isPlayed && <RemainingGames courts={courts} />}
-          {!isPlayed && (
-            <>
-              <GamesField />
-              {rules.movementMode === 'up_down' && <AbsenceFields />}
-              <SubFields />
-              <ForfeitFields />
-              {/* A round robin across all courts has no order on a court, and the season's is the league's. */}
-              {rules.gameFormat !== 'round_robin' && (
-                <TieBreakerField hint="Sets the order on a court for this game day. Rankings keep the league's order." />
+          <SettingFields fields={SCORING_FIELDS} />
+          {isPlayed ? (
+            <RemainingGames courts={courts} />
+          ) : (
+            <SettingFields
+              fields={DAY_GROUPS.flatMap((group) =>
+                // A round robin across all courts has no order on a court, and the season's is the league's.
+                group === 'scoring' || (group === 'tieBreakers' && rules.gameFormat === 'round_robin')
+                  ? []
+                  : fieldsOfDay(group),
               )}
-            </>
+              hints={{
+                tieBreakers: "Sets the order on a court for this game day. Rankings keep the league's order.",
+              }}
+            />
           )}
         </form>
       </FormProvider>

@@ -126,6 +126,23 @@ export const withoutUnused = <S extends Pick<LeagueSettings, 'winType' | 'cap' |
   drawsAllowed: settings.winType === 'timed' && settings.drawsAllowed,
 })
 
+/**
+ * The rest of the settings once one was chosen: players move up and down only between courts where everyone stays all game
+ * day, a ladder needs such moves, and partners stay only where everyone plays across all courts.
+ */
+export function fitted(chosen: SettingField, values: LeagueValues): LeagueValues {
+  if (chosen !== 'gameFormat' && chosen !== 'movementMode') return values
+  const { gameFormat, partners, movementMode: mode, rankingBasis } = values
+  const movementMode = gameFormat !== 'courts' && mode === 'up_down' ? 'none' : mode
+  const withoutLadder = movementMode === 'reseed' ? 'adjusted_percentage' : 'win_share'
+  return {
+    ...values,
+    partners: gameFormat === 'round_robin' ? partners : 'rotating_partners',
+    movementMode,
+    rankingBasis: movementMode !== 'up_down' && rankingBasis === 'ladder' ? withoutLadder : rankingBasis,
+  }
+}
+
 /** Sets the weekday from the start date, if there is one. */
 export const onWeekday = <S extends Pick<LeagueSettings, 'startDate' | 'weekday'>>(settings: S): S => ({
   ...settings,

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { fieldsIn, LEAGUE_SETTINGS, SETTING_FIELDS, type SettingField } from '@/domain/league-settings'
+import { fieldsIn, SETTING_FIELDS, settingOf } from '@/domain/league-settings'
 import { AboutFields } from './AboutFields'
-import { SelectSettingField } from './SettingFields'
+import { SettingFields } from './SettingFields'
 import { DateFields } from './DateFields'
 import { FormatFields } from './FormatFields'
 import { SettingsGroup } from './SettingsGroup'
@@ -28,9 +28,6 @@ import { capital, listOf, weeksText } from '@/domain/format-text'
 import { useLeagueForm } from '../use-league-form'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonFields } from '@/shared/ui/SkeletonFields'
-
-/** Archiving has its own confirmation. */
-const STATES = LEAGUE_SETTINGS.status.options.filter(([status]) => status !== 'archived')
 
 type EditFormProps = {
   league: League
@@ -83,12 +80,7 @@ export function EditForm({ league, effects }: EditFormProps) {
           <FormatFields />
           <Section title="Season">
             <div className="grid gap-4 sm:grid-cols-2">
-              <SelectSettingField
-                name="status"
-                label="Status"
-                hint="Once the season is complete, no one new can join."
-                options={STATES}
-              />
+              <SettingFields fields={fieldsIn('Season')} />
             </div>
           </Section>
           <WhatThisChanges {...effects} />
@@ -113,9 +105,9 @@ type WhatThisChangesProps = Pick<EditEffects, 'notes' | 'keptWeeks' | 'openWeeks
 function WhatThisChanges({ notes, keptWeeks, openWeeks }: WhatThisChangesProps) {
   const { control } = useLeagueForm()
   const { dirtyFields } = useFormState({ control })
-  const touched = SETTING_FIELDS.filter(isNamedSetting).flatMap((field) => {
+  const touched = SETTING_FIELDS.flatMap((field) => {
     const note = dirtyFields[field] ? notes[field] : undefined
-    return note ? [{ name: SETTING_NAMES[field], note }] : []
+    return note ? [{ name: settingOf(field).noun, note }] : []
   })
   const changes = SETTING_EFFECTS.flatMap((effect) => {
     const same = touched.filter(({ note }) => note.effect === effect)
@@ -162,48 +154,6 @@ function sentencesOf(
 const keeps = ({ length }: readonly number[]) =>
   length === 1 ? 'keeps its rules, and its results stay' : 'keep their rules, and their results stay'
 const plays = ({ length }: readonly number[]) => (length === 1 ? 'plays' : 'play')
-
-/** Names of the settings that affect more than unplanned game days; those of `app.settings_in_use`. */
-const SETTING_NAMES = {
-  courtCount: 'courts',
-  startDate: 'start date',
-  weekday: 'weekday',
-  startTime: 'start time',
-  weeks: 'number of game days',
-  weekInterval: 'weeks between game days',
-  timeZone: 'time zone',
-  winType: 'how games end',
-  pointsToWin: 'points to win',
-  winByMargin: 'win by',
-  cap: 'point cap',
-  drawsAllowed: 'ties',
-  forfeitPoints: 'forfeits',
-  forfeitPartner: "the forfeiting player's partner",
-  gameFormat: 'court format',
-  partners: 'who plays together',
-  playersPerCourt: 'players per court',
-  gamesPerMatch: 'number of games',
-  gamesPerRotation: 'switching partners',
-  extraPlayers: 'extra players',
-  newPlayers: 'where new players start',
-  firstSeeding: 'first seeding',
-  movementMode: 'movement',
-  moveLimit: 'how far someone moves',
-  moveUp: 'moves up',
-  moveDown: 'moves down',
-  excusedAbsence: 'excused absences',
-  noShow: 'no-shows',
-  subPolicy: 'what sub games count for',
-  subMovement: 'players with a sub',
-  rankingBasis: 'what rankings go by',
-  rankingWindow: 'which game days count',
-  tieBreakers: 'tiebreakers',
-  minGames: 'minimum games',
-  divisions: 'divisions',
-} as const satisfies Partial<Record<SettingField, string>>
-
-type NamedSetting = keyof typeof SETTING_NAMES
-export const isNamedSetting = (field: SettingField): field is NamedSetting => field in SETTING_NAMES
 
 /** The notice about played games, and the first fields. */
 export function EditLeagueSkeleton() {

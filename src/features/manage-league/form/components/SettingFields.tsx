@@ -1,47 +1,151 @@
-import { useController } from 'react-hook-form'
-import { Select } from '@/shared/ui/Select'
-import type { LeagueValues } from '../league-form'
-import { settingHint, useSettingNote } from '../setting-notes'
-import { useLeagueForm } from '../use-league-form'
-import type { ComponentProps } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { useController, useFormState, useWatch } from 'react-hook-form'
+import {
+  isOffered,
+  isShown,
+  SETTING_FIELDS,
+  settingOf,
+  textsOf,
+  type SettingField,
+} from '@/domain/league-settings'
+import type { Offer } from '@/domain/setting-kinds'
+import { characterCount } from '@/domain/text-limits'
 import { Field } from '@/shared/ui/Field'
+import type { FieldText } from '@/shared/ui/FieldFrame'
+import { Select } from '@/shared/ui/Select'
+import { TextArea } from '@/shared/ui/TextArea'
+import { fitted, type LeagueValues } from '../league-form'
+import { settingHint, useSettingNote } from '../setting-notes'
+import { timeZones } from '../time-zones'
+import { useLeagueForm } from '../use-league-form'
+import { TieBreakerField } from './TieBreakerField'
 
-type SelectField = {
-  [F in keyof LeagueValues]: LeagueValues[F] extends string ? F : never
-}[keyof LeagueValues]
-type ChoiceProps<F extends SelectField> = {
-  name: F
-  label: string
-  hint?: string
-  /** The stored word and its label, in display order. */
-  options: readonly (readonly [value: LeagueValues[F], words: string])[]
-  onChosen?: (value: string) => void
-  className?: string
+type SettingFieldsProps = {
+  fields: readonly SettingField[]
+  /** What follows a field. */
+  after?: Partial<Record<SettingField, ReactNode>>
+  /** Hints that replace those of the table. */
+  hints?: Partial<Record<SettingField, string>>
 }
 
-/** A setting with a few choices. In a league in progress, it says what a change affects. */
-export function SelectSettingField<F extends SelectField>({
-  name,
-  label,
-  hint,
-  options,
-  onChosen,
-  className,
-}: ChoiceProps<F>) {
+/** The fields of these settings as `LEAGUE_SETTINGS` describes them, but only those that apply with the others. */
+export function SettingFields({ fields, after = {}, hints = {} }: SettingFieldsProps) {
   const { control } = useLeagueForm()
-  const { field, fieldState } = useController({ control, name })
-  const note = useSettingNote(name)
+  const shown = useWatch({
+    control,
+    compute: (inputs: LeagueValues) => fields.filter((field) => isShown(field, inputs)),
+  })
+  return shown.map((field) => (
+    <Fragment key={field}>
+      <SettingField name={field} otherHint={hints[field]} />
+      {after[field]}
+    </Fragment>
+  ))
+}
+
+/** One setting. In a league in progress, it says what a change affects. */
+function SettingField({ name, otherHint }: { name: SettingField; otherHint: string | undefined }) {
+  const { control, register, getValues, setValue } = useLeagueForm()
+  const { label, hint, value, offers } = useWatch({
+    control,
+    compute: (inputs: LeagueValues) => {
+      const chosen = String(inputs[name])
+      return {
+        ...textsOf(name, inputs),
+        value: chosen,
+        offers: offersOf(name, chosen).filter(([offer]) => isOffered(name, offer, inputs)),
+      }
+    },
+  })
+  const { control: drawn, isWide, placeholder } = settingOf(name)
+  const { errors } = useFormState({ control, name })
+  const said = settingHint(useSettingNote(name), otherHint ?? hint)
+  const frame = {
+    label,
+    hint: said,
+    error: errors[name]?.message,
+    className: isWide && 'sm:col-span-2',
+  }
+  switch (drawn.as) {
+    case 'list':
+    case 'time_zone':
+      return (
+        <ListField
+          {...frame}
+          name={name}
+          options={offers}
+          onChosen={() => {
+            const values = getValues()
+            const fits = fitted(name, values)
+            for (const other of SETTING_FIELDS) {
+              if (fits[other] !== values[other]) setValue(other, fits[other])
+            }
+          }}
+        />
+      )
+    case 'input':
+      return (
+        <Field
+          autoComplete="off"
+          placeholder={placeholder}
+          {...(drawn.type === 'number' ? { inputMode: 'numeric' as const } : { type: drawn.type })}
+          {...frame}
+          {...register(name)}
+        />
+      )
+    case 'long_text': {
+      const written = characterCount(value.trim())
+      return (
+        <TextArea
+          rows={3}
+          {...frame}
+          hint={written > drawn.longest * 0.8 ? `${written} of ${drawn.longest} characters` : said}
+          {...register(name)}
+        />
+      )
+    }
+    case 'checkbox':
+      return (
+        <div className="self-end">
+          <label className="flex min-h-12 items-center gap-3 text-sm">
+            <input type="checkbox" className="size-5 shrink-0" {...register(name)} />
+            {label}
+          </label>
+          {said && <p className="text-note text-muted">{said}</p>}
+        </div>
+      )
+    case 'order':
+      return <TieBreakerField {...frame} />
+    default:
+      return drawn satisfies never
+  }
+}
+
+function offersOf(name: SettingField, chosen: string): readonly Offer[] {
+  const { control } = settingOf(name)
+  if (control.as === 'time_zone') return timeZones(chosen).map((zone) => [zone, zone.replaceAll('_', ' ')])
+  return control.as === 'list' ? control.offers(chosen) : []
+}
+
+type ListFieldProps = FieldText & {
+  name: SettingField
+  options: readonly Offer[]
+  className: string | undefined
+  onChosen: () => void
+}
+
+function ListField({ name, options, onChosen, ...frame }: ListFieldProps) {
+  const { control } = useLeagueForm()
+  const { field } = useController({ control, name })
   return (
     <Select
+      {...frame}
       {...field}
+      value={String(field.value)}
       onChange={(event) => {
         field.onChange(event)
-        onChosen?.(event.target.value)
+        onChosen()
       }}
-      label={label}
-      hint={settingHint(note, hint)}
-      error={fieldState.error?.message}
-      className={className}
     >
       {options.map(([value, words]) => (
         <option key={value} value={value}>
@@ -49,30 +153,5 @@ export function SelectSettingField<F extends SelectField>({
         </option>
       ))}
     </Select>
-  )
-}
-
-type EntryProps = {
-  name: keyof LeagueValues
-  label: string
-  hint?: string
-  /** A whole number: opens the number keyboard. */
-  numeric?: boolean
-} & Pick<ComponentProps<'input'>, 'type' | 'maxLength' | 'placeholder' | 'className' | 'autoComplete'>
-
-/** A setting to type. In a league in progress, it says what a change affects. */
-export function TextSettingField({ name, label, hint, numeric = false, ...input }: EntryProps) {
-  const { register, formState } = useLeagueForm()
-  const note = useSettingNote(name)
-  return (
-    <Field
-      autoComplete="off"
-      {...input}
-      {...(numeric && { inputMode: 'numeric' as const })}
-      label={label}
-      hint={settingHint(note, hint)}
-      error={formState.errors[name]?.message}
-      {...register(name)}
-    />
   )
 }

@@ -5,7 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test, vi } from 'vitest'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
 import { LeagueSchema, newValues, type LeagueSubmission, type LeagueValues } from '../league-form'
-import { TieBreakerField } from './TieBreakerField'
+import { SettingFields } from './SettingFields'
 
 function setUp() {
   const saved = vi.fn<(order: string) => void>()
@@ -17,7 +17,7 @@ function setUp() {
     return (
       <FormProvider {...form}>
         <form onSubmit={(event) => void form.handleSubmit((league) => saved(league.tieBreakers))(event)}>
-          <TieBreakerField hint="How ties are broken." />
+          <SettingFields fields={['tieBreakers']} />
           <button type="submit">Save</button>
         </form>
       </FormProvider>

@@ -4,8 +4,8 @@ import { useController } from 'react-hook-form'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { TIE_BREAKER_PRESETS, type TieBreaker } from '@/domain/tie-breakers'
 import { IconButton } from '@/shared/ui/IconButton'
+import type { FieldText } from '@/shared/ui/FieldFrame'
 import { Select } from '@/shared/ui/Select'
-import { settingHint, useSettingNote } from '../setting-notes'
 import { useLeagueForm } from '../use-league-form'
 
 const { labels, wordsOf } = LEAGUE_SETTINGS.tieBreakers
@@ -20,13 +20,11 @@ const PRESETS = [
 const isPreset = (order: string) => PRESETS.some(([preset]) => preset === order)
 
 /** The order of tie-breakers: a preset, or any order of any of them. */
-export function TieBreakerField({ hint }: { hint: string }) {
+export function TieBreakerField(frame: FieldText) {
   const { control } = useLeagueForm()
   const {
     field: { ref, name, value, onBlur, onChange },
-    fieldState,
   } = useController({ control, name: 'tieBreakers' })
-  const note = useSettingNote('tieBreakers')
   const list = useRef<HTMLOListElement>(null)
   const said = useRef<HTMLParagraphElement>(null)
   const chosen = wordsOf(value)
@@ -45,14 +43,14 @@ export function TieBreakerField({ hint }: { hint: string }) {
   return (
     <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">
       <Select
+        label={frame.label}
+        hint={frame.hint}
+        error={frame.error}
         ref={ref}
         name={name}
         onBlur={onBlur}
         value={isPreset(value) ? value : ''}
         onChange={(event) => onChange(event.target.value)}
-        label="Tiebreakers"
-        hint={settingHint(note, hint)}
-        error={fieldState.error?.message}
       >
         {!isPreset(value) && <option value="">Your own order</option>}
         {PRESETS.map(([order, words]) => (
