@@ -1,7 +1,7 @@
 import type { CourtAttendance, CourtDay } from '@/domain/movement/court-day'
 import { courtSizes } from '@/domain/movement/court-sizes'
 import { movement } from '@/domain/movement/movement'
-import type { MovementConfig } from '@/domain/movement/movement-config'
+import type { MovementSettings } from '@/domain/movement/movement-settings'
 import type { MovementInput } from '@/domain/movement/movement-input'
 import type { LadderNewcomer } from '@/domain/movement/next-ladder'
 import {
@@ -18,10 +18,12 @@ import {
 } from './case-json'
 import type { Comparison, JsonObject } from './case-json'
 
-const CONFIG_READERS: Parameters<typeof readKeys<MovementConfig>>[1] = {
-  mode: (value, where) => ({ mode: translate(value, { upDown: 'upDown', reseed: 'reseed' }, where) }),
+const SETTING_READERS: Parameters<typeof readKeys<MovementSettings>>[1] = {
+  movementMode: (value, where) => ({
+    movementMode: translate(value, { up_down: 'up_down', reseed: 'reseed' }, where),
+  }),
   moveUp: (value, where) => ({ moveUp: number(value, where) }),
-  moveDown: (value, where) => ({ moveDown: numberOrNull(value, where) }),
+  moveDown: (value, where) => ({ moveDown: number(value, where) }),
   minCourt: (value, where) => ({ minCourt: number(value, where) }),
   maxCourt: (value, where) => ({ maxCourt: number(value, where) }),
   preferred: (value, where) => ({ preferred: number(value, where) }),
@@ -32,12 +34,11 @@ const CONFIG_READERS: Parameters<typeof readKeys<MovementConfig>>[1] = {
     excusedAbsence: translate(value, { hold: 'hold', down: 'down' }, where),
   }),
   noShow: (value, where) => ({ noShow: translate(value, { down: 'down', hold: 'hold' }, where) }),
-  sub: (value, where) => ({
-    sub: translate(value, { hold: 'hold', down: 'mayDrop', mayDrop: 'mayDrop' }, where),
+  subMovement: (value, where) => ({
+    subMovement: translate(value, { hold: 'hold', may_drop: 'may_drop' }, where),
   }),
-  freezeBelow: (value, where) => ({ freezeBelow: number(value, where) }),
   newPlayers: (value, where) => ({
-    newPlayers: translate(value, { bottom: 'bottom', rating: 'rating', byRating: 'rating' }, where),
+    newPlayers: translate(value, { bottom: 'bottom', court: 'court' }, where),
   }),
   maxCourts: (value, where) => ({ maxCourts: numberOrNull(value, where) }),
 }
@@ -70,14 +71,14 @@ const ATTENDANCE: Readonly<Record<string, CourtAttendance>> = {
 export const isMovementCase = (value: unknown) => isObject(value) && Array.isArray(value.courts)
 
 export function answerMovementCase(file: JsonObject, value: unknown): Comparison {
-  const { id, note: _note, config, expected: given, ...input } = object(value, 'case')
+  const { id, note: _note, settings: own, expected: given, ...input } = object(value, 'case')
   const where = text(id, 'case.id')
   const expected = object(given, `${where}: expected`)
   const { courts, ...rest } = readKeys<MovementInput>(input, INPUT_READERS, where)
   if (!courts) throw new CaseError(`${where} has no courts.`)
   const settings = {
-    ...configOf(file.defaults, `${where}: defaults`),
-    ...configOf(config, `${where}: config`),
+    ...settingsOf(file.defaults, `${where}: defaults`),
+    ...settingsOf(own, `${where}: settings`),
   }
   const moved: JsonObject = { ...movement({ courts, ...rest }, settings) }
   return { found: Object.fromEntries(Object.keys(expected).map((key) => [key, moved[key]])), expected }
@@ -85,14 +86,14 @@ export function answerMovementCase(file: JsonObject, value: unknown): Comparison
 
 /** A row of the table `courtSizes`. */
 export function answerCourtSizeCase(file: JsonObject, value: unknown): Comparison {
-  const { n, expected, ...config } = object(value, 'court sizes')
+  const { n, expected, ...own } = object(value, 'court sizes')
   const where = 'courtSizes'
-  const settings = { ...configOf(file.defaults, `${where}: defaults`), ...configOf(config, where) }
+  const settings = { ...settingsOf(file.defaults, `${where}: defaults`), ...settingsOf(own, where) }
   return { found: courtSizes(number(n, where), settings), expected }
 }
 
-const configOf = (value: unknown, where: string) =>
-  readKeys<MovementConfig>(object(value ?? {}, where), CONFIG_READERS, where)
+const settingsOf = (value: unknown, where: string) =>
+  readKeys<MovementSettings>(object(value ?? {}, where), SETTING_READERS, where)
 
 function courtOf(value: unknown, where: string): CourtDay {
   const { finish, ...rest } = readKeys<CourtDay>(object(value, where), COURT_READERS, where)

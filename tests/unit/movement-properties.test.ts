@@ -3,7 +3,7 @@ import { courtOrder, isFrozen, type CourtAttendance, type CourtDay } from '@/dom
 import { courtSizes, splitIntoCourts, seatingAlternatives } from '@/domain/movement/court-sizes'
 import { explainMove } from '@/domain/movement/explain-move'
 import { movement } from '@/domain/movement/movement'
-import { DEFAULT_MOVEMENT_CONFIG, type MovementConfig } from '@/domain/movement/movement-config'
+import { DEFAULT_MOVEMENT, type MovementSettings } from '@/domain/movement/movement-settings'
 import type { MovementInput } from '@/domain/movement/movement-input'
 import { personMoves } from '@/domain/movement/person-moves'
 import { seedsFor } from '../seeds'
@@ -11,18 +11,18 @@ import { Seeded } from './seeded'
 
 const seeds = seedsFor(500, 100)
 
-function randomGameDay(seed: number): { random: Seeded; input: MovementInput; config: MovementConfig } {
+function randomGameDay(seed: number): { random: Seeded; input: MovementInput; config: MovementSettings } {
   const random = new Seeded(seed)
   const courts = Array.from({ length: random.between(1, 5) }, (_, i) =>
     randomCourt(random, 'ABCDE'.charAt(i)),
   )
-  const config: MovementConfig = {
-    ...DEFAULT_MOVEMENT_CONFIG,
+  const config: MovementSettings = {
+    ...DEFAULT_MOVEMENT,
     moveUp: random.below(4),
-    moveDown: random.once(2) ? null : random.below(4),
+    moveDown: random.below(4),
     excusedAbsence: random.once(3) ? 'down' : 'hold',
     noShow: random.once(3) ? 'hold' : 'down',
-    sub: random.once(3) ? 'mayDrop' : 'hold',
+    subMovement: random.once(3) ? 'may_drop' : 'hold',
     extraPlayers: random.once(2) ? 'top' : 'bottom',
     maxCourts: random.once(3) ? random.between(1, 4) : null,
   }
@@ -73,9 +73,7 @@ test("as many move up as down, from the right halves of those who played, within
       expect(up.length).toBe(down.length)
       expect(up.length).toBeGreaterThan(0)
       expect(up.length).toBeLessThanOrEqual(config.moveUp)
-      expect(down.length).toBeLessThanOrEqual(
-        Math.min(config.moveDown ?? config.moveUp, Math.floor(upper.length / 2)),
-      )
+      expect(down.length).toBeLessThanOrEqual(Math.min(config.moveDown, Math.floor(upper.length / 2)))
       for (const id of up) {
         expect({ seed, id, upperHalf: lower.indexOf(id) + 1 <= lower.length / 2 }).toMatchObject({
           upperHalf: true,
@@ -99,10 +97,10 @@ test('only real players move up; subs and absences hold if the league says so; a
     for (const { boundary, up, down } of movement(input, config).swaps) {
       const [upper, lower] = [input.courts[boundary[0] - 1], input.courts[boundary[1] - 1]]
       if (!upper || !lower) throw new Error('A swap names a court that is not there.')
-      expect(isFrozen(upper, config) || isFrozen(lower, config)).toBe(false)
+      expect(isFrozen(upper) || isFrozen(lower)).toBe(false)
       for (const id of up) expect(lower.attendance?.get(id)).toBeUndefined()
       const forbidden = new Set<CourtAttendance | undefined>()
-      if (config.sub === 'hold') forbidden.add('sub')
+      if (config.subMovement === 'hold') forbidden.add('sub')
       if (config.excusedAbsence === 'hold') forbidden.add('absent')
       if (config.noShow === 'hold') forbidden.add('noShow')
       expect(down.filter((id) => forbidden.has(upper.attendance?.get(id)))).toEqual([])
@@ -140,7 +138,7 @@ test("a member who didn't play gets no better rung, and holds it unless the leag
       const wentDown = swaps.some(({ down }) => down.includes(id))
       const lets =
         attendance === 'sub'
-          ? wentDown && config.sub === 'mayDrop'
+          ? wentDown && config.subMovement === 'may_drop'
           : (attendance === 'noShow' ? config.noShow : config.excusedAbsence) === 'down'
       expect({ seed, id, held: lets || after === before }).toEqual({ seed, id, held: true })
       expect({ seed, id, rose: after < before }).toEqual({ seed, id, rose: false })
@@ -157,7 +155,7 @@ test("a sub's result moves no one: wherever the subs finish, the ladder is the s
   let compared = 0
   for (const seed of seeds) {
     const { random, input, config } = randomGameDay(seed)
-    const settings: MovementConfig = { ...config, sub: 'hold' }
+    const settings: MovementSettings = { ...config, subMovement: 'hold' }
     const isSub = (courtDay: CourtDay, id: string) => courtDay.attendance?.get(id) === 'sub'
     const courts = input.courts.map((courtDay) => {
       const subs = courtDay.finish.filter((id) => isSub(courtDay, id))
@@ -256,7 +254,7 @@ test('the stated cause of a shift to another court made the difference, recomput
       newPlayers: random.once(2) ? [{ id: 'N1', rating: 3 + random.below(20) / 10 }] : [],
       ratings,
     }
-    const moved = movement({ ...input, ...roster, ladderBefore }, { ...config, newPlayers: 'rating' })
+    const moved = movement({ ...input, ...roster, ladderBefore }, { ...config, newPlayers: 'court' })
     const { everybody, ladder, byResults, nextCourts } = moved
     const goesOn = ladder.filter((id) => !roster.unavailableNext.includes(id))
     const played = everybody.filter((id) => seated.includes(id))

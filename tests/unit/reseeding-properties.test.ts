@@ -222,7 +222,7 @@ test('no one is set more than the limit away, and everyone as near to the order 
     const wanted = new Map(
       sizes.flatMap((size, i) => order.slice(at, (at += size)).map((id) => [id, i + 1] as const)),
     )
-    for (const move of personMoves(movement(input, { mode: 'reseed', moveLimit: limit }))) {
+    for (const move of personMoves(movement(input, { movementMode: 'reseed', moveLimit: limit }))) {
       const [sentence = ''] = explainMove(move)
       const place = order.indexOf(move.id) + 1
       expect(sentence).toMatch(new RegExp(`^${place}(st|nd|rd|th) in the rankings`))

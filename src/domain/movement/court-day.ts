@@ -1,5 +1,5 @@
 import type { PlayerId } from '../game'
-import type { MovementConfig } from './movement-config'
+import type { MovementSettings } from './movement-settings'
 
 /** Why a member didn't play: absent with notice, a no-show, or a sub played. */
 export type CourtAttendance = 'absent' | 'noShow' | 'sub'
@@ -29,10 +29,16 @@ export function membersOf({ finish, members = finish }: CourtDay): PlayerId[] {
   return [...members, ...finish.filter((id) => !known.has(id))]
 }
 
+/** A court with a smaller share of finished games moves no one. */
+const FREEZE_BELOW = 0.5
+
 /** Whether too few games were finished to move anyone. Source: rules.md section 4, step 3. */
-export function isFrozen({ gamesFinished, gamesScheduled }: CourtDay, config: MovementConfig): boolean {
+export function isFrozen({
+  gamesFinished,
+  gamesScheduled,
+}: Pick<CourtDay, 'gamesFinished' | 'gamesScheduled'>): boolean {
   if (gamesFinished === undefined || gamesScheduled === undefined) return false
-  return gamesScheduled === 0 || gamesFinished / gamesScheduled < config.freezeBelow
+  return gamesScheduled === 0 || gamesFinished / gamesScheduled < FREEZE_BELOW
 }
 
 /** Who played in person, best first. */
@@ -40,12 +46,12 @@ export const playersOf = ({ finish, attendance }: CourtDay): PlayerId[] =>
   finish.filter((id) => attendance?.get(id) === undefined)
 
 /** Absences that the league moves down, those with notice first. Source: rules.md section 4, step 2. */
-export function droppedAbsences(courtDay: CourtDay, config: MovementConfig): PlayerId[] {
+export function droppedAbsences(courtDay: CourtDay, settings: MovementSettings): PlayerId[] {
   const having = (attendance: CourtAttendance) =>
     membersOf(courtDay).filter((id) => courtDay.attendance?.get(id) === attendance)
   return [
-    ...(config.excusedAbsence === 'down' ? having('absent') : []),
-    ...(config.noShow === 'down' ? having('noShow') : []),
+    ...(settings.excusedAbsence === 'down' ? having('absent') : []),
+    ...(settings.noShow === 'down' ? having('noShow') : []),
   ]
 }
 
@@ -53,34 +59,38 @@ export function droppedAbsences(courtDay: CourtDay, config: MovementConfig): Pla
  * The members that the game day reorders: players, and absences that move down. Everyone else on the court keeps their
  * rung. Source: rules.md section 4, step 1.
  */
-export const orderedOn = (courtDay: CourtDay, config: MovementConfig): PlayerId[] => [
+export const orderedOn = (courtDay: CourtDay, settings: MovementSettings): PlayerId[] => [
   ...playersOf(courtDay),
-  ...droppedAbsences(courtDay, config),
+  ...droppedAbsences(courtDay, settings),
 ]
 
 /** At most half of the players can leave a court in one direction. Source: rules.md section 4, step 2. */
 const atMostHalf = (wanted: number, courtDay: CourtDay) =>
   Math.min(wanted, Math.floor(playersOf(courtDay).length / 2))
 
+/** In a league without movement, as many as none. */
+const moving = (players: number, { movementMode }: MovementSettings) =>
+  movementMode === 'none' ? 0 : players
+
 /** Who may move up, best first: players in the upper half. Source: rules.md section 4, step 2. */
-export const upCandidates = (courtDay: CourtDay, config: MovementConfig): PlayerId[] =>
-  playersOf(courtDay).slice(0, atMostHalf(config.moveUp, courtDay))
+export const upCandidates = (courtDay: CourtDay, settings: MovementSettings): PlayerId[] =>
+  playersOf(courtDay).slice(0, atMostHalf(moving(settings.moveUp, settings), courtDay))
 
 /**
  * Members whose results can move them down, best first: players, and members with subs if the league allows it. Source:
  * rules.md section 4, step 1.
  */
-export const downOrder = ({ finish, attendance }: CourtDay, config: MovementConfig): PlayerId[] =>
+export const downOrder = ({ finish, attendance }: CourtDay, settings: MovementSettings): PlayerId[] =>
   finish.filter((id) => {
     const why = attendance?.get(id)
-    return why === undefined || (why === 'sub' && config.sub === 'mayDrop')
+    return why === undefined || (why === 'sub' && settings.subMovement === 'may_drop')
   })
 
 /**
  * Who may move down, in this order: no-shows, then players in the lower half, worst first. Source: rules.md section 4,
  * step 2.
  */
-export function downCandidates(courtDay: CourtDay, config: MovementConfig): PlayerId[] {
-  const candidates = [...downOrder(courtDay, config), ...droppedAbsences(courtDay, config)].toReversed()
-  return candidates.slice(0, atMostHalf(config.moveDown ?? config.moveUp, courtDay))
+export function downCandidates(courtDay: CourtDay, settings: MovementSettings): PlayerId[] {
+  const candidates = [...downOrder(courtDay, settings), ...droppedAbsences(courtDay, settings)].toReversed()
+  return candidates.slice(0, atMostHalf(moving(settings.moveDown, settings), courtDay))
 }

@@ -11,7 +11,7 @@ import {
   type CourtDay,
 } from './court-day'
 import { hasOwnOn, type CourtSwap } from './swap-at-boundaries'
-import type { MovementConfig } from './movement-config'
+import type { MovementSettings } from './movement-settings'
 import type { Movement } from './movement'
 import type { MovementInput } from './movement-input'
 
@@ -53,7 +53,7 @@ interface Person {
 
 interface PlayedDay {
   readonly input: MovementInput
-  readonly settings: MovementConfig
+  readonly settings: MovementSettings
   readonly swaps: readonly CourtSwap[]
   readonly limited: Movement['limited']
 }
@@ -62,7 +62,7 @@ interface PlayedDay {
 export function causeOf(id: PlayerId, { from, rung, wasThere }: Person, courtDay: PlayedDay): MoveCause {
   if (rung === null) return { kind: 'left' }
   if (!wasThere) return { kind: 'joined' }
-  if (courtDay.settings.mode === 'reseed') return reseededAs(id, from, courtDay)
+  if (courtDay.settings.movementMode === 'reseed') return reseededAs(id, from, courtDay)
   const court = from === null ? undefined : courtDay.input.courts[from - 1]
   if (from === null || !court) return { kind: 'sitsOut' }
   return movedBy(id, from, court, courtDay.swaps) ?? stayedBecause(id, from, court, courtDay)
@@ -74,7 +74,7 @@ function reseededAs(
   { input: { ranking = [], divisions }, settings, limited }: PlayedDay,
 ): MoveCause {
   const place = ranking.filter((other) => !areApart(id, other, divisions)).indexOf(id) + 1
-  if (settings.moveLimit !== null && from === null) return { kind: 'outOfReseed' }
+  if (settings.moveLimit > 0 && from === null) return { kind: 'outOfReseed' }
   if (place === 0) return { kind: 'unranked' }
   const move = limited.get(id)
   if (!move) return { kind: 'reseeded', place }
@@ -102,7 +102,7 @@ function stayedBecause(
 ): MoveCause {
   if (!orderedOn(court, settings).includes(id))
     return { kind: HELD_AS[court.attendance?.get(id) ?? 'present'] }
-  if (isFrozen(court, settings)) return { kind: 'frozen', court: from }
+  if (isFrozen(court)) return { kind: 'frozen', court: from }
   const absent = court.attendance?.get(id) !== undefined
   const wouldRise = upCandidates(court, settings).includes(id)
   const wouldDrop = !wouldRise && downCandidates(onlyPlayers(court), settings).includes(id)
@@ -112,7 +112,7 @@ function stayedBecause(
   if (!other) return { kind: wouldRise ? 'topCourt' : 'bottomCourt' }
   if (!hasOwnOn(membersOf(other), id, input.divisions))
     return { kind: wouldRise ? 'topOfDivision' : 'bottomOfDivision' }
-  if (isFrozen(other, settings)) return { kind: 'frozen', court: toward }
+  if (isFrozen(other)) return { kind: 'frozen', court: toward }
   const boundary = Math.min(from, toward)
   const { up = [], down = [] } = swaps.find((swap) => swap.boundary[0] === boundary) ?? {}
   if (up.length === 0) return { kind: 'nobodyToSwap', with: toward }

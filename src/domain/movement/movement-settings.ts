@@ -1,32 +1,29 @@
 import type { LeagueSettings } from '../league-settings'
-import type { MovementConfig } from './movement-config'
+import { DEFAULT_COURT_SIZES, type CourtSizeConfig } from './court-sizes'
 
-/** The settings that decide who moves. Source: rules.md section 4. */
-type MovementSettings = Pick<
-  LeagueSettings,
-  | 'movementMode'
-  | 'moveLimit'
-  | 'moveUp'
-  | 'moveDown'
-  | 'excusedAbsence'
-  | 'noShow'
-  | 'subMovement'
-  | 'extraPlayers'
->
+/** A league's settings that decide who moves, and how courts are filled. Source: rules.md section 4. */
+export type MovementSettings = CourtSizeConfig &
+  Pick<
+    LeagueSettings,
+    | 'movementMode'
+    | 'moveLimit'
+    | 'moveUp'
+    | 'moveDown'
+    | 'excusedAbsence'
+    | 'noShow'
+    | 'subMovement'
+    | 'newPlayers'
+  >
 
-/** Where these settings differ from the default movement. */
-export function movementConfig(settings: MovementSettings): Partial<MovementConfig> {
-  const { movementMode, moveLimit, moveUp, moveDown, excusedAbsence, noShow, subMovement, extraPlayers } =
-    settings
-  const moves = movementMode === 'up_down'
-  return {
-    mode: movementMode === 'reseed' ? 'reseed' : 'upDown',
-    moveLimit: moveLimit || null,
-    moveUp: moves ? moveUp : 0,
-    moveDown: moves ? moveDown : 0,
-    excusedAbsence,
-    noShow,
-    sub: subMovement === 'may_drop' ? 'mayDrop' : 'hold',
-    extraPlayers,
-  }
+/** Source: rules.md section 4, step 7. */
+export const DEFAULT_MOVEMENT: MovementSettings = {
+  ...DEFAULT_COURT_SIZES,
+  movementMode: 'up_down',
+  moveLimit: 0,
+  moveUp: 1,
+  moveDown: 1,
+  excusedAbsence: 'hold',
+  noShow: 'down',
+  subMovement: 'hold',
+  newPlayers: 'bottom',
 }

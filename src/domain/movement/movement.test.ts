@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CourtAttendance, CourtDay } from './court-day'
 import { explainMove } from './explain-move'
 import { movement } from './movement'
-import type { MovementConfig } from './movement-config'
+import type { MovementSettings } from './movement-settings'
 import type { MovementInput } from './movement-input'
 import { personMoves } from './person-moves'
 
@@ -16,11 +16,11 @@ const court = (finish: string, rest: Partial<CourtDay> = {}): CourtDay => ({
 
 const missing = (who: Record<string, CourtAttendance>) => new Map(Object.entries(who))
 
-const courtsAfter = (input: MovementInput, config: Partial<MovementConfig> = {}) =>
-  movement(input, config).byResults.map((ids) => ids.join(' '))
+const courtsAfter = (input: MovementInput, settings: Partial<MovementSettings> = {}) =>
+  movement(input, settings).byResults.map((ids) => ids.join(' '))
 
-function reasons(input: MovementInput, config: Partial<MovementConfig> = {}): Record<string, string> {
-  const people = personMoves(movement(input, config))
+function reasons(input: MovementInput, settings: Partial<MovementSettings> = {}): Record<string, string> {
+  const people = personMoves(movement(input, settings))
   return Object.fromEntries(people.map((person) => [person.id, explainMove(person).join(' ')]))
 }
 
@@ -40,10 +40,13 @@ describe('switches', () => {
     ])
   })
   test('0 up moves no one', () => {
-    expect(courtsAfter({ courts: [TOP, MIDDLE] }, { moveUp: 0 })).toEqual(['A1 A2 A3 A4', 'B1 B2 B3 B4'])
+    expect(courtsAfter({ courts: [TOP, MIDDLE] }, { moveUp: 0, moveDown: 0 })).toEqual([
+      'A1 A2 A3 A4',
+      'B1 B2 B3 B4',
+    ])
   })
   test('at most half a court moves', () => {
-    expect(courtsAfter({ courts: [TOP, court('B1 B2 B3 B4 B5')] }, { moveUp: 3 })).toEqual([
+    expect(courtsAfter({ courts: [TOP, court('B1 B2 B3 B4 B5')] }, { moveUp: 3, moveDown: 3 })).toEqual([
       'A1 A2 B1 B2',
       'A3 A4 B3 B4 B5',
     ])
@@ -62,11 +65,10 @@ describe('switches', () => {
       members: ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'],
       attendance: away.attendance,
     })
-    expect(courtsAfter({ courts: [four, MIDDLE] }, { excusedAbsence: 'down', moveUp: 2 })).toEqual([
-      'A3 A4 A5 A6 B1 B2',
-      'A1 A2 B3 B4',
-    ])
-    expect(courtsAfter({ courts: [four, MIDDLE] }, { moveUp: 2 })).toEqual([
+    expect(
+      courtsAfter({ courts: [four, MIDDLE] }, { excusedAbsence: 'down', moveUp: 2, moveDown: 2 }),
+    ).toEqual(['A3 A4 A5 A6 B1 B2', 'A1 A2 B3 B4'])
+    expect(courtsAfter({ courts: [four, MIDDLE] }, { moveUp: 2, moveDown: 2 })).toEqual([
       'A1 A3 A4 A5 B1 B2',
       'A6 A2 B3 B4',
     ])
@@ -74,26 +76,32 @@ describe('switches', () => {
   test("a member may move down by the sub's result, never up", () => {
     const last = [court('A1 A2 A3 A4', { attendance: missing({ A4: 'sub' }) }), MIDDLE]
     expect(courtsAfter({ courts: last })).toEqual(['A1 A2 B1 A4', 'A3 B2 B3 B4'])
-    expect(courtsAfter({ courts: last }, { sub: 'mayDrop' })).toEqual(['A1 A2 A3 B1', 'A4 B2 B3 B4'])
+    expect(courtsAfter({ courts: last }, { subMovement: 'may_drop' })).toEqual(['A1 A2 A3 B1', 'A4 B2 B3 B4'])
     const first = [TOP, court('B1 B2 B3 B4', { attendance: missing({ B1: 'sub' }) })]
-    expect(courtsAfter({ courts: first }, { sub: 'mayDrop' })).toEqual(['A1 A2 A3 B2', 'B1 A4 B3 B4'])
+    expect(courtsAfter({ courts: first }, { subMovement: 'may_drop' })).toEqual([
+      'A1 A2 A3 B2',
+      'B1 A4 B3 B4',
+    ])
   })
   test('only the upper half of those who played moves up, and only the lower half down', () => {
     const members = ['B1', 'B2', 'B3', 'B4']
     const few = court('B1 B2 B3', { members, attendance: missing({ B4: 'absent' }) })
-    expect(courtsAfter({ courts: [TOP, few, LOW] }, { moveUp: 2 })).toEqual([
+    expect(courtsAfter({ courts: [TOP, few, LOW] }, { moveUp: 2, moveDown: 2 })).toEqual([
       'A1 A2 A3 B1',
       'A4 B2 C1 B4',
       'B3 C2 C3 C4',
     ])
     const withSub = court('A1 A2 A3 A4', { attendance: missing({ A3: 'sub' }) })
-    expect(courtsAfter({ courts: [withSub, MIDDLE] }, { moveUp: 2 })).toEqual(['A1 A2 A3 B1', 'A4 B2 B3 B4'])
+    expect(courtsAfter({ courts: [withSub, MIDDLE] }, { moveUp: 2, moveDown: 2 })).toEqual([
+      'A1 A2 A3 B1',
+      'A4 B2 B3 B4',
+    ])
     const alone = court('A1 A2 A3 A4', { attendance: missing({ A2: 'sub', A3: 'sub', A4: 'sub' }) })
     expect(movement({ courts: [alone, MIDDLE] }).swaps).toEqual([])
     const dropping = court('A2 A1 A3 A4', { attendance: missing({ A2: 'sub', A3: 'sub' }) })
-    expect(movement({ courts: [dropping, MIDDLE] }, { moveUp: 2, sub: 'mayDrop' }).swaps).toMatchObject([
-      { down: ['A4'], up: ['B1'] },
-    ])
+    expect(
+      movement({ courts: [dropping, MIDDLE] }, { moveUp: 2, moveDown: 2, subMovement: 'may_drop' }).swaps,
+    ).toMatchObject([{ down: ['A4'], up: ['B1'] }])
   })
   test('a court with too few games finished freezes both its boundaries', () => {
     const half = court('B1 B2 B3 B4', { gamesFinished: 2, gamesScheduled: 4 })
@@ -101,7 +109,6 @@ describe('switches', () => {
     const none = court('B1 B2 B3 B4', { gamesFinished: 0, gamesScheduled: 0 })
     expect(movement({ courts: [TOP, half, LOW] }).swaps).toHaveLength(2)
     expect(movement({ courts: [TOP, less, LOW] }).swaps).toEqual([])
-    expect(movement({ courts: [TOP, less, LOW] }, { freezeBelow: 0.3 }).swaps).toHaveLength(2)
     expect(movement({ courts: [TOP, none, LOW] }).swaps).toEqual([])
   })
 })
@@ -142,9 +149,10 @@ describe('newcomers by rating', () => {
     ['B2', 3.5],
   ])
   const joining = (newPlayers: MovementInput['newPlayers']) =>
-    movement({ courts: [TOP, MIDDLE], ratings, newPlayers }, { moveUp: 0, newPlayers: 'rating' }).ladder.join(
-      ' ',
-    )
+    movement(
+      { courts: [TOP, MIDDLE], ratings, newPlayers },
+      { moveUp: 0, moveDown: 0, newPlayers: 'court' },
+    ).ladder.join(' ')
 
   test('enter above the first player with a lower rating', () => {
     expect(joining([{ id: 'N', rating: 4.3 }])).toBe('A1 N A2 A3 A4 B1 B2 B3 B4')
@@ -185,7 +193,7 @@ describe('the whole ladder', () => {
   test("reseeding follows the ranking; players who aren't ranked yet keep their rungs", () => {
     const { ladder } = movement(
       { courts: [TOP, MIDDLE], ranking: ['B1', 'A1', 'A2', 'B2'] },
-      { mode: 'reseed' },
+      { movementMode: 'reseed' },
     )
     expect(ladder.join(' ')).toBe('B1 A1 A3 A4 A2 B2 B3 B4')
   })
@@ -226,7 +234,7 @@ describe('reasons', () => {
     expect(sub.B1).toBe('Stays on court 2 and keeps their place: a sub played.')
     expect(sub.B2).toBe('Moves up to court 1: finished 2nd on court 2, 1st of 3 not counting subs.')
     const dropped = [court('A1 A2 A3 A4', { attendance: missing({ A4: 'sub' }) }), MIDDLE]
-    expect(reasons({ courts: dropped }, { sub: 'mayDrop' }).A4).toBe(
+    expect(reasons({ courts: dropped }, { subMovement: 'may_drop' }).A4).toBe(
       'Moves down to court 2: their sub finished 4th on court 1.',
     )
   })
@@ -264,13 +272,13 @@ describe('reasons', () => {
     )
     const joined = reasons(
       { courts: [TOP, MIDDLE], newPlayers: [{ id: 'N', rating: 5 }], ratings: new Map([['A1', 4]]) },
-      { newPlayers: 'rating' },
+      { newPlayers: 'court' },
     )
     expect(joined.B1).toContain('Will play on court 2 because 1 player joined above.')
   })
   test('of fewer who can change places than would', () => {
     const absent = { members: ['B1', 'B2', 'B3', 'B4'], attendance: missing({ B3: 'absent', B4: 'absent' }) }
-    const why = reasons({ courts: [TOP, court('B1 B2', absent)] }, { moveUp: 2 })
+    const why = reasons({ courts: [TOP, court('B1 B2', absent)] }, { moveUp: 2, moveDown: 2 })
     expect(why.A3).toBe('Stays on court 1: finished 3rd, but only 1 player on court 2 could trade places.')
     expect(why.A4).toBe('Moves down to court 2: finished 4th on court 1.')
     const rising = reasons({ courts: [TOP, MIDDLE] }, { moveUp: 2, moveDown: 1 })
@@ -293,7 +301,7 @@ describe('reasons', () => {
   test('of fewer and larger courts: the sizes, and someone who is away only where that decides', () => {
     const four = (letter: string) => court([1, 2, 3, 4].map((i) => `${letter}${i}`).join(' '))
     const courts = ['A', 'B', 'C', 'D'].map(four)
-    const why = reasons({ courts, unavailableNext: ['A2'] }, { moveUp: 0 })
+    const why = reasons({ courts, unavailableNext: ['A2'] }, { moveUp: 0, moveDown: 0 })
     const sizes = 'there are 3 courts of 5 instead of 4 courts of 4'
     expect(why.B1).toContain(`Will play on court 1 because 1 player above can't play and ${sizes}.`)
     expect(why.B2).toContain(`Will play on court 1 because 1 player above can't play and ${sizes}.`)
@@ -302,14 +310,17 @@ describe('reasons', () => {
     expect(why.D4).toContain(`Will play on court 3 because ${sizes}.`)
   })
   test('of one court left of two', () => {
-    const why = reasons({ courts: [TOP, MIDDLE], unavailableNext: ['A1', 'A2', 'A3'] }, { moveUp: 0 })
+    const why = reasons(
+      { courts: [TOP, MIDDLE], unavailableNext: ['A1', 'A2', 'A3'] },
+      { moveUp: 0, moveDown: 0 },
+    )
     expect(why.B4).toContain('Will play on court 1 because there is 1 court of 5 instead of 2 courts of 4.')
   })
   test('of a seat given by hand', () => {
     const ladderBefore = ['B1', 'A2', 'A3', 'A4', 'A1', 'B2', 'B3', 'B4']
     const members = ['B1', 'B2', 'B3', 'B4']
     const courtDay = court('B2 B3 B4', { members, attendance: missing({ B1: 'absent' }) })
-    expect(reasons({ courts: [TOP, courtDay], ladderBefore }, { moveUp: 0 }).B1).toBe(
+    expect(reasons({ courts: [TOP, courtDay], ladderBefore }, { moveUp: 0, moveDown: 0 }).B1).toBe(
       "Stays on court 2 and keeps their place: didn't play. Will play on court 1 because courts follow ladder order, not the last game day's courts.",
     )
   })
@@ -321,7 +332,7 @@ describe('reasons', () => {
   })
   test('of reseeding, and with the names of the courts', () => {
     const ranking = ['B1', 'A1', 'A2', 'A3', 'A4', 'B2', 'B3', 'B4']
-    expect(reasons({ courts: [TOP, MIDDLE], ranking }, { mode: 'reseed' }).A4).toBe(
+    expect(reasons({ courts: [TOP, MIDDLE], ranking }, { movementMode: 'reseed' }).A4).toBe(
       '5th in the rankings used to set the courts.',
     )
     const [, , , , last] = personMoves(movement({ courts: [TOP, MIDDLE] }))

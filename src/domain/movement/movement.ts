@@ -3,7 +3,7 @@ import type { PlayerId } from '@/domain/game'
 import { courtOrder, membersOf } from './court-day'
 import { courtSizesOf, splitIntoCourts } from './court-sizes'
 import { swapAtBoundaries, type BoundarySwaps, type CourtSwap } from './swap-at-boundaries'
-import { DEFAULT_MOVEMENT_CONFIG, type MovementConfig } from './movement-config'
+import { DEFAULT_MOVEMENT, type MovementSettings } from './movement-settings'
 import type { MovementInput } from './movement-input'
 import { keepRungs, nextLadder } from './next-ladder'
 
@@ -24,27 +24,27 @@ export interface Movement {
   /** Whom the limit on moves kept from the ranking's court. */
   readonly limited: ReadonlyMap<PlayerId, LimitedMove>
   readonly input: MovementInput
-  readonly settings: MovementConfig
+  readonly settings: MovementSettings
 }
 
 const NO_ONE: Movement['limited'] = new Map()
 
 /**
- * Applies a game day to the ladder and splits it into the next courts. `config` overrides the defaults. Results never
+ * Applies a game day to the ladder and splits it into the next courts. `league` overrides the defaults. Results never
  * move anyone past two courts; players who leave, join, or are away can shift others. Source: rules.md section 4.
  */
-export function movement(input: MovementInput, config: Partial<MovementConfig> = {}): Movement {
-  const settings = { ...DEFAULT_MOVEMENT_CONFIG, ...config }
+export function movement(input: MovementInput, league: Partial<MovementSettings> = {}): Movement {
+  const settings = { ...DEFAULT_MOVEMENT, ...league }
   const before = input.ladderBefore ?? input.courts.flatMap(membersOf)
   const {
     swaps,
     courts,
     holding: held,
     limited,
-  } = settings.mode === 'upDown'
-    ? { ...swapAtBoundaries(input.courts, settings, input.divisions), limited: NO_ONE }
-    : reseeded(input, before, settings.moveLimit)
-  const holding = settings.mode === 'upDown' ? withoutRise(input, before, courts.flat(), held) : held
+  } = settings.movementMode === 'reseed'
+    ? reseeded(input, before, settings.moveLimit || null)
+    : { ...swapAtBoundaries(input.courts, settings, input.divisions), limited: NO_ONE }
+  const holding = settings.movementMode === 'reseed' ? held : withoutRise(input, before, courts.flat(), held)
   const everybody = keepRungs(before, without(courts.flat(), holding))
   const ladder = inDivisions(nextLadder(everybody, input, settings), input.divisions)
   const away = new Set(input.unavailableNext)

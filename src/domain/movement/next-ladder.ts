@@ -1,7 +1,7 @@
 import type { PlayerId } from '@/domain/game'
-import type { MovementConfig } from './movement-config'
+import type { MovementSettings } from './movement-settings'
 
-/** Someone who joins the ladder. The rating matters if newcomers enter by rating. */
+/** Someone who joins the ladder. The rating matters if new players start on the court that fits them. */
 export interface LadderNewcomer {
   readonly id: PlayerId
   readonly rating?: number | null
@@ -32,15 +32,14 @@ export function keepRungs(before: readonly PlayerId[], newOrder: readonly Player
 export function nextLadder(
   ladder: readonly PlayerId[],
   { withdrawn = [], newPlayers = [], ratings = new Map() }: RosterChanges,
-  config: Pick<MovementConfig, 'newPlayers'>,
+  { newPlayers: start }: Pick<MovementSettings, 'newPlayers'>,
 ): PlayerId[] {
   const gone = new Set(withdrawn)
   const next = ladder.filter((id) => !gone.has(id))
   const known = new Map(ratings)
   for (const { id, rating } of newPlayers) {
     if (gone.has(id) || next.includes(id)) continue
-    const place =
-      config.newPlayers === 'rating' ? placeByRating(next, known, rating ?? known.get(id)) : next.length
+    const place = start === 'court' ? placeByRating(next, known, rating ?? known.get(id)) : next.length
     next.splice(place, 0, id)
     if (typeof rating === 'number') known.set(id, rating)
   }

@@ -39,7 +39,7 @@ export function personMoves(moved: Movement): PersonMove[] {
     const finish = courtDay ? courtDay.finish.indexOf(id) + 1 : 0
     const to = next.get(id) ?? null
     const expected =
-      settings.mode === 'upDown' || settings.moveLimit !== null ? resultCourt.get(id) : undefined
+      settings.movementMode !== 'reseed' || settings.moveLimit > 0 ? resultCourt.get(id) : undefined
     const rung = rungs.get(id) ?? null
     return {
       id,

@@ -1,7 +1,7 @@
 import { areApart, type Divisions } from '../divisions'
 import type { PlayerId } from '../game'
 import { downCandidates, isFrozen, membersOf, orderedOn, upCandidates, type CourtDay } from './court-day'
-import type { MovementConfig } from './movement-config'
+import type { MovementSettings } from './movement-settings'
 
 /** The players who trade places between two neighboring courts, best first. Courts count from 1. */
 export interface CourtSwap {
@@ -27,16 +27,16 @@ export interface BoundarySwaps {
  */
 export function swapAtBoundaries(
   courtDays: readonly CourtDay[],
-  config: MovementConfig,
+  settings: MovementSettings,
   divisions?: Divisions | null,
 ): BoundarySwaps {
   const swaps: CourtSwap[] = []
   courtDays.slice(1).forEach((lower, i) => {
     const upper = courtDays[i]
-    if (!upper || isFrozen(upper, config) || isFrozen(lower, config)) return
+    if (!upper || isFrozen(upper) || isFrozen(lower)) return
     const [above, below] = [membersOf(upper), membersOf(lower)]
-    const down = downCandidates(upper, config).filter((id) => hasOwnOn(below, id, divisions))
-    const up = upCandidates(lower, config).filter((id) => hasOwnOn(above, id, divisions))
+    const down = downCandidates(upper, settings).filter((id) => hasOwnOn(below, id, divisions))
+    const up = upCandidates(lower, settings).filter((id) => hasOwnOn(above, id, divisions))
     const size = Math.min(down.length, up.length)
     if (size === 0) return
     swaps.push({
@@ -46,7 +46,7 @@ export function swapAtBoundaries(
     })
   })
   const moved = new Set([
-    ...courtDays.flatMap((courtDay) => orderedOn(courtDay, config)),
+    ...courtDays.flatMap((courtDay) => orderedOn(courtDay, settings)),
     ...swaps.flatMap(({ down }) => down),
   ])
   const holding = new Set(courtDays.flatMap(membersOf).filter((id) => !moved.has(id)))
@@ -54,7 +54,7 @@ export function swapAtBoundaries(
     const above = swaps.find(({ boundary }) => boundary[1] === i + 1)
     const below = swaps.find(({ boundary }) => boundary[0] === i + 1)
     const leaving = new Set([...(above?.up ?? []), ...(below?.down ?? [])])
-    const staying = orderedOn(courtDay, config).filter((id) => !leaving.has(id))
+    const staying = orderedOn(courtDay, settings).filter((id) => !leaving.has(id))
     const order = [...(above?.down ?? []), ...staying, ...(below?.up ?? [])]
     return membersOf(courtDay).map((id) => (holding.has(id) ? id : (order.shift() ?? id)))
   })

@@ -89,7 +89,7 @@ test('a day can be previewed with what is known about the next time', () => {
     withdrawn: ['maya'],
     newPlayers: [{ id: 'kai' }],
     unavailableNext: ['tom'],
-    config: { minCourt: 3 },
+    nextCourts: { minCourt: 3 },
   }
   const { movement } = playDay(FOUR, day, LEAGUE_DEFAULTS, undefined, next)
   expect(movement.ladder).toEqual(['tom', 'ines', 'noor', 'kai'])

@@ -125,7 +125,7 @@ function explainNeighbor(
   const courtName = (court: number) => nameOfCourt(courts[court - 1]?.number ?? court)
   const beginning = `Just ${side}: ${name}`
   const { ranking = [] } = movement.input
-  if (movement.settings.mode === 'reseed' && !movement.holding.has(id) && ranking.includes(id))
+  if (movement.settings.movementMode === 'reseed' && !movement.holding.has(id) && ranking.includes(id))
     return `${beginning}, ${ordinal(ranking.indexOf(id) + 1)} in the rankings used to set the courts.`
   const mine = standOf(me, movement)
   const theirs = standOf(id, movement)

@@ -1,8 +1,7 @@
 import type { PlayerId } from '@/domain/game'
 import { movement, type Movement } from '@/domain/movement/movement'
-import { movementConfig } from '@/domain/movement/movement-settings'
 import type { RosterChanges } from '@/domain/movement/next-ladder'
-import type { MovementConfig } from '@/domain/movement/movement-config'
+import type { MovementSettings } from '@/domain/movement/movement-settings'
 import { courtResult, type CourtResult } from './court-result'
 import {
   asOneCourt,
@@ -47,7 +46,8 @@ export interface NextWeekKnown extends RosterChanges {
   readonly placed?: readonly PlayerId[]
   /** Best first, for the mode `reseed`. */
   readonly ranking?: readonly PlayerId[]
-  readonly config?: Partial<MovementConfig>
+  /** What the league decides about the next courts; otherwise the game day's own rules do. */
+  readonly nextCourts?: Partial<MovementSettings>
   readonly divisions?: Divisions | null | undefined
 }
 
@@ -62,7 +62,7 @@ export function playDay(
   day: SeasonDay,
   league: SeasonSettings,
   nameOf: (id: PlayerId) => string = (id) => id,
-  { config, placed = [], ...next }: NextWeekKnown = {},
+  { nextCourts, placed = [], ...next }: NextWeekKnown = {},
 ): LadderDay {
   const settings = settingsOn(league, day)
   const isByCourt = settings.gameFormat === 'courts'
@@ -80,7 +80,7 @@ export function playDay(
   }))
   const moved = movement(
     { courts: courts.map(({ courtDay: ladderDay }) => ladderDay), ladderBefore: before, ...next },
-    { ...movementConfig(settings), ...config },
+    { ...settings, ...nextCourts },
   )
   const entered = new Set(before.filter((id) => !known.has(id)))
   return { week: day.week, before, entered, placed, courts, movement: moved }

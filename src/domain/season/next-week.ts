@@ -74,12 +74,8 @@ export function nextWeek(
     divisions: divisionsOf(everyoneIn(season), settings.divisions),
     ...(ratings && { ratings }),
     ...(movementMode === 'reseed' && { ranking: last.ladderDay.movement.input.ranking ?? [] }),
-    // The league decides the size of future courts.
-    config: {
-      extraPlayers: settings.extraPlayers,
-      ...sizes,
-      ...(ratings && settings.newPlayers === 'court' && { newPlayers: 'rating' }),
-    },
+    // Not the game day, which has rules of its own.
+    nextCourts: { extraPlayers: settings.extraPlayers, newPlayers: settings.newPlayers, ...sizes },
   })
   const away = new Set(unavailable)
   const lastCourts = courts.map(({ number }) => number)

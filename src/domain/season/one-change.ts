@@ -4,7 +4,6 @@ import { rulesOfGame } from '../league-settings'
 import { checkScore } from '../match-score'
 import type { MoveCause } from '../movement/move-cause'
 import { movement, type Movement } from '../movement/movement'
-import { movementConfig } from '../movement/movement-settings'
 import { personMoves } from '../movement/person-moves'
 import { courtResult } from './court-result'
 import { countedCourts, placesBefore, type LadderDay } from './ladder'
@@ -89,7 +88,7 @@ function replayer(played: LadderDay, day: SeasonDay, settings: SeasonSettings) {
     const key = courts.flatMap(({ finish }) => finish).join(' ')
     if (!found.has(key)) {
       const input = { courts, ladderBefore: played.before, divisions }
-      found.set(key, causeIn(movement(input, movementConfig(settings))))
+      found.set(key, causeIn(movement(input, settings)))
     }
     return found.get(key)
   }

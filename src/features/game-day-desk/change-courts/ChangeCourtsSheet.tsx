@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { hasResult } from '@/domain/game'
 import { isFrozen } from '@/domain/movement/court-day'
-import { DEFAULT_MOVEMENT_CONFIG } from '@/domain/movement/movement-config'
 import { toDomainGame, gamesOf, isEntered } from '@/features/scoring/courts'
 import { moveCourt, stopCourt, type Stopping } from '../mutations'
 import { countOf, listOf } from '@/domain/format-text'
@@ -240,10 +239,7 @@ function stopText(court: Court, movesPeople: boolean): string {
   const games = gamesOf(court)
   const open = games.filter((game) => !isEntered(game)).length
   const done = games.filter((game) => hasResult(toDomainGame(game))).length
-  const isTooFew = isFrozen(
-    { finish: [], gamesFinished: done, gamesScheduled: games.length },
-    DEFAULT_MOVEMENT_CONFIG,
-  )
+  const isTooFew = isFrozen({ gamesFinished: done, gamesScheduled: games.length })
   return [
     `${countOf(done, 'finished game counts', 'finished games count')}, ${countOf(open, "game isn't", "games aren't")} played.`,
     'The other courts keep playing.',

@@ -23,7 +23,6 @@ import type { League } from '@/features/leagues/league'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { useNow } from '@/shared/lib/use-now'
 import { isFrozen } from '@/domain/movement/court-day'
-import { DEFAULT_MOVEMENT_CONFIG } from '@/domain/movement/movement-config'
 import { UndoFinalizing } from './UndoFinalizing'
 import { onDay, timeIn } from '@/shared/lib/dates'
 import { offerToUndo } from '@/shared/ui/offer-undo'
@@ -213,7 +212,7 @@ function frozenCourts(courts: readonly Court[]): readonly Court[] {
   return courts.filter((court) => {
     const games = gamesOf(court)
     const gamesFinished = games.filter((game) => hasResult(toDomainGame(game))).length
-    return isFrozen({ finish: [], gamesFinished, gamesScheduled: games.length }, DEFAULT_MOVEMENT_CONFIG)
+    return isFrozen({ gamesFinished, gamesScheduled: games.length })
   })
 }
 
