@@ -23,6 +23,20 @@ const files = FOLDERS.flatMap((folder) =>
   .concat(PAGES)
   .filter((file) => !EXEMPT.test(file))
 
+/** What an American would write, with words that are wrong in other phrases. */
+const RIGHT = [
+  'Everybody is here, nobody is late, and whoever comes last brings balls.',
+  'Does anybody or somebody have a key?',
+  'The search was called off, and the offer stands.',
+  'They hand over the phone and put it away.',
+  'Take it back to the desk and bring it back tomorrow.',
+  'The titles are in line, and so is the button.',
+  'See you tonight, or some other evening or night.',
+  'The mail arrives in the morning, at a set time.',
+  'The set was close, and so were the sets before.',
+  'Start anew.',
+]
+
 describe('plain American English', () => {
   it('reads the files of the project', () => {
     expect(files).toEqual(
@@ -67,27 +81,25 @@ describe('plain American English', () => {
     ['analyse', 'analyze'],
     ['e-mail', 'email'],
     ['E-mails', 'email'],
-    ['Whoever', 'anyone who'],
-    ['somebody', 'someone'],
-    ['Nobody', 'no one'],
-    ["everybody's", 'everyone'],
-    ['anybody', 'anyone'],
     ['Do you come', 'Are you in?'],
     ['said In', 'is in'],
     ['said Out', 'is out'],
-    ['called off', 'cancel'],
-    ['Call it off', 'cancel'],
+    ['a game day called off', 'cancel'],
+    ['the day was called off', 'cancel'],
+    ['Call the game day off', 'cancel'],
+    ['call off the week', 'cancel'],
     ['put on again', 'restore'],
-    ['taken back', 'undo'],
-    ['take it back', 'undo'],
+    ['a score taken back', 'undo'],
+    ['take the invitation back', 'undo'],
     ['drawn anew', 'again'],
-    ['in line', 'on the waitlist'],
+    ['third, or 3 in line', 'on the waitlist'],
     ['waiting list', 'waitlist'],
-    ['sit-outs', 'bye'],
-    ['hand over', 'transfer'],
-    ['hand it over', 'transfer'],
-    ['put away', 'archive'],
-    ['bring back', 'restore'],
+    ['two or 2 sit-outs', 'bye'],
+    ['hand over the league', 'transfer'],
+    ['hand a league over', 'transfer'],
+    ['put away a league', 'archive'],
+    ['put the league away', 'archive'],
+    ['bring back a league', 'restore'],
     ['No club answers to', 'No … match'],
     ['under which rules', 'what the rules are'],
     ['each one once', 'with no repeats'],
@@ -112,9 +124,9 @@ describe('plain American English', () => {
   })
 
   it.each<[word: string, better: string]>([
-    ['a night', 'game day'],
-    ['Tonight', 'today'],
-    ['an evening', 'game day'],
+    ['a league night', 'game day'],
+    ["Tonight's", 'today'],
+    ["the evening's", 'game day'],
     ['your set', 'round robin'],
     ['3 sets', 'round robin'],
     ['Create set', 'round robin'],
@@ -125,10 +137,10 @@ describe('plain American English', () => {
   ])('finds "%s" where people who use the app read it, and only there', (word, better) => {
     const sentence = `Here is ${word}.`
     const read: [file: string, source: string][] = [
-      ['src/a.ts', `const a =\n'${sentence}'`],
+      ['src/a.ts', `const a =\n"${sentence}"`],
       ['src/a.ts', `const a =\n\`\${b} ${word}\``],
       ['src/a.tsx', `const a = <p>\n${sentence}</p>`],
-      ['supabase/migrations/a.sql', `raise exception\n'${sentence}';`],
+      ['supabase/migrations/a.sql', `raise exception\n'${sentence.replace("'", "''")}';`],
       ['supabase/templates/a.html', `<p>\n${sentence}</p>`],
     ]
     for (const [file, source] of read) {
@@ -138,7 +150,7 @@ describe('plain American English', () => {
       expect(problem?.split(' → ')[1]).toContain(better)
     }
     expect(plainEnglishProblems('src/a.ts', `// ${sentence}\n`)).toEqual([])
-    expect(plainEnglishProblems('tests/a.test.ts', `const a = '${sentence}'`)).toEqual([])
+    expect(plainEnglishProblems('tests/a.test.ts', `const a = "${sentence}"`)).toEqual([])
     expect(plainEnglishProblems('supabase/migrations/a.sql', `-- ${sentence}\n`)).toEqual([])
   })
 
@@ -152,9 +164,6 @@ describe('plain American English', () => {
   })
 
   it.each<[what: string, file: string, source: string]>([
-    ['the stored value', 'src/a.ts', `const subPolicy = 'nobody'`],
-    ['the stored value', 'supabase/migrations/a.sql', `check (sub_policy in ('nobody', 'actual'))`],
-    ['the user of the operating system', 'supabase/embedded/a.ts', '// PostgreSQL runs as `nobody`.\n'],
     ['the status of RFC 5545', 'src/a.ts', `const status = 'CANCELLED'`],
     ['the attribute of ARIA', 'src/a.tsx', `const a = <p aria-labelledby="here">Here</p>`],
     [
@@ -169,10 +178,15 @@ describe('plain American English', () => {
     ],
     ['"set" as a verb', 'src/a.tsx', `const a = <p>Set courts, then set up a round robin.</p>`],
     ['a greeting', 'src/a.ts', `const hello = 'Good evening'`],
-    ['an address', 'src/a.ts', `const hint = 'Sent to nobody@kitchenline.test.'`],
-    ['a name in a comment', 'src/a.ts', '// With `anew` it asks at once.\n'],
-    ['names in code', 'src/a.ts', `import { Night } from './night/Night'\nconst tonight: Night[] = [set]`],
+    ['an address', 'src/a.ts', `const hint = 'Sent to grey@kitchenline.test.'`],
+    ['a name in a comment', 'src/a.ts', '// With `waiting list` it asks at once.\n'],
+    ['names in code', 'src/a.ts', `import { mySet } from './my-set'\nconst winShare = 1`],
     ['a key', 'src/a.ts', `const key = ['night', 'set']`],
+    ...RIGHT.map((text): [string, string, string] => [
+      'correct English',
+      'src/a.ts',
+      `const a = ${JSON.stringify(text)} // ${text}\n`,
+    ]),
   ])('lets %s be (%s)', (_what, file, source) => {
     expect(plainEnglishProblems(file, source)).toEqual([])
   })

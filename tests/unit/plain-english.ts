@@ -36,24 +36,35 @@ const TRUE_ISE = new Set(
 )
 const ISE = /[A-Z]?([a-z]+)is(e|es|ed|ing|er|ers|ation|ations)(?![a-z])/g
 
+const THE = '(?:(?:a|an|the|this|that|these|those|your|my|their|his|her|each|every|all) )?(?:game )?'
+const ASKED = '(?:answer|application|invitation|message|offer|request|RSVP|score|vote)'
+const IS = '(?:is|are|was|were|be|been|being|got|gets)'
+const of = (phrase: string) => new RegExp(`\\b${phrase}\\b`, 'gi')
+
+/**
+ * Phrases that say something else than the glossary does. A word of correct English is wrong in some phrases only, so none
+ * stands alone here: "called off" is fine for a search, and wrong for a game day.
+ */
 const PHRASES: readonly (readonly [pattern: RegExp, better: string])[] = [
-  [/\bwhoever(?:'s)?\b/gi, 'anyone who, or the one who'],
-  [/\bsomebody\b/gi, 'someone'],
-  [/\bnobody\b/gi, 'no one'],
-  [/\beverybody\b/gi, 'everyone'],
-  [/\banybody\b/gi, 'anyone'],
   [/\bdo you come\b/gi, 'Are you in?'],
   [/\bsaid (?:In|Out)\b/g, 'is in, is out, or responded'],
-  [/\bcall(?:s|ed|ing)? (?:(?:it|them|a day|the day|this day|a game day|the game day) )?off\b/gi, 'cancel'],
+  [of(`call(?:s|ed|ing)? off ${THE}(?:day|week|game)`), 'cancel'],
+  [of(`call(?:s|ed|ing)? ${THE}(?:day|week|game) off`), 'cancel'],
+  [of(`(?:day|week|game)s? (?:${IS} )?called off`), 'cancel'],
   [/\bputs? (?:it )?on again\b/gi, 'restore'],
-  [/\b(?:taken back|tak(?:e|es|ing) (?:(?:it|this|that|them) )?back)\b(?! to\b)/gi, 'undo, or withdraw'],
-  [/\banew\b/gi, 'again, or rebuild'],
-  [/\bin line\b(?! with\b)/gi, 'on the waitlist'],
-  [/\bwaiting lists?\b/gi, 'waitlist'],
-  [/\bsit-outs?\b/gi, 'bye'],
-  [/\bhand(?:s|ed|ing)? (?:(?:it|them|a league|the league|this league|leagues) )?over\b/gi, 'transfer'],
-  [/\bput(?:s|ting)? (?:(?:it|a league|the league) )?away\b/gi, 'archive'],
-  [/\b(?:bring|brings|brought|bringing) (?:(?:it|a league|the league) )?back\b/gi, 'restore'],
+  [of(`tak(?:e|es|ing|en) back ${THE}${ASKED}`), 'undo, or withdraw'],
+  [of(`tak(?:e|es|ing|en) ${THE}${ASKED} back`), 'undo, or withdraw'],
+  [of(`${ASKED}s? (?:${IS} )?taken back`), 'undo, or withdraw'],
+  [of(`(?:draws?|drawn|drew|drawing) anew`), 'again, or rebuild'],
+  [of(`(?:first|next|place|spot|stands?|standing|waits?|waiting|\\d+) in line`), 'on the waitlist'],
+  [of(`waiting lists?`), 'waitlist'],
+  [of(`(?:a|the|no|fewer|more|most|\\d+) sit-outs?`), 'bye'],
+  [of(`hand(?:s|ed|ing)? over ${THE}(?:league|club)s?`), 'transfer'],
+  [of(`hand(?:s|ed|ing)? ${THE}(?:league|club)s? over`), 'transfer'],
+  [of(`put(?:s|ting)? away ${THE}leagues?`), 'archive'],
+  [of(`put(?:s|ting)? ${THE}leagues? away`), 'archive'],
+  [of(`(?:bring|brings|brought|bringing) back ${THE}leagues?`), 'restore'],
+  [of(`(?:bring|brings|brought|bringing) ${THE}leagues? back`), 'restore'],
   [/\bno [\w-]+ answers to\b/gi, 'No … match'],
   [/\bunder which rules?\b/gi, 'what the rules are'],
   [/\beach one once\b/gi, 'with no repeats'],
@@ -61,16 +72,17 @@ const PHRASES: readonly (readonly [pattern: RegExp, better: string])[] = [
 
 /** `set` is a verb as well: "Set courts" is what a button says. */
 const SET =
-  /\b(?:(?:a|the|this|that|your|my|each|every|another|no|new|last|next|previous|round-robin|create|delete|edit|open|repeat) set\b(?! of\b)|(?:your|my|these|those|all|no|new|past|recent|many|more|\d+) sets\b)/gi
+  /\b(?:(?:your|my|each|every|another|last|next|previous|round-robin|create|delete|edit|open|repeat) set\b(?! of\b)|(?:your|my|past|recent|\d+) sets\b)/gi
 
 const READ: readonly (readonly [pattern: RegExp, better: string])[] = [
-  [/\b(?:nights?|tonight)\b/gi, 'game day, or today'],
-  [/(?<!\bgood )\bevenings?\b/gi, 'game day, or round robin'],
+  [of(`(?:club|game|league|ladder|match|round-robin|pickleball) (?:nights?|evenings?)`), 'game day'],
+  // In SQL, an apostrophe is two.
+  [of(`(?:tonight|(?:the|this|each|every) (?:night|evening))''?s`), "game day's, or today's"],
   [SET, 'round robin'],
   [/\bwin share\b/gi, 'win %'],
   [/\blist order\b/gi, 'roster order'],
   [/\bgames with a score\b/gi, 'scored games'],
-  [/(?<![\w-])mails?\b(?! (?:server|app))/gi, 'email'],
+  [/(?<![\w-])(?:a|an|another|each|every|one|this) mail\b(?! (?:server|app))/gi, 'email'],
 ]
 
 const RULES: readonly Rule[] = [
@@ -84,14 +96,12 @@ const STAYS: readonly { pattern: RegExp; files: RegExp }[] = [
   { pattern: /\bCANCELLED\b/g, files: /./ },
   { pattern: /labelled[bB]y/g, files: /./ },
   { pattern: /E-Mail/g, files: /\/parse-(?:people|invitees)\.test\.ts$/ },
-  { pattern: /\b(?:E-Mail|mail|tonight)\b/g, files: /\/people-list\// },
+  { pattern: /\bE-Mail\b/g, files: /\/people-list\// },
 ]
-/** The user `nobody` of an operating system, and the stored value of `sub_policy`: a whole literal. */
-const STORED = /(['"`])nobody\1/g
 const ADDRESS = /[\w.+-]+@[\w-]+\.[\w.-]+/g
 
 /**
- * British spellings and banned words of one file, as `file:line: "word" → better`; empty where there are none. `file` is
+ * British spellings and wrong phrases of one file, as `file:line: "word" → better`; empty where there are none. `file` is
  * its path from the root of the project.
  */
 export function plainEnglishProblems(file: string, source: string): string[] {
@@ -178,7 +188,7 @@ function isProse(literal: string) {
 /** The same length with blanks where a rule has nothing to say. */
 function blankOut(file: string, source: string) {
   const blank = (text: string) => text.replace(/[^\n]/g, ' ')
-  let rest = source.replace(STORED, blank).replace(ADDRESS, blank)
+  let rest = source.replace(ADDRESS, blank)
   for (const { pattern, files } of STAYS) if (files.test(file)) rest = rest.replace(pattern, blank)
   return rest
 }
