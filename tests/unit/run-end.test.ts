@@ -1,23 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import {
-  closeSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { UserWorkspaceConfig } from 'vitest/config'
-import config from '../../vite.config'
-import journeys from '../../playwright.config'
-import { tellRunEnd, VitestRunEnd } from '../run-end'
-
-const projects = (config.test?.projects ?? []) as UserWorkspaceConfig[]
+import { tellRunEnd } from '../run-end'
 
 let folder = ''
 beforeEach(() => {
@@ -157,30 +143,4 @@ it('names thirty of many', () => {
   const { text } = tellRunEnd({ skipped, again: [], failed: [] }, false)
   expect(text).toContain('Skipped: 31\n')
   expect(text).toMatch(/ test 29\n    and 1 more\n$/)
-})
-
-describe('a second try', () => {
-  it('is for screens and journeys only', () => {
-    expect(projects.map(({ test }) => [test?.name, test?.retry ?? config.test?.retry ?? 0])).toEqual([
-      ['unit', 0],
-      ['dom', 1],
-      ['first-load', 1],
-      ['database', 0],
-      ['races', 0],
-    ])
-    expect(journeys.retries).toBe(1)
-  })
-
-  it('is counted wherever there is one', () => {
-    expect(config.test?.reporters).toEqual(expect.arrayContaining([expect.any(VitestRunEnd)]))
-    expect(journeys.reporter).toEqual(expect.arrayContaining([['./tests/journeys/run-end.ts']]))
-  })
-
-  it('is asked for by no test', () => {
-    const asking = ['src', 'tests']
-      .flatMap((of) => readdirSync(of, { recursive: true, encoding: 'utf8' }).map((name) => `${of}/${name}`))
-      .filter((name) => /\.(?:test|spec)\.tsx?$/.test(name) && name !== 'tests/unit/run-end.test.ts')
-      .filter((name) => /\b(?:retry|retries): [1-9]/.test(readFileSync(name, 'utf8')))
-    expect(asking).toEqual([])
-  })
 })
