@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { castMember, DEMO_LEAGUES } from '../demo'
-import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
+import { leagueBackend, smallLeague, TONIGHT } from '../msw/leagues'
 import { entryRow, rosterBackend } from '../msw/roster'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
@@ -57,17 +57,6 @@ it('an organizer divides the league by rating, corrects it, and saves what chang
   expect(saved).toEqual([
     { p_league_id: DEMO_LEAGUES.riversideLadder, p_divisions: Object.fromEntries(expected) },
   ])
-})
-
-it('a refusal is told in the dialog, and nothing is lost', async () => {
-  const { user } = open()
-  refuse('rpc/set_divisions')
-  await user.click(await screen.findByRole('button', { name: 'Set divisions' }))
-  const box = await dialog()
-  await user.click(box.getByRole('button', { name: 'Divide by standings' }))
-  await user.click(box.getByRole('button', { name: 'Save divisions' }))
-  expect(await box.findByRole('alert')).toBeVisible()
-  expect(box.getByRole('status')).toHaveTextContent('Division 1: 4 and Division 2: 4')
 })
 
 it('members see who is in which division, and nothing to set', async () => {

@@ -154,18 +154,6 @@ describe('editing a league', () => {
     expect(sent).toEqual([])
   })
 
-  it('that is refused keeps what was entered', async () => {
-    const message = "These settings don't work together."
-    const { user } = open(FREE, {
-      answer: () => refusal({ code: 'PT422', message, hint: 'setting_refused' }, 422),
-    })
-    await user.clear(await screen.findByLabelText('Points to win'))
-    await user.type(screen.getByLabelText('Points to win'), '15')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByRole('alert')).toHaveTextContent(message)
-    expect(screen.getByLabelText('Points to win')).toHaveValue('15')
-  })
-
   it('says before saving what a limit below the number of players means', async () => {
     const { user } = open(PLAYED)
     const most = await screen.findByLabelText('Player limit (optional)')
@@ -341,17 +329,5 @@ describe('editing a league', () => {
     open(FREE, { as: 'Sam Park' })
     expect(await screen.findByText('Only organizers can edit this league')).toBeVisible()
     expect(screen.queryByRole('form')).not.toBeInTheDocument()
-  })
-
-  it("that couldn't be loaded says so and tries again", async () => {
-    const { user } = open(FREE)
-    server.use(
-      http.post(`${BACKEND}/rest/v1/rpc/edit_effects`, () => refusal({ code: '42501', message: 'no' }, 403), {
-        once: true,
-      }),
-    )
-    expect(await screen.findByText("Couldn't load the league")).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByLabelText('Name')).toHaveValue('Riverside Ladder')
   })
 })

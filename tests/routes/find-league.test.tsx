@@ -3,7 +3,7 @@ import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { foundLeague, leaguesToFind, myRequests } from '../msw/joining'
-import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
+import { leagueBackend, smallLeague, TONIGHT } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
@@ -217,15 +217,6 @@ describe('the search', () => {
     expect(screen.queryByRole('button', { name: 'Show more leagues' })).not.toBeInTheDocument()
   })
 
-  it("that fails isn't shown as nothing found", async () => {
-    leaguesToFind([foundLeague('Thursday Doubles')])
-    refuse('rpc/find_leagues', { once: true })
-    const { user } = renderAt(FIND, { as: 'Maya Reyes' })
-    expect(await screen.findByText("Couldn't load leagues")).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await cards()).toHaveLength(1)
-  })
-
   it('without any public league says what else there is', async () => {
     leaguesToFind([])
     renderAt(FIND, { as: 'Maya Reyes' })
@@ -258,12 +249,5 @@ describe('my leagues', () => {
     expect(screen.getByText(/You'll lose your spot on the Park Open waitlist/)).toBeVisible()
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }))
     await waitFor(() => expect(asked.getAllByRole('listitem')).toHaveLength(1))
-  })
-
-  it("say so if my requests couldn't be loaded", async () => {
-    leagueBackend()
-    renderAt(paths.leagues(), { as: 'Maya Reyes' })
-    refuse('rpc/my_join_requests')
-    expect(await screen.findByText("Couldn't load your requests.")).toBeVisible()
   })
 })

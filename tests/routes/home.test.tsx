@@ -582,14 +582,6 @@ describe('my leagues', () => {
       paths.createLeague(),
     )
   })
-
-  it("say so if they couldn't be loaded", async () => {
-    leagueBackend()
-    refuse('leagues')
-    renderAt(paths.leagues(), { as: 'Maya Reyes' })
-    expect(await screen.findByText("Couldn't load your leagues")).toBeVisible()
-    expect(screen.queryByText("You're not in any leagues yet")).not.toBeInTheDocument()
-  })
 })
 
 describe('the hint to install the app', () => {

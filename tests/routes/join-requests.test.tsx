@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { delay, http } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
 import { joinRequest, requestsToDecide } from '../msw/joining'
 import { leagueBackend, refuse, rosterRow, smallLeague, TONIGHT } from '../msw/leagues'
-import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
 const TAB = paths.leagueTab(DEMO_LEAGUES.riversideLadder, 'join-requests')
@@ -130,20 +128,6 @@ describe('the requests', () => {
     expect(await screen.findByText('No pending join requests.')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Go to overview' })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Join Requests' })).toBeVisible()
-  })
-
-  it("that are loading, or failed to load, aren't shown as none", async () => {
-    const { unmount } = open({ requests: [ANA] })
-    server.use(http.post(`${BACKEND}/rest/v1/rpc/join_requests`, () => delay('infinite'), { once: true }))
-    expect(await screen.findByText('Loading join requests')).toBeInTheDocument()
-    unmount()
-
-    const { user } = open({ requests: [ANA] })
-    refuse('rpc/join_requests', { once: true })
-    expect(await screen.findByText("Couldn't load join requests")).toBeVisible()
-    expect(screen.queryByText('No pending join requests.')).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await rows()).toHaveLength(1)
   })
 
   it('are shown fifty at a time', async () => {
@@ -272,12 +256,6 @@ describe('rejected people', () => {
     await user.click(screen.getByRole('button', { name: 'Allow new request from Nina Costa' }))
     expect(await screen.findByText('Nina Costa can ask again')).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByText(/^Rejected in/)).not.toBeInTheDocument())
-  })
-
-  it("aren't shown as none if they couldn't be loaded", async () => {
-    open({ requests: [] })
-    refuse('rpc/declined_requests')
-    expect(await screen.findByText("Couldn't load rejected requests.")).toBeVisible()
   })
 })
 

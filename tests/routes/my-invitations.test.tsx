@@ -104,15 +104,4 @@ describe('invitations that wait at home', () => {
     expect(await screen.findByText('Failed to decline invite. Please try again.')).toBeVisible()
     expect(list.getAllByRole('listitem')).toHaveLength(2)
   })
-
-  it("that couldn't be loaded aren't taken for none", async () => {
-    leagueBackend()
-    let answer = () => HttpResponse.json<object>({ code: 'XX000', message: 'boom' }, { status: 500 })
-    server.use(http.post(`${BACKEND}/rest/v1/rpc/my_invitations`, () => answer()))
-    const { user } = renderAt('/', { as: 'Maya Reyes' })
-    expect(await screen.findByText("Couldn't load your invitations.")).toBeVisible()
-    answer = () => HttpResponse.json([INVITATION])
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await region()).toBeVisible()
-  })
 })

@@ -65,21 +65,6 @@ describe('notification settings', () => {
     expect(screen.queryByRole('checkbox', { name: 'Weekly summary by push' })).not.toBeInTheDocument()
   })
 
-  it('show what is stored if a change was refused', async () => {
-    settingsBackend()
-    server.use(
-      http.post(`${BACKEND}/rest/v1/rpc/set_message_preference`, () =>
-        HttpResponse.json({ message: 'No.', hint: 'not_allowed', code: 'PT403' }, { status: 403 }),
-      ),
-    )
-    const { user } = openPage()
-    const email = await screen.findByRole('checkbox', { name: 'Courts published or changed by email' })
-    await user.click(email)
-    expect(await screen.findByText(/^Not saved\. /)).toBeVisible()
-    await vi.waitFor(() => expect(email).toBeChecked())
-    expect(screen.queryByText('Saved')).not.toBeInTheDocument()
-  })
-
   it('keep a change on the page while one before it is refused', async () => {
     const calls = settingsBackend()
     const stored = { email: true, push: false }
@@ -159,21 +144,5 @@ describe('notification settings', () => {
     await user.click(screen.getByRole('button', { name: 'Use my time' }))
     await vi.waitFor(() => expect(screen.queryByText(/Kolkata/)).not.toBeInTheDocument())
     expect(calls).toHaveLength(1)
-  })
-
-  it('say that they could not be loaded, and try again', async () => {
-    leagueBackend(smallLeague())
-    server.use(
-      http.post(`${BACKEND}/rest/v1/rpc/message_settings`, () =>
-        HttpResponse.json({ message: 'No.', hint: 'not_allowed', code: 'PT403' }, { status: 403 }),
-      ),
-    )
-    const { user } = openPage()
-    expect(await screen.findByText("Couldn't load your settings")).toBeVisible()
-    settingsBackend()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(
-      await screen.findByRole('checkbox', { name: 'Courts published or changed by email' }),
-    ).toBeVisible()
   })
 })

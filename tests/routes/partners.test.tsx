@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { castMember, DEMO_LEAGUES } from '../demo'
-import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
+import { leagueBackend, smallLeague, TONIGHT } from '../msw/leagues'
 import { entryRow, rosterBackend } from '../msw/roster'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
@@ -79,15 +79,6 @@ it('an organizer of mixed doubles puts players into groups', async () => {
     { p_league_id, p_player_id: idOf('Maya Reyes'), p_group: 2 },
     { p_league_id, p_player_id: idOf('Noor Aziz') },
   ])
-})
-
-it('a refusal is told in the dialog', async () => {
-  const { user } = open({ partners: 'fixed_partners' })
-  refuse('rpc/set_team')
-  await user.click(await screen.findByRole('button', { name: 'Set partners' }))
-  const box = within(await screen.findByRole('dialog', { name: 'Set partners' }))
-  await user.selectOptions(box.getByRole('combobox', { name: 'Partner of Maya Reyes' }), 'Sam Park')
-  expect(await box.findByRole('alert')).toBeVisible()
 })
 
 it('members see who plays with whom, and nothing to set', async () => {

@@ -270,20 +270,6 @@ describe('a round robin', () => {
     expect(screen.queryByText('Late arrivals')).not.toBeInTheDocument()
   })
 
-  it("that couldn't be loaded says so and is requested again", async () => {
-    server.use(
-      http.post(
-        `${BACKEND}/rest/v1/rpc/round_robin_sheet`,
-        () => HttpResponse.json({ message: 'down' }, { status: 403 }),
-        { once: true },
-      ),
-    )
-    const { user } = renderAt(SET, { as: 'Maya Reyes' })
-    expect(await screen.findByText("Couldn't load this round robin")).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Saturday mixer' })).toBeVisible()
-  })
-
   it('has no standings before the first score', async () => {
     renderAt(show('table'), { as: 'Maya Reyes' })
     expect(await screen.findByText('No scores yet')).toBeVisible()

@@ -45,22 +45,6 @@ describe('the round robins of a player', () => {
     )
     expect(links.map((link) => within(link).queryByText('Host') !== null)).toEqual([false, false, true])
   })
-
-  it("that couldn't be loaded aren't called none, and are requested again", async () => {
-    const backend = playBackend()
-    backend.hosted = [listedRoundRobin('now', 'Tonight', { starts_at: inDays(0) })]
-    server.use(
-      http.get(`${BACKEND}/rest/v1/round_robins`, () =>
-        HttpResponse.json({ message: 'down' }, { status: 403 }),
-      ),
-    )
-    const { user } = renderAt(paths.play(), { as: 'Maya Reyes' })
-    expect(await screen.findByText("Couldn't load your round robins")).toBeInTheDocument()
-    expect(screen.queryByText('No round robins yet')).not.toBeInTheDocument()
-    playBackend().hosted = backend.hosted
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByText('Tonight')).toBeInTheDocument()
-  })
 })
 
 /** The boxes and chips of the form. `add` pastes, like a list from a chat. */

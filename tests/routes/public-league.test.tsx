@@ -131,16 +131,6 @@ describe('the public page', () => {
     expect(await screen.findByText('Public page not found')).toBeVisible()
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' })).toBeVisible()
   })
-
-  it('reports a failure, and retries on request', async () => {
-    refuse('rpc/public_league', { once: true })
-    publicLeagueBackend()
-    refuse('rpc/public_league', { once: true })
-    const { user } = renderAt(PAGE)
-    expect(await screen.findByText("Couldn't load the league")).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('heading', { level: 1, name: 'Riverside Ladder' })).toBeVisible()
-  })
 })
 
 describe("the league's own URL", () => {

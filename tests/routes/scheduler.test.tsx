@@ -1155,15 +1155,6 @@ describe('around the courts', () => {
     expect(await screen.findByText('Not enough players yet')).toBeVisible()
   })
 
-  it('a failed load says so and can be tried again', async () => {
-    schedulerBackend()
-    refuse('game_days', { once: true })
-    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText("Couldn't load courts")).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await publish()).toBeEnabled()
-  })
-
   it('a missing game day says so', async () => {
     schedulerBackend()
     renderAt(SCHEDULER_PATH.replace(/.{12}\/scheduler$/, '000000000009/scheduler'), { as: 'Lucia Cervantes' })

@@ -48,14 +48,6 @@ it('says so if no one played enough games for the podium', async () => {
   expect((await results()).getByText('No one played enough games for a final place.')).toBeVisible()
 })
 
-it("says if the results of the season couldn't be loaded", async () => {
-  overview('Lucia Cervantes')
-  server.use(
-    http.post(`${BACKEND}/rest/v1/rpc/season_record`, () => HttpResponse.json(null, { status: 400 })),
-  )
-  expect(await screen.findByText("Couldn't load the season results")).toBeVisible()
-})
-
 it('ranks those who finished the season as the podium does, also after they left', async () => {
   const record = played('completed')
   record.roster = record.roster.filter(({ player_id }) => player_id !== castMember('Noor Aziz').profileId)

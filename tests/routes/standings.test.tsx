@@ -69,27 +69,3 @@ it("don't need the seasons before the reader's first", async () => {
   renderAt(paths.standings(), { as: 'Maya Reyes' })
   expect(await screen.findByRole('region', { name: /^Riverside Ladder/ })).toBeVisible()
 })
-
-it("say so if the rankings couldn't be loaded", async () => {
-  leagueBackend()
-  refuse('rpc/my_seasons')
-  const { user } = renderAt(paths.standings(), { as: 'Maya Reyes' })
-  expect(await screen.findByText("Couldn't load rankings")).toBeVisible()
-  leagueBackend()
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('list', { name: 'Rankings' })).toBeVisible()
-})
-
-it("say so if the leagues, or one ranking, couldn't be loaded", async () => {
-  leagueBackend()
-  refuse('rpc/season_record')
-  renderAt(LADDER, { as: 'Maya Reyes' })
-  expect(await screen.findByText("Couldn't load rankings")).toBeVisible()
-})
-
-it("say so if the leagues couldn't be loaded", async () => {
-  leagueBackend()
-  refuse('league_players')
-  renderAt(paths.standings(), { as: 'Maya Reyes' })
-  expect(await screen.findByText("Couldn't load your leagues")).toBeVisible()
-})

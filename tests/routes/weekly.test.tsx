@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { DEMO_LEAGUES } from '../demo'
-import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
+import { leagueBackend, smallLeague, TONIGHT } from '../msw/leagues'
 import { renderAt } from '../render-at'
 
 const WEEKLY = paths.leagueTab(DEMO_LEAGUES.riversideLadder, 'weekly')
@@ -97,14 +97,5 @@ describe('a week', () => {
     leagueBackend()
     renderAt(WEEKLY, { as: 'Omar Haddad' })
     expect(await screen.findByText('Members only')).toBeVisible()
-  })
-
-  it('never looks empty after a failed load', async () => {
-    leagueBackend()
-    refuse('rpc/season_record', { once: true })
-    const { user } = renderAt(WEEKLY, { as: 'Maya Reyes' })
-    expect(await screen.findByText("Couldn't load this week")).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await court('Center')).toBeVisible()
   })
 })
