@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { tellRunEnd } from '../run-end'
 
 let folder = ''
@@ -11,7 +11,10 @@ beforeEach(() => {
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
 const inProject = (file: string) => JSON.stringify(path.resolve(file))
@@ -88,15 +91,6 @@ describe.each(Object.entries(RUNNERS))('a run of %s', (_name, { test, skip, star
     expect(status).toBe(0)
   })
 
-  it('fails after a skip where the machine has everything', () => {
-    tests(`test('all is well', () => {})`, skip('there is no printer'))
-    const { status, printed } = run(start(), { KITCHEN_LINE_NO_SKIPS: '1' })
-    expect(printed).toMatch(
-      /needs a printer\nFAILED: KITCHEN_LINE_NO_SKIPS is set, and something was skipped\.\n$/,
-    )
-    expect(status).toBe(1)
-  })
-
   it('fails after a third second try', () => {
     tests(...['one', 'two', 'three'].map(shaky))
     const { status, printed } = run(start())
@@ -104,43 +98,53 @@ describe.each(Object.entries(RUNNERS))('a run of %s', (_name, { test, skip, star
     expect(status).toBe(1)
   })
 
-  it('counts those of what runs beside it, too', () => {
-    tests(shaky('one'))
-    const counted = path.join(folder, 'second-tries')
-    writeFileSync(counted, '..')
-    const { status, printed } = run(start(), { KITCHEN_LINE_SECOND_TRIES: counted })
-    expect(printed).toMatch(/ > one: .*\nFAILED: 3 second tries\. A run may have 2\.\n$/)
-    expect(status).toBe(1)
-  })
-
-  it('says how to draw the seeds again that failed', () => {
+  it('names after what failed how to draw its seeds again, and what it skipped', () => {
     tests(
       `import { seedsFor } from ${inProject('tests/seeds.ts')}`,
       `test('is even', () => { for (const seed of seedsFor(9, 9)) expect(seed % 2).toBe(0) })`,
+      skip('there is no printer'),
     )
     const { status, printed } = run(start(), { KITCHEN_LINE_SEEDS_OF: '00000004' })
     expect(printed).toContain('Ended at seed 5. KITCHEN_LINE_SEED=5 runs it alone.\n')
     expect(printed).toMatch(
-      new RegExp(`\nTo draw the same seeds again: KITCHEN_LINE_SEEDS_OF=00000004 npx .* ${file}\n$`),
+      new RegExp(
+        ` > needs a printer\nTo draw the same seeds again: KITCHEN_LINE_SEEDS_OF=00000004 npx .* ${file}\n$`,
+      ),
     )
-    expect(status).toBe(1)
-  })
-
-  it('names what it skipped after what failed', () => {
-    tests(`test('all is wrong', () => { expect(1).toBe(2) })`, skip('there is no printer'))
-    const { status, printed } = run(start())
-    expect(printed).toMatch(/ > needs a printer\n$/)
     expect(status).toBe(1)
   })
 })
 
+const NOTHING = { skipped: [], again: [], failed: [] }
+
 it('says nothing if there is nothing to say', () => {
-  expect(tellRunEnd({ skipped: [], again: [], failed: [] }, true)).toEqual({ text: '', hasFailed: false })
+  expect(tellRunEnd(NOTHING, true)).toEqual({ text: '', hasFailed: false })
 })
 
 it('names thirty of many', () => {
   const skipped = Array.from({ length: 31 }, (_, index) => ({ test: `test ${index}`, reason: 'it rains' }))
-  const { text } = tellRunEnd({ skipped, again: [], failed: [] }, false)
+  const { text } = tellRunEnd({ ...NOTHING, skipped }, false)
   expect(text).toContain('Skipped: 31\n')
   expect(text).toMatch(/ test 29\n    and 1 more\n$/)
+})
+
+it('fails after a skip where the machine has everything', () => {
+  const skipped = [{ test: 'needs a printer', reason: 'there is none' }]
+  expect(tellRunEnd({ ...NOTHING, skipped }, false).hasFailed).toBe(false)
+  const { text, hasFailed } = tellRunEnd({ ...NOTHING, skipped }, true)
+  expect(text).toMatch(
+    /needs a printer\nFAILED: KITCHEN_LINE_NO_SKIPS is set, and something was skipped\.\n$/,
+  )
+  expect(hasFailed).toBe(true)
+})
+
+it('counts the second tries of what runs beside it, too', () => {
+  const counted = path.join(folder, 'second-tries')
+  vi.stubEnv('KITCHEN_LINE_SECOND_TRIES', counted)
+  const again = ['one', 'two'].map((test) => ({ test, said: 'it stalled' }))
+  expect(tellRunEnd({ ...NOTHING, again }, false).hasFailed).toBe(false)
+  expect(tellRunEnd(NOTHING, false)).toEqual({ text: '', hasFailed: false })
+  const third = tellRunEnd({ ...NOTHING, again: again.slice(1) }, false)
+  expect(third.text).toMatch(/  two: it stalled\nFAILED: 3 second tries\. A run may have 2\.\n$/)
+  expect(third.hasFailed).toBe(true)
 })
