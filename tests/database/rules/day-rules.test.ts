@@ -440,18 +440,30 @@ describe('the remaining games of a day that has scores', () => {
     expect((await dayOf('tonight')).effective).toMatchObject({ points_to_win: 21, move_up: 1 })
   })
 
-  it('follow the day again once a score was removed', async () => {
+  it.each([
+    [
+      'as a submission',
+      () =>
+        here.cast.noor.client.rpc('submit_score', {
+          p_league_id: id('ladder'),
+          p_game_day_id: id('tonight'),
+          p_court_number: 1,
+          p_game_number: 1,
+          p_seen_version: 1,
+          p_submission_id: id('removed'),
+        }),
+    ],
+    [
+      'in the row',
+      () =>
+        here.cast.noor.client
+          .from('court_rotations')
+          .update({ team1_score: null, team2_score: null, seen_version: 1, submission_id: id('removed') })
+          .eq('id', id('tonight 1-1')),
+    ],
+  ])('follow the day again once a score was removed %s', async (_how, remove) => {
     await toSeven()
-    await here.cast.noor.client
-      .rpc('submit_score', {
-        p_league_id: id('ladder'),
-        p_game_day_id: id('tonight'),
-        p_court_number: 1,
-        p_game_number: 1,
-        p_seen_version: 1,
-        p_submission_id: id('removed'),
-      })
-      .throwOnError()
+    await remove().throwOnError()
     expect(await scorings()).toEqual({ '2-1': 11 })
   })
 
