@@ -1,6 +1,8 @@
 /**
- * Pictures of every screen, at five widths and in every state: `npm run screens`, or `npm run screens -- rankings home` for
- * some of them. Fails if anything overflows sideways or jumps while it loads, which is easy to miss by eye.
+ * Pictures of every screen, at six widths, with large text, and in every state: `npm run screens`, or
+ * `npm run screens -- rankings home` for some of them. Fails if anything stands out sideways, is cut off, breaks inside a
+ * word that has a line of its own, or jumps while it loads, which is easy to miss by eye. Says how many words each has.
+ * With `--quick` it takes no pictures and looks only at phones with data.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -10,7 +12,7 @@ import { dataDirOf } from '../supabase/embedded/state-folder'
 import { findBrowser } from '../tests/journeys/find-browser'
 import { answerIn, STATES, type State } from './screens/answers'
 import { writeGallery, type Picture } from './screens/gallery'
-import { layoutShift, noteShifts, overflowing } from './screens/layout'
+import { layoutShift, lengthOf, misfits, noteShifts } from './screens/layout'
 import { PASSWORD, PEOPLE, type Viewer } from './screens/people'
 import { SCREENS, type Screen, type View } from './screens/screens'
 
@@ -21,13 +23,18 @@ const SHIFT_LIMIT = 0.05
 const TALLEST = 2600
 /** Each page loads at the first width; the others show what turning the phone or resizing the window does. */
 const DEVICES = [
-  { widths: [390, 360, 768], height: 844, isMobile: true, hasTouch: true },
+  { widths: [390, 360, 320, 768], height: 844, isMobile: true, hasTouch: true },
   { widths: [1280, 1920], height: 900, isMobile: false, hasTouch: false },
 ]
+/** Text on the narrow phone, in percent. Many players are over 50, and the last is what people with poor sight set. */
+const TEXT_SIZES = [130, 150, 200]
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-const wanted = process.argv.slice(2)
+const given = process.argv.slice(2)
+/** Only what the program finds by itself, on a phone with data: a quarter of the time. */
+const isQuick = given.includes('--quick')
+const wanted = given.filter((name) => name !== '--quick')
 const screens = wanted.length === 0 ? SCREENS : SCREENS.filter(({ name }) => wanted.includes(name))
 const unknown = wanted.filter((name) => !SCREENS.some((screen) => screen.name === name))
 if (unknown.length > 0) {
@@ -53,21 +60,24 @@ try {
   await browser.close()
   await app.stop()
 }
-writeGallery(FOLDER, pictures)
-console.log(`\n${pictures.length} pictures: ${path.join(FOLDER, 'index.html')}`)
+if (!isQuick) {
+  writeGallery(FOLDER, pictures)
+  console.log(`\n${pictures.length} pictures: ${path.join(FOLDER, 'index.html')}`)
+}
 if (problems.length > 0) {
   console.error(`\n${problems.length} problems:\n${problems.join('\n')}`)
   process.exitCode = 1
 }
 
 async function take(screen: Screen, sessions: Map<Viewer, Session>) {
-  for (const state of STATES) {
+  for (const state of isQuick ? STATES.filter((one) => one !== 'loading' && one !== 'failed') : STATES) {
     const view = state === 'loading' || state === 'failed' ? screen.asked : screen[state]
     if (!view) continue
     const session = view.as && (sessions.get(view.as) ?? (await signIn(browser, view.as)))
     if (view.as && session) sessions.set(view.as, session)
     const scores: string[] = []
-    for (const { widths, height, ...device } of DEVICES) {
+    let length = { words: 0, height: 0 }
+    for (const { widths, height, ...device } of isQuick ? DEVICES.slice(0, 1) : DEVICES) {
       const [first = 0] = widths
       const context = await browser.newContext({
         ...device,
@@ -96,14 +106,35 @@ async function take(screen: Screen, sessions: Map<Viewer, Session>) {
       for (const width of widths) {
         const file = `${screen.name}-${state}-${width}.png`
         await takePicture(page, path.join(FOLDER, file), width, height)
-        pictures.push({ screen: screen.name, state, width, file })
-        for (const thing of await overflowing(page))
-          problems.push(`${where}, ${width} px: overflows: ${thing}`)
+        if (!isQuick) pictures.push({ screen: screen.name, state, width, file })
+        for (const thing of await misfits(page)) problems.push(`${where}, ${width} px: ${thing}`)
+        if (width === 390) length = await lengthOf(page)
+      }
+      if (device.isMobile) {
+        for (const percent of TEXT_SIZES) {
+          await setTextSize(page, percent)
+          const file = `${screen.name}-${state}-390-${percent}.png`
+          await takePicture(page, path.join(FOLDER, file), first, height)
+          if (!isQuick) pictures.push({ screen: screen.name, state, width: first, percent, file })
+          for (const thing of await misfits(page))
+            problems.push(`${where}, ${first} px with ${percent} % text: ${thing}`)
+        }
       }
       await context.close()
     }
-    console.log(`${screen.name.padEnd(22)} ${state.padEnd(8)} layout shift ${scores.join(', ')}`)
+    console.log(
+      `${screen.name.padEnd(22)} ${state.padEnd(8)} ${length.words} words, ${length.height} px high, layout shift ${scores.join(', ')}`,
+    )
   }
+}
+
+/** Text as large as the person's setting makes it, which is the size that all others are relative to. */
+async function setTextSize(page: Page, percent: number) {
+  await page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize
+  }, `${percent}%`)
+  // What measures itself answers in the next frame.
+  await page.waitForTimeout(200)
 }
 
 /**
@@ -113,10 +144,10 @@ async function take(screen: Screen, sessions: Map<Viewer, Session>) {
 async function takePicture(page: Page, file: string, width: number, height: number) {
   await page.setViewportSize({ width, height })
   const isCovered = await page.locator('dialog:modal').count()
-  if (isCovered > 0) return page.screenshot({ path: file, animations: 'disabled' })
+  if (isCovered > 0) return isQuick || page.screenshot({ path: file, animations: 'disabled' })
   const whole = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.min(Math.max(whole, height), TALLEST) })
-  return page.screenshot({ path: file, animations: 'disabled' })
+  return isQuick || page.screenshot({ path: file, animations: 'disabled' })
 }
 
 /**

@@ -5,6 +5,8 @@ export interface Picture {
   screen: string
   state: string
   width: number
+  /** Of the usual size of text, if it is another one. */
+  percent?: number
   file: string
 }
 
@@ -28,8 +30,8 @@ function rowOf(pictures: readonly Picture[], state: string): string {
   const figures = pictures
     .filter((picture) => picture.state === state)
     .map(
-      ({ file, width }) =>
-        `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${state}, ${width} px</figcaption></figure>`,
+      ({ file, width, percent }) =>
+        `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${state}, ${width} px${percent ? ` with ${percent} % text` : ''}</figcaption></figure>`,
     )
   return `<div class="row">${figures.join('')}</div>`
 }

@@ -58,25 +58,102 @@ export async function layoutShift(page: Page): Promise<{ score: number; what: st
 }
 const sum = (shifts: readonly Shift[]) => shifts.reduce((total, { value }) => total + value, 0)
 
-/** What stands out at the right of the page, and what is cut off inside it; empty where everything fits. */
-export function overflowing(page: Page): Promise<string[]> {
+/**
+ * What doesn't fit: what stands out at the right of the page, text that its box cuts off, and words broken inside although
+ * they fit on a line of their own. Empty where everything fits.
+ */
+export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const limit = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= limit) return []
+    const styleOf = (element: Element) => getComputedStyle(element)
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)}”`
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      // What only screen readers get is a pixel wide.
+      element.getBoundingClientRect().width > 1
     const scrolls = (element: Element): boolean =>
       element.parentElement !== null &&
-      (getComputedStyle(element.parentElement).overflowX !== 'visible' || scrolls(element.parentElement))
-    const wide = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > limit + 0.5 && !scrolls(element),
+      (['auto', 'scroll'].includes(styleOf(element.parentElement).overflowX) ||
+        scrolls(element.parentElement))
+    const all = [...document.body.querySelectorAll('*')].filter(isSeen)
+    const inner = (elements: Element[]) =>
+      elements.filter((element) => !elements.some((other) => other !== element && element.contains(other)))
+
+    const wide = inner(
+      all.filter((element) => element.getBoundingClientRect().right > limit + 0.5 && !scrolls(element)),
     )
-    const inner = wide.filter(
-      (element) => !wide.some((other) => other !== element && element.contains(other)),
+    const overflowing = wide.map(
+      (element) =>
+        `overflows: ${name(element)} by ${Math.ceil(element.getBoundingClientRect().right - limit)} px`,
     )
-    return inner
-      .slice(0, 3)
-      .map(
-        (element) =>
-          `${element.tagName.toLowerCase()} “${(element.textContent ?? '').trim().slice(0, 40)}” by ${Math.ceil(element.getBoundingClientRect().right - limit)} px`,
+
+    const boxes = all.filter((element) => element.textContent !== '' && !(element instanceof SVGElement))
+    const cut = boxes.filter((element) => {
+      const style = styleOf(element)
+      // Some lines of a longer text, on purpose.
+      if (style.webkitLineClamp !== 'none') return false
+      return (
+        (['hidden', 'clip'].includes(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (['hidden', 'clip'].includes(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
       )
+    })
+    const brush = document.createElement('canvas').getContext('2d')
+    const cutFields = all.filter((element) => {
+      if (!(element instanceof HTMLSelectElement) || !brush) return false
+      const style = styleOf(element)
+      brush.font = style.font
+      const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+      return brush.measureText(element.selectedOptions[0]?.text ?? '').width > room + 1
+    })
+
+    /** The room a line of its own has: what stands beside the word could stand below it. */
+    const roomOf = (element: Element) => {
+      const line = element.closest(
+        'li, tr, dialog, [role="region"], article, section, form, header, main, nav, footer',
+      )
+      if (!line) return limit
+      let room = line.clientWidth
+      for (let at: Element | null = element; at; at = at === line ? null : at.parentElement) {
+        const { paddingLeft, paddingRight } = styleOf(at)
+        room -= parseFloat(paddingLeft) + parseFloat(paddingRight)
+      }
+      return room
+    }
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const { parentElement } = text
+      if (!parentElement || !isSeen(parentElement) || !text.textContent?.trim()) continue
+      for (const { 0: word, index } of text.textContent.matchAll(/[^\s\u200B\-–—/@.]{2,}/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const pieces = [...range.getClientRects()]
+        const [first] = pieces
+        if (!first || pieces.every(({ top }) => Math.abs(top - first.top) < first.height / 2)) continue
+        const width = pieces.reduce((total, piece) => total + piece.width, 0)
+        if (width < roomOf(parentElement)) broken.push(`breaks inside “${word}”: ${name(parentElement)}`)
+      }
+    }
+    return [
+      ...overflowing.slice(0, 3),
+      ...inner(cut)
+        .slice(0, 3)
+        .map((element) => `cut off: ${name(element)}`),
+      ...cutFields.slice(0, 3).map((element) => `cut off: ${name(element)}`),
+      ...broken.slice(0, 3),
+    ]
+  })
+}
+
+/** How many words a screen has, and how high it is. */
+export function lengthOf(page: Page): Promise<{ words: number; height: number }> {
+  return page.evaluate(() => {
+    const shown = document.querySelector<HTMLElement>('dialog:modal') ?? document.querySelector('main')
+    return {
+      words: (shown?.innerText ?? '').split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
+      height: document.documentElement.scrollHeight,
+    }
   })
 }
