@@ -19,7 +19,7 @@ export function Header({ navigation }: { navigation: Navigation }) {
   const keepsScores = auth.status === 'signed-in'
   return (
     <header className="inset-safe border-b border-line bg-ground lg:sticky lg:top-0 lg:z-20">
-      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 lg:min-h-16 lg:justify-start lg:gap-x-9 lg:px-4">
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-[12px] lg:min-h-16 lg:justify-start lg:gap-x-9 lg:px-4">
         <Brand offline={isOffline && <Offline keepsScores={keepsScores} />} />
         <HeaderLinks label="Main" tone="pages" entries={navigation.header} className="hidden lg:block" />
         <div className="contents lg:ml-auto lg:flex lg:items-center lg:gap-x-9">
@@ -66,7 +66,7 @@ function Brand({ offline }: { offline: ReactNode }) {
 
 function Ball() {
   return (
-    <svg viewBox="0 0 64 64" className="size-5.5" aria-hidden="true">
+    <svg viewBox="0 0 64 64" className="size-[22px]" aria-hidden="true">
       <circle cx="32" cy="32" r="32" className="fill-accent" />
       <g className="fill-accent-ink">
         <circle cx="22" cy="24" r="6" />
@@ -84,16 +84,16 @@ const SignedInCorner = lazyView(async () => (await import('./SignedInCorner')).S
 function HeaderCorner({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {
   const picture = <Avatar name={fullName(me, me.email)} />
   return (
-    <div className="flex min-h-11 items-center gap-2 lg:gap-3">
+    <div className="flex min-h-[44px] items-center gap-[8px] lg:gap-3">
       <ErrorBoundary
         fallback={
-          <Link to={paths.profile()} className="grid size-11 place-items-center rounded-full">
+          <Link to={paths.profile()} className="grid size-[44px] place-items-center rounded-full">
             {picture}
             <VisuallyHidden>Profile</VisuallyHidden>
           </Link>
         }
       >
-        <Suspense fallback={<span className="grid size-11 place-items-center">{picture}</span>}>
+        <Suspense fallback={<span className="grid size-[44px] place-items-center">{picture}</span>}>
           <SignedInCorner me={me} entries={entries} />
         </Suspense>
       </ErrorBoundary>

@@ -34,7 +34,7 @@ export function InstallHint() {
         )}
       </p>
       {way === 'button' && (
-        <Button className="min-h-12" onClick={() => void install().then((agreed) => agreed && close())}>
+        <Button className="min-h-[48px]" onClick={() => void install().then((agreed) => agreed && close())}>
           Install
         </Button>
       )}

@@ -11,9 +11,13 @@ type AvatarProps = {
 }
 
 const NEUTRAL = 'bg-line text-ink'
-const SIZES = { sm: 'size-6 text-[0.625rem]', md: 'size-8 text-xs', lg: 'size-11 text-base' } as const
+const SIZES = {
+  sm: 'size-[24px] text-[10px]',
+  md: 'size-[32px] text-[12px]',
+  lg: 'size-[44px] text-[16px]',
+} as const
 
-/** Decoration: the name always stands beside it, so screen readers skip it. */
+/** Decoration: the name always stands beside it, so screen readers skip it, and it doesn't grow with the text. */
 export function Avatar({ name, id, size = 'md', className }: AvatarProps) {
   return (
     <span

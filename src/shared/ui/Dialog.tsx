@@ -65,7 +65,7 @@ export function Dialog(props: DialogProps) {
       onPointerDown={handlePress}
       onClick={(event) => event.target === ref.current && pressedOnBackdrop.current && onClose()}
       className={classNames(
-        'h-dvh max-h-none w-full max-w-none flex-col items-center bg-transparent p-4 text-ink open:flex',
+        'h-dvh max-h-none w-full max-w-none flex-col items-center bg-transparent p-[16px] text-ink open:flex',
         // The space above gives way before the content has to scroll.
         "before:shrink-[9999] before:basis-[18dvh] before:content-['']",
         'backdrop:bg-black/70 open:animate-appear',
@@ -74,14 +74,14 @@ export function Dialog(props: DialogProps) {
       {open && (
         <div
           className={classNames(
-            'min-h-0 w-full overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-5',
+            'min-h-0 w-full overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-[20px]',
             // It may stand in a cell or a paragraph that is aligned otherwise.
             'text-left',
             SIZES[size],
           )}
         >
           <div className="flex items-start justify-between gap-4">
-            <h2 id={titleId} className="text-lg font-bold">
+            <h2 id={titleId} className="min-w-0 text-lg font-bold wrap-break-word">
               {title}
             </h2>
             {role === 'dialog' && (

@@ -87,7 +87,7 @@ export function Menu({ label, trigger, header, items }: MenuProps) {
         aria-controls={menuId}
         aria-label={label}
         onKeyDown={openByArrow}
-        className="-mr-1.5 inline-grid size-11 place-items-center rounded-full"
+        className="-mr-[6px] inline-grid size-[44px] place-items-center rounded-full"
       >
         {trigger}
       </button>

@@ -64,13 +64,13 @@ export function NotificationBell({ email, waiting = 0, above }: NotificationBell
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-label={['Notifications', ...words].join(', ')}
-        className="relative inline-grid size-11 place-items-center rounded-button text-ink transition-colors duration-150 hover:bg-raised"
+        className="relative inline-grid size-[44px] place-items-center rounded-button text-ink transition-colors duration-150 hover:bg-raised"
       >
-        <Bell aria-hidden className="size-6" strokeWidth={1.75} />
+        <Bell aria-hidden className="size-[24px]" strokeWidth={1.75} />
         {count > 0 && (
           <span
             aria-hidden
-            className="absolute right-0.5 top-0.5 min-w-5 rounded-full bg-accent px-1 text-center text-xs font-bold leading-5 text-accent-ink"
+            className="absolute right-[2px] top-[2px] min-w-[20px] rounded-full bg-accent px-[4px] text-center text-[12px] font-bold leading-[20px] text-accent-ink"
           >
             {count > 99 ? '99+' : count}
           </span>

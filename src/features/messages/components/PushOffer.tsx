@@ -41,7 +41,7 @@ export function PushOffer({ about, onClose }: PushOfferProps) {
       </p>
       {hasButton && (
         <Button
-          className="min-h-12"
+          className="min-h-[48px]"
           pending={turnOn.isPending}
           // The button goes with the question.
           onClick={() => turnOn.mutate(undefined, { onSuccess: () => section.current?.focus() })}
