@@ -45,6 +45,7 @@ export default {
       maxWidth: { page: '72rem' },
       keyframes: {
         appear: { from: { opacity: '0', transform: 'scale(.97)' }, to: { opacity: '1', transform: 'none' } },
+        arrive: { from: { opacity: '0', transform: 'translateY(6px)' } },
         pulse: { '50%': { opacity: '.45' } },
         progress: {
           '0%, 15%': { transform: 'translateX(-100%)' },
@@ -53,6 +54,7 @@ export default {
       },
       animation: {
         appear: 'appear .16s ease-out',
+        arrive: 'arrive .2s cubic-bezier(.2, 0, 0, 1)',
         pulse: 'pulse 1.6s ease-in-out infinite',
         progress: 'progress 2s ease-out both',
       },

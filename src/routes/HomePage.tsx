@@ -1,46 +1,41 @@
 import { usePrefetchInfiniteQuery, usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { PinnedNotes } from '@/features/announcements/components/PinnedNotes'
 import { announcementQueries } from '@/features/announcements/queries'
 import type { Me } from '@/features/auth/me'
 import { useMe } from '@/features/auth/use-auth'
-import { hasAllScores, myCourtsQuery, type MyCourt } from '@/features/game-days/my-courts'
+import { myCourtsQuery, type MyCourt } from '@/features/game-days/my-courts'
 import { gameDayQueries } from '@/features/game-days/queries'
-import { nextGameDay, playsIn } from '@/features/game-days/next-game-day'
-import { myInvitationsQuery } from '@/features/membership/invitations/my-invitations'
-import { PendingRequests } from '@/features/membership/requests/components/PendingRequests'
-import { joiningQueries } from '@/features/membership/requests/queries'
+import { HomeHero } from '@/features/home/HomeHero'
+import { InstallHint } from '@/features/home/InstallHint'
+import { momentOf } from '@/features/home/moment'
+import { MyLeagueRows } from '@/features/home/MyLeagueRows'
+import { NextSteps } from '@/features/home/NextSteps'
+import { toDo } from '@/features/home/to-do'
+import { ToDoList } from '@/features/home/ToDoList'
 import type { MyLeague } from '@/features/leagues/league'
 import { leagueQueries } from '@/features/leagues/queries'
+import { leagueOffersQuery } from '@/features/manage-league/lifecycle/league-offers'
+import { myInvitationsQuery, type MyInvitation } from '@/features/membership/invitations/my-invitations'
+import { PendingRequests } from '@/features/membership/requests/components/PendingRequests'
+import { joiningQueries } from '@/features/membership/requests/queries'
 import { rankingQueries } from '@/features/rankings/queries'
 import { LastResult } from '@/features/record/components/LastResult'
 import { recordQueries } from '@/features/record/queries'
 import { combineQueries } from '@/shared/lib/combine-queries'
-import { greeting } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
-import { PageHeader } from '@/shared/ui/PageHeader'
+import { usePageTitle } from '@/shared/lib/use-page-title'
 import { QueryView } from '@/shared/ui/QueryView'
-import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+import { RowsHeading } from '@/shared/ui/Rows'
+import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { headline } from '@/features/home/headline'
-import { LeagueOffers } from '@/features/manage-league/lifecycle/LeagueOffers'
-import { leagueOffersQuery } from '@/features/manage-league/lifecycle/league-offers'
-import { MyInvitations } from '@/features/membership/invitations/components/MyInvitations'
-import { InstallHint } from '@/features/home/InstallHint'
-import { LatestResult } from '@/features/home/LatestResult'
-import { MyLeagueRows } from '@/features/home/MyLeagueRows'
-import { NeedsMe } from '@/features/home/NeedsMe'
-import { SeasonFinishes } from '@/features/home/SeasonFinishes'
-import { NextGameDay } from '@/features/home/NextGameDay'
-import { PinnedAnnouncements } from '@/features/announcements/components/PinnedAnnouncements'
-import { toDo } from '@/features/home/to-do'
-import { NextSteps } from '@/features/home/NextSteps'
-import { AfterFinalizing } from '@/features/home/AfterFinalizing'
 
-const COLUMNS = 'flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start'
+const COLUMNS = 'flex flex-col gap-6.5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-14'
 
 export function Component() {
+  usePageTitle('Home')
   const me = useMe()
   const now = new Date(useNow(30_000))
   const isTopKnown = useDeferredValue(useEverythingAtOnce(me))
@@ -49,9 +44,7 @@ export function Component() {
   // Deferred, React draws the page in slices, between which a phone answers a tap.
   const leagues = useDeferredValue(leaguesQuery.data)
   const courts = useDeferredValue(courtsQuery.data)
-  const { data: answers } = useQuery(gameDayQueries.mine(me.profileId))
-  const hello = me.firstName ? `${greeting(now)}, ${me.firstName}` : greeting(now)
-  const header = <PageHeader large eyebrow={hello} title="Your leagues" tabTitle="Home" />
+  const title = <h1 className="sr-only">Home</h1>
   return (
     <QueryView
       query={combineQueries(
@@ -62,110 +55,131 @@ export function Component() {
       what="your leagues"
       skeleton={
         <>
-          {header}
-          <div className={COLUMNS}>
-            <div className="space-y-7">
-              <SkeletonCard label="Loading your next game day" />
-              <SkeletonRows rows={2} picture={false} label="Loading your leagues" />
-            </div>
-            <SkeletonRows rows={1} picture={false} label="Loading your last result" />
-          </div>
+          {title}
+          <HomeSkeleton />
         </>
       }
       renderFailed={(failed) => (
         <>
-          {header}
+          {title}
           {failed}
         </>
       )}
     >
-      {(loaded) => <Home {...loaded} answers={answers} me={me} now={now} hello={hello} />}
+      {(loaded) => <Home {...loaded} me={me} now={now} />}
     </QueryView>
   )
 }
 
-type HomeProps = {
-  leagues: readonly MyLeague[]
-  courts: readonly MyCourt[]
-  /** RSVPs by game day; undefined while loading. */
-  answers: Parameters<typeof toDo>[0]['answers']
-  me: Me
-  now: Date
-  /** 'Good evening, Maya' */
-  hello: string
+/** The hero and three rows, as high as they will be. */
+function HomeSkeleton() {
+  return (
+    <div className={COLUMNS}>
+      <div
+        role="status"
+        aria-label="Loading your next game day"
+        className="rounded-card border border-line bg-surface px-[16px] pt-3 pb-3.5 lg:px-6 lg:py-5"
+      >
+        <Skeleton className="h-5 w-2/5" />
+        <div className="mt-2 mb-3 flex items-center gap-3.5">
+          <Skeleton className="h-[4.5rem] w-9" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-7 w-1/2" />
+            <Skeleton className="h-4 w-3/4" />
+          </div>
+        </div>
+        <Skeleton className="h-[52px] lg:hidden" />
+      </div>
+      <div className="mt-8.5">
+        <SkeletonRows rows={3} picture={false} plain label="Loading your leagues" />
+      </div>
+    </div>
+  )
 }
 
-function Home({ leagues, courts, answers, me, now, hello }: HomeProps) {
+type HomeProps = { leagues: readonly MyLeague[]; courts: readonly MyCourt[]; me: Me; now: Date }
+
+function Home({ leagues, courts, me, now }: HomeProps) {
+  const { profileId: myId } = me
+  const { data: answers } = useQuery(gameDayQueries.mine(myId))
+  const { data: seasons } = useQuery(rankingQueries.mine(myId))
+  const { data: invitations = NONE } = useQuery(myInvitationsQuery(myId))
   const requests = useQuery(joiningQueries.mine())
-  const courtOn = (dayId: string) => courts.find(({ gameDayId }) => gameDayId === dayId)
-  const next = nextGameDay<MyLeague['days'][number], MyLeague>(
-    // An archived league has no next game day.
-    leagues.filter(({ status }) => status !== 'archived'),
-    ({ id }) => courtOn(id) !== undefined,
-    now,
+  const justFinalized = finalizedDayIn(useLocation().state)
+  // Results are worked out again when something is new, and otherwise by the minute.
+  const minute = Math.floor(now.getTime() / 60_000)
+  const moment = useMemo(
+    () =>
+      momentOf({
+        leagues,
+        courts,
+        invitations,
+        seasons,
+        justFinalized,
+        myId,
+        now: new Date(minute * 60_000),
+      }),
+    [leagues, courts, invitations, seasons, justFinalized, myId, minute],
   )
-  const court = next && courtOn(next.day.id)
-  const answer = next && answers && (answers[next.day.id] ?? null)
-  const isExpected = !answer || answer === 'in'
+  // They stand above, with their answers.
+  const asking = new Set(invitations.map(({ leagueId }) => leagueId))
+  const mayCreateLeague = me.isLeagueCreator || me.isAdmin
+  const featuredDayId = 'day' in moment ? moment.day.id : undefined
   return (
-    <>
-      <PageHeader
-        large
-        eyebrow={hello}
-        title={headline(
-          next && {
-            week: next.day.week,
-            startsAt: next.day.startsAt,
-            timeZone: next.league.timeZone,
-            state: next.state,
-            plays: court
-              ? court.mySub === null
-              : next.state === 'ahead' && playsIn(next.league) && isExpected,
-            isAllIn: court !== undefined && hasAllScores(court),
-          },
-          now,
-        )}
-        tabTitle="Home"
-      />
-      <div className={`${COLUMNS} lg:has-[>:empty]:block`}>
-        <div className="space-y-7">
-          <AfterFinalizing leagues={leagues} now={now} />
-          {next?.state !== 'live' && <LatestResult leagues={leagues} myId={me.profileId} now={now} />}
-          {next && <NextGameDay {...next} court={court} answer={answer} now={now} myId={me.profileId} />}
-          <SeasonFinishes leagues={leagues} myId={me.profileId} now={now} />
-          <LeagueOffers myId={me.profileId} />
-          <MyInvitations myId={me.profileId} now={now} />
-          <PendingRequests query={requests} />
-          <NeedsMe
-            items={toDo({ leagues, courts, answers, featuredDayId: next?.day.id, now })}
-            isOrganizer={leagues.some(({ isOrganizer }) => isOrganizer)}
-            now={now}
-          />
-          {leagues.length > 0 ? (
-            <section aria-labelledby="my-leagues">
-              <div className="mb-2.5 flex items-baseline justify-between gap-3">
-                <h2 id="my-leagues" className="font-semibold">
-                  Your leagues
-                </h2>
-                <Link to={paths.standings()} className="text-sm font-medium text-accent hover:text-accent/80">
+    <div className={COLUMNS}>
+      <div className="min-w-0 space-y-6.5">
+        <HomeHero moment={moment} answers={answers} me={me} mayCreateLeague={mayCreateLeague} now={now} />
+        <ToDoList
+          items={toDo({ leagues, courts, answers, featuredDayId, now })}
+          leagues={leagues}
+          featured={moment.kind === 'invitation' ? moment.invitation : undefined}
+          myId={myId}
+          now={now}
+        />
+        <PinnedNotes email={me.email} now={now} />
+      </div>
+      <div className="min-w-0 space-y-6.5">
+        {leagues.length > asking.size ? (
+          <section aria-labelledby="my-leagues">
+            <RowsHeading
+              id="my-leagues"
+              end={
+                <Link
+                  to={paths.standings()}
+                  className="-mt-2.5 inline-flex min-h-[44px] items-center text-sm font-medium text-muted hover:text-ink"
+                >
                   All standings
                 </Link>
-              </div>
-              <MyLeagueRows leagues={leagues} myId={me.profileId} now={now} />
-            </section>
-          ) : (
-            <NextSteps mayCreateLeague={me.isLeagueCreator || me.isAdmin} />
-          )}
-          <InstallHint />
-        </div>
-        <div className="space-y-7">
-          <LastResult playerId={me.profileId} now={now} isExpected={leagues.some(playsIn)} />
-          <PinnedAnnouncements email={me.email} now={now} />
-        </div>
+              }
+            >
+              Your leagues
+            </RowsHeading>
+            <MyLeagueRows
+              leagues={leagues.filter(({ id }) => !asking.has(id))}
+              answers={answers}
+              myId={myId}
+              now={now}
+            />
+          </section>
+        ) : (
+          <NextSteps
+            mayCreateLeague={mayCreateLeague && moment.kind !== 'nothing'}
+            isFinding={moment.kind === 'nothing' && !mayCreateLeague}
+          />
+        )}
+        <PendingRequests query={requests} />
+        {moment.kind !== 'result' && moment.kind !== 'live' && <LastResult playerId={myId} now={now} />}
+        <InstallHint />
       </div>
-    </>
+    </div>
   )
 }
+
+const NONE: readonly MyInvitation[] = []
+
+/** The game day that the reader finalized before they came here. */
+const finalizedDayIn = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'finalizedDay' in state ? state.finalizedDay : null
 
 /**
  * What the parts of the page read is asked for with the page itself, not when the part appears: one round of requests. True

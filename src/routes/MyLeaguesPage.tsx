@@ -12,8 +12,8 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import type { QueryState } from '@/shared/lib/combine-queries'
 import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { Row, Rows, RowsHeading } from '@/shared/ui/Rows'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { NextStepLink } from '@/features/home/NextStepLink'
 import { MyLeagueRows } from '@/features/home/MyLeagueRows'
 
 export function Component() {
@@ -38,19 +38,23 @@ export function Component() {
         <PendingRequests query={requests} />
         {/* Once what stands above is there: it would be pushed down. */}
         {!query.isLoading && !requests.isLoading && (
-          <nav aria-label="More" className="grid gap-3 sm:auto-cols-fr sm:grid-flow-col">
-            <NextStepLink to={paths.clubs()} icon={<Building2 aria-hidden />} title="Clubs">
-              Where leagues play and who runs them.
-            </NextStepLink>
-            {runsGameDays && (
-              <NextStepLink
-                to={paths.adminGameDay()}
-                icon={<ClipboardList aria-hidden />}
-                title="Run a game day"
-              >
-                Attendance, courts, and scores for game days you run.
-              </NextStepLink>
-            )}
+          <nav aria-label="More">
+            <Rows>
+              <Row
+                to={paths.clubs()}
+                icon={<Building2 aria-hidden />}
+                title="Clubs"
+                note="Where leagues play and who runs them"
+              />
+              {runsGameDays && (
+                <Row
+                  to={paths.adminGameDay()}
+                  icon={<ClipboardList aria-hidden />}
+                  title="Run a game day"
+                  note="Attendance, courts, and scores"
+                />
+              )}
+            </Rows>
           </nav>
         )}
       </div>
@@ -68,7 +72,7 @@ function Leagues({ query, myId, mayCreate }: LeaguesProps) {
     <QueryView
       query={query}
       what="your leagues"
-      skeleton={<SkeletonRows rows={3} picture={false} label="Loading your leagues" />}
+      skeleton={<SkeletonRows rows={3} picture={false} plain label="Loading your leagues" />}
       empty={
         <EmptyState
           title="You're not in any leagues yet"
@@ -85,17 +89,13 @@ function Leagues({ query, myId, mayCreate }: LeaguesProps) {
         <div className="space-y-7">
           {playing.length > 0 && (
             <section aria-labelledby="playing">
-              <h2 id="playing" className="mb-2.5 font-semibold">
-                Leagues I play in
-              </h2>
+              <RowsHeading id="playing">Leagues I play in</RowsHeading>
               <MyLeagueRows leagues={playing} myId={myId} now={now} />
             </section>
           )}
           {organizing.length > 0 && (
             <section aria-labelledby="organizing">
-              <h2 id="organizing" className="mb-2.5 font-semibold">
-                Leagues I run
-              </h2>
+              <RowsHeading id="organizing">Leagues I run</RowsHeading>
               <MyLeagueRows leagues={organizing} myId={myId} now={now} />
             </section>
           )}

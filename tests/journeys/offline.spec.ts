@@ -26,8 +26,8 @@ const LADDER = `/leagues/${DEMO_LEAGUES.riversideLadder}`
 const KEPT_PAGES = [
   {
     path: '/',
-    heading: 'Your game day is live',
-    last: (page: Page) => page.getByRole('heading', { name: 'Your game day is live' }),
+    heading: 'Court 1, Center',
+    last: (page: Page) => page.getByRole('heading', { name: 'Court 1, Center' }),
   },
   {
     path: `${LADDER}/rankings`,
@@ -85,7 +85,7 @@ test("after one visit, scoring, the person's pages and what they opened start wi
   await whenKept(page, 'FindLeaguePage')
   await context.setOffline(true)
 
-  await opens('/', 'Your game day is live')
+  await opens('/', 'Court 1, Center')
   // Its code was never needed, and its data isn't here.
   await opens(`${LADDER}/game-day/${ladderGameDayId(5)}/scoring`, 'Match Scoring')
   await opens('/outbox', 'Unsent scores')
@@ -97,7 +97,7 @@ test("after one visit, scoring, the person's pages and what they opened start wi
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
-    await expect(page.getByRole('heading', { name: 'Your game day is live' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Court 1, Center' })).toBeVisible()
   })
 })
 

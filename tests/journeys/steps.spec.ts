@@ -59,9 +59,10 @@ test('a score takes four taps from a closed app, and one to undo', async ({ open
     await expect(result.getByRole('heading', { name: 'You went 2–1, +2.' })).toBeVisible()
     await expect(result).toContainText('Provisionally 2nd, up 1.')
     await phone.getByRole('link', { name: 'Home' }).tap()
-    await expect(phone.getByRole('region', { name: 'Next game day' })).toContainText(
-      'You went 2–1, +2. Provisionally 2nd, up 1.',
-    )
+    const now = phone.getByRole('region', { name: 'Now' })
+    await expect(now.getByRole('heading', { name: '2–1, up 1' })).toBeVisible()
+    await expect(now).toContainText('Provisional')
+    await expect(now.getByText('2nd place')).toBeVisible()
   })
 })
 

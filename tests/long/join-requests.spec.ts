@@ -49,7 +49,7 @@ test('a player asks on a phone, the organizer approves on a computer, and the pl
     await openAs(desk, 'Lucia Cervantes')
     await expect(desk.getByRole('button', { name: /^Notifications.*, 5 to review$/ })).toBeVisible()
     await desk
-      .getByRole('region', { name: 'Needs your attention' })
+      .getByRole('region', { name: 'To do' })
       .getByRole('link', { name: '5 join requests Thursday Doubles' })
       .click()
     await expect(leagueTab(desk, 'Thursday Doubles', 'Join Requests 5')).toBeVisible()

@@ -37,15 +37,22 @@ function saturdayAhead() {
   return saturday
 }
 
+const hero = async () => within(await screen.findByRole('region', { name: 'Now' }))
+const toDoList = async () => within(await screen.findByRole('region', { name: 'To do' }))
+
 describe('home', () => {
   it('opens on the game day in progress: my court, who is on it, and one tap to the scores', async () => {
     leagueBackend()
     seatToday(['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'])
     renderAt('/', { as: 'Maya Reyes' })
-    expect(await screen.findByRole('heading', { name: 'Your game day is live' })).toBeVisible()
-    const card = within(screen.getByRole('region', { name: 'Next game day' }))
-    expect(card.getByText('Riverside Park · Court 2 with Noor, Alex, and Ines')).toBeVisible()
-    expect(card.getByRole('link', { name: 'Enter scores' })).toHaveAttribute('href', SCORING)
+    const now = await hero()
+    expect(now.getByRole('heading', { level: 1, name: /^Court 2, / })).toBeVisible()
+    expect(now.getByText('with Noor, Alex, and Ines')).toBeVisible()
+    expect(now.getByRole('link', { name: 'Live · Riverside Ladder' })).toHaveAttribute(
+      'href',
+      paths.league(DEMO_LEAGUES.riversideLadder),
+    )
+    expect(now.getByRole('link', { name: 'Enter scores' })).toHaveAttribute('href', SCORING)
   })
 
   it("doesn't ask for scores once all of my court's are in", async () => {
@@ -53,15 +60,14 @@ describe('home', () => {
     seatToday(['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'], 0)
     renderAt('/', { as: 'Maya Reyes' })
     expect(await screen.findByRole('heading', { name: 'All your scores are in' })).toBeVisible()
-    const card = within(screen.getByRole('region', { name: 'Next game day' }))
-    expect(card.getByRole('link', { name: 'View my games' })).toHaveAttribute('href', SCORING)
+    expect((await hero()).getByRole('link', { name: 'View my games' })).toHaveAttribute('href', SCORING)
     expect(screen.queryByRole('link', { name: 'Enter scores' })).not.toBeInTheDocument()
   })
 
   it('shows my place in each league', async () => {
     leagueBackend()
     renderAt('/', { as: 'Maya Reyes' })
-    const row = await screen.findByRole('link', { name: /Riverside Ladder\s*Week 3/ })
+    const row = await screen.findByRole('link', { name: /Riverside Ladder\s*Live · Week 3/ })
     expect(await within(row).findByText('same place as last week')).toBeInTheDocument()
     expect(row).toHaveTextContent(/place 3$/)
   })
@@ -75,22 +81,42 @@ describe('home', () => {
     ladder.days = ladder.days.slice(0, 2)
     leagueBackend(ladder, missed)
     renderAt('/', { as: 'Maya Reyes' })
-    const result = within(await screen.findByRole('region', { name: 'Your result' }))
+    const result = await hero()
     expect(result.getByText('Riverside Ladder · Week 2')).toBeVisible()
-    expect(result.getByRole('heading')).toHaveTextContent(/^You went \d–\d/)
+    expect(result.getByRole('heading')).toHaveTextContent(/^\d–\d/)
+    expect(result.getByText(/^\d(st|nd|rd|th) place$/)).toBeVisible()
+    expect(result.getByRole('link', { name: 'View results' })).toHaveAttribute(
+      'href',
+      paths.leagueTab(DEMO_LEAGUES.riversideLadder, 'weekly'),
+    )
+    expect(screen.queryByRole('region', { name: 'Last result' })).not.toBeInTheDocument()
   })
 
   it('offers next week to an organizer who just finalized a game day', async () => {
     leagueBackend()
     const { router } = renderAt('/', { as: 'Lucia Cervantes' })
-    await screen.findByRole('link', { name: /Riverside Ladder/ })
+    await hero()
     expect(screen.queryByRole('link', { name: 'Go to Next Week' })).not.toBeInTheDocument()
     await act(() => router.navigate('/', { state: { finalizedDay: ladderGameDayId(2) } }))
-    const card = within(await screen.findByRole('region', { name: 'After finalizing' }))
-    expect(card.getByRole('link', { name: 'Go to Next Week' })).toHaveAttribute(
+    expect(await screen.findByRole('heading', { name: 'Week 2 is final' })).toBeVisible()
+    const now = await hero()
+    expect(now.getByText('Copy the results, then check week 3.')).toBeVisible()
+    expect(now.getByRole('link', { name: 'View results' })).toBeVisible()
+    expect(now.getByRole('link', { name: 'Go to Next Week' })).toHaveAttribute(
       'href',
       paths.leagueTab(DEMO_LEAGUES.riversideLadder, 'next-week'),
     )
+  })
+
+  it("doesn't offer results of a day without games", async () => {
+    const ladder = smallLeague()
+    ladder.days.push(gameDay(5, '2026-11-24T18:30:00+00:00', 'finalized'))
+    leagueBackend(ladder)
+    const { router } = renderAt('/', { as: 'Lucia Cervantes' })
+    await hero()
+    await act(() => router.navigate('/', { state: { finalizedDay: ladderGameDayId(5) } }))
+    expect(await screen.findByText(/^No games were played\. Next: check week \d\.$/)).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'View results' })).not.toBeInTheDocument()
   })
 
   it('offers every organizer to undo finalizing as long as results wait', async () => {
@@ -113,24 +139,25 @@ describe('home', () => {
     )
     const { user, router, unmount } = renderAt('/', { as: 'Lucia Cervantes' })
     await act(() => router.navigate('/', { state: { finalizedDay: day.id } }))
-    const card = within(await screen.findByRole('region', { name: 'After finalizing' }))
-    expect(card.getByText(/Week 2 is finalized\. Players get their results at /)).toBeVisible()
-    await user.click(card.getByRole('button', { name: 'Undo finalizing' }))
+    const waiting = await toDoList()
+    expect(waiting.getByText('Week 2 is finalized')).toBeVisible()
+    expect(waiting.getByText(/ · players get their results at /)).toBeVisible()
+    await user.click(waiting.getByRole('button', { name: 'Undo finalizing' }))
     expect(await screen.findByText("Game day reopened. Its results weren't sent.")).toBeInTheDocument()
     expect(undone).toHaveBeenCalledWith({ p_game_day_id: day.id, p_finalized_at: day.finalized_at })
     await waitFor(() =>
-      expect(screen.queryByRole('region', { name: 'After finalizing' })).not.toBeInTheDocument(),
+      expect(screen.queryByRole('button', { name: 'Undo finalizing' })).not.toBeInTheDocument(),
     )
     unmount()
     // No one plays who could get results.
     ladder.days[1] = { ...day, tells_results: false }
     const silent = renderAt('/', { as: 'Lucia Cervantes' })
-    expect(await screen.findByText(/Week 2 is finalized\. You can undo it until /)).toBeVisible()
+    expect(await screen.findByText(/ · you can undo it until /)).toBeVisible()
     silent.unmount()
     ladder.days[1] = day
     renderAt('/', { as: 'Maya Reyes' })
-    await screen.findByRole('link', { name: /Riverside Ladder/ })
-    expect(screen.queryByRole('region', { name: 'After finalizing' })).not.toBeInTheDocument()
+    await hero()
+    expect(screen.queryByRole('button', { name: 'Undo finalizing' })).not.toBeInTheDocument()
   })
 
   it("tells a place that couldn't be loaded from no place, with Retry", async () => {
@@ -158,7 +185,7 @@ describe('home', () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(1))
     expect(screen.getByText('Loading your leagues')).toBeInTheDocument()
     answer()
-    await screen.findByRole('link', { name: /Riverside Ladder/ })
+    await hero()
   })
 
   it('asks for everything at once: no part of the page waits for another', async () => {
@@ -201,10 +228,12 @@ describe('home', () => {
     expect([...asked].toSorted()).toEqual(PARTS.toSorted())
   })
 
-  it('shows how the last day went, and pinned announcements until they are deleted', async () => {
-    leagueBackend()
+  it('shows how the last day went, and pinned announcements until they are read', async () => {
+    const ladder = smallLeague()
+    ladder.days = ladder.days.slice(3)
+    leagueBackend(ladder)
     const { user } = renderAt('/', { as: 'Maya Reyes' })
-    let deleted = false
+    let mark: string | null = null
     const game = (more: object) => ({
       game_id: crypto.randomUUID(),
       kind: 'league',
@@ -234,14 +263,14 @@ describe('home', () => {
       ),
       http.post(`${BACKEND}/rest/v1/rpc/my_notifications`, () =>
         HttpResponse.json(
-          ['Please park at the north gate', 'Not pinned'].slice(deleted ? 1 : 0).map((title) => ({
+          ['Please park at the north gate', 'Not pinned'].map((title) => ({
             id: title,
             title,
             message: '',
             created_at: '2026-11-20T10:00:00Z',
             expires_at: null,
             pinned: title !== 'Not pinned',
-            mark: null,
+            mark: title === 'Not pinned' ? null : mark,
             league_id: null,
             league_name: null,
             sender_name: null,
@@ -252,20 +281,19 @@ describe('home', () => {
         ),
       ),
       http.post(`${BACKEND}/rest/v1/announcement_reads`, () => {
-        deleted = true
+        mark = 'read'
         return new HttpResponse(null, { status: 201 })
       }),
     )
     const last = within(await screen.findByRole('region', { name: 'Last result' }))
-    expect(await last.findByText('1–1')).toBeVisible()
-    expect(last.getByText('+2 points')).toBeVisible()
+    expect(await last.findByText('1–1, +2')).toBeVisible()
     expect(last.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Won 11–7with Tom K. vs. Noor A. and Ines D.',
       'Lost 9–11with Tom K. vs. Noor A. and Ines D.',
     ])
     const pinned = within(await screen.findByRole('region', { name: 'Pinned' }))
-    expect(pinned.getAllByRole('listitem')).toHaveLength(1)
-    await user.click(pinned.getByRole('button', { name: 'Delete: Please park at the north gate' }))
+    expect(pinned.getAllByRole('article')).toHaveLength(1)
+    await user.click(pinned.getByRole('button', { name: 'Mark as read: Please park at the north gate' }))
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Pinned' })).not.toBeInTheDocument())
   })
 
@@ -280,8 +308,8 @@ describe('home', () => {
         return HttpResponse.json({ response: 'in', ahead: 0 })
       }),
     )
-    const rsvps = within(await screen.findByRole('region', { name: 'RSVPs' }))
-    expect(rsvps.getByText('Are you in on Saturday?')).toBeVisible()
+    const rsvps = await toDoList()
+    expect(rsvps.getByText(/^Sat, Nov 28, /)).toBeVisible()
     const [first, second] = rsvps.getAllByRole('button')
     expect([first, second].map((button) => button?.getAttribute('aria-pressed'))).toEqual(['false', 'false'])
     await user.click(rsvps.getByRole('button', { name: 'In: Saturday Mixer' }))
@@ -295,10 +323,14 @@ describe('home', () => {
         p_starts_at: saturday.days[0]!.starts_at,
       },
     ])
-    expect(await rsvps.findByText("You're in on Saturday")).toBeVisible()
-    expect(rsvps.getByText(/ · You can change it until /)).toBeVisible()
+    expect(await rsvps.findByText("You're in · Saturday Mixer")).toBeVisible()
     expect(rsvps.getByRole('button', { name: 'In: Saturday Mixer' })).toHaveAttribute('aria-pressed', 'true')
     expect(rsvps.getByRole('button', { name: 'Out: Saturday Mixer' })).toBeEnabled()
+    // It goes, and the league's row says it.
+    await waitFor(() => expect(rsvps.queryByText("You're in · Saturday Mixer")).not.toBeInTheDocument(), {
+      timeout: 60_000,
+    })
+    expect(screen.getByRole('link', { name: /Saturday Mixer.*, you're in/ })).toBeVisible()
   })
 
   it('shows a join request until it is answered, with a way to withdraw it', async () => {
@@ -329,7 +361,7 @@ describe('home', () => {
     const { user } = renderAt('/', { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Out: Saturday Mixer' }))
     expect(await screen.findByText(/Saved on this phone\. Can't reach the server\./)).toBeVisible()
-    expect(screen.getByText("You're out on Saturday")).toBeVisible()
+    expect(screen.getByText(/^You're out · /)).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 
     server.use(
@@ -379,7 +411,7 @@ describe('home', () => {
     server.use(http.post(SUBMIT_RSVP, () => HttpResponse.json({ response: 'out', ahead: 0, later: 'own' })))
     window.dispatchEvent(new Event('online'))
     expect(await screen.findByText("You RSVP'd Out after that, so you stay Out")).toBeVisible()
-    expect(await screen.findByText("You're out on Saturday")).toBeVisible()
+    expect(await screen.findByText(/^You're out · /)).toBeVisible()
   })
 
   it('sends a change of mind after the first RSVP, and keeps it when that is refused', async () => {
@@ -404,12 +436,12 @@ describe('home', () => {
     const { user } = renderAt('/', { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'In: Saturday Mixer' }))
     await user.click(screen.getByRole('button', { name: 'Out: Saturday Mixer' }))
-    expect(await screen.findByText("You're out on Saturday")).toBeVisible()
+    expect(await screen.findByText(/^You're out · /)).toBeVisible()
     expect(sent).toEqual(['in'])
     answerFirst()
     expect(await screen.findByText(/Saved on this phone\. Can't reach the server\./)).toBeVisible()
     expect(sent).toEqual(['in', 'out'])
-    expect(screen.getByText("You're out on Saturday")).toBeVisible()
+    expect(screen.getByText(/^You're out · /)).toBeVisible()
   })
 
   it('keeps an RSVP that would leave with the session of someone else', async () => {
@@ -454,7 +486,7 @@ describe('home', () => {
     leagueBackend()
     renderAt('/', { as: 'Maya Reyes' })
     expect(await screen.findByRole('heading', { name: 'Game day is live' })).toBeVisible()
-    expect(screen.getByText("Riverside Park · You're not on a court this time")).toBeVisible()
+    expect(screen.getByText("You're not on a court this time")).toBeVisible()
     expect(screen.getByRole('link', { name: 'View games' })).toHaveAttribute('href', SCORING)
     expect(screen.queryByRole('link', { name: 'Enter scores' })).not.toBeInTheDocument()
   })
@@ -478,52 +510,63 @@ describe('home', () => {
     ]
     leagueBackend(league)
     const asOrganizer = renderAt('/', { as: 'Lucia Cervantes' })
-    expect(await screen.findByRole('heading', { name: "Week 2 isn't finalized" })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: /Week 2 isn't finalized|missing$/ })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Open game day' })).toBeVisible()
     asOrganizer.unmount()
     renderAt('/', { as: 'Maya Reyes' })
-    expect(await screen.findByRole('heading', { name: 'You play on Tue, Dec 1' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: "You're in" })).toBeVisible()
+    expect((await hero()).getByText('Riverside Ladder · Week 4')).toBeVisible()
   })
 
   it('shows an organizer the game day of their league', async () => {
     leagueBackend()
     renderAt('/', { as: 'Lucia Cervantes' })
-    expect(await screen.findByRole('heading', { name: 'Game day is live' })).toBeVisible()
-    expect(screen.getByRole('link', { name: 'Open game day' })).toHaveAttribute(
+    const now = await hero()
+    expect(now.getByRole('link', { name: 'Live · Riverside Ladder' })).toBeVisible()
+    expect(now.getByRole('link', { name: 'Open game day' })).toHaveAttribute(
       'href',
       paths.adminGameDay(ladderGameDayId(3)),
     )
   })
 
-  it("moves on to the next day once today's game day is finalized", async () => {
-    const league = smallLeague()
-    league.days[2] = gameDay(3, '2026-11-24T18:30:00+00:00', 'finalized')
-    leagueBackend(league)
+  it('asks about the next day below the last result, and moves on to it two days before', async () => {
+    leagueBackend()
+    vi.setSystemTime('2026-11-18T20:00:00Z')
+    const first = renderAt('/', { as: 'Maya Reyes' })
+    expect((await hero()).getByText('Riverside Ladder · Week 2')).toBeVisible()
+    expect((await toDoList()).getByText(/^Tue, Nov 24, /)).toBeVisible()
+    first.unmount()
+    vi.setSystemTime('2026-11-23T12:00:00Z')
     renderAt('/', { as: 'Maya Reyes' })
-    expect(await screen.findByRole('heading', { name: 'You play on Tue, Dec 1' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Are you in?' })).toBeVisible()
+    expect((await hero()).getByText('Riverside Ladder · Week 3')).toBeVisible()
   })
 
-  it.each(['out', 'waitlist'] as const)("doesn't say that someone plays who is %s", async (answer) => {
+  it.each([
+    ['out', "You're out"],
+    ['waitlist', "You're on the waitlist"],
+  ] as const)('says so to someone who is %s', async (answer, words) => {
     const league = smallLeague()
     league.days = [gameDay(4, '2026-12-01T18:30:00+00:00', 'scheduled')]
     league.responses = [response(4, 'Maya Reyes', answer)]
     leagueBackend(league)
     renderAt('/', { as: 'Maya Reyes' })
-    expect(await screen.findByRole('heading', { name: 'Game day is on Tue, Dec 1' })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: words })).toBeVisible()
   })
 
   it('shows three next steps to someone who is in no league', async () => {
     leagueBackend({ ...smallLeague(), roster: [rosterRow('Tom Keller')] })
     const { user, router } = renderAt('/', { as: 'Maya Reyes' })
-    expect(await screen.findByRole('heading', { name: 'Nothing scheduled yet' })).toBeVisible()
-    expect(screen.getByRole('link', { name: /Find a league/ })).toHaveAttribute('href', paths.findLeague())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Find a league' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Find a League' })).toHaveAttribute('href', paths.findLeague())
     expect(screen.getByRole('link', { name: /^Start a round robin/ })).toHaveAttribute(
       'href',
       paths.createRoundRobin(),
     )
     expect(screen.getByText(/Ask an admin for the league creator role/)).toBeVisible()
 
-    const link = screen.getByLabelText('Invitation link')
+    await user.click(screen.getByRole('link', { name: /^Open an invitation/ }))
+    const link = await screen.findByLabelText('Invitation link')
     await user.type(link, 'not a link')
     await user.click(screen.getByRole('button', { name: 'Open' }))
     expect(screen.getByText(/^That's not an invitation link/)).toBeVisible()
@@ -537,16 +580,15 @@ describe('home', () => {
     leagueBackend()
     server.use(http.get(`${BACKEND}/rest/v1/league_players`, () => delay('infinite'), { once: true }))
     const first = renderAt('/', { as: 'Maya Reyes' })
-    expect(await screen.findByText('Loading your next game day')).toBeInTheDocument()
+    expect(await screen.findByRole('status', { name: 'Loading your next game day' })).toBeInTheDocument()
     expect(screen.queryByText('Find a league')).not.toBeInTheDocument()
     first.unmount()
 
     refuse('league_players', { once: true })
     const { user } = renderAt('/', { as: 'Maya Reyes' })
     expect(await screen.findByText("Couldn't load your leagues")).toBeVisible()
-    expect(screen.queryByText('Nothing scheduled yet')).not.toBeInTheDocument()
+    expect(screen.queryByText('Find a league')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    // Until the leagues are loaded, the page's h1 has the same name.
     expect(await screen.findByRole('heading', { level: 2, name: 'Your leagues' })).toBeVisible()
   })
 })
@@ -577,7 +619,7 @@ describe('my leagues', () => {
   it('start with a league for someone who may create one', async () => {
     leagueBackend({ ...smallLeague({ created_by: castMember('Sunny Adeyemi').profileId }), roster: [] })
     renderAt('/', { as: 'Lucia Cervantes' })
-    expect(await screen.findByRole('link', { name: /^Create a league/ })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Create a League' })).toHaveAttribute(
       'href',
       paths.createLeague(),
     )

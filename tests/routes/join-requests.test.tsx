@@ -262,18 +262,18 @@ describe('rejected people', () => {
 describe('requests waiting for an organizer', () => {
   it('are on home with a link', async () => {
     open({ requests: [ANA, JORGE] }, 'Lucia Cervantes', 1280, '/')
-    const needs = within(await screen.findByRole('region', { name: 'Needs your attention' }))
+    const needs = within(await screen.findByRole('region', { name: 'To do' }))
     expect(needs.getByRole('link', { name: '2 join requests Riverside Ladder' })).toHaveAttribute('href', TAB)
   })
 
-  it("aren't on a player’s home, and an organizer’s has no empty section", async () => {
+  it("aren't on a player’s home, and not on an organizer’s without any", async () => {
     const player = open({ requests: [] }, 'Maya Reyes', 1280, '/')
     expect(await screen.findByText('Your leagues')).toBeVisible()
-    expect(screen.queryByText('Needs your attention')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Review' })).not.toBeInTheDocument()
     player.unmount()
     open({ requests: [] }, 'Lucia Cervantes', 1280, '/')
     expect(await screen.findByText('Your leagues')).toBeVisible()
-    expect(screen.queryByText('Needs your attention')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Review' })).not.toBeInTheDocument()
   })
 
   it('count in the bell, which links to them', async () => {

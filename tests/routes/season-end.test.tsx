@@ -112,9 +112,10 @@ it('a season with a game day ahead has no results', async () => {
 it('home shows each player how they finished, with their awards', async () => {
   leagueBackend(played())
   renderAt('/', { as: 'Noor Aziz' })
-  const card = within(await screen.findByRole('region', { name: 'Season complete' }))
-  expect(card.getByText('You finished 1st of 8')).toBeVisible()
-  expect(card.getByText('Longest winning streak: 6 wins in a row')).toBeVisible()
+  const card = within(await screen.findByRole('region', { name: 'Now' }))
+  expect(card.getByRole('heading', { name: 'Season complete' })).toBeVisible()
+  expect(card.getByText('1st of 8')).toBeVisible()
+  expect(card.getByText(/^Longest winning streak: 6 wins in a row/)).toBeVisible()
 })
 
 it('home forgets it after a month', async () => {
@@ -122,7 +123,7 @@ it('home forgets it after a month', async () => {
   leagueBackend(played('completed'))
   renderAt('/', { as: 'Noor Aziz' })
   await screen.findByRole('region', { name: 'Your leagues' })
-  expect(screen.queryByRole('region', { name: 'Season complete' })).not.toBeInTheDocument()
+  expect(screen.queryByRole('heading', { name: 'Season complete' })).not.toBeInTheDocument()
 })
 
 it('the public page shows the results', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LeagueStatus } from '@/domain/league-status'
 import type { LeagueDay, MyLeague } from '@/features/leagues/league'
-import { zonedTimeIn } from '@/shared/lib/dates'
+import { shortMomentIn } from '@/shared/lib/dates'
 import { leagueRows } from './MyLeagueRows'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 
@@ -50,23 +50,27 @@ it.each([
     'active',
     'All game days played',
   ],
+  ['a day that is on', [LAST_WEEK, TONIGHT, NEXT_WEEK], 'active', 'Live · Week 4'],
   [
-    'a day that is on, on the league’s clock',
-    [LAST_WEEK, TONIGHT, NEXT_WEEK],
-    'active',
-    `Week 4 · Today, ${zonedTimeIn(TONIGHT.startsAt, 'Europe/Madrid')}`,
-  ],
-  [
-    'a day to come before one that no one finalized',
+    'a day to come before one that no one finalized, on the league’s clock',
     [LAST_WEEK, NEXT_WEEK],
     'active',
-    `Week 5 · Tue, Dec 1, ${zonedTimeIn(NEXT_WEEK.startsAt, 'Europe/Madrid')}`,
+    `${shortMomentIn(NEXT_WEEK.startsAt, 'Europe/Madrid', NOW)} · Week 5`,
   ],
   ['nothing ahead, and one that no one finalized', [LAST_WEEK], 'active', 'Week 3 · not finalized'],
   ['a completed season', [LAST_WEEK], 'completed', 'Season complete'],
   ['an archived league', [NEXT_WEEK], 'archived', 'Archived'],
 ] satisfies [string, LeagueDay[], LeagueStatus, string][])('words: %s', (_what, days, status, expected) => {
-  expect(leagueRows([league('Tuesday', days, status)], NOW).map(({ words }) => words)).toEqual([expected])
+  expect(leagueRows([league('Tuesday', days, status)], {}, NOW).map(({ words }) => words)).toEqual([expected])
+})
+
+it('says what the reader answered', () => {
+  const said = (answer: 'in' | 'out' | 'waitlist') =>
+    leagueRows([league('Tuesday', [NEXT_WEEK])], { [NEXT_WEEK.id]: answer }, NOW)[0]?.words
+  const when = shortMomentIn(NEXT_WEEK.startsAt, 'Europe/Madrid', NOW)
+  expect(said('in')).toBe(`${when}, you're in`)
+  expect(said('out')).toBe(`${when}, you're out`)
+  expect(said('waitlist')).toBe(`${when}, on the waitlist`)
 })
 
 it('lists what is in progress, next, waiting to be finalized, without a date, and ended, in that order', () => {
@@ -80,6 +84,7 @@ it('lists what is in progress, next, waiting to be finalized, without a date, an
       league('Tomorrow', [day(1, '2026-11-25T17:30:00Z')]),
       league('Live', [TONIGHT]),
     ],
+    {},
     NOW,
   )
   expect(rows.map(({ league: { name } }) => name)).toEqual([

@@ -5,7 +5,7 @@ import type { LeagueDay, MyLeague } from '@/features/leagues/league'
 
 /** Something about a game day that waits for this person. */
 export type ToDo = { league: MyLeague; day: LeagueDay } &
-  /** Once answered, it stays to be seen and changed. */
+  /** Once answered, its row goes by itself. */
   (
     | { kind: 'answer'; answer: RsvpResponse | null }
     /** Games of the person's own court of a game day that has passed. */

@@ -7,7 +7,8 @@ import {
   dayIn,
   daysBetween,
   englishOf,
-  greeting,
+  calendarPage,
+  shortMomentIn,
   momentHere,
   nearDateIn,
   nearMomentIn,
@@ -156,12 +157,20 @@ it.each([
 })
 
 it.each([
-  [4, 'Good evening'],
-  [5, 'Good morning'],
-  [12, 'Good afternoon'],
-  [18, 'Good evening'],
-])('greets at %d with %s', (hour, words) => {
-  expect(greeting(new Date(2026, 10, 24, hour))).toBe(words)
+  ['2026-11-24T20:00:00Z', 'Today 3 PM'],
+  ['2026-11-25T23:30:00Z', 'Tomorrow 6:30 PM'],
+  ['2026-11-30T15:00:00Z', 'Mon 10 AM'],
+  ['2026-12-01T15:00:00Z', 'Tue, Dec 1, 10 AM'],
+  ['2026-11-20T15:00:00Z', 'Fri, Nov 20, 10 AM'],
+])('shortens %s to %s', (moment, words) => {
+  const zone = 'America/New_York'
+  expect(
+    shortMomentIn(moment, zone, new Date('2026-11-24T18:00:00Z')).replace(/ New York time| ET/, ''),
+  ).toBe(words)
+})
+
+it('tears off a page of the calendar', () => {
+  expect(calendarPage('2026-12-05T23:30:00Z', 'America/Los_Angeles')).toEqual({ weekday: 'Sat', day: '5' })
 })
 
 it('says how often a weekday is played', () => {

@@ -161,6 +161,25 @@ export function zonedTimeIn(moment: string, timeZone: string, readersZone?: stri
 export const nearMomentIn = (moment: string, timeZone: string, now = new Date()): string =>
   `${nearDateIn(moment, timeZone, now)}, ${zonedTimeIn(moment, timeZone)}`
 
+/** '7 PM', '6:30 PM', or '19:00'; with the zone where the reader's clock says something else. */
+export const shortTimeIn = (moment: string, timeZone: string): string =>
+  zonedTimeIn(moment, timeZone).replace(/:00(?= [AP]M)/, '')
+
+/** 'Today 7 PM', 'Sat 6:30 PM' within the next six days, else 'Sat, Dec 12, 7 PM'. */
+export function shortMomentIn(moment: string, timeZone: string, now = new Date()): string {
+  const away = daysAway(moment, timeZone, now)
+  const time = shortTimeIn(moment, timeZone)
+  if (away < -1 || away > 6) return `${dateIn(moment, timeZone, now)}, ${time}`
+  const day = nearDateIn(moment, timeZone, now)
+  return `${Math.abs(away) > 1 ? day.slice(0, 3) : day} ${time}`
+}
+
+/** Of a day as large as a page of a calendar: 'Sat' and '5'. */
+export function calendarPage(moment: string, timeZone: string): { weekday: string; day: string } {
+  const { weekday = '', day = '' } = partsIn(moment, timeZone)
+  return { weekday: weekday.slice(0, 3), day: day.replace(/^0/, '') }
+}
+
 /** Within a sentence: 'tomorrow at 7:00 PM', 'Tue, Dec 1 at 7:00 PM'. */
 export const nearMomentPhrase = (moment: string, timeZone: string, now = new Date()): string =>
   `${onDay(moment, timeZone, now).replace(/^on /, '')} at ${zonedTimeIn(moment, timeZone)}`
@@ -186,13 +205,6 @@ export function soon(moment: string, now = new Date()): string | null {
 /** 'Starts tomorrow at 7:00 PM', 'Starts Saturday at 11:00 PM'. */
 export const startsIn = (moment: string, timeZone: string, now = new Date()): string =>
   `Starts ${nearMomentPhrase(moment, timeZone, now)}`
-
-/** 'Good morning', by the reader's own clock. */
-export function greeting(now = new Date()): string {
-  const hour = now.getHours()
-  if (hour < 5 || hour >= 18) return 'Good evening'
-  return hour < 12 ? 'Good morning' : 'Good afternoon'
-}
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const TURNS = ['', '', 'other', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']

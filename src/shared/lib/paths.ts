@@ -28,7 +28,7 @@ export const paths = {
   terms: () => '/terms.html',
   privacy: () => '/privacy.html',
   /** Without a token the page asks for the link. */
-  invite: (token: string) => `/accept-invite/${segment(token)}`,
+  invite: (token = '') => `/accept-invite/${segment(token)}`,
   /** Where the confirmation of a sign-up from an invitation leads: that took the invitation already. */
   confirmedInvite: (token: string) => `/accept-invite/${segment(token)}?confirmed`,
 

@@ -1,27 +1,24 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { classNames } from '@/shared/lib/class-names'
 import { usePageTitle } from '@/shared/lib/use-page-title'
 
 type PageHeaderProps = {
   title: string
-  /** Above the title: a greeting or a trail. */
+  /** Above the title: a trail. */
   eyebrow?: ReactNode
   subtitle?: ReactNode
   actions?: ReactNode
   back?: { to: string; label: string }
   /** A chip at the right of the back link, as on the scoring screen. */
   status?: ReactNode
-  /** The greeting of the home page is larger. */
-  large?: boolean
   /** The browser tab's name where it should say more than the title. */
   tabTitle?: string
 }
 
 /** The one h1 of a page; after a navigation the root layout moves the focus here. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, eyebrow, subtitle, actions, back, status, large = false, tabTitle } = props
+  const { title, eyebrow, subtitle, actions, back, status, tabTitle } = props
   usePageTitle(tabTitle ?? title)
   return (
     <header className="mb-4 sm:mb-5">
@@ -34,12 +31,7 @@ export function PageHeader(props: PageHeaderProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-auto">
           {eyebrow && <div className="mb-0.5 text-note text-muted">{eyebrow}</div>}
-          <h1
-            className={classNames(
-              'font-bold tracking-[-0.015em] wrap-break-word sm:text-[1.625rem]',
-              large ? 'text-2xl' : 'text-xl',
-            )}
-          >
+          <h1 className="text-xl font-bold tracking-[-0.015em] wrap-break-word sm:text-[1.625rem]">
             {title}
           </h1>
           {subtitle && <p className="mt-0.5 text-note text-pretty text-muted">{subtitle}</p>}

@@ -96,6 +96,8 @@ type RsvpChoiceProps = {
   asked?: 'in' | 'out' | undefined
   /** Names the buttons where several days stand below each other: 'In: Saturday Mixer'. */
   about?: string
+  /** At the end of a row. */
+  inRow?: boolean
   className?: string
 }
 
@@ -107,6 +109,7 @@ export function RsvpChoice({
   onSay,
   asked,
   about,
+  inRow = false,
   className,
 }: RsvpChoiceProps) {
   const isIn = answer === 'in' || answer === 'waitlist'
@@ -115,26 +118,26 @@ export function RsvpChoice({
     <div className={classNames('flex flex-wrap gap-2 [&>*]:flex-1', className)}>
       {canGoIn && (
         <Button
-          size="lg"
-          variant={asked === 'in' && !isIn ? 'primary' : undefined}
+          size={inRow ? undefined : 'lg'}
+          variant={inRow ? 'ask' : asked === 'in' && !isIn ? 'primary' : undefined}
           aria-label={label('In')}
           aria-pressed={isIn}
           className={PRESSED}
           pending={pending === 'in'}
-          icon={<Check aria-hidden className="size-4" />}
+          icon={!inRow && <Check aria-hidden className="size-4" />}
           onClick={() => !isIn && onSay('in')}
         >
           In
         </Button>
       )}
       <Button
-        size="lg"
-        variant={asked === 'out' && answer !== 'out' ? 'primary' : undefined}
+        size={inRow ? undefined : 'lg'}
+        variant={inRow ? 'plain' : asked === 'out' && answer !== 'out' ? 'primary' : undefined}
         aria-label={label('Out')}
         aria-pressed={answer === 'out'}
         className={PRESSED}
         pending={pending === 'out'}
-        icon={<X aria-hidden className="size-4" />}
+        icon={!inRow && <X aria-hidden className="size-4" />}
         onClick={() => answer !== 'out' && onSay('out')}
       >
         Out

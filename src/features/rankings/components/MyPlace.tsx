@@ -7,13 +7,10 @@ import { RankingArrow } from './RankingArrow'
 export function MyPlace({ row }: { row: RankingRow | undefined }) {
   if (!row || row.place === null) return <span className="text-note text-muted">not ranked yet</span>
   return (
-    <span className="flex items-center gap-2.5">
-      {/* The smallest phones need its room for the name of the league. */}
-      <TrendLine places={row.trend} className="max-[23rem]:hidden" />
-      <span className="w-10 text-right">
-        <RankingArrow arrow={row.arrow} />
-      </span>
-      <span className="min-w-7 text-right font-numeral text-3xl font-bold tabular-nums">
+    <span className="flex shrink-0 items-center gap-3 @max-[18rem]:w-full @max-[18rem]:flex-row-reverse @max-[18rem]:justify-end">
+      <TrendLine places={row.trend} className="hidden @min-[30rem]:block" />
+      <RankingArrow arrow={row.arrow} />
+      <span className="min-w-7 text-right font-numeral text-3xl font-bold tabular-nums @max-[18rem]:min-w-0">
         <VisuallyHidden>place </VisuallyHidden>
         {row.place}
       </span>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type { DayResult } from '@/domain/season/day-result'
 import { oneChangeSentence } from '@/domain/season/one-change'
 import { placeSentence, recordSentence } from '@/domain/season/result-sentences'
@@ -17,22 +16,17 @@ type DayResultCardProps = {
   /** Results move people between courts. */
   hasMoves: boolean
   names: CourtNames
-  /** Above the heading: 'Riverside Ladder · Week 5'. */
-  eyebrow?: string
-  /** Beside the link to the rankings. */
-  children?: ReactNode
 }
 
 /** How someone's game day went: their record and place, and their court's table with where it leads. */
 export function DayResultCard(props: DayResultCardProps) {
-  const { result, isFinal, leagueId, hasMoves, names, eyebrow, children } = props
+  const { result, isFinal, leagueId, hasMoves, names } = props
   const { court, person, numbers, change } = result
   // Where people change courts all day, the one table is as long as the list of players.
   const lines = court.number === null ? [person] : court.people
   return (
     <Card as="section" tone="featured" padded={false} aria-label="Your result">
       <div className="p-4 sm:p-5">
-        {eyebrow && <p className="mb-1 text-note text-muted wrap-anywhere">{eyebrow}</p>}
         <h2 className="text-lg font-semibold">{recordSentence(result)}</h2>
         <p className="mt-0.5 text-ui">{placeSentence(result, isFinal)}</p>
         {change && hasMoves && (
@@ -53,7 +47,6 @@ export function DayResultCard(props: DayResultCardProps) {
       </ol>
       <div className="flex flex-wrap gap-2 p-4 max-sm:[&>*]:flex-1">
         <ButtonLink to={paths.leagueTab(leagueId, 'rankings')}>View rankings</ButtonLink>
-        {children}
       </div>
     </Card>
   )

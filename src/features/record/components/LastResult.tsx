@@ -1,81 +1,61 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { balanceOf, lastDayOf, outcomeOf, type OwnGame } from '@/domain/record/record'
 import { listOf, signed } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { dayIn, nearDateIn } from '@/shared/lib/dates'
 import { combineQueries } from '@/shared/lib/combine-queries'
-import { Card } from '@/shared/ui/Card'
 import { QueryPart } from '@/shared/ui/QueryPart'
-import { Skeleton } from '@/shared/ui/Skeleton'
+import { RowsHeading } from '@/shared/ui/Rows'
 import { recordQueries } from '../queries'
 import { balanceText } from './RecordFigures'
 
 type LastResultProps = {
   playerId: string
   now: Date
-  /** The person plays somewhere, so there will be games. Others see nothing. */
-  isExpected: boolean
 }
 
-/** The last day that someone played: their record, and each game in a line. */
-export function LastResult({ playerId, now, isExpected }: LastResultProps) {
+/** The last day that someone played: their record, and one tap away each game. Nothing before the first. */
+export function LastResult({ playerId, now }: LastResultProps) {
   const query = useQuery(recordQueries.latest(playerId))
   const games = query.data && lastDayOf(query.data, (at) => dayIn(at, HERE))
-  if (!isExpected && (!games || games.length === 0)) return null
   return (
-    <section aria-labelledby="last-result">
-      <h2 id="last-result" className="mb-2.5 font-semibold">
-        Last result
-      </h2>
-      <QueryPart
-        query={combineQueries(games && { games }, query)}
-        what="your last result"
-        skeleton={
-          <Card role="status" aria-label="Loading your last result" className="space-y-3">
-            <Skeleton className="h-9" />
-            <Skeleton className="h-20" />
-          </Card>
-        }
-      >
-        {(last) => <Day {...last} now={now} />}
-      </QueryPart>
-    </section>
+    <QueryPart query={combineQueries(games, query)} what="your last result">
+      {(last) => (
+        <section aria-labelledby="last-result">
+          <RowsHeading id="last-result">Last result</RowsHeading>
+          <Day games={last} now={now} />
+        </section>
+      )}
+    </QueryPart>
   )
 }
 
 function Day({ games, now }: { games: readonly OwnGame[]; now: Date }) {
   const [last] = games
-  if (!last) {
-    return (
-      <Card>
-        <p className="text-sm text-muted">Your last result shows up here after your first score.</p>
-      </Card>
-    )
-  }
   const balance = balanceOf(games)
-  const lead = balance.pointsFor - balance.pointsAgainst
   return (
-    <Card>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <div className="min-w-0 grow basis-32">
-          <p className="font-semibold wrap-anywhere">{last.eventName}</p>
-          <p className="text-note text-muted">{nearDateIn(last.playedAt, HERE, now)}</p>
-        </div>
-        <p className="shrink-0 text-right">
-          <span className="block font-numeral text-3xl leading-none font-bold tabular-nums">
-            {balanceText(balance)}
+    <details className="group border-y border-line">
+      <summary className="flex min-h-[68px] list-none items-center gap-3 py-3 -outline-offset-2 hover:bg-surface [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1 wrap-break-word">
+          <span className="block text-base leading-5.5 font-semibold tabular-nums">
+            {balanceText(balance)}, {signed(balance.pointsFor - balance.pointsAgainst)}
           </span>
-          <span className="text-note text-muted tabular-nums">
-            {signed(lead)} {Math.abs(lead) === 1 ? 'point' : 'points'}
+          <span className="block text-note text-muted">
+            {last?.eventName} · {last && nearDateIn(last.playedAt, HERE, now)}
           </span>
-        </p>
-      </div>
-      <ul className="mt-3 divide-y divide-line border-t border-line">
+        </span>
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <ul className="divide-y divide-line border-t border-line pb-1">
         {games.toReversed().map((game) => (
           <GameLine key={game.id} game={game} />
         ))}
       </ul>
-    </Card>
+    </details>
   )
 }
 
@@ -89,7 +69,7 @@ function GameLine({ game }: { game: OwnGame }) {
       ? 'forfeit'
       : `${pointsFor}–${pointsAgainst}${result === 'retired' ? ' (retired)' : ''}`
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 pt-2 pb-2 text-sm last:pb-0">
+    <li className="flex flex-wrap items-baseline gap-x-3 py-2 text-sm">
       <span className="min-w-20 shrink-0">
         <span className={classNames('font-semibold', outcome === 'won' && 'text-good')}>
           {OUTCOMES[outcome]}

@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { countOf } from '@/domain/format-text'
+import { UndoFinalizing } from '@/features/game-day-desk/finalize/UndoFinalizing'
+import { useMyRsvp } from '@/features/game-days/rsvp/my-rsvp'
+import { rsvpDeadline } from '@/features/game-days/rsvp/rsvp'
+import { RsvpChoice } from '@/features/game-days/rsvp/RsvpButtons'
+import type { LeagueDay, MyLeague } from '@/features/leagues/league'
+import { leagueOffersQuery } from '@/features/manage-league/lifecycle/league-offers'
+import { LeagueOfferRow } from '@/features/manage-league/lifecycle/LeagueOfferRow'
+import { AnswerInvitation, invitedBy } from '@/features/membership/invitations/components/AnswerInvitation'
+import { myInvitationsQuery, type MyInvitation } from '@/features/membership/invitations/my-invitations'
+import { joiningQueries } from '@/features/membership/requests/queries'
+import type { QueryState } from '@/shared/lib/combine-queries'
+import { dateIn, daysAway, nearDateIn, shortMomentIn, shortTimeIn, timeIn } from '@/shared/lib/dates'
+import { isNetworkError } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { FailedNote } from '@/shared/ui/FailedNote'
+import { Row, Rows, RowsHeading } from '@/shared/ui/Rows'
+import type { ToDo } from './to-do'
+
+type ToDoListProps = {
+  items: readonly ToDo[]
+  leagues: readonly MyLeague[]
+  /** The one that the page says first. */
+  featured: MyInvitation | undefined
+  myId: string
+  now: Date
+}
+
+/** What waits for the reader, a row each with its action. Not there without any. */
+export function ToDoList({ items, leagues, featured, myId, now }: ToDoListProps) {
+  const invitations = useQuery(myInvitationsQuery(myId))
+  const offers = useQuery(leagueOffersQuery(myId))
+  const requests = useQuery(joiningQueries.waiting())
+  const isOrganizer = leagues.some((league) => league.isOrganizer)
+  return (
+    <>
+      <Failed query={invitations} what="your invitations" />
+      <Failed query={offers} what="what is offered to you" />
+      {isOrganizer && <Failed query={requests} what="join requests" quietOffline />}
+      {/* A row that has been answered goes by itself, and the last one takes the heading with it. */}
+      <section aria-labelledby="to-do" className="not-has-[li]:hidden">
+        <RowsHeading id="to-do">To do</RowsHeading>
+        <Rows>
+          {undoable(leagues, now).map((each) => (
+            <UndoRow key={each.day.id} {...each} />
+          ))}
+          {items
+            .filter(({ kind }) => kind !== 'answer')
+            .map((item) => (
+              <LeftOverRow key={item.day.id} item={item} now={now} />
+            ))}
+          {requests.data && requests.data.requests > 0 && <RequestsRow waiting={requests.data} />}
+          {offers.data?.map((offer) => (
+            <LeagueOfferRow key={`${offer.role} ${offer.subject.id}`} offer={offer} />
+          ))}
+          {invitations.data
+            ?.filter(({ id }) => id !== featured?.id)
+            .map((invitation) => (
+              <Row
+                key={invitation.id}
+                title={invitation.leagueName}
+                note={invitedBy(invitation)}
+                actions={<AnswerInvitation invitation={invitation} />}
+              />
+            ))}
+          {items.map((item) => item.kind === 'answer' && <RsvpRow key={item.day.id} {...item} now={now} />)}
+        </Rows>
+      </section>
+    </>
+  )
+}
+
+type FailedProps = { query: QueryState<unknown>; what: string; quietOffline?: boolean }
+
+/** Where something may wait that couldn't be read. Without a network the page says so itself. */
+function Failed({ query: { data, error, isFetching, refetch }, what, quietOffline = true }: FailedProps) {
+  if (data !== undefined || !error || (quietOffline && isNetworkError(error))) return null
+  return (
+    <FailedNote pending={isFetching} onRetry={refetch}>
+      {`Couldn't load ${what}.`}
+    </FailedNote>
+  )
+}
+
+type Undoable = { league: MyLeague; day: LeagueDay; undo: NonNullable<LeagueDay['undo']> }
+
+/** Days whose results wait, as long as their organizer can take finalizing back. */
+const undoable = (leagues: readonly MyLeague[], now: Date): Undoable[] =>
+  leagues
+    .filter(({ isOrganizer }) => isOrganizer)
+    .flatMap((league) =>
+      league.days.flatMap((day) =>
+        day.undo && Date.parse(day.undo.until) > now.getTime() ? [{ league, day, undo: day.undo }] : [],
+      ),
+    )
+
+function UndoRow({ league, day, undo: { until, finalizedAt, tellsResults } }: Undoable) {
+  const time = timeIn(until, league.timeZone)
+  return (
+    <Row
+      title={`Week ${day.week} is finalized`}
+      note={`${league.name} · ${tellsResults ? `players get their results at ${time}` : `you can undo it until ${time}`}`}
+      actions={
+        <UndoFinalizing
+          finalized={{ leagueId: league.id, gameDayId: day.id, finalizedAt }}
+          undoUntil={until}
+        />
+      }
+    />
+  )
+}
+
+type LeftOverRowProps = { item: ToDo; now: Date }
+
+/** A game day that is over, with scores missing or not finalized. */
+function LeftOverRow({ item, now }: LeftOverRowProps) {
+  const { league, day } = item
+  const isFinalizing = item.kind === 'finalize'
+  return (
+    <Row
+      title={
+        item.kind === 'scores'
+          ? `${countOf(item.missing, 'score')} missing on your court`
+          : `Week ${day.week} isn't finalized`
+      }
+      note={`${league.name} · ${isFinalizing ? nearDateIn(day.startsAt, league.timeZone, now) : `Week ${day.week}`}`}
+      actions={
+        <ButtonLink
+          variant="ask"
+          to={isFinalizing ? paths.adminGameDay(day.id) : paths.scoring(league.id, day.id)}
+        >
+          {isFinalizing ? 'Open game day' : 'Enter scores'}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+type RequestsRowProps = { waiting: { requests: number; leagues: { id: string; name: string }[] } }
+
+function RequestsRow({ waiting: { requests, leagues } }: RequestsRowProps) {
+  const [first] = leagues
+  if (!first) return null
+  const to = leagues.length > 1 ? paths.allRequests(first.id) : paths.leagueTab(first.id, 'join-requests')
+  return (
+    <Row
+      to={to}
+      title={countOf(requests, 'join request')}
+      note={leagues.map(({ name }) => name).join(', ')}
+      actions={
+        <ButtonLink variant="ask" to={to}>
+          Review
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+const SAID = { in: "You're in", out: "You're out", waitlist: "You're on the waitlist" } as const
+/** Long enough to read one's answer and to change it. */
+const ANSWERED_MS = 4_000
+
+type RsvpRowProps = Omit<Extract<ToDo, { kind: 'answer' }>, 'kind'> & { now: Date }
+
+/** A game day to say In or Out to. The answer stays for a moment, or until it is sent. */
+function RsvpRow({ league, day, answer: saved, now }: RsvpRowProps) {
+  const { timeZone } = league
+  const { answer, whyWaiting, pending, onSay } = useMyRsvp({ ...day, timeZone }, saved)
+  const [saidAt, setSaidAt] = useState<number>()
+  const isSettled = pending === null && !whyWaiting
+  useEffect(() => {
+    if (saidAt === undefined || !isSettled) return undefined
+    const timer = setTimeout(() => setSaidAt(undefined), ANSWERED_MS)
+    return () => clearTimeout(timer)
+  }, [saidAt, isSettled])
+  if (answer !== null && isSettled && saidAt === undefined) return null
+  const hasDeadline = league.rsvpHours !== null && league.rsvpHours > 0
+  const until = shortMomentIn(rsvpDeadline(day.startsAt, league.rsvpHours), timeZone, now)
+  return (
+    <Row
+      to={paths.gameDay(league.id, day.id)}
+      title={dayText(day.startsAt, timeZone, now)}
+      note={
+        answer === null
+          ? `${league.name}${hasDeadline ? ` · by ${until}` : ''}`
+          : `${SAID[answer]} · ${whyWaiting ?? league.name}`
+      }
+      actions={
+        <RsvpChoice
+          inRow
+          answer={answer}
+          pending={pending}
+          about={league.name}
+          onSay={(response) => {
+            setSaidAt(Date.now())
+            onSay(response)
+          }}
+        />
+      }
+    />
+  )
+}
+
+/** 'Tomorrow, 7 PM', 'Sat, Dec 5, 10 AM' */
+function dayText(startsAt: string, timeZone: string, now: Date) {
+  const isNear = Math.abs(daysAway(startsAt, timeZone, now)) < 2
+  const day = isNear ? nearDateIn(startsAt, timeZone, now) : dateIn(startsAt, timeZone, now)
+  return `${day}, ${shortTimeIn(startsAt, timeZone)}`
+}
