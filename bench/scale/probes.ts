@@ -449,7 +449,13 @@ export function probes(world: World): Probe[] {
     `insert into public.refusals (player_id, role, league_id)
       values ('${player.profileId}', 'co_organizer', '${leagueId}')`,
   )
-  write('league', 'organizer', `move_game_day($1, now() + interval '9 days')`, [ahead])
+  write(
+    'league',
+    'organizer',
+    `edit_game_day($1, jsonb_build_object('starts_at', now() + interval '9 days'),
+    (select jsonb_build_object('starts_at', starts_at) from public.game_days where id = $1))`,
+    [ahead],
+  )
   write('league', 'organizer', `set_missing_rsvps($1, $2)`, [ahead, world.members.slice(0, 3)])
   write('league', 'organizer', `edit_league($1, '{"location":"Hall 7"}')`, [leagueId])
   write('joining', 'outsider', `request_to_join($1, 'Hello')`, [leagueId])

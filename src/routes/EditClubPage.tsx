@@ -9,7 +9,7 @@ import {
   changedClubDetails,
   editConflicts,
   toClubDetails,
-  type EditConflict,
+  type ClubConflict,
   type ClubDetails,
 } from '@/features/clubs/club-form'
 import { ClubForm } from '@/features/clubs/components/ClubForm'
@@ -69,7 +69,7 @@ function Words({ club }: { club: ClubDetail }) {
   // What the entries began from: what is read again in the background was not seen.
   const [before] = useState(() => toClubDetails(club))
   const [seen, setSeen] = useState(before)
-  const [clashes, setClashes] = useState<readonly EditConflict[]>([])
+  const [clashes, setClashes] = useState<readonly ClubConflict[]>([])
   const leave = () => void navigate(paths.club(club.id))
   const save = (words: ClubDetails) => {
     const changes = changedClubDetails(before, seen, words)

@@ -83,17 +83,32 @@ end $$;
 create trigger guard before update or delete on public.game_days
   for each row execute function app.guard_game_day();
 
+-- What organizers edit about a game day: the columns that edit_game_day takes.
+create function app.game_day_fields() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['starts_at', 'location', 'note', 'court_count', 'status']
+$$;
+
+-- What they are now: {column: value}.
+create function app.game_day_values(p_day public.game_days) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_object_agg(field.name, to_jsonb(p_day) -> field.name) from unnest(app.game_day_fields()) as field (name)
+$$;
+
+-- Those that players are told about and calendars show. The status changes by itself, too, and courts are published.
+create function app.told_values(p_day public.game_days) returns jsonb
+language sql stable set search_path = '' as $$ select app.game_day_values(p_day) - '{court_count,status}'::text[] $$;
+
 -- Raises the revision when something that calendars show changes, so that a file that is imported again replaces the
 -- old entry.
 create function app.stamp_game_day() returns trigger
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 begin
   if old.status = 'canceled' and new.status <> 'canceled' then
     new.canceled_reason := null;
   end if;
-  if (new.starts_at, new.location, new.note, new.status = 'canceled', new.canceled_reason, new.week_number)
-     is distinct from (old.starts_at, old.location, old.note, old.status = 'canceled', old.canceled_reason,
-       old.week_number) then
+  if (app.told_values(new), new.status = 'canceled', new.canceled_reason, new.week_number)
+     is distinct from (app.told_values(old), old.status = 'canceled', old.canceled_reason, old.week_number) then
     new.revision := old.revision + 1;
     new.updated_at := now();
   end if;
@@ -736,70 +751,128 @@ language sql volatile security definer set search_path = '' as $$
     p_by, true, greatest(p_day.starts_at, now()) + interval '1 day', 'game_day', p_day.id)
 $$;
 
--- Changes a game day that isn't finalized: its start, location ('' for the league's), note, and courts (null for the
--- league's). A canceled day is reinstated. p_ask_again clears all RSVPs, because they were for another date. p_notify
--- announces what changed, with the organizer's own message (at most 1000 characters). Where a day that has begun
--- goes on later, its finished games keep the moment of its start (court_rotations.start_time), and the message says
--- how many are done and left. Times that were planned for open games go: they were for the old date.
+-- Reads what organizers edit from JSON: {column: value}, texts without the blanks around them. Result: the same, each
+-- value as its column has it. Errors: PT422 list_too_long, malformed.
+create function app.read_game_day_values(p_values jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  v_read jsonb;
+begin
+  perform app.refuse_long_list(p_values, 20, 'fields');
+  if jsonb_typeof(p_values) is distinct from 'object'
+    or not array(select jsonb_object_keys(p_values)) <@ app.game_day_fields() then
+    perform app.raise_malformed('changes');
+  end if;
+  select coalesce(jsonb_object_agg(given.key, case jsonb_typeof(given.value)
+    when 'string' then to_jsonb(btrim(given.value #>> '{}')) else given.value end), '{}')
+  into v_read from jsonb_each(p_values) as given;
+  select coalesce(jsonb_object_agg(given.key, row.value -> given.key), '{}') into v_read
+  from jsonb_each(v_read) as given,
+    lateral (select to_jsonb(jsonb_populate_record(null::public.game_days, v_read)) as value) as row;
+  -- As a text, {} would be the note "{}".
+  if exists (select 1 from jsonb_each(v_read) as read
+    where jsonb_typeof(read.value) <> jsonb_typeof(p_values -> read.key)) then
+    perform app.raise_malformed('changes');
+  end if;
+  return v_read;
+exception when data_exception then
+  perform app.raise_malformed('changes');
+end $$;
+
+-- Changes a game day that isn't finalized: only the columns in p_changes (see app.game_day_fields), so that two people
+-- who edit different ones both keep theirs. p_seen holds what the caller had read. What someone else changed since
+-- isn't overwritten, and then nothing is saved. location is '' and court_count null for the league's. A canceled day is
+-- restored by the status 'scheduled', the only one that can be given, and can't be changed without it.
+-- p_ask_again clears all RSVPs, because they were for another date. p_notify announces what changed, with the
+-- organizer's own message (at most 1000 characters). Where a day that has begun goes on later, its finished games keep
+-- the moment of its start (court_rotations.start_time), and the message says how many are done and left. Times that
+-- were planned for open games go: they were for the old date.
 -- A day that is still ahead can't be moved before today on the league's calendar; the date of one that was played, or
 -- that is over, can be corrected.
--- Result: {"changed": boolean, "week": its number now}.
--- Errors: PT401, PT404, PT403, PT409 (finalized, or another day starts then); PT422 for values beyond their limits, and
--- for a date in the past.
-create function public.move_game_day(p_game_day_id uuid, p_starts_at timestamptz, p_location text default '',
-  p_note text default '', p_court_count int default null, p_ask_again boolean default false,
-  p_notify boolean default true, p_words text default '') returns jsonb
+-- Result: {"saved": whether this call saved, "day": the values now}.
+-- Errors: PT401, PT404, PT403, PT409 (finalized, canceled, or another day starts then); PT422 for what can't be read,
+-- values beyond their limits, and a date in the past.
+create function public.edit_game_day(p_game_day_id uuid, p_changes jsonb, p_seen jsonb,
+  p_ask_again boolean default false, p_notify boolean default true, p_words text default '') returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  v_changes jsonb;
+  v_seen jsonb;
   v_old public.game_days;
   v_new public.game_days;
   v_league public.leagues;
   v_name text;
-  v_place text;
   v_today date;
   v_people uuid[];
   v_left int := 0;
   v_done int := 0;
+  v_check text;
+  v_column text;
 begin
   perform app.require_organizer(day.league_id) from app.require_game_day(p_game_day_id) as day;
+  v_changes := app.read_game_day_values(p_changes);
+  v_seen := app.read_game_day_values(p_seen);
+  if v_changes ->> 'status' <> 'scheduled' or v_changes -> 'status' = 'null' then
+    perform app.raise_malformed('changes');
+  elsif length(p_words) > 1000 then
+    raise sqlstate 'PT422' using message = 'The message can be up to 1,000 characters.', hint = 'message_too_long';
+  end if;
   -- Before the day, as for a score.
   perform 1 from public.court_rotations r where r.game_day_id = p_game_day_id order by r.id for update;
   v_old := app.lock_planned_game_day(p_game_day_id);
+  if v_old.status = 'canceled' and not v_changes ? 'status' then
+    raise sqlstate 'PT409' using message = 'This game day is canceled. Restore it first.', hint = 'game_day_canceled';
+  end if;
+  v_changes := v_changes - 'status'; -- someone else may have restored it
   v_people := app.game_day_audience(p_game_day_id, v_old.league_id, p_ask_again);
   select l.* into v_league from public.leagues l where l.id = v_old.league_id;
   select e.name into v_name from public.events e where e.id = v_old.league_id;
   v_today := (now() at time zone v_league.time_zone)::date;
-  v_place := case when btrim(p_location) = v_league.location then '' else btrim(p_location) end;
-  if p_starts_at is null or p_location is null or p_note is null or length(v_place) > 200 or length(btrim(p_note)) > 500
-     or p_court_count not between 1 and 40 or length(p_words) > 1000 then
-    raise sqlstate 'PT422' using hint = 'game_day_values',
-      message = 'Add a start time. Locations are limited to 200 characters, notes to 500, and courts to 40.';
-  elsif p_starts_at not between now() - interval '2 years' and now() + interval '3 years' then
-    raise sqlstate 'PT422' using message = 'This date is too far away. Check the year.', hint = 'season_dates';
-  elsif (p_starts_at at time zone v_league.time_zone)::date < v_today
-    and (v_old.starts_at at time zone v_league.time_zone)::date >= v_today and not app.has_scores(v_old.id) then
-    raise sqlstate 'PT422' using message = 'This date is in the past. Choose today or later.', hint = 'date_past';
-  elsif exists (select 1 from public.game_days d
-    where d.league_id = v_old.league_id and d.starts_at = p_starts_at and d.id <> v_old.id
+  if v_changes ->> 'location' in ('', v_league.location) then
+    v_changes := v_changes || jsonb_build_object('location',
+      case btrim(v_old.location) when v_league.location then v_old.location else '' end);
+  end if;
+  if exists (select 1 from jsonb_each(v_changes) as change
+    cross join lateral (select app.game_day_values(v_old) -> change.key as value) as stored
+    where stored.value is distinct from v_seen -> change.key and stored.value <> change.value) then
+    return jsonb_build_object('saved', false, 'day', app.game_day_values(v_old));
+  end if;
+  v_new := jsonb_populate_record(v_old, v_changes);
+  if v_new.starts_at <> v_old.starts_at then
+    if v_new.starts_at not between now() - interval '2 years' and now() + interval '3 years' then
+      raise sqlstate 'PT422' using message = 'This date is too far away. Check the year.', hint = 'season_dates';
+    elsif (v_new.starts_at at time zone v_league.time_zone)::date < v_today
+      and (v_old.starts_at at time zone v_league.time_zone)::date >= v_today and not app.has_scores(v_old.id) then
+      raise sqlstate 'PT422' using message = 'This date is in the past. Choose today or later.', hint = 'date_past';
+    end if;
+  end if;
+  if exists (select 1 from public.game_days d
+    where d.league_id = v_old.league_id and d.starts_at = v_new.starts_at and d.id <> v_old.id
       and d.status <> 'canceled') then
     raise sqlstate 'PT409' using message = 'Another game day in this league starts at the same time.',
       hint = 'game_day_taken';
   end if;
-  update public.game_days d set starts_at = p_starts_at, note = btrim(p_note), court_count = p_court_count,
-    -- A court that was lost that evening is there again on another.
-    court_moves = case when d.starts_at = p_starts_at then d.court_moves else '{}' end,
-    location = case when v_place = '' and btrim(d.location) = v_league.location then d.location else v_place end,
-    status = case when d.status = 'canceled' or d.status = 'in_progress' and p_starts_at > now()
-      and not app.has_scores(d.id)
-      then 'scheduled' else d.status end
-  where d.id = v_old.id;
-  if v_old.starts_at <= now() and p_starts_at > now() then
+  v_new.status := case when v_old.status = 'canceled' or v_old.status = 'in_progress' and v_new.starts_at > now()
+    and v_new.starts_at <> v_old.starts_at and not app.has_scores(v_old.id) then 'scheduled' else v_old.status end;
+  begin
+    update public.game_days d set starts_at = v_new.starts_at, location = v_new.location, note = v_new.note,
+      court_count = v_new.court_count, status = v_new.status,
+      -- A court that was lost that evening is there again on another.
+      court_moves = case when d.starts_at = v_new.starts_at then d.court_moves else '{}' end
+    where d.id = v_old.id;
+  exception when check_violation or not_null_violation then
+    get stacked diagnostics v_check = constraint_name, v_column = column_name;
+    raise sqlstate 'PT422' using hint = 'game_day_values', message = format(
+      'The %s is missing, too long, or out of range.',
+      replace(coalesce(nullif(v_column, ''), substring(v_check from '^game_days_(.*)_check$'), 'value'), '_', ' '));
+  end;
+  if v_old.starts_at <= now() and v_new.starts_at > now() then
     select count(*) filter (where app.is_open_game(r)), count(*) filter (where not app.is_open_game(r))
     into v_left, v_done from public.court_rotations r where r.game_day_id = v_old.id;
     update public.court_rotations r set start_time = v_old.starts_at
     where r.game_day_id = v_old.id and r.start_time is null and not app.is_open_game(r);
   end if;
-  if v_old.starts_at <> p_starts_at then
+  if v_old.starts_at <> v_new.starts_at then
     update public.court_rotations r set start_time = null, end_time = null
     where r.game_day_id = v_old.id and app.is_open_game(r) and (r.start_time is not null or r.end_time is not null);
   end if;
@@ -809,8 +882,7 @@ begin
   end if;
   perform app.fill_open_spots(v_old.id);
   select d.* into v_new from public.game_days d where d.id = v_old.id;
-  if p_notify and (v_new.starts_at, v_new.location, v_new.note, v_new.status) is distinct from (v_old.starts_at,
-    v_old.location, v_old.note, v_old.status) then
+  if p_notify and (app.told_values(v_new), v_new.status) is distinct from (app.told_values(v_old), v_old.status) then
     perform app.notify_about_game_day(v_new,
       case when v_old.status = 'canceled'
         then format('Week %s is back on: %s', v_new.week_number, app.day_text(v_new.starts_at, v_league.time_zone))
@@ -832,9 +904,7 @@ begin
         'asks_again', p_ask_again, 'words', btrim(p_words), 'done', v_done, 'left', v_left),
       app.recipients(v_people));
   end if;
-  return jsonb_build_object('changed', (v_new.starts_at, v_new.location, v_new.note, v_new.status, v_new.court_count)
-    is distinct from (v_old.starts_at, v_old.location, v_old.note, v_old.status, v_old.court_count), 'week',
-      v_new.week_number);
+  return jsonb_build_object('saved', true, 'day', app.game_day_values(v_new));
 end $$;
 
 -- Cancels a game day, with an optional reason (at most 500 characters), and announces it. Its scores stay, but don't

@@ -51,7 +51,7 @@ create table public.court_rotations (
   team1_player2_id uuid references public.players (id),
   team2_player1_id uuid not null references public.players (id),
   team2_player2_id uuid references public.players (id),
-  -- when it was played, if that isn't when its day is now (see move_game_day)
+  -- when it was played, if that isn't when its day is now (see edit_game_day)
   start_time timestamptz check (start_time between '1900-01-01Z' and '9999-12-31Z'),
   end_time timestamptz check (end_time between '1900-01-01Z' and '9999-12-31Z'),
   team1_score smallint check (team1_score between 0 and 99),

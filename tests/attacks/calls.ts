@@ -541,15 +541,18 @@ export const CALLS: Calls = {
     by: 'lucia',
     args: { ...ladder, p_days: [{ starts_at: NEXT_YEAR, location: 'Hall', note: 'Rain' }], p_notify: true },
   },
-  move_game_day: {
+  edit_game_day: {
     by: 'lucia',
+    keys: ['status'],
+    answers: {
+      'p_changes (note|location) gone': 'a missing field is left unchanged',
+      'p_seen (note|location) gone': 'a field the sender has not read is not overwritten',
+    },
     args: {
       p_game_day_id: id('ahead'),
-      p_starts_at: NEXT_YEAR,
-      p_location: 'Hall',
-      p_note: 'Rain',
+      p_changes: { location: 'Hall', note: 'Rain' },
+      p_seen: { location: '', note: '' },
       p_words: 'Moved',
-      p_court_count: 2,
       p_notify: true,
       p_ask_again: false,
     },

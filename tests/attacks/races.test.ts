@@ -241,21 +241,29 @@ const RACES: Record<string, Race> = {
   },
   'a game day that one organizer moves while another cancels it': {
     acts: [
-      () =>
-        rpc('lucia')('move_game_day', {
-          ...ahead,
-          p_starts_at: new Date(Date.now() + 20 * 86_400_000).toISOString(),
-        }),
+      () => rpc('lucia')('edit_game_day', { ...ahead, p_changes: { note: 'Moved' }, p_seen: { note: '' } }),
       () => rpc('gwen')('cancel_game_day', ahead),
     ],
-    // Moving a canceled day reinstates it.
     ends: {
-      'done, done': is(
-        'game_days',
-        'ahead',
-        `starts_at > now() + interval '19 days' and status in ('canceled', 'scheduled')`,
-      ),
+      'done, done': is('game_days', 'ahead', `note = 'Moved' and status = 'canceled'`),
+      'game_day_canceled, done': is('game_days', 'ahead', `note = '' and status = 'canceled'`),
     },
+  },
+  'the note of a game day, by two organizers': {
+    acts: (['lucia', 'gwen'] as const).map(
+      (who) => () => call(who, 'edit_game_day', { p_changes: { note: `Of ${who}` }, p_seen: { note: '' } }),
+    ),
+    ends: {
+      'done, not saved': is('game_days', 'ahead', `note = 'Of lucia'`),
+      'not saved, done': is('game_days', 'ahead', `note = 'Of gwen'`),
+    },
+  },
+  'two details of a game day, by two organizers': {
+    acts: [
+      () => call('lucia', 'edit_game_day', { p_changes: { note: 'Rain' }, p_seen: { note: '' } }),
+      () => call('gwen', 'edit_game_day', { p_changes: { court_count: 3 }, p_seen: { court_count: null } }),
+    ],
+    ends: { 'done, done': is('game_days', 'ahead', `note = 'Rain' and court_count = 3`) },
   },
   'a game day that is canceled while it is finalized': {
     acts: [

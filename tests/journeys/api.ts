@@ -5,6 +5,8 @@ import { signedInHeaders } from './signed-in-headers'
 
 type Schema = Database['public']
 
+export const halfAnHourLater = (start: Date) => new Date(start.getTime() + 1_800_000)
+
 /** The backend as a signed-in person's requests reach it. */
 export class Api {
   readonly #headers: HeadersInit
@@ -24,6 +26,17 @@ export class Api {
 
   call<Answer = unknown>(name: keyof Schema['Functions'], args: object): Promise<Answer> {
     return this.#send<Answer>(`rest/v1/rpc/${name}`, args)
+  }
+
+  /** Moves a game day to a start that follows from the one it has. */
+  async moveDay(gameDayId: string, later: (start: Date) => Date, askAgain: boolean): Promise<void> {
+    const [day] = await this.read<{ starts_at: string }>(`game_days?id=eq.${gameDayId}&select=starts_at`)
+    await this.call('edit_game_day', {
+      p_game_day_id: gameDayId,
+      p_changes: { starts_at: later(new Date(day?.starts_at ?? '')).toISOString() },
+      p_seen: day,
+      p_ask_again: askAgain,
+    })
   }
 
   /** Sends the emails that are waiting. */

@@ -17,7 +17,7 @@ test('a player without a session RSVPs from an email, unsubscribes with one clic
 
   await test.step('the game day moves, and the email has buttons to RSVP again', async () => {
     await lucia.call('submit_rsvp', { p_game_day_id: DAY, p_response: 'in', p_player_id: NOOR.profileId })
-    await lucia.call('move_game_day', { p_game_day_id: DAY, p_starts_at: inDays(20), p_ask_again: true })
+    await lucia.moveDay(DAY, () => new Date(inDays(20)), true)
     await lucia.sendEmails()
   })
 

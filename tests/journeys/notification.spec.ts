@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext, type Page, type Worker } from '@playwright/test'
 import { castMember, DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import { startPushService } from '../push-service'
-import { Api } from './api'
+import { Api, halfAnHourLater } from './api'
 import { APP_URL, PUSH_SERVICE_PORT } from './app-server'
 import { installedBrowser, QUIET } from './find-browser'
 import { expect, openAs, PHONE, test, withFreshApp } from './journey'
@@ -100,12 +100,7 @@ async function useMessage(context: BrowserContext, prepare?: (worker: Worker) =>
     await expect(offer).toContainText("You'll be notified when courts are out or plans change.")
 
     const lucia = await Api.usedBy('Lucia Cervantes')
-    const [day] = await lucia.read<{ starts_at: string }>(`game_days?id=eq.${DAY}&select=starts_at`)
-    await lucia.call('move_game_day', {
-      p_game_day_id: DAY,
-      p_starts_at: new Date(Date.parse(day?.starts_at ?? '') + 1_800_000).toISOString(),
-      p_ask_again: true,
-    })
+    await lucia.moveDay(DAY, halfAnHourLater, true)
     await expect.poll(() => service.received.length, 'messages at the push service').toBe(1)
 
     await page.goto('/leagues')

@@ -1,6 +1,6 @@
 import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import { startPushService, type PushService, type Received } from '../push-service'
-import { Api } from './api'
+import { Api, halfAnHourLater } from './api'
 import { PUSH_SERVICE_PORT } from './app-server'
 import { expect, expectAccessible, expectMessage, openAs, PHONE, test, withFreshApp } from './journey'
 import { giveSubscription } from './test-subscription'
@@ -45,17 +45,7 @@ test('a player is offered notifications after an RSVP, and what changes then rea
   await expect(offer).toBeHidden()
 
   const lucia = await Api.usedBy('Lucia Cervantes')
-  const move = async (askAgain: boolean) => {
-    const [row] = await lucia.read<{ starts_at: string }>(
-      `game_days?id=eq.${ladderGameDayId(6)}&select=starts_at`,
-    )
-    await lucia.call('move_game_day', {
-      p_game_day_id: ladderGameDayId(6),
-      p_starts_at: new Date(Date.parse(row?.starts_at ?? '') + 1_800_000).toISOString(),
-      p_ask_again: askAgain,
-      p_notify: true,
-    })
-  }
+  const move = (askAgain: boolean) => lucia.moveDay(ladderGameDayId(6), halfAnHourLater, askAgain)
   await move(true)
   const first = await arrived(1)
   expect(first.content).toMatchObject({ title: 'New time', path: WEEK_6 })

@@ -340,11 +340,12 @@ describe('running a game day', () => {
     it('moves the rest to a date in the future, the next day by default', async () => {
       const moved: unknown[] = []
       server.use(
-        http.post(`${BACKEND}/rest/v1/rpc/move_game_day`, async ({ request }) => {
-          const sent = (await request.json()) as { p_starts_at: string }
-          moved.push(sent)
-          backend.state.day.starts_at = sent.p_starts_at
-          return HttpResponse.json({ changed: true, week: 5 })
+        http.post(`${BACKEND}/rest/v1/rpc/edit_game_day`, async ({ request }) => {
+          const { p_changes } = (await request.json()) as { p_changes: { starts_at: string } }
+          moved.push(p_changes)
+          backend.state.day.starts_at = p_changes.starts_at
+          const { location, note, court_count } = day()
+          return HttpResponse.json({ saved: true, day: { ...p_changes, location, note, court_count } })
         }),
       )
       const { user, sheet } = await open()
@@ -361,10 +362,10 @@ describe('running a game day', () => {
       await user.type(date, suggested)
       await user.click(dialog.getByRole('button', { name: 'Move game day' }))
       await waitFor(() => expect(moved).toHaveLength(1))
-      const [{ p_starts_at }] = moved as [{ p_starts_at: string }]
-      expect(Date.parse(p_starts_at)).toBeGreaterThan(Date.now())
+      const [{ starts_at }] = moved as [{ starts_at: string }]
+      expect(Date.parse(starts_at)).toBeGreaterThan(Date.now())
       // The desk shows it at once.
-      await waitFor(() => expect(document.querySelector('time')?.dateTime).toBe(p_starts_at))
+      await waitFor(() => expect(document.querySelector('time')?.dateTime).toBe(starts_at))
     })
   })
 

@@ -27,6 +27,14 @@ function league(settings: Parameters<typeof smallLeague>[0] = {}) {
   return record
 }
 
+/** What week 4 has that an organizer edits. */
+const STORED = {
+  starts_at: '2026-12-01T18:30:00+00:00',
+  location: 'Riverside Park',
+  court_count: null,
+  note: '',
+}
+
 /** Records what is sent to a function, which answers with `answer`. */
 function takes(name: string, answer: (sent: Record<string, unknown>) => unknown = () => null) {
   const sent: Record<string, unknown>[] = []
@@ -369,7 +377,7 @@ describe('an organizer', () => {
 
   it('moves a game day, and asks for RSVPs again on a new date', async () => {
     const record = league()
-    const sent = takes('move_game_day', () => ({ changed: true, week: 4 }))
+    const sent = takes('edit_game_day', () => ({ saved: true, day: STORED }))
     const { user } = open(record)
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit week 4' }))
@@ -384,15 +392,59 @@ describe('an organizer', () => {
     expect(sent).toEqual([
       {
         p_game_day_id: DAY,
-        p_starts_at: '2026-12-02T18:30:00.000Z',
-        p_location: 'Riverside Park',
-        p_note: '',
-        p_court_count: 3,
+        p_changes: { starts_at: '2026-12-02T18:30:00.000Z', court_count: 3 },
+        p_seen: STORED,
         p_ask_again: true,
         p_notify: true,
         p_words: 'The hall is taken.',
       },
     ])
+  })
+
+  it('shows what someone else changed meanwhile, to use or to replace', async () => {
+    const now = { ...STORED, starts_at: '2026-12-03T18:30:00+00:00', note: 'Bring balls' }
+    const sent = takes('edit_game_day', () => ({ saved: sent.length > 1, day: now }))
+    const { user } = open(league())
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit week 4' }))
+    await user.type(dialog.getByLabelText('Note for players'), 'Bring water')
+    await user.clear(dialog.getByLabelText('Time'))
+    await user.type(dialog.getByLabelText('Time'), '19:00')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    const start = within(await dialog.findByRole('listitem', { name: 'Date and time' }))
+    expect(start.getByText(/Dec 3/)).toBeVisible()
+    expect(
+      within(dialog.getByRole('listitem', { name: 'Note for players' })).getByText('Bring balls'),
+    ).toBeVisible()
+    expect(screen.queryByText('Game day updated')).not.toBeInTheDocument()
+    await user.click(start.getByRole('button', { name: 'Use theirs' }))
+    expect(dialog.getByLabelText('Date')).toHaveValue('2026-12-03')
+    expect(dialog.getByLabelText('Date')).toHaveFocus()
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Game day updated')).toBeInTheDocument()
+    expect(sent.at(-1)).toMatchObject({
+      p_changes: { starts_at: '2026-12-03T18:30:00.000Z', note: 'Bring water' },
+      p_seen: now,
+    })
+  })
+
+  it('sends nothing if nothing changed, but restores a canceled game day', async () => {
+    const record = league()
+    const sent = takes('edit_game_day', () => ({ saved: true, day: STORED }))
+    const { user, unmount } = open(record)
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit week 4' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit week 4' })).not.toBeInTheDocument())
+    expect(sent).toEqual([])
+    unmount()
+    record.days[3] = gameDay(4, '2026-12-01T18:30:00+00:00', 'canceled')
+    const again = open(record)
+    await again.user.click(await screen.findByRole('button', { name: 'Restore game day' }))
+    const restore = within(await screen.findByRole('dialog', { name: 'Restore week 4' }))
+    await again.user.click(restore.getByRole('button', { name: 'Restore game day' }))
+    expect(await screen.findByText('Game day updated')).toBeInTheDocument()
+    expect(sent).toMatchObject([{ p_changes: { status: 'scheduled' }, p_seen: STORED }])
   })
 
   it('cancels a game day and sets a make-up date, a week after the last one if nothing else is chosen', async () => {

@@ -11,7 +11,7 @@ import { boardProblem } from '@/features/courts/board/describe'
 import { forfeitersOf, gamesToForfeit } from '@/features/game-day-desk/check-in/games-to-forfeit'
 import { isPastRsvpDeadline, rsvpDeadline } from '@/features/game-days/rsvp/rsvp'
 import { courtCountOn } from '@/features/game-days/game-day'
-import { dayFields } from '@/features/game-days/season/day-form'
+import { detailSchemas } from '@/features/game-days/season/day-form'
 import { LeagueSchema, newValues, type LeagueValues } from '@/features/manage-league/form/league-form'
 import { canManageLeague, isLeagueOwner } from '@/features/leagues/can-manage-league'
 import { problemOfPerson } from '@/features/membership/manage/check-people'
@@ -311,8 +311,8 @@ const FORMS: Partial<Record<Column, ((words: string) => boolean)[]>> = {
   'clubs.address': [(words) => v.is(ClubSchema.entries.address, words)],
   'clubs.description': [(words) => v.is(ClubSchema.entries.description, words)],
   'events.name': [inLeague('name'), inRoundRobin('name')],
-  'game_days.location': [(words) => v.is(dayFields.location, words)],
-  'game_days.note': [(words) => v.is(dayFields.note, words)],
+  'game_days.location': [(words) => v.is(detailSchemas.location, words)],
+  'game_days.note': [(words) => v.is(detailSchemas.note, words)],
   'leagues.location': [inLeague('location')],
   'leagues.description': [inLeague('description')],
   'profiles.first_name': [

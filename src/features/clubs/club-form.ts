@@ -48,7 +48,7 @@ export function changedClubDetails(
 }
 
 /** A text of a club that two people changed at once, as the other one left it. */
-export interface EditConflict {
+export interface ClubConflict {
   word: (typeof WORDS)[number]
   theirs: string
 }
@@ -58,7 +58,7 @@ export function editConflicts(
   changes: Partial<ClubDetails>,
   seen: ClubDetails,
   now: ClubDetails,
-): EditConflict[] {
+): ClubConflict[] {
   return WORDS.filter(
     (word) => word in changes && now[word] !== seen[word] && now[word] !== changes[word],
   ).map((word) => ({ word, theirs: now[word] }))

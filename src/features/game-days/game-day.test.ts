@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  isLeftOpen,
-  isLive,
-  gameDayState,
-  toGameDay,
-  type GameDayRecord,
-  type GameDayStatus,
-} from './game-day'
+import { isLeftOpen, isLive, gameDayState, toGameDay, type GameDayStatus } from './game-day'
+import type { GameDayRecord } from './queries'
 
 const NOW = new Date('2026-11-24T18:30:00Z')
 const day = (startsAt: string, status: GameDayStatus, isFinalized = false) => ({

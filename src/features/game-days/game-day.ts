@@ -1,58 +1,22 @@
-import type { Camel } from '@/shared/supabase/camel'
-import type { Tables } from '@/shared/supabase/database.types'
+import type { GameDayRecord } from './queries'
 import { oneOf } from '@/shared/lib/one-of'
 
 export type GameDayStatus = 'scheduled' | 'in_progress' | 'completed' | 'canceled'
 
-export interface GameDay {
-  id: string
-  leagueId: string
+/**
+ * `location` is '' and `courtCount` null for the league's own; `note` is for players; `revision` counts changes that matter to
+ * calendars.
+ */
+export interface GameDay extends Omit<
+  GameDayRecord,
+  'weekNumber' | 'status' | 'ins' | 'waiting' | 'games' | 'finals'
+> {
   week: number
-  startsAt: string
-  /** Empty for the league's own place. */
-  location: string
   status: GameDayStatus
-  isFinalized: boolean
-  finalizedAt: string | null
-  /** A note for players; empty for none. */
-  note: string
-  /** Why it was canceled, if known. */
-  canceledReason: string | null
-  /** Null: as many as the league has. */
-  courtCount: number | null
-  /** Counts changes that matter to calendars. */
-  revision: number
-  updatedAt: string
   inCount: number
   waitingCount: number
   isDrawn: boolean
   isFinals: boolean
-}
-
-export type GameDayRecord = Pick<
-  Camel<Tables<'game_days'>>,
-  | 'id'
-  | 'leagueId'
-  | 'weekNumber'
-  | 'startsAt'
-  | 'location'
-  | 'status'
-  | 'isFinalized'
-  | 'finalizedAt'
-  | 'note'
-  | 'canceledReason'
-  | 'courtCount'
-  | 'revision'
-  | 'updatedAt'
-> & {
-  /** The RSVPs with 'in', and only those. */
-  ins: { response: string }[]
-  /** The RSVPs with 'waitlist', and only those. */
-  waiting: { response: string }[]
-  /** One of its games, if there are any. */
-  games: { id: string }[]
-  /** Its own rule `finals`, if it has it. */
-  finals?: unknown
 }
 
 export const toGameDay = ({

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { keyFor, type AppQueryKey } from '@/shared/query-keys'
 import { command } from '@/shared/lib/command'
 import { request, rpc } from '@/shared/supabase/calls'
+import { StoredDay, type EditedDay, type StoredDetails } from './season/day-form'
 
 /** Everything that shows a league's dates or RSVPs, in every feature. A notice was sent, too. */
 const SEASON: readonly AppQueryKey[] = [keyFor('game-days'), keyFor('leagues'), keyFor('announcements')]
@@ -9,35 +10,18 @@ const SEASON: readonly AppQueryKey[] = [keyFor('game-days'), keyFor('leagues'), 
 /** Also everything that shows one game day: its courts and score sheets have its date and state. */
 const ONE_DAY: readonly AppQueryKey[] = [...SEASON, keyFor('scoring'), keyFor('scheduler')]
 
-export interface NewGameDay {
-  /** ISO. */
-  startsAt: string
-  /** '' for the league's own place. */
-  location?: string
-  note?: string
-  /** Null: as many as the league has. */
-  courtCount?: number | null
-}
-
 const ADDED = v.object({ added: v.number(), kept: v.number() })
 
 interface Planned {
   leagueId: string
-  days: readonly NewGameDay[]
+  days: readonly (Pick<EditedDay, 'startsAt'> & Partial<StoredDetails>)[]
   tell: boolean
 }
 
 /** Adds game days to the season, all or nothing. Existing ones stay as they are. */
 export const createSeason = command(
   async ({ leagueId, days, tell }: Planned) =>
-    v.parse(
-      ADDED,
-      await rpc('create_season', {
-        leagueId,
-        days: days.map((day) => ({ location: '', note: '', courtCount: null, ...day })),
-        notify: tell,
-      }),
-    ),
+    v.parse(ADDED, await rpc('create_season', { leagueId, days, notify: tell })),
   {
     success: ({ added }) => (added === 1 ? '1 game day added' : `${added} game days added`),
     inPlace: true,
@@ -45,8 +29,12 @@ export const createSeason = command(
   },
 )
 
-interface ChangedDay extends NewGameDay {
+interface DayEdit {
   gameDayId: string
+  /** Only what changed, so that two people who edit at once both keep their changes. A status restores it. */
+  changes: Partial<EditedDay> & { status?: 'scheduled' }
+  /** What the changes started from. */
+  seen: EditedDay
   /** All RSVPs were for another date. */
   askAgain: boolean
   tell: boolean
@@ -54,10 +42,18 @@ interface ChangedDay extends NewGameDay {
   words: string
 }
 
-/** Moves a game day, or changes its details. A canceled one is restored. */
-export const changeGameDay = command(
-  ({ tell, ...day }: ChangedDay) => rpc('move_game_day', { ...day, notify: tell }),
-  { success: 'Game day updated', inPlace: true, stale: ONE_DAY },
+const Edited = v.object({
+  /** False if someone else changed one of the same fields since; then nothing was saved. */
+  saved: v.boolean(),
+  /** What is stored now. */
+  day: StoredDay,
+})
+
+/** Moves a game day, changes its details, or restores a canceled one. */
+export const editGameDay = command(
+  async ({ tell, ...edit }: DayEdit) =>
+    v.parse(Edited, await rpc('edit_game_day', { ...edit, notify: tell })),
+  { success: ({ saved }) => (saved ? 'Game day updated' : null), inPlace: true, stale: ONE_DAY },
 )
 
 interface CanceledDay {

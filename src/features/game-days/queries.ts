@@ -1,6 +1,7 @@
-import type { SupabaseClient } from '@supabase/supabase-js'
+import type { QueryData, SupabaseClient } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
+import type { Camel } from '@/shared/supabase/camel'
 import { request, rpc } from '@/shared/supabase/calls'
 import type { MessageKind } from '@/shared/supabase/message-kinds'
 import type { Database } from '@/shared/supabase/database.types'
@@ -120,3 +121,6 @@ const gameDays = (db: SupabaseClient<Database>) =>
 const GAME_DAY_COLUMNS = `id, league_id, week_number, starts_at, location, status, is_finalized, finalized_at,
   note, canceled_reason, court_count, revision, updated_at, finals:rules->finals,
   ins:game_day_responses(response), waiting:game_day_responses(response), games:court_rotations(id)` as const
+
+/** A game day with its RSVPs of 'in' and 'waitlist', one of its games if there are any, and its own rule `finals`. */
+export type GameDayRecord = Camel<QueryData<ReturnType<typeof gameDays>>[number]>

@@ -2728,6 +2728,17 @@ export type Database = {
       }
       edit_club: { Args: { p_changes: Json; p_club_id: string; p_seen: Json }; Returns: Json }
       edit_effects: { Args: { p_league_id: string }; Returns: Json }
+      edit_game_day: {
+        Args: {
+          p_ask_again?: boolean
+          p_changes: Json
+          p_game_day_id: string
+          p_notify?: boolean
+          p_seen: Json
+          p_words?: string
+        }
+        Returns: Json
+      }
       edit_league: { Args: { p_league_id: string; p_name?: string; p_settings: Json }; Returns: string }
       enqueue_due_messages: { Args: Record<PropertyKey, never>; Returns: number }
       fill_in_dupr_id: {
@@ -2914,19 +2925,6 @@ export type Database = {
       move_court: {
         Args: { p_court_number: number; p_game_day_id: string; p_to: number }
         Returns: undefined
-      }
-      move_game_day: {
-        Args: {
-          p_ask_again?: boolean
-          p_court_count?: number
-          p_game_day_id: string
-          p_location?: string
-          p_note?: string
-          p_notify?: boolean
-          p_starts_at: string
-          p_words?: string
-        }
-        Returns: Json
       }
       mute_league: { Args: { p_is_muted: boolean; p_league_id: string }; Returns: undefined }
       mute_league_by_link: {

@@ -182,7 +182,7 @@ const OTHER_RESULTS = { forfeit_points: 'target', forfeit_partner: 'loss', tie_b
 
 // Organizers plan the season, and move and cancel its game days.
 callMatrix(
-  'create_season, move_game_day, cancel_game_day, game_day_reach, finish_season, set_game_day_rules and set_finals',
+  'create_season, edit_game_day, cancel_game_day, game_day_reach, finish_season, set_game_day_rules and set_finals',
   {
     'plans a day': {
       verb: 'call',
@@ -196,8 +196,12 @@ callMatrix(
     'moves a day': {
       verb: 'call',
       try: (client) =>
-        client.rpc('move_game_day', { p_game_day_id: id('ahead'), p_starts_at: '2027-11-03T18:00:00Z' }),
-      done: () => day('ahead', `starts_at = '2027-11-03T18:00:00Z'`),
+        client.rpc('edit_game_day', {
+          p_game_day_id: id('ahead'),
+          p_changes: { location: 'Indoors' },
+          p_seen: { location: '' },
+        }),
+      done: () => day('ahead', `location = 'Indoors'`),
     },
     'cancels it': {
       verb: 'call',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { momentIn } from '@/shared/lib/zoned-time'
 import { clockIn, dayIn } from '@/shared/lib/dates'
+import { editDay } from '../edit-day'
 import { id } from '../ids'
 import { answerOf } from '../joining/answers'
 import { readCalendar } from '../../read-calendar'
@@ -27,9 +28,7 @@ inBothRuntimes('calendar', ({ call }, here) => {
   const pathOf = (token: string) => `/functions/v1/calendar/${token}.ics`
   const read = async (token: string) => readCalendar(await (await call(pathOf(token))).text())
   const move = (name: string, startsAt: string, note = '') =>
-    here.cast.lucia.client
-      .rpc('move_game_day', { p_game_day_id: id(name), p_starts_at: startsAt, p_note: note })
-      .throwOnError()
+    editDay(here.cast.lucia.client, id(name), { starts_at: startsAt, note })
   const cancel = (name: string, reason: string) =>
     here.cast.lucia.client
       .rpc('cancel_game_day', { p_game_day_id: id(name), p_reason: reason })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { linksOf } from '../../../supabase/embedded/mail/links'
 import { SITE } from '../backend'
 import type { PersonName } from '../cast'
+import { editDay } from '../edit-day'
 import { id } from '../ids'
 import { deliverEmails } from '../joining/answers'
 import { scene, toldTo } from '../scene'
@@ -265,15 +266,12 @@ Make-up date: `)
 
   test('moves: the same people are told, and those who were Out if they are asked again', async () => {
     await withAnswers()
-    await here.cast.lucia.client
-      .rpc('move_game_day', {
-        p_game_day_id: id('ahead'),
-        p_starts_at: inHundredDays(),
-        p_location: 'North Park',
-        p_ask_again: true,
-        p_words: 'The gym is closed.',
-      })
-      .throwOnError()
+    await editDay(
+      here.cast.lucia.client,
+      id('ahead'),
+      { starts_at: inHundredDays(), location: 'North Park' },
+      { p_ask_again: true, p_words: 'The gym is closed.' },
+    )
     const { subject, text } = await mailTo('bea.lindqvist')
     expect(told()).toEqual(['bea', 'dev', 'ines', 'maya', 'noor', 'sam', 'tom', 'uli'])
     expect(subject).toMatch(/^New time: Riverside Ladder, /)
@@ -292,9 +290,7 @@ Please RSVP again.
     const day = { p_game_day_id: id('ahead'), p_response: 'in' }
     await here.cast.bea.client.rpc('submit_rsvp', day).throwOnError()
     await here.cast.lucia.client.rpc('submit_rsvp', { ...day, p_player_id: id('dev') }).throwOnError()
-    await here.cast.lucia.client
-      .rpc('move_game_day', { p_game_day_id: id('ahead'), p_starts_at: inHundredDays(), p_ask_again: true })
-      .throwOnError()
+    await editDay(here.cast.lucia.client, id('ahead'), { starts_at: inHundredDays() }, { p_ask_again: true })
     expect((await mailTo('bea.lindqvist')).text).toContain('Please RSVP again.')
     expect(told()).not.toContain('dev')
   })
@@ -312,10 +308,7 @@ Please RSVP again.
     const { done = 0, games = 0 } = before ?? {}
     expect(done).toBeGreaterThan(0)
     expect(games).toBeGreaterThan(done)
-    const move = (startsAt: string) =>
-      here.cast.lucia.client
-        .rpc('move_game_day', { p_game_day_id: id('tonight'), p_starts_at: startsAt })
-        .throwOnError()
+    const move = (startsAt: string) => editDay(here.cast.lucia.client, id('tonight'), { starts_at: startsAt })
     // A time that was planned for an open game is one of the old date.
     await here.sql(
       `update court_rotations r set start_time = d.starts_at + interval '50 minutes', end_time = d.starts_at + interval '1 hour'

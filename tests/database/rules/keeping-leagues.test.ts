@@ -1,6 +1,7 @@
 import { DAY_RULE_FIELDS, LEAGUE_SETTINGS, SETTING_FIELDS } from '@/domain/league-settings'
 import { describe, expect, it } from 'vitest'
 import type { Json } from '@/shared/supabase/database.types'
+import { editDay } from '../edit-day'
 import { id } from '../ids'
 import { scene, toldTo, untyped, type AnyRow } from '../scene'
 
@@ -415,9 +416,8 @@ describe('an archived league', () => {
         p_days: [{ starts_at: new Date(Date.now() + 30 * 86_400_000).toISOString() }],
       }),
     'a moved day': () =>
-      here.cast.lucia.client.rpc('move_game_day', {
-        p_game_day_id: id('ahead'),
-        p_starts_at: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+      editDay(here.cast.lucia.client, id('ahead'), {
+        starts_at: new Date(Date.now() + 30 * 86_400_000).toISOString(),
       }),
     'a canceled day': () => here.cast.lucia.client.rpc('cancel_game_day', { p_game_day_id: id('ahead') }),
     'a day taken out': () => table('game_days').delete().eq('id', id('ahead')),

@@ -472,6 +472,7 @@ const SIGN_UP = { p_id: id('new'), p_name: 'New', p_settings: {}, p_capacity: 8,
 const START = { ...SET, p_id: id('mixer'), p_seen_draw_version: 0 }
 const LEAGUE = { p_id: id('new'), p_name: 'New', p_settings: {}, p_people: [] }
 const CLUB = { p_club_id: id('riverside'), p_changes: {}, p_seen: {} }
+const DAY_EDIT = { p_game_day_id: id('ahead'), p_changes: { note: 'Rain' }, p_seen: { note: '' } }
 
 /** Every list and JSON parameter of the API: a call with one entry, or far too much text, beyond its limit. */
 const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = {
@@ -513,6 +514,8 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
   'decide_join_request.p_ids': [{ p_decision: 'approve' }, [ids(101)], 'too_many_selected'],
   'edit_club.p_changes': [CLUB, [words(11), large], 'list_too_long'],
   'edit_club.p_seen': [CLUB, [words(11), large], 'list_too_long'],
+  'edit_game_day.p_changes': [DAY_EDIT, [words(21), large], 'list_too_long'],
+  'edit_game_day.p_seen': [DAY_EDIT, [words(21), large], 'list_too_long'],
   'edit_league.p_settings': [ladder, [words(61), large], 'list_too_long'],
   'fill_in_dupr_ids.p_ids': [ladder, [words(201), large], 'list_too_long'],
   'finalize_game_day.p_results': [gameDayToday, [many(361), large], 'list_too_long'],
@@ -633,7 +636,7 @@ const TEXTS: Record<string, string[]> = {
   limited: [
     'add_player.p_first_name add_player.p_last_name correct_player.p_first_name correct_player.p_last_name cancel_game_day.p_reason',
     'create_league.p_name edit_league.p_name edit_announcement.p_message edit_announcement.p_title create_round_robin.p_name',
-    'move_game_day.p_location move_game_day.p_note move_game_day.p_words name_sub_for_dupr.p_name request_to_join.p_message',
+    'edit_game_day.p_words name_sub_for_dupr.p_name request_to_join.p_message',
     'open_sign_up.p_name start_round_robin.p_name change_sign_up.p_name change_sign_up.p_location sign_up_for_round_robin.p_name',
     'finish_season.p_message finish_season.p_title change_sub.p_name all_clubs.p_search all_leagues.p_search find_clubs.p_search find_leagues.p_search find_players.p_search search_people.p_search',
   ],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../backend'
+import { editDay } from '../edit-day'
 import { id } from '../ids'
 import { toldTo, type Scene } from '../scene'
 
@@ -392,10 +393,7 @@ export function scoreTests(here: Scene) {
           p_player_id: id('noor'),
           p_response: 'in',
         }),
-        await client.rpc('move_game_day', {
-          p_game_day_id: id('played'),
-          p_starts_at: '2027-01-01T18:00:00Z',
-        }),
+        await editDay(client, id('played'), { starts_at: '2027-01-01T18:00:00Z' }),
         await client.rpc('cancel_game_day', { p_game_day_id: id('played') }),
         await client.from('game_days').update({ status: 'scheduled' }).eq('id', id('played')),
         await client.from('game_days').delete().eq('id', id('played')),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PersonName } from '../cast'
+import { editDay } from '../edit-day'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
@@ -160,12 +161,12 @@ describe('a season that is played', () => {
 })
 
 describe('a game day', () => {
-  const move = (rest: object = {}, day = 'ahead') =>
-    here.cast.lucia.client.rpc('move_game_day', {
-      p_game_day_id: id(day),
-      p_starts_at: '2027-03-02T18:30:00Z',
-      ...rest,
-    })
+  const edit = (
+    changes: Parameters<typeof editDay>[2],
+    rest: Parameters<typeof editDay>[3] = {},
+    day = 'ahead',
+  ) => editDay(here.cast.lucia.client, id(day), changes, rest)
+  const move = (starts_at = '2027-03-02T18:30:00Z', day = 'ahead') => edit({ starts_at }, {}, day)
   const cancel = (p_reason = '', day = 'ahead', p_make_up_at?: string) =>
     here.cast.lucia.client.rpc('cancel_game_day', {
       p_game_day_id: id(day),
@@ -186,25 +187,31 @@ describe('a game day', () => {
     await here.sql(`update game_days set court_moves = '{"1": 3}' where id = $1`, [id('ahead')])
     const moves = async () =>
       (
-        await here.sql<{ moves: unknown; at: string }>(
-          `select court_moves as moves, to_json(starts_at) #>> '{}' as at from game_days where id = $1`,
-          [id('ahead')],
-        )
+        await here.sql<{ moves: unknown }>(`select court_moves as moves from game_days where id = $1`, [
+          id('ahead'),
+        ])
       )[0]
-    const before = await moves()
-    await move({ p_starts_at: before?.at, p_note: 'Bring water.' }).throwOnError()
+    await edit({ note: 'Bring water.' })
     expect((await moves())?.moves).toEqual({ 1: 3 })
-    await move().throwOnError()
+    await move()
     expect((await moves())?.moves).toEqual({})
   })
 
   test('is moved with a notice in the words of the organizer, and its week follows its date', async () => {
-    const { data } = await move({
-      p_location: 'Indoors',
-      p_note: 'Bring a white ball',
-      p_words: 'The roof leaks.',
-    }).throwOnError()
-    expect(data).toEqual({ changed: true, week: 4 })
+    const { data } = await edit(
+      { starts_at: '2027-03-02T18:30:00Z', location: ' Indoors ', note: 'Bring a white ball' },
+      { p_words: 'The roof leaks.' },
+    )
+    expect(data).toEqual({
+      saved: true,
+      day: {
+        starts_at: '2027-03-02T18:30:00+00:00',
+        location: 'Indoors',
+        note: 'Bring a white ball',
+        court_count: null,
+        status: 'scheduled',
+      },
+    })
     const [notice] = await notices('ladder')
     expect(notice?.title).toBe('Week 4 moved to Tue, Mar 2, 6:30 PM')
     expect(notice?.message).toMatch(
@@ -214,7 +221,7 @@ describe('a game day', () => {
     // Tom was In, but for another date.
     const answers = `select 1 from game_day_responses where game_day_id = $1`
     expect(await here.sql(answers, [id('ahead')])).toHaveLength(1)
-    await move({ p_ask_again: true, p_location: 'Outdoors' }).throwOnError()
+    await edit({ location: 'Outdoors' }, { p_ask_again: true })
     expect(await here.sql(answers, [id('ahead')])).toEqual([])
     expect((await notices('ladder')).map(({ message }) => message)).toContainEqual(
       expect.stringContaining('Please RSVP again.'),
@@ -222,11 +229,86 @@ describe('a game day', () => {
   })
 
   test('that is saved unchanged notifies no one', async () => {
-    await move({ p_notify: false }).throwOnError()
+    await edit({ starts_at: '2027-03-02T18:30:00Z' }, { p_notify: false })
     const before = await dayRow('ahead')
-    expect((await move().throwOnError()).data).toMatchObject({ changed: false })
+    expect((await move()).data).toMatchObject({ saved: true })
+    expect((await edit({})).data).toMatchObject({ saved: true })
     expect(await dayRow('ahead')).toEqual(before)
     expect(await notices('ladder')).toEqual([])
+  })
+
+  test('keeps what two organizers change about it, and what one of them has not seen', async () => {
+    const seen = { location: '', note: '' }
+    const asGwen = (p_changes: Record<string, string>, p_seen: Record<string, string> = seen) =>
+      here.cast.gwen.client.rpc('edit_game_day', { p_game_day_id: id('ahead'), p_changes, p_seen })
+    await edit({ note: 'Bring water' })
+    expect((await asGwen({ location: 'Indoors' })).data).toMatchObject({
+      saved: true,
+      day: { location: 'Indoors', note: 'Bring water' },
+    })
+    // All or nothing.
+    expect(
+      (await asGwen({ location: 'Roof', note: 'Bring balls' }, { location: 'Indoors', note: '' })).data,
+    ).toMatchObject({ saved: false, day: { location: 'Indoors', note: 'Bring water' } })
+    // The same change twice is none.
+    expect((await asGwen({ note: 'Bring water' })).data).toMatchObject({ saved: true })
+    expect((await asGwen({ note: 'Bring balls' }, {})).data).toMatchObject({ saved: false })
+    expect((await asGwen({ note: 'Bring balls' }, { note: 'Bring water' })).data).toMatchObject({
+      saved: true,
+      day: { note: 'Bring balls' },
+    })
+  })
+
+  test.each([
+    { is_finalized: true },
+    { rules: {} },
+    { week_number: 7 },
+    { status: 'completed' },
+    { status: null },
+    { note: {} },
+    { note: 5 },
+    { court_count: '3' },
+    { court_count: 2.5 },
+    { court_count: 70_000 },
+    { starts_at: 'soon' },
+    { starts_at: 20_270_302 },
+    { starts_at: ['2027-03-02T18:30:00Z'] },
+    [],
+    null,
+  ])('takes no change like %j', async (changes) => {
+    const before = await dayRow('ahead')
+    const answer = await here.cast.lucia.client.rpc('edit_game_day', {
+      p_game_day_id: id('ahead'),
+      p_changes: changes as never,
+      p_seen: {},
+    })
+    expect(toldTo(answer)).toMatchObject({ code: 'PT422', hint: 'malformed' })
+    expect(await dayRow('ahead')).toEqual(before)
+  })
+
+  test('is stored with everything that organizers edit about it, planned or edited', async () => {
+    const fields = await here.sql<{ name: string; type: string; at: string }>(
+      `select field.name, format_type(a.atttypid, null) as type from unnest(app.game_day_fields()) as field (name)
+       join pg_attribute a on a.attrelid = 'game_days'::regclass and a.attname = field.name where field.name <> 'status'`,
+    )
+    const sample: Record<string, unknown> = {
+      text: 'Other',
+      smallint: 3,
+      integer: 3,
+      boolean: true,
+      'timestamp with time zone': '2027-05-04T18:30:00+00:00',
+    }
+    const values = Object.fromEntries(fields.map(({ name, type }) => [name, sample[type]]))
+    const stored = (condition: string) =>
+      here.sql<{ value: object }>(
+        `select app.game_day_values(d) - 'status' as value from game_days d where ${condition}`,
+      )
+    expect((await edit(values)).error).toBeNull()
+    expect(await stored(`id = '${id('ahead')}'`)).toEqual([{ value: values }])
+    await plan('empty', [values as never]).throwOnError()
+    expect(await stored(`league_id = '${id('empty')}' and starts_at = '2027-05-04T18:30:00Z'`)).toEqual([
+      { value: values },
+    ])
   })
 
   test('is canceled once, with its reason, and can be restored', async () => {
@@ -240,7 +322,8 @@ describe('a game day', () => {
     expect(told[0]?.title).toMatch(/^Canceled: week 3, /)
     expect(told[0]?.message).toMatch(/^Riverside Ladder won't play on .*\.\n\nStorm$/)
 
-    await move().throwOnError()
+    expect(toldTo(await edit({ note: 'Rain' }))).toMatchObject({ code: 'PT409', hint: 'game_day_canceled' })
+    await edit({ starts_at: '2027-03-02T18:30:00Z', status: 'scheduled' })
     expect(await dayRow('ahead')).toMatchObject({ status: 'scheduled', canceled_reason: null })
     expect((await notices('ladder')).map(({ title }) => title)).toContain(
       'Week 4 is back on: Tue, Mar 2, 6:30 PM',
@@ -278,14 +361,14 @@ describe('a game day', () => {
       return row?.age
     }
     const before = await ageOf('ahead')
-    const { error } = await move({ p_starts_at: daysAgo(20) })
+    const { error } = await move(daysAgo(20))
     expect(error?.message).toBe('This date is in the past. Choose today or later.')
     expect(await ageOf('ahead')).toBe(before)
     // It has scores: they were entered later than it was played, with its date.
-    await move({ p_starts_at: daysAgo(20) }, 'tonight').throwOnError()
+    await move(daysAgo(20), 'tonight')
     expect(await ageOf('tonight')).toBe(20)
     await here.sql(`update game_days set starts_at = now() - interval '9 days' where id = $1`, [id('ahead')])
-    await move({ p_starts_at: daysAgo(16) }).throwOnError()
+    await move(daysAgo(16))
     expect(await ageOf('ahead')).toBe(16)
   })
 
@@ -331,15 +414,19 @@ describe('a game day', () => {
 
   test("can't have another day's start, a wrong year, or anything too long", async () => {
     await plan('ladder', [{ starts_at: '2027-04-06T18:00:00Z' }]).throwOnError()
-    for (const [rest, hint] of [
-      [{ p_starts_at: '2027-04-06T18:00:00Z' }, 'game_day_taken'],
-      [{ p_starts_at: '2207-04-06T18:00:00Z' }, 'season_dates'],
-      [{ p_note: 'x'.repeat(501) }, 'game_day_values'],
-      [{ p_location: 'x'.repeat(201) }, 'game_day_values'],
-      [{ p_words: 'x'.repeat(1001) }, 'game_day_values'],
-      [{ p_court_count: 0 }, 'game_day_values'],
+    for (const [changes, hint] of [
+      [{ starts_at: '2027-04-06T18:00:00Z' }, 'game_day_taken'],
+      [{ starts_at: '2207-04-06T18:00:00Z' }, 'season_dates'],
+      [{ starts_at: null }, 'game_day_values'],
+      [{ note: 'x'.repeat(501) }, 'game_day_values'],
+      [{ location: 'x'.repeat(201) }, 'game_day_values'],
+      [{ court_count: 0 }, 'game_day_values'],
     ] as const)
-      expect(toldTo(await move(rest))).toMatchObject({ hint })
+      expect(toldTo(await edit(changes as object))).toMatchObject({ hint })
+    expect(toldTo(await edit({ note: 'x'.repeat(501) }))?.message).toBe(
+      'The note is missing, too long, or out of range.',
+    )
+    expect(toldTo(await edit({ note: 'Rain' }, { p_words: 'x'.repeat(1001) }))?.hint).toBe('message_too_long')
     expect(toldTo(await cancel('x'.repeat(501)))).toMatchObject({ hint: 'reason_too_long' })
   })
 })

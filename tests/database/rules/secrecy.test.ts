@@ -390,7 +390,7 @@ describe('a refusal tells a stranger nothing about', () => {
       (p_game_day_id: string) => client.rpc('submit_rsvp', { p_game_day_id, p_response: 'in' }),
       (p_game_day_id: string) => client.rpc('cancel_game_day', { p_game_day_id }),
       (p_game_day_id: string) =>
-        client.rpc('move_game_day', { p_game_day_id, p_starts_at: '2027-01-01T18:00:00Z' }),
+        client.rpc('edit_game_day', { p_game_day_id, p_changes: { note: 'Rain' }, p_seen: { note: '' } }),
       (p_game_day_id: string) =>
         client.rpc('finalize_game_day', { p_league_id: id('ladder'), p_game_day_id }),
       (p_game_day_id: string) =>

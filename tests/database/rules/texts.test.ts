@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { editDay } from '../edit-day'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
@@ -278,7 +279,6 @@ describe('line breaks and other control characters', () => {
     async (actor) => {
       const { client } = here.cast.as(actor)
       const league = { p_league_id: id('ladder') }
-      const day = { p_game_day_id: id('ahead'), p_starts_at: new Date(Date.now() + 86_400_000).toISOString() }
       const answers = {
         'the name of a league': client.from('events').update({ name: NAME }).eq('id', id('ladder')),
         'the name of a league, edited': client.rpc('edit_league', {
@@ -289,7 +289,7 @@ describe('line breaks and other control characters', () => {
         'its place': client.from('leagues').update({ location: NAME }).eq('id', id('ladder')),
         'its place, edited': client.rpc('edit_league', { ...league, p_settings: { location: NAME } }),
         'a place of a day': client.from('game_days').update({ location: NAME }).eq('id', id('ahead')),
-        'a place of a day, moved': client.rpc('move_game_day', { ...day, p_location: NAME }),
+        'a place of a day, moved': editDay(client, id('ahead'), { location: NAME }),
         'a court': client
           .from('court_configurations')
           .upsert({ league_id: id('ladder'), court_number: 1, display_name: NAME }),

@@ -1,14 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
-import { FormAlert } from '@/shared/ui/FormAlert'
+import { EditConflicts } from '@/shared/ui/EditConflicts'
 import { fieldProps } from '@/shared/lib/field-props'
-import { Button } from '@/shared/ui/Button'
 import { FormPage } from '@/shared/ui/Form'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Field } from '@/shared/ui/Field'
 import { TextArea } from '@/shared/ui/TextArea'
-import { ClubSchema, type EditConflict, type ClubDetails } from '../club-form'
-import { useState } from 'react'
+import { ClubSchema, type ClubConflict, type ClubDetails } from '../club-form'
 
 type ClubFormProps = {
   words: ClubDetails
@@ -16,7 +14,7 @@ type ClubFormProps = {
   cancelTo: string
   saving: { isPending: boolean; error: Error | null }
   /** Texts that someone else changed while this form was open. Saving again keeps the form's. */
-  clashes?: readonly EditConflict[]
+  clashes?: readonly ClubConflict[]
   onSave: (words: ClubDetails) => void
 }
 
@@ -49,12 +47,11 @@ export function ClubForm({ words, save, cancelTo, saving, clashes = [], onSave }
         />
       </div>
       {clashes.length > 0 && (
-        <EditConflictNotice
+        <EditConflicts
           key={JSON.stringify(clashes)}
-          clashes={clashes}
-          onTake={({ word, theirs }) => {
-            form.setValue(word, theirs)
-            // The pressed button is gone.
+          conflicts={clashes.map(({ word, theirs }) => ({ name: word, label: LABELS[word], theirs }))}
+          onTake={(word) => {
+            form.setValue(word, clashes.find((clash) => clash.word === word)?.theirs ?? '')
             form.setFocus(word)
           }}
         />
@@ -63,54 +60,9 @@ export function ClubForm({ words, save, cancelTo, saving, clashes = [], onSave }
   )
 }
 
-const LABELS: Readonly<Record<EditConflict['word'], string>> = {
+const LABELS: Readonly<Record<ClubConflict['word'], string>> = {
   name: 'Name',
   city: 'City',
   address: 'Address',
   description: 'About',
-}
-
-type ClashNoticeProps = { clashes: readonly EditConflict[]; onTake: (clash: EditConflict) => void }
-
-/** Two people changed the same texts of a club at once: shows what the other one saved, to keep or to replace. */
-function EditConflictNotice({ clashes, onTake }: ClashNoticeProps) {
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set())
-  return (
-    <FormAlert
-      tone="warning"
-      action={
-        <ul className="space-y-3">
-          {clashes.map((clash) => (
-            <li
-              key={clash.word}
-              aria-label={LABELS[clash.word]}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2"
-            >
-              <span className="min-w-0 flex-1 basis-56">
-                <span className="block text-note text-muted">{LABELS[clash.word]}</span>
-                <span className="line-clamp-4 wrap-anywhere whitespace-pre-line">
-                  {clash.theirs || '(empty)'}
-                </span>
-              </span>
-              {taken.has(clash.word) ? (
-                <span className="text-note text-muted">Using theirs</span>
-              ) : (
-                <Button
-                  size="sm"
-                  onClick={() => {
-                    onTake(clash)
-                    setTaken(new Set([...taken, clash.word]))
-                  }}
-                >
-                  Use theirs
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-      }
-    >
-      Not saved: someone else edited this too. Use their version, or save again to keep yours.
-    </FormAlert>
-  )
 }

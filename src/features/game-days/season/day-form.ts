@@ -1,16 +1,15 @@
 import * as v from 'valibot'
 import { atMost } from '@/shared/lib/at-most'
 import { oneLine } from '@/shared/lib/one-line'
-import { characterCount, GAME_DAY_NOTE_LENGTH, LOCATION_LENGTH } from '@/domain/text-limits'
+import { GAME_DAY_NOTE_LENGTH, LOCATION_LENGTH } from '@/domain/text-limits'
 import { isPlausibleDay, TOO_FAR } from '@/shared/lib/calendar-days'
 import { dayIn, clockIn } from '@/shared/lib/dates'
 import { momentIn } from '@/shared/lib/zoned-time'
 import type { GameDay } from '../game-day'
-import type { NewGameDay } from '../mutations'
 
-const trimmed = v.pipe(v.string(), v.trim())
-const textOf = (most: number) => v.pipe(trimmed, atMost(most, `Must be ${most} characters or fewer`))
-/** The limit of `move_game_day()`. */
+const textOf = (most: number) =>
+  v.pipe(v.string(), v.trim(), atMost(most, `Must be ${most} characters or fewer`))
+/** The limit of `edit_game_day()`. */
 const MESSAGE_LENGTH = 1000
 
 export const someDay = v.pipe(
@@ -21,59 +20,148 @@ export const someDay = v.pipe(
 
 export const someTime = v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'Choose a time'))
 
-export const dayFields = {
-  location: v.pipe(textOf(LOCATION_LENGTH), oneLine('The location')),
-  /** '' for as many as the league has. */
-  courts: v.pipe(
-    v.string(),
-    v.trim(),
-    v.check(
-      (text) => text === '' || (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 40),
-      'Enter 1 to 40 courts',
+interface League {
+  location: string
+  courtCount: number
+}
+
+interface DetailEntry {
+  label: string
+  /** Of its field's text. */
+  schema: v.GenericSchema<string>
+  /** A number, and null for an empty field; any other is a text. */
+  isNumber?: boolean
+  /** More than one line. */
+  isLong?: boolean
+  /** What holds if it is empty. */
+  otherwise?: (league: League) => string
+}
+
+/** What a game day has of its own besides its start, in the order of the forms, which are drawn from this. */
+export const DAY_DETAILS = {
+  location: {
+    label: 'Location',
+    schema: v.pipe(textOf(LOCATION_LENGTH), oneLine('The location')),
+    otherwise: ({ location }: League) => location,
+  },
+  courtCount: {
+    label: 'Courts',
+    isNumber: true,
+    schema: v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        (text) => text === '' || (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 40),
+        'Enter 1 to 40 courts',
+      ),
     ),
-  ),
-  note: textOf(GAME_DAY_NOTE_LENGTH),
+    otherwise: ({ courtCount }: League) => `${courtCount} (league default)`,
+  },
+  note: { label: 'Note for players', isLong: true, schema: textOf(GAME_DAY_NOTE_LENGTH) },
+} satisfies { [Name in keyof GameDay]?: DetailEntry }
+
+export type DayDetail = keyof typeof DAY_DETAILS
+interface ListedDetail extends DetailEntry {
+  name: DayDetail
+}
+export const dayDetails = listed()
+function listed(): readonly ListedDetail[]
+function listed(): unknown {
+  return Object.entries(DAY_DETAILS).map(([name, entry]) => ({ ...entry, name }))
+}
+
+/** Of each detail. */
+function each<Value>(valueOf: (detail: ListedDetail) => Value): Record<DayDetail, Value>
+function each(valueOf: (detail: ListedDetail) => unknown): unknown {
+  return Object.fromEntries(dayDetails.map((detail) => [detail.name, valueOf(detail)]))
+}
+
+export const detailSchemas = each(({ schema }) => schema)
+
+/** Their fields before anything is entered. */
+export const noDetails = each(() => '')
+
+export type StoredDetails = Pick<GameDay, DayDetail>
+
+/** Their fields as they are stored. */
+export function storedDetails(values: Record<DayDetail, string>): StoredDetails
+export function storedDetails(values: Record<DayDetail, string>): unknown {
+  return each(({ name, isNumber }) =>
+    isNumber ? (values[name] === '' ? null : Number(values[name])) : values[name],
+  )
 }
 
 /** One game day's form values; fields only have strings. */
 export const DaySchema = v.object({
   day: someDay,
   time: someTime,
-  ...dayFields,
-  words: v.pipe(
-    trimmed,
-    v.check(
-      (words) => characterCount(words) <= MESSAGE_LENGTH,
-      `Must be ${MESSAGE_LENGTH} characters or fewer`,
-    ),
-  ),
+  ...detailSchemas,
+  words: textOf(MESSAGE_LENGTH),
   askAgain: v.boolean(),
   tell: v.boolean(),
 })
 
 export type DayValues = v.InferOutput<typeof DaySchema>
 
+/** What an organizer edits about a game day. */
+export type EditedDay = Pick<GameDay, 'startsAt'> & StoredDetails
+
+export function editedValues(day: EditedDay): EditedDay
+export function editedValues(day: EditedDay): unknown {
+  return { startsAt: day.startsAt, ...each(({ name }) => day[name]) }
+}
+
+/** What `edit_game_day()` says is stored. */
+export const StoredDay = storedDaySchema()
+function storedDaySchema(): v.GenericSchema<unknown, EditedDay>
+function storedDaySchema(): unknown {
+  return v.object({
+    startsAt: v.string(),
+    ...each(({ isNumber }) => (isNumber ? v.nullable(v.number()) : v.string())),
+  })
+}
+
 /** An existing game day as form values, in the league's time zone. */
-export function dayValues(day: GameDay, timeZone: string): DayValues {
+export function dayValues(day: EditedDay, timeZone: string): DayValues {
   return {
     day: dayIn(day.startsAt, timeZone),
     time: clockIn(day.startsAt, timeZone),
-    location: day.location,
-    courts: day.courtCount === null ? '' : String(day.courtCount),
-    note: day.note,
+    ...each(({ name }) => String(day[name] ?? '')),
     words: '',
     askAgain: false,
     tell: true,
   }
 }
 
-export function newDayOf(values: DayValues, timeZone: string): Required<NewGameDay> {
+/** The game day of form values that began from another: a start that wasn't touched stays to the second. */
+export function editedDay(values: DayValues, before: EditedDay, timeZone: string): EditedDay {
+  const start = dayValues(before, timeZone)
+  const isMoved = values.day !== start.day || values.time !== start.time
   return {
-    startsAt: momentIn(values.day, values.time, timeZone),
-    location: values.location,
-    note: values.note,
-    courtCount: values.courts === '' ? null : Number(values.courts),
+    startsAt: isMoved ? momentIn(values.day, values.time, timeZone) : before.startsAt,
+    ...storedDetails(values),
   }
 }
+
+const FIELDS = ['startsAt', ...dayDetails.map(({ name }) => name)] as const
+
+const isSame = (name: keyof EditedDay, a: EditedDay, b: Partial<EditedDay>) =>
+  name === 'startsAt' ? Date.parse(a.startsAt) === Date.parse(b.startsAt ?? '') : a[name] === b[name]
+
+/**
+ * What an edit sends: the differences from where it started, and anything that someone else changed too and the editor
+ * has `seen` since. That way, going back to the original is also a choice.
+ */
+export const changedValues = (before: EditedDay, seen: EditedDay, after: EditedDay): Partial<EditedDay> =>
+  Object.fromEntries(
+    FIELDS.filter((name) => !isSame(name, before, after) || !isSame(name, before, seen)).map((name) => [
+      name,
+      after[name],
+    ]),
+  )
+
+/** Why an edit wasn't saved: what is there `now` is neither what was seen nor what was to be saved. */
+export const changedMeanwhile = (changes: Partial<EditedDay>, seen: EditedDay, now: EditedDay) =>
+  FIELDS.filter((name) => name in changes && !isSame(name, now, seen) && !isSame(name, now, changes))
 
 export const isPast = (moment: string) => Date.parse(moment) <= Date.now()

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { addDays, isPlausibleDay, isoWeekday } from '@/shared/lib/calendar-days'
 import { dayIn, daysBetween } from '@/shared/lib/dates'
-import { GAME_DAY_NOTE_LENGTH, LOCATION_LENGTH } from '@/domain/text-limits'
 import { momentIn } from '@/shared/lib/zoned-time'
-import { dayFields, someDay } from './day-form'
+import { dayDetails, detailSchemas, noDetails, someDay } from './day-form'
 import type { GameDay } from '../game-day'
 
 const MOST_DAYS = 99
@@ -20,6 +19,8 @@ export interface SeasonLeague {
   timeZone: string
 }
 
+const detailNames = dayDetails.map(({ name }) => name)
+
 const wholeNumber = (least: number, most: number, sentence: string) =>
   v.pipe(
     v.string(),
@@ -34,35 +35,27 @@ const Pattern = v.object({
   weekInterval: v.string(),
 })
 
-/** Only a single game day can have its own details. In a season, they are changed one by one. */
-const ofOneDay = (field: keyof typeof dayFields, sentence: string) =>
-  v.check<SeasonValues, string>(
-    (values) => !isOneDay(values) || v.is(dayFields[field], values[field]),
-    sentence,
-  )
-
 export const isOneDay = ({ gameDays }: Pick<SeasonValues, 'gameDays'>) => gameDays === '1'
 
+/** Only a single game day can have its own details. In a season, they are changed one by one. */
 export const SeasonSchema = v.pipe(
-  v.object({
-    ...Pattern.entries,
-    tell: v.boolean(),
-    location: v.string(),
-    courts: v.string(),
-    note: v.string(),
+  v.object({ ...Pattern.entries, tell: v.boolean(), ...v.entriesFromList(detailNames, v.string()) }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || !isOneDay(dataset.value)) return
+    for (const key of detailNames) {
+      const value = dataset.value[key]
+      const { issues } = v.safeParse(detailSchemas[key], value)
+      if (issues)
+        addIssue({
+          message: issues[0].message,
+          path: [{ type: 'object', origin: 'value', input: dataset.value, key, value }],
+        })
+    }
   }),
-  v.forward(ofOneDay('location', `Must be ${LOCATION_LENGTH} characters or fewer`), ['location']),
-  v.forward(ofOneDay('courts', 'Enter 1 to 40 courts'), ['courts']),
-  v.forward(ofOneDay('note', `Must be ${GAME_DAY_NOTE_LENGTH} characters or fewer`), ['note']),
 )
 
 /** Form values; fields only have strings. */
-export type SeasonValues = v.InferOutput<typeof Pattern> & {
-  tell: boolean
-  location: string
-  courts: string
-  note: string
-}
+export type SeasonValues = v.InferOutput<typeof SeasonSchema>
 
 /** The initial values: the league's own, after its existing game days. */
 export function seasonValues(
@@ -82,9 +75,7 @@ export function seasonValues(
     gameDays: String(left > 0 ? left : 1),
     weekInterval: String(league.weekInterval),
     tell: true,
-    location: '',
-    courts: '',
-    note: '',
+    ...noDetails,
   }
 }
 

@@ -9,7 +9,7 @@ interface CanceledMessage extends GameDayFacts {
   make_up_at: string | null
 }
 
-/** What public.move_game_day says. */
+/** What public.edit_game_day says. */
 interface ChangedMessage extends GameDayFacts {
   /** It was canceled before. */
   is_back: boolean

@@ -1,15 +1,28 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { addDays } from '@/shared/lib/calendar-days'
-import { dayIn, zoneNote } from '@/shared/lib/dates'
+import { dayIn, nearMomentIn, zoneNote } from '@/shared/lib/dates'
 import { fieldProps } from '@/shared/lib/field-props'
+import { EditConflicts } from '@/shared/ui/EditConflicts'
 import { Field } from '@/shared/ui/Field'
 import { FormDialog } from '@/shared/ui/FormDialog'
 import { TextArea } from '@/shared/ui/TextArea'
-import { DaySchema, dayValues, isPast, newDayOf, type DayValues } from '../day-form'
+import {
+  changedMeanwhile,
+  changedValues,
+  DAY_DETAILS,
+  DaySchema,
+  dayValues,
+  editedDay,
+  editedValues,
+  isPast,
+  type DayValues,
+  type EditedDay,
+} from '../day-form'
 import type { GameDay } from '../../game-day'
-import { changeGameDay } from '../../mutations'
+import { editGameDay } from '../../mutations'
 import { DayOverrideFields, NotifyField } from './DayFields'
 
 type ChangeDayDialogProps = {
@@ -20,10 +33,14 @@ type ChangeDayDialogProps = {
   onClose: () => void
 }
 
-/** Moves a game day, or changes its place, courts, and note. The players are notified. */
+/** Moves a game day, changes its details, or restores it. The players are notified. */
 export function ChangeDayDialog({ day, league, isMakeUp = false, onClose }: ChangeDayDialogProps) {
-  const change = useMutation(changeGameDay)
-  const before = dayValues(day, league.timeZone)
+  const edit = useMutation(editGameDay)
+  // What the entries began from: what is read again in the background was not seen.
+  const [first] = useState(() => editedValues(day))
+  const [seen, setSeen] = useState(first)
+  const [conflicts, setConflicts] = useState<readonly (keyof EditedDay)[]>([])
+  const before = dayValues(first, league.timeZone)
   const form = useForm<DayValues>({
     resolver: valibotResolver(DaySchema),
     defaultValues: isMakeUp ? { ...before, day: dayAfter(before.day, league.timeZone) } : before,
@@ -33,29 +50,54 @@ export function ChangeDayDialog({ day, league, isMakeUp = false, onClose }: Chan
   const isCanceled = day.status === 'canceled'
   const answered = day.inCount + day.waitingCount
   const submit = (values: DayValues) => {
-    const next = newDayOf(values, league.timeZone)
-    if (isMakeUp && isPast(next.startsAt)) {
+    const after = editedDay(values, first, league.timeZone)
+    if (isMakeUp && isPast(after.startsAt)) {
       form.setError('day', { message: 'Choose a date and time in the future.' })
       return
     }
-    change.mutate(
+    const changes = changedValues(first, seen, after)
+    if (Object.keys(changes).length === 0 && !isCanceled) {
+      onClose()
+      return
+    }
+    edit.mutate(
       {
         gameDayId: day.id,
-        ...next,
+        changes: { ...changes, ...(isCanceled && { status: 'scheduled' }) },
+        seen,
         // Only applies if the date changed.
         askAgain: values.askAgain && values.day !== before.day,
         tell: values.tell,
         words: values.words,
       },
-      { onSuccess: onClose },
+      {
+        onSuccess: ({ saved, day: now }) => {
+          if (saved) {
+            onClose()
+            return
+          }
+          const found = changedMeanwhile(changes, seen, now)
+          setConflicts(found)
+          // Who saves again has read what the other one saved: of these fields, and of no others.
+          setSeen({ ...seen, ...Object.fromEntries(found.map((name) => [name, now[name]])) })
+        },
+      },
     )
+  }
+  const theirs = dayValues(seen, league.timeZone)
+  const take = (name: keyof EditedDay) => {
+    if (name === 'startsAt') {
+      form.setValue('day', theirs.day)
+      form.setValue('time', theirs.time)
+    } else form.setValue(name, theirs[name])
+    form.setFocus(name === 'startsAt' ? 'day' : name)
   }
   return (
     <FormDialog
       onClose={onClose}
       form={form}
       onSubmit={submit}
-      saving={change}
+      saving={edit}
       title={
         isMakeUp
           ? `Move the rest of week ${day.week}`
@@ -92,6 +134,17 @@ export function ChangeDayDialog({ day, league, isMakeUp = false, onClose }: Chan
         }}
       />
       {tell && <TextArea label="Add a message (optional)" rows={2} {...field('words')} />}
+      {conflicts.length > 0 && (
+        <EditConflicts
+          key={JSON.stringify(seen)}
+          conflicts={conflicts.map((name) =>
+            name === 'startsAt'
+              ? { name, label: 'Date and time', theirs: nearMomentIn(seen.startsAt, league.timeZone) }
+              : { name, label: DAY_DETAILS[name].label, theirs: theirs[name] },
+          )}
+          onTake={take}
+        />
+      )}
     </FormDialog>
   )
 }

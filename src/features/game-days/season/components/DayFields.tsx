@@ -6,27 +6,29 @@ import { QueryPart } from '@/shared/ui/QueryPart'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { gameDayQueries, type ReachRequest } from '../../queries'
 import { reachText } from '../../reach'
+import { dayDetails, type DayDetail } from '../day-form'
 
 type DayOverrideFieldsProps = {
   /** `fieldProps` of the form. */
-  field: (name: 'location' | 'courts' | 'note') => UseFormRegisterReturn & { error: string | undefined }
+  field: (name: DayDetail) => UseFormRegisterReturn & { error: string | undefined }
   league: { location: string; courtCount: number }
 }
 
-/** What differs for this game day: its place, its courts, and a note for players. */
+/** What differs for this game day. */
 export function DayOverrideFields({ field, league }: DayOverrideFieldsProps) {
-  return (
-    <>
-      <Field label="Location" autoComplete="off" placeholder={league.location} {...field('location')} />
+  return dayDetails.map(({ name, label, isNumber, isLong, otherwise }) =>
+    isLong ? (
+      <TextArea key={name} label={label} rows={2} {...field(name)} />
+    ) : (
       <Field
-        label="Courts"
-        inputMode="numeric"
+        key={name}
+        label={label}
         autoComplete="off"
-        placeholder={`${league.courtCount} (league default)`}
-        {...field('courts')}
+        inputMode={isNumber ? 'numeric' : undefined}
+        placeholder={otherwise?.(league)}
+        {...field(name)}
       />
-      <TextArea label="Note for players" rows={2} {...field('note')} />
-    </>
+    ),
   )
 }
 

@@ -21,6 +21,7 @@ import {
   type SeasonValues,
   weekdaysBetween,
 } from '../season-form'
+import { storedDetails } from '../day-form'
 import { DayOverrideFields } from './DayFields'
 import { SeasonPreview } from './SeasonPreview'
 import { isPlausibleDay, TOO_FAR } from '@/shared/lib/calendar-days'
@@ -56,17 +57,13 @@ export function SeasonDialog({ open, onClose, onSaved, league, days, now }: Seas
 
   const skip = (some: readonly string[], isOff: boolean) =>
     setSkipped(new Set(isOff ? [...skipped, ...some] : [...skipped].filter((day) => !some.includes(day))))
-  const submit = ({ tell, location, note, courts }: SeasonValues) => {
+  const submit = (season: SeasonValues) => {
     if (problem) return
     creation.mutate(
       {
         leagueId: league.id,
-        days: wanted.map(({ startsAt }) =>
-          isOne
-            ? { startsAt, location, note, courtCount: courts.trim() === '' ? null : Number(courts) }
-            : { startsAt },
-        ),
-        tell,
+        days: wanted.map(({ startsAt }) => ({ startsAt, ...(isOne && storedDetails(season)) })),
+        tell: season.tell,
       },
       { onSuccess: onSaved },
     )

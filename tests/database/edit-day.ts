@@ -1,0 +1,20 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { Database, Tables } from '../../src/shared/supabase/database.types'
+
+type Fields = Partial<Pick<Tables<'game_days'>, 'starts_at' | 'location' | 'note' | 'court_count' | 'status'>>
+type Rest = Partial<Omit<Database['public']['Functions']['edit_game_day']['Args'], 'p_game_day_id'>>
+
+/** Changes a game day as someone who read it right before. */
+export async function editDay(
+  client: SupabaseClient<Database>,
+  gameDayId: string,
+  p_changes: Fields,
+  rest: Rest = {},
+) {
+  const { data } = await client
+    .from('game_days')
+    .select('starts_at, location, note, court_count')
+    .eq('id', gameDayId)
+    .maybeSingle()
+  return client.rpc('edit_game_day', { p_game_day_id: gameDayId, p_changes, p_seen: data ?? {}, ...rest })
+}
