@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Faults that the tests must detect: a piece of code, and a plausible mistake to replace it with.
+ * Faults that the tests on a database must detect: a piece of code, and a plausible mistake to replace it with. What unit
+ * tests must detect, `npm run test:mutants` finds by itself.
  * `node scripts/run.mjs scripts/plant-faults.ts` plants them one at a time in a copy of the project and runs the tests of
  * their area. When the code changes, its fault must change too; tests/unit/faults.test.ts names the outdated ones.
  */
 export interface Area {
-  /** Where its tests run, and their files. */
-  project: 'unit' | 'database'
+  /** The files of its tests, of the projects `database` and `races`. */
   tests: string[]
   /** Runs every variant instead of the commit's sample, which may not be the one that shows a fault. */
   withAll?: true
@@ -19,28 +19,14 @@ export interface Fault {
   /** Must occur exactly once in the file. */
   from: string
   to: string
-  /** Only unit tests detect it; none of the 1,000 random game days does. */
-  isSeenByUnitsOnly?: true
 }
 
 const fault = (file: string, from: string, to: string): Fault => ({ file, from, to })
 const sql = (name: string, from: string, to: string) => fault(`supabase/migrations/${name}.sql`, from, to)
 
-const SCORE = 'src/domain/match-score.ts'
 const PENDING = 'src/shared/outbox/pending-score.ts'
 const OUTBOX = 'src/shared/outbox/outbox.ts'
 const STORE = 'src/shared/outbox/record-store.ts'
-const RESULTS = 'src/domain/standings/game-results.ts'
-const STANDINGS = 'src/domain/standings/standings.ts'
-const TIES = 'src/domain/standings/split-ties.ts'
-const TALLY = 'src/domain/standings/tally.ts'
-const COURT_DAY = 'src/domain/movement/court-day.ts'
-const SIZES = 'src/domain/movement/court-sizes.ts'
-const SWAP = 'src/domain/movement/swap-at-boundaries.ts'
-const LADDER = 'src/domain/movement/next-ladder.ts'
-const MOVEMENT = 'src/domain/movement/movement.ts'
-const CREDITS = 'src/domain/season/sub-credits.ts'
-const SEEDING = 'src/domain/game-day-plan/seeding.ts'
 const COURTS = '20261121001000_courts'
 const MEMBERS = '20261121000500_members'
 const SCORES_SQL = '20261121001100_scores'
@@ -69,22 +55,14 @@ const openPolicy = (name: string, policy: string): Fault => {
   return { file, from, to: from.replaceAll(/(using|with check) \(/g, '$1 (true or ') }
 }
 
-const byUnits = (planted: Fault): Fault => ({ ...planted, isSeenByUnitsOnly: true })
-
 const outboxFaults = [
   // The pure steps.
-  byUnits(
-    fault(PENDING, 'if (isSameScore(latestSubmission(pendingScore), submission)) return pendingScore', ''),
-  ),
-  byUnits(fault(PENDING, "return state === 'sending' || attempts > 0", "return state === 'sending'")),
-  byUnits(fault(PENDING, '? { ...pendingScore, next: { ...entry, seenVersion: null } }', '? fresh')),
   fault(PENDING, 'return next ?? entry', 'return entry'),
   fault(
     PENDING,
     "if (pendingScore.entry.state !== 'sending') return pendingScore",
     "if (pendingScore.entry.state === 'sending') return pendingScore",
   ),
-  byUnits(fault(PENDING, 'if (entry.submissionId !== submissionId) return pendingScore\n', '')),
   fault(
     PENDING,
     'seenVersion: stored.version }, next: null }',
@@ -96,16 +74,7 @@ const outboxFaults = [
     "{ ...latestSubmission(pendingScore), state: 'conflict', stored, problem: null }",
     "{ ...entry, state: 'conflict', stored, problem: null }",
   ),
-  byUnits(fault(PENDING, "|| entry.state !== 'sending') return pendingScore", ') return pendingScore')),
-  byUnits(
-    fault(
-      PENDING,
-      'if (isUnderWay(pendingScore) || !isLatest(pendingScore, seen)) return pendingScore',
-      'if (isUnderWay(pendingScore)) return pendingScore',
-    ),
-  ),
   fault(PENDING, 'seenVersion: entry.stored?.version ?? entry.seenVersion', 'seenVersion: entry.seenVersion'),
-  byUnits(fault(PENDING, 'return isLatest(pendingScore, seen) ? null : pendingScore', 'return null')),
   fault(
     PENDING,
     'entry.notBefore - now > backoff(Infinity, 1) ? now',
@@ -128,136 +97,15 @@ const outboxFaults = [
   ),
   fault(STORE, 'for (const key of this.#items.keys()) this.#unsafe.add(key)', ''),
   fault(STORE, 'if (after) this.#unsafe.add(key)', 'if (!after) this.#unsafe.add(key)'),
-  byUnits(fault(STORE, 'return isLater ? stored : mine', 'return mine')),
-  byUnits(fault(STORE, 'if (raw !== undefined && !item) throw', 'if (raw === null) throw')),
 ]
 
 export const AREAS: Readonly<Record<string, Area>> = {
-  score: {
-    project: 'unit',
-    tests: ['src/domain/match-score', 'tests/unit/cases'],
-    faults: [
-      fault(SCORE, 'if (high < pointsToWin)', 'if (high <= pointsToWin)'),
-      fault(SCORE, 'lead < winByMargin && !wonAtTheCap', 'lead <= winByMargin && !wonAtTheCap'),
-      fault(SCORE, 'lead < winByMargin && !wonAtTheCap', 'lead < winByMargin'),
-      fault(SCORE, 'cap !== null && high > cap', 'cap !== null && high >= cap'),
-      fault(
-        SCORE,
-        'if (high > pointsToWin && winByMargin === 1)',
-        'if (high > pointsToWin && winByMargin === 0)',
-      ),
-      fault(SCORE, 'high > pointsToWin && lead > winByMargin', 'high >= pointsToWin && lead > winByMargin'),
-      fault(SCORE, 'if (!rules.drawsAllowed)', 'if (rules.drawsAllowed)'),
-      fault(SCORE, 'if (low < 0)', 'if (low < -1)'),
-      fault(SCORE, 'if (high > HIGHEST_SCORE)', 'if (high > HIGHEST_SCORE + 1)'),
-      fault(SCORE, '(team1Score !== 0 || team2Score !== 0)', '(team1Score !== 0 && team2Score !== 0)'),
-      fault(
-        SCORE,
-        "team1Score > team2Score ? 'team1' : 'team2'",
-        "team1Score > team2Score ? 'team2' : 'team1'",
-      ),
-    ],
-  },
-  standings: {
-    project: 'unit',
-    tests: ['src/domain/standings', 'tests/unit/cases', 'tests/unit/standings-properties'],
-    faults: [
-      fault(RESULTS, 'people.filter((id) => subs[id] === undefined)', 'people'),
-      fault(RESULTS, 'own.outcome,\n', "'win',\n"),
-      fault(RESULTS, 'pointsAgainst: other.points', 'pointsAgainst: own.points'),
-      fault(RESULTS, "outcome: won ? 'win' : 'loss'", "outcome: own > other ? 'win' : 'loss'"),
-      fault(RESULTS, 'Math.max(target ?? 0, own, other + 1)', 'Math.max(target ?? 0, own)'),
-      fault(RESULTS, "config.forfeitPartner === 'noResult' ? enders : team", 'team'),
-      fault(RESULTS, 'target === null ? one + other', 'target === null ? Math.max(one, other)'),
-      fault(RESULTS, 'scoring ? targetOf(scoring) : config.targetPoints', 'config.targetPoints'),
-      fault(STANDINGS, 'tally.played >= needed', 'tally.played > needed'),
-      fault(STANDINGS, 'config.sharedRanks ? first : first + i', 'first + i'),
-      fault(STANDINGS, 'tally.pointsFor - tally.pointsAgainst', 'tally.pointsFor'),
-      fault(STANDINGS, 'b.played - a.played ||', 'a.played - b.played ||'),
-      fault(TIES, '? { ...trail, again: true }', '? { next, levelOn, skipped, again: false }'),
-      fault(TIES, 'compareFractions(b, a)', 'compareFractions(a, b)'),
-      fault(
-        TIES,
-        '(a.priorRank ?? Infinity) < (b.priorRank ?? Infinity)',
-        '(a.priorRank ?? 0) < (b.priorRank ?? 0)',
-      ),
-      fault(TIES, 'a === b ? 0 : a === null ? 1 : -1', 'a === b ? 0 : a === null ? -1 : 1'),
-      fault(TALLY, "else if (result.outcome === 'loss') tally.lost += 1", 'else if (false) tally.lost += 1'),
-      fault(TALLY, 'tally.creditedPossible += possible', ''),
-      fault('src/domain/fraction.ts', '2 * value.num * scale + value.den', '2 * value.num * scale'),
-    ],
-  },
-  movement: {
-    project: 'unit',
-    tests: ['src/domain/movement', 'tests/unit/cases', 'tests/unit/movement-properties'],
-    faults: [
-      fault(
-        COURT_DAY,
-        'gamesFinished / gamesScheduled < FREEZE_BELOW',
-        'gamesFinished / gamesScheduled <= FREEZE_BELOW',
-      ),
-      fault(
-        COURT_DAY,
-        'Math.floor(playersOf(courtDay).length / 2)',
-        'Math.ceil(playersOf(courtDay).length / 2)',
-      ),
-      fault(COURT_DAY, "settings.noShow === 'down'", "settings.excusedAbsence === 'down'"),
-      fault(COURT_DAY, 'settings.moveDown', 'settings.moveUp'),
-      fault(COURT_DAY, "(why === 'sub' && settings.subMovement === 'may_drop')", "why === 'sub'"),
-      fault(SWAP, 'Math.min(down.length, up.length)', 'Math.max(down.length, up.length)'),
-      fault(SWAP, '|| isFrozen(lower)', ''),
-      fault(SWAP, '[...(above?.down ?? []), ...staying', '[...staying, ...(above?.down ?? [])'),
-      fault(LADDER, 'moving.has(id) ? (queue.shift() ?? id) : id', 'queue.shift() ?? id'),
-      fault(LADDER, '?? Number.POSITIVE_INFINITY) < rating', '?? Number.POSITIVE_INFINITY) <= rating'),
-      fault(LADDER, 'if (gone.has(id) || next.includes(id)) continue', 'if (next.includes(id)) continue'),
-      fault(MOVEMENT, 'ladder.filter((id) => !away.has(id))', 'ladder.filter((id) => away.size >= 0 || id)'),
-      fault(MOVEMENT, 'return risen.length === 0 ? held', 'return risen.length >= 0 ? held'),
-      fault(
-        SIZES,
-        'Math.floor(people / preferred), Math.ceil(people / maxCourt), 1',
-        'Math.floor(people / preferred), 1',
-      ),
-      fault(
-        SIZES,
-        "extraPlayers === 'bottom' ? [...level, ...extra]",
-        "extraPlayers === 'top' ? [...level, ...extra]",
-      ),
-      fault(SIZES, 'minCourt), maxCourts ?? Number.POSITIVE_INFINITY', 'minCourt), Number.POSITIVE_INFINITY'),
-    ],
-  },
-  courts: {
-    project: 'unit',
-    tests: [
-      'src/domain/movement',
-      'src/domain/game-day-plan',
-      'src/domain/season',
-      'tests/unit/cases',
-      'tests/unit/schedule',
-    ],
-    faults: [
-      fault(SIZES, 'Math.max(LARGEST_CUT, Math.ceil(people / courts))', 'Math.ceil(people / courts)'),
-      fault(SIZES, 'export const MAX_ON_COURT = 9', 'export const MAX_ON_COURT = 10'),
-      fault(SEEDING, 'descending(a.rating, b.rating) ||', 'ascending(a.rating, b.rating) ||'),
-      fault(SEEDING, 'shuffle(people.map(({ id }) => id).toSorted())', 'shuffle(people.map(({ id }) => id))'),
-      fault(
-        CREDITS,
-        'target === null ? Math.max(0, pointsFor - Number(outcome ===',
-        'target === null ? Math.max(0, pointsFor + Number(outcome ===',
-      ),
-      fault(CREDITS, ': target - 1', ': target'),
-      fault(CREDITS, 'Math.max(points, usual - BELOW_AVERAGE)', 'points'),
-      fault(CREDITS, "if (subPolicy === 'nobody') return []", ''),
-    ],
-  },
-  outbox: { project: 'unit', tests: ['src/shared/outbox'], faults: outboxFaults },
   /** The outbox faults that random game days detect. `npm test` runs only a few of those, and must still detect them all. */
   'random-outbox': {
-    project: 'database',
     tests: ['tests/database/outbox/outbox.test.ts'],
-    faults: outboxFaults.filter(({ isSeenByUnitsOnly }) => !isSeenByUnitsOnly),
+    faults: outboxFaults,
   },
   'score-rules': {
-    project: 'database',
     tests: [
       'tests/database/rules/scores.test.ts',
       'tests/database/rules/late-scores.test.ts',
@@ -302,7 +150,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
   },
   'court-access': {
-    project: 'database',
     tests: ['tests/database/access/courts.test.ts', 'tests/database/rules/without-grants.test.ts'],
     faults: [
       sql(
@@ -334,7 +181,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
     ],
   },
   membership: {
-    project: 'database',
     tests: [
       'tests/database/access/members.test.ts',
       'tests/database/rules/membership.test.ts',
@@ -392,7 +238,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   /** Rights of functions: who may call them, for whom, and what they tell. */
   'function-security': {
-    project: 'database',
     tests: ['tests/attacks/functions.test.ts', 'tests/database/access/round-robin.test.ts'],
     withAll: true,
     faults: [
@@ -530,7 +375,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   /** Rights of tables: policies that let everyone in. */
   'table-security': {
-    project: 'database',
     tests: ['tests/attacks/tables.test.ts', 'tests/database/access/people.test.ts'],
     faults: [
       openPolicy(PEOPLE, 'profiles_update'),
@@ -553,7 +397,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   /** What only attacks on tables may find: grants, limits, roles, and answers that tell too much. */
   attacks: {
-    project: 'database',
     tests: ['tests/attacks/tables.test.ts'],
     faults: [
       // Columns and tables that are granted.
@@ -648,7 +491,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   /** Who said yes, and what is over. */
   consent: {
-    project: 'database',
     tests: ['tests/attacks/steps.test.ts', 'tests/database/rules/next-season.test.ts'],
     faults: [
       sql(
@@ -744,7 +586,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   /** Authors, and what the answers of functions tell. */
   'attacks-on-functions': {
-    project: 'database',
     tests: ['tests/attacks/functions.test.ts'],
     withAll: true,
     faults: [
@@ -777,7 +618,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   /** What people keep to themselves. */
   people: {
-    project: 'database',
     tests: [
       'tests/attacks/people.test.ts',
       'tests/database/joining/public-page.test.ts',
@@ -841,7 +681,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   /** What only two at once can miss. */
   races: {
-    project: 'database',
     tests: ['tests/attacks/races.test.ts'],
     withAll: true,
     faults: [
