@@ -36,6 +36,8 @@ describe('rounding half up', () => {
     // 1.00005 is slightly less in binary, but the exact fraction still rounds up.
     [{ num: 20_001, den: 20_000 }, 4, 1.0001],
     [{ num: 9_007_199_254_740_991, den: 2 }, 0, 4_503_599_627_370_496],
+    [{ num: 1_000_000_000_003, den: 3 }, 4, 333_333_333_334.3333],
+    [{ num: -1_000_000_000_003, den: 3 }, 4, -333_333_333_334.3333],
   ])('%o to %i decimals: %d', (value, decimals, rounded) => {
     expect(roundHalfUp(value, decimals)).toBe(rounded)
   })

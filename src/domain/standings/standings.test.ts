@@ -31,6 +31,20 @@ function decidedBy(rows: readonly StandingRow[]): (Criterion | null)[] {
 describe('head-to-head', () => {
   const criteria = ['wins', 'h2hWinPct', 'pointDiff'] as const
 
+  test('may be about points instead of games', () => {
+    const games = singles('Noor 11-9 Tom', 'Tom 11-2 Noor')
+    expect(table(['Noor', 'Tom'], games, { criteria: ['wins', 'h2hPointDiff'] })).toEqual(['1 Tom', '2 Noor'])
+  })
+
+  test('takes a draw for half a win', () => {
+    const games = singles('Noor 8-8 Tom', 'Tom 8-8 Maya', 'Noor 9-5 Maya')
+    expect(table(['Maya', 'Tom', 'Noor'], games, { criteria: ['h2hWinPct'] })).toEqual([
+      '1 Noor',
+      '2 Tom',
+      '3 Maya',
+    ])
+  })
+
   test('counts only games with someone in the tied group on the other side', () => {
     // Noor and Tom have 2 wins each. Noor won far higher, Tom won their game.
     const games = singles(
@@ -212,25 +226,27 @@ describe('ranks', () => {
       '4 Sam',
     ])
   })
-  test('or numbered in the fixed order: place before, then name', () => {
+  test('or numbered in the fixed order: place before, then name, then id', () => {
     const unordered = [
       { id: 'a', name: 'Tom', priorRank: null },
+      { id: 'd', name: 'Noor', priorRank: null },
       { id: 'b', name: 'Noor', priorRank: null },
       { id: 'c', name: 'Maya', priorRank: 9 },
     ]
-    const level = standings(unordered, singles('a 11-5 x', 'b 11-5 x', 'c 11-5 x'), {
+    const level = standings(unordered, singles('a 11-5 x', 'b 11-5 x', 'c 11-5 x', 'd 11-5 x'), {
       criteria,
       sharedRanks: false,
     })
-    expect(level.map(({ rank, name, tied }) => [rank, name, tied])).toEqual([
-      [1, 'Maya', true],
-      [2, 'Noor', true],
-      [3, 'Tom', true],
+    expect(level.map(({ rank, id, name, tied }) => [rank, id, name, tied])).toEqual([
+      [1, 'c', 'Maya', true],
+      [2, 'b', 'Noor', true],
+      [3, 'd', 'Noor', true],
+      [4, 'a', 'Tom', true],
     ])
   })
   test('need the games that the league asks for; who has fewer is listed last, most games first', () => {
     const some = [...games, ...singles('Ines 11-0 Sam', 'Ines 11-0 Sam')]
-    const names = ['Noor', 'Ines', 'Sam', 'Bea']
+    const names = ['Bea', 'Noor', 'Ines', 'Sam']
     expect(table(names, some, { criteria, minGames: 2 })).toEqual(['1 Ines', '2 Sam', '- Noor', '- Bea'])
     expect(table(names, some, { criteria })).toEqual(['1 Ines', '2 Noor', '3 Sam', '- Bea'])
   })
