@@ -4,7 +4,7 @@
  */
 export const QUERIES = {
   admin: ['clubs', 'desk', 'leagues of', 'leagues', 'log', 'messages', 'people'],
-  announcements: ['mine', 'written'],
+  announcements: ['audiences', 'mine', 'written'],
   auth: ['me'],
   clubs: ['detail', 'find', 'managed', 'people'],
   dupr: ['book', 'sent'],

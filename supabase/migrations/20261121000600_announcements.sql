@@ -4,6 +4,7 @@
 --   is_global                       everyone
 --   target_user_id                  that person
 --   league_id [and target_role]     members of the league and its author [of that role]
+--   target_day_id and a part        members of the league who are that part of the game day, as of when they look
 --   target_role alone               everyone of that role
 
 create table public.announcements (
@@ -17,6 +18,10 @@ create table public.announcements (
   is_global boolean not null default false,
   target_role text check (lower(target_role) in ('player', 'club_admin', 'league_creator')),
   target_user_id uuid references public.players (id) on delete cascade,
+  -- Players of a league by their RSVP for one of its game days, or by their court there.
+  target_day_id uuid,
+  target_rsvp text check (target_rsvp in ('in', 'out', 'none')),
+  target_court smallint,
   pinned boolean not null default false,
   also_send boolean not null default false, -- by email and push, not only to the bell: see app.send_announcement
   automatic boolean not null default false, -- written by one of our functions, such as the answer to a request
@@ -26,10 +31,16 @@ create table public.announcements (
   constraint announcements_has_an_audience check (is_global or target_user_id is not null or league_id is not null
     or target_role is not null),
   constraint announcements_global_is_for_everyone
-    check (not is_global or (target_user_id is null and league_id is null and target_role is null))
+    check (not is_global or (target_user_id is null and league_id is null and target_role is null)),
+  constraint announcements_part_of_a_day check (case when target_day_id is null
+    then num_nonnulls(target_rsvp, target_court) = 0
+    else num_nonnulls(target_rsvp, target_court) = 1 and league_id is not null
+      and target_user_id is null and target_role is null end)
 );
 create index announcements_league_idx on public.announcements (league_id);
 create index announcements_target_user_idx on public.announcements (target_user_id);
+create index announcements_target_day_idx on public.announcements (target_day_id, league_id)
+  where target_day_id is not null;
 create index announcements_created_by_idx on public.announcements (created_by);
 create trigger limit_written after insert on public.announcements referencing new table as added
   for each statement execute function app.limit_rows('5000', 'created_by,league_id', 'not automatic',
@@ -81,6 +92,26 @@ begin
     union select o.league_id from public.league_organizers o where o.player_id = v_me and o.accepted_at is not null;
 end $$;
 
+-- Whether a player of the league is part of a game day: by their RSVP ('in', 'out', 'none' without one), or by their
+-- court. Someone who doesn't play in the league never is.
+create function app.is_part_of_day(p_player_id uuid, p_day_id uuid, p_rsvp text, p_court smallint) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select 1 from public.game_days d
+    join public.league_players lp on lp.league_id = d.league_id and lp.player_id = p_player_id
+      and app.plays_in_league(lp.status, lp.status_before_invite)
+    left join public.game_day_responses r on r.game_day_id = d.id and r.player_id = p_player_id
+    where d.id = p_day_id and case when p_court is null then coalesce(r.response, 'none') = p_rsvp
+      else exists (select 1 from public.court_assignments a
+        where a.game_day_id = d.id and a.player_id = p_player_id and a.court_number = p_court) end);
+end $$;
+
+-- Whether the caller is, for the policy.
+create function app.am_part_of_day(p_day_id uuid, p_rsvp text, p_court smallint) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select app.is_part_of_day((select app.my_profile_id()), p_day_id, p_rsvp, p_court)
+$$;
+
 alter table public.announcements enable row level security;
 alter table public.announcement_reads enable row level security;
 
@@ -92,7 +123,8 @@ create policy announcements_select on public.announcements for select to authent
     and (is_global
     or target_user_id = (select app.my_profile_id())
     or (target_user_id is null and league_id = any (array(select app.my_announcement_league_ids()))
-      and (target_role is null or lower(target_role) = (select app.my_role())))
+      and (target_role is null or lower(target_role) = (select app.my_role()))
+      and (target_day_id is null or app.am_part_of_day(target_day_id, target_rsvp, target_court)))
     or (target_user_id is null and league_id is null and lower(target_role) = (select app.my_role()))));
 -- In their own name: organizers to their league or a person in it; a super admin to anyone.
 create policy announcements_insert on public.announcements for insert to authenticated
@@ -123,7 +155,8 @@ create trigger allow_update before update on public.announcement_reads
   for each row execute function app.allow_columns('status');
 create trigger allow_insert before insert on public.announcements
   for each row execute function app.allow_columns('title', 'message', 'expires_at', 'league_id',
-    'created_by', 'is_global', 'target_role', 'target_user_id', 'pinned', 'also_send');
+    'created_by', 'is_global', 'target_role', 'target_user_id', 'target_day_id', 'target_rsvp', 'target_court',
+    'pinned', 'also_send');
 create trigger one_line before insert or update of title on public.announcements
   for each row execute function app.refuse_control_characters('title');
 
@@ -261,11 +294,13 @@ end $$;
 -- automatic notices. With p_all, what everyone wrote: for super admins. With p_league_id, only what was written to that
 -- league or to someone in it. A page of p_limit rows (50, at most 1000) after the row whose page_key is p_after.
 -- Errors: PT401 not signed in, PT403 p_all without being a super admin, PT422 page_key.
--- Null: expires_at, league_id, league_name, target_role, target_user_id, target_name.
+-- Null: expires_at, league_id, league_name, target_role, target_user_id, target_name, target_day_id, target_week,
+-- target_rsvp, target_court.
 create function public.my_announcements(p_all boolean default false, p_league_id uuid default null,
   p_after text default null, p_limit int default 50) returns table (
   id uuid, title text, message text, created_at timestamptz, expires_at timestamptz, expired boolean, pinned boolean,
   audience text, league_id uuid, league_name text, target_role text, target_user_id uuid, target_name text,
+  target_day_id uuid, target_week smallint, target_rsvp text, target_court smallint,
   created_by uuid, author_name text, read_count int, page_key text)
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
@@ -278,10 +313,11 @@ begin
   return query
     select a.id, a.title, a.message, a.created_at, a.expires_at, coalesce(a.expires_at <= now(), false), a.pinned,
       case when a.is_global then 'everyone' when a.target_user_id is not null then 'person'
+        when a.target_day_id is not null then 'game_day'
         when a.league_id is not null and a.target_role is not null then 'league_role'
         when a.league_id is not null then 'league' else 'role' end,
       a.league_id, e.name, lower(a.target_role), a.target_user_id, target.display_name,
-      a.created_by, author.display_name,
+      a.target_day_id, d.week_number, a.target_rsvp, a.target_court, a.created_by, author.display_name,
       (select count(*)::int from public.announcement_reads r where r.announcement_id = a.id
         and r.user_email is distinct from (select p.email from public.profiles p where p.id = a.created_by)),
       app.newest_first_key(a.created_at, a.id)
@@ -289,6 +325,7 @@ begin
     join public.players author on author.id = a.created_by
     left join public.players target on target.id = a.target_user_id
     left join public.events e on e.id = a.league_id
+    left join public.game_days d on d.id = a.target_day_id
     where not a.automatic and (p_all or a.created_by = v_me)
       and (p_league_id is null or a.league_id = p_league_id)
       and (p_after is null or a.created_at <= v_after.at and (a.created_at < v_after.at or a.id > v_after.id))
@@ -331,11 +368,12 @@ begin
 end $$;
 revoke all on public.announcements, public.announcement_reads from anon, authenticated;
 grant select on public.announcements, public.announcement_reads to authenticated;
-grant insert (title, message, expires_at, league_id, created_by, is_global, target_role, target_user_id, pinned,
-  also_send) on public.announcements to authenticated;
+grant insert (title, message, expires_at, league_id, created_by, is_global, target_role, target_user_id, target_day_id,
+  target_rsvp, target_court, pinned, also_send) on public.announcements to authenticated;
 grant insert (announcement_id, user_email, status) on public.announcement_reads to authenticated;
 -- A PostgREST upsert sets every given column, including the key; the trigger keeps the key unchanged.
 grant update (announcement_id, user_email, status) on public.announcement_reads to authenticated;
 grant all on public.announcements, public.announcement_reads to service_role;
 grant execute on function app.my_announcement_league_ids(), app.my_agreed_league_ids(),
+  app.am_part_of_day(uuid, text, smallint),
   app.announcement_names(uuid[], uuid[]) to authenticated, service_role;

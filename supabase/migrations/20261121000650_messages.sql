@@ -702,7 +702,9 @@ begin
       union select o.player_id from public.league_organizers o
         where v_named is null and o.league_id = v_league and o.accepted_at is not null))
     and p.auth_id is not null and p.id <> p_announcement.created_by
-    and (v_named is not null or p_announcement.target_role is null or p.role = lower(p_announcement.target_role)));
+    and (v_named is not null or p_announcement.target_role is null or p.role = lower(p_announcement.target_role))
+    and (p_announcement.target_day_id is null or app.is_part_of_day(p.id, p_announcement.target_day_id,
+      p_announcement.target_rsvp, p_announcement.target_court)));
 end $$;
 
 -- The words of an announcement in its messages. A long one is cut, and the message leads to the rest.
@@ -926,8 +928,8 @@ create policy email_log_select on public.email_log for select to authenticated
 -- in their roster, and people reach their own settings and devices through the functions above. Not even its owner
 -- can read a device's keys: they could be used to send it anything. The kinds are part of the app (see db:types).
 
-revoke all on public.message_kinds, public.messages, public.email_log, public.push_subscriptions, public.message_preferences,
-  public.league_mutes, public.quiet_hours, public.link_keys from anon, authenticated;
+revoke all on public.message_kinds, public.messages, public.email_log, public.push_subscriptions,
+  public.message_preferences, public.league_mutes, public.quiet_hours, public.link_keys from anon, authenticated;
 grant select on public.email_log to authenticated;
 grant select on public.message_kinds to service_role;
 grant all on public.messages, public.email_log, public.push_subscriptions, public.message_preferences,

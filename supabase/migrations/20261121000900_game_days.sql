@@ -38,6 +38,10 @@ create table public.game_days (
 create index game_days_finalized_by_idx on public.game_days (finalized_by);
 create index game_days_drawn_by_idx on public.game_days (drawn_by);
 
+-- An announcement to a part of a game day goes with it.
+alter table public.announcements add foreign key (target_day_id, league_id)
+  references public.game_days (id, league_id) on delete cascade;
+
 create table public.game_day_responses (
   game_day_id uuid not null,
   league_id uuid not null,
@@ -990,6 +994,36 @@ begin
     perform app.raise_malformed('message');
   end if;
   return app.reach_of(app.game_day_audience(v_day.id, v_day.league_id, p_everyone), v_day.league_id, p_kind);
+end $$;
+
+-- Whom the organizers of a league can announce to, with how many members that is besides the caller: everyone, and the
+-- parts of the game day that is on or comes next.
+-- Result: {everyone, day: {id, week, in, out, none, courts: [{number, name, players}]}}; day is null without one.
+-- Errors: PT401, PT403 not an organizer.
+create function public.announcement_audiences(p_league_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_organizer(p_league_id);
+  v_members uuid[] := array_remove(app.league_member_ids(p_league_id), v_me);
+  v_day public.game_days;
+begin
+  select * into v_day from public.game_days
+    where league_id = p_league_id and status in ('scheduled', 'in_progress') and not is_finalized
+      and starts_at > now() - interval '1 day'
+    order by starts_at limit 1;
+  return jsonb_build_object('everyone', cardinality(v_members), 'day', case when v_day.id is not null then (
+    select jsonb_build_object('id', v_day.id, 'week', v_day.week_number,
+      'in', count(*) filter (where said = 'in'), 'out', count(*) filter (where said = 'out'),
+      'none', count(*) filter (where said is null),
+      'courts', (select coalesce(jsonb_agg(jsonb_build_object('number', court.court_number,
+          'name', app.court_name(v_day, court.court_number), 'players', court.players)
+          order by court.court_number), '[]')
+        from (select a.court_number, count(*) as players from public.court_assignments a
+          where a.game_day_id = v_day.id and a.player_id = any (v_members) group by a.court_number) as court))
+    from (select r.response as said from public.league_players lp
+      left join public.game_day_responses r on r.game_day_id = v_day.id and r.player_id = lp.player_id
+      where lp.league_id = p_league_id and lp.player_id <> v_me
+        and app.plays_in_league(lp.status, lp.status_before_invite)) as person) end);
 end $$;
 
 -- The rules that a game day without courts gets as finals with these partners: finals are played by court in every

@@ -477,6 +477,7 @@ export const CALLS: Calls = {
   allow_request_again: { by: 'lucia', args: { p_id: id('ladder wes') } },
 
   // Announcements and messages
+  announcement_audiences: { by: 'lucia', args: ladder },
   edit_announcement: {
     by: 'lucia',
     unfit: true,

@@ -33,6 +33,20 @@ export function adminBackend() {
     mails: [mail('kai.moreno@kitchenline.test', 'failed', 1), mail('maya.reyes@kitchenline.test', 'sent', 2)],
     /** The answer of send-emails. */
     drained: { failed: [] as { id: string; error: string }[], waiting: false },
+    audiences: {
+      everyone: 16,
+      day: {
+        id: 'week 5',
+        week: 5,
+        in: 11,
+        out: 0,
+        none: 4,
+        courts: [
+          { number: 1, name: 'Center', players: 4 },
+          { number: 2, name: 'Court 2', players: 5 },
+        ],
+      } as object | null,
+    },
     written: [] as ReturnType<typeof announced>[],
     posted: [] as Record<string, unknown>[],
     roles: [] as unknown[],
@@ -72,6 +86,7 @@ export function adminBackend() {
       if (first && state.drained.failed.length === 0) first.status = 'sent'
       return HttpResponse.json({ sent: 1, ...state.drained })
     }),
+    rpc('announcement_audiences', () => HttpResponse.json(state.audiences)),
     rpc('my_announcements', (page: Paging) => paged(state.written, page)),
     http.post(`${BACKEND}/rest/v1/announcements`, async ({ request }) => {
       const row = (await request.json()) as Record<string, unknown>

@@ -160,42 +160,87 @@ it('the log says who did what to whom, before and after', async () => {
 })
 
 describe('announcements', () => {
-  it('are written to a league, narrowed by role, with a preview', async () => {
+  const open = async (user: ReturnType<typeof renderAt>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Post announcement' }))
+    return within(await screen.findByRole('dialog', { name: 'New announcement' }))
+  }
+  const NO_ONE = {
+    is_global: false,
+    league_id: null,
+    target_role: null,
+    target_user_id: null,
+    target_day_id: null,
+    target_rsvp: null,
+    target_court: null,
+  }
+
+  it('are written to everyone in a league or a part of its next game day, with a preview', async () => {
     const backend = adminBackend()
     const { user } = renderAt('/admin/announcements', { as: 'Lucia Cervantes' })
-    await user.click(await screen.findByRole('button', { name: 'Post announcement' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'New announcement' }))
-    expect(
-      within(dialog.getByLabelText('Send to'))
-        .getAllByRole('option')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['A league', 'One person'])
+    const dialog = await open(user)
     await user.selectOptions(dialog.getByLabelText('League'), 'Riverside Ladder')
-    await user.selectOptions(dialog.getByLabelText('Role'), 'Only players')
-    expect(dialog.getByText('To: All players in Riverside Ladder')).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    expect(await dialog.findByText('In for week 5 11')).toBeVisible()
+    // Without "Out", because no one is, and without roles.
+    expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      'Everyone 16',
+      'In for week 5 11',
+      'No response yet 4',
+      'A court',
+      'One person',
+    ])
+    await user.click(dialog.getByLabelText('No response yet 4'))
+    expect(dialog.getByText('To: No response yet for week 5 of Riverside Ladder')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: 'Send to 4 players' }))
     expect(await dialog.findByText('Title is required')).toBeVisible()
     await user.type(dialog.getByLabelText('Title'), 'Rain')
     await user.type(dialog.getByLabelText('Message'), 'We start late.')
     await user.click(dialog.getByLabelText('Pin to top'))
-    await user.click(dialog.getByLabelText('Also send by email and push'))
+    expect(dialog.getByLabelText('Also by email and push')).toBeChecked()
     expect(dialog.getByRole('region', { name: 'Preview' })).toHaveTextContent('Pinned: RainWe start late.')
-    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    await user.click(dialog.getByRole('button', { name: 'Send to 4 players' }))
     expect(await screen.findByText('Announcement sent')).toBeVisible()
     expect(backend.posted).toEqual([
       {
+        ...NO_ONE,
         title: 'Rain',
         message: 'We start late.',
         pinned: true,
         also_send: true,
         expires_at: null,
         created_by: castMember('Lucia Cervantes').profileId,
-        is_global: false,
         league_id: DEMO_LEAGUES.riversideLadder,
-        target_role: 'player',
-        target_user_id: null,
+        target_day_id: 'week 5',
+        target_rsvp: 'none',
       },
     ])
+  })
+
+  it('are written to a court', async () => {
+    const backend = adminBackend()
+    const { user } = renderAt('/admin/announcements', { as: 'Lucia Cervantes' })
+    const dialog = await open(user)
+    await user.click(await dialog.findByLabelText('A court'))
+    await user.type(dialog.getByLabelText('Title'), 'Wet')
+    await user.click(dialog.getByRole('button', { name: 'Send' }))
+    expect(await dialog.findByText('Choose a court', { selector: 'p, span' })).toBeVisible()
+    await user.selectOptions(dialog.getByLabelText('Court'), 'Court 2 (5)')
+    await user.click(dialog.getByRole('button', { name: 'Send to 5 players' }))
+    await expect.poll(() => backend.posted).toHaveLength(1)
+    expect(backend.posted[0]).toMatchObject({
+      ...NO_ONE,
+      target_day_id: 'week 5',
+      target_court: 2,
+      league_id: DEMO_LEAGUES.thursdayDoubles,
+    })
+  })
+
+  it('go to everyone where no game day comes', async () => {
+    const backend = adminBackend()
+    backend.audiences.day = null
+    const { user } = renderAt('/admin/announcements', { as: 'Lucia Cervantes' })
+    const dialog = await open(user)
+    expect(await dialog.findByText('Everyone 16')).toBeVisible()
+    expect(dialog.getAllByRole('radio')).toHaveLength(2)
   })
 
   it('of a super admin go to everyone, a role or one person', async () => {
@@ -237,7 +282,7 @@ describe('announcements', () => {
     await user.click(await screen.findByRole('button', { name: 'Post announcement' }))
     const dialog = () => within(screen.getByRole('dialog', { name: 'New announcement' }))
     await user.type(dialog().getByLabelText('Title'), 'Rain')
-    await user.click(dialog().getByRole('button', { name: 'Send' }))
+    await user.click(dialog().getByRole('button', { name: /^Send/ }))
     expect(await dialog().findByRole('alert')).toHaveTextContent("Can't reach the server.")
     await user.click(dialog().getByRole('button', { name: 'Cancel' }))
     await user.click(screen.getByRole('button', { name: 'Post announcement' }))

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { castMember, DEMO_LEAGUES } from '../demo'
@@ -196,4 +196,33 @@ describe('one that expires', () => {
     expect(await list.findByText('No notifications')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Notifications' })).toBeVisible()
   })
+})
+
+it('takes a deletion back', async () => {
+  const all = busyClub(2)
+  const marks: unknown[] = []
+  let gone: typeof all = []
+  server.use(
+    http.post(`${BACKEND}/rest/v1/announcement_reads`, async ({ request }) => {
+      const [mark] = (await request.json()) as [{ announcement_id: string; status: string }]
+      marks.push(mark)
+      if (mark.status === 'deleted') gone = all.splice(1)
+      else all.push(...gone)
+      return new HttpResponse(null, { status: 201 })
+    }),
+  )
+  const { user } = open(all)
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete: Message 2' }))
+  await waitFor(() => expect(screen.queryByText('Message 2')).not.toBeInTheDocument())
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await expect
+    .poll(() => marks)
+    .toEqual(
+      ['deleted', 'read'].map((status) => ({
+        announcement_id: 'announcement 2',
+        user_email: MINE,
+        status,
+      })),
+    )
 })

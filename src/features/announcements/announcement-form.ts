@@ -3,16 +3,22 @@ import { atMost } from '@/shared/lib/at-most'
 import { TOO_FAR } from '@/shared/lib/calendar-days'
 import { oneLine } from '@/shared/lib/one-line'
 import { ANNOUNCEMENT_MESSAGE_LENGTH, ANNOUNCEMENT_TITLE_LENGTH } from '@/domain/text-limits'
-import type { Audience, AudienceKind, AudienceRole, AudienceName } from './audience'
+import type { Audience, AudienceKind, AudienceName, AudienceRole, DayRsvp, LeagueAudiences } from './audience'
 import type { AnnouncementText } from './mutations'
 import type { SentAnnouncement } from './sent-announcement'
 
+export type LeaguePart = 'everyone' | DayRsvp | 'court'
+
 /** The form's fields; a select only has strings. */
 export interface AnnouncementValues {
-  kind: AudienceKind
+  kind: Exclude<AudienceKind, 'day'>
   leagueId: string
   /** '' in a league: any role. */
   role: AudienceRole | ''
+  /** Which players of the league. */
+  part: LeaguePart
+  /** The number of the court, if `part` is one. */
+  court: string
   person: AudienceName | null
   title: string
   message: string
@@ -52,11 +58,20 @@ export const AnnouncementSchema = v.pipe(
     kind: v.picklist(['everyone', 'role', 'league', 'person']),
     leagueId: v.string(),
     role: v.picklist(['', 'player', 'club_admin', 'league_creator']),
+    part: v.picklist(['everyone', 'in', 'out', 'none', 'court']),
+    court: v.string(),
     person: v.nullable(v.object({ id: v.string(), name: v.string() })),
   }),
   v.forward(
     v.check(({ kind, role }) => kind !== 'role' || role !== '', 'Choose a role'),
     ['role'],
+  ),
+  v.forward(
+    v.check(
+      ({ kind, part, court }) => kind !== 'league' || part !== 'court' || court !== '',
+      'Choose a court',
+    ),
+    ['court'],
   ),
   v.forward(
     v.check(({ kind, person }) => kind !== 'person' || person !== null, 'Choose a person'),
@@ -73,12 +88,13 @@ export function toAnnouncementText({
   return { title, message, pinned, expiresAt: expires === '' ? null : new Date(expires).toISOString() }
 }
 
-/** The audience that the form states; undefined while undecided. */
+/** The audience that the form states; undefined while undecided. `day`: the game day that its league's parts are of. */
 export function selectedAudience(
-  values: Pick<AnnouncementValues, 'kind' | 'role' | 'leagueId' | 'person'>,
+  values: Pick<AnnouncementValues, 'kind' | 'role' | 'leagueId' | 'part' | 'court' | 'person'>,
   leagues: readonly AudienceName[],
+  day: LeagueAudiences['day'] | undefined,
 ): Audience | undefined {
-  const { kind, role, person } = values
+  const { kind, role, part, court, person } = values
   const league = leagues.find(({ id }) => id === values.leagueId)
   switch (kind) {
     case 'everyone':
@@ -86,23 +102,27 @@ export function selectedAudience(
     case 'role':
       return role === '' ? undefined : { kind, role }
     case 'league':
-      return league && { kind, league, role: role === '' ? null : role }
+      if (!league || part === 'everyone') return league && { kind, league, role: role === '' ? null : role }
+      if (!day || (part === 'court' && court === '')) return undefined
+      return { kind: 'day', league, day, part: part === 'court' ? { court: Number(court) } : part }
     case 'person':
     default:
       return person ? { kind, person, leagueId: league?.id ?? null } : undefined
   }
 }
 
-export function emptyAnnouncement(kind: AudienceKind, leagueId: string): AnnouncementValues {
+export function emptyAnnouncement(kind: AnnouncementValues['kind'], leagueId: string): AnnouncementValues {
   return {
     kind,
     leagueId,
     role: '',
+    part: 'everyone',
+    court: '',
     person: null,
     title: '',
     message: '',
     pinned: false,
-    alsoSend: false,
+    alsoSend: true,
     expires: '',
   }
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { oneOf } from '@/shared/lib/one-of'
 
 /** Who an announcement is for: specification, section 6. */
@@ -5,11 +6,37 @@ export type Audience =
   | { kind: 'everyone' }
   | { kind: 'role'; role: AudienceRole }
   | { kind: 'league'; league: AudienceName; role: AudienceRole | null }
+  /** Players of a league by their RSVP for a game day, or by their court there. */
+  | { kind: 'day'; league: AudienceName; day: { id: string; week: number }; part: DayPart }
   /** Through a league, or from a super admin to anyone. */
   | { kind: 'person'; person: AudienceName; leagueId: string | null }
 
 export type AudienceKind = Audience['kind']
 export type AudienceRole = 'player' | 'club_admin' | 'league_creator'
+
+/** 'none': no RSVP yet. */
+export type DayRsvp = 'in' | 'out' | 'none'
+export type DayPart = DayRsvp | { court: number }
+
+export const toDayRsvp = (value: string) => oneOf(['in', 'out', 'none'], value)
+
+const LeagueAudiences = v.object({
+  everyone: v.number(),
+  day: v.nullable(
+    v.object({
+      id: v.string(),
+      week: v.number(),
+      in: v.number(),
+      out: v.number(),
+      none: v.number(),
+      courts: v.array(v.object({ number: v.number(), name: v.string(), players: v.number() })),
+    }),
+  ),
+})
+/** Whom its organizers can announce to, with how many members that is; `day` is the one that is on or comes next. */
+export type LeagueAudiences = v.InferOutput<typeof LeagueAudiences>
+
+export const readLeagueAudiences = (answer: unknown): LeagueAudiences => v.parse(LeagueAudiences, answer)
 
 export interface AudienceName {
   id: string
@@ -25,7 +52,13 @@ export const ROLE_NAMES: Readonly<Record<AudienceRole, string>> = {
 
 export const toAudienceRole = (value: string) => oneOf(['player', 'club_admin', 'league_creator'], value)
 
-/** 'Everyone in Riverside Ladder', 'The players in Riverside Ladder', 'All club admins', 'Maya R.', 'Everyone'. */
+/** 'In for week 6', 'No response yet for week 6', 'Court 2 in week 6' */
+export function dayPartText(part: DayPart, week: number): string {
+  if (typeof part === 'object') return `Court ${part.court} in week ${week}`
+  return `${{ in: 'In', out: 'Out', none: 'No response yet' }[part]} for week ${week}`
+}
+
+/** 'Everyone in Riverside Ladder', 'In for week 6 of Riverside Ladder', 'The players in Riverside Ladder', 'All club admins', 'Maya R.', 'Everyone'. */
 export function audienceText(audience: Audience): string {
   switch (audience.kind) {
     case 'everyone':
@@ -36,6 +69,8 @@ export function audienceText(audience: Audience): string {
       return audience.role === null
         ? `Everyone in ${audience.league.name}`
         : `All ${ROLE_NAMES[audience.role]} in ${audience.league.name}`
+    case 'day':
+      return `${dayPartText(audience.part, audience.day.week)} of ${audience.league.name}`
     case 'person':
     default:
       return audience.person.name
@@ -44,7 +79,15 @@ export function audienceText(audience: Audience): string {
 
 /** The columns that define an announcement's audience. */
 export function audienceColumns(audience: Audience) {
-  const nobody = { is_global: false, league_id: null, target_role: null, target_user_id: null }
+  const nobody = {
+    is_global: false,
+    league_id: null,
+    target_role: null,
+    target_user_id: null,
+    target_day_id: null,
+    target_rsvp: null,
+    target_court: null,
+  }
   switch (audience.kind) {
     case 'everyone':
       return { ...nobody, is_global: true }
@@ -52,6 +95,15 @@ export function audienceColumns(audience: Audience) {
       return { ...nobody, target_role: audience.role }
     case 'league':
       return { ...nobody, league_id: audience.league.id, target_role: audience.role }
+    case 'day':
+      return {
+        ...nobody,
+        league_id: audience.league.id,
+        target_day_id: audience.day.id,
+        ...(typeof audience.part === 'object'
+          ? { target_court: audience.part.court }
+          : { target_rsvp: audience.part }),
+      }
     case 'person':
     default:
       return { ...nobody, league_id: audience.leagueId, target_user_id: audience.person.id }

@@ -64,6 +64,8 @@ export function useMarkAnnouncements(email: string) {
   const queryClient = useQueryClient()
   const { queryKey } = announcementQueries.mine(email)
   return useMutation({
+    // A deletion that is undone at once must not arrive after its undoing.
+    scope: { id: 'announcement marks' },
     mutationFn: async ({ ids, mark, andBelow }: Marking) => {
       const older = andBelow ? await unreadBelow(server, andBelow) : []
       await markAnnouncements(server, email, { ids: [...ids, ...older], mark })

@@ -1,5 +1,5 @@
 import type { Returned } from '@/shared/supabase/calls'
-import { toAudienceRole, type Audience } from './audience'
+import { toAudienceRole, toDayRsvp, type Audience } from './audience'
 
 /** An announcement as its author sees it. */
 export interface SentAnnouncement {
@@ -38,6 +38,15 @@ function toAudience(row: SentAnnouncementRow): Audience {
   if (row.targetUserId !== null) {
     const person = { id: row.targetUserId, name: row.targetName ?? 'Player' }
     return { kind: 'person', person, leagueId: row.leagueId }
+  }
+  const { targetDayId, targetWeek, targetCourt, targetRsvp } = row
+  if (row.leagueId !== null && targetDayId !== null && targetWeek !== null) {
+    return {
+      kind: 'day',
+      league: { id: row.leagueId, name: row.leagueName ?? 'a league' },
+      day: { id: targetDayId, week: targetWeek },
+      part: targetCourt === null ? toDayRsvp(targetRsvp ?? 'in') : { court: targetCourt },
+    }
   }
   if (row.leagueId !== null) {
     return { kind: 'league', league: { id: row.leagueId, name: row.leagueName ?? 'a league' }, role }

@@ -84,7 +84,10 @@ export type Database = {
           pinned: boolean
           screen: string | null
           subject_id: string | null
+          target_court: number | null
+          target_day_id: string | null
           target_role: string | null
+          target_rsvp: string | null
           target_user_id: string | null
           title: string
         }
@@ -102,7 +105,10 @@ export type Database = {
           pinned?: boolean
           screen?: string | null
           subject_id?: string | null
+          target_court?: number | null
+          target_day_id?: string | null
           target_role?: string | null
+          target_rsvp?: string | null
           target_user_id?: string | null
           title: string
         }
@@ -119,7 +125,10 @@ export type Database = {
           pinned?: boolean
           screen?: string | null
           subject_id?: string | null
+          target_court?: number | null
+          target_day_id?: string | null
           target_role?: string | null
+          target_rsvp?: string | null
           target_user_id?: string | null
           title?: string
         }
@@ -137,6 +146,13 @@ export type Database = {
             isOneToOne: false
             referencedRelation: 'leagues'
             referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'announcements_target_day_id_league_id_fkey'
+            columns: ['target_day_id', 'league_id']
+            isOneToOne: false
+            referencedRelation: 'game_days'
+            referencedColumns: ['id', 'league_id']
           },
           {
             foreignKeyName: 'announcements_target_user_id_fkey'
@@ -2601,6 +2617,7 @@ export type Database = {
         }[]
       }
       allow_request_again: { Args: { p_id: string }; Returns: Json }
+      announcement_audiences: { Args: { p_league_id: string }; Returns: Json }
       answer_club_admin_invitation: { Args: { p_accept: boolean; p_club_id: string }; Returns: undefined }
       answer_co_organizer_invitation: { Args: { p_accept: boolean; p_league_id: string }; Returns: undefined }
       answer_league_offer: { Args: { p_accept: boolean; p_league_id: string }; Returns: undefined }
@@ -2947,9 +2964,13 @@ export type Database = {
           page_key: string
           pinned: boolean
           read_count: number
+          target_court: number | null
+          target_day_id: string | null
           target_name: string | null
           target_role: string | null
+          target_rsvp: string | null
           target_user_id: string | null
+          target_week: number | null
           title: string
         }[]
       }

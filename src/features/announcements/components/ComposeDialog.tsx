@@ -1,5 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { countOf } from '@/domain/format-text'
+import { ChoiceChips } from '@/shared/ui/ChoiceChips'
+import { announcementQueries } from '../queries'
 import type { ReactNode } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
 import { FormDialog } from '@/shared/ui/FormDialog'
@@ -9,8 +12,17 @@ import {
   emptyAnnouncement,
   toAnnouncementText,
   type AnnouncementValues,
+  type LeaguePart,
 } from '../announcement-form'
-import { audienceText, type AudienceName, ROLE_NAMES } from '../audience'
+import {
+  audienceText,
+  dayPartText,
+  ROLE_NAMES,
+  type Audience,
+  type AudienceName,
+  type DayRsvp,
+  type LeagueAudiences,
+} from '../audience'
 import { postAnnouncement } from '../mutations'
 import { TextFields } from './TextFields'
 import { Select } from '@/shared/ui/Select'
@@ -37,13 +49,22 @@ export function ComposeDialog(props: ComposeDialogProps) {
     resolver: valibotResolver(AnnouncementSchema),
     defaultValues: emptyAnnouncement(leagues.length > 0 ? 'league' : 'everyone', leagues[0]?.id ?? ''),
   })
-  const [kind, role, leagueId, person] = useWatch({
+  const [kind, role, leagueId, part, court, person] = useWatch({
     control: form.control,
-    name: ['kind', 'role', 'leagueId', 'person'],
+    name: ['kind', 'role', 'leagueId', 'part', 'court', 'person'],
+  })
+  const { data: audiences } = useQuery({
+    ...announcementQueries.audiences(leagueId),
+    enabled: open && kind === 'league' && leagueId !== '',
   })
   // A super admin writes to a person directly, not through a league.
   const ofLeague = mayReachAll && kind === 'person' ? '' : leagueId
-  const audience = selectedAudience({ kind, role, leagueId: ofLeague, person }, leagues)
+  const audience = selectedAudience(
+    { kind, role, leagueId: ofLeague, part, court, person },
+    leagues,
+    audiences?.day,
+  )
+  const size = audience && audiences && audienceSize(audience, audiences)
 
   const send = (valid: AnnouncementValues) => {
     if (!audience) return
@@ -70,15 +91,22 @@ export function ComposeDialog(props: ComposeDialogProps) {
       form={form}
       onSubmit={send}
       saving={post}
-      action="Send"
+      action={size ? `Send to ${countOf(size, 'player')}` : 'Send'}
+      disabled={size === 0}
       title="New announcement"
       description={audience ? `To: ${audienceText(audience)}` : 'Choose who gets it.'}
     >
-      <AudienceFields form={form} leagues={leagues} mayReachAll={mayReachAll} renderPerson={renderPerson} />
+      <AudienceFields
+        form={form}
+        leagues={leagues}
+        audiences={audiences}
+        mayReachAll={mayReachAll}
+        renderPerson={renderPerson}
+      />
       <TextFields form={form} />
       <label className="flex min-h-12 items-center gap-3 text-sm">
         <input type="checkbox" className="size-5" {...form.register('alsoSend')} />
-        Also send by email and push
+        Also by email and push
       </label>
     </FormDialog>
   )
@@ -95,25 +123,38 @@ export interface PersonFieldProps {
 type AudienceFieldsProps = {
   form: UseFormReturn<AnnouncementValues>
   leagues: readonly AudienceName[]
+  audiences: LeagueAudiences | undefined
   mayReachAll: boolean
   renderPerson: (props: PersonFieldProps) => ReactNode
 }
 
 /** The audience. Offers only what this person may write to; the database enforces the same. */
-function AudienceFields({ form, leagues, mayReachAll, renderPerson }: AudienceFieldsProps) {
+function AudienceFields({ form, leagues, audiences, mayReachAll, renderPerson }: AudienceFieldsProps) {
   const { register, watch, setValue, formState } = form
-  const { kind, leagueId, person } = watch()
+  const { kind, leagueId, part, person } = watch()
   const ofLeague = kind === 'league' || (kind === 'person' && !mayReachAll)
+  const day = audiences?.day
+  const chooseLeague = () => {
+    setValue('person', null)
+    setValue('part', 'everyone')
+    setValue('court', '')
+  }
+  const choose = (value: LeaguePart | 'person') => {
+    setValue('kind', value === 'person' ? 'person' : 'league')
+    if (value !== 'person') setValue('part', value)
+  }
   return (
     <>
-      <Select label="Send to" {...register('kind', { onChange: () => setValue('role', '') })}>
-        {mayReachAll && <option value="everyone">Everyone</option>}
-        {mayReachAll && <option value="role">Everyone with a role</option>}
-        {leagues.length > 0 && <option value="league">A league</option>}
-        <option value="person">One person</option>
-      </Select>
+      {mayReachAll && (
+        <Select label="Send to" {...register('kind', { onChange: () => setValue('role', '') })}>
+          <option value="everyone">Everyone</option>
+          <option value="role">Everyone with a role</option>
+          {leagues.length > 0 && <option value="league">A league</option>}
+          <option value="person">One person</option>
+        </Select>
+      )}
       {ofLeague && leagues.length > 1 && (
-        <Select label="League" {...register('leagueId', { onChange: () => setValue('person', null) })}>
+        <Select label="League" {...register('leagueId', { onChange: chooseLeague })}>
           {leagues.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -121,7 +162,25 @@ function AudienceFields({ form, leagues, mayReachAll, renderPerson }: AudienceFi
           ))}
         </Select>
       )}
-      {(kind === 'league' || kind === 'role') && (
+      {ofLeague && (
+        <ChoiceChips
+          legend={mayReachAll ? 'Players' : 'Send to'}
+          options={partsOf(audiences, !mayReachAll)}
+          value={kind === 'person' ? 'person' : part}
+          onChange={choose}
+        />
+      )}
+      {kind === 'league' && part === 'court' && day && (
+        <Select label="Court" error={formState.errors.court?.message} {...register('court')}>
+          <option value="">Choose a court</option>
+          {day.courts.map(({ number, name, players }) => (
+            <option key={number} value={number}>
+              {`${name} (${players})`}
+            </option>
+          ))}
+        </Select>
+      )}
+      {(kind === 'role' || (kind === 'league' && mayReachAll && part === 'everyone')) && (
         <Select label="Role" error={formState.errors.role?.message} {...register('role')}>
           <option value="">{kind === 'league' ? 'Any role' : 'Choose a role'}</option>
           {Object.entries(ROLE_NAMES).map(([role, name]) => (
@@ -140,4 +199,36 @@ function AudienceFields({ form, leagues, mayReachAll, renderPerson }: AudienceFi
         })}
     </>
   )
+}
+
+/** The parts of a league that anyone is in, with how many they are. */
+function partsOf(audiences: LeagueAudiences | undefined, withPerson: boolean) {
+  const day = audiences?.day
+  const some = (value: DayRsvp) =>
+    day && day[value] > 0
+      ? [
+          [
+            value,
+            `${value === 'none' ? 'No response yet' : dayPartText(value, day.week)} ${day[value]}`,
+          ] as const,
+        ]
+      : []
+  return [
+    ['everyone', audiences ? `Everyone ${audiences.everyone}` : 'Everyone'],
+    ...some('in'),
+    ...some('none'),
+    ...some('out'),
+    ...(day && day.courts.length > 0 ? [['court', 'A court'] as const] : []),
+    ...(withPerson ? [['person', 'One person'] as const] : []),
+  ] satisfies (readonly [LeaguePart | 'person', string])[]
+}
+
+/** How many members an audience has besides its author; undefined where only the server knows. */
+function audienceSize(audience: Audience, { everyone, day }: LeagueAudiences): number | undefined {
+  if (audience.kind === 'league') return audience.role === null && everyone > 0 ? everyone : undefined
+  if (audience.kind !== 'day' || !day) return undefined
+  const { part } = audience
+  return typeof part === 'object'
+    ? day.courts.find(({ number }) => number === part.court)?.players
+    : day[part]
 }

@@ -4,6 +4,7 @@ import { Check, Trash2 } from 'lucide-react'
 import { classNames } from '@/shared/lib/class-names'
 import { focusHeading } from '@/shared/lib/focus-heading'
 import { IconButton } from '@/shared/ui/IconButton'
+import { offerToUndo } from '@/shared/ui/offer-undo'
 import { AnnouncementBody } from './AnnouncementBody'
 
 type NotificationItemsProps = {
@@ -21,7 +22,16 @@ export function NotificationItems({ email, announcements, now }: NotificationIte
           key={announcement.id}
           announcement={announcement}
           now={now}
-          onMark={(mark) => mutate({ ids: [announcement.id], mark })}
+          onMark={(mark) => {
+            const ids = [announcement.id]
+            mutate({ ids, mark })
+            if (mark === 'deleted')
+              offerToUndo({
+                id: 'undo-delete',
+                text: 'Notification deleted',
+                undo: () => mutate({ ids, mark: 'read' }),
+              })
+          }}
         />
       ))}
     </ul>
