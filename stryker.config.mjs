@@ -20,5 +20,4 @@ export default {
   // Of the mutants of scores, fractions, and standings, 89 % are noticed; most of the others change nothing that anyone could see.
   thresholds: { high: 90, low: 80, break: 70 },
   allowConsoleColors: process.stdout.isTTY,
-  allowEmojis: false,
 }
