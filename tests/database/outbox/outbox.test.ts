@@ -20,8 +20,9 @@ const ALL = 1_000
 /**
  * For each fault in tests/faults/faults.ts that the 1,000 game days detect, the first seed that detects it. So a short run
  * detects the same faults, as `node scripts/run.mjs scripts/plant-faults.ts random-outbox` proves.
+ * 5 is first, because after 1, 2, and 3 it no longer detects its own.
  */
-const ALWAYS = [1, 2, 3, 5, 6, 14, 33, 52, 53, 141, 304]
+const ALWAYS = [5, 1, 2, 3, 6, 14, 33, 52, 53, 141, 304]
 const SOME = 4
 const MANY = Number(process.env.KITCHEN_LINE_SESSIONS ?? 0)
 const A_TEST = 20
