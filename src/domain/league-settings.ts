@@ -577,11 +577,14 @@ type FieldsNamedIn<S> =
   | (S extends { shownIf: infer Others } ? keyof Others : never)
   | (S extends { hiddenIf: infer Others } ? keyof Others : never)
   | (S extends { needs: infer Words } ? { [W in keyof Words]: keyof Words[W] }[keyof Words] : never)
-/** A form's inputs, among them every field that the table's conditions name. */
-type KnownInputs = SettingInputs & Readonly<Record<FieldsNamedIn<Table[SettingField]>, unknown>>
-
-/** Whether a form with these inputs shows a setting: only those that count with the others. */
-export function isShown(field: SettingField, inputs: KnownInputs): boolean {
+/**
+ * Whether a form with these inputs, among them every field that the setting's conditions name, shows it: only what counts
+ * with the others.
+ */
+export function isShown<F extends SettingField>(
+  field: F,
+  inputs: Readonly<Record<FieldsNamedIn<Table[F]>, unknown>>,
+): boolean {
   const { shownIf = {}, hiddenIf = {} } = settingOf(field)
   return (
     has(inputs, shownIf) &&

@@ -106,13 +106,15 @@ export const SignUpDetails = v.pipe(
   })),
 )
 
-const target = { pointsToWin: whole(1, 50, 'Points'), winByMargin: whole(1, 10, 'Win by') }
+const ruled = (field: 'pointsToWin' | 'winByMargin' | 'cap', what: string) =>
+  whole(...LEAGUE_SETTINGS[field].range, what)
+const target = { pointsToWin: ruled('pointsToWin', 'Points'), winByMargin: ruled('winByMargin', 'Win by') }
 
 /** The fields that matter for this way to enter the length, by win type. */
 const counting = <Length extends v.ObjectEntries>(length: Length) =>
   v.variant('winType', [
     v.object({ ...about, ...length, winType: v.literal('win_by_margin'), ...target }),
-    v.object({ ...about, ...length, winType: v.literal('cap'), ...target, cap: whole(1, 99, 'Cap') }),
+    v.object({ ...about, ...length, winType: v.literal('cap'), ...target, cap: ruled('cap', 'Cap') }),
     v.object({ ...about, ...length, winType: v.literal('timed'), drawsAllowed: v.boolean() }),
   ])
 

@@ -3,7 +3,7 @@ import { Controller, useFormContext, useWatch, type FieldPath } from 'react-hook
 import { MAX_ROUNDS } from '@/domain/round-robin/request'
 import type { SeatingMode } from '@/domain/round-robin/seat-by-rating'
 import type { RoundRobinFormat, ScoreEntryBy, RoundRobinSettings } from '@/domain/round-robin-session/session'
-import { LEAGUE_SETTINGS } from '@/domain/league-settings'
+import { isShown, LEAGUE_SETTINGS, SCORING_FIELDS } from '@/domain/league-settings'
 import { countOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { clockText, nearDateIn } from '@/shared/lib/dates'
@@ -230,31 +230,40 @@ function FormatFields() {
   )
 }
 
+/** How a game ends, as in a league. */
 function GameFields() {
-  const { register, text, values } = useRoundRobinForm()
-  return (
-    <>
-      <Select label="Games end" className="col-span-2" {...register('winType')}>
-        {LEAGUE_SETTINGS.winType.options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
-      {values.winType === 'timed' ? (
-        <label className="col-span-2 flex min-h-11 items-center gap-3">
-          <input type="checkbox" className="size-5 shrink-0 accent-accent" {...register('drawsAllowed')} />
-          Allow ties
+  const { register, errorOf, values } = useRoundRobinForm()
+  return SCORING_FIELDS.filter((field) => isShown(field, values)).map((field) => {
+    const setting = LEAGUE_SETTINGS[field]
+    if (setting.control.as === 'checkbox')
+      return (
+        <label key={field} className="col-span-2 flex min-h-11 items-center gap-3">
+          <input type="checkbox" className="size-5 shrink-0 accent-accent" {...register(field)} />
+          {setting.label}
         </label>
-      ) : (
-        <>
-          <Field {...text('pointsToWin')} label="Points to win" inputMode="numeric" />
-          <Field {...text('winByMargin')} label="Win by" inputMode="numeric" />
-        </>
-      )}
-      {values.winType === 'cap' && <Field {...text('cap')} label="Cap" inputMode="numeric" />}
-    </>
-  )
+      )
+    if ('options' in setting)
+      return (
+        <Select key={field} label={setting.label} className="col-span-2" {...register(field)}>
+          {setting.options.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )
+    return (
+      <Field
+        key={field}
+        label={setting.label}
+        hint={'hint' in setting ? setting.hint : undefined}
+        error={errorOf(field)}
+        autoComplete="off"
+        inputMode="numeric"
+        {...register(field)}
+      />
+    )
+  })
 }
 
 function LengthFields() {
