@@ -583,7 +583,7 @@ type FieldsNamedIn<S> =
  */
 export function isShown<F extends SettingField>(
   field: F,
-  inputs: Readonly<Record<FieldsNamedIn<Table[F]>, unknown>>,
+  inputs: { readonly [Other in FieldsNamedIn<Table[F]>]: unknown },
 ): boolean {
   const { shownIf = {}, hiddenIf = {} } = settingOf(field)
   return (

@@ -26,37 +26,124 @@ language sql immutable set search_path = '' as $$
       from unnest(string_to_array(p_order, ' ')) as each (word)) is true end
 $$;
 
+-- ── Rules ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- How a league plays. A rule is a column of one of these four tables, which never have rows: each has the columns of
+-- the one before, `leagues` has them all, and functions list rules by reading them (see columns_of). A column's values
+-- are those of its domain, so that a rule in JSON is checked like a column (see is_day_rules).
+
+create domain app.win_type as text check (value in ('win_by_margin', 'cap', 'timed'));
+create domain app.points as smallint check (value between 1 and 50);
+create domain app.winning_margin as smallint check (value between 1 and 10);
+create domain app.score_cap as smallint check (value between 1 and 99);
+create domain app.games_each as smallint check (value between 1 and 30);
+create domain app.games_in_a_row as smallint check (value between 1 and 5);
+create domain app.players_moved as smallint check (value between 0 and 3);
+create domain app.courts_moved as smallint check (value between 0 and 3);
+create domain app.absence as text check (value in ('hold', 'down'));
+create domain app.sub_policy as text check (value in ('nobody', 'actual', 'court_average', 'own_average'));
+create domain app.sub_movement as text check (value in ('hold', 'may_drop'));
+create domain app.forfeit_points as text check (value in ('none', 'target'));
+create domain app.forfeit_partner as text check (value in ('no_result', 'loss'));
+-- what decides the order on a court and between tied players, words separated by spaces
+create domain app.tie_breakers as text
+  check (value is null or length(value) <= 120 and app.is_tie_breaker_order(value));
+-- courts: everyone stays on their court all game day; king_of_court: after each round, winners move one court up and
+-- losers one down; round_robin: everyone plays everyone, across courts
+create domain app.game_format as text check (value in ('courts', 'king_of_court', 'round_robin'));
+-- who plays together: anyone the schedule pairs, pairs that stay, one player of each group, or everyone alone. Pairs
+-- and groups: league_players.team
+create domain app.partners as text check (value in ('rotating_partners', 'fixed_partners', 'mixed', 'singles'));
+create domain app.ladder_end as text check (value in ('bottom', 'top'));
+create domain app.ladder_entry as text check (value in ('bottom', 'court'));
+-- up_down: players swap between neighboring courts; reseed: courts set from the season's ranking; none: no one moves
+create domain app.movement_mode as text check (value in ('up_down', 'reseed', 'none'));
+
+-- Whether rules of how a game ends fit together: a cap ends a game that would otherwise go on, so it exists exactly if
+-- the win type says so, and only timed games end in a tie.
+create function app.is_game_end(p_win_type text, p_points int, p_cap int, p_draws boolean) returns boolean
+language sql immutable set search_path = '' as $$
+  select (p_win_type = 'cap') = (p_cap is not null) and coalesce(p_cap >= p_points, true)
+    and (p_win_type = 'timed' or not p_draws)
+$$;
+-- Players only swap between neighboring courts if courts play separately.
+create function app.moves_fit(p_movement_mode text, p_game_format text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_movement_mode <> 'up_down' or p_game_format = 'courts'
+$$;
+
+-- How a game ends: the rules that a game keeps if its day's change while it is played.
+create table app.scoring (
+  win_type app.win_type not null default 'win_by_margin',
+  points_to_win app.points not null default 11,
+  win_by_margin app.winning_margin not null default 2,
+  score_cap app.score_cap,
+  draws_allowed boolean not null default false,
+  constraint rules_of_a_games_end_fit check (app.is_game_end(win_type, points_to_win, score_cap, draws_allowed))
+);
+
+-- What one game day can change for itself (see set_game_day_rules).
+create table app.own_rules (
+  like app.scoring including all,
+  games_per_match app.games_each not null default 3,
+  move_up app.players_moved not null default 1,
+  move_down app.players_moved not null default 1,
+  excused_absence app.absence not null default 'hold',
+  no_show app.absence not null default 'down',
+  sub_policy app.sub_policy not null default 'nobody',
+  sub_movement app.sub_movement not null default 'hold',
+  -- what the opponents score, and what it is for the partner
+  forfeit_points app.forfeit_points not null default 'none',
+  forfeit_partner app.forfeit_partner not null default 'no_result',
+  tie_breakers app.tie_breakers not null default 'wins point_diff head_to_head points_for'
+);
+
+-- What a game day stores for itself once its courts are published: what its games are played to, how players move after
+-- it, and what its subs count for.
+create table app.day_rules (
+  like app.own_rules including all,
+  game_format app.game_format not null default 'courts',
+  partners app.partners not null default 'rotating_partners', -- only in a round robin, see partners_of
+  games_per_rotation app.games_in_a_row not null default 1,
+  extra_players app.ladder_end not null default 'bottom', -- courts with one more
+  -- where someone enters the ladder after its start: at the bottom, or on the court where they first play
+  new_players app.ladder_entry not null default 'bottom',
+  movement_mode app.movement_mode not null default 'up_down',
+  -- how many courts someone moves at most when courts are reseeded; 0: any number
+  move_limit app.courts_moved not null default 1,
+  constraint moves_fit_the_game_format check (app.moves_fit(movement_mode, game_format))
+);
+
+-- Everything that players are told.
+create table app.rules (
+  like app.day_rules including all,
+  players_per_court smallint not null default 4 check (players_per_court between 4 and 6),
+  first_seeding text not null default 'rating' check (first_seeding in ('rating', 'order', 'random')),
+  ranking_basis text not null default 'ladder'
+    check (ranking_basis in ('ladder', 'win_share', 'points_percentage', 'adjusted_percentage', 'points')),
+  -- the game days that count in the rankings
+  ranking_window text not null default 'season'
+    check (ranking_window in ('season', 'last_4', 'last_10', 'last_20')),
+  min_games smallint not null default 0 check (min_games between 0 and 99), -- needed for a place in the ranking
+  -- divisions with rankings of their own; 1: none. Members are in one of them: league_players.division
+  divisions smallint not null default 1 check (divisions between 1 and 6),
+  constraint a_ladder_needs_moves check (ranking_basis <> 'ladder' or movement_mode = 'up_down')
+);
+
 create table public.leagues (
   id uuid primary key references public.events (id) on delete cascade,
   club_id uuid references public.clubs (id),
   created_by uuid not null references public.players (id),
   -- the previous season; set by create_league and never changed
   previous_league_id uuid unique references public.leagues (id) on delete set null,
-  -- a finished game
-  win_type text not null default 'win_by_margin' check (win_type in ('win_by_margin', 'cap', 'timed')),
-  points_to_win smallint not null default 11 check (points_to_win between 1 and 50),
-  win_by_margin smallint not null default 2 check (win_by_margin between 1 and 10),
-  score_cap smallint check (score_cap between 1 and 99),
-  draws_allowed boolean not null default false,
-  -- a game day
-  games_per_match smallint not null default 3 check (games_per_match between 1 and 30),
-  -- courts: everyone stays on their court all game day; king_of_court: after each round, winners move one court up and
-  -- losers one down; round_robin: everyone plays everyone, across courts
-  game_format text not null default 'courts' check (game_format in ('courts', 'king_of_court', 'round_robin')),
-  -- who plays together in a round robin (see partners_of): anyone the schedule pairs, pairs that stay, one player of
-  -- each group, or everyone alone. Pairs and groups: league_players.team
-  partners text not null default 'rotating_partners'
-    check (partners in ('rotating_partners', 'fixed_partners', 'mixed', 'singles')),
-  players_per_court smallint not null default 4 check (players_per_court between 4 and 6),
-  games_per_rotation smallint not null default 1 check (games_per_rotation between 1 and 5),
+  like app.rules including all,
   court_count smallint not null default 4 check (court_count between 1 and 40),
   capacity smallint check (capacity between 4 and 500),
-  -- a season
   description text not null default '' check (length(description) <= 4000),
   location text not null default '' check (length(location) <= 200),
   visibility text not null default 'private' check (visibility in ('public', 'unlisted', 'private')),
   -- on the public page: 'Maya R.' or 'Maya Reyes'
   public_names text not null default 'short' check (public_names in ('short', 'full')),
+  -- a season
   start_date date,
   weeks smallint check (weeks between 1 and 52),
   -- weeks from one game day to the next
@@ -68,50 +155,13 @@ create table public.leagues (
   rsvp_hours smallint check (rsvp_hours between 1 and 336),
   -- when confirmed players are reminded: at 6 PM the day before, or 24 hours before the start
   game_day_reminder text not null default 'evening' check (game_day_reminder in ('evening', 'day_before')),
-  -- the ladder
-  move_up smallint not null default 1 check (move_up between 0 and 3),
-  move_down smallint not null default 1 check (move_down between 0 and 3),
-  -- up_down: players swap between neighboring courts; reseed: courts set from the season's ranking; none: no one moves
-  movement_mode text not null default 'up_down' check (movement_mode in ('up_down', 'reseed', 'none')),
-  -- how many courts someone moves at most when courts are reseeded; 0: any number
-  move_limit smallint not null default 1 check (move_limit between 0 and 3),
-  excused_absence text not null default 'hold' check (excused_absence in ('hold', 'down')),
-  no_show text not null default 'down' check (no_show in ('hold', 'down')),
-  sub_movement text not null default 'hold' check (sub_movement in ('hold', 'may_drop')),
-  extra_players text not null default 'bottom' check (extra_players in ('bottom', 'top')), -- courts with one more
-  -- where someone enters the ladder after its start: at the bottom, or on the court where they first play
-  new_players text not null default 'bottom' check (new_players in ('bottom', 'court')),
-  -- the first ladder
-  first_seeding text not null default 'rating' check (first_seeding in ('rating', 'order', 'random')),
-  min_games smallint not null default 0 check (min_games between 0 and 99), -- needed for a place in the ranking
-  ranking_basis text not null default 'ladder'
-    check (ranking_basis in ('ladder', 'win_share', 'points_percentage', 'adjusted_percentage', 'points')),
-  -- the game days that count in the rankings
-  ranking_window text not null default 'season'
-    check (ranking_window in ('season', 'last_4', 'last_10', 'last_20')),
-  sub_policy text not null default 'nobody' check (sub_policy in ('nobody', 'actual', 'court_average', 'own_average')),
-  -- a forfeit: what the opponents score, and what it is for the partner
-  forfeit_points text not null default 'none' check (forfeit_points in ('none', 'target')),
-  forfeit_partner text not null default 'no_result' check (forfeit_partner in ('no_result', 'loss')),
-  -- what decides the order on a court and between tied players, words separated by spaces
-  tie_breakers text not null default 'wins point_diff head_to_head points_for'
-    check (length(tie_breakers) <= 120 and app.is_tie_breaker_order(tie_breakers)),
-  -- divisions with rankings of their own; 1: none. Members are in one of them: league_players.division
-  divisions smallint not null default 1 check (divisions between 1 and 6),
   -- whether members see ratings estimated from the scores
   shows_ratings boolean not null default true,
   status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),
   -- the status to go back to when the league is restored; kept by a trigger, null unless archived
   status_before_archive text check (status_before_archive in ('draft', 'active', 'completed')),
   created_at timestamptz not null default now(),
-  constraint leagues_not_before_itself check (previous_league_id <> id),
-  -- A cap ends a game that would otherwise go on, so it exists exactly if win_type says so.
-  constraint leagues_cap_belongs_to_its_win_type check ((win_type = 'cap') = (score_cap is not null)),
-  constraint leagues_cap_not_below_target check (score_cap >= points_to_win),
-  constraint leagues_draws_only_when_timed check (win_type = 'timed' or not draws_allowed),
-  -- Players only swap between neighboring courts if courts play separately, and a ladder needs such swaps.
-  constraint leagues_moves_fit_the_game_format check (movement_mode <> 'up_down' or game_format = 'courts'),
-  constraint leagues_ladder_needs_moves check (ranking_basis <> 'ladder' or movement_mode = 'up_down')
+  constraint leagues_not_before_itself check (previous_league_id <> id)
 );
 create index leagues_club_idx on public.leagues (club_id);
 create index leagues_created_by_idx on public.leagues (created_by);
@@ -164,34 +214,25 @@ begin
   return v_me;
 end $$;
 
+-- The columns of a table. Immutable, because only a migration changes them: a plan keeps the answer.
+create function app.columns_of(p_table regclass) returns text[]
+language sql immutable set search_path = '' as $$
+  select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
+  where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped
+$$;
+
 -- How a league is played: the input for the rules in plain sentences, for pages of people who may not read the table.
 create function app.league_rules(p_league public.leagues) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_object('win_type', p_league.win_type, 'points_to_win', p_league.points_to_win,
-    'win_by_margin', p_league.win_by_margin, 'score_cap', p_league.score_cap, 'draws_allowed', p_league.draws_allowed,
-    'games_per_match', p_league.games_per_match, 'game_format', p_league.game_format, 'partners', p_league.partners,
-    'players_per_court', p_league.players_per_court, 'games_per_rotation', p_league.games_per_rotation,
-    'move_up', p_league.move_up, 'move_down', p_league.move_down, 'movement_mode', p_league.movement_mode,
-    'move_limit', p_league.move_limit, 'first_seeding', p_league.first_seeding,
-    'excused_absence', p_league.excused_absence, 'no_show', p_league.no_show, 'sub_movement', p_league.sub_movement,
-    'extra_players', p_league.extra_players, 'new_players', p_league.new_players, 'min_games', p_league.min_games,
-    'ranking_basis', p_league.ranking_basis, 'ranking_window', p_league.ranking_window,
-    'sub_policy', p_league.sub_policy,
-    'forfeit_points', p_league.forfeit_points, 'forfeit_partner', p_league.forfeit_partner,
-    'tie_breakers', p_league.tie_breakers, 'divisions', p_league.divisions)
+  select jsonb_object_agg(rule.key, rule.value) from jsonb_each(to_jsonb(p_league)) as rule (key, value)
+  where rule.key = any (app.columns_of('app.rules'))
 $$;
 
--- The rules that a game day stores itself once its courts are published: what its games are played to, how players move
--- after it, and what its subs count for. They are columns of `leagues`.
+-- The rules that a game day stores itself, and the league's own values for them.
 create function app.day_rule_keys() returns text[]
 language sql immutable set search_path = '' as $$
-  select array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'game_format',
-    'partners', 'games_per_match', 'games_per_rotation', 'extra_players', 'new_players', 'movement_mode', 'move_limit',
-    'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_policy', 'sub_movement', 'forfeit_points',
-    'forfeit_partner', 'tie_breakers']
+  select app.columns_of('app.day_rules')
 $$;
-
--- The league's own values for those rules.
 create function app.day_rules_of_league(p_league public.leagues) returns jsonb
 language sql immutable set search_path = '' as $$
   select jsonb_object_agg(rule.key, rule.value) from jsonb_each(to_jsonb(p_league)) as rule (key, value)
@@ -205,55 +246,35 @@ language sql immutable set search_path = '' as $$
     then p_value::numeric between p_least and p_most else false end
 $$;
 
--- Whether a game day can have these rules, all or some of them: the same values as the columns of `leagues`, and the
--- same constraints between them; and "finals": true for one of finals (see set_finals). Rules that constrain each other
--- come together. tests/database/rules/day-rules.test.ts compares it with the constraints.
+-- Whether a game day can have these rules, all or some of them: the same values as the columns of app.day_rules, not
+-- only what converts to them, and the same constraints between them; and "finals": true for one of finals (see
+-- set_finals). Rules that constrain each other come together. tests/database/rules/day-rules.test.ts compares it with
+-- `leagues`.
 create function app.is_day_rules(p_rules jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select case when jsonb_typeof(p_rules) <> 'object' then false
-    when p_rules - app.day_rule_keys() - 'finals' <> '{}' then false
-    else not exists (select 1 from jsonb_each(p_rules) as rule (key, value) where not case rule.key
-        when 'finals' then rule.value = 'true'
-        when 'win_type' then rule.value in ('"win_by_margin"', '"cap"', '"timed"')
-        when 'points_to_win' then app.is_whole_number(rule.value, 1, 50)
-        when 'win_by_margin' then app.is_whole_number(rule.value, 1, 10)
-        when 'score_cap' then rule.value = 'null' or app.is_whole_number(rule.value, 1, 99)
-        when 'draws_allowed' then rule.value in ('true', 'false')
-        when 'game_format' then rule.value in ('"courts"', '"king_of_court"', '"round_robin"')
-        when 'partners' then rule.value in ('"rotating_partners"', '"fixed_partners"', '"mixed"', '"singles"')
-        when 'games_per_match' then app.is_whole_number(rule.value, 1, 30)
-        when 'games_per_rotation' then app.is_whole_number(rule.value, 1, 5)
-        when 'extra_players' then rule.value in ('"bottom"', '"top"')
-        when 'new_players' then rule.value in ('"bottom"', '"court"')
-        when 'movement_mode' then rule.value in ('"up_down"', '"reseed"', '"none"')
-        when 'move_limit' then app.is_whole_number(rule.value, 0, 3)
-        when 'move_up' then app.is_whole_number(rule.value, 0, 3)
-        when 'move_down' then app.is_whole_number(rule.value, 0, 3)
-        when 'excused_absence' then rule.value in ('"hold"', '"down"')
-        when 'no_show' then rule.value in ('"hold"', '"down"')
-        when 'sub_policy' then rule.value in ('"nobody"', '"actual"', '"court_average"', '"own_average"')
-        when 'sub_movement' then rule.value in ('"hold"', '"may_drop"')
-        when 'forfeit_points' then rule.value in ('"none"', '"target"')
-        when 'forfeit_partner' then rule.value in ('"no_result"', '"loss"')
-        when 'tie_breakers' then jsonb_typeof(rule.value) = 'string'
-          and app.is_tie_breaker_order(rule.value #>> '{}')
-        else false end)
-      and case
-        when p_rules ?& array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed']
-          then (p_rules ->> 'win_type' = 'cap') = (p_rules ->> 'score_cap' is not null)
-            and coalesce(p_rules -> 'score_cap' >= p_rules -> 'points_to_win' or p_rules ->> 'score_cap' is null, false)
-            and (p_rules ->> 'win_type' = 'timed' or p_rules ->> 'draws_allowed' = 'false')
-        else not p_rules ?| array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed'] end
-      and case when p_rules ?& array['game_format', 'movement_mode']
-          then p_rules ->> 'movement_mode' <> 'up_down' or p_rules ->> 'game_format' = 'courts'
-        else not p_rules ?| array['game_format', 'movement_mode'] end
-    end
-$$;
+language plpgsql immutable set search_path = '' as $$
+declare
+  c_moves constant text[] := array['movement_mode', 'game_format'];
+  v_rules app.day_rules;
+begin
+  if jsonb_typeof(p_rules) <> 'object' or coalesce(p_rules -> 'finals', 'true') <> 'true'
+    or p_rules ?| app.scoring_keys() and not p_rules ?& app.scoring_keys()
+    or p_rules ?| c_moves and not p_rules ?& c_moves
+    or p_rules - 'score_cap' <> jsonb_strip_nulls(p_rules - 'score_cap') then
+    return false;
+  end if;
+  v_rules := jsonb_populate_record(null::app.day_rules, p_rules);
+  return p_rules - 'finals' <@ to_jsonb(v_rules)
+    and coalesce(app.is_game_end(v_rules.win_type, v_rules.points_to_win, v_rules.score_cap, v_rules.draws_allowed),
+      true)
+    and coalesce(app.moves_fit(v_rules.movement_mode, v_rules.game_format), true);
+exception when data_exception or check_violation then
+  return false;
+end $$;
 
 -- The rules of these that say how a game ends: those that a game keeps if its day's change while it is played.
 create function app.scoring_keys() returns text[]
 language sql immutable set search_path = '' as $$
-  select array['win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed']
+  select app.columns_of('app.scoring')
 $$;
 create function app.scoring_in(p_rules jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -418,8 +439,9 @@ grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, 
   on public.leagues to authenticated;
 grant all on public.events, public.leagues to service_role;
 grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid), app.my_owned_league_ids(),
-  app.day_rule_keys(), app.is_whole_number(jsonb, int, int), app.is_tie_breaker_order(text), app.is_day_rules(jsonb),
-  app.scoring_keys(), app.is_scoring(jsonb) to authenticated, service_role;
+  app.columns_of(regclass), app.day_rule_keys(), app.is_whole_number(jsonb, int, int), app.is_tie_breaker_order(text),
+  app.is_day_rules(jsonb), app.is_game_end(text, int, int, boolean), app.moves_fit(text, text), app.scoring_keys(),
+  app.is_scoring(jsonb) to authenticated, service_role;
 
 -- ── Creating a league and changing it ────────────────────────────────────────────────────────────────────────────────
 -- A league is created in one go, and later changes don't falsify what was played: a game day with courts stores its
@@ -446,6 +468,7 @@ language plpgsql volatile set search_path = '' as $$
 declare
   v_settings jsonb := coalesce(p_settings, '{}');
   v_unknown text;
+  v_columns text;
   v_constraint text;
 begin
   perform app.refuse_long_list(v_settings, 60, 'settings');
@@ -455,29 +478,17 @@ begin
   perform app.require_texts(v_settings, array['description', 'location'], 'settings');
   select key into v_unknown from jsonb_object_keys(v_settings) as given (key)
   where key in ('id', 'club_id', 'created_by', 'previous_league_id', 'created_at', 'status_before_archive')
-    or not exists (select 1 from pg_catalog.pg_attribute a
-      where a.attrelid = 'public.leagues'::regclass and a.attname = key and a.attnum > 0)
+    or key <> all (app.columns_of('public.leagues'))
   limit 1;
   if v_unknown is not null then
     raise sqlstate 'PT422' using message = 'Leagues don''t have this setting.', detail = v_unknown,
       hint = 'unknown_setting';
   end if;
-  update public.leagues l
-  set (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, game_format,
-      partners, players_per_court, games_per_rotation, court_count, capacity, description, location, visibility,
-      public_names, start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder,
-      move_up, move_down, movement_mode, move_limit, excused_absence, no_show, sub_movement, extra_players, new_players,
-      first_seeding, min_games, ranking_basis, ranking_window, sub_policy, forfeit_points, forfeit_partner,
-      tie_breakers, divisions, shows_ratings, status)
-    = (select r.win_type, r.points_to_win, r.win_by_margin, r.score_cap, r.draws_allowed,
-      r.games_per_match, r.game_format, r.partners, r.players_per_court, r.games_per_rotation, r.court_count,
-      r.capacity, r.description, r.location, r.visibility, r.public_names, r.start_date, r.weeks, r.week_interval,
-      r.weekday, r.start_time, r.time_zone, r.rsvp_hours, r.game_day_reminder, r.move_up, r.move_down,
-      r.movement_mode, r.move_limit, r.excused_absence, r.no_show, r.sub_movement, r.extra_players, r.new_players,
-      r.first_seeding, r.min_games, r.ranking_basis, r.ranking_window, r.sub_policy, r.forfeit_points,
-      r.forfeit_partner, r.tie_breakers, r.divisions, r.shows_ratings, r.status
-    from jsonb_populate_record(l, v_settings) as r)
-  where l.id = p_league_id;
+  select string_agg(quote_ident(key), ', ') into v_columns from jsonb_object_keys(v_settings) as given (key);
+  if v_columns is not null then
+    execute format('update public.leagues l set (%1$s) = (select %1$s from jsonb_populate_record(l, $1))
+      where l.id = $2', v_columns) using v_settings, p_league_id;
+  end if;
 exception
   when check_violation or not_null_violation then
     get stacked diagnostics v_constraint = constraint_name;

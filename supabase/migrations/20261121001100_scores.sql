@@ -891,8 +891,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
   v_day public.game_days;
-  v_own text[] := array['games_per_match', 'move_up', 'move_down', 'excused_absence', 'no_show', 'sub_policy',
-    'sub_movement', 'forfeit_points', 'forfeit_partner', 'tie_breakers'] || app.scoring_keys();
+  v_own text[] := app.columns_of('app.own_rules');
   v_is_played boolean;
   v_rules jsonb;
   v_old jsonb;

@@ -6,13 +6,8 @@ create table public.round_robins (
   location text not null default '' check (length(location) <= 200),
   court_count smallint not null check (court_count between 1 and 40),
   round_count smallint not null check (round_count between 1 and 60),
-  format text not null default 'rotating_partners'
-    check (format in ('rotating_partners', 'fixed_partners', 'singles', 'mixed')),
-  win_type text not null default 'win_by_margin' check (win_type in ('win_by_margin', 'cap', 'timed')),
-  points_to_win smallint not null default 11 check (points_to_win between 1 and 50),
-  win_by_margin smallint not null default 2 check (win_by_margin between 1 and 10),
-  score_cap smallint check (score_cap between points_to_win and 99),
-  draws_allowed boolean not null default false,
+  format app.partners not null default 'rotating_partners',
+  like app.scoring including all,
   minutes_per_round smallint not null default 15 check (minutes_per_round between 3 and 120),
   score_entry text not null default 'players' check (score_entry in ('host', 'players', 'link')),
   -- of the share link; only read through a function
@@ -32,7 +27,6 @@ create table public.round_robins (
   link_sign_ups smallint not null default 0,
   link_refusals smallint not null default 0,
   link_sign_ups_from timestamptz not null default now(),
-  constraint round_robin_sets_cap_belongs_to_its_win_type check ((win_type = 'cap') = (score_cap is not null)),
   constraint round_robins_capacity_until_it_starts check ((sign_up is null) = (capacity is null)),
   constraint round_robins_scheduled_until_it_starts check (sign_up is null or status = 'scheduled')
 );

@@ -11,22 +11,23 @@ import { scene, toldTo, untyped } from '../scene'
 const here = scene()
 const names = async (text: string) => (await here.sql<{ name: string }>(text)).map(({ name }) => name)
 
-/** Columns that can hold anything, without a constraint that limits them. */
+/** Columns that can hold anything, without a constraint of theirs or of their domain that limits them. */
 const WITHOUT_LIMIT = `
   select c.relname || '.' || a.attname as name
   from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
     and (t.typcategory in ('S', 'A') or t.typname in ('json', 'jsonb', 'bytea', 'xml'))
     and not exists (
-      select 1 from pg_constraint k, lateral (select pg_get_constraintdef(k.oid)) as written (def)
-      where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey) and case
-        when t.typcategory = 'A' then def ~ ('cardinality\\(' || a.attname || '\\) <?=')
-          and (t.typelem <> 'text'::regtype or def ~ ('length\\(array_to_string\\(' || a.attname || ','))
-        when t.typcategory = 'S' then def ~ ('length\\(' || a.attname || '\\) (<=|>=)')
-          or def ~ ('\\m' || a.attname || '\\)? = (ANY \\(ARRAY\\[|''\\w+''::text\\))')
-          or def ~ ('\\(' || a.attname || ' ~ ''\\^\\[[^]]+\\]\\{\\d+\\}\\$''')
-          or def ~ ('\\(' || a.attname || ' IS NULL\\)\\)$')
-        else def ~ ('octet_length\\(\\(' || a.attname || '\\)::text\\) <=') end)
+      select 1 from pg_constraint k, lateral (select pg_get_constraintdef(k.oid),
+        case when k.contypid = a.atttypid then 'VALUE' else a.attname::text end) as written (def, name)
+      where k.contype = 'c' and (k.contypid = a.atttypid or k.conrelid = c.oid and a.attnum = any (k.conkey)) and case
+        when t.typcategory = 'A' then def ~ ('cardinality\\(' || written.name || '\\) <?=')
+          and (t.typelem <> 'text'::regtype or def ~ ('length\\(array_to_string\\(' || written.name || ','))
+        when t.typcategory = 'S' then def ~ ('length\\(' || written.name || '\\) (<=|>=)')
+          or def ~ ('\\m' || written.name || '\\)? = (ANY \\(ARRAY\\[|''\\w+''::text\\))')
+          or def ~ ('\\(' || written.name || ' ~ ''\\^\\[[^]]+\\]\\{\\d+\\}\\$''')
+          or def ~ ('\\(' || written.name || ' IS NULL\\)\\)$')
+        else def ~ ('octet_length\\(\\(' || written.name || '\\)::text\\) <=') end)
     and not exists ( -- the column that it refers to is one of these itself
       select 1 from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any (k.conkey))
   order by 1`
@@ -38,13 +39,16 @@ describe('what a row holds', () => {
 
   test('a new one without a limit is found', async () => {
     await here.sql.exec(`
+      create domain app.later as text;
       create table public.later (a text, b varchar, c text[], d jsonb, e json, f bytea, g int[], h text check (h <> ''), i int, j uuid,
         k text check (length(k) <= 10), l int[] check (cardinality(l) <= 3), m jsonb check (octet_length(m::text) <= 9),
         n text check (n in ('one', 'two')), o text check (o ~ '^[a-f]{8}$'), p text[] check (cardinality(p) <= 3),
-        q text references message_kinds (name))`)
+        q text references message_kinds (name), r app.later, s app.win_type)`)
     const found = await names(WITHOUT_LIMIT)
-    await here.sql.exec('drop table public.later')
-    expect(found).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'p'].map((column) => `later.${column}`))
+    await here.sql.exec('drop table public.later; drop domain app.later')
+    expect(found).toEqual(
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'p', 'r'].map((column) => `later.${column}`),
+    )
   })
 
   test.each([
