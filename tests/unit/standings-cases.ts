@@ -36,11 +36,7 @@ const CONFIG_READERS: ConfigReaders = {
     ),
   }),
   forfeitPartner: (value, where) => ({
-    forfeitPartner: translate(
-      value,
-      { noResult: 'noResult', none: 'noResult', loss: 'loss', loses: 'loss' },
-      where,
-    ),
+    forfeitPartner: translate(value, { no_result: 'no_result', loss: 'loss' }, where),
   }),
   retiredPoints: (value, where) => ({
     retiredPoints: translate(

@@ -73,7 +73,7 @@ function makeConfig(random: Seeded): StandingsConfig {
     targetPoints: 4,
     countIncomplete: random.once(3),
     forfeitPoints: random.pick(['none', 'target']),
-    forfeitPartner: random.pick(['noResult', 'loss']),
+    forfeitPartner: random.pick(['no_result', 'loss']),
     retiredPoints: random.pick(['asPlayed', 'target', 'none']),
     drawValue: random.pick([
       { num: 1, den: 2 },

@@ -41,7 +41,7 @@ export const resultRules = ({
 }: Pick<SeasonSettings, 'winType' | 'pointsToWin' | 'forfeitPoints' | 'forfeitPartner'>): ResultRules => ({
   targetPoints: targetOf(game),
   forfeitPoints,
-  forfeitPartner: forfeitPartner === 'loss' ? 'loss' : 'noResult',
+  forfeitPartner,
 })
 
 export interface SeasonMember {

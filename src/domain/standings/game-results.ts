@@ -95,7 +95,7 @@ function forfeited(game: Game, config: StandingsConfig): Played {
   const possible = config.forfeitPoints === 'target' ? (targetIn(game, config) ?? 0) : 0
   const side = (team: readonly PlayerId[], enders: readonly PlayerId[]): Side => {
     if (enders.length === 0) return { people: team, outcome: 'win', points: possible }
-    return { people: config.forfeitPartner === 'noResult' ? enders : team, outcome: 'loss', points: 0 }
+    return { people: config.forfeitPartner === 'no_result' ? enders : team, outcome: 'loss', points: 0 }
   }
   return { sides: [side(game.team1, enders1), side(game.team2, enders2)], possible }
 }

@@ -1,4 +1,5 @@
 import type { Fraction } from '@/domain/fraction'
+import type { LeagueSettings } from '@/domain/league-settings'
 import { CRITERIA_ORDERS, type Criterion } from './criteria'
 
 /** The settings of a table. Source: rules.md sections 2 and 3. */
@@ -10,9 +11,9 @@ export interface StandingsConfig {
   /** Count games that were stopped early, by the score at that time. */
   countIncomplete: boolean
   /** What the opponents of a forfeit score: nothing, or the target against 0. */
-  forfeitPoints: 'none' | 'target'
+  forfeitPoints: LeagueSettings['forfeitPoints']
   /** A forfeit for the partner who was there: no result, or a loss. */
-  forfeitPartner: 'noResult' | 'loss'
+  forfeitPartner: LeagueSettings['forfeitPartner']
   /** Points of a game that one side stopped: as played, the target for the opponents, or none. */
   retiredPoints: 'asPlayed' | 'target' | 'none'
   /** The value of a tie, in wins. */
@@ -37,7 +38,7 @@ export const DEFAULT_STANDINGS_CONFIG: StandingsConfig = {
   targetPoints: 11,
   countIncomplete: false,
   forfeitPoints: 'none',
-  forfeitPartner: 'noResult',
+  forfeitPartner: 'no_result',
   retiredPoints: 'asPlayed',
   drawValue: { num: 1, den: 2 },
   winBonus: 0,
