@@ -5,7 +5,11 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     environment: 'node',
-    include: ['src/domain/**/*.test.ts', 'src/shared/outbox/**/*.test.ts', 'tests/unit/cases.test.ts'],
+    include: [
+      'src/domain/**/*.test.ts',
+      'src/{shared,features}/outbox/**/*.test.ts',
+      'tests/unit/cases.test.ts',
+    ],
     isolate: false,
     testTimeout: 300_000,
   },

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { PendingScore } from '@/shared/outbox/pending-score'
 import { castMember, DEMO_LEAGUES } from '../tests/demo'
+import { waitingScore, waitingSubmission } from '../tests/submission'
 import { DAY, drawnId, GAMES, onPhone, openManyGames, openScoring, report } from './scoring-page'
 
 // The production build in a real browser: what a live poll costs when there is nothing new, how long after a tap on
@@ -166,29 +167,16 @@ async function applied(route: Route) {
 
 function waiting(gameId: string): PendingScore {
   const owner = castMember('Maya Reyes').profileId
-  return {
-    v: 2,
+  const entry = waitingSubmission({ submissionId: crypto.randomUUID(), at: Date.now() })
+  return waitingScore({
     key: `${owner}/${gameId}`,
     owner,
     kind: 'league-game',
     target: { leagueId: DEMO_LEAGUES.riversideLadder, gameDayId: DAY, gameId, courtNumber: 1, gameNumber: 1 },
     label: 'Riverside Ladder, week 5, Center',
     sides: ['Noor A. / Maya R.', 'Tom K. / Ines D.'],
-    entry: {
-      submissionId: crypto.randomUUID(),
-      team1: 11,
-      team2: 7,
-      reason: null,
-      seenVersion: 0,
-      at: Date.now(),
-      state: 'waiting',
-      attempts: 0,
-      notBefore: 0,
-      stored: null,
-      problem: null,
-    },
-    next: null,
-  }
+    entry,
+  })
 }
 
 /** Runs in the page. */
@@ -197,9 +185,9 @@ function store(pendingScores: PendingScore[]) {
     const opening = indexedDB.open('kitchen-line-outbox')
     opening.addEventListener('error', () => reject(opening.error ?? new Error('refused')))
     opening.addEventListener('success', () => {
-      const writing = opening.result.transaction('slots', 'readwrite')
+      const writing = opening.result.transaction('pending-scores', 'readwrite')
       for (const pendingScore of pendingScores)
-        writing.objectStore('slots').put(pendingScore, pendingScore.key)
+        writing.objectStore('pending-scores').put(pendingScore, pendingScore.key)
       writing.addEventListener('complete', () => {
         opening.result.close()
         resolve()

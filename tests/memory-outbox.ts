@@ -4,7 +4,7 @@ import type { OutboxStorage } from '@/shared/outbox/outbox-storage'
  * Replaces IndexedDB in component tests, whose simulated browser has none: whatever is in here survives a reload. The
  * journeys use the real storage.
  */
-const SCORES = 'kitchen-line-outbox'
+const OUTBOX = 'kitchen-line-outbox'
 const stores = new Map<string, Map<string, unknown>>()
 const recordsOf = (name: string) => {
   const known = stores.get(name) ?? new Map<string, unknown>()
@@ -13,11 +13,9 @@ const recordsOf = (name: string) => {
 }
 let refuses = false
 
-/** What the outbox has on the phone: scores, round robins that aren't online, RSVPs, and check-in marks. */
+/** What waits on the phone. */
 export const outboxOnPhone = {
-  records: recordsOf(SCORES),
-  roundRobins: recordsOf('kitchen-line-round-robins'),
-  answers: recordsOf('kitchen-line-answers'),
+  records: recordsOf(OUTBOX),
   wipe: () => {
     for (const records of stores.values()) records.clear()
     refuses = false
@@ -27,7 +25,7 @@ export const outboxOnPhone = {
   },
 }
 
-export const indexedDbStorage = (name = SCORES): OutboxStorage => ({
+export const indexedDbStorage = (name = OUTBOX): OutboxStorage => ({
   all: async () => {
     await answer()
     return structuredClone([...recordsOf(name).values()])

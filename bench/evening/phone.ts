@@ -5,7 +5,8 @@ import { LEAGUE_GAME, type LeagueGame } from '@/features/scoring/league-game'
 import { scoringQueries } from '@/features/scoring/queries'
 import type { SheetGame } from '@/features/scoring/score-sheet'
 import { sendScore } from '@/features/scoring/send-score'
-import { backoff, type PendingScore } from '@/shared/outbox/pending-score'
+import type { PendingScore } from '@/shared/outbox/pending-score'
+import { backoff } from '@/shared/outbox/waiting'
 import { callsOf } from '@/shared/supabase/calls'
 import { supabase } from '@/shared/supabase/client'
 import { readChangesAsBefore } from './before'
@@ -117,12 +118,7 @@ export function createPhone(seat: PhoneSeat, { isBefore }: { isBefore: boolean }
       const pending = { owner: playerId, kind: LEAGUE_GAME, target } as PendingScore
       for (let attempt = 0; ; attempt++) {
         try {
-          const answer = await sendScore(
-            callsOf(supabase),
-            pending,
-            submission as PendingScore['entry'],
-            AbortSignal.timeout(15_000),
-          )
+          const answer = await sendScore(callsOf(supabase), pending, submission, AbortSignal.timeout(15_000))
           if (answer.outcome !== 'applied') return null
           return { submissionId, gameId: game.id, team1, team2, version: answer.stored.version }
         } catch {

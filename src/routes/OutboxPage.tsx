@@ -8,35 +8,36 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { PhoneWarnings } from '@/features/outbox/PhoneWarnings'
-import { PendingAnswerCard, usePendingAnswers } from '@/features/outbox/PendingAnswerCard'
 import { PendingScoreCard } from '@/features/outbox/PendingScoreCard'
 import { useMe } from '@/features/auth/use-auth'
 import { useLostScores } from '@/features/outbox/lost-scores'
 import { LostScores } from '@/features/outbox/LostScores'
 import { useOutbox } from '@/features/outbox/use-outbox'
+import { WaitingCard } from '@/features/outbox/WaitingCard'
 import { PendingRoundRobinCard } from '@/features/round-robins/components/PendingRoundRobin'
-import { usePendingRoundRobins } from '@/features/round-robins/pending/on-this-phone'
+import { isPendingRoundRobin } from '@/features/round-robins/pending/pending-round-robin'
+import { isPendingScore } from '@/shared/outbox/pending-score'
 
-/** Scores, round robins, RSVPs, and check-in marks that the server doesn't have: what is waiting, why, and what the person can do. */
+/** What the server doesn't have: what is waiting, why, and what the person can do. */
 export function Component() {
   const outbox = useOutbox()
   const view = useOutboxView(outbox)
-  const { isRead, pendingScores } = view
-  const roundRobins = usePendingRoundRobins()
-  const answers = usePendingAnswers()
+  const { isRead, items, pendingScores } = view
+  const roundRobins = items.filter(isPendingRoundRobin)
+  const others = items.filter((item) => !isPendingScore(item) && !isPendingRoundRobin(item))
   const lost = useLostScores(outbox, useMe().profileId)
-  const isEmpty = pendingScores.length === 0 && roundRobins.length === 0 && answers.length === 0
+  const isEmpty = items.length === 0
   return (
     <>
       <PageHeader
         title={
-          answers.length > 0
+          others.length > 0
             ? 'Not sent yet'
             : roundRobins.length > 0
               ? 'Unsent round robins and scores'
               : 'Unsent scores'
         }
-        subtitle={formatPendingCount(pendingScores, view) ?? undefined}
+        subtitle={formatPendingCount(view) ?? undefined}
         actions={
           !isEmpty && <Button onClick={() => void outbox.drain({ skipBackoff: true })}>Send now</Button>
         }
@@ -57,8 +58,8 @@ export function Component() {
         {roundRobins.map((pending) => (
           <PendingRoundRobinCard key={pending.key} pending={pending} outbox={outbox} />
         ))}
-        {answers.map((answer) => (
-          <PendingAnswerCard key={answer.key} answer={answer} />
+        {others.map((item) => (
+          <WaitingCard key={item.key} item={item} outbox={outbox} />
         ))}
         {pendingScores.map((pendingScore) => (
           <PendingScoreCard key={pendingScore.key} pendingScore={pendingScore} outbox={outbox} />

@@ -8,8 +8,7 @@ import { DetailsForm } from '@/features/profile/components/DetailsForm'
 import { EmailCard, type LinkNews } from '@/features/profile/components/EmailCard'
 import { profileQueries, readMyData } from '@/features/profile/api'
 import { RecordCard } from '@/features/record/components/RecordCard'
-import { ownPendingScores } from '@/shared/outbox/pending-score'
-import { formatPendingCount } from '@/shared/outbox/format-pending-scores'
+import { formatPendingCount, ownPending } from '@/shared/outbox/format-pending-scores'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'
@@ -30,7 +29,7 @@ export function Component() {
   const me = useMe()
   const news = useLinkNews()
   const view = useOutboxView(useOutbox())
-  const unsent = formatPendingCount(ownPendingScores(view.pendingScores), view)
+  const unsent = formatPendingCount(ownPending(view))
   return (
     <>
       <PageHeader title="Profile" subtitle={fullName(me, me.email)} />

@@ -3,7 +3,7 @@ import { CheckingSession } from '@/features/auth/components/CheckingSession'
 import { originOf, withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
 import { paths } from '@/shared/lib/paths'
-import { VISITOR } from '@/shared/outbox/pending-score'
+import { VISITOR } from '@/shared/outbox/waiting'
 import { FailedState } from '@/shared/ui/FailedState'
 import { RoundRobinPage } from '@/features/round-robin-page/RoundRobinPage'
 

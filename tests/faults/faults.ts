@@ -25,6 +25,8 @@ const fault = (file: string, from: string, to: string): Fault => ({ file, from, 
 const sql = (name: string, from: string, to: string) => fault(`supabase/migrations/${name}.sql`, from, to)
 
 const PENDING = 'src/shared/outbox/pending-score.ts'
+const WAITING = 'src/shared/outbox/waiting.ts'
+const QUEUE = 'src/shared/outbox/queue.ts'
 const OUTBOX = 'src/shared/outbox/outbox.ts'
 const STORE = 'src/shared/outbox/record-store.ts'
 const COURTS = '20261121001000_courts'
@@ -59,41 +61,37 @@ const outboxFaults = [
   // The pure steps.
   fault(PENDING, 'return next ?? entry', 'return entry'),
   fault(
-    PENDING,
-    "if (pendingScore.entry.state !== 'sending') return pendingScore",
-    "if (pendingScore.entry.state === 'sending') return pendingScore",
+    WAITING,
+    "item.state === 'sending' ? { ...item, state: 'waiting'",
+    "item.state !== 'sending' ? { ...item, state: 'waiting'",
   ),
-  fault(
-    PENDING,
-    'seenVersion: stored.version }, next: null }',
-    'seenVersion: stored.version + 1 }, next: null }',
-  ),
+  fault(PENDING, '{ ...next, seenVersion: stored.version }', '{ ...next, seenVersion: stored.version + 1 }'),
   fault(PENDING, 'isSamePoints(stored, entry)', 'stored.version > 0'),
   fault(
     PENDING,
-    "{ ...latestSubmission(pendingScore), state: 'conflict', stored, problem: null }",
-    "{ ...entry, state: 'conflict', stored, problem: null }",
+    'const entry = latestSubmission(pendingScore)\n  return entry.isUndo',
+    'const { entry } = pendingScore\n  return entry.isUndo',
   ),
-  fault(PENDING, 'seenVersion: entry.stored?.version ?? entry.seenVersion', 'seenVersion: entry.seenVersion'),
+  fault(PENDING, 'seenVersion: stored?.version ?? refused.seenVersion', 'seenVersion: refused.seenVersion'),
   fault(
-    PENDING,
-    'entry.notBefore - now > backoff(Infinity, 1) ? now',
-    'entry.notBefore - now > backoff(Infinity, 1) ? null',
+    WAITING,
+    'notBefore - now > backoff(Infinity, 1) ? now',
+    'notBefore - now > backoff(Infinity, 1) ? null',
   ),
   // The code that drives them.
-  fault(OUTBOX, "if (entry.state === 'sending')\n", 'if (false)\n'),
-  fault(OUTBOX, '(owner === this.#owner || owner === VISITOR)', 'true'),
-  fault(OUTBOX, 'for (const key of this.#store.unsafe) await this.#storeAgain(key)', ''),
-  fault(OUTBOX, 'if (again) void this.drain()\n', 'if (again) this.#schedule()\n'),
+  fault(QUEUE, "if (state === 'sending') await", 'if (false) await'),
+  fault(QUEUE, '(owner === this.#owner || owner === VISITOR)', 'true'),
+  fault(QUEUE, 'for (const key of this.#store.unsafe) await this.#step(key, (item) => item)', ''),
+  fault(QUEUE, 'if (again) void this.drain()\n', 'if (again) this.#schedule()\n'),
   fault(
     OUTBOX,
-    'await this.#step(address.key, (pendingScore) => {\n      const latest =',
-    'void this.#step(address.key, (pendingScore) => {\n      const latest =',
+    'await this.step(address.key, isPendingScore, (pendingScore) => {\n      const latest =',
+    'void this.step(address.key, isPendingScore, (pendingScore) => {\n      const latest =',
   ),
   fault(
-    OUTBOX,
-    'await this.#step(key, (current) => current && markSending(current, { skipBackoff }))',
-    'void this.#step(key, (current) => current && markSending(current, { skipBackoff }))',
+    QUEUE,
+    'await Promise.all(\n      batch.map(({ key }) =>\n        this.#step(key, (item) => {',
+    'void Promise.all(\n      batch.map(({ key }) =>\n        this.#step(key, (item) => {',
   ),
   fault(STORE, 'for (const key of this.#items.keys()) this.#unsafe.add(key)', ''),
   fault(STORE, 'if (after) this.#unsafe.add(key)', 'if (!after) this.#unsafe.add(key)'),

@@ -84,6 +84,71 @@ test('an RSVP that waited leaves the one that was given on another device since'
   expect(await said()).toBe('in')
 })
 
+test('what the version before this one left on a phone is shown, and sent', async ({ page }) => {
+  const maya = await Api.usedBy('Maya Reyes')
+  const owner = castMember('Maya Reyes').profileId
+  const gameDayId = ladderGameDayId(6)
+  const said = () =>
+    maya
+      .read<{ response: string }>(
+        `game_day_responses?select=response&game_day_id=eq.${gameDayId}&player_id=eq.${owner}`,
+      )
+      .then(([row]) => row?.response)
+  await maya.call('submit_rsvp', { p_game_day_id: gameDayId, p_response: 'in' })
+  await page.route(RSVP, (route) => route.abort())
+  await openAs(page, 'Maya Reyes', paths.gameDay(DEMO_LEAGUES.riversideLadder, gameDayId))
+  const card = page.getByRole('group', { name: 'RSVP' }).first()
+  await expect(card.getByText("You're in.")).toBeVisible()
+  await page.evaluate(leaveInOlderDatabase, {
+    v: 1,
+    key: `${owner}/rsvp/${gameDayId}`,
+    owner,
+    kind: 'rsvp',
+    target: gameDayId,
+    value: 'out',
+    label: 'RSVP for Thu, Dec 3',
+    batch: `rsvp ${gameDayId}`,
+    change: { id: 'change', at: Date.now() },
+    state: 'sending',
+    attempts: 1,
+    tries: 1,
+    notBefore: 0,
+    problem: null,
+  })
+  await page.reload()
+  await expect(card.getByText("You're out.")).toBeVisible()
+  await expect(card.getByText(/Saved on this phone/)).toBeVisible()
+  expect(await said()).toBe('in')
+  await page.goto(paths.outbox())
+  await expect(page.getByRole('heading', { name: 'RSVP for Thu, Dec 3: Out' })).toBeVisible()
+  await page.unroute(RSVP)
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByText('Nothing is waiting to send')).toBeVisible()
+  expect(await said()).toBe('out')
+  await page.reload()
+  await expect(page.getByText('Nothing is waiting to send')).toBeVisible()
+})
+
+/** Runs in the page: a database as the version before this one made it. */
+function leaveInOlderDatabase(record: { key: string }) {
+  return new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open('kitchen-line-answers', 1)
+    opening.addEventListener('upgradeneeded', () => {
+      opening.result.createObjectStore('answers')
+      opening.result.createObjectStore(crypto.randomUUID())
+    })
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('refused')))
+    opening.addEventListener('success', () => {
+      const writing = opening.result.transaction('answers', 'readwrite')
+      writing.objectStore('answers').put(record, record.key)
+      writing.addEventListener('complete', () => {
+        opening.result.close()
+        resolve()
+      })
+    })
+  })
+}
+
 /** What the server has, by player. */
 async function marksOfTonight() {
   const lucia = await Api.usedBy('Lucia Cervantes')

@@ -669,7 +669,7 @@ describe('running a game day', () => {
     await user.click(group.getByRole('button', { name: 'Late' }))
     expect(await screen.findByText("Maya Reyes wasn't marked. Gus is subbing here.")).toBeVisible()
     expect(await screen.findByText('13 not marked')).toBeVisible()
-    expect(outboxOnPhone.answers.size).toBe(0)
+    expect(outboxOnPhone.records.size).toBe(0)
   })
 
   it('keeps marks that could not be sent, also over a restart, and sends them when the network is back', async () => {
@@ -700,7 +700,7 @@ describe('running a game day', () => {
       }),
     )
     window.dispatchEvent(new Event('online'))
-    await waitFor(() => expect(outboxOnPhone.answers.size).toBe(0))
+    await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
     // All of them in one request, which says how long they waited.
     expect(asked).toHaveLength(1)
     expect(asked[0]?.p_by).toBe(castMember('Lucia Cervantes').profileId)
@@ -759,7 +759,7 @@ describe('running a game day', () => {
     )
     expect(card).toHaveTextContent(sentence)
     await user.click(within(card ?? document.body).getByRole('button', { name: 'Got it' }))
-    await waitFor(() => expect(outboxOnPhone.answers.size).toBe(0))
+    await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
   })
 
   it("shows each court's order and movement", async () => {

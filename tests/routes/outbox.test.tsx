@@ -8,7 +8,7 @@ import { deletedAccount, deletedAccountShown } from '@/features/auth/deleted-acc
 import type { RoundRobinSettings } from '@/domain/round-robin-session/session'
 import { begin, newRoundRobin } from '@/features/round-robins/pending/pending-round-robin'
 import { paths } from '@/shared/lib/paths'
-import type { Submission, PendingScore } from '@/shared/outbox/pending-score'
+import type { PendingScore } from '@/shared/outbox/pending-score'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
 import { castMember, DEMO_LEAGUES, PASSWORD, ladderGameDayId, type CastName } from '../demo'
 import { device } from '../memory-idb'
@@ -17,7 +17,7 @@ import { accountOf, auth, refused } from '../msw/auth'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
-import { waitingSubmission } from '../submission'
+import { waitingScore, waitingSubmission } from '../submission'
 import { rotation, submitButton, type } from './scoring-page'
 
 const SUBMIT = `${BACKEND}/rest/v1/rpc/submit_score`
@@ -27,14 +27,11 @@ beforeEach(() => {
   backend = scoringBackend()
 })
 
-const ENTRY = waitingSubmission({ team2: 8 })
-
 /** Leaves a score on the phone, as if from an earlier visit of this person. */
-function leave(who: CastName, rest: Partial<Submission> = {}, number = 1) {
+function leave(who: CastName, rest: Partial<PendingScore> = {}, number = 1) {
   const owner = castMember(who).profileId
   const gameId = `game-2-${number}`
-  const pendingScore: PendingScore = {
-    v: 2,
+  const pendingScore = waitingScore({
     key: `${owner}/${gameId}`,
     owner,
     kind: 'league-game',
@@ -47,9 +44,9 @@ function leave(who: CastName, rest: Partial<Submission> = {}, number = 1) {
     },
     label: `Riverside Ladder, week 5, Court 2, game ${number}`,
     sides: ['Maya R. / Tom K.', 'Ines D. / Sam P.'],
-    entry: { ...ENTRY, ...rest },
-    next: null,
-  }
+    entry: waitingSubmission({ team2: 8 }),
+    ...rest,
+  })
   outboxOnPhone.records.set(pendingScore.key, pendingScore)
   return pendingScore
 }
@@ -119,7 +116,7 @@ describe('the scores on this phone', () => {
     renderAt('/play', { as: 'Maya Reyes' })
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()
     expect(backend.game(2, 1)).toMatchObject({ team1_score: 11, team2_score: 8 })
-    expect(backend.state.submissions[0]).toMatchObject({ p_submission_id: ENTRY.submissionId })
+    expect(backend.state.submissions[0]).toMatchObject({ p_submission_id: waitingSubmission().submissionId })
     await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
   })
 
@@ -140,7 +137,17 @@ describe('the scores on this phone', () => {
   it('that are waiting say why, and are sent on request', async () => {
     noNetwork()
     leave('Maya Reyes')
-    leave('Maya Reyes', { submissionId: '5c0fe000-0000-4000-8000-000000000002', at: 2 }, 2)
+    leave(
+      'Maya Reyes',
+      {
+        entry: waitingSubmission({
+          submissionId: '5c0fe000-0000-4000-8000-000000000002',
+          team2: 8,
+          at: 2,
+        }),
+      },
+      2,
+    )
     const { user } = renderAt(paths.outbox(), { as: 'Maya Reyes' })
     expect(await screen.findByText('2 scores waiting to send')).toBeInTheDocument()
     const first = await card()
@@ -263,7 +270,7 @@ describe('signing out', () => {
 
 describe('an account that was deleted on another device', () => {
   /** Ends on the sign-in page, with a score that never left the phone. */
-  async function findOut(rest: Partial<Submission> = {}) {
+  async function findOut(rest: Partial<PendingScore> = {}) {
     noNetwork()
     leave('Maya Reyes', rest)
     const { user, queryClient } = renderAt('/play', { as: 'Maya Reyes' })
@@ -330,7 +337,7 @@ describe('an account that was deleted on another device', () => {
     ] as const) {
       const wanted = newRoundRobin({ id: key, hostName: 'M', settings, seed: 1, people: [], games: [] })
       const made = begin({ owner: host, wanted }, { id: key, at: 1 })
-      outboxOnPhone.roundRobins.set(key, made)
+      outboxOnPhone.records.set(key, made)
     }
     deletedAccount.write(owner)
     const { user } = renderAt('/signin')
@@ -338,7 +345,7 @@ describe('an account that was deleted on another device', () => {
     await waitFor(() => expect(deletedAccountShown.read()).toBe(true))
     await user.click(notice.getByRole('button', { name: 'OK' }))
     await waitFor(() => expect(screen.queryByText('Account deleted')).not.toBeInTheDocument())
-    expect([...outboxOnPhone.roundRobins.keys()]).toEqual(['his'])
+    expect([...outboxOnPhone.records.keys()]).toEqual(['his'])
     expect(deletedAccount.read()).toBeNull()
   })
 
@@ -402,9 +409,13 @@ describe('on the scoring page', () => {
   })
 
   it('nothing is said of a score that was undone before the server refused it', async () => {
-    const { entry, ...pendingScore } = leave('Maya Reyes', { attempts: 1 })
-    const undone = { ...entry, submissionId: crypto.randomUUID(), team1: null, team2: null, isUndo: true }
-    outboxOnPhone.records.set(pendingScore.key, { ...pendingScore, entry, next: undone })
+    const undone = waitingSubmission({
+      submissionId: crypto.randomUUID(),
+      team1: null,
+      team2: null,
+      isUndo: true,
+    })
+    leave('Maya Reyes', { attempts: 1, next: undone })
     const refusal = { code: 'PT403', message: 'The game day is finalized.', hint: 'day_finalized' }
     server.use(http.post(SUBMIT, () => HttpResponse.json(refusal, { status: 403 })))
     const said = vi.spyOn(toast, 'error')
@@ -468,9 +479,7 @@ describe('the phone', () => {
     )
     const { user, queryClient } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     const row = await enter(user)
-    await waitFor(() =>
-      expect([...outboxOnPhone.records.values()]).toMatchObject([{ entry: { state: 'sending' } }]),
-    )
+    await waitFor(() => expect([...outboxOnPhone.records.values()]).toMatchObject([{ state: 'sending' }]))
     expect(isBusy(queryClient)).toBe(true)
 
     arrive()

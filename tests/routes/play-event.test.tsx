@@ -8,7 +8,8 @@ import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import type { DrawWorkerMessage, DrawWorkerRequest } from '@/features/round-robins/draw/draw-in-worker'
 import { retryAfterMs } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
-import { VISITOR, type PendingScore } from '@/shared/outbox/pending-score'
+import type { PendingScore } from '@/shared/outbox/pending-score'
+import { VISITOR } from '@/shared/outbox/waiting'
 import { castMember } from '../demo'
 import { device } from '../memory-idb'
 import { outboxOnPhone } from '../memory-outbox'
@@ -16,7 +17,7 @@ import { playBackend, type PlayBackend } from '../msw/play'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 import { gameRows, personRows, placeOf, ROUND_ROBIN_ID, TOKEN } from '../round-robin-row'
-import { waitingSubmission } from '../submission'
+import { waitingScore, waitingSubmission } from '../submission'
 import { type } from './scoring-page'
 
 let backend: PlayBackend
@@ -610,18 +611,18 @@ describe('a score whose game is gone after new rounds', () => {
 })
 
 describe('a visitor who signs in while a score waits', () => {
-  const waiting = (entry: Partial<PendingScore['entry']> = {}) => {
-    const pendingScore: PendingScore = {
-      v: 2,
+  const waiting = (rest: Partial<PendingScore> = {}) => {
+    const pendingScore = waitingScore({
       key: `${VISITOR}/${backend.sheet.games[0]?.id}`,
       owner: VISITOR,
       kind: 'set-game',
       target: { roundRobinId: ROUND_ROBIN_ID, gameId: backend.sheet.games[0]?.id, token: TOKEN },
       label: 'Saturday mixer, round 1, Court 1',
       sides: ['Ann / Bob', 'Cleo / Dan'],
-      entry: waitingSubmission({ team2: 8, attempts: 1, ...entry }),
-      next: null,
-    }
+      entry: waitingSubmission({ team2: 8 }),
+      attempts: 1,
+      ...rest,
+    })
     outboxOnPhone.records.set(pendingScore.key, pendingScore)
   }
 

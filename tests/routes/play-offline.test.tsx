@@ -96,7 +96,7 @@ describe('a round robin created without a network', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Discard' }))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }))
-    await waitFor(() => expect(outboxOnPhone.roundRobins.size).toBe(0))
+    await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.play()))
   })
 })

@@ -453,7 +453,7 @@ describe('a new round robin', () => {
     await waitFor(() =>
       expect(router.state.location.pathname).toBe(paths.playEvent(backend.created[0]?.p_id ?? '')),
     )
-    await waitFor(() => expect(outboxOnPhone.roundRobins.size).toBe(0))
+    await waitFor(() => expect(outboxOnPhone.records.size).toBe(0))
   })
 
   it('that another tab created with other details is opened there, or created as a new one', async () => {

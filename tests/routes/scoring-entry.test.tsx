@@ -526,9 +526,7 @@ describe('submitting', () => {
     const card = await rotation(1)
     await type(user, card, 11, 7)
     await user.click(submitButton(card))
-    await waitFor(() =>
-      expect([...outboxOnPhone.records.values()]).toMatchObject([{ entry: { attempts: 1 } }]),
-    )
+    await waitFor(() => expect([...outboxOnPhone.records.values()]).toMatchObject([{ attempts: 1 }]))
     expect(card.getByText('Waiting to send')).toBeInTheDocument()
     expect(screen.queryByText('Failed to save')).not.toBeInTheDocument()
     expect(await screen.findByText('Scores saved')).toBeInTheDocument()

@@ -11,8 +11,7 @@ import { useState } from 'react'
 import { useSignOut } from '@/features/auth/use-sign-out'
 import { paths } from '@/shared/lib/paths'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
-import { pendingCount } from '@/shared/outbox/format-pending-scores'
-import { ownPendingScores } from '@/shared/outbox/pending-score'
+import { ownPending } from '@/shared/outbox/format-pending-scores'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Menu } from '@/shared/ui/Menu'
@@ -40,7 +39,7 @@ function AccountMenu({ me, entries }: { me: Me; entries: readonly NavEntry[] }) 
   const wide = useMediaQuery(WIDE)
   const signOut = useMutation({ mutationFn: useSignOut() })
   const unsent = useOutboxView(useOutbox())
-  const hasUnsent = pendingCount(ownPendingScores(unsent.pendingScores), unsent) > 0
+  const hasUnsent = ownPending(unsent).items.length > 0
   const [isAsking, setAsking] = useState(false)
   const name = fullName(me, me.email)
   const links = wide

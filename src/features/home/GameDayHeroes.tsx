@@ -82,7 +82,7 @@ function MyGameHero(props: OnCourtProps) {
     return <MyDayHero {...props} />
   const name = next ? courtName(next) : court.name
   const teams = next && teamsOf(next, myId)
-  const waiting = formatPendingCount(unsent)
+  const waiting = formatPendingCount({ ...view, items: unsent })
   const others = mates(court)
   return (
     <Hero

@@ -1,23 +1,25 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { useEffect, useId, useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { deletedAccountShown, forgetDeletedAccount } from '@/features/auth/deleted-account'
-import { deleteOrphanedScores, readOrphanedScores } from '@/shared/outbox/orphaned-scores'
+import { deleteOrphans, readOrphanedScores } from '@/shared/outbox/orphans'
 import type { PendingScore } from '@/shared/outbox/pending-score'
 import { formatPendingScore } from '@/shared/outbox/format-pending-scores'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { QueryPart } from '@/shared/ui/QueryPart'
+import { waitingKinds } from './kinds'
 
 /** Explains why someone with a deleted account is signed out, and lists scores of theirs that can't be sent anymore. */
 export function DeletedAccount({ profileId }: { profileId: string }) {
   const [isRead, setRead] = useState(false)
   const id = useId()
+  const client = useQueryClient()
   const query = useQuery({
     queryKey: keyFor('outbox', 'orphaned-scores', profileId),
-    queryFn: () => readOrphanedScores(profileId),
+    queryFn: () => readOrphanedScores(profileId, waitingKinds(client)),
     networkMode: 'always',
     retry: false,
     gcTime: 0,
@@ -27,12 +29,7 @@ export function DeletedAccount({ profileId }: { profileId: string }) {
     setRead(true)
   }
   const drop = useMutation({
-    mutationFn: async () => {
-      // Loaded here, because the sign-in page needs nothing else of round robins.
-      const { deleteOrphanedRoundRobins } = await import('@/features/round-robins/pending/on-this-phone')
-      await deleteOrphanedScores(profileId)
-      await deleteOrphanedRoundRobins(profileId)
-    },
+    mutationFn: () => deleteOrphans(profileId, waitingKinds(client)),
     networkMode: 'always',
     onSuccess: putAway,
     meta: { error: "Couldn't remove them from this phone. Try again." },
@@ -102,7 +99,7 @@ function OrphanedScores({ scores }: { scores: readonly PendingScore[] }) {
 
 /** The score, and if the server answered, that it wasn't accepted. */
 function scoreLine(pendingScore: PendingScore): string {
-  const { state, stored, problem } = pendingScore.entry
+  const { state, stored, problem } = pendingScore
   if (state === 'conflict' && stored) {
     return `${formatPendingScore(pendingScore)} (not saved: ${stored.team1 ?? 0}–${stored.team2 ?? 0} is recorded)`
   }

@@ -3,7 +3,8 @@ import { capital } from '@/domain/format-text'
 import { roundRobinGameOf } from '@/features/round-robins/round-robin-game'
 import { leagueGameOf } from '@/features/scoring/league-game'
 import type { Outbox } from '@/shared/outbox/outbox'
-import { isUnderWay, latestSubmission, type PendingScore } from '@/shared/outbox/pending-score'
+import { latestSubmission, type PendingScore } from '@/shared/outbox/pending-score'
+import { isUnderWay } from '@/shared/outbox/waiting'
 import { formatPendingScore } from '@/shared/outbox/format-pending-scores'
 import { waitingReason } from '@/shared/outbox/waiting-reason'
 import { paths } from '@/shared/lib/paths'
@@ -13,19 +14,20 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { STATES } from './WaitingCard'
 
 type PendingScoreCardProps = { pendingScore: PendingScore; outbox: Outbox }
 
 /** One score that is on this phone but not on the server. */
 export function PendingScoreCard({ pendingScore, outbox }: PendingScoreCardProps) {
-  const { entry, label } = pendingScore
+  const { key, change, state, label } = pendingScore
   const address = addressOf(pendingScore)
   const helper = roundRobinGameOf(pendingScore) ? 'the host' : 'an organizer'
   return (
     <Card as="li" className="space-y-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
         <h2 className="min-w-0 font-semibold wrap-anywhere">{label}</h2>
-        <Badge tone="warning">{STATES[entry.state]}</Badge>
+        <Badge tone="warning">{STATES[state]}</Badge>
       </div>
       <PendingScoreLine pendingScore={pendingScore} />
       <Why pendingScore={pendingScore} helper={helper} />
@@ -33,20 +35,14 @@ export function PendingScoreCard({ pendingScore, outbox }: PendingScoreCardProps
         {address && (
           <ButtonLink to={address}>{isUnderWay(pendingScore) ? 'Open game' : 'View saved score'}</ButtonLink>
         )}
-        {entry.state === 'conflict' && (
+        {state === 'conflict' && (
           <>
-            <Button onClick={() => void outbox.discard(pendingScore.key, entry.submissionId)}>
-              Keep theirs
-            </Button>
-            <Button onClick={() => void outbox.resubmit(pendingScore.key, entry.submissionId)}>
-              Use mine
-            </Button>
+            <Button onClick={() => void outbox.discard(key, change.id)}>Keep theirs</Button>
+            <Button onClick={() => void outbox.resubmit(key, change.id)}>Use mine</Button>
           </>
         )}
-        {entry.state === 'refused' && (
-          <Button onClick={() => void outbox.resubmit(pendingScore.key, entry.submissionId)}>
-            Try again
-          </Button>
+        {state === 'refused' && (
+          <Button onClick={() => void outbox.resubmit(key, change.id)}>Try again</Button>
         )}
         {!isUnderWay(pendingScore) && (
           <CopyAndShare
@@ -55,18 +51,11 @@ export function PendingScoreCard({ pendingScore, outbox }: PendingScoreCardProps
             shareLabel={`Ask ${helper}`}
           />
         )}
-        {entry.state !== 'conflict' && <DiscardScore pendingScore={pendingScore} outbox={outbox} />}
+        {state !== 'conflict' && <DiscardScore pendingScore={pendingScore} outbox={outbox} />}
       </div>
     </Card>
   )
 }
-
-const STATES = {
-  waiting: 'Waiting to send',
-  sending: 'Sending',
-  conflict: 'Score conflict',
-  refused: 'Not saved',
-} as const
 
 /** The page that shows its game. */
 function addressOf(pendingScore: PendingScore): string | undefined {
@@ -76,28 +65,27 @@ function addressOf(pendingScore: PendingScore): string | undefined {
   return game ? `${paths.scoring(game.leagueId, game.gameDayId)}?court=${game.courtNumber}` : undefined
 }
 
-function Why({ pendingScore: { entry }, helper }: { pendingScore: PendingScore; helper: string }) {
-  if (entry.state === 'conflict') {
+type WhyProps = { pendingScore: PendingScore; helper: string }
+
+function Why({ pendingScore: { state, stored, problem, attempts }, helper }: WhyProps) {
+  if (state === 'conflict') {
     return (
-      <p>
-        {entry.stored?.updatedByName ?? 'Someone'} entered a different score for this game. Which one is
-        right?
-      </p>
+      <p>{stored?.updatedByName ?? 'Someone'} entered a different score for this game. Which one is right?</p>
     )
   }
-  if (entry.state === 'refused') {
+  if (state === 'refused') {
     return (
       <p>
-        {entry.problem?.sentence} {capital(helper)} can still enter it.
+        {problem?.sentence} {capital(helper)} can still enter it.
       </p>
     )
   }
   return (
     <p className="text-muted">
-      {entry.problem ? waitingReason(entry.problem) : 'Sending soon.'}
-      {entry.problem &&
-        entry.attempts > 0 &&
-        ` Tried ${entry.attempts === 1 ? 'once' : `${entry.attempts} times`}. Retrying automatically.`}
+      {problem ? waitingReason(problem) : 'Sending soon.'}
+      {problem &&
+        attempts > 0 &&
+        ` Tried ${attempts === 1 ? 'once' : `${attempts} times`}. Retrying automatically.`}
     </p>
   )
 }
@@ -113,16 +101,13 @@ function DiscardScore({ pendingScore, outbox }: { pendingScore: PendingScore; ou
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void outbox.discard(pendingScore.key, latestSubmission(pendingScore).submissionId)}
+        onConfirm={() => void outbox.discard(pendingScore.key, pendingScore.change.id)}
         title="Discard this score?"
         confirmLabel="Discard"
         danger
       >
         {formatPendingScore(pendingScore)}. It will be removed from this phone
-        {isUnderWay(pendingScore) && pendingScore.entry.attempts > 0
-          ? ', but it may already have been sent'
-          : ''}
-        .
+        {isUnderWay(pendingScore) && pendingScore.attempts > 0 ? ', but it may already have been sent' : ''}.
       </ConfirmDialog>
     </>
   )
@@ -131,7 +116,7 @@ function DiscardScore({ pendingScore, outbox }: { pendingScore: PendingScore; ou
 /** The score on this phone, next to the stored one if they differ. */
 function PendingScoreLine({ pendingScore }: { pendingScore: PendingScore }) {
   const { team1, team2 } = latestSubmission(pendingScore)
-  const { stored } = pendingScore.entry
+  const { stored } = pendingScore
   const lines = [
     { side: pendingScore.sides[0], mine: team1, theirs: stored?.team1 },
     { side: pendingScore.sides[1], mine: team2, theirs: stored?.team2 },

@@ -40,11 +40,9 @@ export function PendingScoresChip({ className }: { className?: string }) {
 function usePendingCountText() {
   const outbox = useOutbox()
   const view = useOutboxView(outbox)
-  const { pendingScores, storageFailed } = view
   const lost = useLostScores(outbox, useMe().profileId).lines.length
   const text =
-    formatPendingCount(pendingScores, view) ??
-    (lost > 0 ? `${lost} ${lost === 1 ? 'score' : 'scores'} may be lost` : null)
+    formatPendingCount(view) ?? (lost > 0 ? `${lost} ${lost === 1 ? 'score' : 'scores'} may be lost` : null)
   const hasSome = text !== null
   const [isShown, setShown] = useState(false)
   useEffect(() => {
@@ -55,5 +53,5 @@ function usePendingCountText() {
       setShown(false)
     }
   }, [hasSome])
-  return isShown && text !== null ? { text, isUnsafe: storageFailed || lost > 0 } : null
+  return isShown && text !== null ? { text, isUnsafe: view.storageFailed || lost > 0 } : null
 }

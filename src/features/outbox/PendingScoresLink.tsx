@@ -1,10 +1,10 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { deletedAccount, deletedAccountShown, forgetDeletedAccount } from '@/features/auth/deleted-account'
-import { deleteOrphanedRoundRobins } from '@/features/round-robins/pending/on-this-phone'
 import { paths } from '@/shared/lib/paths'
-import { deleteOrphanedAnswers } from '@/shared/outbox/pending-answers'
-import { deleteOrphanedScores, readOrphanedScores } from '@/shared/outbox/orphaned-scores'
+import { deleteOrphans, readOrphanedScores } from '@/shared/outbox/orphans'
+import { waitingKinds } from './kinds'
 import { useOutbox } from './use-outbox'
 import { PendingScoresChip } from './PendingScoresChip'
 
@@ -17,7 +17,8 @@ export function PendingScoresLink() {
   const { pathname } = useLocation()
   // Waiting scores are sent no matter which page is open.
   useOutbox()
-  useEffect(() => void clearUp(), [])
+  const client = useQueryClient()
+  useEffect(() => void clearUp(client), [client])
   if (PAGES_WITH_IT.some((path) => matchPath(path, pathname))) return null
   return (
     <PendingScoresChip className="fixed inset-x-0 strip-above-bar z-20 flex min-h-12 items-center justify-center border-t border-line bg-ground lg:static lg:min-h-0 lg:border-0 short:static short:min-h-0 short:border-0" />
@@ -25,15 +26,14 @@ export function PendingScoresLink() {
 }
 
 /** Removes what a deleted account left once its scores were shown, because they aren't for the next person to sign in. */
-async function clearUp() {
+async function clearUp(client: QueryClient) {
   const gone = deletedAccount.read()
   if (gone === null) return
+  const kinds = waitingKinds(client)
   try {
     // No one has seen them yet: the sign-in page shows them when it is next open.
-    if (!deletedAccountShown.read() && (await readOrphanedScores(gone)).length > 0) return
-    await deleteOrphanedAnswers(gone)
-    await deleteOrphanedRoundRobins(gone)
-    await deleteOrphanedScores(gone)
+    if (!deletedAccountShown.read() && (await readOrphanedScores(gone, kinds)).length > 0) return
+    await deleteOrphans(gone, kinds)
     forgetDeletedAccount()
   } catch {
     // Storage fails: this runs again when the app is next opened.

@@ -1,5 +1,4 @@
-import { ownPendingScores } from '@/shared/outbox/pending-score'
-import { formatPendingCount, pendingCount } from '@/shared/outbox/format-pending-scores'
+import { formatPendingCount, ownPending } from '@/shared/outbox/format-pending-scores'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { useOutbox } from './use-outbox'
@@ -8,10 +7,9 @@ type SignOutQuestionProps = { open: boolean; onClose: () => void; onConfirm: () 
 
 /** Asks before signing out while something is waiting, and says what happens to them. */
 export function SignOutDialog({ open, onClose, onConfirm }: SignOutQuestionProps) {
-  const view = useOutboxView(useOutbox())
-  const { storageFailed } = view
-  const pendingScores = ownPendingScores(view.pendingScores)
-  const count = pendingCount(pendingScores, view)
+  const own = ownPending(useOutboxView(useOutbox()))
+  const { storageFailed } = own
+  const count = own.items.length
   return (
     <ConfirmDialog
       open={open}
@@ -22,7 +20,7 @@ export function SignOutDialog({ open, onClose, onConfirm }: SignOutQuestionProps
       cancelLabel="Stay signed in"
       danger={storageFailed}
     >
-      <p className="text-ink">{formatPendingCount(pendingScores, view) ?? 'Everything has been sent'}.</p>
+      <p className="text-ink">{formatPendingCount(own) ?? 'Everything has been sent'}.</p>
       {count > 0 && (
         <p className="mt-2">
           {storageFailed

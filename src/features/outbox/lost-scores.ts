@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { storedValue } from '@/shared/lib/stored-value'
 import { formatPendingScore } from '@/shared/outbox/format-pending-scores'
 import type { Outbox } from '@/shared/outbox/outbox'
-import { VISITOR } from '@/shared/outbox/pending-score'
+import { VISITOR } from '@/shared/outbox/waiting'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 
 /**

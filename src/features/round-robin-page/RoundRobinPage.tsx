@@ -16,7 +16,7 @@ import { formatForPaper, formatWhen, isPlayedOut } from '../round-robins/round-r
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import type { Outbox } from '@/shared/outbox/outbox'
-import { VISITOR, isUnderWay } from '@/shared/outbox/pending-score'
+import { VISITOR, isUnderWay } from '@/shared/outbox/waiting'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'

@@ -6,7 +6,8 @@ import { onFirstTouch } from '@/features/scoring/use-court-play'
 import { pendingScoreKey } from '@/features/scoring/league-game'
 import { asAnswered, isSettled, rowState } from '@/features/scoring/row-state'
 import { useScoring, type Scoring } from '@/features/scoring/use-scoring'
-import { VISITOR, type ScoreAddress } from '@/shared/outbox/pending-score'
+import type { ScoreAddress } from '@/shared/outbox/pending-score'
+import { VISITOR } from '@/shared/outbox/waiting'
 import type { CourtGame, CourtPlayer } from '@/features/scoring/score-sheet-view'
 import { teamName } from '@/features/scoring/game-text'
 import { ROUND_ROBIN_GAME, type RoundRobinGameTarget } from '../round-robins/round-robin-game'
@@ -130,7 +131,7 @@ function openScore(
   if (kind === 'submitted') return undefined
   // Without a draft, the panels are just waiting for a first point.
   if (kind === 'editing') return draft && !isSettled(game, draft, pendingScore) ? kind : undefined
-  return kind === 'waiting' && !pendingScore?.entry.problem ? 'sending' : kind
+  return kind === 'waiting' && !pendingScore?.problem ? 'sending' : kind
 }
 
 export function mostSerious(games: readonly { id: string }[], open: OpenScores): OpenScore | undefined {

@@ -34,7 +34,7 @@ export interface NewRoundRobin {
  */
 export const createRoundRobin = command(
   async ({ id, settings, seed, people, games }: NewRoundRobin, { client }) => {
-    const { roundRobins } = roundRobinsOnThisPhone(client)
+    const roundRobins = roundRobinsOnThisPhone(client)
     const isNew = await roundRobins.create(
       newRoundRobin({
         id,
@@ -117,7 +117,7 @@ async function changeRoundRobin(
   id: string,
   edit: (wanted: RoundRobinSheet) => RoundRobinSheet | null,
 ): Promise<boolean> {
-  const { roundRobins } = roundRobinsOnThisPhone(client)
+  const roundRobins = roundRobinsOnThisPhone(client)
   const wasWaiting = Boolean(roundRobins.find(id))
   const sheet = latestSheet(client, id)
   if (!(await roundRobins.edit(id, edit, sheet && asHosts(sheet)))) throw new RefusedError(REDRAWN)
@@ -159,7 +159,7 @@ export const improveRoundRobin = command(saveRedraw, { inPlace: true, stale: [ke
 
 /** Throws for what only works with the server while the round robin is only on this phone. */
 function requireOnline(client: QueryClient, id: string): void {
-  if (roundRobinsOnThisPhone(client).roundRobins.find(id)) throw new RefusedError(NOT_ONLINE)
+  if (roundRobinsOnThisPhone(client).find(id)) throw new RefusedError(NOT_ONLINE)
 }
 
 /** The token of the round robin's link, created by the host's first call. */

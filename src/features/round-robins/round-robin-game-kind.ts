@@ -1,13 +1,8 @@
 import * as v from 'valibot'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ScoreKind } from '@/shared/outbox/outbox'
-import { createScoreKind } from '@/shared/outbox/score-kind'
-import {
-  VISITOR,
-  type SubmissionResult,
-  type PendingScore,
-  type Submission,
-} from '@/shared/outbox/pending-score'
+import { scoreSender, type ScoreSender } from '@/shared/outbox/score-kind'
+import type { SubmissionResult, PendingScore, Submission } from '@/shared/outbox/pending-score'
+import { VISITOR } from '@/shared/outbox/waiting'
 import { needSession } from '@/shared/supabase/authors-calls'
 import { server, type Calls } from '@/shared/supabase/calls'
 import { roundRobinQueries } from './queries'
@@ -16,9 +11,9 @@ import { withServerScore } from './round-robin-sheet'
 import { answeredEntries, toStoredScore } from '@/shared/outbox/submission-result'
 import { toRejection } from '@/shared/outbox/to-rejection'
 
-/** How the outbox handles round robin scores. */
-export const roundRobinGameKind = (client: QueryClient): ScoreKind =>
-  createScoreKind(client, {
+/** How round robin scores leave the phone. */
+export const roundRobinGames = (client: QueryClient): ScoreSender =>
+  scoreSender(client, {
     send: async (pendingScore, entry, signal) => {
       // A visitor needs no session. Someone who had one when they entered the score needs it again.
       if (pendingScore.owner !== VISITOR) await needSession()

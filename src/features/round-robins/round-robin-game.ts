@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PendingScore } from '@/shared/outbox/pending-score'
+import type { Waiting } from '@/shared/outbox/waiting'
 
 /** The outbox's name for a game of a round robin, as phones have stored it: an earlier word for it. */
 export const ROUND_ROBIN_GAME = 'set-game'
@@ -15,10 +15,7 @@ export type RoundRobinGameTarget = v.InferOutput<typeof Target>
 /** The game of a pending score. Throws if it isn't a round robin's. */
 export const toRoundRobinGame = v.parser(Target)
 
-/** The same for a pending score of any kind: null if it isn't a round robin's. */
-export function roundRobinGameOf({
-  kind,
-  target,
-}: Pick<PendingScore, 'kind' | 'target'>): RoundRobinGameTarget | null {
-  return kind === ROUND_ROBIN_GAME && v.is(Target, target) ? target : null
+/** The same for anything that waits: null if it isn't a round robin's score. */
+export function roundRobinGameOf(item: Waiting): RoundRobinGameTarget | null {
+  return item.kind === ROUND_ROBIN_GAME && 'target' in item && v.is(Target, item.target) ? item.target : null
 }

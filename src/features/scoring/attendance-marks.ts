@@ -3,14 +3,17 @@ import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { countOf, listOf } from '@/domain/format-text'
 import { ATTENDANCE_MARKS, type AttendanceMark } from '@/domain/season/attendance'
+import { outboxOnThisPhone } from '@/shared/outbox/device-outbox'
+import type { Outbox } from '@/shared/outbox/outbox'
 import {
-  answersOnThisPhone,
+  answerKind,
+  isPendingAnswer,
   waitedMs,
-  type AnswerKind,
   type NewAnswer,
   type PendingAnswer,
+  type Refusals,
 } from '@/shared/outbox/pending-answers'
-import type { SubmissionProblem } from '@/shared/outbox/pending-score'
+import { isUnderWay, type SubmissionProblem, type Waiting } from '@/shared/outbox/waiting'
 import { toRejection } from '@/shared/outbox/to-rejection'
 import { authorsCalls } from '@/shared/supabase/authors-calls'
 import { waitingReason } from '@/shared/outbox/waiting-reason'
@@ -44,23 +47,28 @@ export function newMark({ league, week, ...about }: MarkToMake, mark: Attendance
   }
 }
 
-/** The day of a waiting mark; null for any other answer. */
-const gameDayOfMark = ({ kind, target: of }: PendingAnswer): string | null =>
-  kind === 'mark' && v.is(target, of) ? of.gameDayId : null
+/** Whether it is a mark of this day that nothing has spoken against. */
+export const isWaitingMark = (item: Waiting, gameDayId: string): item is PendingAnswer =>
+  isPendingAnswer(item) &&
+  item.kind === 'mark' &&
+  isUnderWay(item) &&
+  v.is(target, item.target) &&
+  item.target.gameDayId === gameDayId
+
+/** This person's marks of a day that the server doesn't have. */
+const marksOf = (outbox: Outbox, gameDayId: string): PendingAnswer[] =>
+  outbox.view().items.filter((item): item is PendingAnswer => isWaitingMark(item, gameDayId))
 
 type Marks = Readonly<Record<string, AttendanceMark | null>>
 
-/** This person's marks of a day that the server doesn't have, by player. */
+/** The marks by player. */
 export function useWaitingMarks(gameDayId: string): Marks {
-  const answers = answersOnThisPhone(useQueryClient())
+  const { outbox } = outboxOnThisPhone(useQueryClient())
   // As text, because it stays the same until a mark of this day changes.
-  const text = useSyncExternalStore(answers.subscribe, () =>
+  const text = useSyncExternalStore(outbox.subscribe, () =>
     JSON.stringify(
       Object.fromEntries(
-        answers
-          .all()
-          .filter((answer) => gameDayOfMark(answer) === gameDayId && answer.state !== 'refused')
-          .map(({ target: of, value }) => [toTarget(of).playerId, toMark(value)]),
+        marksOf(outbox, gameDayId).map(({ target: of, value }) => [toTarget(of).playerId, toMark(value)]),
       ),
     ),
   )
@@ -69,15 +77,13 @@ export function useWaitingMarks(gameDayId: string): Marks {
 
 /** Why marks of this day aren't sent yet: '17 marks saved on this phone. …'; null while all is well. */
 export function useUnsentMarks(gameDayId: string): string | null {
-  const answers = answersOnThisPhone(useQueryClient())
-  return useSyncExternalStore(answers.subscribe, () => {
-    const unsent = answers
-      .all()
-      .filter((answer) => gameDayOfMark(answer) === gameDayId && answer.state !== 'refused' && answer.problem)
+  const { outbox } = outboxOnThisPhone(useQueryClient())
+  return useSyncExternalStore(outbox.subscribe, () => {
+    const unsent = marksOf(outbox, gameDayId).filter(({ problem: why }) => why)
     const problem = unsent[0]?.problem
     if (!problem) return null
     const marks = countOf(unsent.length, 'mark')
-    if (!unsent.every(({ key }) => answers.isStored(key)))
+    if (!unsent.every(({ key }) => outbox.isStored(key)))
       return `${marks} not sent yet. ${waitingReason(problem)} Keep the app open until then.`
     return problem.code === 'offline'
       ? `${marks} saved on this phone. We'll send ${unsent.length === 1 ? 'it' : 'them'} when you're back online.`
@@ -97,7 +103,6 @@ const outcomes = v.record(
 )
 
 type Sent = { answers: readonly PendingAnswer[]; signal: AbortSignal; now: number }
-type Refusals = ReadonlyMap<string, SubmissionProblem>
 
 /** A mutation, so that toasts work as for any other. */
 const sendMarks = mutationOptions({
@@ -172,14 +177,17 @@ class NotMarked extends Error {
   }
 }
 
-export const markKind = (client: QueryClient): AnswerKind => ({
-  send: async (answers, { signal, now }) => {
-    try {
-      await new MutationObserver(client, sendMarks).mutate({ answers, signal, now })
-      return new Map()
-    } catch (error) {
-      if (error instanceof NotMarked) return error.refusals
-      throw error
-    }
-  },
-})
+export const markKind = (client: QueryClient) =>
+  answerKind({
+    noun: 'check-in mark',
+    words: { present: 'Here', late: 'Late', absent: 'Absent', no_show: 'No-show', none: 'Not marked' },
+    send: async (answers, { signal, now }) => {
+      try {
+        await new MutationObserver(client, sendMarks).mutate({ answers, signal, now: now() })
+        return new Map()
+      } catch (error) {
+        if (error instanceof NotMarked) return error.refusals
+        throw error
+      }
+    },
+  })

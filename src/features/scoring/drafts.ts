@@ -1,8 +1,8 @@
 import { createStore, del, entries, set } from 'idb-keyval'
 import * as v from 'valibot'
 import { storedValue } from '@/shared/lib/stored-value'
-import { storedScoringSchema } from '@/shared/outbox/parse-pending-score'
-import { VISITOR } from '@/shared/outbox/pending-score'
+import { storedScoringSchema } from '@/shared/outbox/pending-score'
+import { VISITOR } from '@/shared/outbox/waiting'
 import { EMPTY_SCORE } from './score'
 import { useCallback, useSyncExternalStore } from 'react'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PendingScore } from '@/shared/outbox/pending-score'
+import type { Waiting } from '@/shared/outbox/waiting'
 
 export const LEAGUE_GAME = 'league-game'
 
@@ -21,9 +21,9 @@ export type LeagueGame = v.InferOutput<typeof leagueGame>
 /** The game of a pending score. Throws if it isn't a league game. */
 export const toLeagueGame = v.parser(leagueGame)
 
-/** The same for a pending score of any kind: null if it isn't a league game. */
-export function leagueGameOf({ kind, target }: Pick<PendingScore, 'kind' | 'target'>): LeagueGame | null {
-  return kind === LEAGUE_GAME && v.is(leagueGame, target) ? target : null
+/** The same for anything that waits: null if it isn't a league game's score. */
+export function leagueGameOf(item: Waiting): LeagueGame | null {
+  return item.kind === LEAGUE_GAME && 'target' in item && v.is(leagueGame, item.target) ? item.target : null
 }
 
 export const pendingScoreKey = (profileId: string, gameId: string) => `${profileId}/${gameId}`

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Submission, ServerScore } from '@/shared/outbox/pending-score'
+import type { ServerScore } from '@/shared/outbox/pending-score'
+import { UNTRIED } from '@/shared/outbox/waiting'
 import { waitingSubmission } from '../../../tests/submission'
 import {
   asAnswered,
@@ -23,9 +24,12 @@ function begun(score: EnteredScore, baseVersion: number, baseScore: EnteredScore
   return { score, baseVersion, baseScore }
 }
 
-const waiting = (score: Score, rest: Partial<Submission> = {}): PendingEntry => ({
-  entry: waitingSubmission({ ...score, ...rest }),
+const waiting = (score: Score, rest: Partial<PendingEntry> = {}): PendingEntry => ({
+  ...UNTRIED,
+  entry: waitingSubmission({ ...score }),
   next: null,
+  stored: null,
+  ...rest,
 })
 const answered: ServerScore = {
   version: 1,
@@ -154,7 +158,7 @@ describe('with a score in the outbox', () => {
       'it waits while it is under way',
       stored(null, 0),
       undefined,
-      waiting(at(11, 7), { state: 'sending', attempts: 1 }),
+      waiting(at(11, 7), { state: 'sending' }),
       { kind: 'waiting', score: at(11, 7) },
     ],
     [

@@ -1,4 +1,5 @@
-import { isEmptied, isUnderWay, latestSubmission, type PendingScore } from '@/shared/outbox/pending-score'
+import { isEmptied, latestSubmission, type PendingScore } from '@/shared/outbox/pending-score'
+import { isUnderWay } from '@/shared/outbox/waiting'
 import { hasScore } from './courts'
 import type { CourtGame } from './score-sheet-view'
 import type { ScoreDraft } from './drafts'
@@ -15,7 +16,7 @@ export type RowState =
 
 export type RowGame = Pick<CourtGame, 'score' | 'version' | 'enteredBy' | 'lost'>
 export type BegunScore = Pick<ScoreDraft, 'score' | 'baseScore' | 'baseVersion'>
-export type PendingEntry = Pick<PendingScore, 'entry' | 'next'>
+export type PendingEntry = Pick<PendingScore, 'state' | 'problem' | 'stored' | 'entry' | 'next'>
 
 /**
  * A row without a draft is submitted when both scores are there and not both are 0, otherwise it is edited
@@ -28,7 +29,7 @@ export function rowState(
   pendingScore: PendingEntry | undefined,
 ): RowState {
   const begun = draft && !isSettled(game, draft, pendingScore) ? draft : undefined
-  if (pendingScore?.entry.state === 'conflict') {
+  if (pendingScore?.state === 'conflict') {
     return { kind: 'choice', mine: begun?.score ?? scoreOf(pendingScore.entry), theirs: game.score }
   }
   if (begun) {
@@ -36,11 +37,11 @@ export function rowState(
       ? { kind: 'choice', mine: begun.score, theirs: game.score }
       : { kind: 'editing', score: begun.score }
   }
-  if (pendingScore?.entry.state === 'refused') {
+  if (pendingScore?.state === 'refused') {
     return {
       kind: 'refused',
       mine: scoreOf(pendingScore.entry),
-      because: pendingScore.entry.problem?.sentence ?? '',
+      because: pendingScore.problem?.sentence ?? '',
     }
   }
   if (isUndone(pendingScore)) return { kind: 'editing', score: EMPTY_SCORE }
@@ -59,7 +60,7 @@ export function startingScore(game: Pick<CourtGame, 'score'>): EnteredScore {
 /** The game with the server's answer to this phone, until a read has brought that or something newer. */
 export function asAnswered<T extends RowGame>(game: T, pendingScore: PendingEntry | undefined): T {
   if (isUndone(pendingScore)) return { ...game, score: null }
-  const stored = pendingScore?.entry.stored
+  const stored = pendingScore?.stored
   if (!stored || stored.version <= game.version) return game
   const { version, updatedBy, updatedByName } = stored
   const enteredBy = updatedBy === null ? null : { id: updatedBy, name: updatedByName ?? 'Player' }

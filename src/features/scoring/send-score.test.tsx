@@ -1,10 +1,9 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, it } from 'vitest'
 import { LEAGUE_DEFAULTS, storedScoring } from '@/domain/league-settings'
-import type { PendingScore } from '@/shared/outbox/pending-score'
 import { callsOf } from '@/shared/supabase/calls'
 import type { Database } from '@/shared/supabase/database.types'
-import { waitingSubmission } from '../../../tests/submission'
+import { waitingScore, waitingSubmission } from '../../../tests/submission'
 import { LEAGUE_GAME } from './league-game'
 import { sendScore } from './send-score'
 
@@ -34,17 +33,7 @@ it('sends and keeps how a game ends by columns', async () => {
   })
   const game = { leagueId: 'ladder', gameDayId: 'day', gameId: 'game', courtNumber: 2, gameNumber: 3 }
   const entry = waitingSubmission({ team1: null, team2: null, seenVersion: 1, seenScoring: to7 })
-  const pending: PendingScore = {
-    v: 2,
-    key: 'noor/game',
-    owner: 'noor',
-    kind: LEAGUE_GAME,
-    target: game,
-    label: '',
-    sides: ['', ''],
-    entry,
-    next: null,
-  }
+  const pending = waitingScore({ key: 'noor/game', owner: 'noor', kind: LEAGUE_GAME, target: game, entry })
   const answer = await sendScore(
     callsOf(async () => client),
     pending,

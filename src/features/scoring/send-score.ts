@@ -4,12 +4,11 @@ import { authorsCalls } from '@/shared/supabase/authors-calls'
 import { type Calls } from '@/shared/supabase/calls'
 import { toLeagueGame } from './league-game'
 import * as v from 'valibot'
-import { storedScoringSchema } from '@/shared/outbox/parse-pending-score'
+import { storedScoringSchema } from '@/shared/outbox/pending-score'
 import { answeredEntries, toStoredScore } from '@/shared/outbox/submission-result'
 import { byColumn } from '@/shared/supabase/camel'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ScoreKind } from '@/shared/outbox/outbox'
-import { createScoreKind } from '@/shared/outbox/score-kind'
+import { scoreKind, scoreSender } from '@/shared/outbox/score-kind'
 import { keyFor } from '@/shared/query-keys'
 import { scoringQueries } from './queries'
 import { withSheetScore } from './score-sheet'
@@ -67,11 +66,13 @@ const toSubmitResult = v.parser(
   ),
 )
 
-export const leagueGameKind = (client: QueryClient): ScoreKind =>
-  createScoreKind(client, {
-    send: (pendingScore, entry, signal) => sendScore(authorsCalls, pendingScore, entry, signal),
-    show: (pendingScore, answer) => showAnswer(client, pendingScore, answer),
-  })
+export const leagueGameKind = (client: QueryClient) =>
+  scoreKind(
+    scoreSender(client, {
+      send: (pendingScore, entry, signal) => sendScore(authorsCalls, pendingScore, entry, signal),
+      show: (pendingScore, answer) => showAnswer(client, pendingScore, answer),
+    }),
+  )
 
 function showAnswer(client: QueryClient, { target }: PendingScore, answer: SubmissionResult): void {
   const { leagueId, gameDayId, gameId } = toLeagueGame(target)

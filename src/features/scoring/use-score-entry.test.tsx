@@ -4,6 +4,7 @@ import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ClientError } from '@/shared/lib/client-error'
 import { Outbox } from '@/shared/outbox/outbox'
+import { scoreKind } from '@/shared/outbox/score-kind'
 import type { ScoreAddress, ServerScore, Submission, SubmissionResult } from '@/shared/outbox/pending-score'
 import { seedsFor } from '../../../tests/seeds'
 import { openDraftStore } from './drafts'
@@ -126,7 +127,7 @@ async function openGame(before: Score | null, isSlow = false) {
       consumeWasRecreated: () => false,
     },
     kinds: {
-      game: {
+      game: scoreKind({
         send: async (_pendingScore, entry) => {
           const answer = await new Promise<SubmissionResult | null>((settle) => {
             requests.push({ entry, settle })
@@ -136,10 +137,11 @@ async function openGame(before: Score | null, isSlow = false) {
           return answer
         },
         show: () => {},
-      },
+      }),
     },
     exclusively: (work) => work(),
     broadcast: () => {},
+    isOnline: () => true,
     now: () => clock.now,
     random: () => 0,
     newId: () => crypto.randomUUID(),

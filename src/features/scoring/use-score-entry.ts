@@ -8,7 +8,8 @@ import {
 } from '@/domain/league-settings'
 import { HIGHEST_SCORE, type ScoreRules } from '@/domain/match-score'
 import { offerToUndoScore } from '@/shared/ui/offer-undo'
-import { isUnderWay, latestSubmission, VISITOR } from '@/shared/outbox/pending-score'
+import { latestSubmission } from '@/shared/outbox/pending-score'
+import { isUnderWay, VISITOR } from '@/shared/outbox/waiting'
 import { usePendingScore } from '@/shared/outbox/use-pending-score'
 import type { CourtGame } from './score-sheet-view'
 import { type ScoreDraft, useScoreDraft } from './drafts'
@@ -47,8 +48,8 @@ export function useScoreEntry(drawn: CourtGame) {
       : begun
   const draft = goOn(kept)
   const [isStoring, setStoring] = useState(false)
-  const latestId = pendingScore && latestSubmission(pendingScore).submissionId
-  const conflict = pendingScore?.entry.state === 'conflict'
+  const latestId = pendingScore?.change.id
+  const conflict = pendingScore?.state === 'conflict'
   const [isAwaited, setAwaited] = useAwaited(conflict)
   const settled = draft !== undefined && isSettled(game, draft, pendingScore)
   const state = rowState(game, draft, pendingScore)
@@ -119,8 +120,7 @@ export function useScoreEntry(drawn: CourtGame) {
             }),
           ),
       })
-      if (visitors && !isUnderWay(visitors))
-        await outbox.discard(key, latestSubmission(visitors).submissionId)
+      if (visitors && !isUnderWay(visitors)) await outbox.discard(key, visitors.change.id)
       const now = draftStore.get(game.id)
       // A tap meanwhile corrects what was just submitted. The same draft, only rebased, isn't a correction.
       const isCorrected = now && !(sameScore(now.score, score) && now.reason === reason)
@@ -173,7 +173,7 @@ export function useScoreEntry(drawn: CourtGame) {
       })
       await outbox.discard(key, latestId)
     },
-    again: async () => pendingScore && outbox.resubmit(key, pendingScore.entry.submissionId),
+    again: async () => pendingScore && outbox.resubmit(key, pendingScore.change.id),
   }
 }
 

@@ -4,7 +4,8 @@ import { gamesOf } from './courts'
 import { toScoreSheetView, type CourtGame } from './score-sheet-view'
 import type { ScoreDraft } from './drafts'
 import { EMPTY_SCORE, type Score } from './score'
-import type { PendingScore } from '@/shared/outbox/pending-score'
+import { UNTRIED } from '@/shared/outbox/waiting'
+import { waitingSubmission } from '../../../tests/submission'
 import { isBlank, rebase, workingDraft } from './row-state'
 
 const [drawn] = toScoreSheetView(sheetOf(courtOf(2, COURT_2))).courts.flatMap(gamesOf)
@@ -52,10 +53,12 @@ describe('what a tap changes', () => {
 
   it('is a correction of what is waiting to be sent, based on the same version', () => {
     const pendingScore = {
-      entry: { team1: 11, team2: 7, seenVersion: 2, state: 'waiting', reason: 'Swapped' },
+      ...UNTRIED,
+      stored: null,
+      entry: waitingSubmission({ seenVersion: 2, reason: 'Swapped' }),
       next: null,
     }
-    expect(workingDraft(stored(null, 3), undefined, pendingScore as PendingScore, owner)).toMatchObject({
+    expect(workingDraft(stored(null, 3), undefined, pendingScore, owner)).toMatchObject({
       score: at(11, 7),
       baseScore: at(11, 7),
       baseVersion: 2,
@@ -66,12 +69,12 @@ describe('what a tap changes', () => {
   it('ends as it did on the screen where the waiting score was entered', () => {
     const scoring = { win_type: 'win_by_margin', points_to_win: 11 }
     const pendingScore = {
-      entry: { team1: 11, team2: 8, seenVersion: 0, state: 'waiting', reason: null, seenScoring: scoring },
+      ...UNTRIED,
+      stored: null,
+      entry: waitingSubmission({ team2: 8, seenScoring: scoring }),
       next: null,
     }
-    expect(
-      workingDraft(stored(null, 0), undefined, pendingScore as unknown as PendingScore, owner),
-    ).toMatchObject({ scoring })
+    expect(workingDraft(stored(null, 0), undefined, pendingScore, owner)).toMatchObject({ scoring })
   })
 
   it("stays on the old version after someone else's change, because the person chooses first", () => {

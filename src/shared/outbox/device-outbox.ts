@@ -1,17 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { requestPersistentStorage } from '../lib/request-persistent-storage'
 import { warnBeforeLeaving } from '@/shared/lib/warn-before-leaving'
-import {
-  Outbox,
-  type AnswerCounts,
-  type Companion,
-  type OutboxBroadcast,
-  type Prerequisites,
-  type ScoreKind,
-} from './outbox'
-import { indexedDbStorage } from './outbox-storage'
+import { phoneStorage } from './older-stores'
+import { Outbox } from './outbox'
+import type { OutboxBroadcast } from './queue'
 
 /** Tabs with another version of the app may use another channel. They still share the stored records. */
-const CHANNEL = 'kitchen-line-outbox-2'
+const CHANNEL = 'kitchen-line-outbox-3'
 const LOCK = 'kitchen-line-outbox'
 /** Longer than any active tab needs, so that a tab suspended while holding the lock doesn't block the others. */
 const LOCK_PATIENCE_MS = 30_000
@@ -22,18 +17,26 @@ export interface DeviceOutbox {
   attend: (owner: string) => () => void
 }
 
-export function deviceOutbox(
-  kinds: Readonly<Record<string, ScoreKind>>,
-  companions: { prerequisites?: Prerequisites; answers?: Companion<AnswerCounts> } = {},
-): DeviceOutbox {
+/** One per page, and so one per query cache. */
+const outboxes = new WeakMap<QueryClient, DeviceOutbox>()
+
+/** What waits on this phone. It is sent once `connect` has said how, in features/outbox. */
+export function outboxOnThisPhone(client: QueryClient): DeviceOutbox {
+  const known = outboxes.get(client)
+  if (known) return known
+  const device = openOutbox()
+  outboxes.set(client, device)
+  return device
+}
+
+function openOutbox(): DeviceOutbox {
   let channel: BroadcastChannel | undefined
   const outbox = new Outbox({
-    storage: indexedDbStorage(),
-    kinds,
-    ...companions,
+    storage: phoneStorage(),
     exclusively,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows; this is a channel
     broadcast: (news) => channel?.postMessage(news),
+    isOnline: () => navigator.onLine,
     now: Date.now,
     random: Math.random,
     newId: () => crypto.randomUUID(),
@@ -43,9 +46,8 @@ export function deviceOutbox(
     },
   })
   const stopAsking = outbox.subscribe(() => {
-    const { pendingScores, roundRobins, answers, storageFailed } = outbox.view()
-    const waiting = pendingScores.length + roundRobins.waiting + answers.rsvp.waiting + answers.mark.waiting
-    if (waiting === 0 || storageFailed) return
+    const { items, storageFailed } = outbox.view()
+    if (items.length === 0 || storageFailed) return
     stopAsking()
     void requestPersistentStorage()
   })

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { ClientError } from '@/shared/lib/client-error'
-import { Outbox, type Delivery, type OutboxBroadcast, type OutboxParts } from './outbox'
+import { Outbox } from './outbox'
 import type { OutboxStorage } from './outbox-storage'
-import { VISITOR, type ScoreAddress, type SubmissionResult, type ServerScore } from './pending-score'
+import type { ScoreAddress, SubmissionResult, ServerScore } from './pending-score'
+import type { Delivery, OutboxBroadcast, QueueParts } from './queue'
+import { scoreKind } from './score-kind'
+import { VISITOR } from './waiting'
 
 const ADDRESS: ScoreAddress = {
   key: 'maya/game-1',
@@ -85,10 +88,10 @@ function phone() {
   let timers: { at: number; work: () => void }[] = []
   let clock = 0
   let ids = 0
-  const parts: OutboxParts = {
+  const parts: QueueParts = {
     storage: storageOfTab(),
     kinds: {
-      game: {
+      game: scoreKind({
         send: async (
           _pendingScore,
           { submissionId, team1, team2, seenVersion, reason, seenScoring },
@@ -105,8 +108,9 @@ function phone() {
           return answer(delivered.length)
         },
         show: (_pendingScore, said) => void shown.push(said),
-      },
+      }),
     },
+    isOnline: () => true,
     exclusively: (work) => work(),
     broadcast: (news) => void told.push(news),
     now: () => clock,
@@ -308,7 +312,7 @@ describe('a submission', () => {
     await outbox.submit(ADDRESS, score(11, 7))
     await pass(499)
     expect(delivered).toHaveLength(1)
-    expect(outbox.view().pendingScores[0]?.entry.problem).toEqual({
+    expect(outbox.view().pendingScores[0]?.problem).toEqual({
       code: 'network',
       sentence: "Can't reach the server. Check your connection and try again.",
     })
@@ -382,7 +386,7 @@ describe('a submission', () => {
     const outbox = await open()
     await outbox.submit(ADDRESS, score(11, 8))
     await pass(100_000)
-    expect(outbox.view().pendingScores[0]?.entry).toMatchObject({ state: 'conflict', stored: { version: 5 } })
+    expect(outbox.view().pendingScores[0]).toMatchObject({ state: 'conflict', stored: { version: 5 } })
     expect(delivered).toHaveLength(1)
     await outbox.resubmit(ADDRESS.key, 'id-1')
     await pass(0)
@@ -409,7 +413,7 @@ describe('a submission', () => {
     await outbox.submit(ADDRESS, score(11, 10))
     await pass(100_000)
     expect(delivered).toHaveLength(1)
-    expect(outbox.view().pendingScores[0]?.entry).toMatchObject({ state: 'refused', problem })
+    expect(outbox.view().pendingScores[0]).toMatchObject({ state: 'refused', problem })
   })
 })
 
@@ -423,7 +427,7 @@ describe('the network', () => {
     expect(deliveries[0]?.signal.aborted).toBe(false)
     await pass(1)
     expect(deliveries[0]?.signal.aborted).toBe(true)
-    expect(outbox.view().pendingScores[0]?.entry).toMatchObject({
+    expect(outbox.view().pendingScores[0]).toMatchObject({
       state: 'waiting',
       problem: { code: 'timeout' },
     })
@@ -533,7 +537,7 @@ describe('the network', () => {
       const outbox = await open()
       await outbox.submit(ADDRESS, score(11, 7))
       await pass(10 * 60_000)
-      expect(outbox.view().pendingScores).toMatchObject([{ entry: { state: 'waiting', problem: { code } } }])
+      expect(outbox.view().pendingScores).toMatchObject([{ state: 'waiting', problem: { code } }])
       // After pauses that grow to half a minute, not in a storm.
       expect(delivered.length).toBeGreaterThan(15)
       expect(delivered.length).toBeLessThan(30)
@@ -622,7 +626,7 @@ describe('whose it is', () => {
     await pass(0)
     expect(delivered).toHaveLength(2)
     const [pendingScore] = outbox.view().pendingScores
-    expect(pendingScore).toMatchObject({ owner: VISITOR, entry: { state: 'refused' } })
+    expect(pendingScore).toMatchObject({ owner: VISITOR, state: 'refused' })
     expect(outbox.pendingScore('visitor/game-1')).toEqual(pendingScore)
     await outbox.resubmit('visitor/game-1', pendingScore?.entry.submissionId ?? '')
     await pass(0)
@@ -682,7 +686,10 @@ describe('a tab that slept while another one went on', () => {
     await pass(0)
     answers(neverAnswered)
     await awake.submit(ADDRESS, score(11, 9, 5))
-    expect(asleep.pendingScore(ADDRESS.key)?.entry).toMatchObject({ submissionId: 'id-1', state: 'conflict' })
+    expect(asleep.pendingScore(ADDRESS.key)).toMatchObject({
+      entry: { submissionId: 'id-1' },
+      state: 'conflict',
+    })
     return { disk, asleep }
   }
   const later = { entry: { submissionId: 'id-2', team2: 9 }, next: null }
@@ -703,9 +710,9 @@ describe('a tab that slept while another one went on', () => {
     const asleep = await open()
     await awake.submit(ADDRESS, score(12, 11))
     await pass(0)
-    expect(disk.get(ADDRESS.key)).toMatchObject({ entry: { submissionId: 'id-2', state: 'refused' } })
+    expect(disk.get(ADDRESS.key)).toMatchObject({ entry: { submissionId: 'id-2' }, state: 'refused' })
     await asleep.resubmit(ADDRESS.key, 'id-1')
-    expect(disk.get(ADDRESS.key)).toMatchObject({ entry: { submissionId: 'id-2', state: 'refused' } })
+    expect(disk.get(ADDRESS.key)).toMatchObject({ entry: { submissionId: 'id-2' }, state: 'refused' })
   })
 
   it('does not discard a correction that follows what was on its screen', async () => {
@@ -772,7 +779,7 @@ describe('the storage of the phone', () => {
     await pass(0)
     expect(outbox.view()).toMatchObject({
       storageFailed: true,
-      pendingScores: [{ entry: { state: 'waiting' } }],
+      pendingScores: [{ state: 'waiting' }],
     })
     await pass(1000)
     expect(delivered.length).toBeGreaterThan(1)
@@ -780,7 +787,7 @@ describe('the storage of the phone', () => {
     await pass(60_000)
     expect(outbox.view()).toMatchObject({
       storageFailed: false,
-      pendingScores: [{ entry: { state: 'waiting' } }],
+      pendingScores: [{ state: 'waiting' }],
     })
     expect(disk.size).toBe(1)
     answers(async () => applied(1))
@@ -917,7 +924,7 @@ describe('the storage of the phone', () => {
     state.broken = false
     await pass(60_000)
     expect(outbox.view()).toMatchObject({ storageFailed: false, pendingScores: [{ entry: { team1: 12 } }] })
-    expect([...disk.values()]).toMatchObject([{ entry: { team1: 12, state: 'waiting' } }])
+    expect([...disk.values()]).toMatchObject([{ entry: { team1: 12 }, state: 'waiting' }])
   })
 
   it('that is evicted while a score is being sent does not lose it if sending fails', async () => {
@@ -929,7 +936,7 @@ describe('the storage of the phone', () => {
     evict()
     answers(async () => applied(1))
     await pass(10_000)
-    expect(outbox.view().pendingScores).toMatchObject([{ entry: { state: 'waiting' } }])
+    expect(outbox.view().pendingScores).toMatchObject([{ state: 'waiting' }])
     expect(disk.size).toBe(1)
     await pass(60_000)
     expect(delivered.map(({ submissionId }) => submissionId)).toEqual(['id-1', 'id-1'])
@@ -944,19 +951,5 @@ describe('the storage of the phone', () => {
     await outbox.submit(ADDRESS, score(11, 7))
     await pass(0)
     expect(disk.get(ADDRESS.key)).toEqual({ v: 99, score: 'from a later version' })
-  })
-
-  it('holds a record from an older version, which is sent', async () => {
-    const { disk, delivered, answers, open, pass } = phone()
-    answers(lost)
-    await (await open()).submit(ADDRESS, score(11, 7))
-    await pass(0)
-    const { sides: _, ...older } = disk.get(ADDRESS.key) as { sides: unknown }
-    disk.set(ADDRESS.key, { ...older, v: 1, draft: null })
-    answers(async () => applied(1))
-    await open()
-    await pass(0)
-    expect(delivered.map(({ submissionId }) => submissionId)).toEqual(['id-1', 'id-1'])
-    expect(disk.size).toBe(0)
   })
 })

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  backoff,
-  markSending,
-  dueAt,
-  markFailed,
   resubmit,
-  isUnderWay,
   latestSubmission,
-  requeueInterrupted,
   applyResult,
   submit,
   undo,
@@ -16,6 +10,7 @@ import {
   type PendingScore,
   type ServerScore,
 } from './pending-score'
+import { backoff, dueAt, isUnderWay, markFailed, markSending, requeueInterrupted } from './waiting'
 
 const ADDRESS: ScoreAddress = {
   key: 'maya/game-1',
@@ -48,7 +43,7 @@ const say = (id: string, team2: number, rest: { reason?: string; seenVersion?: n
 })
 const first = submit(ADDRESS, null, say('a', 7))
 const sent = markSending(first)
-const failed = markFailed(sent, 'a', NO_ANSWER, MOMENT)
+const failed = markFailed(sent, NO_ANSWER, MOMENT)
 const corrected = submit(ADDRESS, sent, say('b', 8))
 const inConflict = applyResult(sent, 'a', { outcome: 'conflict', stored: STORED }) as PendingScore
 const refused = applyResult(sent, 'a', { outcome: 'refused', problem: PROBLEM }) as PendingScore
@@ -66,12 +61,10 @@ describe('a submission', () => {
     const after = submit(ADDRESS, pendingScore, say(next ?? id, 9, { seenVersion: 3 }))
     expect(after.entry.submissionId).toBe(id)
     expect(after.next?.submissionId ?? null).toBe(next)
-    expect(latestSubmission(after)).toMatchObject({
-      team2: 9,
-      seenVersion: next ? null : 3,
-      attempts: 0,
-      state: 'waiting',
-    })
+    expect(latestSubmission(after)).toMatchObject({ team2: 9, seenVersion: next ? null : 3 })
+    expect(after.change.id).toBe(next ?? id)
+    expect(after.attempts).toBe(next ? pendingScore.attempts : 0)
+    expect(after.state).toBe(next ? pendingScore.state : 'waiting')
   })
 
   it.each<[string, PendingScore, number]>([
@@ -104,7 +97,7 @@ describe('undo', () => {
   })
 
   it('drops a correction that is still behind the first score', () => {
-    expect(undo(ADDRESS, corrected, 'b', say('u', 7))).toEqual({ ...corrected, next: null })
+    expect(undo(ADDRESS, corrected, 'b', say('u', 7))).toEqual({ ...sent, next: null })
   })
 
   it('goes back to the correction before', () => {
@@ -166,7 +159,8 @@ describe('the answer', () => {
   it('lets the correction follow, based on the version that the first one created', () => {
     const after = applyResult(corrected, 'a', { outcome: 'applied', stored: STORED })
     expect(after).toMatchObject({
-      entry: { submissionId: 'b', seenVersion: 5, state: 'waiting' },
+      state: 'waiting',
+      entry: { submissionId: 'b', seenVersion: 5 },
       next: null,
     })
   })
@@ -174,27 +168,28 @@ describe('the answer', () => {
   it('asks before a correction replaces what someone else has stored since', () => {
     const theirs = { ...STORED, team2: 9 }
     const after = applyResult(corrected, 'a', { outcome: 'applied', stored: theirs })
-    expect(after).toMatchObject({ entry: { team2: 8, state: 'conflict', stored: theirs }, next: null })
+    expect(after).toMatchObject({ entry: { team2: 8 }, state: 'conflict', stored: theirs, next: null })
   })
 
   it('conflict sets the latest submission aside, next to the stored score', () => {
-    expect(inConflict.entry).toMatchObject({ submissionId: 'a', state: 'conflict', stored: STORED })
+    expect(inConflict).toMatchObject({ entry: { submissionId: 'a' }, state: 'conflict', stored: STORED })
     const after = applyResult(corrected, 'a', { outcome: 'conflict', stored: STORED })
-    expect(after).toMatchObject({ entry: { team2: 8, state: 'conflict', stored: STORED }, next: null })
+    expect(after).toMatchObject({ entry: { team2: 8 }, state: 'conflict', stored: STORED, next: null })
   })
 
   it('refused sets it aside with the reason; a correction is sent instead', () => {
-    expect(refused.entry).toMatchObject({ state: 'refused', problem: PROBLEM, stored: null })
+    expect(refused).toMatchObject({ state: 'refused', problem: PROBLEM, stored: null })
     const after = applyResult(corrected, 'a', { outcome: 'refused', problem: PROBLEM })
     expect(after).toMatchObject({
-      entry: { submissionId: 'b', seenVersion: 0, state: 'waiting' },
+      state: 'waiting',
+      entry: { submissionId: 'b', seenVersion: 0 },
       next: null,
     })
   })
 
   it('locked sets the latest submission aside, because it would be refused too', () => {
     const after = applyResult(corrected, 'a', { outcome: 'locked', stored: STORED, problem: PROBLEM })
-    expect(after).toMatchObject({ entry: { team2: 8, state: 'refused', stored: STORED, problem: PROBLEM } })
+    expect(after).toMatchObject({ entry: { team2: 8 }, state: 'refused', stored: STORED, problem: PROBLEM })
   })
 
   it.each<SubmissionResult>([
@@ -208,22 +203,17 @@ describe('the answer', () => {
 
 describe('no answer', () => {
   it('keeps the submission and its id, and says why', () => {
-    expect(failed.entry).toMatchObject({
-      submissionId: 'a',
+    expect(failed).toMatchObject({
+      entry: { submissionId: 'a' },
       state: 'waiting',
       attempts: 1,
       problem: NO_ANSWER,
     })
-    expect(failed.entry.notBefore).toBe(1500)
+    expect(failed.notBefore).toBe(1500)
   })
 
-  it.each<[string, PendingScore]>([
-    ['another submission', sent],
-    ['one that another tab has resolved', inConflict],
-  ])('to %s changes nothing', (what, pendingScore) => {
-    expect(markFailed(pendingScore, what === 'another submission' ? 'before' : 'a', NO_ANSWER, MOMENT)).toBe(
-      pendingScore,
-    )
+  it('to one that another tab has resolved changes nothing', () => {
+    expect(markFailed(inConflict, NO_ANSWER, MOMENT)).toBe(inConflict)
   })
 
   it.each([
@@ -244,11 +234,9 @@ describe('the person who insists', () => {
     ['has seen what is stored', inConflict, 5],
     ['has seen no more than before', refused, 0],
   ])('%s, and sends a new submission', (_what, pendingScore, seenVersion) => {
-    expect(resubmit(pendingScore, pendingScore.entry.submissionId, 'new', 9).entry).toMatchObject({
-      submissionId: 'new',
-      team2: 7,
-      seenVersion,
-      at: 9,
+    expect(resubmit(pendingScore, pendingScore.entry.submissionId, 'new', 9)).toMatchObject({
+      change: { id: 'new', at: 9 },
+      entry: { submissionId: 'new', team2: 7, seenVersion, at: 9 },
       state: 'waiting',
       attempts: 0,
       stored: null,
@@ -279,9 +267,9 @@ describe('what is due', () => {
 
   it('does not wait longer because the clock was two hours fast when the pause began', () => {
     const now = 1_000_000
-    const ahead = markFailed(sent, 'a', NO_ANSWER, { now: now + 2 * 60 * 60_000, random: 0.5 })
+    const ahead = markFailed(sent, NO_ANSWER, { now: now + 2 * 60 * 60_000, random: 0.5 })
     expect(dueAt(ahead, now)).toBe(now)
-    const longest = markFailed(sent, 'a', NO_ANSWER, { now, random: 1 })
+    const longest = markFailed(sent, NO_ANSWER, { now, random: 1 })
     expect(dueAt(longest, now)).toBe(now + 750)
   })
 })

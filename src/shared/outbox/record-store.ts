@@ -1,25 +1,24 @@
 import type { OutboxStorage } from './outbox-storage'
+import type { Waiting } from './waiting'
 import { withTimeLimit, type StartTimer } from './with-time-limit'
 
 /** IndexedDB sometimes hangs, and people shouldn't have to wait for it. */
 const LIMIT_MS = 5_000
 
-/** How a kind of record is read and compared. */
-export interface RecordFormat<Item> {
+/** How records are read and compared. */
+export interface RecordFormat {
   /** The record, upgraded from an older version; null if this version of the app can't read it. */
-  parse: (raw: unknown) => Item | null
-  /** The latest thing that the person did to it, and when. */
-  latest: (item: Item) => { id: string; at: number }
-  /** Whether the record still holds that. */
-  holds: (item: Item, id: string) => boolean
+  parse: (raw: unknown) => Waiting | null
+  /** Whether the record still holds the change `id`: its latest, or the one that is being sent. */
+  holds: (item: Waiting, id: string) => boolean
 }
 
-/** Everyone's unsent records of one kind, in this tab's memory and, if possible, in the phone's storage. */
-export class RecordStore<Item extends { key: string }> {
+/** Everyone's unsent records, in this tab's memory and, if possible, in the phone's storage. */
+export class RecordStore {
   readonly #storage: OutboxStorage
   readonly #later: StartTimer
-  readonly #format: RecordFormat<Item>
-  #items = new Map<string, Item>()
+  readonly #format: RecordFormat
+  #items = new Map<string, Waiting>()
   /** Keys of records that the phone couldn't store. */
   readonly #unsafe = new Set<string>()
   /** For each unsafe record, the latest of what is stored instead, '' for none; unknown after an eviction. */
@@ -28,17 +27,17 @@ export class RecordStore<Item extends { key: string }> {
   #unreadable = 0
   #steps = 0
 
-  constructor(storage: OutboxStorage, later: StartTimer, format: RecordFormat<Item>) {
+  constructor(storage: OutboxStorage, later: StartTimer, format: RecordFormat) {
     this.#storage = storage
     this.#later = later
     this.#format = format
   }
 
-  get(key: string): Item | null {
+  get(key: string): Waiting | null {
     return this.#items.get(key) ?? null
   }
 
-  all(): Item[] {
+  all(): Waiting[] {
     return [...this.#items.values()]
   }
 
@@ -66,7 +65,7 @@ export class RecordStore<Item extends { key: string }> {
     this.#isReadable = raw !== undefined
     if (!raw) return
     const read = raw.map((record) => this.#parse(record))
-    const items = new Map(read.flatMap((item): [string, Item][] => (item ? [[item.key, item]] : [])))
+    const items = new Map(read.flatMap((item): [string, Waiting][] => (item ? [[item.key, item]] : [])))
     this.#noticeEviction()
     for (const key of this.#unsafe) {
       const item = this.#current(key, items.get(key) ?? null)
@@ -77,9 +76,9 @@ export class RecordStore<Item extends { key: string }> {
   }
 
   /** Applies `step` to one record and stores it. `step` must be pure: it runs again in memory if storing fails. */
-  async step(key: string, step: (item: Item | null) => Item | null): Promise<void> {
-    let after: Item | null = null
-    const found: { before?: Item | null } = {}
+  async step(key: string, step: (item: Waiting | null) => Waiting | null): Promise<void> {
+    let after: Waiting | null = null
+    const found: { before?: Waiting | null } = {}
     const write = this.#storage.update(key, (raw) => {
       this.#noticeEviction()
       const stored = this.#readable(raw)
@@ -107,15 +106,14 @@ export class RecordStore<Item extends { key: string }> {
   }
 
   /** An unsafe record takes precedence over the stored one, unless another tab has stored a later one since. */
-  #current(key: string, stored: Item | null): Item | null {
+  #current(key: string, stored: Waiting | null): Waiting | null {
     const mine = this.#unsafe.has(key) ? this.get(key) : null
     if (!mine || !stored) return mine ?? stored
-    const { latest, holds } = this.#format
-    const { id, at } = latest(stored)
-    if (holds(mine, id)) return mine
+    const { id, at } = stored.change
+    if (this.#format.holds(mine, id)) return mine
     const seen = this.#onPhone.get(key)
     // After an eviction each tab restores what it has, and one may have missed the latest change.
-    const isLater = seen === undefined ? at >= latest(mine).at : id !== seen
+    const isLater = seen === undefined ? at >= mine.change.at : id !== seen
     return isLater ? stored : mine
   }
 
@@ -135,14 +133,14 @@ export class RecordStore<Item extends { key: string }> {
   }
 
   /** Throws rather than letting an unreadable record be overwritten: a newer version of the app may have stored it. */
-  #readable(raw: unknown): Item | null {
+  #readable(raw: unknown): Waiting | null {
     const item = raw === undefined ? null : this.#parse(raw)
     if (raw !== undefined && !item) throw new Error("Couldn't read this record.")
     return item
   }
 
   /** A record whose reading fails is one that can't be read: it is counted and stays, and keeps no other from being sent. */
-  #parse(raw: unknown): Item | null {
+  #parse(raw: unknown): Waiting | null {
     try {
       return this.#format.parse(raw)
     } catch (error) {
@@ -151,7 +149,7 @@ export class RecordStore<Item extends { key: string }> {
     }
   }
 
-  #idOf(item: Item | null): string {
-    return item ? this.#format.latest(item).id : ''
+  #idOf(item: Waiting | null): string {
+    return item?.change.id ?? ''
   }
 }

@@ -1,7 +1,14 @@
 import { MutationObserver, mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { isUndoOffered, sayScoreSaved, sayScoreWaits, SCORES_SAVED } from '../ui/offer-undo'
-import type { Delivery, ScoreKind } from './outbox'
-import { isEmptied, type SubmissionResult, type Submission, type PendingScore } from './pending-score'
+import type { Delivery, Kind } from './queue'
+import {
+  applyResult,
+  isEmptied,
+  parsePendingScore,
+  type SubmissionResult,
+  type Submission,
+  type PendingScore,
+} from './pending-score'
 
 const TOO_LATE = 'Too late to undo. Someone else has changed this score.'
 const TOO_LATE_LOCKED = 'Too late to undo. This score is locked.'
@@ -13,8 +20,31 @@ interface Parts {
   show: (pendingScore: PendingScore, answer: SubmissionResult) => void
 }
 
-/** How the outbox handles the scores of one kind of game. */
-export function createScoreKind(client: QueryClient, { send, show }: Parts): ScoreKind {
+/** How the scores of one kind of game leave the phone. */
+export interface ScoreSender {
+  send: (pendingScore: PendingScore, entry: Submission, delivery: Delivery) => Promise<SubmissionResult>
+  /** Shows a response that another tab received. */
+  show: (pendingScore: PendingScore, answer: SubmissionResult) => void
+}
+
+/** How they wait. */
+export const scoreKind = ({ send, show }: ScoreSender): Kind<PendingScore, SubmissionResult> => ({
+  noun: 'score',
+  parse: parsePendingScore,
+  label: ({ label }) => label,
+  // A device can be wrong about that, and the games go on.
+  triesOffline: true,
+  sentId: ({ entry }) => entry.submissionId,
+  send: async ([pendingScore], delivery) => {
+    if (!pendingScore) throw new Error('There is no score to send.')
+    return send(pendingScore, pendingScore.entry, delivery)
+  },
+  settle: (pendingScore, answer, { sent }) => applyResult(pendingScore, sent.entry.submissionId, answer),
+  show,
+})
+
+/** A sender that says what became of each score. */
+export function scoreSender(client: QueryClient, { send, show }: Parts): ScoreSender {
   /** A mutation, so that toasts and invalidation work as for any other. */
   const deliverScore = mutationOptions({
     mutationFn: async ({ pendingScore, entry, delivery }: Delivered) => {

@@ -1,5 +1,5 @@
 import type { KnownCode } from '@/shared/lib/error-sentences'
-import type { SubmissionProblem } from './pending-score'
+import type { SubmissionProblem } from './waiting'
 
 const UNAVAILABLE = 'The service is temporarily unavailable.'
 const TOO_LONG = 'The server took too long to answer.'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PendingAnswers, waitedMs, type AnswerKind, type NewAnswer } from '@/shared/outbox/pending-answers'
+import { Outbox } from '@/shared/outbox/outbox'
+import { answerKind, give, waitedMs, type NewAnswer } from '@/shared/outbox/pending-answers'
 import { indexedDbStorage } from '../../memory-outbox'
 import { id } from '../ids'
 import { scene } from '../scene'
@@ -57,36 +58,43 @@ async function changesItsMind({ send, values: [first, second] }: (typeof KINDS)[
     batch: 'it',
   })
   let ids = 0
-  const answers = new PendingAnswers({
-    storage: indexedDbStorage('answers'),
-    isOnline: () => true,
-    now,
-    random: () => 0,
-    newId: () => `${++ids}`,
-    later: () => () => {},
-  })
   let isFirst = true
-  const kind: AnswerKind = {
+  let isOnline = true
+  const kind = answerKind({
+    noun: 'check-in mark',
+    words: {},
     send: async ([answer], delivery) => {
       if (!answer) return new Map()
-      const waited = waitedMs(answer.change, delivery.now)
+      const waited = waitedMs(answer.change, delivery.now())
       if (isFirst) {
         isFirst = false
-        await answers.give('me', [given(second)])
+        isOnline = false
+        await give(outbox, 'me', [given(second)])
         await pause()
       }
       await send(answer.value ?? '', Math.round(waited))
       await pause()
       return new Map()
     },
-  }
-  answers.connect({ companionChanged: () => {} }, { rsvp: kind, mark: kind })
-  answers.setOwner('me')
-  await answers.give('me', [given(first)])
-  await answers.drain({ skipBackoff: false })
+  })
+  const outbox = new Outbox({
+    storage: indexedDbStorage('answers'),
+    kinds: { mark: kind },
+    exclusively: (work) => work(),
+    broadcast: () => {},
+    isOnline: () => isOnline,
+    now,
+    random: () => 0,
+    newId: () => `${++ids}`,
+    later: () => () => {},
+  })
+  await outbox.setOwner('me')
+  await give(outbox, 'me', [given(first)])
+  await outbox.drain()
   return (laterMs = 0) => {
+    isOnline = true
     skipped += laterMs
-    return answers.drain({ skipBackoff: false })
+    return outbox.drain({ skipBackoff: true })
   }
 }
 

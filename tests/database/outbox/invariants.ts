@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { isUnderWay, latestSubmission, type PendingScore } from '@/shared/outbox/pending-score'
+import { latestSubmission, type PendingScore } from '@/shared/outbox/pending-score'
+import { isUnderWay } from '@/shared/outbox/waiting'
 import type { Said } from './network'
 import type { OpenGameDay, StoredEvent } from './game-day'
 import { gameIdOf, type Scenario, type Word } from './scenario'
@@ -30,17 +31,17 @@ export function checkPhoneInvariants({ phones, words, network }: Scenario): void
 
 /** Only the server's answer takes a score out of the outbox, and the person sees why. */
 function checkParked(pendingScore: PendingScore, said: readonly Said[]): void {
-  const { entry } = pendingScore
+  const { state, problem, stored } = pendingScore
   if (isUnderWay(pendingScore)) return
   const answers = said.filter((one) => one.pendingScore.key === pendingScore.key).map(({ answer }) => answer)
-  if (entry.state === 'refused') {
-    expect(entry.problem?.sentence, `${pendingScore.key} is refused without a reason`).toMatch(/\w/)
+  if (state === 'refused') {
+    expect(problem?.sentence, `${pendingScore.key} is refused without a reason`).toMatch(/\w/)
     const codes = answers.flatMap((answer) => ('problem' in answer ? [answer.problem.code] : []))
-    expect(codes, `${pendingScore.key} is refused, and not by the server`).toContain(entry.problem?.code)
+    expect(codes, `${pendingScore.key} is refused, and not by the server`).toContain(problem?.code)
   } else {
     const versions = answers.flatMap((answer) => ('stored' in answer ? [answer.stored.version] : []))
     expect(versions, `${pendingScore.key} is in conflict, and the server did not say so`).toContain(
-      entry.stored?.version,
+      stored?.version,
     )
   }
 }

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { sendScore } from '@/features/scoring/send-score'
-import type { ScoreKind } from '@/shared/outbox/outbox'
+import type { ScoreSender } from '@/shared/outbox/score-kind'
 import type { SubmissionResult, Submission, PendingScore } from '@/shared/outbox/pending-score'
 import { guardedFetch } from '@/shared/supabase/guarded-fetch'
 import type { Seeded } from '../../unit/seeded'
@@ -59,7 +59,7 @@ export class Network {
     this.#time = time
   }
 
-  readonly kind: ScoreKind = {
+  readonly sender: ScoreSender = {
     send: (pendingScore, entry, { signal }) => this.#time.counted(this.#send(pendingScore, entry, signal)),
     show: () => undefined,
   }

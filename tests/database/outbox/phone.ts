@@ -1,6 +1,9 @@
-import { Outbox, type ScoreKind, type OutboxBroadcast, type OutboxParts } from '@/shared/outbox/outbox'
+import { Outbox } from '@/shared/outbox/outbox'
 import type { OutboxStorage } from '@/shared/outbox/outbox-storage'
 import type { PendingScore } from '@/shared/outbox/pending-score'
+import type { OutboxBroadcast, QueueParts } from '@/shared/outbox/queue'
+import { UNTRIED } from '@/shared/outbox/waiting'
+import { scoreKind, type ScoreSender } from '@/shared/outbox/score-kind'
 import type { Seeded } from '../../unit/seeded'
 import type { VirtualTime } from './virtual-time'
 
@@ -9,12 +12,12 @@ type PhoneParts = {
   random: Seeded
   /** Without Web Locks, two tabs can send at once. */
   hasLocks: boolean
-  kind: ScoreKind
+  sender: ScoreSender
   newId: () => string
 }
 
 /** A record that no current or earlier version of the app wrote, but a later one may. */
-const JUNK = ['score: 11–7', { v: 3, owner: 'somebody' }, { v: 2, entry: null }, 42]
+const JUNK = ['score: 11–7', { v: 4, owner: 'somebody' }, { v: 2, entry: null }, 42]
 
 /** One browser on one device: its storage outlives its tabs, which share it and can be killed at any time. */
 export class Phone {
@@ -68,12 +71,30 @@ export class Phone {
     this.#disk.set(`junk ${++this.#junk}`, structuredClone(this.#parts.random.pick(JUNK)))
   }
 
-  /** As version 1 of the app would have left it, without the team names. */
+  /** As version 1 of the app would have left it: without the team names, and with the attempts among what was entered. */
   age(): void {
     for (const [key, record] of this.#disk) {
-      if (!isPendingScore(record)) continue
-      const { sides: _, ...rest } = record
-      this.#disk.set(key, { ...rest, v: 1 })
+      if (!isPendingScore(record) || record.v < 3) continue
+      const {
+        sides: _,
+        change: _change,
+        entry,
+        next,
+        state,
+        attempts,
+        tries,
+        notBefore,
+        problem,
+        stored,
+        ...rest
+      } = record
+      const untried = { ...UNTRIED, stored: null }
+      this.#disk.set(key, {
+        ...rest,
+        v: 1,
+        entry: { ...entry, state, attempts, tries, notBefore, problem, stored },
+        next: next && { ...next, ...untried },
+      })
     }
   }
 
@@ -87,8 +108,8 @@ export class Phone {
     return { put: this.#junk, kept: [...this.#disk.keys()].filter((key) => key.startsWith('junk')).length }
   }
 
-  #outboxParts(life: AbortSignal, self: () => Tab): OutboxParts {
-    const { time, random, kind, hasLocks, newId } = this.#parts
+  #outboxParts(life: AbortSignal, self: () => Tab): QueueParts {
+    const { time, random, sender, hasLocks, newId } = this.#parts
     const never = new Promise<never>(() => {})
     // A lock ends with the tab that holds it.
     const died = new Promise<void>((resolve) => {
@@ -138,10 +159,10 @@ export class Phone {
     return {
       storage,
       kinds: {
-        'league-game': {
-          send: (pendingScore, entry, delivery) => whileAlive(kind.send(pendingScore, entry, delivery)),
-          show: kind.show,
-        },
+        'league-game': scoreKind({
+          send: (pendingScore, entry, delivery) => whileAlive(sender.send(pendingScore, entry, delivery)),
+          show: sender.show,
+        }),
       },
       exclusively: (work) => {
         if (!hasLocks) return work()
@@ -152,6 +173,7 @@ export class Phone {
       broadcast: (news) => {
         for (const tab of this.tabs) if (tab !== self()) time.later(() => tab.hear(news), random.below(50))
       },
+      isOnline: () => true,
       now: () => time.now + this.skewMs,
       random: () => random.below(1000) / 1000,
       newId: () => {
@@ -179,7 +201,7 @@ class Tab {
   readonly life = new AbortController()
   readonly outbox: Outbox
 
-  constructor(parts: (life: AbortSignal) => OutboxParts) {
+  constructor(parts: (life: AbortSignal) => QueueParts) {
     this.outbox = new Outbox(parts(this.life.signal))
   }
 

@@ -1,9 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sendScore } from '@/features/scoring/send-score'
 import { errorCode } from '@/shared/lib/errors'
-import type { PendingScore } from '@/shared/outbox/pending-score'
 import { guardedFetch } from '@/shared/supabase/guarded-fetch'
-import { waitingSubmission } from '../../submission'
+import { waitingScore, waitingSubmission } from '../../submission'
 import type { Client } from '../backend'
 import { callsAs } from '../cast'
 import { id } from '../ids'
@@ -52,12 +51,13 @@ test('a score sent while the database restarts counts once', async () => {
   const gameDay = await openGameDay(here, 'restart', 1)
   const [game] = gameDay.games
   if (!game) throw new Error('The game day has no game.')
-  const entry = waitingSubmission({
-    submissionId: id('sent into a restart'),
+  const entry = waitingSubmission({ submissionId: id('sent into a restart') })
+  const pendingScore = waitingScore({
+    ...gameDay.address('noor', game),
     state: 'sending',
     attempts: 1,
+    entry,
   })
-  const pendingScore: PendingScore = { ...gameDay.address('noor', game), v: 2, entry, next: null }
   const calls = callsAs({ client })
   const send = () => sendScore(calls, pendingScore, entry, new AbortController().signal)
 

@@ -5,17 +5,18 @@ import {
   applyAnswer,
   begin,
   changed,
-  markRequested,
   newRoundRobin,
   withDetails,
   type PendingRoundRobin,
   rebased,
   requestOf,
+  withRequest,
 } from '@/features/round-robins/pending/pending-round-robin'
 import { rebaseRoundRobin, sendRoundRobin } from '@/features/round-robins/pending/send-round-robin'
+import { markSending } from '@/shared/outbox/waiting'
 import { ROUND_ROBIN_GAME } from '@/features/round-robins/round-robin-game'
 import { sendRoundRobinScore } from '@/features/round-robins/round-robin-game-kind'
-import { waitingSubmission } from '../../submission'
+import { waitingScore, waitingSubmission } from '../../submission'
 import { callsAs } from '../cast'
 import { id } from '../ids'
 import { scene } from '../scene'
@@ -62,6 +63,10 @@ const singlesOf = (key: string): RoundRobinSheet =>
     people: [guest('Ann'), guest('Bob'), guest('Cleo')],
     games: [singles('first', 1, 'Ann', 'Bob'), singles('second', 2, 'Bob', 'Cleo')],
   })
+
+/** What the outbox stores before a request leaves. */
+const markRequested = (pending: PendingRoundRobin, request: string) =>
+  withRequest(markSending(pending), request)
 
 /** With other people and games. */
 const changedTo = (key: string, { people, games }: Pick<RoundRobinSchedule, 'people' | 'games'>) =>
@@ -111,17 +116,13 @@ test('a round robin from a phone without a signal, all of it delivered twice, is
   expect(kinds).toEqual(['create', 'redraw', 'update'])
 
   const entry = waitingSubmission({ submissionId: id('score'), seenVersion: 0 })
-  const score = {
-    v: 2 as const,
+  const score = waitingScore({
     key: 'score',
     owner: id('noor'),
     kind: ROUND_ROBIN_GAME,
     target: { roundRobinId: key, gameId: id('first'), token: null },
-    label: '',
-    sides: ['', ''] as [string, string],
     entry,
-    next: null,
-  }
+  })
   for (let time = 0; time < 2; time++) {
     const answer = await sendRoundRobinScore(calls(), score, entry, signal)
     expect(answer).toMatchObject({ outcome: 'applied' })

@@ -1,4 +1,5 @@
-import { isUnderWay, latestSubmission, type PendingScore } from '@/shared/outbox/pending-score'
+import { latestSubmission, type PendingScore } from '@/shared/outbox/pending-score'
+import { isUnderWay } from '@/shared/outbox/waiting'
 import { Seeded } from '../../unit/seeded'
 import type { Scene } from '../scene'
 import { Network, type Fate } from './network'
@@ -71,7 +72,7 @@ export class Scenario {
         time: this.time,
         random: this.random,
         hasLocks: !this.random.once(4),
-        kind: this.network.kind,
+        sender: this.network.sender,
         newId,
       }),
     }))
@@ -188,7 +189,7 @@ export class Scenario {
 
   /** A person decides about a score that waits for them. */
   async #decide({ phone }: Hand, tab: Tab, pendingScore: PendingScore): Promise<void> {
-    const { stored } = pendingScore.entry
+    const { stored } = pendingScore
     const words = this.words.filter((word) => word.phone === phone && word.key === pendingScore.key)
     if (this.random.once(2)) {
       if (stored) this.#saw(phone.owner ?? '', gameIdOf(pendingScore), stored.version)

@@ -3,7 +3,7 @@ import { sendRoundRobinScore } from '@/features/round-robins/round-robin-game-ki
 import { ROUND_ROBIN_GAME } from '@/features/round-robins/round-robin-game'
 import { LEAGUE_GAME } from '@/features/scoring/league-game'
 import { sendScore } from '@/features/scoring/send-score'
-import { parsePendingScore } from '@/shared/outbox/parse-pending-score'
+import { parsePendingScore } from '@/shared/outbox/pending-score'
 import { callsAs } from '../cast'
 import { id } from '../ids'
 import { scene } from '../scene'
@@ -53,6 +53,22 @@ const RECORDS: Record<string, object> = {
     target: { ...leagueGame, seenSubs: ['', '', '', ''] },
     sides: ['Noor / Maya', 'Tom / Ines'],
     entry: { ...entry, tries: 1 },
+  },
+  'version 3, a league game': {
+    ...common,
+    v: 3,
+    key: 'noor/league game',
+    kind: 'league-game',
+    target: { ...leagueGame, seenSubs: ['', '', '', ''] },
+    sides: ['Noor / Maya', 'Tom / Ines'],
+    change: { id: entry.submissionId, at: 1 },
+    state: 'waiting',
+    attempts: 3,
+    tries: 1,
+    notBefore: 0,
+    problem: null,
+    entry: { submissionId: entry.submissionId, team1: 11, team2: 7, reason: null, seenVersion: 0, at: 1 },
+    stored: null,
   },
   'version 2, a game of a round robin': {
     ...common,

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import {
   useMemo,
   type ComponentProps,
@@ -23,7 +23,7 @@ import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { newMark, useUnsentMarks } from '@/features/scoring/attendance-marks'
-import { answersOnThisPhone } from '@/shared/outbox/pending-answers'
+import { give } from '@/shared/outbox/pending-answers'
 import { SubButtons } from '@/features/scoring/components/SubButtons'
 import { attendanceLine, markOfKey, seatsOf, MARKS, markLabel } from './attendance-labels'
 import { gamesOf, isEntered } from '@/features/scoring/courts'
@@ -92,8 +92,7 @@ type Asked =
 function AttendanceBoard({ courts, league, week, answers, isLocked }: AttendanceBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   const scoring = useScoring()
-  const { leagueId, gameDayId, myId, isFinalized } = scoring
-  const marks = answersOnThisPhone(useQueryClient())
+  const { leagueId, gameDayId, myId, isFinalized, outbox } = scoring
   const [asked, setAsked] = useState<Asked>()
   // Marked with a tap that the page doesn't show yet.
   const tapped = useRef(new Set<string>())
@@ -113,11 +112,11 @@ function AttendanceBoard({ courts, league, week, answers, isLocked }: Attendance
           to,
         ),
       )
-      void marks.give(myId, given).finally(() => {
+      void give(outbox, myId, given).finally(() => {
         for (const { person } of of) tapped.current.delete(person.id)
       })
     },
-    [marks, myId, leagueId, gameDayId, league.name, week],
+    [outbox, myId, leagueId, gameDayId, league.name, week],
   )
   const mark = useCallback(
     (seat: CourtSeat, to: AttendanceMark | null) => {

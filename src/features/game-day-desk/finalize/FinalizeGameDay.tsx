@@ -11,7 +11,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { Details } from '@/shared/ui/Details'
 import { missingScores, gamesOf, toDomainGame } from '@/features/scoring/courts'
 import type { ScoreSheetView, Court } from '@/features/scoring/score-sheet-view'
-import { useWaitingMarks } from '@/features/scoring/attendance-marks'
+import { isWaitingMark } from '@/features/scoring/attendance-marks'
 import { leagueGameOf } from '@/features/scoring/league-game'
 import { finalizeGameDay, UNDO_FINALIZING, undoFinalizing, type ResultToSend } from './mutations'
 import { useRemainingRounds } from '@/features/courts/next-round/remaining-rounds'
@@ -75,13 +75,13 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
       ? "Games that aren't scheduled can't be added later. To keep playing, cancel and schedule them first."
       : null,
   ].filter((sentence) => sentence !== null)
-  const { pendingScores } = useOutboxView(scoring.outbox)
-  const marks = Object.keys(useWaitingMarks(scoring.gameDayId)).length
-  const none = { waiting: 0, asking: 0 }
-  const waiting = formatPendingCount(
-    pendingScores.filter((pendingScore) => leagueGameOf(pendingScore)?.gameDayId === gameDayId),
-    { answers: { rsvp: none, mark: { ...none, waiting: marks } } },
-  )
+  const { items, nouns } = useOutboxView(scoring.outbox)
+  const waiting = formatPendingCount({
+    items: items.filter(
+      (item) => leagueGameOf(item)?.gameDayId === gameDayId || isWaitingMark(item, gameDayId),
+    ),
+    nouns,
+  })
 
   const finalizedAt = sheetView.day.finalized?.at
   useEffect(() => {

@@ -4,14 +4,17 @@ import { useSyncExternalStore } from 'react'
 import { useMe } from '@/features/auth/use-auth'
 import { dateIn } from '@/shared/lib/dates'
 import { errorCode } from '@/shared/lib/errors'
+import { outboxOnThisPhone } from '@/shared/outbox/device-outbox'
 import {
   answerKey,
-  answersOnThisPhone,
+  answerKind,
+  give,
+  isPendingAnswer,
   waitedMs,
-  type AnswerKind,
   type PendingAnswer,
 } from '@/shared/outbox/pending-answers'
 import { toRejection } from '@/shared/outbox/to-rejection'
+import { isUnderWay } from '@/shared/outbox/waiting'
 import { waitingReason } from '@/shared/outbox/waiting-reason'
 import { keyFor } from '@/shared/query-keys'
 import { needSession } from '@/shared/supabase/authors-calls'
@@ -58,30 +61,33 @@ class Refused extends Error {
 }
 
 /** How the person's own RSVPs are sent. */
-export const rsvpKind = (client: QueryClient): AnswerKind => ({
-  send: async ([answer], { now }) => {
-    if (!answer) return new Map()
-    try {
-      await new MutationObserver(client, sendMyRsvp).mutate({ ...answer, now })
-      return new Map()
-    } catch (error) {
-      if (error instanceof Refused) return new Map([[answer.key, error.problem]])
-      throw error
-    }
-  },
-  show: () => client.invalidateQueries({ queryKey: keyFor('game-days') }),
-})
+export const rsvpKind = (client: QueryClient) =>
+  answerKind({
+    noun: 'RSVP',
+    words: { in: 'In', out: 'Out' },
+    send: async ([answer], { now }) => {
+      if (!answer) return new Map()
+      try {
+        await new MutationObserver(client, sendMyRsvp).mutate({ ...answer, now: now() })
+        return new Map()
+      } catch (error) {
+        if (error instanceof Refused) return new Map([[answer.key, error.problem]])
+        throw error
+      }
+    },
+    reread: () => client.invalidateQueries({ queryKey: keyFor('game-days') }),
+  })
 
 type Day = { id: string; startsAt: string; timeZone: string }
 
 /** The person's own RSVP to a game day, `saved` as the server has it, and how to give one. */
 export function useMyRsvp({ id, startsAt, timeZone }: Day, saved: RsvpResponse | null) {
   const { profileId } = useMe()
-  const answers = answersOnThisPhone(useQueryClient())
+  const { outbox } = outboxOnThisPhone(useQueryClient())
   const key = answerKey(profileId, 'rsvp', id)
-  const waiting = useSyncExternalStore(answers.subscribe, () => answers.find(key))
-  const isStored = useSyncExternalStore(answers.subscribe, () => answers.isStored(key))
-  const unsent = waiting === null || waiting.state === 'refused' ? null : toResponse(waiting.value)
+  const waiting = useSyncExternalStore(outbox.subscribe, () => outbox.find(key))
+  const isStored = useSyncExternalStore(outbox.subscribe, () => outbox.isStored(key))
+  const unsent = waiting && isPendingAnswer(waiting) && isUnderWay(waiting) ? toResponse(waiting.value) : null
   const { problem } = waiting ?? {}
   return {
     answer: unsent ?? saved,
@@ -96,7 +102,7 @@ export function useMyRsvp({ id, startsAt, timeZone }: Day, saved: RsvpResponse |
         : undefined,
     pending: unsent !== null && !problem ? unsent : null,
     onSay: (response: 'in' | 'out') =>
-      void answers.give(profileId, [
+      void give(outbox, profileId, [
         {
           kind: 'rsvp',
           about: id,

@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
-import { latestSubmission } from '@/shared/outbox/pending-score'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import type { Outbox } from '@/shared/outbox/outbox'
 import { waitingReason } from '@/shared/outbox/waiting-reason'
@@ -60,7 +59,12 @@ export function PendingRoundRobinCard({ pending, outbox }: PendingRoundRobinProp
   )
 }
 
-const STATES = { waiting: 'Waiting to send', sending: 'Sending', refused: 'Not sent' } as const
+const STATES = {
+  waiting: 'Waiting to send',
+  sending: 'Sending',
+  conflict: 'Not sent',
+  refused: 'Not sent',
+} as const
 
 function stateText({ stored, state }: PendingRoundRobin): string {
   if (stored)
@@ -76,7 +80,7 @@ function whyText({ state, stored, problem }: PendingRoundRobin): string {
 }
 
 function Actions({ pending, outbox, children }: PendingRoundRobinProps & { children?: ReactNode }) {
-  const { roundRobins } = roundRobinsOnThisPhone(useQueryClient())
+  const roundRobins = roundRobinsOnThisPhone(useQueryClient())
   const { key, state, problem, stored } = pending
   const isRefused = state === 'refused'
   // Someone among the players deleted their account: their games stay, with a guest of that name.
@@ -107,7 +111,7 @@ function Actions({ pending, outbox, children }: PendingRoundRobinProps & { child
 /** The only way to remove a round robin without sending it: the host decides and confirms. Its scores go with it. */
 function DiscardRoundRobin({ pending, outbox }: PendingRoundRobinProps) {
   const [isAsking, setAsking] = useState(false)
-  const { roundRobins } = roundRobinsOnThisPhone(useQueryClient())
+  const roundRobins = roundRobinsOnThisPhone(useQueryClient())
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { key, stored, sent, wanted } = pending
@@ -116,8 +120,7 @@ function DiscardRoundRobin({ pending, outbox }: PendingRoundRobinProps) {
   )
   const discard = async () => {
     // Games that are online take their scores.
-    if (!stored)
-      for (const score of scores) await outbox.discard(score.key, latestSubmission(score).submissionId)
+    if (!stored) for (const score of scores) await outbox.discard(score.key, score.change.id)
     await roundRobins.discard(key)
     // Its page would only say that there is none.
     if (!stored && pathname === paths.playEvent(key)) void navigate(paths.play(), { replace: true })

@@ -1,77 +1,46 @@
 import { MutationObserver, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { command } from '@/shared/lib/command'
-import type { Outbox } from '@/shared/outbox/outbox'
-import { indexedDbStorage } from '@/shared/outbox/outbox-storage'
-import { latestSubmission, isUnderWay, type PendingScore } from '@/shared/outbox/pending-score'
+import { outboxOnThisPhone } from '@/shared/outbox/device-outbox'
+import { latestSubmission, type PendingScore } from '@/shared/outbox/pending-score'
+import { isUnderWay } from '@/shared/outbox/waiting'
 import { keyFor } from '@/shared/query-keys'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { authorsCalls } from '@/shared/supabase/authors-calls'
 import { server } from '@/shared/supabase/calls'
 import { roundRobinQueries, type MyRoundRobin } from '../queries'
 import { roundRobinGameOf } from '../round-robin-game'
-import {
-  parsePendingRoundRobin,
-  type PendingRoundRobin,
-  type HostRequest,
-  withDetails,
-} from './pending-round-robin'
-import { PendingRoundRobins } from './pending-round-robins'
+import { type PendingRoundRobin, type HostRequest, withDetails } from './pending-round-robin'
+import { PendingRoundRobins, roundRobinKind } from './pending-round-robins'
 import { withSchedule } from '@/domain/round-robin-session/schedule'
 
-interface OnThisPhone {
-  roundRobins: PendingRoundRobins
-  /** The outbox that runs it. */
-  connect: (outbox: Pick<Outbox, 'companionChanged' | 'view'>) => void
-}
-
 /** One per page, and so one per query cache. */
-const opened = new WeakMap<QueryClient, OnThisPhone>()
+const opened = new WeakMap<QueryClient, PendingRoundRobins>()
 
 /** The round robins on this phone that the server doesn't have, or not as their host left them. */
-export function roundRobinsOnThisPhone(client: QueryClient): OnThisPhone {
+export function roundRobinsOnThisPhone(client: QueryClient): PendingRoundRobins {
   const known = opened.get(client)
   if (known) return known
-  let outbox: Pick<Outbox, 'companionChanged' | 'view'> | undefined
+  const roundRobins = new PendingRoundRobins(outboxOnThisPhone(client).outbox)
+  roundRobins.subscribe(showIn(client, roundRobins))
+  opened.set(client, roundRobins)
+  return roundRobins
+}
+
+/** How they are sent. */
+export function hostedKind(client: QueryClient) {
+  // They are shown from the first moment on.
+  roundRobinsOnThisPhone(client)
+  const { outbox } = outboxOnThisPhone(client)
   const isScoredHere = (gameId: string) =>
-    outbox?.view().pendingScores.some((score) => roundRobinGameOf(score)?.gameId === gameId) ?? false
-  const roundRobins = new PendingRoundRobins({
-    storage: phoneStorage(),
+    outbox.view().pendingScores.some((score) => roundRobinGameOf(score)?.gameId === gameId)
+  return roundRobinKind({
     send: (pending, request, signal) =>
       new MutationObserver(client, deliver).mutate({ pending, request, signal }),
     rebase: (pending, signal) =>
       new MutationObserver(client, rebase).mutate({ pending, isScoredHere, signal }),
-    isOnline: () => navigator.onLine,
-    onChange: (change) => outbox?.companionChanged(change),
-    now: Date.now,
-    random: Math.random,
-    newId: () => crypto.randomUUID(),
-    later: (work, ms) => {
-      const timer = setTimeout(work, ms)
-      return () => clearTimeout(timer)
-    },
   })
-  roundRobins.subscribe(showIn(client, roundRobins))
-  const made = {
-    roundRobins,
-    connect: (runner: typeof outbox) => {
-      outbox = runner
-    },
-  }
-  opened.set(client, made)
-  return made
 }
-
-/** Removes the round robins of an account that was deleted: no one can send them anymore. */
-export async function deleteOrphanedRoundRobins(owner: string): Promise<void> {
-  const storage = phoneStorage()
-  for (const raw of await storage.all()) {
-    const pending = parsePendingRoundRobin(raw)
-    if (pending?.owner === owner) await storage.update(pending.key, () => null)
-  }
-}
-
-const phoneStorage = () => indexedDbStorage('kitchen-line-round-robins', 'round-robins')
 
 type Delivered = { pending: PendingRoundRobin; request: HostRequest; signal: AbortSignal }
 
@@ -140,7 +109,7 @@ function showIn(client: QueryClient, roundRobins: PendingRoundRobins): () => voi
 
 /** The person's waiting round robin with this id; null if there is none, undefined until the phone was read. */
 export function usePendingRoundRobin(id: string): PendingRoundRobin | null | undefined {
-  const { roundRobins } = roundRobinsOnThisPhone(useQueryClient())
+  const roundRobins = roundRobinsOnThisPhone(useQueryClient())
   return useSyncExternalStore(
     roundRobins.subscribe,
     useCallback(() => roundRobins.find(id), [roundRobins, id]),
@@ -148,7 +117,7 @@ export function usePendingRoundRobin(id: string): PendingRoundRobin | null | und
 }
 
 export function usePendingRoundRobins(): readonly PendingRoundRobin[] {
-  const { roundRobins } = roundRobinsOnThisPhone(useQueryClient())
+  const roundRobins = roundRobinsOnThisPhone(useQueryClient())
   return useSyncExternalStore(roundRobins.subscribe, roundRobins.all)
 }
 

@@ -1,35 +1,37 @@
 import * as v from 'valibot'
 import { withSchedule, type RoundRobinSchedule } from '@/domain/round-robin-session/schedule'
 import type { RoundRobin, RoundRobinSettings, RoundRobinSheet } from '@/domain/round-robin-session/session'
-import { backoff, dueAt, type SubmissionProblem } from '@/shared/outbox/pending-score'
+import {
+  markUntried,
+  requeueInterrupted,
+  UNTRIED,
+  waitingEntries,
+  type SubmissionProblem,
+  type Waiting,
+} from '@/shared/outbox/waiting'
 import { StoredSettings, StoredSheet } from '../round-robin-sheet'
 
-/**
- * A round robin on its host's phone that the server doesn't have yet, or not with the host's latest changes. Every
- * function in this file is a pure step from one record to the next, or to null when the server has everything. Each
- * step is stored before anyone is told.
- */
-export interface PendingRoundRobin {
-  v: 2
-  /** The id of the round robin, made on this device. */
-  key: string
-  /** The host's profile id. No one else sees or sends it. */
-  owner: string
-  /** As the host wants it, and as the page shows it. Its scores are in the outbox. */
-  wanted: RoundRobinSheet
+/** The outbox's name for a round robin. */
+export const ROUND_ROBIN = 'round-robin'
+
+const roundRobinEntries = {
+  /** As the host wants it, and as the page shows it. Its scores are in the outbox, too. */
+  wanted: StoredSheet,
   /** What the server has for certain; null until it is created there. */
-  stored: RoundRobinSheet | null
+  stored: v.nullable(StoredSheet),
   /** The request that may have arrived. It is repeated unchanged until there is an answer. */
-  sent: { id: string; sheet: RoundRobinSheet } | null
-  change: { id: string; at: number }
-  state: 'waiting' | 'sending' | 'refused'
-  attempts: number
-  /** Attempts since the network last seemed to be back, which set the pause. */
-  tries: number
-  notBefore: number
-  /** Why it was refused, or why the last attempt failed. */
-  problem: SubmissionProblem | null
+  sent: v.nullable(v.object({ id: v.string(), sheet: StoredSheet })),
 }
+const Record = v.object({ ...waitingEntries, ...roundRobinEntries })
+
+/**
+ * A round robin on its host's phone that the server doesn't have yet, or not with the host's latest changes: its key is the id
+ * of the round robin, made on this device. Every function in this file is a pure step from one record to the next, or to null
+ * when the server has everything.
+ */
+export type PendingRoundRobin = v.InferOutput<typeof Record>
+
+export const isPendingRoundRobin = (item: Waiting): item is PendingRoundRobin => 'wanted' in item
 
 type New = Pick<RoundRobin, 'id' | 'hostName'> &
   Pick<RoundRobinSchedule, 'seed' | 'people' | 'games'> & { settings: RoundRobinSettings }
@@ -81,26 +83,6 @@ export type HostAnswer =
   | { outcome: 'refused'; problem: SubmissionProblem }
 
 const count = v.pipe(v.number(), v.integer())
-const moment = v.pipe(v.number(), v.finite())
-
-const waiting = {
-  key: v.string(),
-  owner: v.string(),
-  change: v.object({ id: v.string(), at: moment }),
-  state: v.picklist(['waiting', 'sending', 'refused']),
-  attempts: count,
-  tries: count,
-  notBefore: moment,
-  problem: v.nullable(v.object({ code: v.string(), sentence: v.string() })),
-}
-
-const Record = v.object({
-  ...waiting,
-  v: v.literal(2),
-  wanted: StoredSheet,
-  stored: v.nullable(StoredSheet),
-  sent: v.nullable(v.object({ id: v.string(), sheet: StoredSheet })),
-})
 
 /** What a record of version 1 had instead of a sheet: only what the host set up, with the rules among the settings. */
 const Hosted = v.object({
@@ -117,9 +99,15 @@ const Hosted = v.object({
   drawVersion: count,
 })
 
+/** Version 2 differs in nothing else. */
+const Version2 = v.pipe(
+  v.object({ ...waitingEntries, v: v.literal(2), ...roundRobinEntries }),
+  v.transform((record): PendingRoundRobin => ({ ...record, v: 3 })),
+)
+
 const Version1 = v.pipe(
   v.object({
-    ...waiting,
+    ...waitingEntries,
     v: v.literal(1),
     hostName: v.string(),
     wanted: Hosted,
@@ -138,7 +126,7 @@ const Version1 = v.pipe(
       )
     return {
       ...rest,
-      v: 2,
+      v: 3,
       wanted: toSheet(wanted),
       stored: stored && toSheet({ ...stored.state, drawVersion: stored.drawVersion }),
       sent: sent && { id: sent.id, sheet: toSheet(sent.state) },
@@ -148,7 +136,7 @@ const Version1 = v.pipe(
 
 /** Parses a record of this or an earlier version of the app. Returns null for anything else, which is kept and reported. */
 export function parsePendingRoundRobin(raw: unknown): PendingRoundRobin | null {
-  const { success, output } = v.safeParse(v.union([Record, Version1]), raw)
+  const { success, output } = v.safeParse(v.union([Record, Version2, Version1]), raw)
   return success ? output : null
 }
 
@@ -158,7 +146,7 @@ const withMe = (sheet: RoundRobinSheet, owner: string): RoundRobinSheet => ({
   myPersonId: sheet.people.find(({ playerId }) => playerId === owner)?.id ?? null,
 })
 
-type Change = PendingRoundRobin['change']
+type Change = Waiting['change']
 
 /** A new round robin; with `stored`, a change to one that is online. */
 export function begin(
@@ -166,18 +154,15 @@ export function begin(
   change: Change,
 ): PendingRoundRobin {
   return {
-    v: 2,
+    v: 3,
+    kind: ROUND_ROBIN,
     key: wanted.roundRobin.id,
     owner,
+    ...UNTRIED,
+    change,
     wanted: withMe(wanted, owner),
     stored,
     sent: null,
-    change,
-    state: 'waiting',
-    attempts: 0,
-    tries: 0,
-    notBefore: 0,
-    problem: null,
   }
 }
 
@@ -192,44 +177,14 @@ export function changed(
     wanted: withMe(wanted, pending.owner),
     change: { id, at: Math.max(at, pending.change.at + 1) },
   }
-  return pending.state === 'refused' ? sentAgain(next) : next
+  return markUntried(next)
 }
 
-export function sentAgain(pending: PendingRoundRobin): PendingRoundRobin {
-  if (pending.state !== 'refused') return pending
-  return {
-    ...pending,
-    state: 'waiting',
-    problem: null,
-    attempts: 0,
-    tries: 0,
-    notBefore: 0,
-  }
-}
-
-/**
- * Marks it as being sent, which is stored first: after a crash, the same request is repeated, because it may have arrived.
- * `skipBackoff` starts the pauses over.
- */
-export function markRequested(
-  pending: PendingRoundRobin,
-  requestId: string,
-  { skipBackoff = false } = {},
-): PendingRoundRobin {
-  if (pending.state !== 'waiting') return pending
-  return {
-    ...pending,
-    state: 'sending',
-    sent: pending.sent ?? { id: requestId, sheet: pending.wanted },
-    attempts: pending.attempts + 1,
-    tries: skipBackoff ? 1 : pending.tries + 1,
-  }
-}
-
-/** After a reload or a crash: the answer is unknown, so the request is repeated. */
-export function requeue(pending: PendingRoundRobin): PendingRoundRobin {
-  return pending.state === 'sending' ? { ...pending, state: 'waiting', notBefore: 0 } : pending
-}
+/** Notes the request, which is repeated after a crash, because it may have arrived. */
+export const withRequest = (pending: PendingRoundRobin, id: string): PendingRoundRobin => ({
+  ...pending,
+  sent: pending.sent ?? { id, sheet: pending.wanted },
+})
 
 /** What to send for a record that is marked as being sent. */
 export function requestOf({ wanted, stored, sent }: PendingRoundRobin): HostRequest {
@@ -251,7 +206,7 @@ export function applyAnswer(
   if (answer.outcome === 'refused') {
     // The host has moved on to another change, so the next attempt makes both again.
     if (pending.stored && OUTDATED.has(answer.problem.code) && !isSame(sent.sheet, pending.wanted))
-      return requeue({ ...pending, sent: null })
+      return requeueInterrupted({ ...pending, sent: null })
     return { ...pending, state: 'refused', sent: null, problem: answer.problem }
   }
   return unsentRest({
@@ -292,7 +247,7 @@ export function rebased(
   changeId: string,
   { stored, wanted }: { stored: RoundRobinSheet; wanted: RoundRobinSheet },
 ): PendingRoundRobin | null {
-  if (pending.change.id !== changeId) return requeue({ ...pending, sent: null })
+  if (pending.change.id !== changeId) return requeueInterrupted({ ...pending, sent: null })
   return unsentRest({ ...pending, stored, wanted })
 }
 
@@ -305,22 +260,6 @@ function storedAfter(pending: PendingRoundRobin, sent: RoundRobinSheet): RoundRo
   const { courts, rounds, seed } = sent.roundRobin
   return { ...sent, roundRobin: { ...before, courts, rounds, seed } }
 }
-
-/** Records why nothing could be sent, or that no usable answer came. `random` is from 0 to 1. */
-export function markUnanswered(
-  pending: PendingRoundRobin,
-  problem: SubmissionProblem,
-  { now, random }: { now: number; random: number },
-): PendingRoundRobin {
-  if (pending.state === 'refused') return pending
-  // Nothing was tried on a phone without a network, but its pauses grow as well.
-  const tries = pending.state === 'waiting' ? pending.tries + 1 : pending.tries
-  return { ...pending, state: 'waiting', tries, notBefore: now + backoff(tries, random), problem }
-}
-
-/** When it should be sent next, or null if it isn't waiting to be sent. */
-export const nextAttemptAt = (pending: PendingRoundRobin, now: number): number | null =>
-  dueAt({ entry: pending }, now)
 
 const isSame = (one: RoundRobinSheet, other: RoundRobinSheet) =>
   isSameDraw(one, other) && isSameRest(one.roundRobin, other.roundRobin)

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { ClientError } from '@/shared/lib/client-error'
-import { Outbox, type ScoreKind } from '@/shared/outbox/outbox'
+import { Outbox } from '@/shared/outbox/outbox'
 import type { OutboxStorage } from '@/shared/outbox/outbox-storage'
 import type { ScoreAddress, SubmissionResult } from '@/shared/outbox/pending-score'
+import { scoreKind, type ScoreSender } from '@/shared/outbox/score-kind'
 import { ROUND_ROBIN_GAME } from '../round-robin-game'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import {
   newRoundRobin,
   parsePendingRoundRobin,
+  ROUND_ROBIN,
   withDetails,
   type PendingRoundRobin,
   type HostRequest,
 } from './pending-round-robin'
-import { PendingRoundRobins, type PendingRoundRobinsParts } from './pending-round-robins'
+import { PendingRoundRobins, roundRobinBlocker, roundRobinKind } from './pending-round-robins'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -77,7 +79,7 @@ const refusal = (hint: string) => Object.assign(new Error(`Refused: ${hint}.`), 
  * or another tab.
  */
 function world() {
-  const disk = { scores: new Map<string, unknown>(), roundRobins: new Map<string, unknown>() }
+  const disk = { records: new Map<string, unknown>() }
   const state = { isOnline: true, isFull: false }
   const storage = (records: Map<string, unknown>): OutboxStorage => {
     let transactions: Promise<unknown> = Promise.resolve()
@@ -155,7 +157,7 @@ function world() {
       timers = timers.filter((other) => other !== timer)
     }
   }
-  const kind: ScoreKind = {
+  const sender: ScoreSender = {
     send: (pendingScore, { team1, team2, submissionId }) =>
       through((): SubmissionResult => {
         const { gameId } = pendingScore.target as { gameId: string }
@@ -171,9 +173,7 @@ function world() {
   }
   /** A tab that is opened for someone. */
   const open = async (owner: string | null = 'maya') => {
-    let outbox: Outbox | undefined
-    const parts: PendingRoundRobinsParts = {
-      storage: storage(disk.roundRobins),
+    const kind = roundRobinKind({
       send: (pending, request) => through(() => arrive(pending, request)),
       // Played games stay, and the host's rounds follow.
       rebase: ({ wanted }) =>
@@ -189,30 +189,25 @@ function world() {
             }),
           }
         }),
+    })
+    const tab: Outbox = new Outbox({
+      storage: storage(disk.records),
+      kinds: {
+        [ROUND_ROBIN]: kind,
+        [ROUND_ROBIN_GAME]: { ...scoreKind(sender), after: ROUND_ROBIN, blocker: roundRobinBlocker },
+      },
+      exclusively,
+      broadcast: (news) =>
+        tabs.filter((other) => other !== tab).forEach((other) => void other.onBroadcast(news)),
       isOnline: () => state.isOnline,
-      onChange: (change) => outbox?.companionChanged(change),
       now: () => clock,
       random: () => 0.5,
       newId: () => `id-${++ids}`,
       later,
-    }
-    const roundRobins = new PendingRoundRobins(parts)
-    const tab = new Outbox({
-      storage: storage(disk.scores),
-      prerequisites: roundRobins,
-      kinds: { [ROUND_ROBIN_GAME]: kind },
-      exclusively,
-      broadcast: (news) =>
-        tabs.filter((other) => other !== tab).forEach((other) => void other.onBroadcast(news)),
-      now: parts.now,
-      random: parts.random,
-      newId: parts.newId,
-      later,
     })
-    outbox = tab
     tabs.push(tab)
     await tab.setOwner(owner)
-    return { outbox: tab, roundRobins }
+    return { outbox: tab, roundRobins: new PendingRoundRobins(tab) }
   }
   /** Closes all tabs: their timers and requests are gone, their storage isn't. */
   const close = () => {
@@ -247,8 +242,8 @@ describe('a round robin created without a signal', () => {
     await pass(1_000)
     expect(roundRobins.find('saturday')).toMatchObject({ state: 'waiting', problem: { code: 'offline' } })
     expect(outbox.view()).toMatchObject({
-      roundRobins: { waiting: 1, asking: 0 },
-      pendingScores: [{ entry: { attempts: 0, problem: { code: 'round_robin_waiting' } } }],
+      items: [{ kind: ROUND_ROBIN, state: 'waiting' }, { kind: ROUND_ROBIN_GAME }],
+      pendingScores: [{ attempts: 0, problem: { code: 'round_robin_waiting' } }],
     })
     expect(await roundRobins.edit('saturday', withGames('g1', 'g3'))).toBe(true)
     expect(await roundRobins.edit('saturday', ended)).toBe(true)
@@ -261,7 +256,7 @@ describe('a round robin created without a signal', () => {
     expect(server.log).toEqual(['create g1,g3', 'update completed', 'score g1'])
     expect([...server.scores.values()]).toEqual(['g1 11–7'])
     expect(roundRobins.find('saturday')).toBeNull()
-    expect([disk.roundRobins.size, disk.scores.size]).toEqual([0, 0])
+    expect(disk.records.size).toBe(0)
   })
 
   it('is shown to no one else, and sent for no one else', async () => {
@@ -361,7 +356,7 @@ describe('a lost request or answer', () => {
         await pass(120_000)
         expect(server.roundRobin).toMatchObject({ games: ['g1', 'g2'], drawVersion: 0, status: 'completed' })
         expect([...server.scores.values()]).toEqual(['g1 11–7'])
-        expect([disk.roundRobins.size, disk.scores.size]).toEqual([0, 0])
+        expect(disk.records.size).toBe(0)
       }
     }
   })
@@ -403,7 +398,7 @@ describe('a refusal', () => {
       sent: null,
       problem: { code: 'too_many', sentence: 'Refused: too_many.' },
     })
-    expect(outbox.view()).toMatchObject({ roundRobins: { waiting: 0, asking: 1 } })
+    expect(roundRobins.all()).toMatchObject([{ state: 'refused' }])
     expect(server.log).toEqual([])
     faults.push(refusal('too_many'))
     await roundRobins.resend('saturday')
@@ -451,7 +446,7 @@ describe('a change of a round robin that is online', () => {
     await pass(1_000)
     expect(roundRobins.find('saturday')).toMatchObject({ state: 'waiting', problem: { code: 'offline' } })
     const waitsFor = (game: string) =>
-      outbox.view().pendingScores.find(({ key }) => key === `maya/${game}`)?.entry.problem?.code
+      outbox.view().pendingScores.find(({ key }) => key === `maya/${game}`)?.problem?.code
     expect(waitsFor('g3')).toBe('round_robin_waiting')
     expect(waitsFor('g1')).not.toBe('round_robin_waiting')
     expect(await roundRobins.edit('saturday', ended)).toBe(true)
@@ -533,7 +528,7 @@ describe('a change of a round robin that is online', () => {
         await pass(120_000)
         expect(server.roundRobin).toMatchObject({ games: ['g2', 'g1', 'g3'], drawVersion: 1 })
         expect([...server.scores.values()]).toEqual(['g3 11–7'])
-        expect([disk.roundRobins.size, disk.scores.size]).toEqual([0, 0])
+        expect(disk.records.size).toBe(0)
       }
     }
   })
@@ -555,16 +550,18 @@ describe('a phone without room', () => {
 
   it('keeps records that it cannot read', async () => {
     const { disk, open, pass } = world()
-    disk.roundRobins.set('other', { v: 2 })
+    disk.records.set('other', { v: 4 })
     const { outbox } = await open()
     await pass(1_000)
     expect(outbox.view().unreadable).toBe(1)
-    expect(disk.roundRobins.has('other')).toBe(true)
+    expect(disk.records.has('other')).toBe(true)
   })
 })
 
 /** As version 1 left it on a phone. Never changed: newer versions have to send it. */
 const VERSION_1 = {
+  // Told by where it was stored.
+  kind: ROUND_ROBIN,
   v: 1,
   key: 'saturday',
   owner: 'maya',
@@ -631,7 +628,7 @@ describe('a record of version 1', () => {
     const { name, startsAt, location, courts, rounds, minutesPerRound, format, scoreEntry, seating } =
       settings
     expect(read).toMatchObject({
-      v: 2,
+      v: 3,
       key: 'saturday',
       owner: 'maya',
       change: VERSION_1.change,
@@ -669,7 +666,7 @@ describe('a record of version 1', () => {
 
   it('is sent', async () => {
     const { disk, server, open, pass } = world()
-    disk.roundRobins.set('saturday', VERSION_1)
+    disk.records.set('saturday', VERSION_1)
     const { roundRobins } = await open()
     await pass(10_000)
     expect(server.log).toEqual(['create g1', 'update in_progress'])

@@ -14,7 +14,7 @@ import { ScorePad } from './ScorePad'
 import { SubButtons } from './SubButtons'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { fullscreenAddress, OPENED_HERE } from '../fullscreen-address'
-import { isUnderWay } from '@/shared/outbox/pending-score'
+import { isUnderWay } from '@/shared/outbox/waiting'
 import { scoreText } from '../score'
 
 export type GamePhase = 'current' | 'next' | 'any'

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { warnBeforeLeaving } from '@/shared/lib/warn-before-leaving'
-import { isUnderWay, type PendingScore } from '@/shared/outbox/pending-score'
+import type { PendingScore } from '@/shared/outbox/pending-score'
+import { isUnderWay } from '@/shared/outbox/waiting'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { Button } from '@/shared/ui/Button'
 import { type ScoreDraft, useScoreDrafts, useDraftsAtRisk } from '../drafts'
@@ -69,14 +70,14 @@ interface UnsavedScoreNoticeProps {
 export function UnsavedScoreNotice({ pendingScore, outbox, helper, advice }: UnsavedScoreNoticeProps) {
   return (
     <Warning>
-      {formatPendingScore(pendingScore)}. {pendingScore.entry.problem?.sentence} {advice}
+      {formatPendingScore(pendingScore)}. {pendingScore.problem?.sentence} {advice}
       <div className="mt-2 flex flex-wrap gap-2">
         <CopyAndShare
           text={formatPendingScore(pendingScore)}
           copyLabel="Copy my score"
           shareLabel={`Ask ${helper}`}
         />
-        <Button onClick={() => void outbox.discard(pendingScore.key, pendingScore.entry.submissionId)}>
+        <Button onClick={() => void outbox.discard(pendingScore.key, pendingScore.change.id)}>
           Discard my score
         </Button>
       </div>

@@ -1,0 +1,70 @@
+import { indexedDbStorage, type OutboxStorage } from './outbox-storage'
+
+interface OlderStore {
+  storage: OutboxStorage
+  /** What its records hold, if they don't say so. */
+  kind?: string
+}
+
+/** Where earlier versions of the app kept what waits, besides the scores. */
+const OLDER: readonly OlderStore[] = [
+  { storage: indexedDbStorage('kitchen-line-answers', 'answers') },
+  { storage: indexedDbStorage('kitchen-line-round-robins', 'round-robins'), kind: 'round-robin' },
+]
+
+/** What waits on this phone, whichever version of the app stored it. */
+export const phoneStorage = (): OutboxStorage => withOlder(indexedDbStorage(), OLDER)
+
+/**
+ * Reads `main` and the older stores as if they were one, and writes to `main`. A record stays in an older one until it is
+ * first touched, mostly because it is being sent. So an open tab with an earlier version of the app still has its own.
+ */
+export function withOlder(main: OutboxStorage, older: readonly OlderStore[]): OutboxStorage {
+  /** What was last read from each: keys, and records with their kind. */
+  const read = new Map<OlderStore, readonly unknown[]>()
+
+  async function readOlder(store: OlderStore): Promise<readonly unknown[]> {
+    try {
+      read.set(store, await store.storage.all())
+    } catch (error) {
+      // What is in the outbox can be sent all the same.
+      console.warn("Couldn't read what an earlier version of the app left.", error)
+    }
+    return (read.get(store) ?? []).map((raw) => withKind(raw, store))
+  }
+
+  return {
+    all: async () => {
+      // First the older ones: what another tab moves meanwhile is then read twice, and not missed.
+      const earlier = await Promise.all(older.map(readOlder))
+      return [...earlier.flat(), ...(await main.all())]
+    },
+    update: async (key, step) => {
+      const store = older.find((one) => read.get(one)?.some((raw) => keyOf(raw) === key))
+      if (!store) return main.update(key, step)
+      // Again, because a tab with an earlier version may be at it.
+      const earlier = (await store.storage.all()).find((raw) => keyOf(raw) === key)
+      let isTaken = false
+      await main.update(key, (raw) => {
+        isTaken = raw === undefined || changeOf(raw) === changeOf(earlier)
+        return step(raw ?? withKind(earlier, store))
+      })
+      if (!isTaken) return undefined
+      // It stays if someone changed it meanwhile in a tab with an earlier version.
+      return store.storage
+        .update(key, (raw) => (raw === undefined || changeOf(raw) === changeOf(earlier) ? null : raw))
+        .catch((error: unknown) => console.warn('A record is in two places for now.', error))
+    },
+    consumeWasRecreated: () => main.consumeWasRecreated(),
+  }
+}
+
+const isObject = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
+  typeof raw === 'object' && raw !== null
+
+const withKind = (raw: unknown, { kind }: OlderStore): unknown =>
+  kind !== undefined && isObject(raw) ? { kind, ...raw } : raw
+
+const keyOf = (raw: unknown) => (isObject(raw) ? raw.key : undefined)
+
+const changeOf = (raw: unknown) => (isObject(raw) && isObject(raw.change) ? raw.change.id : undefined)

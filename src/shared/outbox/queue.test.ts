@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { ClientError } from '../lib/client-error'
+import { formatPendingCount } from './format-pending-scores'
+import { Outbox } from './outbox'
+import { answerKind, give, type Refusals } from './pending-answers'
+import type { Kinds } from './queue'
+
+type Send = () => Promise<Refusals>
+const taken: Send = () => Promise.resolve(new Map())
+const hangs: Send = () => new Promise(() => {})
+
+/** A page with these kinds of answers, each with its way of being sent. */
+async function open(
+  ways: Readonly<Record<string, Send>>,
+  change: (kinds: Kinds) => Kinds = (kinds) => kinds,
+) {
+  const disk = new Map<string, unknown>()
+  const state = { isOnline: true }
+  const sent: string[] = []
+  const kinds = Object.fromEntries(
+    Object.entries(ways).map(([name, send]) => [
+      name,
+      answerKind({
+        noun: name,
+        words: { yes: 'Yes' },
+        send: async (items) => {
+          sent.push(...items.map(({ kind, value }) => `${kind} ${value}`))
+          return send()
+        },
+      }),
+    ]),
+  )
+  let ids = 0
+  const outbox = new Outbox({
+    storage: {
+      all: async () => structuredClone([...disk.values()]),
+      update: async (key, step) => {
+        const after = step(structuredClone(disk.get(key)))
+        if (after === null) disk.delete(key)
+        else disk.set(key, structuredClone(after))
+      },
+      consumeWasRecreated: () => false,
+    },
+    kinds: change(kinds),
+    exclusively: (work) => work(),
+    broadcast: () => {},
+    isOnline: () => state.isOnline,
+    now: () => 1000,
+    random: () => 0.5,
+    newId: () => `id ${++ids}`,
+    later: () => () => {},
+  })
+  await outbox.setOwner('maya')
+  const put = (kind: string, value = 'yes') =>
+    give(outbox, 'maya', [{ kind, about: 'it', target: null, value, label: 'Rain', batch: kind }])
+  return { outbox, disk, state, sent, put }
+}
+
+describe('a new kind', () => {
+  it('is stored, named, counted, sent, and gone, with nothing but its row', async () => {
+    const { outbox, disk, state, sent, put } = await open({ vote: taken })
+    state.isOnline = false
+    await put('vote')
+    await outbox.drain()
+    const [vote] = outbox.view().items
+    expect(vote).toMatchObject({ kind: 'vote', state: 'waiting', problem: { code: 'offline' } })
+    expect(vote && outbox.labelOf(vote)).toBe('Rain: Yes')
+    expect(formatPendingCount(outbox.view())).toBe('1 vote waiting to send')
+    expect(sent).toEqual([])
+    state.isOnline = true
+    await outbox.drain({ skipBackoff: true })
+    await expect.poll(() => [sent, disk.size, outbox.view().items]).toEqual([['vote yes'], 0, []])
+  })
+
+  it('waits for no other', async () => {
+    const { outbox, state, sent, put } = await open({ slow: hangs, vote: taken })
+    state.isOnline = false
+    await put('slow')
+    await put('vote')
+    await outbox.drain()
+    state.isOnline = true
+    void outbox.drain({ skipBackoff: true })
+    await expect.poll(() => outbox.view().items.map(({ kind }) => kind)).toEqual(['slow'])
+    expect(sent).toContain('vote yes')
+  })
+
+  it('goes after another if its row says so, and says what is in its way', async () => {
+    const problem = { code: 'first', sentence: 'Something else comes first.' }
+    const ways = { first: () => Promise.reject(new ClientError('unavailable')), vote: taken }
+    const { outbox, sent, put } = await open(ways, (kinds) => ({
+      ...kinds,
+      ...(kinds.vote && {
+        vote: {
+          ...kinds.vote,
+          after: 'first',
+          blocker: (_item, all) => (all.some(({ kind }) => kind === 'first') ? problem : null),
+        },
+      }),
+    }))
+    await put('first')
+    await put('vote')
+    await outbox.drain({ skipBackoff: true })
+    expect(outbox.view().items).toMatchObject([{ kind: 'first' }, { kind: 'vote', attempts: 0, problem }])
+    expect(sent).not.toContain('vote yes')
+  })
+
+  it('that this version of the app does not know is kept and counted', async () => {
+    const { outbox, disk, put } = await open({ vote: taken })
+    const record = { v: 3, key: 'x', owner: 'maya', kind: 'photo' }
+    disk.set('x', record)
+    await put('vote')
+    await expect.poll(() => outbox.view()).toMatchObject({ items: [], unreadable: 1 })
+    expect(disk.get('x')).toEqual(record)
+  })
+})
