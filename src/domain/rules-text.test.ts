@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { LEAGUE_PRESETS } from './league-presets'
 import { TIE_BREAKER_PRESETS } from './tie-breakers'
 import { rulesInShort, rulesText, type RulesSection } from './rules-text'
-import { LEAGUE_DEFAULTS, LEAGUE_SETTINGS, RULE_FIELDS, type LeagueRules } from './league-settings'
+import { LEAGUE_DEFAULTS, LEAGUE_SETTINGS, RULE_FIELDS, settingOf, type LeagueRules } from './league-settings'
 
 const RIVERSIDE_LADDER: LeagueRules = LEAGUE_DEFAULTS
 
@@ -217,6 +217,8 @@ test.each(LEAGUE_PRESETS)('$name never contradicts itself about its courts', ({ 
 test.each(RULE_FIELDS.filter((field) => field !== 'extraPlayers'))('the rules mention %s', (field) => {
   const leagues = LEAGUE_PRESETS.flatMap(({ format }): LeagueRules[] => [
     format,
+    // Where it counts.
+    Object.assign({ ...format }, settingOf(field).shownIf),
     { ...format, winType: 'cap', cap: 15 },
     { ...format, winType: 'timed' },
     { ...format, moveUp: 3, moveDown: 3 },
