@@ -177,7 +177,7 @@ describe('game days', () => {
     leagueBackend(league)
     renderAt(GAME_DAYS, { as: 'Maya Reyes' })
     const next = await region('Next: week 3')
-    expect(next.getByRole('heading')).toHaveTextContent('Today, 6:30 PM Los Angeles time')
+    expect(next.getByRole('heading')).toHaveTextContent('Today, 6:30 PM PT')
   })
 
   it('keep a canceled day at its date and say if one was never finalized', async () => {

@@ -120,7 +120,7 @@ it('names league and sender, says when, and opens the right page as read', async
   leagueBackend(smallLeague())
   await user.click(await unread(1))
   const list = within(screen.getByRole('dialog', { name: 'Notifications' }))
-  expect(list.getByText(/^Riverside Ladder · Lucia C\. ·/)).toHaveTextContent(/2 h ago$/)
+  expect(list.getByText(/^Riverside Ladder · Lucia C\. ·/)).toHaveTextContent(/2 hours ago$/)
   const link = list.getByRole('link', { name: 'Message 1' })
   await user.click(link)
   await expect

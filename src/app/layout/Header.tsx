@@ -82,9 +82,9 @@ const SignedInCorner = lazyView(async () => (await import('./SignedInCorner')).S
 
 /** The right end of the header. If its code can't be loaded, the profile is still one tap away. */
 function HeaderCorner({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {
-  const picture = <Avatar name={fullName(me, me.email)} />
+  const picture = <Avatar name={fullName(me, me.email)} id={me.profileId} />
   return (
-    <div className="flex min-h-[44px] items-center gap-[8px] lg:gap-3">
+    <div className="flex items-center gap-[8px]">
       <ErrorBoundary
         fallback={
           <Link to={paths.profile()} className="grid size-[44px] place-items-center rounded-full">

@@ -80,7 +80,7 @@ describe('the English of the device', () => {
     vi.stubEnv('TZ', zone)
     expect(timeIn(evening, zone)).toBe(time)
     expect(timesIn(evening, '2026-12-02T04:45:00Z', zone)).toBe(range)
-    expect(nearMomentIn(evening, zone, now).replace(/ Los Angeles time$/, '')).toBe(near)
+    expect(nearMomentIn(evening, zone, now).replace(/ PT$/, '')).toBe(near)
     expect(dateIn('2027-01-08T03:00:00Z', zone, now)).toBe(nextYear)
     expect(clockText('18:30')).toBe(clock)
     expect(momentHere(evening)).toBe(moment)
@@ -137,7 +137,7 @@ it('counts calendar days over a change of the clocks', () => {
 it.each([
   ['Europe/Madrid', 'Europe/Paris', null],
   ['Europe/Madrid', 'America/New_York', 'Madrid time'],
-  ['America/Los_Angeles', 'Europe/Madrid', 'Los Angeles time'],
+  ['America/Los_Angeles', 'Europe/Madrid', 'PT'],
   ['UTC', 'Europe/Madrid', 'UTC'],
 ])('names the zone %s for a reader in %s: %s', (zone, reader, note) => {
   expect(zoneNote('2026-11-24T17:30:00Z', zone, reader)).toBe(note)
@@ -164,9 +164,7 @@ it.each([
   ['2026-11-20T15:00:00Z', 'Fri, Nov 20, 10 AM'],
 ])('shortens %s to %s', (moment, words) => {
   const zone = 'America/New_York'
-  expect(
-    shortMomentIn(moment, zone, new Date('2026-11-24T18:00:00Z')).replace(/ New York time| ET/, ''),
-  ).toBe(words)
+  expect(shortMomentIn(moment, zone, new Date('2026-11-24T18:00:00Z')).replace(/ ET/, '')).toBe(words)
 })
 
 it('tears off a page of the calendar', () => {
@@ -186,9 +184,9 @@ it.each([
   ['2026-11-24T18:00:30Z', 'Just now'],
   ['2026-11-24T17:59:30Z', 'Just now'],
   ['2026-11-24T17:01:00Z', '59 min ago'],
-  ['2026-11-24T16:00:00Z', '2 h ago'],
-  ['2026-11-23T18:00:01Z', '23 h ago'],
-  ['2026-11-21T17:00:00Z', '3 d ago'],
+  ['2026-11-24T16:00:00Z', '2 hours ago'],
+  ['2026-11-23T18:00:01Z', '23 hours ago'],
+  ['2026-11-21T17:00:00Z', '3 days ago'],
   ['2026-11-17T12:00:00Z', 'Nov 17'],
   ['2025-11-17T12:00:00Z', 'Nov 17, 2025'],
 ])('%s was %s', (moment, words) => {

@@ -91,13 +91,15 @@ function formatted(moment: string, timeZone: string, now: Date, more: Intl.DateT
 export const momentHere = (moment: string): string =>
   plainBlanks(formatOf({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment)))
 
-/** 'Just now', '20 min ago', '2 h ago', '3 d ago'; after a week 'Nov 24' on the reader's own clock. */
+/** 'Just now', '20 min ago', '2 hours ago', '3 days ago'; after a week 'Nov 24' on the reader's own clock. */
 export function timeAgo(moment: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(moment)) / 60_000)
   if (minutes < 1) return 'Just now'
   if (minutes < 60) return `${minutes} min ago`
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`
-  if (minutes < 7 * 24 * 60) return `${Math.floor(minutes / (24 * 60))} d ago`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return `${hours} ${hours === 1 ? 'hour' : 'hours'} ago`
+  const days = Math.floor(hours / 24)
+  if (days < 7) return `${days} ${days === 1 ? 'day' : 'days'} ago`
   return shortDateIn(moment, new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(now))
 }
 
@@ -137,7 +139,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 }
 
-/** 'Madrid time', or 'UTC', where the zone's clock differs from the reader's at this moment; null where it is the same. */
+/** 'PT', 'Madrid time' for a zone without a short name, or 'UTC', where the zone's clock differs from the reader's at this moment; null where it is the same. */
 export function zoneNote(
   moment: string,
   timeZone: string,
@@ -147,17 +149,21 @@ export function zoneNote(
     clockIn(moment, timeZone) === clockIn(moment, readersZone) &&
     dayIn(moment, timeZone) === dayIn(moment, readersZone)
   if (same) return null
+  const short = formatOf({ timeZone, timeZoneName: 'shortGeneric' }, 'en-US')
+    .formatToParts(new Date(moment))
+    .find(({ type }) => type === 'timeZoneName')?.value
+  if (short && short !== 'GMT' && /^[A-Z]{2,4}$/.test(short)) return short
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   return timeZone.includes('/') ? `${city} time` : city
 }
 
-/** '7:00 PM', or '7:00 PM Los Angeles time' where the reader's clock says something else at this moment. */
+/** '7:00 PM', or '7:00 PM PT' where the reader's clock says something else at this moment. */
 export function zonedTimeIn(moment: string, timeZone: string, readersZone?: string): string {
   const zone = zoneNote(moment, timeZone, readersZone)
   return zone ? `${timeIn(moment, timeZone)} ${zone}` : timeIn(moment, timeZone)
 }
 
-/** 'Today, 7:00 PM', 'Tue, Dec 1, 7:00 PM Los Angeles time'. */
+/** 'Today, 7:00 PM', 'Tue, Dec 1, 7:00 PM PT'. */
 export const nearMomentIn = (moment: string, timeZone: string, now = new Date()): string =>
   `${nearDateIn(moment, timeZone, now)}, ${zonedTimeIn(moment, timeZone)}`
 

@@ -10,7 +10,7 @@ const WIDTH = 56
 const HEIGHT = 20
 const MARGIN = 2
 
-/** A small line of places over the weeks, in the color of its last step. */
+/** A small line of places over the weeks, in the color of its two ends. */
 export function TrendLine({ places, className }: TrendLineProps) {
   const known = places.flatMap((place, week) => (place === null ? [] : [{ place, week }]))
   if (known.length < 2) return <svg aria-hidden width={WIDTH} height={HEIGHT} className={className} />
@@ -23,7 +23,7 @@ export function TrendLine({ places, className }: TrendLineProps) {
       width={WIDTH}
       height={HEIGHT}
       fill="none"
-      className={classNames('shrink-0', colorOf(known.at(-2)!.place - known.at(-1)!.place), className)}
+      className={classNames('shrink-0', colorOf(known[0]!.place - known.at(-1)!.place), className)}
     >
       <polyline
         points={toPoints(known, places.length)}

@@ -33,10 +33,12 @@ describe('TrendLine', () => {
     expect(drawn).toEqual(drawn.toSorted((a, b) => b - a))
   })
 
-  it('has the color of the last step', () => {
+  it('has the color of its ends', () => {
     const { rerender } = render(<TrendLine places={[5, 2, 3]} />)
+    expect(screen.getByRole('img')).toHaveClass('text-good')
+    rerender(<TrendLine places={[3, 2, 5]} />)
     expect(screen.getByRole('img')).toHaveClass('text-bad')
-    rerender(<TrendLine places={[5, 3, 3]} />)
+    rerender(<TrendLine places={[3, 5, 3]} />)
     expect(screen.getByRole('img')).toHaveClass('text-muted')
   })
 

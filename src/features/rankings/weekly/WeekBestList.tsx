@@ -28,7 +28,8 @@ export function WeekBestList({ bests, names, nameOf, nameIn }: WeekBestListProps
           {`${best.won}–${best.lost}, point diff ${signed(best.pointDiff)}`}
         </Fact>
       )}
-      {climber && (
+      {/* What most players did is no one's best. */}
+      {climber && climbers.length <= NAMED && (
         <Fact title="Biggest climb" who={people(climbers.map(({ id }) => nameOf(id)))}>
           {`up ${countOf(climber.gained, 'place')}`}
         </Fact>
