@@ -120,6 +120,16 @@ async function take(screen: Screen, sessions: Map<Viewer, Session>) {
             problems.push(`${where}, ${first} px with ${percent} % text: ${thing}`)
         }
       }
+      if (device.isMobile && (await page.locator('[data-fullscreen]').count()) > 0) {
+        await setTextSize(page, 100)
+        await page.setViewportSize({ width: height, height: first })
+        const hidden = await page
+          .locator('[data-fullscreen]')
+          .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+        if (hidden > 0) problems.push(`${where}, on its side: ${hidden} px don't fit`)
+        const file = `${screen.name}-${state}-${height}x${first}.png`
+        if (!isQuick) await page.screenshot({ path: path.join(FOLDER, file), animations: 'disabled' })
+      }
       await context.close()
     }
     console.log(

@@ -76,7 +76,9 @@ export function misfits(page: Page): Promise<string[]> {
       element.parentElement !== null &&
       (['auto', 'scroll'].includes(styleOf(element.parentElement).overflowX) ||
         scrolls(element.parentElement))
-    const all = [...document.body.querySelectorAll('*')].filter(isSeen)
+    // What is behind a dialog is looked at without it.
+    const root = document.querySelector('dialog:modal') ?? document.body
+    const all = [...root.querySelectorAll('*')].filter(isSeen)
     const inner = (elements: Element[]) =>
       elements.filter((element) => !elements.some((other) => other !== element && element.contains(other)))
 
@@ -121,10 +123,12 @@ export function misfits(page: Page): Promise<string[]> {
       return room
     }
     const broken: string[] = []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const { parentElement } = text
       if (!parentElement || !isSeen(parentElement) || !text.textContent?.trim()) continue
+      // Addresses break anywhere.
+      if (/:\/\/|@/.test(text.textContent)) continue
       for (const { 0: word, index } of text.textContent.matchAll(/[^\s\u200B\-–—/@.]{2,}/g)) {
         const range = document.createRange()
         range.setStart(text, index)

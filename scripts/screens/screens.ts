@@ -166,6 +166,11 @@ export const SCREENS: readonly Screen[] = [
     asked: { as: 'maya', at: `${LADDER}/game-day/${TODAY}/scoring` },
   },
   { name: 'scoring-organizer', full: { as: 'organizer', at: `${FULL_DAY}/scoring` } },
+  {
+    name: 'scoring-full-screen',
+    usual: { as: 'maya', at: `${LADDER}/game-day/${TODAY}/scoring?court=1&big=2`, steps: press(/ won$/) },
+    full: { as: 'player', at: `${FULL_DAY}/scoring?court=1&big=2` },
+  },
 
   {
     name: 'clubs',

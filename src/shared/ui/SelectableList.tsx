@@ -90,7 +90,7 @@ export function SelectableList<Row extends Selectable>(props: SelectableListProp
     )
   return (
     <Card padded={false}>
-      <ul aria-label={caption} className="divide-y divide-line">
+      <ul aria-label={caption} className="@container divide-y divide-line">
         {rows.map((row) => (
           <li key={row.id} className={classNames(rowClassName, isSelected(row) && 'bg-accent-dim')}>
             {renderCard(row, checkbox(row))}

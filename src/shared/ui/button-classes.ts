@@ -18,7 +18,7 @@ const VARIANTS = {
     'border-transparent bg-accent text-accent-ink hover:bg-accent/90 active:bg-accent/80 disabled:bg-accent/50',
   secondary: 'border-line bg-raised text-ink hover:bg-line active:bg-line/80 disabled:text-muted/70',
   ask: 'border-line bg-raised text-accent hover:bg-line active:bg-line/80',
-  plain: 'border-line hover:bg-raised active:bg-line',
+  plain: 'border-line hover:bg-raised',
   quiet: 'border-transparent text-muted hover:bg-raised hover:text-ink active:bg-line disabled:text-muted/60',
   danger:
     'border-bad/40 bg-bad-dim text-bad hover:bg-bad/20 active:bg-bad/25 disabled:border-line disabled:text-muted/70',

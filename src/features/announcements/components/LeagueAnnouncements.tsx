@@ -13,7 +13,7 @@ export function LeagueAnnouncements({ league }: { league: Pick<League, 'id' | 'n
   const [isWriting, setWriting] = useState(false)
   return (
     <section aria-labelledby="league-announcements">
-      <div className="mb-2.5 flex items-center justify-between gap-3">
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 id="league-announcements" className="font-semibold">
           Announcements
         </h2>

@@ -37,17 +37,18 @@ function Row({ member, isMe, note }: RowProps) {
   return (
     <li
       className={classNames(
-        'flex min-h-15 break-inside-avoid items-center gap-3 border-t border-line px-4 py-2.5',
+        'flex min-h-15 break-inside-avoid flex-wrap items-center gap-x-[12px] border-t border-line px-[16px] py-2.5',
         isMe && 'bg-accent-dim',
       )}
     >
       <Avatar name={name} id={playerId} />
-      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+      {/* As wide as its longest word: what is at its sides wraps before that breaks. */}
+      <span className="max-w-full flex-1 font-semibold wrap-break-word">
         {name}
         {isMe && <span className="text-sm font-medium text-muted">{' you'}</span>}
         {note && <span className="block text-note font-normal text-muted">{note}</span>}
       </span>
-      <span className="shrink-0 text-right font-numeral text-xl font-bold tabular-nums">
+      <span className="ml-auto shrink-0 text-right font-numeral text-xl font-bold tabular-nums">
         <VisuallyHidden>{rating === null ? 'No DUPR rating' : 'DUPR rating'}</VisuallyHidden>
         <span
           aria-hidden={rating === null || undefined}

@@ -97,7 +97,7 @@ export function OneLeague({ league, myId, addressOf }: OneLeagueProps) {
                   </Select>
                 )}
                 {mine && (
-                  <div className="@container sticky top-2 z-10 mb-2 flex min-h-13 items-center justify-between gap-3 rounded-card border border-accent/30 bg-surface px-4 py-2 lg:top-20 print:hidden">
+                  <div className="@container sticky top-2 z-10 mb-2 flex min-h-13 flex-wrap items-center justify-between gap-x-3 rounded-card border border-accent/30 bg-surface px-[16px] py-2 lg:top-20 print:hidden">
                     <span className="min-w-0">
                       <span className="block font-semibold">You</span>
                       <span className="block text-note text-muted tabular-nums">

@@ -73,7 +73,7 @@ type LineProps = {
 function Line({ row, basis, isMe, note, rating }: LineProps) {
   const { place, name, id } = row
   return (
-    <span className="flex min-h-16 items-center gap-2 py-2.5 pl-3 pr-4 sm:gap-2.5 print:min-h-0 print:py-1">
+    <span className="flex min-h-16 items-center gap-[8px] py-2.5 pr-[16px] pl-[8px] sm:gap-2.5 print:min-h-0 print:py-1">
       <span
         className={classNames(
           'w-7 shrink-0 text-center font-numeral text-2xl font-bold tabular-nums',
@@ -83,7 +83,7 @@ function Line({ row, basis, isMe, note, rating }: LineProps) {
         {place ?? '–'}
         {place === null && <VisuallyHidden>not ranked</VisuallyHidden>}
       </span>
-      <span className="print:hidden">
+      <span className="max-[23rem]:hidden print:hidden">
         <Avatar name={name} id={id} />
       </span>
       {/* There is no room for the arrow next to a long name, so it goes below. The name isn't cut; figures wrap

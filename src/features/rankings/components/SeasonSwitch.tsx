@@ -10,7 +10,10 @@ export function SeasonSwitch({ leagueId, addressOf }: SeasonSwitchProps) {
   const { data: seasons = [] } = useQuery(leagueQueries.seasons(leagueId))
   if (seasons.length < 2) return null
   return (
-    <nav aria-label="Seasons" className="-mx-4 mb-3 overflow-x-auto scrollbar-none px-4 py-0.5 print:hidden">
+    <nav
+      aria-label="Seasons"
+      className="-mx-[16px] mb-3 overflow-x-auto scrollbar-none px-[16px] py-0.5 print:hidden"
+    >
       <ul className="flex w-max gap-2">
         {seasons.toReversed().map(({ id, name }) => (
           <li key={id}>

@@ -64,7 +64,7 @@ export function RecordCard({ playerId, title, empty }: RecordCardProps) {
           <>
             <RecordFigures balance={balanceOf(games)} />
             <RecordTrend days={recordDays(games, (at) => dayIn(at, HERE))} timeZone={HERE} />
-            <div className="grid gap-5 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
               <CompanyList title="Partners" company={partnersOrOpponents(games, 'partner')} />
               <CompanyList title="Opponents" company={partnersOrOpponents(games, 'opponents')} />
             </div>
@@ -92,11 +92,17 @@ function CompanyList({ title, company }: CompanyListProps) {
       <h3 className="mb-1 text-sm font-semibold">{title}</h3>
       <ul className="divide-y divide-line">
         {shown.map(({ id, name, balance }) => (
-          <li key={id ?? name} className="flex min-h-11 items-center justify-between gap-3 py-1.5">
+          <li
+            key={id ?? name}
+            className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 py-1.5"
+          >
             {id === null ? (
-              <span className="min-w-0 wrap-break-word">{name} (guest)</span>
+              <span className="max-w-full wrap-break-word">{name} (guest)</span>
             ) : (
-              <Link to={paths.player(id)} className="min-w-0 font-medium wrap-break-word hover:text-accent">
+              <Link
+                to={paths.player(id)}
+                className="max-w-full font-medium wrap-break-word hover:text-accent"
+              >
                 {name}
               </Link>
             )}
@@ -125,8 +131,8 @@ function RecordTrend({ days, timeZone }: RecordTrendProps) {
   if (!first || !last || days.length < 2) return null
   const newestFirst = days.toReversed()
   return (
-    <section aria-label="Trend" className="grid gap-4 sm:grid-cols-2">
-      <figure>
+    <section aria-label="Trend" className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <figure className="min-w-0">
         <figcaption className="mb-4 text-note text-muted">Win percentage over {days.length} days</figcaption>
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted tabular-nums">
           <div aria-hidden className="-my-2 flex flex-col justify-between text-right">
@@ -138,7 +144,7 @@ function RecordTrend({ days, timeZone }: RecordTrendProps) {
             days={days}
             label={`From ${winShareText(first.shareSoFar)} to ${winShareText(last.shareSoFar)}`}
           />
-          <div aria-hidden className="col-start-2 mt-2.5 flex justify-between gap-3">
+          <div aria-hidden className="col-start-2 mt-2.5 flex flex-wrap justify-between gap-x-3">
             <span>{dateIn(first.playedAt, timeZone)}</span>
             <span>{dateIn(last.playedAt, timeZone)}</span>
           </div>

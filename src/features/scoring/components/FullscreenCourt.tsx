@@ -70,7 +70,7 @@ export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto scroll-pb-36 overscroll-contain bg-ground text-ink"
     >
       <div className="inset-safe flex min-h-full flex-col gap-2 pt-[max(0.25rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <header className="-mr-2 flex flex-wrap items-center gap-x-3">
+        <header className="sticky top-0 z-10 -mr-2 flex flex-wrap items-center gap-x-3 bg-ground">
           <div className="min-w-0 flex-1 wrap-anywhere">
             <FullscreenHeading key={game.id} heading={heading}>
               {court.name}

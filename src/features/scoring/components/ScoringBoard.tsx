@@ -84,7 +84,7 @@ type CourtPickerProps = { courts: readonly Court[]; selected: Court | undefined 
 function CourtPicker({ courts, selected }: CourtPickerProps) {
   const { myId } = useScoring()
   return (
-    <nav aria-label="Courts" className="-mx-4 mb-4 overflow-x-auto scrollbar-none px-4 py-0.5">
+    <nav aria-label="Courts" className="-mx-[16px] mb-4 overflow-x-auto scrollbar-none px-[16px] py-0.5">
       <ul className="flex w-max gap-2">
         {courts.map((court) => (
           <li key={court.number}>
@@ -100,7 +100,7 @@ function CourtPicker({ courts, selected }: CourtPickerProps) {
                   : 'border-line bg-raised hover:bg-line',
               )}
             >
-              <span className="truncate">{court.name}</span>
+              <span className="min-w-0 wrap-break-word">{court.name}</span>
               {playsOnCourt(myId, court) && <span className="shrink-0 whitespace-pre"> · yours</span>}
             </Link>
           </li>

@@ -43,15 +43,17 @@ export function RosterRows({ rows, selection, ...actions }: RosterRowsProps) {
           <span className="max-[25rem]:hidden">
             <Avatar name={entry.name} id={entry.playerId} />
           </span>
-          <span className="min-w-0 self-center font-semibold wrap-anywhere">{entry.name}</span>
-          <span className="-my-1.5 flex items-center">
+          <span className="min-w-0 self-center font-semibold wrap-break-word @max-[18rem]:col-span-full @max-[18rem]:row-start-2">
+            {entry.name}
+          </span>
+          <span className="-my-1.5 flex items-center justify-end @max-[18rem]:-col-end-1">
             <span className="font-numeral text-xl font-bold tabular-nums">
               <VisuallyHidden>{entry.rating === null ? 'No DUPR rating' : 'DUPR rating'}</VisuallyHidden>
               <span aria-hidden={entry.rating === null || undefined}>{ratingInColumn(entry.rating)}</span>
             </span>
             <ManageButton entry={entry} onManage={onManage} />
           </span>
-          <span className="col-span-2 col-start-3 min-w-0 max-[25rem]:col-start-2 space-y-1.5 pr-2.5">
+          <span className="col-span-2 col-start-3 min-w-0 max-[25rem]:col-start-2 @max-[18rem]:col-span-full space-y-1.5 pr-2.5">
             {emailOf(entry) && (
               <span className="block text-note text-muted wrap-anywhere">{emailOf(entry)}</span>
             )}

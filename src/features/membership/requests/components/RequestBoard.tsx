@@ -64,7 +64,7 @@ function RequestRows({ requests, selection, onMessage }: RequestRowsProps) {
         <>
           <div className="flex flex-wrap items-start gap-3">
             <Avatar name={request.name} id={request.playerId} />
-            <p className="min-w-[min(100%,8rem)] flex-1 self-center">
+            <p className="max-w-full flex-1 self-center">
               <RequestedName request={request} />
             </p>
             <p className="shrink-0 text-right">
@@ -170,9 +170,9 @@ function RequestedLeague({ request }: { request: JoinRequest }) {
 function RequestedName({ request: { name, looksLike } }: { request: JoinRequest }) {
   return (
     <>
-      <span className="block font-semibold wrap-anywhere">{name}</span>
+      <span className="block font-semibold wrap-break-word">{name}</span>
       {looksLike && (
-        <span className="block text-note font-normal text-warning wrap-anywhere">
+        <span className="block text-note font-normal text-warning wrap-break-word">
           {`Looks like ${looksLike.name}, who ${looksLike.asks ? 'asked to join, too' : 'is already a member'}`}
         </span>
       )}
