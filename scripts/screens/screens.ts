@@ -2,6 +2,7 @@ import { DEMO_CLUB_ID, DEMO_INVITE_TOKENS, DEMO_LEAGUES, castMember, ladderGameD
 import { mailLink } from './mail-links'
 import type { Viewer } from './people'
 import {
+  chooseWinner,
   editTogether,
   onPaper,
   openDialog,
@@ -168,7 +169,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'scoring-organizer', full: { as: 'organizer', at: `${FULL_DAY}/scoring` } },
   {
     name: 'scoring-full-screen',
-    usual: { as: 'maya', at: `${LADDER}/game-day/${TODAY}/scoring?court=1&big=2`, steps: press(/ won$/) },
+    usual: { as: 'maya', at: `${LADDER}/game-day/${TODAY}/scoring?court=1&big=2`, steps: chooseWinner },
     full: { as: 'player', at: `${FULL_DAY}/scoring?court=1&big=2` },
   },
 

@@ -101,5 +101,10 @@ export const editTogether: Steps = async (page) => {
   await page.getByRole('button', { name: 'Use theirs' }).first().waitFor()
 }
 
+/** Says in full screen who won, which asks for the points of the others. */
+export const chooseWinner: Steps = async (page) => {
+  await page.getByRole('dialog').getByRole('button', { name: / won$/ }).first().click()
+}
+
 /** As it prints. */
 export const onPaper: Steps = (page) => page.emulateMedia({ media: 'print' })

@@ -12,7 +12,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import type { QueryState } from '@/shared/lib/combine-queries'
 import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
-import { Row, Rows, RowsHeading } from '@/shared/ui/Rows'
+import { ListRow, Rows, RowsHeading } from '@/shared/ui/Rows'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { MyLeagueRows } from '@/features/home/MyLeagueRows'
 
@@ -40,14 +40,14 @@ export function Component() {
         {!query.isLoading && !requests.isLoading && (
           <nav aria-label="More">
             <Rows>
-              <Row
+              <ListRow
                 to={paths.clubs()}
                 icon={<Building2 aria-hidden />}
                 title="Clubs"
                 note="Where leagues play and who runs them"
               />
               {runsGameDays && (
-                <Row
+                <ListRow
                   to={paths.adminGameDay()}
                   icon={<ClipboardList aria-hidden />}
                   title="Run a game day"

@@ -10,7 +10,7 @@ import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
 import { QueryPart } from '@/shared/ui/QueryPart'
-import { Row, Rows } from '@/shared/ui/Rows'
+import { ListRow, Rows } from '@/shared/ui/Rows'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { isSeasonPlayed } from '@/domain/season/season-end'
 import { isOver, STATUS_LABELS } from '@/domain/league-status'
@@ -57,7 +57,7 @@ export function MyLeagueRows({ leagues, answers = {}, myId, now }: MyLeagueRowsP
       </QueryPart>
       <Rows>
         {(isWhole ? rows : rows.slice(0, AT_FIRST)).map(({ league, words }) => (
-          <Row
+          <ListRow
             key={league.id}
             to={paths.league(league.id)}
             title={league.name}

@@ -1,6 +1,6 @@
 import { Mail, Plus, Search, Trophy } from 'lucide-react'
 import { paths } from '@/shared/lib/paths'
-import { Row, Rows, RowsHeading } from '@/shared/ui/Rows'
+import { ListRow, Rows, RowsHeading } from '@/shared/ui/Rows'
 
 type NextStepsProps = { mayCreateLeague: boolean; /** The page says it first. */ isFinding: boolean }
 
@@ -11,7 +11,7 @@ export function NextSteps({ mayCreateLeague, isFinding }: NextStepsProps) {
       <RowsHeading id="next-steps">Or start something</RowsHeading>
       <Rows>
         {mayCreateLeague && (
-          <Row
+          <ListRow
             to={paths.createLeague()}
             icon={<Trophy aria-hidden />}
             title="Create a league"
@@ -19,20 +19,20 @@ export function NextSteps({ mayCreateLeague, isFinding }: NextStepsProps) {
           />
         )}
         {!isFinding && (
-          <Row
+          <ListRow
             to={paths.findLeague()}
             icon={<Search aria-hidden />}
             title="Find a league"
             note="See who has open spots"
           />
         )}
-        <Row
+        <ListRow
           to={paths.createRoundRobin()}
           icon={<Plus aria-hidden />}
           title="Start a round robin"
           note="Type the names of the players here"
         />
-        <Row
+        <ListRow
           to={paths.invite()}
           icon={<Mail aria-hidden />}
           title="Open an invitation"

@@ -17,7 +17,7 @@ import { isNetworkError } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { FailedNote } from '@/shared/ui/FailedNote'
-import { Row, Rows, RowsHeading } from '@/shared/ui/Rows'
+import { ListRow, Rows, RowsHeading } from '@/shared/ui/Rows'
 import type { ToDo } from './to-do'
 
 type ToDoListProps = {
@@ -59,7 +59,7 @@ export function ToDoList({ items, leagues, featured, myId, now }: ToDoListProps)
           {invitations.data
             ?.filter(({ id }) => id !== featured?.id)
             .map((invitation) => (
-              <Row
+              <ListRow
                 key={invitation.id}
                 title={invitation.leagueName}
                 note={invitedBy(invitation)}
@@ -100,7 +100,7 @@ const undoable = (leagues: readonly MyLeague[], now: Date): Undoable[] =>
 function UndoRow({ league, day, undo: { until, finalizedAt, tellsResults } }: Undoable) {
   const time = timeIn(until, league.timeZone)
   return (
-    <Row
+    <ListRow
       title={`Week ${day.week} is finalized`}
       note={`${league.name} · ${tellsResults ? `players get their results at ${time}` : `you can undo it until ${time}`}`}
       actions={
@@ -120,7 +120,7 @@ function LeftOverRow({ item, now }: LeftOverRowProps) {
   const { league, day } = item
   const isFinalizing = item.kind === 'finalize'
   return (
-    <Row
+    <ListRow
       title={
         item.kind === 'scores'
           ? `${countOf(item.missing, 'score')} missing on your court`
@@ -146,7 +146,7 @@ function RequestsRow({ waiting: { requests, leagues } }: RequestsRowProps) {
   if (!first) return null
   const to = leagues.length > 1 ? paths.allRequests(first.id) : paths.leagueTab(first.id, 'join-requests')
   return (
-    <Row
+    <ListRow
       to={to}
       title={countOf(requests, 'join request')}
       note={leagues.map(({ name }) => name).join(', ')}
@@ -180,7 +180,7 @@ function RsvpRow({ league, day, answer: saved, now }: RsvpRowProps) {
   const hasDeadline = league.rsvpHours !== null && league.rsvpHours > 0
   const until = shortMomentIn(rsvpDeadline(day.startsAt, league.rsvpHours), timeZone, now)
   return (
-    <Row
+    <ListRow
       to={paths.gameDay(league.id, day.id)}
       title={dayText(day.startsAt, timeZone, now)}
       note={

@@ -24,7 +24,7 @@ const LINE = 'flex min-h-[68px] items-center gap-x-3'
 const WRAPPED = '@max-[18rem]:flex-wrap @max-[18rem]:pb-3'
 
 /** A name and a note; at the right what there is to know or to do, or a chevron if a tap leads on. */
-export function Row({ title, note, icon, to, end, actions }: RowProps) {
+export function ListRow({ title, note, icon, to, end, actions }: RowProps) {
   const hasMore = Boolean(end || actions)
   const main = classNames(
     LINE,

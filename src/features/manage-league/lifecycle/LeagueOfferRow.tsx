@@ -6,7 +6,7 @@ import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { IconButton } from '@/shared/ui/IconButton'
-import { Row } from '@/shared/ui/Rows'
+import { ListRow } from '@/shared/ui/Rows'
 import { Spinner } from '@/shared/ui/Spinner'
 import { answerLeagueOffer, type LeagueOffer } from './league-offers'
 
@@ -29,7 +29,7 @@ export function LeagueOfferRow({ offer: { subject, offeredBy, role } }: { offer:
   }
   const isDeclining = isPending && !variables.accept
   return (
-    <Row
+    <ListRow
       title={subject.name}
       note={
         <>

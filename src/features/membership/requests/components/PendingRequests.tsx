@@ -2,7 +2,7 @@ import { ordinal } from '@/domain/format-text'
 import type { QueryState } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
 import { QueryPart } from '@/shared/ui/QueryPart'
-import { Row, Rows, RowsHeading } from '@/shared/ui/Rows'
+import { ListRow, Rows, RowsHeading } from '@/shared/ui/Rows'
 import { onDay } from '@/shared/lib/dates'
 import type { MyRequest } from '../join-request'
 import { WithdrawRequest } from './WithdrawRequest'
@@ -27,7 +27,7 @@ function MyRequests({ requests }: { requests: readonly MyRequest[] }) {
   return (
     <Rows>
       {requests.map(({ leagueId, leagueName, organizerName, requestedAt, waitlistPosition }) => (
-        <Row
+        <ListRow
           key={leagueId}
           to={paths.publicLeague(leagueId)}
           title={leagueName}
