@@ -1,3 +1,4 @@
+import { gameDayRow } from '../game-day-row'
 import { http, HttpResponse, type JsonBodyType } from 'msw'
 import type { Database, Tables } from '@/shared/supabase/database.types'
 import { castMember, DEMO_CLUB_ID, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
@@ -126,7 +127,7 @@ export function gameDay(
   state: 'scheduled' | 'in_progress' | 'canceled' | 'finalized',
 ): Tables<'game_days'> {
   const isFinalized = state === 'finalized'
-  return {
+  return gameDayRow({
     id: ladderGameDayId(week),
     league_id: DEMO_LEAGUES.riversideLadder,
     week_number: week,
@@ -136,22 +137,9 @@ export function gameDay(
     is_finalized: isFinalized,
     finalized_at: isFinalized ? startsAt : null,
     finalized_by: isFinalized ? idOf('Lucia Cervantes') : null,
-    undo_until: null,
-    tells_results: false,
-    corrections_told: 0,
-    court_moves: {},
-    draw_version: 0,
-    draw_seed: null,
-    drawn_at: null,
-    drawn_by: null,
-    note: '',
-    canceled_reason: null,
-    court_count: null,
-    rules: {},
-    revision: 0,
     updated_at: BEFORE,
     created_at: BEFORE,
-  }
+  })
 }
 
 export function response(week: number, name: CastName, said: 'in' | 'out' | 'waitlist'): Answer {

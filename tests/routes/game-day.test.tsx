@@ -1,3 +1,4 @@
+import { editedColumns, gameDayRow } from '../game-day-row'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -283,12 +284,7 @@ describe('running a game day', () => {
 
   describe('ending early', () => {
     const day = () => ({
-      ...backend.state.day,
-      location: '',
-      note: '',
-      canceled_reason: null,
-      court_count: null,
-      revision: 0,
+      ...gameDayRow(backend.state.day as object),
       ins: [],
       waiting: [],
       games: [{ id: 'game-1-1' }],
@@ -344,8 +340,7 @@ describe('running a game day', () => {
           const { p_changes } = (await request.json()) as { p_changes: { starts_at: string } }
           moved.push(p_changes)
           backend.state.day.starts_at = p_changes.starts_at
-          const { location, note, court_count } = day()
-          return HttpResponse.json({ saved: true, day: { ...p_changes, location, note, court_count } })
+          return HttpResponse.json({ saved: true, day: editedColumns(gameDayRow(p_changes)) as object })
         }),
       )
       const { user, sheet } = await open()

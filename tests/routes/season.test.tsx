@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { castMember, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
+import { editedColumns } from '../game-day-row'
 import { gameDay, leagueBackend, response, smallLeague, type LeagueRecord } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
@@ -28,12 +29,7 @@ function league(settings: Parameters<typeof smallLeague>[0] = {}) {
 }
 
 /** What week 4 has that an organizer edits. */
-const STORED = {
-  starts_at: '2026-12-01T18:30:00+00:00',
-  location: 'Riverside Park',
-  court_count: null,
-  note: '',
-}
+const STORED = editedColumns(gameDay(4, '2026-12-01T18:30:00+00:00', 'scheduled'))
 
 /** Records what is sent to a function, which answers with `answer`. */
 function takes(name: string, answer: (sent: Record<string, unknown>) => unknown = () => null) {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isLeftOpen, isLive, gameDayState, toGameDay, type GameDayStatus } from './game-day'
+import { gameDayRow } from '../../../tests/game-day-row'
+import { camel } from '@/shared/supabase/camel'
 import type { GameDayRecord } from './queries'
 
 const NOW = new Date('2026-11-24T18:30:00Z')
@@ -43,19 +45,7 @@ it.each([
 
 describe('a row', () => {
   const row: GameDayRecord = {
-    id: 'day',
-    leagueId: 'league',
-    weekNumber: 3,
-    startsAt: '2026-11-24T17:30:00+00:00',
-    location: '',
-    status: 'scheduled',
-    isFinalized: false,
-    finalizedAt: null,
-    note: 'Bring water',
-    canceledReason: null,
-    courtCount: 3,
-    revision: 2,
-    updatedAt: '2026-11-20T10:00:00+00:00',
+    ...camel(gameDayRow({ week_number: 3 })),
     ins: [{ response: 'in' }, { response: 'in' }],
     waiting: [{ response: 'waitlist' }],
     games: [{ id: 'game' }],
@@ -63,20 +53,10 @@ describe('a row', () => {
   }
 
   it('becomes a game day with the number of confirmed players', () => {
+    const { ins: _ins, waiting: _waiting, games: _games, finals: _finals, weekNumber, ...same } = row
     expect(toGameDay(row)).toEqual({
-      id: 'day',
-      leagueId: 'league',
-      week: 3,
-      startsAt: '2026-11-24T17:30:00+00:00',
-      location: '',
-      status: 'scheduled',
-      isFinalized: false,
-      finalizedAt: null,
-      note: 'Bring water',
-      canceledReason: null,
-      courtCount: 3,
-      revision: 2,
-      updatedAt: '2026-11-20T10:00:00+00:00',
+      ...same,
+      week: weekNumber,
       inCount: 2,
       waitingCount: 1,
       isDrawn: true,

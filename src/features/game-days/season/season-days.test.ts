@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { GameDay, GameDayStatus } from '../game-day'
+import { gameDayOf } from '../../../../tests/game-day-row'
+import type { GameDay } from '../game-day'
 import { seasonDays } from './use-season'
 
 const NOW = new Date('2026-11-24T18:45:00Z')
@@ -9,25 +10,13 @@ function days(...texts: string[]): GameDay[] {
   return texts.map((text) => {
     const [week, date, status = 'scheduled'] = text.split(' ')
     const isFinalized = status === 'finalized'
-    return {
+    return gameDayOf({
       id: `week-${week}`,
-      leagueId: 'league',
-      week: Number(week),
-      startsAt: `2026-${date}T18:30:00Z`,
-      location: '',
-      status: isFinalized ? 'completed' : (status as GameDayStatus),
-      isFinalized,
-      finalizedAt: isFinalized ? `2026-${date}T20:30:00Z` : null,
-      note: '',
-      canceledReason: null,
-      courtCount: null,
-      revision: 0,
-      updatedAt: `2026-${date}T18:30:00Z`,
-      inCount: 0,
-      waitingCount: 0,
-      isDrawn: false,
-      isFinals: false,
-    }
+      week_number: Number(week),
+      starts_at: `2026-${date}T18:30:00Z`,
+      status: isFinalized ? 'completed' : status,
+      is_finalized: isFinalized,
+    })
   })
 }
 
