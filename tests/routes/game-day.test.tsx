@@ -284,7 +284,7 @@ describe('running a game day', () => {
 
   describe('ending early', () => {
     const day = () => ({
-      ...gameDayRow(backend.state.day as object),
+      ...gameDayRow(backend.state.day),
       ins: [],
       waiting: [],
       games: [{ id: 'game-1-1' }],
