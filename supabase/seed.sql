@@ -278,6 +278,10 @@ select seat.league_id, seat.game_day_id, seat.court_number, seat.player_id, seat
 from seat join public.game_days g on g.id = seat.game_day_id;
 alter table public.court_assignments enable trigger log_changed;
 
+-- A day with courts keeps its rules, as publish_courts leaves it.
+update public.game_days g set rules = app.rules_of(g)
+from demo_sheets s where g.id = pg_temp.demo_id('e' || s.league, s.week);
+
 -- A rotation takes 15 minutes; the first player of team 1 enters the score a minute before the end.
 insert into public.court_rotations (league_id, game_day_id, court_number, game_number, rotation_number,
   team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, start_time, end_time,

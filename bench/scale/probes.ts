@@ -854,12 +854,6 @@ export function probes(world: World): Probe[] {
     insert into public.game_days (league_id, week_number, starts_at)
       select '${newId}', w, now() + w * interval '7 days' from generate_series(1, 10) w;`
   const newClub = `insert into public.clubs (id, name, created_by) values (${put([newId, 'New', admin.profileId])});`
-  const [a = '', b = '', c = '', d = ''] = world.members
-  const aheadSeat = `insert into public.court_assignments (league_id, game_day_id, court_number, seat, player_id)
-    values (${put([leagueId, ahead, 1, 1, a])})`
-  const aheadGame = `insert into public.court_rotations (league_id, game_day_id, court_number, game_number,
-    rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id)
-    values (${put([leagueId, ahead, 1, 1, 1, a, b, c, d])})`
   const newGroup = `insert into public.player_groups (created_by, name, player_ids)
     values ('${player.profileId}', 'New', '{${world.members.slice(2, 10).join(',')}}')`
   const mySeat = `where game_day_id = $1 and player_id = $2`
@@ -897,45 +891,13 @@ export function probes(world: World): Probe[] {
   write('clubs', 'super admin', `insert into public.clubs (name, created_by) values ('New', $1)`, [
     admin.profileId,
   ])
-  write('clubs', 'super admin', `update public.clubs set city = 'Gresham' where id = $1`, [clubId])
   write('clubs', 'super admin', 'delete from public.clubs where id = $1', [newId], newClub)
-  write(
-    'league',
-    'organizer',
-    `insert into public.events (id, event_type, name, created_by) values ($1, 'league', 'New', $2)`,
-    [newId, organizer.profileId],
-  )
-  write('league', 'organizer', `update public.events set name = 'New' where id = $1`, [leagueId])
   write('league', 'organizer', 'delete from public.events where id = $1', [newId], newLeague)
-  write(
-    'league',
-    'organizer',
-    'insert into public.leagues (id, created_by) values ($1, $2)',
-    [newId, organizer.profileId],
-    `insert into public.events (id, event_type, name, created_by)
-      values (${put([newId, 'league', 'New', organizer.profileId])})`,
-  )
-  write('league', 'organizer', `update public.leagues set location = 'Hall 7' where id = $1`, [leagueId])
-  write(
-    'league',
-    'organizer',
-    `insert into public.game_days (league_id, week_number, starts_at) values ($1, 11, now() + interval '20 days')`,
-    [leagueId],
-  )
-  write('league', 'organizer', `update public.game_days set location = 'Hall 7' where id = $1`, [ahead])
   write('league', 'organizer', 'delete from public.game_days where id = $1', [ahead])
-  write(
-    'joining',
-    'outsider',
-    `insert into public.league_players (league_id, player_id, status) values ($1, $2, 'pending')`,
-    [leagueId, world.people.outsider.profileId],
-  )
   const pendingRows = `where league_id = $1 and status = 'pending'`
   write('joining', 'organizer', `update public.league_players set status = 'joined' ${pendingRows}`, [
     leagueId,
   ])
-  write('roster', 'organizer', `delete from public.league_players ${pendingRows}`, [leagueId])
-  write('courts', 'organizer', aheadSeat)
   write('desk', 'organizer', `update public.court_assignments set attendance = 'late' ${mySeat}`, [
     today,
     player.profileId,
@@ -947,21 +909,12 @@ export function probes(world: World): Probe[] {
       from public.court_assignments s where s.game_day_id = $1 and s.substitute_name is null order by s.id limit 1)`,
     [today],
   )
-  write('courts', 'organizer', `delete from public.court_assignments ${mySeat}`, [ahead, a], aheadSeat)
-  write('courts', 'organizer', aheadGame)
   write(
     'scoring',
     'player',
     `update public.court_rotations set team1_score = 11, team2_score = 5, seen_version = $2,
       submission_id = gen_random_uuid() where id = $1`,
     [game?.id, game?.version],
-  )
-  write(
-    'courts',
-    'organizer',
-    'delete from public.court_rotations where game_day_id = $1',
-    [ahead],
-    aheadGame,
   )
   write(
     'courts',
@@ -1000,39 +953,9 @@ export function probes(world: World): Probe[] {
   write(
     'play',
     'organizer',
-    `insert into public.round_robins (id, starts_at, court_count, round_count) values ($1, now(), 2, 7)`,
-    [newId],
-    `insert into public.events (id, event_type, name, created_by)
-      values (${put([newId, 'round_robin_set', 'New', organizer.profileId])})`,
-  )
-  write(
-    'play',
-    'organizer',
-    `update public.round_robins set location = 'Hall 7', started_round = 7 where id = $1`,
+    `update public.round_robins set started_round = 7 where id = $1`,
     [roundRobinId],
     started,
-  )
-  write(
-    'play',
-    'organizer',
-    `insert into public.round_robin_players (round_robin_id, position, player_id) values ($1, 9, $2)`,
-    [roundRobinId, world.members[12]],
-    started,
-  )
-  write(
-    'play',
-    'organizer',
-    `update public.round_robin_players set status = 'left' where id = $1`,
-    [entrant],
-    started,
-  )
-  write(
-    'play',
-    'organizer',
-    'delete from public.round_robin_players where round_robin_id = $1 and position = 9',
-    [roundRobinId],
-    `${started} insert into public.round_robin_players (round_robin_id, position, player_id)
-      values (${put([roundRobinId, 9, world.members[12] ?? ''])})`,
   )
   return list
 }

@@ -13,7 +13,8 @@
 --     calls it (docs/decisions/0034-one-function-a-call.md)
 --   * one policy per verb, each with its reason; `array(select …)` computes a set once per query, not once per row
 --   * anything a person can trigger raises PT4xx: the message is a sentence to show, the hint a word to test for
---   * policies and triggers enforce the rules that must hold; column grants are a second layer
+--   * one door: what a function does, people can't do to the table, and column grants say what they write themselves
+--     (docs/decisions/0035-one-door.md); policies say in which rows, and triggers what must hold, whoever writes
 --   * BEFORE triggers run before the policy's check, so they check who is writing before they reveal what is stored
 --   * every text has a length limit; required texts need a character that isn't white space ('\S'); single-line texts
 --     have the trigger one_line
@@ -48,33 +49,16 @@ language sql stable set search_path = '' as $$
   select coalesce(current_setting('role', true) in ('anon', 'authenticated'), false)
 $$;
 
--- Rejects what an API caller writes into other columns than the ones listed, so that a new column is closed until
--- someone opens it. In an inserted row, the other columns must have their defaults (and the id any value). Runs before
--- all guards, which fill in columns themselves: triggers run in name order. Arguments of the trigger: the columns that
--- may be written, as in the grant.
+-- Rejects a change of other columns than the ones listed, for tables that people upsert: PostgREST sets every given
+-- column, and so needs a grant for the key. Arguments of the trigger: the columns that may be changed.
 -- Error: PT403, hint immutable_column.
 create function app.allow_columns() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  v_before jsonb;
   v_column text;
 begin
-  if not app.is_api_caller() then
-    return new;
-  elsif tg_op = 'UPDATE' then
-    -- Generated columns are computed from the others later.
-    v_before := to_jsonb(old) - array(select a.attname::text from pg_catalog.pg_attribute a
-      where a.attrelid = tg_relid and a.attgenerated <> '');
-  else
-    execute (select format('select to_jsonb(fresh) from (select %s) as fresh',
-        string_agg(format('%s as %I', coalesce(pg_catalog.pg_get_expr(d.adbin, d.adrelid), 'null'), a.attname), ', '))
-      from pg_catalog.pg_attribute a left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
-      where a.attrelid = tg_relid and a.attnum > 0 and not a.attisdropped and a.attname <> 'id'
-        and a.attidentity <> 'a' and a.attgenerated = '') into v_before;
-  end if;
   select given.key into v_column from jsonb_each(to_jsonb(new)) as given
-  where given.value is distinct from v_before -> given.key and given.key <> all (tg_argv) and v_before ? given.key
-  limit 1;
+  where given.value is distinct from to_jsonb(old) -> given.key and given.key <> all (tg_argv) limit 1;
   if found then
     raise sqlstate 'PT403' using message = 'This can''t be changed.', hint = 'immutable_column',
       detail = format('%s.%s', tg_table_name, v_column);

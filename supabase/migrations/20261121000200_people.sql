@@ -371,15 +371,9 @@ end $$;
 create trigger handle_confirmed_user after insert or update of email, email_confirmed_at on auth.users
   for each row execute function app.handle_confirmed_user();
 
--- No one promotes themselves: only super admins set roles, and the auth service sets the address and the account.
 create function app.guard_profile() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if app.is_api_caller() then
-    if new.role is distinct from old.role and not app.is_super_admin() then
-      raise sqlstate 'PT403' using message = 'Only a super admin can change a role.', hint = 'role_change_refused';
-    end if;
-  end if;
   if new.auth_id is null and old.auth_id is not null then
     -- The account is gone. A roster keeps the name, but no one keeps the phone number. The DUPR ID is free for the next
     -- account.
@@ -391,8 +385,6 @@ begin
   new.dupr_id := upper(new.dupr_id);
   return new;
 end $$;
-create trigger allow_update before update on public.profiles
-  for each row execute function app.allow_columns('first_name', 'last_name', 'role', 'dup_rating', 'phone', 'dupr_id');
 create trigger guard before update on public.profiles for each row execute function app.guard_profile();
 create trigger one_line before insert or update of first_name, last_name on public.profiles
   for each row execute function app.refuse_control_characters('first_name', 'last_name');
@@ -474,11 +466,10 @@ alter table public.profiles enable row level security;
 alter table public.super_admins enable row level security;
 alter table public.players enable row level security;
 
--- The select policy is in members: organizers see the people of their leagues. People update their own record; super
--- admins set roles.
+-- The select policy is in members: organizers see the people of their leagues. People update their own record, but not
+-- their role: set_role is for super admins.
 create policy profiles_update on public.profiles for update to authenticated
-  using (auth_id = (select auth.uid()) or (select app.is_super_admin()))
-  with check (auth_id = (select auth.uid()) or (select app.is_super_admin()));
+  using (auth_id = (select auth.uid())) with check (auth_id = (select auth.uid()));
 -- Deliberately no insert or delete: profiles come from a confirmed sign-up or from an organizer's roster function.
 
 -- Everyone can check whether they are a super admin. Super admins also see the others.
@@ -496,7 +487,7 @@ revoke all on public.profiles, public.super_admins, public.players from anon, au
 grant select on public.profiles, public.super_admins to authenticated;
 -- Without the columns that searches read, because searches are counted.
 grant select (id, first_name, last_name, display_name, dup_rating) on public.players to authenticated;
-grant update (first_name, last_name, role, dup_rating, phone, dupr_id) on public.profiles to authenticated;
+grant update (first_name, last_name, dup_rating, phone, dupr_id) on public.profiles to authenticated;
 grant all on public.profiles, public.super_admins, public.players to service_role;
 grant execute on function app.my_profile_id(), app.my_email(), app.my_role(), app.is_super_admin(),
   app.require_profile_id() to authenticated, service_role;

@@ -340,43 +340,7 @@ language sql stable security definer set search_path = '' as $$
     or exists (select 1 from public.super_admins s join public.profiles p on p.auth_id = s.id where p.id = p_profile_id)
 $$;
 
--- A league is an event of type 'league' with the same creator. If created_by is someone else, the policy refuses the
--- row, which doesn't reveal whether the event exists.
-create function app.guard_league() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if new.created_by = coalesce(app.my_profile_id(), new.created_by) and not exists (select 1 from public.events e
-      where e.id = new.id and e.event_type = 'league' and e.created_by = new.created_by) then
-    raise sqlstate 'PT422' using message = 'A league needs its own event, created by the same person.',
-      hint = 'league_without_event';
-  end if;
-  return new;
-end $$;
-create trigger guard before insert on public.leagues for each row execute function app.guard_league();
-create trigger allow_insert before insert on public.leagues
-  for each row execute function app.allow_columns('id', 'club_id', 'created_by', 'win_type', 'points_to_win',
-    'win_by_margin', 'score_cap', 'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation',
-    'court_count', 'capacity', 'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks',
-    'week_interval', 'weekday', 'start_time', 'time_zone', 'rsvp_hours', 'game_day_reminder', 'game_format', 'partners',
-    'move_up', 'move_down', 'movement_mode', 'move_limit', 'excused_absence', 'no_show', 'sub_movement',
-    'extra_players', 'new_players', 'first_seeding', 'min_games', 'ranking_basis', 'ranking_window', 'sub_policy',
-    'forfeit_points', 'forfeit_partner', 'tie_breakers', 'divisions', 'shows_ratings', 'status');
-create trigger allow_update before update on public.leagues
-  for each row execute function app.allow_columns('win_type', 'points_to_win', 'win_by_margin', 'score_cap',
-    'draws_allowed', 'games_per_match', 'players_per_court', 'games_per_rotation', 'court_count', 'capacity',
-    'description', 'location', 'visibility', 'public_names', 'start_date', 'weeks', 'week_interval', 'weekday',
-    'start_time', 'time_zone', 'rsvp_hours', 'game_day_reminder', 'game_format', 'partners', 'move_up',
-    'move_down', 'movement_mode', 'move_limit', 'excused_absence', 'no_show', 'sub_movement', 'extra_players',
-    'new_players', 'first_seeding', 'min_games', 'ranking_basis', 'ranking_window', 'sub_policy', 'forfeit_points',
-    'forfeit_partner', 'tie_breakers', 'divisions', 'shows_ratings', 'status');
-create trigger allow_insert before insert on public.events
-  for each row execute function app.allow_columns('id', 'event_type', 'name', 'created_by');
-create trigger allow_update before update on public.events
-  for each row execute function app.allow_columns('name');
 create trigger refuse_former_person before insert on public.events
-  for each row execute function app.refuse_former_person('created_by',
-    'This account was deleted and can''t create anything anymore.');
-create trigger refuse_former_person before insert on public.leagues
   for each row execute function app.refuse_former_person('created_by',
     'This account was deleted and can''t create anything anymore.');
 create trigger one_line before insert or update of name on public.events
@@ -389,54 +353,16 @@ alter table public.leagues enable row level security;
 
 -- The select policies are in members and round_robins: who can see a league or a round robin depends on who is in it.
 
--- League creators, club admins, and super admins create leagues; anyone signed in hosts a round robin. In their own
--- name.
-create policy events_insert on public.events for insert to authenticated
-  with check (created_by = (select app.my_profile_id())
-    and (event_type = 'round_robin_set'
-      or (select app.my_role()) in ('league_creator', 'club_admin')
-      or (select app.is_super_admin())));
--- A league's organizers and a round robin's host rename it; a super admin can rename anything.
-create policy events_update on public.events for update to authenticated
-  using (created_by = (select app.my_profile_id()) or id = any (array(select app.my_managed_league_ids()))
-    or (select app.is_super_admin()))
-  with check (created_by = (select app.my_profile_id()) or id = any (array(select app.my_managed_league_ids()))
-    or (select app.is_super_admin()));
 -- Deleting the event deletes the league. Its creator or a super admin can, and only before games are played (see
 -- court_rotations).
 create policy events_delete on public.events for delete to authenticated
   using (created_by = (select app.my_profile_id()) or (select app.is_super_admin()));
-
--- In their own name, and only in a club that they run.
-create policy leagues_insert on public.leagues for insert to authenticated
-  with check (created_by = (select app.my_profile_id())
-    and ((select app.my_role()) in ('league_creator', 'club_admin') or (select app.is_super_admin()))
-    and (club_id is null or (select app.is_super_admin())
-      or club_id = any (array(select app.my_managed_club_ids()))));
--- Organizers edit the settings.
-create policy leagues_update on public.leagues for update to authenticated
-  using ((select app.is_super_admin()) or id = any (array(select app.my_managed_league_ids())))
-  with check ((select app.is_super_admin()) or id = any (array(select app.my_managed_league_ids())));
--- Deliberately no delete on leagues: the event is what is deleted.
+-- Deliberately no other writes: create_league, edit_league, and the functions of round robins do them. A league is
+-- deleted with its event.
 
 revoke all on public.events, public.leagues from anon, authenticated;
 grant select, delete on public.events to authenticated;
-grant insert (id, event_type, name, created_by), update (name) on public.events to authenticated;
 grant select on public.leagues to authenticated;
-grant insert (id, club_id, created_by, win_type, points_to_win, win_by_margin, score_cap, draws_allowed,
-  games_per_match, players_per_court, games_per_rotation, court_count, capacity, description, location, visibility,
-  public_names, start_date, weeks, week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder,
-  game_format, partners, move_up, move_down, movement_mode, move_limit, excused_absence, no_show, sub_movement,
-  extra_players, new_players, first_seeding, min_games, ranking_basis, ranking_window, sub_policy, forfeit_points,
-  forfeit_partner, tie_breakers, divisions, shows_ratings, status)
-  on public.leagues to authenticated;
-grant update (win_type, points_to_win, win_by_margin, score_cap, draws_allowed, games_per_match, players_per_court,
-  games_per_rotation, court_count, capacity, description, location, visibility, public_names, start_date, weeks,
-  week_interval, weekday, start_time, time_zone, rsvp_hours, game_day_reminder, game_format, partners, move_up,
-  move_down, movement_mode, move_limit, excused_absence, no_show, sub_movement, extra_players, new_players,
-  first_seeding, min_games, ranking_basis, ranking_window, sub_policy, forfeit_points, forfeit_partner, tie_breakers,
-  divisions, shows_ratings, status)
-  on public.leagues to authenticated;
 grant all on public.events, public.leagues to service_role;
 grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid), app.my_owned_league_ids(),
   app.columns_of(regclass), app.day_rule_keys(), app.is_whole_number(jsonb, int, int), app.is_tie_breaker_order(text),

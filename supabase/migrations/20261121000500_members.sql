@@ -219,52 +219,32 @@ language sql stable security definer set search_path = '' as $$
     where l.id = p_league_id and l.visibility in ('public', 'unlisted') and l.status in ('draft', 'active'))
 $$;
 
--- What a request or a roster entry may become. Invitations are issued and accepted by their own functions. A row that
--- goes to someone else, or back on the roster, starts a stay, which needs its own yes (see agreed_by).
+-- What an organizer may make of a request by a plain update: the answer to it. A row that goes to someone else, or back
+-- on the roster, starts a stay, which needs its own yes (see agreed_by).
 create function app.guard_league_player() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if app.is_api_caller() then
-    if tg_op = 'INSERT' then
-      if new.status not in ('pending', 'not_invited') then
-        raise sqlstate 'PT403' using
-          message = 'Players join a league by invitation, by request, or when an organizer adds them.',
-            hint = 'membership_status_refused';
-      end if;
-      if new.status = 'pending' then
-        new.requested_at := now();
-        new.ladder_start := null;
-      else
-        new.requested_at := null;
-        new.request_message := null;
-      end if;
-    else
-      if new.status is distinct from old.status
-         and (old.status, new.status)
-           not in (('pending', 'joined'), ('pending', 'rejected'), ('rejected', 'joined')) then
-        raise sqlstate 'PT409' using
-          message = format('This request was already handled (%s).', replace(old.status, '_', ' ')),
-          detail = old.status, hint = 'request_already_decided';
-      end if;
-      if new.status is distinct from old.status and new.status = 'joined' then
-        new.joined_at := now();
-      elsif new.joined_at is distinct from old.joined_at then
-        raise sqlstate 'PT403' using message = 'This part of the membership can''t be changed.',
-          hint = 'immutable_column';
-      end if;
+    if new.status is distinct from old.status
+       and (old.status, new.status)
+         not in (('pending', 'joined'), ('pending', 'rejected'), ('rejected', 'joined')) then
+      raise sqlstate 'PT409' using
+        message = format('This request was already handled (%s).', replace(old.status, '_', ' ')),
+        detail = old.status, hint = 'request_already_decided';
+    end if;
+    if new.status is distinct from old.status and new.status = 'joined' then
+      new.joined_at := now();
+    elsif new.joined_at is distinct from old.joined_at then
+      raise sqlstate 'PT403' using message = 'This part of the membership can''t be changed.',
+        hint = 'immutable_column';
     end if;
   end if;
-  if tg_op = 'UPDATE' and (new.player_id <> old.player_id or not app.is_member_status(old.status)) then
+  if new.player_id <> old.player_id or not app.is_member_status(old.status) then
     new.agreed_at := null;
   end if;
   return new;
 end $$;
-create trigger allow_insert before insert on public.league_players
-  for each row execute function app.allow_columns('league_id', 'player_id', 'status', 'request_message',
-    'ladder_start');
-create trigger allow_update before update on public.league_players
-  for each row execute function app.allow_columns('status', 'joined_at', 'ladder_start');
-create trigger guard before insert or update on public.league_players
+create trigger guard before update on public.league_players
   for each row execute function app.guard_league_player();
 
 create trigger refuse_former_person before insert or update of player_id on public.league_players
@@ -295,17 +275,16 @@ create trigger guard_capacity after insert or update of status on public.league_
 create trigger refuse_archived after insert or update or delete on public.league_players
   for each row execute function app.refuse_archived();
 
--- No organizer puts someone on the roster, or takes in a request of theirs that was rejected, after they said no to the
--- league. Runs after the row is written, like guard_capacity. Error: PT409, hint declined.
+-- No organizer takes in a request that was rejected after its person said no to the league. Runs after the row is
+-- written, like guard_capacity. Error: PT409, hint declined.
 create function app.guard_refusal() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform app.check_refusals(new.player_id, 'player', new.league_id);
   return null;
 end $$;
-create trigger guard_refusal after insert or update of status on public.league_players
-  for each row when (app.is_api_caller() and new.status in ('not_invited', 'joined'))
-  execute function app.guard_refusal();
+create trigger guard_refusal after update of status on public.league_players
+  for each row when (app.is_api_caller() and new.status = 'joined') execute function app.guard_refusal();
 
 -- Tells someone with an account, once for each league, that someone else put them on its roster.
 -- They join or leave on their home page (see open_invitations). Sends nothing when no one is signed in, as in our
@@ -394,19 +373,10 @@ alter table public.league_players enable row level security;
 create policy league_players_select on public.league_players for select to authenticated
   using (player_id = (select app.my_profile_id()) or (select app.is_super_admin())
     or league_id = any (array(select app.my_managed_league_ids())));
--- People ask for themselves, if requests are open. Organizers add players to the roster.
-create policy league_players_insert on public.league_players for insert to authenticated
-  with check ((player_id = (select app.my_profile_id()) and status = 'pending' and app.accepts_requests(league_id))
-    or (status = 'not_invited' and ((select app.is_super_admin())
-      or league_id = any (array(select app.my_managed_league_ids())))));
--- Organizers decide.
+-- Organizers decide. Deliberately no insert or delete: functions ask, add, withdraw, and remove, and tell the others.
 create policy league_players_update on public.league_players for update to authenticated
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())))
   with check ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
--- Organizers remove players from the roster. People withdraw their own open requests.
-create policy league_players_delete on public.league_players for delete to authenticated
-  using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids()))
-    or (player_id = (select app.my_profile_id()) and status = 'pending'));
 
 -- Leagues, now that membership is defined: public ones are visible to everyone signed in, the others to those who
 -- belong.
@@ -424,13 +394,11 @@ revoke all on public.league_players from anon, authenticated;
 grant select (id, league_id, player_id, status, status_before_invite, invite_expires_at, invite_email, invited_at,
   joined_at, request_message, requested_at, ladder_start, division, created_at)
   on public.league_players to authenticated;
-grant insert (league_id, player_id, status, request_message, ladder_start) on public.league_players to authenticated;
-grant update (status, joined_at, ladder_start) on public.league_players to authenticated;
-grant delete on public.league_players to authenticated;
+grant update (status, joined_at) on public.league_players to authenticated;
 grant all on public.league_players to service_role;
 grant execute on function app.is_member_status(text), app.my_league_ids(), app.my_readable_league_ids(),
   app.can_read_league(uuid), app.my_visible_league_ids(), app.my_managed_profile_ids(),
-  app.is_league_member(uuid, uuid), app.accepts_requests(uuid) to authenticated, service_role;
+  app.is_league_member(uuid, uuid) to authenticated, service_role;
 
 -- ── The roster from the organizer's side ─────────────────────────────────────────────────────────────────────────────
 -- Adding people by name and removing them. Those with an email address can also be invited, see invitations.
@@ -632,20 +600,6 @@ language sql stable set search_path = '' as $$
       where o.league_id = p_row.league_id and o.player_id = p_row.player_id and o.accepted_at is not null
         and l.created_by <> app.my_profile_id())
 $$;
-
--- The same for a plain delete as for remove_players. When a whole league goes there is nothing to keep.
-create function app.guard_removal() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  if app.keeps_co_organizer(old) then
-    raise sqlstate 'PT403' using message = 'Only the league''s creator can remove a co-organizer.',
-      hint = 'co_organizer';
-  end if;
-  perform app.remove_from_unplayed_days(old.league_id, old.player_id);
-  return old;
-end $$;
-create trigger guard_removal before delete on public.league_players
-  for each row when (app.is_api_caller()) execute function app.guard_removal();
 
 -- Puts a person on the roster by name, and by address where there is one; or with p_player_id someone who is known
 -- here. A rating is kept as store_rating says. No invitation goes out.

@@ -149,14 +149,8 @@ create policy announcement_reads_update on public.announcement_reads for update 
   with check (user_email = (select app.my_email()));
 -- Deliberately no delete. A deleted notification is a mark, too.
 
-create trigger allow_insert before insert on public.announcement_reads
-  for each row execute function app.allow_columns('announcement_id', 'user_email', 'status');
 create trigger allow_update before update on public.announcement_reads
-  for each row execute function app.allow_columns('status');
-create trigger allow_insert before insert on public.announcements
-  for each row execute function app.allow_columns('title', 'message', 'expires_at', 'league_id',
-    'created_by', 'is_global', 'target_role', 'target_user_id', 'target_day_id', 'target_rsvp', 'target_court',
-    'pinned', 'also_send');
+  for each row when (app.is_api_caller()) execute function app.allow_columns('status');
 create trigger one_line before insert or update of title on public.announcements
   for each row execute function app.refuse_control_characters('title');
 

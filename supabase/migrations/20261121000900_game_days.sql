@@ -64,28 +64,21 @@ create table public.court_configurations (
   primary key (league_id, court_number)
 );
 
--- Finalizing and undoing it have their own functions. A finalized day keeps its date and location.
+-- A day that was played stays. A league that is deleted takes its days with it. Errors: PT409, hints game_day_finalized
+-- and game_day_is_played.
 create function app.guard_game_day() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if app.is_api_caller() then
-    if tg_op = 'DELETE' then
-      if old.is_finalized then
-        raise sqlstate 'PT409' using message = 'This game day is finalized.', hint = 'game_day_finalized';
-      elsif app.has_scores(old.id) then
-        raise sqlstate 'PT409' using message = 'Games were played on this game day. Cancel it instead of deleting it.',
-          hint = 'game_day_is_played';
-      end if;
-      return old;
-    end if;
-    if old.is_finalized then
-      raise sqlstate 'PT409' using message = 'This game day is finalized.', hint = 'game_day_finalized';
-    end if;
+  if old.is_finalized then
+    raise sqlstate 'PT409' using message = 'This game day is finalized.', hint = 'game_day_finalized';
+  elsif app.has_scores(old.id) then
+    raise sqlstate 'PT409' using message = 'Games were played on this game day. Cancel it instead of deleting it.',
+      hint = 'game_day_is_played';
   end if;
-  return case tg_op when 'DELETE' then old else new end; -- null would keep the days of a league that is deleted
+  return old;
 end $$;
-create trigger guard before update or delete on public.game_days
-  for each row execute function app.guard_game_day();
+create trigger guard before delete on public.game_days
+  for each row when (app.is_api_caller()) execute function app.guard_game_day();
 
 -- What organizers edit about a game day: the columns that edit_game_day takes.
 create function app.game_day_fields() returns text[]
@@ -147,11 +140,7 @@ create trigger freeze_rules before insert or update on public.game_days
   for each row execute function app.freeze_rules();
 
 create trigger allow_update before update on public.court_configurations
-  for each row execute function app.allow_columns('display_name');
-create trigger allow_insert before insert on public.game_days
-  for each row execute function app.allow_columns('league_id', 'week_number', 'starts_at', 'location', 'status');
-create trigger allow_update before update on public.game_days
-  for each row execute function app.allow_columns('week_number', 'starts_at', 'location', 'status');
+  for each row when (app.is_api_caller()) execute function app.allow_columns('display_name');
 create trigger one_line before insert or update of display_name on public.court_configurations
   for each row execute function app.refuse_control_characters('display_name');
 create trigger one_line before insert or update of location on public.game_days
@@ -170,14 +159,8 @@ alter table public.court_configurations enable row level security;
 -- Members and organizers see the season.
 create policy game_days_select on public.game_days for select to authenticated
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_readable_league_ids())));
--- Organizers plan it, …
-create policy game_days_insert on public.game_days for insert to authenticated
-  with check ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
--- … move and cancel days, …
-create policy game_days_update on public.game_days for update to authenticated
-  using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())))
-  with check ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
--- … and delete those that were never played.
+-- Organizers delete days that were never played. Deliberately no other writes: functions plan, move, cancel, and
+-- finalize them under a lock.
 create policy game_days_delete on public.game_days for delete to authenticated
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 
@@ -201,8 +184,6 @@ create policy court_configurations_delete on public.court_configurations for del
 revoke all on public.game_days, public.game_day_responses, public.court_configurations from anon, authenticated;
 grant select on public.game_days, public.game_day_responses, public.court_configurations to authenticated;
 grant delete on public.game_days, public.court_configurations to authenticated;
-grant insert (league_id, week_number, starts_at, location, status) on public.game_days to authenticated;
-grant update (week_number, starts_at, location, status) on public.game_days to authenticated;
 -- A PostgREST upsert sets every given column, including the key; the trigger keeps the key unchanged.
 grant insert, update on public.court_configurations to authenticated;
 grant all on public.game_days, public.game_day_responses, public.court_configurations to service_role;

@@ -261,73 +261,50 @@ language sql stable security definer set search_path = '' as $$
   where who.id = any (p_player_ids) limit 1
 $$;
 
--- Who may change a seat: organizers everything, players of the court only the sub. After finalization only organizers,
--- only the sub and the attendance, and with a reason. A sub plays in an absent member's place.
+-- What people may change of a seat: players of the court the sub, organizers also the attendance. After finalization
+-- only organizers, and with a reason. A sub plays in an absent member's place.
 create function app.guard_court_assignment() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  v_seat public.court_assignments;
   v_manages boolean;
-  v_sub_only boolean := tg_op = 'UPDATE';
   v_day_state text;
-  v_reason text;
+  v_reason text := nullif(left(btrim(new.change_reason), 300), '');
   v_keys text[];
   v_problem text;
 begin
-  if tg_op = 'DELETE' then v_seat := old; else v_seat := new; end if;
-  if tg_op <> 'DELETE' then
-    v_reason := nullif(left(btrim(new.change_reason), 300), '');
-    new.change_reason := null;
-    v_seat := new;
-  end if;
+  new.change_reason := null;
   perform set_config('app.seat_reason', coalesce(v_reason, ''), true);
   if not app.is_api_caller() then
-    return v_seat;
-  end if;
-  if tg_op = 'UPDATE' then
-    v_sub_only := (new.court_number, new.seat) is not distinct from (old.court_number, old.seat);
+    return new;
   end if;
   -- Before anything is locked or compared.
-  if tg_op <> 'DELETE' then
-    perform app.refuse_long_sub(new.substitute_name);
-    v_keys := app.look_alike_keys(btrim(new.substitute_name));
-  end if;
-  v_manages := app.can_manage_league(v_seat.league_id);
-  if not v_manages and not (v_sub_only
-    and app.plays_on_court(app.my_profile_id(), v_seat.game_day_id, v_seat.court_number)) then
+  perform app.refuse_long_sub(new.substitute_name);
+  v_keys := app.look_alike_keys(btrim(new.substitute_name));
+  v_manages := app.can_manage_league(new.league_id);
+  if not v_manages and not app.plays_on_court(app.my_profile_id(), new.game_day_id, new.court_number) then
     raise sqlstate 'PT403' using message = 'Only this court''s players and organizers can change its subs.',
       hint = 'not_on_this_court';
-  end if;
-  if not v_manages and tg_op = 'UPDATE' and new.attendance is distinct from old.attendance then
+  elsif not v_manages and new.attendance is distinct from old.attendance then
     raise sqlstate 'PT403' using message = 'Only an organizer can mark attendance.', hint = 'attendance_refused';
   end if;
-  v_day_state := app.lock_game_day(v_seat.game_day_id);
-  if v_day_state = 'finalized' and not (v_manages and v_sub_only) then
+  v_day_state := app.lock_game_day(new.game_day_id);
+  if not v_manages and v_day_state = 'finalized' then
     raise sqlstate 'PT409' using message = 'This game day is finalized.', hint = 'game_day_finalized';
-  elsif v_day_state = 'canceled' and not v_manages then
+  elsif not v_manages and v_day_state = 'canceled' then
     raise sqlstate 'PT409' using message = 'This game day is canceled.', hint = 'game_day_canceled';
   end if;
-  if tg_op = 'DELETE' then
-    return old;
-  end if;
-  if tg_op = 'INSERT' and not app.is_league_member(new.league_id, new.player_id) then
-    raise sqlstate 'PT422' using message = 'Only league members can have a court spot.', hint = 'not_a_member';
-  end if;
-  if not v_sub_only or new.substitute_name is distinct from old.substitute_name then
-    -- One at a time. A deferrable constraint only checks after both have written, and two organizers would deadlock.
-    -- Also, seating someone must see a sub with that name whom someone else just added.
+  if new.substitute_name is distinct from old.substitute_name then
+    -- One at a time, so that whoever is second sees a sub with that name whom someone else just added.
     perform pg_advisory_xact_lock(hashtextextended(new.game_day_id::text, 0));
   end if;
   new.substitute_name := btrim(new.substitute_name);
   -- Two people who name a sub at once must not replace each other's: only change_sub does, with the sub that was seen.
-  if tg_op = 'UPDATE' and old.substitute_name is not null and new.substitute_name is not null
-    and new.substitute_name <> old.substitute_name
+  if old.substitute_name is not null and new.substitute_name is not null and new.substitute_name <> old.substitute_name
      and (not v_manages or current_setting('app.seat_seen_sub', true) is distinct from old.substitute_name) then
     raise sqlstate 'PT409' using message = format('%s is already subbing here. Remove that sub first.',
       old.substitute_name), detail = old.substitute_name, hint = 'seat_has_sub';
   end if;
-  if tg_op = 'UPDATE' and (new.substitute_name, new.attendance) is not distinct from (old.substitute_name,
-    old.attendance)
+  if (new.substitute_name, new.attendance) is not distinct from (old.substitute_name, old.attendance)
      and coalesce(current_setting('app.seat_finished_games', true), '') = '' then
     return new;
   end if;
@@ -337,31 +314,21 @@ begin
   end if;
   v_problem := case when new.substitute_name is not null and new.attendance in ('present', 'late')
       and not app.has_played(new.game_day_id, new.player_id) then
-    case when tg_op = 'UPDATE' and old.substitute_name is not null and new.attendance is distinct from old.attendance
+    case when old.substitute_name is not null and new.attendance is distinct from old.attendance
       then format('%s is subbing here. Remove the sub before you mark this member as here.', old.substitute_name)
       else 'This member is marked as here. A sub can only play for someone who''s absent.' end end;
   if v_problem is not null then
     raise sqlstate 'PT409' using message = v_problem, hint = 'member_is_here';
   end if;
-  if tg_op = 'INSERT' or new.substitute_name is distinct from old.substitute_name then
-    v_problem := case when new.substitute_name <> '' then app.sub_problem(new.game_day_id, jsonb_build_array(
+  v_problem := case when new.substitute_name <> '' and new.substitute_name is distinct from old.substitute_name
+    then app.sub_problem(new.game_day_id, jsonb_build_array(
       jsonb_build_object('player_id', new.player_id, 'name', new.substitute_name, 'keys', v_keys))) end;
-    if tg_op = 'INSERT' then
-      v_problem := coalesce(v_problem, app.seat_problem(new.game_day_id, array[new.player_id]));
-    end if;
-    if v_problem is not null then
-      raise sqlstate 'PT409' using message = v_problem, hint = 'sub_plays_already';
-    end if;
+  if v_problem is not null then
+    raise sqlstate 'PT409' using message = v_problem, hint = 'sub_plays_already';
   end if;
   return new;
 end $$;
-create trigger allow_insert before insert on public.court_assignments
-  for each row execute function app.allow_columns('league_id', 'game_day_id', 'court_number', 'seat', 'player_id',
-    'substitute_name');
-create trigger allow_update before update on public.court_assignments
-  for each row execute function app.allow_columns('court_number', 'seat', 'substitute_name', 'attendance',
-    'change_reason');
-create trigger guard before insert or update or delete on public.court_assignments
+create trigger guard before update on public.court_assignments
   for each row execute function app.guard_court_assignment();
 -- The member's pair or group on this day. Once the courts are set, a change on the roster leaves it alone.
 create function app.take_team() returns trigger
@@ -395,29 +362,16 @@ create trigger pass_sub_to_emptied_games after update of substitute_name on publ
   when (new.substitute_name is distinct from old.substitute_name) execute function app.pass_sub_to_emptied_games();
 
 -- With its first result, a game remembers who played it, whatever happens to the seats later. Clearing its score counts
--- too, so that a correction doesn't give the game to the current sub. Different players make it a different game, with
--- a new version. Claiming a record only renames a player and keeps the version.
+-- too, so that a correction doesn't give the game to the current sub.
 create function app.remember_subs() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if not app.is_open_game(new) then
     new.substitutes := app.subs_of_game(new);
-  elsif tg_op = 'UPDATE' and new.version <> old.version
-    and (new.team1_player1_id, new.team1_player2_id, new.team2_player1_id, new.team2_player2_id)
-    is distinct from (old.team1_player1_id, old.team1_player2_id, old.team2_player1_id, old.team2_player2_id) then
-    new.substitutes := null;
   end if;
   return new;
 end $$;
 
-create trigger allow_insert before insert on public.court_rotations
-  for each row execute function app.allow_columns('league_id', 'game_day_id', 'court_number', 'game_number',
-    'rotation_number', 'team1_player1_id', 'team1_player2_id', 'team2_player1_id', 'team2_player2_id',
-    'start_time', 'end_time');
-create trigger allow_update before update on public.court_rotations
-  for each row execute function app.allow_columns('rotation_number', 'team1_player1_id', 'team1_player2_id',
-    'team2_player1_id', 'team2_player2_id', 'start_time', 'end_time', 'team1_score', 'team2_score', 'seen_version',
-    'submission_id');
 create trigger remember_subs before insert or update on public.court_rotations
   for each row execute function app.remember_subs();
 create trigger refuse_archived after insert or update or delete on public.court_assignments
@@ -544,49 +498,35 @@ alter table public.court_rotations enable row level security;
 -- The whole league sees the courts.
 create policy court_assignments_select on public.court_assignments for select to authenticated
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_readable_league_ids())));
--- Organizers seat people, …
-create policy court_assignments_insert on public.court_assignments for insert to authenticated
-  with check ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
--- … and the day's players can update seats to name a sub (the guard checks the court).
+-- Organizers mark attendance, and the day's players can name a sub (the guard checks the court). Deliberately no other
+-- writes: publish_courts does them.
 create policy court_assignments_update on public.court_assignments for update to authenticated
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids()))
     or game_day_id = any (array(select app.my_playing_game_day_ids())))
   with check ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids()))
     or game_day_id = any (array(select app.my_playing_game_day_ids())));
-create policy court_assignments_delete on public.court_assignments for delete to authenticated
-  using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 
 -- The whole league sees games and scores.
 create policy court_rotations_select on public.court_rotations for select to authenticated
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_readable_league_ids())));
--- Organizers schedule them.
-create policy court_rotations_insert on public.court_rotations for insert to authenticated
-  with check ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
--- The day's players can update games to enter a score (the guard checks the court).
+-- Organizers and the day's players can enter scores (the guard checks the court). Deliberately no other writes:
+-- publish_courts schedules games.
 create policy court_rotations_update on public.court_rotations for update to authenticated
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids()))
     or game_day_id = any (array(select app.my_playing_game_day_ids())))
   with check ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids()))
     or game_day_id = any (array(select app.my_playing_game_day_ids())));
-create policy court_rotations_delete on public.court_rotations for delete to authenticated
-  using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 
 revoke all on public.court_assignments, public.court_rotations from anon, authenticated;
-grant select, delete on public.court_assignments, public.court_rotations to authenticated;
-grant insert (league_id, game_day_id, court_number, seat, player_id, substitute_name) on public.court_assignments
-  to authenticated;
-grant update (court_number, seat, substitute_name, attendance, change_reason) on public.court_assignments
-  to authenticated;
-grant insert (league_id, game_day_id, court_number, game_number, rotation_number, team1_player1_id, team1_player2_id,
-  team2_player1_id, team2_player2_id, start_time, end_time) on public.court_rotations to authenticated;
-grant update (rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, start_time,
-  end_time, team1_score, team2_score, seen_version, submission_id) on public.court_rotations to authenticated;
+grant select on public.court_assignments, public.court_rotations to authenticated;
+grant update (substitute_name, attendance, change_reason) on public.court_assignments to authenticated;
+grant update (team1_score, team2_score, seen_version, submission_id) on public.court_rotations to authenticated;
 grant all on public.court_assignments, public.court_rotations to service_role;
 grant execute on function app.all_different(uuid[]), app.my_playing_game_day_ids(),
-  app.are_league_members(uuid, uuid[]), app.lock_game_day(uuid), app.refuse_long_sub(text),
+  app.lock_game_day(uuid), app.refuse_long_sub(text),
   app.subs_of_game(public.court_rotations), app.sub_in_game(public.court_rotations, uuid),
   app.has_played(uuid, uuid), app.reassign_finished_games(uuid, uuid, uuid, text[], text, uuid[]),
-  app.sub_problem(uuid, jsonb), app.seat_problem(uuid, uuid[]) to authenticated, service_role;
+  app.sub_problem(uuid, jsonb) to authenticated, service_role;
 
 -- ── Subs and attendance ──────────────────────────────────────────────────────────────────────────────────────────────
 -- What happened to the places of a game day: the history of subs and attendance marks.
@@ -648,7 +588,7 @@ begin
     v_before.substitute_name, v_after.substitute_name, v_before.attendance, v_after.attendance,
     v_before.court_number, v_after.court_number, v_before.last_rotation, v_after.last_rotation,
     nullif(current_setting('app.seat_finished_games', true), '')::jsonb,
-    nullif(current_setting('app.seat_reason', true), ''), app.my_profile_id()
+    case tg_op when 'UPDATE' then nullif(current_setting('app.seat_reason', true), '') end, app.my_profile_id()
   -- deleting a game day deletes its history
   where v_is_published is not null
     and ((v_before.substitute_name, v_before.attendance, v_before.court_number, v_before.last_rotation)

@@ -112,99 +112,26 @@ language sql stable security definer set search_path = '' as $$
           and p_profile_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)))
 $$;
 
--- What an API caller may do to a game. A score carries the version its author saw: without it, or with an old one, the
--- write is rejected, and the answer says what is stored. A submission id that was already applied changes nothing and
--- succeeds.
+-- What people may change of a game: its score, which carries the version its author saw. Without it, or with an old
+-- one, the write is rejected, and the answer says what is stored. A submission id that was already applied changes
+-- nothing and succeeds.
 create function app.guard_court_rotation() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  v_row public.court_rotations;
-  v_manages boolean;
-  v_day_state text;
-  v_line_up uuid[];
-  v_old_line_up uuid[] := '{}';
+  v_manages boolean := app.can_manage_league(new.league_id);
+  v_day_state text := app.lock_game_day(new.game_day_id);
   v_outcome text;
-  v_is_correction boolean;
 begin
-  if tg_op = 'DELETE' then v_row := old; else v_row := new; end if;
-  if not app.is_api_caller() then
-    return v_row;
-  end if;
-  v_manages := app.can_manage_league(v_row.league_id);
-  -- Before the day is looked at, because its state isn't for everyone. The policies say the same for existing rows.
-  if tg_op <> 'UPDATE' and not v_manages then
-    raise sqlstate 'PT403' using message = 'Only an organizer can set up games.', hint = 'line_up_refused';
-  end if;
-  v_day_state := app.lock_game_day(v_row.game_day_id);
-  v_is_correction := v_day_state = 'finalized' and v_manages and tg_op = 'UPDATE';
-  if v_day_state = 'canceled' or (v_day_state = 'finalized' and not v_is_correction) then
+  if v_day_state = 'canceled' or (v_day_state = 'finalized' and not v_manages) then
     raise sqlstate 'PT409' using hint = 'game_day_' || v_day_state,
       message = case v_day_state when 'canceled' then 'This game day is canceled.'
         else 'This game day is finalized. Only an organizer can change its scores.' end;
-  end if;
-  if tg_op = 'DELETE' then
-    if old.team1_score is not null or old.result <> 'score' then
-      raise sqlstate 'PT409' using message = 'A game with a score can''t be removed.', hint = 'game_is_played';
-    elsif old.is_pinned then
-      raise sqlstate 'PT409' using message = 'This game is pinned. Unpin it first.', hint = 'game_is_pinned';
-    end if;
-    return old;
-  end if;
-
-  v_line_up := array[new.team1_player1_id, new.team1_player2_id, new.team2_player1_id, new.team2_player2_id];
-  if tg_op = 'UPDATE' then
-    v_old_line_up := array[old.team1_player1_id, old.team1_player2_id, old.team2_player1_id, old.team2_player2_id];
-  end if;
-  if v_is_correction and (v_line_up <> v_old_line_up or (new.rotation_number, new.start_time, new.end_time)
-      is distinct from (old.rotation_number, old.start_time, old.end_time)) then
-    raise sqlstate 'PT409' using message = 'This game day is finalized. Its schedule stays as it was played.',
-      hint = 'game_day_finalized';
-  end if;
-  if v_line_up is distinct from v_old_line_up then
-    if not v_manages then
-      raise sqlstate 'PT403' using message = 'Only an organizer can change who plays.', hint = 'line_up_refused';
-    elsif tg_op = 'UPDATE' and (old.team1_score is not null or old.result <> 'score') then
-      raise sqlstate 'PT409' using message = 'This game has been played, so its players can''t be changed.',
-        hint = 'game_is_played';
-    elsif tg_op = 'UPDATE' and old.is_pinned then
-      raise sqlstate 'PT409' using message = 'This game is pinned. Unpin it first.', hint = 'game_is_pinned';
-    elsif not app.are_league_members(new.league_id,
-      array(select unnest(v_line_up) except select unnest(v_old_line_up))) then
-      raise sqlstate 'PT422' using message = 'Only league members can be scheduled.', hint = 'not_a_member';
-    end if;
-  end if;
-  if tg_op = 'INSERT' then
-    new.substitutes := null;
-    new.updated_at := clock_timestamp();
-    new.updated_by := app.my_profile_id();
-    return new;
-  end if;
-
-  if v_line_up is distinct from v_old_line_up then
-    new.version := old.version + 1; -- a phone that still shows the old pairing learns of it when it sends
-    new.updated_at := clock_timestamp();
-    new.updated_by := app.my_profile_id();
-  elsif (new.rotation_number, new.start_time, new.end_time) is distinct from (old.rotation_number, old.start_time,
-    old.end_time) then
-    if not v_manages then
-      raise sqlstate 'PT403' using message = 'Only an organizer can change when a game is played.',
-        hint = 'line_up_refused';
-    end if;
-    new.updated_at := clock_timestamp(); -- the version stays: the clock doesn't affect a score on its way
-  end if;
-  if (new.team1_score, new.team2_score) is not distinct from (old.team1_score, old.team2_score)
-     and new.seen_version is null and new.submission_id is null then
-    return new; -- no score in this write
-  end if;
-
-  if not v_manages and not app.plays_on_court(app.my_profile_id(), old.game_day_id, old.court_number) then
+  elsif not v_manages and not app.plays_on_court(app.my_profile_id(), old.game_day_id, old.court_number) then
     raise sqlstate 'PT403' using message = 'Only this court''s players and organizers can enter its scores.',
       hint = 'not_on_this_court';
   end if;
   if (new.team1_score, new.team2_score) is not distinct from (old.team1_score, old.team2_score) then
-    new.seen_version := null; -- two people entered the same score: nothing to do
-    new.submission_id := null;
-    return new;
+    return old; -- two people entered the same score: nothing to do
   end if;
   if new.submission_id is not null then
     v_outcome := app.submission_outcome(new.submission_id, old.id, new.team1_score, new.team2_score, 'score');
@@ -212,7 +139,7 @@ begin
       return old; -- delivered before
     end if;
   end if;
-  if v_is_correction then
+  if v_day_state = 'finalized' then
     -- A plain update carries no reason, which its players are told: submit_score and record_result do.
     raise sqlstate 'PT422' using message = 'This game day is finalized. Add a reason for the change.',
       hint = 'reason_required';
@@ -353,37 +280,8 @@ begin
   perform set_config('app.submission_id', '', true), set_config('app.score_reason', '', true);
   return null;
 end $$;
--- A game day that gets games keeps its rules, however the games are added: there is no score before. `guard`, which
--- runs next, rejects callers who may not set up games.
-create function app.freeze_rules_for_games() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if not app.is_api_caller() then
-    perform app.freeze_rules_of_day(new.game_day_id, false);
-  elsif app.can_manage_league(new.league_id) then
-    perform app.freeze_rules_of_day(new.game_day_id, true);
-  end if;
-  return new;
-end $$;
-
--- Copies the league's rules to a game day that has none of its own yet. p_lock_league: locks the league first, in the
--- order of lock_game_day, which follows. A caller that has already locked the day leaves it out.
-create function app.freeze_rules_of_day(p_game_day_id uuid, p_lock_league boolean) returns void
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if exists (select 1 from public.game_days d where d.id = p_game_day_id and not d.rules ?& app.day_rule_keys()) then
-    if p_lock_league then
-      perform 1 from public.leagues l join public.game_days d on d.league_id = l.id where d.id = p_game_day_id
-        for share of l;
-    end if;
-    update public.game_days d set rules = app.rules_of(d)
-    where d.id = p_game_day_id and not d.rules ?& app.day_rule_keys();
-  end if;
-end $$;
-create trigger freeze_rules before insert on public.court_rotations
-  for each row execute function app.freeze_rules_for_games();
-create trigger guard before insert or update or delete on public.court_rotations
-  for each row execute function app.guard_court_rotation();
+create trigger guard before update on public.court_rotations
+  for each row when (app.is_api_caller()) execute function app.guard_court_rotation();
 create trigger validate before insert or update of team1_score, team2_score, result on public.court_rotations
   for each row execute function app.check_score();
 create trigger log after update on public.court_rotations
@@ -624,9 +522,8 @@ create policy rule_events_select on public.rule_events for select to authenticat
 revoke all on public.score_events, public.rule_events from anon, authenticated;
 grant select on public.score_events, public.rule_events to authenticated;
 grant all on public.score_events, public.rule_events to service_role;
-grant execute on function app.has_scores(uuid), app.freeze_rules_of_day(uuid, boolean),
-  app.plays_on_court(uuid, uuid, int), app.submission_outcome(uuid, uuid, int, int, text),
-  app.refuse_score_over_result(text) to authenticated, service_role;
+grant execute on function app.has_scores(uuid), app.plays_on_court(uuid, uuid, int),
+  app.submission_outcome(uuid, uuid, int, int, text), app.refuse_score_over_result(text) to authenticated, service_role;
 
 -- ── Forfeits ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- The games of anyone who didn't come.

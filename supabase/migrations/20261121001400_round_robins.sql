@@ -144,23 +144,6 @@ $$;
 alter table public.round_robin_players add constraint round_robin_players_absent_in_rounds
   check (cardinality(absent_rounds) <= 60 and app.are_round_numbers(absent_rounds));
 
--- With the caller's rights, so that a hidden event looks like a missing one.
-create function app.guard_round_robin() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if not exists (select 1 from public.events e where e.id = new.id and e.event_type = 'round_robin_set') then
-    raise sqlstate 'PT422' using message = 'A round robin needs its own event.', hint = 'round_robin_without_event';
-  end if;
-  return new;
-end $$;
-create trigger guard before insert on public.round_robins for each row execute function app.guard_round_robin();
-create trigger allow_insert before insert on public.round_robins
-  for each row execute function app.allow_columns('id', 'starts_at', 'location', 'court_count', 'round_count', 'format',
-    'win_type', 'points_to_win', 'win_by_margin', 'score_cap', 'draws_allowed', 'minutes_per_round',
-    'score_entry', 'seed');
-create trigger allow_update before update on public.round_robins
-  for each row execute function app.allow_columns('starts_at', 'location', 'court_count', 'round_count',
-    'minutes_per_round', 'score_entry', 'status', 'started_round');
 create trigger one_line before insert or update of location on public.round_robins
   for each row execute function app.refuse_control_characters('location');
 create trigger one_line before insert or update of guest_name on public.round_robin_players
@@ -170,10 +153,6 @@ create trigger append_only before update on public.round_robin_score_events
   execute function app.forbid_update();
 create trigger never_deleted before delete on public.round_robin_score_events
   for each row when (pg_trigger_depth() = 0) execute function app.forbid_update();
-create trigger allow_insert before insert on public.round_robin_players
-  for each row execute function app.allow_columns('round_robin_id', 'position', 'team', 'player_id', 'guest_name');
-create trigger allow_update before update on public.round_robin_players
-  for each row execute function app.allow_columns('position', 'team', 'guest_name', 'status');
 
 -- After rather than before, because a redraw upserts existing players too, and one of them may be a 'Former player'.
 create trigger refuse_former_person after insert or update of player_id on public.round_robin_players
@@ -249,50 +228,27 @@ end $$;
 create trigger keep_former_player_left before update of status on public.round_robin_players
   for each row when (new.status <> 'left') execute function app.keep_former_player_left();
 
--- A player with games can't be deleted, only set to 'left', so that the games keep their players. Error: PT409, hint
--- player_has_games.
-create function app.forbid_deleting_round_robin_player_with_games() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if app.is_api_caller() and exists (select 1 from public.round_robin_games g
-    where g.round_robin_id = old.round_robin_id
-    and old.id in (g.team1_player1_id, g.team1_player2_id, g.team2_player1_id, g.team2_player2_id)) then
-    raise sqlstate 'PT409' using message = 'This player is in a game in this round robin.', hint = 'player_has_games';
-  end if;
-  return old;
-end $$;
-create trigger forbid_deleting_with_games before delete on public.round_robin_players
-  for each row execute function app.forbid_deleting_round_robin_player_with_games();
-
 alter table public.round_robins enable row level security;
 alter table public.round_robin_players enable row level security;
 alter table public.round_robin_games enable row level security;
 alter table public.round_robin_score_events enable row level security;
 
--- Host and players see the round robin, its people, and its games. The host edits them.
+-- Host and players see the round robin, its people, and its games. The host sets how it goes on.
 create policy round_robins_select on public.round_robins for select to authenticated
   using (id = any (array(select app.my_round_robin_ids())));
-create policy round_robins_insert on public.round_robins for insert to authenticated
-  with check (id = any (array(select app.my_hosted_round_robin_ids())));
 create policy round_robins_update on public.round_robins for update to authenticated
   using (id = any (array(select app.my_hosted_round_robin_ids())))
     with check (id = any (array(select app.my_hosted_round_robin_ids())));
 create policy round_robin_players_select on public.round_robin_players for select to authenticated
   using (round_robin_id = any (array(select app.my_round_robin_ids())));
-create policy round_robin_players_insert on public.round_robin_players for insert to authenticated
-  with check (round_robin_id = any (array(select app.my_hosted_round_robin_ids())));
-create policy round_robin_players_update on public.round_robin_players for update to authenticated
-  using (round_robin_id = any (array(select app.my_hosted_round_robin_ids())))
-    with check (round_robin_id = any (array(select app.my_hosted_round_robin_ids())));
-create policy round_robin_players_delete on public.round_robin_players for delete to authenticated
-  using (round_robin_id = any (array(select app.my_hosted_round_robin_ids())));
 create policy round_robin_games_select on public.round_robin_games for select to authenticated
   using (round_robin_id = any (array(select app.my_round_robin_ids())));
 -- People in the round robin can read its history.
 create policy round_robin_score_events_select on public.round_robin_score_events for select to authenticated
   using (round_robin_id = any (array(select app.my_round_robin_ids())));
--- Deliberately no writes of games and of the history: draws and scores have their own functions. An event is visible to
--- its creator and to anyone who can see its league or round robin.
+-- Deliberately no other writes: lists, draws, and scores have their own functions.
+
+-- An event is visible to its creator and to anyone who can see its league or round robin.
 create policy events_select on public.events for select to authenticated
   using (created_by = (select app.my_profile_id())
     or event_type = 'league' and exists (select 1 from public.leagues l where l.id = events.id)
@@ -304,14 +260,8 @@ grant select (id, starts_at, location, court_count, round_count, format, win_typ
   score_cap, draws_allowed, minutes_per_round, score_entry, seed, seating, draw_version, started_round, status,
   sign_up, capacity)
   on public.round_robins to authenticated;
-grant insert (id, starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin,
-  score_cap, draws_allowed, minutes_per_round, score_entry, seed) on public.round_robins to authenticated;
-grant update (starts_at, location, court_count, round_count, minutes_per_round, score_entry, status, started_round)
-  on public.round_robins to authenticated;
+grant update (score_entry, started_round, status) on public.round_robins to authenticated;
 grant select (id, round_robin_id, position, team, player_id, guest_name, status, agreed_at, absent_rounds)
-  on public.round_robin_players to authenticated;
-grant delete on public.round_robin_players to authenticated;
-grant insert (round_robin_id, position, team, player_id, guest_name), update (position, team, guest_name, status)
   on public.round_robin_players to authenticated;
 grant select on public.round_robin_games, public.round_robin_score_events to authenticated;
 grant all on public.round_robins, public.round_robin_players, public.round_robin_games, public.round_robin_score_events
@@ -992,10 +942,6 @@ create index player_groups_player_ids_idx on public.player_groups using gin (pla
 create trigger limit_a_person after insert on public.player_groups referencing new table as added
   for each statement execute function app.limit_rows('50', 'created_by', 'true',
     'You''ve saved 50 groups, the limit for one person. Delete one you don''t need first.');
-create trigger allow_insert before insert on public.player_groups
-  for each row execute function app.allow_columns('created_by', 'name', 'player_ids', 'guest_names');
-create trigger allow_update before update on public.player_groups
-  for each row execute function app.allow_columns('name', 'player_ids', 'guest_names');
 create trigger one_line before insert or update of name on public.player_groups
   for each row execute function app.refuse_control_characters('name');
 

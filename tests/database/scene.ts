@@ -87,6 +87,13 @@ export function toldTo({ error }: { error: Partial<Refusal> | null }) {
   return error && { code: error.code, message: error.message, hint: error.hint, details: error.details }
 }
 
+/** The code with which a statement of the owner is refused, as constraints refuse everyone; undefined if it isn't. */
+export const codeOf = (statement: Promise<unknown>) =>
+  statement.then(
+    () => undefined,
+    (error: { code?: string }) => error.code,
+  )
+
 interface Refusal {
   code: string
   message: string

@@ -88,6 +88,9 @@ insert into court_notices (league_id, game_day_id, player_id, court_number, star
 select league_id, game_day_id, player_id, court_number, now(), '{}' from court_assignments
 where (game_day_id, player_id) in (('${id('played')}', '${id('noor')}'), ('${id('hill day')}', '${id('wes')}'));
 
+-- a day with courts has its rules, as publish_courts leaves it
+update game_days d set rules = app.rules_of(d)
+where exists (select 1 from court_assignments a where a.game_day_id = d.id);
 -- 'tonight 1-2' is game 2 of court 1
 insert into court_rotations (id, league_id, game_day_id, court_number, game_number, rotation_number,
   team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id)

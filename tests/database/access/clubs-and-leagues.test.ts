@@ -46,12 +46,12 @@ accessMatrix(
   },
   `
                        | reads | founds a club | founds one for Ruth | edits Riverside | takes Riverside over | closes Annex | closes Riverside
-  super admin          | all   | yes           | 42501               | yes             | 42501                | yes          | PT409
-  club creator         | all   | yes           | yes                 | yes             | 42501                | yes          | PT409
-  co-organizer         | all   | 42501         | 42501               | -               | 42501                | -            | -
-  club admin           | all   | yes           | 42501               | yes             | 42501                | -            | -
-  another club's admin | all   | yes           | 42501               | -               | 42501                | -            | -
-  *                    | all   | 42501         | 42501               | -               | 42501                | -            | -
+  super admin          | all   | yes           | 42501               | 42501           | 42501                | yes          | PT409
+  club creator         | all   | yes           | yes                 | 42501           | 42501                | yes          | PT409
+  co-organizer         | all   | 42501         | 42501               | 42501           | 42501                | -            | -
+  club admin           | all   | yes           | 42501               | 42501           | 42501                | -            | -
+  another club's admin | all   | yes           | 42501               | 42501           | 42501                | -            | -
+  *                    | all   | 42501         | 42501               | 42501           | 42501                | -            | -
 `,
 )
 
@@ -330,17 +330,17 @@ accessMatrix(
   },
   `
                        | reads                    | founds a league | hosts a set | hosts one as Sunny | renames the ladder | renames the mixer | takes the ladder over | deletes an unplayed league | deletes a played one | deletes the mixer
-  super admin          | all                      | yes             | yes         | yes                | yes                | yes               | 42501                 | yes                        | PT409                | yes
-  league creator       | ladder empty park        | yes             | yes         | 42501              | yes                | -                 | 42501                 | yes                        | PT409                | -
-  club creator         | ladder empty park        | yes             | yes         | 42501              | yes                | -                 | 42501                 | -                          | -                    | -
-  co-organizer         | ladder empty park        | 42501           | yes         | 42501              | yes                | -                 | 42501                 | -                          | -                    | -
-  club admin           | ladder empty park        | yes             | yes         | 42501              | yes                | -                 | 42501                 | -                          | -                    | -
-  another club's admin | hill park                | yes             | yes         | 42501              | -                  | -                 | 42501                 | -                          | -                    | -
-  player on the court  | ladder park mixer        | 42501           | yes         | 42501              | -                  | yes               | 42501                 | -                          | -                    | yes
-  invited person       | ladder park mixer        | 42501           | yes         | 42501              | -                  | -                 | 42501                 | -                          | -                    | -
-  player of another court | ladder park           | 42501           | yes         | 42501              | -                  | -                 | 42501                 | -                          | -                    | -
-  pending applicant    | ladder park              | 42501           | yes         | 42501              | -                  | -                 | 42501                 | -                          | -                    | -
-  outsider             | park                     | 42501           | yes         | 42501              | -                  | -                 | 42501                 | -                          | -                    | -
+  super admin          | all                      | 42501           | 42501       | 42501              | 42501              | 42501             | 42501                 | yes                        | PT409                | yes
+  league creator       | ladder empty park        | 42501           | 42501       | 42501              | 42501              | 42501             | 42501                 | yes                        | PT409                | -
+  club creator         | ladder empty park        | 42501           | 42501       | 42501              | 42501              | 42501             | 42501                 | -                          | -                    | -
+  co-organizer         | ladder empty park        | 42501           | 42501       | 42501              | 42501              | 42501             | 42501                 | -                          | -                    | -
+  club admin           | ladder empty park        | 42501           | 42501       | 42501              | 42501              | 42501             | 42501                 | -                          | -                    | -
+  another club's admin | hill park                | 42501           | 42501       | 42501              | 42501              | 42501             | 42501                 | -                          | -                    | -
+  player on the court  | ladder park mixer        | 42501           | 42501       | 42501              | 42501              | 42501             | 42501                 | -                          | -                    | yes
+  invited person       | ladder park mixer        | 42501           | 42501       | 42501              | 42501              | 42501             | 42501                 | -                          | -                    | -
+  player of another court | ladder park           | 42501           | 42501       | 42501              | 42501              | 42501             | 42501                 | -                          | -                    | -
+  pending applicant    | ladder park              | 42501           | 42501       | 42501              | 42501              | 42501             | 42501                 | -                          | -                    | -
+  outsider             | park                     | 42501           | 42501       | 42501              | 42501              | 42501             | 42501                 | -                          | -                    | -
 `,
 )
 
@@ -397,16 +397,16 @@ accessMatrix(
   },
   `
                        | reads             | opens a league | opens one under Riverside | plays to 15 | plays to 15 after games | moves it to another club | deletes the row alone
-  super admin          | all               | yes            | yes                       | yes         | yes                     | 42501                    | 42501
-  league creator       | ladder empty park | yes            | 42501                     | yes         | yes                     | 42501                    | 42501
-  club creator         | ladder empty park | yes            | yes                       | yes         | yes                     | 42501                    | 42501
-  co-organizer         | ladder empty park | 42501          | 42501                     | yes         | yes                     | 42501                    | 42501
-  club admin           | ladder empty park | yes            | yes                       | yes         | yes                     | 42501                    | 42501
-  another club's admin | hill park         | yes            | 42501                     | -           | -                       | 42501                    | 42501
-  player on the court  | ladder park       | 42501          | 42501                     | -           | -                       | 42501                    | 42501
-  player of another court | ladder park    | 42501          | 42501                     | -           | -                       | 42501                    | 42501
-  invited person       | ladder park       | 42501          | 42501                     | -           | -                       | 42501                    | 42501
-  pending applicant    | ladder park       | 42501          | 42501                     | -           | -                       | 42501                    | 42501
-  outsider             | park              | 42501          | 42501                     | -           | -                       | 42501                    | 42501
+  super admin          | all               | 42501          | 42501                     | 42501       | 42501                   | 42501                    | 42501
+  league creator       | ladder empty park | 42501          | 42501                     | 42501       | 42501                   | 42501                    | 42501
+  club creator         | ladder empty park | 42501          | 42501                     | 42501       | 42501                   | 42501                    | 42501
+  co-organizer         | ladder empty park | 42501          | 42501                     | 42501       | 42501                   | 42501                    | 42501
+  club admin           | ladder empty park | 42501          | 42501                     | 42501       | 42501                   | 42501                    | 42501
+  another club's admin | hill park         | 42501          | 42501                     | 42501       | 42501                   | 42501                    | 42501
+  player on the court  | ladder park       | 42501          | 42501                     | 42501       | 42501                   | 42501                    | 42501
+  player of another court | ladder park    | 42501          | 42501                     | 42501       | 42501                   | 42501                    | 42501
+  invited person       | ladder park       | 42501          | 42501                     | 42501       | 42501                   | 42501                    | 42501
+  pending applicant    | ladder park       | 42501          | 42501                     | 42501       | 42501                   | 42501                    | 42501
+  outsider             | park              | 42501          | 42501                     | 42501       | 42501                   | 42501                    | 42501
 `,
 )

@@ -81,17 +81,17 @@ accessMatrix(
   },
   `
                        | reads  | seats Maya next week | names a sub on court 1 | names one on a finalized day | marks her absent | moves Maya to court 3 | gives Maya's seat away | takes Maya's seat away | takes one of a finalized day
-  super admin          | all    | yes                  | yes                    | yes                          | yes              | yes                   | 42501                  | yes                    | PT409
-  league creator       | ladder | yes                  | yes                    | yes                          | yes              | yes                   | 42501                  | yes                    | PT409
-  club creator         | ladder | yes                  | yes                    | yes                          | yes              | yes                   | 42501                  | yes                    | PT409
-  co-organizer         | ladder | yes                  | yes                    | yes                          | yes              | yes                   | 42501                  | yes                    | PT409
-  club admin           | ladder | yes                  | yes                    | yes                          | yes              | yes                   | 42501                  | yes                    | PT409
-  another club's admin | hill   | PT403                | -                      | -                            | -                | -                     | 42501                  | -                      | -
-  player on the court  | ladder | PT403                | yes                    | PT409                        | PT403            | PT403                 | 42501                  | -                      | -
-  player of another court | ladder | PT403             | PT403                  | PT403                        | PT403            | PT403                 | 42501                  | -                      | -
-  pending applicant    | -      | PT403                | -                      | -                            | -                | -                     | 42501                  | -                      | -
-  invited person       | ladder | PT403                | -                      | -                            | -                | -                     | 42501                  | -                      | -
-  outsider             | -      | PT403                | -                      | -                            | -                | -                     | 42501                  | -                      | -
+  super admin          | all    | 42501                | yes                    | yes                          | yes              | 42501                 | 42501                  | 42501                  | 42501
+  league creator       | ladder | 42501                | yes                    | yes                          | yes              | 42501                 | 42501                  | 42501                  | 42501
+  club creator         | ladder | 42501                | yes                    | yes                          | yes              | 42501                 | 42501                  | 42501                  | 42501
+  co-organizer         | ladder | 42501                | yes                    | yes                          | yes              | 42501                 | 42501                  | 42501                  | 42501
+  club admin           | ladder | 42501                | yes                    | yes                          | yes              | 42501                 | 42501                  | 42501                  | 42501
+  another club's admin | hill   | 42501                | -                      | -                            | -                | 42501                 | 42501                  | 42501                  | 42501
+  player on the court  | ladder | 42501                | yes                    | PT409                        | PT403            | 42501                 | 42501                  | 42501                  | 42501
+  player of another court | ladder | 42501             | PT403                  | PT403                        | PT403            | 42501                 | 42501                  | 42501                  | 42501
+  pending applicant    | -      | 42501                | -                      | -                            | -                | 42501                 | 42501                  | 42501                  | 42501
+  invited person       | ladder | 42501                | -                      | -                            | -                | 42501                 | 42501                  | 42501                  | 42501
+  outsider             | -      | 42501                | -                      | -                            | -                | 42501                 | 42501                  | 42501                  | 42501
 `,
 )
 
@@ -200,17 +200,17 @@ accessMatrix(
   },
   `
                        | reads  | draws a game | draws one on a finalized day | enters a score on court 1 | corrects a finalized score | enters one of a canceled day | changes who plays | changes who played | starts the clock | takes a game away | takes a played one away
-  super admin          | all    | yes          | PT409                        | yes                       | PT422                      | PT409                         | yes               | PT409              | yes              | yes               | PT409
-  league creator       | ladder | yes          | PT409                        | yes                       | PT422                      | PT409                         | yes               | PT409              | yes              | yes               | PT409
-  club creator         | ladder | yes          | PT409                        | yes                       | PT422                      | PT409                         | yes               | PT409              | yes              | yes               | PT409
-  co-organizer         | ladder | yes          | PT409                        | yes                       | PT422                      | PT409                         | yes               | PT409              | yes              | yes               | PT409
-  club admin           | ladder | yes          | PT409                        | yes                       | PT422                      | PT409                         | yes               | PT409              | yes              | yes               | PT409
-  another club's admin | hill   | PT403        | PT403                        | -                         | -                          | -                             | -                 | -                  | -                | -                 | -
-  player on the court  | ladder | PT403        | PT403                        | yes                       | PT409                      | PT409                         | PT403             | PT403              | PT403            | -                 | -
-  player of another court | ladder | PT403     | PT403                        | PT403                     | PT409                      | PT409                         | PT403             | PT403              | PT403            | -                 | -
-  pending applicant    | -      | PT403        | PT403                        | -                         | -                          | -                             | -                 | -                  | -                | -                 | -
-  invited person       | ladder | PT403        | PT403                        | -                         | -                          | -                             | -                 | -                  | -                | -                 | -
-  outsider             | -      | PT403        | PT403                        | -                         | -                          | -                             | -                 | -                  | -                | -                 | -
+  super admin          | all    | 42501        | 42501                        | yes                       | PT422                      | PT409                         | 42501             | 42501              | 42501            | 42501             | 42501
+  league creator       | ladder | 42501        | 42501                        | yes                       | PT422                      | PT409                         | 42501             | 42501              | 42501            | 42501             | 42501
+  club creator         | ladder | 42501        | 42501                        | yes                       | PT422                      | PT409                         | 42501             | 42501              | 42501            | 42501             | 42501
+  co-organizer         | ladder | 42501        | 42501                        | yes                       | PT422                      | PT409                         | 42501             | 42501              | 42501            | 42501             | 42501
+  club admin           | ladder | 42501        | 42501                        | yes                       | PT422                      | PT409                         | 42501             | 42501              | 42501            | 42501             | 42501
+  another club's admin | hill   | 42501        | 42501                        | -                         | -                          | -                             | 42501             | 42501              | 42501            | 42501             | 42501
+  player on the court  | ladder | 42501        | 42501                        | yes                       | PT409                      | PT409                         | 42501             | 42501              | 42501            | 42501             | 42501
+  player of another court | ladder | 42501     | 42501                        | PT403                     | PT409                      | PT409                         | 42501             | 42501              | 42501            | 42501             | 42501
+  pending applicant    | -      | 42501        | 42501                        | -                         | -                          | -                             | 42501             | 42501              | 42501            | 42501             | 42501
+  invited person       | ladder | 42501        | 42501                        | -                         | -                          | -                             | 42501             | 42501              | 42501            | 42501             | 42501
+  outsider             | -      | 42501        | 42501                        | -                         | -                          | -                             | 42501             | 42501              | 42501            | 42501             | 42501
 `,
 )
 

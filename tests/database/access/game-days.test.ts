@@ -58,17 +58,17 @@ accessMatrix(
   },
   `
                        | reads  | plans a day | moves a day | moves a finalized one | finalizes by hand | reopens a finalized one | deletes an unplayed day | deletes tonight's
-  super admin          | all    | yes         | yes         | PT409                 | 42501             | 42501                   | yes                     | PT409
-  league creator       | ladder | yes         | yes         | PT409                 | 42501             | 42501                   | yes                     | PT409
-  club creator         | ladder | yes         | yes         | PT409                 | 42501             | 42501                   | yes                     | PT409
-  co-organizer         | ladder | yes         | yes         | PT409                 | 42501             | 42501                   | yes                     | PT409
-  club admin           | ladder | yes         | yes         | PT409                 | 42501             | 42501                   | yes                     | PT409
-  another club's admin | hill   | 42501       | -           | -                     | 42501             | 42501                   | -                       | -
-  player on the court  | ladder | 42501       | -           | -                     | 42501             | 42501                   | -                       | -
-  player of another court | ladder | 42501    | -           | -                     | 42501             | 42501                   | -                       | -
-  pending applicant    | -      | 42501       | -           | -                     | 42501             | 42501                   | -                       | -
-  invited person       | ladder | 42501       | -           | -                     | 42501             | 42501                   | -                       | -
-  outsider             | -      | 42501       | -           | -                     | 42501             | 42501                   | -                       | -
+  super admin          | all    | 42501       | 42501       | 42501                 | 42501             | 42501                   | yes                     | PT409
+  league creator       | ladder | 42501       | 42501       | 42501                 | 42501             | 42501                   | yes                     | PT409
+  club creator         | ladder | 42501       | 42501       | 42501                 | 42501             | 42501                   | yes                     | PT409
+  co-organizer         | ladder | 42501       | 42501       | 42501                 | 42501             | 42501                   | yes                     | PT409
+  club admin           | ladder | 42501       | 42501       | 42501                 | 42501             | 42501                   | yes                     | PT409
+  another club's admin | hill   | 42501       | 42501       | 42501                 | 42501             | 42501                   | -                       | -
+  player on the court  | ladder | 42501       | 42501       | 42501                 | 42501             | 42501                   | -                       | -
+  player of another court | ladder | 42501    | 42501       | 42501                 | 42501             | 42501                   | -                       | -
+  pending applicant    | -      | 42501       | 42501       | 42501                 | 42501             | 42501                   | -                       | -
+  invited person       | ladder | 42501       | 42501       | 42501                 | 42501             | 42501                   | -                       | -
+  outsider             | -      | 42501       | 42501       | 42501                 | 42501             | 42501                   | -                       | -
 `,
 )
 

@@ -54,17 +54,17 @@ accessMatrix(
   },
   `
                        | reads         | renames themselves | changes Noor's phone | promotes themselves | promotes Tom | makes a record | deletes themselves
-  super admin          | all           | yes                | yes                  | yes                 | yes          | 42501          | 42501
-  league creator       | inLadder lucia| yes                | -                    | PT403               | -            | 42501          | 42501
-  club creator         | inLadder ruth | yes                | -                    | PT403               | -            | 42501          | 42501
-  co-organizer         | inLadder gwen | yes                | -                    | PT403               | -            | 42501          | 42501
-  club admin           | inLadder carl | yes                | -                    | PT403               | -            | 42501          | 42501
-  another club's admin | omar wes priya| yes                | -                    | PT403               | -            | 42501          | 42501
-  player on the court  | noor          | yes                | yes                  | PT403               | -            | 42501          | 42501
-  player of another court | sam        | yes                | -                    | PT403               | -            | 42501          | 42501
-  pending applicant    | kai           | yes                | -                    | PT403               | -            | 42501          | 42501
-  invited person       | lena          | yes                | -                    | PT403               | -            | 42501          | 42501
-  outsider             | nina          | yes                | -                    | PT403               | -            | 42501          | 42501
+  super admin          | all           | yes                | -                    | 42501               | 42501        | 42501          | 42501
+  league creator       | inLadder lucia| yes                | -                    | 42501               | 42501        | 42501          | 42501
+  club creator         | inLadder ruth | yes                | -                    | 42501               | 42501        | 42501          | 42501
+  co-organizer         | inLadder gwen | yes                | -                    | 42501               | 42501        | 42501          | 42501
+  club admin           | inLadder carl | yes                | -                    | 42501               | 42501        | 42501          | 42501
+  another club's admin | omar wes priya| yes                | -                    | 42501               | 42501        | 42501          | 42501
+  player on the court  | noor          | yes                | yes                  | 42501               | 42501        | 42501          | 42501
+  player of another court | sam        | yes                | -                    | 42501               | 42501        | 42501          | 42501
+  pending applicant    | kai           | yes                | -                    | 42501               | 42501        | 42501          | 42501
+  invited person       | lena          | yes                | -                    | 42501               | 42501        | 42501          | 42501
+  outsider             | nina          | yes                | -                    | 42501               | 42501        | 42501          | 42501
 `,
 )
 

@@ -55,10 +55,10 @@ accessMatrix(
   },
   `
                       | reads | makes a set | makes one of a league | cancels the mixer | starts round 2 | makes a link of their own | deletes the row alone
-  super admin         | all   | yes         | PT422                 | yes               | yes            | 42501                     | 42501
-  player on the court | all   | yes         | PT422                 | yes               | yes            | 42501                     | 42501
-  invited person      | all   | yes         | PT422                 | -                 | -              | 42501                     | 42501
-  *                   | -     | yes         | PT422                 | -                 | -              | 42501                     | 42501
+  super admin         | all   | 42501       | 42501                 | yes               | yes            | 42501                     | 42501
+  player on the court | all   | 42501       | 42501                 | yes               | yes            | 42501                     | 42501
+  invited person      | all   | 42501       | 42501                 | -                 | -              | 42501                     | 42501
+  *                   | -     | 42501       | 42501                 | -                 | -              | 42501                     | 42501
 `,
 )
 
@@ -131,10 +131,10 @@ accessMatrix(
   },
   `
                       | reads | adds Nina | pauses Lena | takes Gus out | takes Lena out, who has a game
-  super admin         | all   | yes       | yes         | yes           | PT409
-  player on the court | all   | yes       | yes         | yes           | PT409
-  invited person      | all   | 42501     | -           | -             | -
-  *                   | -     | 42501     | -           | -             | -
+  super admin         | all   | 42501     | 42501       | 42501         | 42501
+  player on the court | all   | 42501     | 42501       | 42501         | 42501
+  invited person      | all   | 42501     | 42501       | 42501         | 42501
+  *                   | -     | 42501     | 42501       | 42501         | 42501
 `,
 )
 

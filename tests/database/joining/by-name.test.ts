@@ -28,11 +28,7 @@ async function annAndBen(): Promise<[Entry, Entry]> {
       here.cast.lucia.client.rpc('add_player', { ...ladder, p_first_name: first, p_last_name: 'Byname' }),
     )
     const row = String(added.league_player_id)
-    await here.cast.lucia.client
-      .from('league_players')
-      .update({ ladder_start: place })
-      .eq('id', row)
-      .throwOnError()
+    await here.sql('update league_players set ladder_start = $2 where id = $1', [row, place])
     return { row, person: String(added.player_id) }
   }
   const ann = await add('Ann', 1)

@@ -238,9 +238,11 @@ describe('the list', () => {
       .throwOnError()
     await shown()
     await carl.client
-      .from('clubs')
-      .update({ name: 'Carl’s Club', city: 'Salem' })
-      .eq('id', id('riverside'))
+      .rpc('edit_club', {
+        p_club_id: id('riverside'),
+        p_changes: { name: 'Carl’s Club', city: 'Salem' },
+        p_seen: { name: 'Riverside', city: '' },
+      })
       .throwOnError()
     await shown()
     await lucia.client
@@ -270,7 +272,9 @@ describe('the list', () => {
     await shown()
     await here.cast.noor.client.rpc('leave_league', { p_league_id: id('Fridays') }).throwOnError()
     await shown()
-    await lucia.client.from('leagues').update({ status: 'archived' }).eq('id', id('Fridays')).throwOnError()
+    await lucia.client
+      .rpc('edit_league', { p_league_id: id('Fridays'), p_settings: { status: 'archived' } })
+      .throwOnError()
     await shown()
     await lucia.client.rpc('delete_my_account').throwOnError()
     await shown()

@@ -47,20 +47,21 @@ describe('a score that waited', () => {
 
   test('is not entered for the people who were drawn in its place', async () => {
     const seen = { p_rotation_id: id('tonight 1-2') }
-    const { client } = here.cast.lucia
-    await client.from('court_rotations').delete().eq('id', id('tonight 1-2')).throwOnError()
-    await client
-      .from('court_rotations')
-      .insert({
-        league_id: id('ladder'),
-        game_day_id: id('tonight'),
-        court_number: 1,
-        game_number: 2,
-        rotation_number: 2,
-        team1_player1_id: id('ines'),
-        team1_player2_id: id('tom'),
-        team2_player1_id: id('maya'),
-        team2_player2_id: id('noor'),
+    await here.cast.lucia.client
+      .rpc('publish_courts', {
+        p_league_id: id('ladder'),
+        p_game_day_id: id('tonight'),
+        p_seen_draw_version: 0,
+        p_seats: ['noor', 'tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli'].map((name, place) => ({
+          court: place < 4 ? 1 : 2,
+          seat: (place % 4) + 1,
+          player: id(name),
+        })),
+        p_games: [
+          ...['tonight 1-1', 'tonight 2-1', 'tonight 2-2'].map((name) => ({ id: id(name) })),
+          { court: 1, game: 2, rotation: 2, team1: [id('ines'), id('tom')], team2: [id('maya'), id('noor')] },
+        ],
+        p_seed: 1,
       })
       .throwOnError()
     expect(toldTo(await submit('noor', 4, seen))).toMatchObject({ code: 'PT404', hint: 'no_such_game' })

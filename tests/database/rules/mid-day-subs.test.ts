@@ -246,28 +246,8 @@ describe('the finished games', () => {
       .from('court_rotations')
       .update({ substitutes: inGame1('Gus') })
       .eq('id', id('tonight 1-1'))
-    expect(direct.error).not.toBeNull()
+    expect(direct.error?.code).toBe('42501')
     expect([await subs('tonight 1-1'), await seated()]).toEqual([NOBODY, null])
-  })
-
-  test("can't be changed directly, even if a grant allowed it", async () => {
-    await here.sql('grant update on court_rotations to authenticated')
-    try {
-      for (const by of ['lucia', 'noor'] as const) {
-        const direct = await untyped(here.cast[by].client)
-          .from('court_rotations')
-          .update({ substitutes: inGame1('Gus') })
-          .eq('id', id('tonight 1-1'))
-        expect(toldTo(direct)).toMatchObject({ code: 'PT403', hint: 'immutable_column' })
-      }
-    } finally {
-      await here.sql('revoke update on court_rotations from authenticated')
-      await here.sql(
-        `grant update (rotation_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id, start_time, end_time,
-           team1_score, team2_score, seen_version, submission_id) on court_rotations to authenticated`,
-      )
-    }
-    expect(await subs('tonight 1-1')).toEqual(NOBODY)
   })
 
   test('change with the seat or not at all', async () => {

@@ -833,12 +833,17 @@ describe('a person who deletes their account', () => {
     await client.rpc('finalize_game_day', day).throwOnError()
 
     // No one can put them on a court of the next game day.
-    const seated = await client.from('court_assignments').insert({
-      league_id: id('ladder'),
-      game_day_id: id('ahead'),
-      court_number: 1,
-      seat: 1,
-      player_id: id('noor'),
+    const seated = await client.rpc('publish_courts', {
+      ...day,
+      p_game_day_id: id('ahead'),
+      p_seen_draw_version: 0,
+      p_seats: ['noor', 'tom', 'maya', 'ines'].map((name, place) => ({
+        court: 1,
+        seat: place + 1,
+        player: id(name),
+      })),
+      p_games: [],
+      p_seed: 1,
     })
     expect(toldTo(seated)).toMatchObject({ code: 'PT422', hint: 'not_a_member' })
   })
@@ -934,12 +939,15 @@ describe('a person who deletes their account', () => {
   test('is put on no roster and in no club afterwards', async () => {
     await here.cast.nina.client.rpc('delete_my_account').throwOnError()
     const { client } = here.cast.lucia
-    const row = { league_id: id('ladder'), player_id: id('nina'), status: 'not_invited' }
-    expect(toldTo(await client.from('league_players').insert(row))).toMatchObject({
-      code: 'PT409',
-      hint: 'account_deleted',
-      message: "This person deleted their account and can't join anymore.",
+    const added = { p_league_id: id('ladder'), p_first_name: '', p_player_id: id('nina') }
+    expect(toldTo(await client.rpc('add_player', added))).toMatchObject({
+      code: 'PT404',
+      hint: 'player_not_found',
     })
+    const row = [id('ladder'), id('nina')]
+    await expect(
+      here.sql('insert into league_players (league_id, player_id) values ($1, $2)', row),
+    ).rejects.toThrow("This person deleted their account and can't join anymore.")
     expect(
       toldTo(
         await here.cast.ruth.client.rpc('invite_club_admin', {

@@ -99,9 +99,7 @@ describe('what ratings are estimated from', () => {
 
   it('is nothing where the league shows no ratings', async () => {
     await here.cast.lucia.client
-      .from('leagues')
-      .update({ shows_ratings: false })
-      .eq('id', id('ladder'))
+      .rpc('edit_league', { p_league_id: id('ladder'), p_settings: { shows_ratings: false } })
       .throwOnError()
     expect(await read()).toBeNull()
     expect(await read('lucia')).toBeNull()

@@ -195,15 +195,27 @@ describe("next to other people's changes", () => {
   test("it doesn't count as a missing score, and the game is neither redrawn nor removed", async () => {
     await record({ p_result: 'void' }).throwOnError()
     const { client } = here.cast.lucia
-    const game = () => client.from('court_rotations')
-    expect(toldTo(await game().delete().eq('id', GAME.p_rotation_id))?.hint).toBe('game_is_played')
-    expect(
-      toldTo(
-        await game()
-          .update({ team1_player1_id: id('ines'), team2_player2_id: id('noor') })
-          .eq('id', GAME.p_rotation_id),
-      )?.hint,
-    ).toBe('game_is_played')
+    const publish = (more: object[]) =>
+      client.rpc('publish_courts', {
+        p_league_id: id('ladder'),
+        p_game_day_id: id('tonight'),
+        p_seen_draw_version: 0,
+        p_seats: ['noor', 'tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli'].map((name, place) => ({
+          court: place < 4 ? 1 : 2,
+          seat: (place % 4) + 1,
+          player: id(name),
+        })),
+        p_games: [
+          ...['tonight 1-2', 'tonight 2-1', 'tonight 2-2'].map((name) => ({ id: id(name) })),
+          ...more,
+        ] as never,
+        p_seed: 1,
+      })
+    expect(toldTo(await publish([]))?.hint).toBe('game_is_played')
+    const pairing = { team1: [id('noor'), id('ines')], team2: [id('maya'), id('tom')] }
+    expect(toldTo(await publish([{ court: 1, game: 1, rotation: 1, ...pairing }]))?.hint).toBe(
+      'game_is_played',
+    )
     const { data } = await client
       .rpc('finalize_game_day', { p_league_id: id('ladder'), p_game_day_id: id('tonight') })
       .throwOnError()

@@ -58,15 +58,15 @@ describe('a column that is withheld', () => {
     const answers = [
       await client
         .from('league_players')
-        .update({ ladder_start: 3 })
-        .eq('id', id('ladder lena'))
+        .update({ status: 'joined' })
+        .eq('id', id('ladder kai'))
         .select('invite_token'),
       await client
         .from('league_players')
         .insert({ league_id: id('ladder'), player_id: id('jorge'), status: 'not_invited' })
         .select('invite_token'),
       await client.from('league_players').delete().eq('id', id('ladder lena')).select('invite_token'),
-      await client.from('league_players').update({ ladder_start: 3 }).eq('invite_token', 'ab'.repeat(32)),
+      await client.from('league_players').update({ status: 'joined' }).eq('invite_token', 'ab'.repeat(32)),
     ]
     expect(answers.map((answer) => toldTo(answer)?.code)).toEqual(answers.map(() => '42501'))
     expect(await here.rows.fingerprint()).toEqual(here.rows.original)
@@ -137,8 +137,7 @@ describe("other people's email and phone", () => {
     const { client } = omar
     const seen = async () => (await client.from('profiles').select('email').eq('id', nina.id)).data
     await client
-      .from('league_players')
-      .insert({ league_id: id('hill'), player_id: nina.id, status: 'not_invited' })
+      .rpc('add_player', { p_league_id: id('hill'), p_first_name: '', p_player_id: nina.id })
       .throwOnError()
     expect(await seen()).toEqual([])
     for (const status of ['joined', 'accepted', 'invited', 'pending']) {
@@ -184,16 +183,22 @@ describe("other people's email and phone", () => {
       )
     const write = async (p_player_id: string) =>
       toldTo(await lucia.client.rpc('fill_in_dupr_id', { ...league, p_player_id, p_dupr_id: 'WRONG1' }))?.hint
-    await lucia.client.rpc('add_player', { ...league, p_first_name: '', p_player_id: nina.id }).throwOnError()
+    const add = (p_player_id: string) =>
+      lucia.client.rpc('add_player', { ...league, p_first_name: '', p_player_id }).throwOnError()
+    const { league_player_id } = (await add(nina.id)).data as { league_player_id: string }
     // on the roster, invited, and seated on a future game day: all without the two agreeing
     await lucia.client
-      .from('court_assignments')
-      .insert({
-        league_id: id('ladder'),
-        game_day_id: id('ahead'),
-        court_number: 1,
-        seat: 1,
-        player_id: nina.id,
+      .rpc('publish_courts', {
+        ...league,
+        p_game_day_id: id('ahead'),
+        p_seen_draw_version: 0,
+        p_seats: [nina.id, lena.id, id('noor'), id('tom')].map((player, place) => ({
+          court: 1,
+          seat: place + 1,
+          player,
+        })),
+        p_games: [],
+        p_seed: 1,
       })
       .throwOnError()
     expect([await write(nina.id), await write(lena.id)]).toEqual(['not_a_member', 'not_a_member'])
@@ -211,12 +216,7 @@ describe("other people's email and phone", () => {
     ])
     expect(await read()).toEqual([])
     expect([await write(nina.id), await write(lena.id)]).toEqual(['not_a_member', 'not_a_member'])
-    await lucia.client
-      .from('league_players')
-      .delete()
-      .eq('league_id', id('ladder'))
-      .eq('player_id', nina.id)
-      .throwOnError()
+    await lucia.client.rpc('remove_players', { p_ids: [league_player_id] }).throwOnError()
     expect(await read()).toEqual([])
     expect(await write(nina.id)).toBe('not_a_member')
 
@@ -226,10 +226,7 @@ describe("other people's email and phone", () => {
     // Once she is gone, too, for what she played; but not when she is put back unasked.
     await lena.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
     expect(await read()).toEqual([own])
-    await lucia.client
-      .from('league_players')
-      .insert({ league_id: id('ladder'), player_id: lena.id, status: 'not_invited' })
-      .throwOnError()
+    await add(lena.id)
     expect(await read()).toEqual([])
     await lena.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
     expect(await read()).toEqual([])
@@ -363,7 +360,6 @@ describe('what is behind the API', () => {
 })
 
 describe('a refusal tells a stranger nothing about', () => {
-  const place = { league_id: id('ladder'), court_number: 9 }
   const answersOf = async (
     attempt: (day: string) => PromiseLike<{ error: { code: string; message: string } | null }>,
   ) => {
@@ -374,18 +370,16 @@ describe('a refusal tells a stranger nothing about', () => {
   }
 
   test('whether a game day exists, is open, finalized, or canceled', async () => {
-    const { client, id: nina } = here.cast.nina
+    const { client } = here.cast.nina
     for (const attempt of [
-      (game_day_id: string) =>
-        client.from('court_assignments').insert({ ...place, game_day_id, seat: 1, player_id: nina }),
-      (game_day_id: string) =>
-        client.from('court_rotations').insert({
-          ...place,
-          game_day_id,
-          game_number: 1,
-          rotation_number: 1,
-          team1_player1_id: nina,
-          team2_player1_id: id('noor'),
+      (p_game_day_id: string) =>
+        client.rpc('publish_courts', {
+          p_league_id: id('ladder'),
+          p_game_day_id,
+          p_seen_draw_version: 0,
+          p_seats: [],
+          p_games: [],
+          p_seed: 1,
         }),
       (p_game_day_id: string) => client.rpc('submit_rsvp', { p_game_day_id, p_response: 'in' }),
       (p_game_day_id: string) => client.rpc('cancel_game_day', { p_game_day_id }),
@@ -414,14 +408,14 @@ describe('a refusal tells a stranger nothing about', () => {
   test('whether a private league is full or exists', async () => {
     await here.sql('update leagues set capacity = 4 where id = $1', [id('ladder')])
     const { client, id: nina } = here.cast.nina
-    for (const status of ['pending', 'not_invited', 'joined']) {
-      const told = []
-      for (const league_id of [
-        id('hill'),
-        id('no such league'),
-        ...(status === 'pending' ? [] : [id('ladder')]),
-      ])
-        told.push(toldTo(await client.from('league_players').insert({ league_id, player_id: nina, status })))
+    const asked = []
+    for (const p_league_id of [id('hill'), id('no such league')])
+      asked.push(toldTo(await client.rpc('request_to_join', { p_league_id })))
+    const added = []
+    for (const p_league_id of [id('hill'), id('no such league'), id('ladder')])
+      added.push(toldTo(await client.rpc('add_player', { p_league_id, p_first_name: '', p_player_id: nina })))
+    for (const told of [asked, added]) {
+      expect(told[0]).not.toBeNull()
       expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1)
     }
   })
