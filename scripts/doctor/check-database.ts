@@ -40,6 +40,7 @@ const Health = v.object({
   project_url: v.nullable(v.string()),
   late: v.array(v.object({ channel: v.string(), number: v.number(), oldest: v.string() })),
   visitors: v.object({ tables: v.array(v.string()), functions: v.array(v.string()) }),
+  people: v.record(v.string(), v.string()),
   unprotected: v.array(v.string()),
 })
 type Health = v.InferOutput<typeof Health>
@@ -186,8 +187,40 @@ function checkMigrations({ migrations: applied }: Health, { migrations }: Declar
   return findings.length > 0 ? findings : [ok(`All ${migrations.length} migrations were applied.`)]
 }
 
-function checkGrants({ visitors, unprotected }: Health, { visitorFunctions }: Declared): Finding[] {
+/** 'INSERT (a, b); SELECT' of clubs as 'clubs INSERT a', 'clubs INSERT b', and 'clubs SELECT'. */
+const rightsIn = (people: Record<string, string>) =>
+  Object.entries(people).flatMap(([table, rights]) =>
+    rights.split('; ').flatMap((right) => {
+      const [verb = '', columns] = right.replace(/\)$/, '').split(' (')
+      return (columns?.split(', ') ?? ['']).map((column) => `${table} ${verb} ${column}`.trimEnd())
+    }),
+  )
+
+function checkGrants(
+  { visitors, people, unprotected }: Health,
+  { visitorFunctions, rights }: Declared,
+): Finding[] {
   const findings: Finding[] = []
+  const [granted, meant] = [rightsIn(people), rightsIn(rights)]
+  const tooMuch = granted.filter((right) => !meant.includes(right)).toSorted()
+  // Who may write a whole row may write each of its columns.
+  const tooLittle = meant
+    .filter((right) => !granted.includes(right) && !granted.includes(right.split(' ', 2).join(' ')))
+    .toSorted()
+  if (tooMuch.length > 0)
+    findings.push(
+      fault(
+        `Everyone who signs in may write or read more than the migrations grant: ${listed(tooMuch)}.`,
+        `In the SQL editor: ${[...new Set(tooMuch.map((right) => right.split(' ')[0]))].map((table) => `revoke all on public.${table} from authenticated, public;`).join(' ')} Then repeat the grants of the migrations for ${tooMuch.length === 1 ? 'this table' : 'these tables'}.`,
+      ),
+    )
+  if (tooLittle.length > 0)
+    findings.push(
+      fault(
+        `People who sign in lack rights: ${listed(tooLittle)}.`,
+        'Apply the migrations, or repeat their "grant … to authenticated".',
+      ),
+    )
   const surplus = visitors.functions.filter((name) => !visitorFunctions.includes(name))
   const lacking = visitorFunctions.filter((name) => !visitors.functions.includes(name))
   if (visitors.tables.length > 0)

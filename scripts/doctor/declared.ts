@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { CATALOG_FILE } from '../rehearse/read-catalog.ts'
 import { readMigrations } from '../../supabase/embedded/migrations.ts'
 
 /** What the migrations of this checkout make, as far as the doctor asks about it. */
@@ -7,6 +9,8 @@ export interface Declared {
   tables: { name: string; file: string; required: string }[]
   /** Functions that may be called without signing in. */
   visitorFunctions: string[]
+  /** What everyone who is signed in may do: 'SELECT; UPDATE (name)' by table. */
+  rights: Record<string, string>
 }
 
 /** Reads it from the SQL, so that the doctor knows a new table as soon as there is one. */
@@ -25,6 +29,14 @@ export function readDeclared(dir = 'supabase/migrations'): Declared {
       .filter(([, grant = '']) => /\bto [\w\s,]*\banon\b/.test(grant))
       .flatMap(([, grant = '']) => Array.from(grant.matchAll(/\bpublic\.(\w+)\(/g), ([, name = '']) => name))
       .toSorted(),
+    rights: Object.fromEntries(
+      Array.from(
+        readFileSync(CATALOG_FILE, 'utf8').matchAll(
+          /^table (\w+)\n(?: {2}(?!people:).*\n)* {2}people: (.*)/gm,
+        ),
+        ([, table = '', rights = '']) => [table, rights],
+      ),
+    ),
   }
 }
 

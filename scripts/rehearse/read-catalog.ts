@@ -11,21 +11,11 @@ const HEAD = `# The tables and functions of the schemas public and app, and who 
 /** The catalog as the text of its file. `sql` answers rows. */
 export async function readCatalog(sql: Sql): Promise<string> {
   const tables = await sql<{ text: string }>(`
-    with granted as (
-      select c.oid, a.privilege_type as privilege, null::name as col, 0 as place
-      from pg_class c, aclexplode(c.relacl) a where a.grantee = 'authenticated'::regrole
-      union all
-      select t.attrelid, a.privilege_type, t.attname, t.attnum
-      from pg_attribute t, aclexplode(t.attacl) a where a.grantee = 'authenticated'::regrole
-    ), clauses as (
-      select oid, privilege, privilege || coalesce(' (' || string_agg(col, ', ' order by place) || ')', '') as clause
-      from granted group by oid, privilege, col is null
-    )
     select concat_ws(chr(10), case c.relkind when 'S' then 'sequence ' when 'r' then 'table ' else 'relation ' end || c.relname,
       (select string_agg('  ' || t.attname || ' ' || format_type(t.atttypid, t.atttypmod)
           || case when t.attnotnull then ' not null' else '' end, chr(10) order by t.attname)
         from pg_attribute t where t.attrelid = c.oid and t.attnum > 0 and not t.attisdropped and c.relkind <> 'S'),
-      (select '  people: ' || string_agg(clause, '; ' order by privilege) from clauses where clauses.oid = c.oid),
+      (select '  people: ' || r.rights from app.people_rights() r where r.name = c.relname and n.nspname = 'public'),
       (select '  policies: ' || string_agg(p.cmd || ' ' || p.policyname, ', ' order by p.cmd, p.policyname)
         from pg_policies p where p.schemaname = n.nspname and p.tablename = c.relname),
       (select '  triggers: ' || string_agg(g.tgname, ', ' order by g.tgname)

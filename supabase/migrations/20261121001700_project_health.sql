@@ -1,10 +1,28 @@
 -- What `npm run doctor` asks a project about itself (docs/hosting.md).
 
+-- What everyone who is signed in may do with the rows of each table, as far as its policies allow: 'SELECT; UPDATE
+-- (name)'. Without a row where that is nothing.
+create function app.people_rights() returns table (name text, rights text)
+language sql stable set search_path = '' as $$
+  select c.relname::text,
+    string_agg(wanted.verb || coalesce(' (' || part.columns || ')', ''), '; ' order by wanted.verb)
+  from pg_catalog.pg_class c
+  cross join unnest(array['DELETE', 'INSERT', 'SELECT', 'TRUNCATE', 'UPDATE']) as wanted (verb)
+  cross join lateral (select string_agg(a.attname, ', ' order by a.attnum) as columns from pg_catalog.pg_attribute a
+    where not has_table_privilege('authenticated', c.oid, wanted.verb) and a.attrelid = c.oid and a.attnum > 0
+      and wanted.verb in ('INSERT', 'SELECT', 'UPDATE') and not a.attisdropped
+      and has_column_privilege('authenticated', c.oid, a.attnum, wanted.verb)) as part
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'f')
+    and (has_table_privilege('authenticated', c.oid, wanted.verb) or part.columns is not null)
+  group by c.relname
+$$;
+
 -- The report of the doctor. What a project doesn't have, such as pg_cron in the embedded backend, is null.
 -- Result: {now, migrations: [versions], jobs: [{name, schedule, active, last_start, last_status, last_message}],
 --   calls: {answered, refused, last_refusal} of the last hour, secrets: [names in the vault], project_url: its value
 --   there, late: [{channel, number, oldest}] messages that should have been sent five minutes ago,
 --   visitors: {tables: ["name PRIVILEGE"], functions: [names]} of what anyone may do without signing in,
+--   people: {table: its people_rights},
 --   unprotected: [tables without row-level security]}.
 -- Only for the secret key: it tells what is wrong with a project.
 create function public.project_health() returns jsonb
@@ -57,6 +75,7 @@ begin
             or wanted.privilege <> 'DELETE' and has_any_column_privilege('anon', c.oid, wanted.privilege))),
       'functions', (select coalesce(jsonb_agg(distinct p.proname::text), '[]') from pg_catalog.pg_proc p
         where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'EXECUTE'))),
+    'people', (select coalesce(jsonb_object_agg(r.name, r.rights), '{}') from app.people_rights() r),
     'unprotected', (select coalesce(jsonb_agg(c.relname order by c.relname), '[]') from pg_catalog.pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity));
 end $$;

@@ -340,6 +340,39 @@ describe('the database', () => {
       ])
     }))
 
+  test('what people may write directly, more and less than meant', () =>
+    planted(
+      `grant insert (player_id), delete on court_assignments to authenticated; grant update on leagues to authenticated;
+       revoke update (phone) on profiles from authenticated`,
+      `revoke insert (player_id), delete on court_assignments from authenticated; revoke update on leagues from authenticated;
+       grant update (phone) on profiles to authenticated`,
+      async () => {
+        expect(await health()).toEqual([
+          'Everyone who signs in may write or read more than the migrations grant: ' +
+            'court_assignments DELETE, court_assignments INSERT player_id, leagues UPDATE. → In the SQL editor: ' +
+            'revoke all on public.court_assignments from authenticated, public; ' +
+            'revoke all on public.leagues from authenticated, public; ' +
+            'Then repeat the grants of the migrations for these tables.',
+          expect.stringContaining('People who sign in lack rights: profiles UPDATE phone.'),
+        ])
+      },
+    ))
+
+  test.each(declared.tables.map(({ name }) => name))('everything granted on %s', async (name) => {
+    const [before] = await backend.sql<{ acl: string | null }>(
+      `select relacl::text as acl from pg_class where oid = $1::regclass`,
+      [name],
+    )
+    expect(before?.acl).toBeTruthy()
+    await planted(
+      `grant all on ${name} to authenticated`,
+      `update pg_class set relacl = '${before?.acl}' where oid = '${name}'::regclass`,
+      async () => {
+        expect(await health()).toEqual([expect.stringContaining(`more than the migrations grant: ${name} `)])
+      },
+    )
+  })
+
   test('a table where visitors can insert, and nothing is added', () =>
     planted(
       'grant insert on calendar_addresses to anon; alter table calendar_addresses disable row level security',
