@@ -89,16 +89,10 @@ const WRITES: Record<string, Writes> = {
   },
   clubs: {
     adds: { by: 'ruth', row: { name: 'New', created_by: id('ruth') }, again: 'clubs may have the same name' },
-    changes: { by: 'ruth', at: `id=eq.${id('annex')}`, to: { city: 'Gresham' } },
     deletes: { by: 'ruth', at: `id=eq.${id('annex')}` },
   },
   court_assignments: {
-    adds: {
-      by: 'lucia',
-      row: { ...LADDER, game_day_id: id('ahead'), court_number: 1, seat: 1, player_id: id('noor') },
-    },
     changes: { by: 'lucia', at: `id=eq.${id('tonight maya')}`, to: { substitute_name: 'Gus' } },
-    deletes: { by: 'lucia', at: `id=eq.${id('rained off maya')}` },
   },
   court_configurations: {
     adds: { by: 'lucia', row: { ...LADDER, court_number: 3, display_name: 'Roof' } },
@@ -110,50 +104,20 @@ const WRITES: Record<string, Writes> = {
     deletes: { by: 'lucia', at: `league_id=eq.${id('ladder')}&court_number=eq.2` },
   },
   court_rotations: {
-    adds: {
-      by: 'lucia',
-      row: {
-        ...LADDER,
-        game_day_id: id('ahead'),
-        court_number: 1,
-        game_number: 1,
-        rotation_number: 1,
-        team1_player1_id: id('noor'),
-        team2_player1_id: id('tom'),
-      },
-    },
     changes: {
       by: 'noor',
       at: `id=eq.${id('tonight 1-2')}`,
       to: { team1_score: 11, team2_score: 5, seen_version: 0, submission_id: id('submission') },
     },
-    deletes: { by: 'lucia', at: `id=eq.${id('tonight 2-2')}` },
   },
   events: {
-    adds: {
-      by: 'lucia',
-      row: { id: id('new'), event_type: 'league', name: 'New', created_by: id('lucia') },
-    },
-    changes: { by: 'lucia', at: `id=eq.${id('ladder')}`, to: { name: 'Winter' } },
     deletes: { by: 'lucia', at: `id=eq.${id('empty')}` },
   },
   game_days: {
-    adds: { by: 'lucia', row: { ...LADDER, week_number: 9, starts_at: '2099-01-01T18:00:00Z' } },
-    changes: { by: 'lucia', at: `id=eq.${id('ahead')}`, to: { location: 'Hall' } },
     deletes: { by: 'lucia', at: `id=eq.${id('ahead')}` },
   },
   league_players: {
-    adds: { by: 'nina', row: { league_id: id('park'), player_id: id('nina'), status: 'pending' } },
     changes: { by: 'lucia', at: `id=eq.${id('ladder kai')}`, to: { status: 'joined' } },
-    deletes: { by: 'lucia', at: `id=eq.${id('ladder kai')}` },
-  },
-  leagues: {
-    adds: {
-      by: 'lucia',
-      row: { id: id('new'), created_by: id('lucia') },
-      given: newEvent('league', 'lucia'),
-    },
-    changes: { by: 'lucia', at: `id=eq.${id('ladder')}`, to: { location: 'Hall' } },
   },
   player_groups: {
     adds: { by: 'noor', row: { created_by: id('noor'), name: 'New', guest_names: ['Gus'] } },
@@ -162,18 +126,8 @@ const WRITES: Record<string, Writes> = {
   },
   profiles: { changes: { by: 'noor', at: `id=eq.${id('noor')}`, to: { first_name: 'Nora' } } },
   refusals: { deletes: { by: 'uli', at: `player_id=eq.${id('uli')}` } },
-  round_robin_players: {
-    adds: { by: 'noor', row: { round_robin_id: id('mixer'), position: 9, guest_name: 'Gil' } },
-    changes: { by: 'noor', at: `id=eq.${id('mixer gus')}`, to: { guest_name: 'Gust' } },
-    deletes: { by: 'noor', at: `id=eq.${id('mixer gus')}` },
-  },
   round_robins: {
-    adds: {
-      by: 'noor',
-      row: { id: id('new'), starts_at: '2099-01-01T18:00:00Z', court_count: 1, round_count: 3 },
-      given: newEvent('round_robin_set', 'noor'),
-    },
-    changes: { by: 'noor', at: `id=eq.${id('mixer')}`, to: { location: 'Hall' } },
+    changes: { by: 'noor', at: `id=eq.${id('mixer')}`, to: { score_entry: 'host' } },
   },
 }
 const adding = Object.entries(WRITES).flatMap(([table, { adds }]) => (adds ? [{ table, ...adds }] : []))
@@ -250,24 +204,29 @@ const NEVER_WRITTEN = [
   'profiles.auth_id',
   'profiles.email',
   'profiles.deleted_at',
+  'profiles.role',
   'clubs.admins',
   'events.event_type',
   'events.created_by',
   'leagues.created_by',
   'leagues.club_id',
+  'leagues.partners',
   'league_players.player_id',
   'league_players.invite_email',
   'game_days.league_id',
   'game_days.is_finalized',
+  'game_days.status',
   'game_days.undo_until',
   'game_days.court_moves',
   'game_days.draw_version',
   'court_assignments.player_id',
+  'court_rotations.team1_player1_id',
   'court_rotations.version',
   'court_rotations.result',
   'court_rotations.scoring',
   'court_rotations.updated_by',
   'round_robins.link_token',
+  'round_robin_players.guest_name',
   'round_robin_players.player_id',
   'round_robin_players.agreed_at',
   'player_groups.created_by',
@@ -280,7 +239,7 @@ test('what is secret is read by no one, and what functions decide is written by 
       ...NEVER_WRITTEN.map((column) => ({
         column,
         method: 'PATCH',
-        query: WRITES[column.split('.')[0]!]?.changes?.at,
+        query: WRITES[column.split('.')[0]!]?.changes?.at ?? `id=neq.${id('nobody')}`,
       })),
     ].map(async ({ column, method, query }) => {
       const [table, name = ''] = column.split('.')
@@ -775,18 +734,11 @@ describe('replay', () => {
 /** Hostile values that are let through, and why. Whatever else is sent must be refused. */
 const LAWFUL: Record<string, string> = {
   'POST clubs.id "6e854442': 'any id is as good as another',
-  'POST events.id "6e854442': 'the same',
-  'POST round_robins.seed -21474836': 'the same',
-  'POST round_robins.seed 214748364': 'the same',
   'PATCH court_rotations.submission_id "6e854442': 'the same',
-  'POST league_players.ladder_start 32767': 'a request has none, so it is left out',
-  'POST league_players.ladder_start -32768': 'the same',
   'PATCH league_players.joined_at "infinity': 'someone who joins joins now',
   'PATCH league_players.joined_at "294276-1': 'the same',
   'PATCH court_assignments.change_reason "xxxxxxxx': 'cut to 300 characters in the history',
   'PATCH court_assignments.change_reason "e\u0301\u0301\u0301\u0301\u0301\u0301\u0301': 'the same',
-  'POST leagues.start_time "23:59:59': 'a time of day',
-  'PATCH leagues.start_time "23:59:59': 'the same',
 }
 
 describe('hostile values', () => {
@@ -845,7 +797,6 @@ describe('hostile values', () => {
 describe('a flood of new rows', () => {
   test.each([
     ['clubs', 201, 'PT409'],
-    ['events', 1001, 'PT409'],
     ['announcements', 201, 'PT429'],
     ['player_groups', 51, 'PT409'],
   ])('of %s is refused at %i', async (table, count, code) => {
