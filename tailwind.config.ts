@@ -56,6 +56,8 @@ export default {
         appear: 'appear .16s ease-out',
         arrive: 'arrive .2s cubic-bezier(.2, 0, 0, 1)',
         pulse: 'pulse 1.6s ease-in-out infinite',
+        // The same, of something that is there: what pulses otherwise is a skeleton.
+        live: 'pulse 1.6s ease-in-out infinite',
         progress: 'progress 2s ease-out both',
       },
     },

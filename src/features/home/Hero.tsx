@@ -39,7 +39,7 @@ export function Hero({
       {isLive && (
         <>
           <span className="font-semibold whitespace-nowrap text-accent">
-            <span className="mr-2 inline-block size-2 animate-[pulse_1.6s_ease-in-out_infinite] rounded-full bg-current align-[1px]" />
+            <span className="mr-2 inline-block size-2 animate-live rounded-full bg-current align-[1px]" />
             Live
           </span>
           {' · '}

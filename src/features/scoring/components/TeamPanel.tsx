@@ -81,7 +81,9 @@ export function TeamPanel({ size, team, people, points, form, field, next }: Tea
             {minus}
             <p
               className={classNames(
-                'self-center font-numeral text-big font-bold landscape:text-big-wide tabular-nums',
+                'self-center font-numeral text-big font-bold tabular-nums',
+                // On its side, a phone needs the height for the points of the others.
+                form.won === null ? 'landscape:text-big-wide' : 'landscape:text-score',
                 color,
               )}
             >
