@@ -7,6 +7,7 @@ import { DeleteAccount } from '@/features/profile/components/DeleteAccount'
 import { DetailsForm } from '@/features/profile/components/DetailsForm'
 import { EmailCard, type LinkNews } from '@/features/profile/components/EmailCard'
 import { profileQueries, readMyData } from '@/features/profile/api'
+import { SubbingCard } from '@/features/subs/SubbingCard'
 import { RecordCard } from '@/features/record/components/RecordCard'
 import { formatPendingCount, ownPending } from '@/shared/outbox/format-pending-scores'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
@@ -48,6 +49,7 @@ export function Component() {
             <EmailCard email={me.email} news={news} />
           </div>
           <PasswordCard email={me.email} />
+          <SubbingCard />
           <CalendarCard />
           <NotificationsCard />
           <DataCard />

@@ -5,6 +5,7 @@ import { countOf } from '@/domain/format-text'
 import { RsvpQuestion } from '@/features/game-days/rsvp/RsvpButtons'
 import { rsvpLinkQuery, submitRsvpByLink, type RsvpLink } from '@/features/game-days/rsvp/rsvp-link'
 import { LinkFailed } from '@/features/messages/components/LinkFailed'
+import { SubOffer } from '@/features/subs/SubOffer'
 import { nearMomentIn, nearMomentPhrase } from '@/shared/lib/dates'
 import { isOutage, sentenceCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
@@ -18,12 +19,32 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 
+/** An RSVP, or with `?sub` the answer to an offer to sub. */
+export function Component() {
+  const { token = '' } = useParams()
+  const [params] = useSearchParams()
+  if (!params.has('sub')) return <Rsvp token={token} />
+  return (
+    <SubOffer
+      offerKey={token}
+      renderFailed={(error, failed) => (
+        <LinkFailed
+          title="Sub"
+          error={error}
+          failed={failed}
+          to={paths.profile()}
+          instead="See your offers"
+        />
+      )}
+    />
+  )
+}
+
 /**
  * Where an email's RSVP buttons lead. The link knows whose RSVP it is, no matter who is signed in. Only a tap changes it,
  * because mail scanners open links, too.
  */
-export function Component() {
-  const { token = '' } = useParams()
+function Rsvp({ token }: { token: string }) {
   const query = useQuery(rsvpLinkQuery(token))
   return (
     <div className="mx-auto max-w-md">

@@ -770,6 +770,20 @@ begin
       where s.rotation_id = any (array(select r.id from public.court_rotations r
           where v_me in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)))
         and (v_me = any (s.old_ended_by) or v_me = any (s.new_ended_by))), '[]'),
+    'subbing', jsonb_build_object(
+      'settings', (select to_jsonb(s) - 'player_id' from public.sub_settings s where s.player_id = v_me),
+      'leagues', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'agreed_at', s.agreed_at,
+          'declined_at', s.declined_at, 'mixed_group', s.mixed_group) order by e.name)
+        from public.league_subs s join public.events e on e.id = s.league_id where s.player_id = v_me), '[]'),
+      'clubs', coalesce((select jsonb_agg(jsonb_build_object('name', c.name, 'agreed_at', s.agreed_at) order by c.name)
+        from public.club_subs s join public.clubs c on c.id = s.club_id where s.player_id = v_me), '[]'),
+      'offers', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'asked_at', o.asked_at,
+          'state', o.state) order by o.asked_at) from public.sub_offers o join public.sub_spots s on s.id = o.spot_id
+        join public.events e on e.id = s.league_id where o.player_id = v_me), '[]'),
+      'spots', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'opened_at', s.opened_at,
+          'state', s.state, 'subbed', s.sub_id = v_me) order by s.opened_at)
+        from public.sub_spots s join public.events e on e.id = s.league_id
+        where v_me in (s.player_id, s.sub_id, s.first_sub_id)), '[]')),
     'daily_counts', coalesce((select jsonb_agg(jsonb_build_object('what', c.what, 'day', c.day, 'times', c.times)
         order by c.what) from public.daily_counts c where c.player_id = v_me), '[]'),
     'groups_of_others', coalesce((select jsonb_agg(g.name order by g.name)
@@ -885,6 +899,7 @@ begin
   delete from public.league_organizers where player_id = v_me or invited_by = v_me and accepted_at is null;
   delete from public.league_players where player_id = v_me;
   perform app.end_sign_ups_of(v_me);
+  perform app.end_subbing(v_me);
   -- Their games stay; new games are scheduled without them. The version makes a host who is editing read the player's
   -- status again. Locked before their players, as a redraw does. Updates rows that already say 'left' too, because the
   -- host may be setting them to 'playing' right now.

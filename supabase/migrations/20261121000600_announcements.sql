@@ -26,7 +26,8 @@ create table public.announcements (
   also_send boolean not null default false, -- by email and push, not only to the bell: see app.send_announcement
   automatic boolean not null default false, -- written by one of our functions, such as the answer to a request
   -- What an automatic one opens, and of what; without it, the page of its league.
-  screen text check (screen in ('home', 'leagues', 'join_requests', 'game_day', 'courts', 'round_robin', 'club')),
+  screen text check (screen in ('home', 'leagues', 'join_requests', 'game_day', 'courts', 'round_robin', 'club',
+    'sub_offer', 'subbing', 'subs')),
   subject_id uuid, -- no foreign key: it leads to a page that says so if it's gone
   constraint announcements_has_an_audience check (is_global or target_user_id is not null or league_id is not null
     or target_role is not null),

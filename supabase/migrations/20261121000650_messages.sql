@@ -37,6 +37,9 @@ insert into public.message_kinds (name, place, audience, label) values
   ('season_finished', 110, 'players', 'Season complete'),
   ('next_season', 120, 'players', 'Next season'),
   ('organizer_offer', 130, 'players', 'Asked to run a league'),
+  ('sub_offer', 132, 'players', 'Asked to sub'),
+  ('sub_news', 134, 'players', 'A sub in your game'),
+  ('sub_missing', 136, 'organizers', 'No sub found in time'),
   ('join_requests', 140, 'organizers', 'Requests to join'),
   ('weekly_digest', 150, 'organizers', 'Weekly summary'),
   ('league_invitation', 160, 'invited', 'Invitation');
@@ -369,7 +372,7 @@ $$;
 -- Whether a person agreed to get messages of a league: until there is proof, the invitation is all that reaches them
 -- outside the app. Proof is: they agreed to be on the roster (see agreed_by; a score that they entered isn't enough,
 -- and neither is an RSVP while their no to the league stands, see refusals); they aren't on it anymore and had agreed
--- to their last stay; or they help run the league. A message of no league is a super admin's.
+-- to their last stay; they agreed to sub there; or they help run the league. A message of no league is a super admin's.
 create function app.agreed_to_messages(p_player_id uuid, p_league_id uuid) returns boolean
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -383,6 +386,7 @@ begin
       and not app.has_refused(p_player_id, 'player', p_league_id)
     or v_row.id is null and exists (select 1 from public.former_members f
       where f.league_id = p_league_id and f.player_id = p_player_id and f.agreed_by in ('joined', 'rsvp'))
+    or app.subs_in_league(p_player_id, p_league_id)
     or exists (select 1 from app.league_organizer_ids(p_league_id) as organizer
       where organizer.person_id = p_player_id);
 end $$;
@@ -778,13 +782,17 @@ begin
     order by m.due_at, m.id limit 1000;
 end $$;
 
--- The tokens that the links of a message need: `preferences_token`, and `rsvp_token` if it is about a game day.
+-- The tokens that the links of a message need: `preferences_token`, `rsvp_token` if it is about a game day, and
+-- `offer_token` if it offers someone to sub. That one is good for longer, because its page says what became of it.
 create function app.link_facts(p_payload jsonb, p_player_id uuid, p_email text) returns jsonb
 language sql volatile set search_path = '' as $$
   select jsonb_build_object('preferences_token',
       app.sign_link('preferences', p_player_id, p_email, null, now() + interval '180 days'))
     || case when p_payload ? 'game_day_id' then jsonb_build_object('rsvp_token',
       app.sign_link('rsvp', p_player_id, p_email, (p_payload ->> 'game_day_id')::uuid, now() + interval '30 days'))
+      else '{}' end
+    || case when p_payload ? 'offer_id' then jsonb_build_object('offer_token',
+      app.sign_link('sub_offer', p_player_id, p_email, (p_payload ->> 'offer_id')::uuid, now() + interval '60 days'))
       else '{}' end
 $$;
 

@@ -617,6 +617,10 @@ begin
     where league_id = p_league_id and responded_by = p_record;
   update public.court_assignments set player_id = p_person where league_id = p_league_id and player_id = p_record;
   update public.seat_events set player_id = p_person where league_id = p_league_id and player_id = p_record;
+  delete from public.sub_spots own using public.sub_spots s
+  where own.player_id = p_person and s.player_id = p_record and s.league_id = p_league_id
+    and s.game_day_id = own.game_day_id;
+  update public.sub_spots set player_id = p_person where league_id = p_league_id and player_id = p_record;
   -- It is the same person, so the game keeps its version. Phones at a game day in progress learn the name.
   update public.court_rotations r
   set team1_player1_id = case r.team1_player1_id when p_record then p_person else r.team1_player1_id end,

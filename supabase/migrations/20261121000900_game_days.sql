@@ -247,14 +247,16 @@ language sql stable set search_path = '' as $$
   where lp.league_id = p_league_id and app.is_member_status(lp.status)
 $$;
 
--- Everyone who counts on a game day: In, on the waitlist, or with a court. PL/pgSQL, because courts come later.
+-- Everyone who counts on a game day: In, on the waitlist, with a court, or a sub who said yes. PL/pgSQL, because courts
+-- and subs come later.
 create function app.people_coming(p_game_day_id uuid) returns setof uuid
 language plpgsql stable set search_path = '' as $$
 begin
   return query
     select r.player_id from public.game_day_responses r
       where r.game_day_id = p_game_day_id and r.response in ('in', 'waitlist')
-    union select a.player_id from public.court_assignments a where a.game_day_id = p_game_day_id;
+    union select a.player_id from public.court_assignments a where a.game_day_id = p_game_day_id
+    union select s.sub_id from public.sub_spots s where s.game_day_id = p_game_day_id and s.state = 'filled';
 end $$;
 
 -- Everyone who may be planning on a game day: the roster, and others with a court, but no one who is Out. p_everyone:
@@ -466,6 +468,7 @@ begin
   perform app.enqueue_messages('waitlist',
     format('waitlist %s %s', v_day.id, (extract(epoch from now()) * 1000)::bigint), null, v_day.league_id,
     app.my_profile_id(), v_day.starts_at, app.game_day_facts(v_day), app.recipients(v_people));
+  perform app.settle_spots(v_day);
 end $$;
 
 -- When a player gives up a spot or leaves the league, the next one on the waitlist gets it.

@@ -675,6 +675,7 @@ begin
   update public.game_days set draw_version = draw_version + 1, draw_seed = p_seed, drawn_at = now(), drawn_by = v_me,
     court_moves = v_day.court_moves
   where id = p_game_day_id returning * into v_day;
+  perform app.settle_spots(v_day);
   return (select jsonb_build_object('draw_version', v_day.draw_version, 'drawn_at', v_day.drawn_at, 'drawn_by',
       v_day.drawn_by, 'drawn_by_name', (select p.display_name from public.players p where p.id = v_day.drawn_by),
       'told', count(*) filter (where person.agreed),

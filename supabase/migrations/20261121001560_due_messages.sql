@@ -107,7 +107,7 @@ begin
   where l.id = p_day.league_id;
 end $$;
 
--- Reminds those who are In, and those with a court who aren't Out and have no sub.
+-- Reminds those who are In, those with a court who aren't Out and have no sub, and the subs who said yes.
 create function app.remind_of_game_day(p_day public.game_days) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -115,14 +115,20 @@ begin
     format('reminder %s %s', p_day.id, extract(epoch from p_day.starts_at)::bigint), p_day.id, p_day.league_id, null,
     p_day.starts_at, app.game_day_facts(p_day),
     (select jsonb_agg(jsonb_build_object('player_id', coming.player_id,
-        'payload', jsonb_build_object('court', app.court_name(p_day, a.court_number))))
+        'payload', jsonb_build_object('court', app.court_name(p_day, a.court_number)) || coalesce(
+          (select jsonb_build_object('subs_for', out.display_name, 'offer_id', o.id) from public.sub_offers o
+            join public.players out on out.id = filled.player_id
+            where o.spot_id = filled.id and o.player_id = filled.sub_id), '{}')))
       from (select r.player_id from public.game_day_responses r
           where r.game_day_id = p_day.id and r.response = 'in'
         union select s.player_id from public.court_assignments s
           where s.game_day_id = p_day.id and s.substitute_name is null
             and not exists (select 1 from public.game_day_responses r
-              where r.game_day_id = p_day.id and r.player_id = s.player_id and r.response = 'out')) as coming
-      left join public.court_assignments a on a.game_day_id = p_day.id and a.player_id = coming.player_id),
+              where r.game_day_id = p_day.id and r.player_id = s.player_id and r.response = 'out')
+        union select s.sub_id from public.sub_spots s where s.game_day_id = p_day.id and s.state = 'filled') as coming
+      left join public.sub_spots filled on filled.game_day_id = p_day.id and filled.sub_id = coming.player_id
+      left join public.court_assignments a on a.game_day_id = p_day.id
+        and a.player_id = coalesce(filled.player_id, coming.player_id)),
     p_replaces => array['game_day_reminder']);
 end $$;
 
@@ -224,6 +230,7 @@ begin
     end;
     exit when clock_timestamp() > now() + interval '10 seconds';
   end loop;
+  perform app.search_subs();
   delete from public.message_schedule s where (s.kind, s.subject_id) in (select old.kind, old.subject_id
     from public.message_schedule old where old.done_at < now() - interval '60 days' order by old.done_at limit 100);
   delete from public.messages where id = any (array(

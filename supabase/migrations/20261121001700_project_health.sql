@@ -86,12 +86,14 @@ end $$;
 grant execute on all functions in schema public to authenticated, service_role;
 
 -- Visitors have a link, which the function checks, or read what is public.
-grant execute on function public.calendar_feed(text), public.invitation(text), public.message_settings_by_link(text),
+grant execute on function public.answer_sub_offer_by_link(text, text), public.calendar_feed(text),
+  public.invitation(text), public.message_settings_by_link(text),
   public.mute_league_by_link(text, uuid, boolean), public.public_league(uuid, text),
   public.renew_push_subscription(text, text, text, text, text), public.round_robin_changes(uuid, timestamptz, text),
   public.round_robin_sheet(uuid, text), public.rsvp_by_link(text, text, text, timestamptz), public.rsvp_link(text),
   public.set_message_preference_by_link(text, text, text, boolean),
   public.sign_up_for_round_robin(uuid, text, text, int, text),
+  public.sub_offer_by_link(text),
   public.submit_round_robin_score(uuid, uuid, int, uuid, int, int, uuid, text), public.withdraw_sign_up(uuid, text)
   to anon;
 

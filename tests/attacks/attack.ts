@@ -3,7 +3,7 @@ import { SITE } from '../database/backend'
 import type { Person, PersonName } from '../database/cast'
 import { id } from '../database/ids'
 import { scene, type Scene } from '../database/scene'
-import { LINK_KEY, RSVP_LINK, SETTINGS_LINK } from './calls'
+import { LINK_KEY, OFFER_LINK, RSVP_LINK, SETTINGS_LINK } from './calls'
 
 /** Who attacks the ladder, its people, and their round robin. None of them runs anything there. */
 export const ATTACKERS = ['visitor', 'nina', 'omar', 'sam'] as const
@@ -73,13 +73,18 @@ const linksOf = (here: Scene) => (links ??= makeLinks(here))
 async function makeLinks({ sql, rows }: Scene) {
   await rows.rewind()
   await sql.exec(LINK_KEY)
-  const [row] = await sql<{ rsvp: string; settings: string }>(
+  const [row] = await sql<{ rsvp: string; settings: string; offer: string }>(
     `select app.sign_link('rsvp', p.id, p.email, $1, now() + interval '1 day') as rsvp,
-       app.sign_link('preferences', p.id, p.email, null, now() + interval '1 day') as settings
+       app.sign_link('preferences', p.id, p.email, null, now() + interval '1 day') as settings,
+       (select app.sign_link('sub_offer', n.id, n.email, $3, now() + interval '1 day') from profiles n where n.id = $4) as offer
      from profiles p where p.id = $2`,
-    [id('ahead'), id('noor')],
+    [id('ahead'), id('noor'), id('offer'), id('wes')],
   )
-  return { [RSVP_LINK]: row?.rsvp ?? '', [SETTINGS_LINK]: row?.settings ?? '' }
+  return {
+    [RSVP_LINK]: row?.rsvp ?? '',
+    [SETTINGS_LINK]: row?.settings ?? '',
+    [OFFER_LINK]: row?.offer ?? '',
+  }
 }
 
 function codeIn(text: string) {
@@ -155,6 +160,8 @@ export function leaksTo(who: Attacker, { text }: Answer): string[] {
 
 /** SQL after which a person has an account and nothing else: everything that they ran, owned, or played is another's. */
 export const withoutRights = ({ id: mine, authId }: Person, heir: string) => `
+  delete from league_subs where player_id = '${mine}';
+  delete from sub_offers where player_id = '${mine}';
   delete from super_admins where id = '${authId}';
   update profiles set role = 'player' where id = '${mine}';
   update clubs set created_by = '${heir}' where created_by = '${mine}';

@@ -42,6 +42,8 @@ type Calls = { [Name in FunctionName]: CallOf<Name> | 'service' }
 /** Stand for the links of an email to Noor. Their key is given. */
 export const RSVP_LINK = '<an RSVP link>'
 export const SETTINGS_LINK = '<a link to settings>'
+/** To Wes, who is asked to sub for Noor. */
+export const OFFER_LINK = '<a link to an offer>'
 export const LINK_KEY = `insert into link_keys (key) values (repeat('ab', 32));`
 
 /** A season can't be planned further ahead than a few years. */
@@ -72,6 +74,20 @@ export const justFinalized = `update game_days set is_finalized = true, finalize
   where id = '${id('tonight')}';
   insert into held_results (game_day_id, league_id, due_at, status_before, ended_early, results)
   select id, league_id, undo_until, 'in_progress', true, '[]' from game_days where id = '${id('tonight')}'`
+const NEXT_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString()
+const onSubList = `insert into league_subs (league_id, player_id, approved_at, agreed_at)
+  values ('${id('ladder')}', '${id('wes')}', now(), now()), ('${id('ladder')}', '${id('jorge')}', now(), now());`
+/** Wes has an offer for Noor's spot in week 3; Jorge could be next. */
+const asksForSub = `${onSubList}
+  insert into court_assignments (league_id, game_day_id, court_number, seat, player_id)
+    select league_id, '${id('ahead')}', court_number, seat, player_id from court_assignments
+    where game_day_id = '${id('tonight')}';
+  update game_days set draw_version = 1 where id = '${id('ahead')}';
+  insert into sub_spots (id, league_id, game_day_id, player_id, state, next_at)
+    values ('${id('spot')}', '${id('ladder')}', '${id('ahead')}', '${id('noor')}', 'asking', now() + interval '1 day');
+  insert into sub_offers (id, spot_id, player_id) values ('${id('offer')}', '${id('spot')}', '${id('wes')}');
+  insert into game_day_responses (game_day_id, league_id, player_id, response)
+    values ('${id('ahead')}', '${id('ladder')}', '${id('noor')}', 'out');`
 const PHONE = {
   p_endpoint: 'https://push.test/p/mine',
   p_p256dh: `BA${'A'.repeat(85)}`,
@@ -520,6 +536,56 @@ export const CALLS: Calls = {
     open: 'visitors',
     args: { p_token: RSVP_LINK, p_response: 'out', p_seen: 'none' },
     given: LINK_KEY,
+  },
+
+  // Subs
+  set_subbing: { by: 'nina', open: 'people', args: { ...ladder, p_is_on: true } },
+  set_club_subbing: { by: 'noor', open: 'players', args: { p_club_id: id('riverside'), p_is_on: true } },
+  set_sub_settings: {
+    by: 'nina',
+    open: 'people',
+    args: { p_last_minute: true, p_paused_until: NEXT_WEEK },
+  },
+  my_subbing: { by: 'wes', open: 'people', args: {}, given: onSubList },
+  add_sub: { by: 'lucia', args: { ...ladder, p_player_id: id('nina'), p_group: 1 }, free: ['p_player_id'] },
+  remove_sub: { by: 'lucia', args: { ...ladder, p_player_id: id('wes') }, given: onSubList },
+  sub_list: { by: 'lucia', args: { ...ladder, p_after: '', p_limit: 1 }, given: onSubList },
+  sub_spots_of: { by: 'noor', open: 'players', args: { p_game_day_id: id('ahead') }, given: asksForSub },
+  subs_for: {
+    by: 'noor',
+    args: { p_game_day_id: id('ahead'), p_player_id: id('noor') },
+    given: asksForSub,
+    beyond: ['tom'],
+  },
+  find_sub: {
+    by: 'noor',
+    args: { p_game_day_id: id('ahead'), p_player_id: id('noor'), p_first: id('jorge') },
+    given: asksForSub,
+    beyond: ['tom'],
+  },
+  end_sub_search: {
+    by: 'lucia',
+    args: { p_game_day_id: id('ahead'), p_player_id: id('noor') },
+    given: asksForSub,
+    beyond: ['noor'],
+  },
+  sub_offer: { by: 'wes', args: { p_offer_id: id('offer') }, given: asksForSub },
+  answer_sub_offer: {
+    by: 'wes',
+    args: { p_offer_id: id('offer'), p_answer: 'yes' },
+    given: asksForSub,
+  },
+  sub_offer_by_link: {
+    by: 'visitor',
+    open: 'visitors',
+    args: { p_token: OFFER_LINK },
+    given: LINK_KEY + asksForSub,
+  },
+  answer_sub_offer_by_link: {
+    by: 'visitor',
+    open: 'visitors',
+    args: { p_token: OFFER_LINK, p_answer: 'yes' },
+    given: LINK_KEY + asksForSub,
   },
 
   // Calendars

@@ -9,6 +9,7 @@ const GRANTS = RELATIONS.replace(' where ', ', aclexplode(c.relacl) a where ')
 
 /** Their callers have a link or a device's key, which these look for in a table. */
 const PROVEN_BY_A_SECRET = [
+  'public.answer_sub_offer_by_link',
   'public.calendar_feed',
   'public.message_settings_by_link',
   'public.mute_league_by_link',
@@ -16,6 +17,7 @@ const PROVEN_BY_A_SECRET = [
   'public.rsvp_by_link',
   'public.rsvp_link',
   'public.set_message_preference_by_link',
+  'public.sub_offer_by_link',
   'public.withdraw_sign_up',
 ]
 

@@ -5,6 +5,7 @@ import { messageRaces } from './messages/queue-races'
 import { nameTests } from './rules/names'
 import { raceTests } from './races'
 import { scene } from './scene'
+import { subRaces } from './sub-races'
 
 // What alters the schema, or needs many sessions at once.
 const here = scene({ own: true, sessions: 10 })
@@ -19,4 +20,5 @@ describe('races', () => {
   raceTests(here)
   invitationRaces(here)
   messageRaces(here)
+  subRaces(here)
 })

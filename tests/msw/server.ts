@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { HttpHandler } from 'msw'
+import { http, HttpHandler, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { contractProblems, readSchema } from '../postgrest-contract'
 
@@ -20,8 +20,24 @@ HttpHandler.prototype.parse = async function (args) {
 }
 const NO_MATCH = { matches: false, params: {} }
 
-/** Without default handlers: each test says what the backend answers, and anything else fails the test. */
-export const server = setupServer()
+/**
+ * Each test says what the backend answers, and anything else fails the test. Only parts of pages that stay empty without
+ * subs have an answer here.
+ */
+export const server = setupServer(
+  http.post(`${BACKEND}/rest/v1/rpc/my_subbing`, () =>
+    HttpResponse.json({
+      last_minute: false,
+      paused_until: null,
+      leagues: [],
+      clubs: [],
+      offers: [],
+      days: [],
+    }),
+  ),
+  http.post(`${BACKEND}/rest/v1/rpc/sub_list`, () => HttpResponse.json([])),
+  http.post(`${BACKEND}/rest/v1/rpc/sub_spots_of`, () => HttpResponse.json([])),
+)
 
 const schema = readSchema()
 const checks: Promise<string[]>[] = []

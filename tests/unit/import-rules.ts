@@ -18,7 +18,7 @@ const LAYERS: Record<string, readonly string[]> = {
  */
 export const TIERS: readonly (readonly string[])[] = [
   ['auth', 'people'],
-  ['leagues', 'messages'],
+  ['leagues', 'messages', 'subs'],
   ['membership'],
   ['game-days'],
   [

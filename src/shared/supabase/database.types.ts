@@ -253,6 +253,40 @@ export type Database = {
           },
         ]
       }
+      club_subs: {
+        Row: {
+          agreed_at: string
+          club_id: string
+          player_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          agreed_at?: string
+          club_id: string
+          player_id: string
+        }
+        Update: {
+          agreed_at?: string
+          club_id?: string
+          player_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'club_subs_club_id_fkey'
+            columns: ['club_id']
+            isOneToOne: false
+            referencedRelation: 'clubs'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'club_subs_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       clubs: {
         Row: {
           address: string
@@ -1302,6 +1336,52 @@ export type Database = {
           },
           {
             foreignKeyName: 'league_players_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      league_subs: {
+        Row: {
+          agreed_at: string | null
+          approved_at: string | null
+          created_at: string
+          declined_at: string | null
+          league_id: string
+          mixed_group: number | null
+          player_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          agreed_at?: string | null
+          approved_at?: string | null
+          created_at?: string
+          declined_at?: string | null
+          league_id: string
+          mixed_group?: number | null
+          player_id: string
+        }
+        Update: {
+          agreed_at?: string | null
+          approved_at?: string | null
+          created_at?: string
+          declined_at?: string | null
+          league_id?: string
+          mixed_group?: number | null
+          player_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'league_subs_league_id_fkey'
+            columns: ['league_id']
+            isOneToOne: false
+            referencedRelation: 'leagues'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'league_subs_player_id_fkey'
             columns: ['player_id']
             isOneToOne: false
             referencedRelation: 'profiles'
@@ -2552,6 +2632,151 @@ export type Database = {
           },
         ]
       }
+      sub_offers: {
+        Row: {
+          asked_at: string
+          id: string
+          next_at: string | null
+          player_id: string
+          spot_id: string
+          state: string
+        }
+        ComputedFields: never
+        Insert: {
+          asked_at?: string
+          id?: string
+          next_at?: string | null
+          player_id: string
+          spot_id: string
+          state?: string
+        }
+        Update: {
+          asked_at?: string
+          id?: string
+          next_at?: string | null
+          player_id?: string
+          spot_id?: string
+          state?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'sub_offers_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sub_offers_spot_id_fkey'
+            columns: ['spot_id']
+            isOneToOne: false
+            referencedRelation: 'sub_spots'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      sub_settings: {
+        Row: {
+          last_minute: boolean
+          paused_until: string | null
+          player_id: string
+        }
+        ComputedFields: never
+        Insert: {
+          last_minute?: boolean
+          paused_until?: string | null
+          player_id: string
+        }
+        Update: {
+          last_minute?: boolean
+          paused_until?: string | null
+          player_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'sub_settings_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: true
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
+        ]
+      }
+      sub_spots: {
+        Row: {
+          filled_at: string | null
+          first_sub_id: string | null
+          game_day_id: string
+          id: string
+          is_asked_for: boolean
+          league_id: string
+          next_at: string | null
+          opened_at: string
+          player_id: string
+          state: string
+          sub_id: string | null
+          told_at: string | null
+        }
+        ComputedFields: never
+        Insert: {
+          filled_at?: string | null
+          first_sub_id?: string | null
+          game_day_id: string
+          id?: string
+          is_asked_for?: boolean
+          league_id: string
+          next_at?: string | null
+          opened_at?: string
+          player_id: string
+          state: string
+          sub_id?: string | null
+          told_at?: string | null
+        }
+        Update: {
+          filled_at?: string | null
+          first_sub_id?: string | null
+          game_day_id?: string
+          id?: string
+          is_asked_for?: boolean
+          league_id?: string
+          next_at?: string | null
+          opened_at?: string
+          player_id?: string
+          state?: string
+          sub_id?: string | null
+          told_at?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'sub_spots_first_sub_id_fkey'
+            columns: ['first_sub_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sub_spots_game_day_id_league_id_fkey'
+            columns: ['game_day_id', 'league_id']
+            isOneToOne: false
+            referencedRelation: 'game_days'
+            referencedColumns: ['id', 'league_id']
+          },
+          {
+            foreignKeyName: 'sub_spots_player_id_fkey'
+            columns: ['player_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+          {
+            foreignKeyName: 'sub_spots_sub_id_fkey'
+            columns: ['sub_id']
+            isOneToOne: false
+            referencedRelation: 'players'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       super_admins: {
         Row: {
           created_at: string
@@ -2590,6 +2815,7 @@ export type Database = {
         Returns: Json
       }
       add_sign_ups: { Args: { p_people: Json; p_round_robin_id: string }; Returns: undefined }
+      add_sub: { Args: { p_group?: number; p_league_id: string; p_player_id: string }; Returns: undefined }
       all_clubs: {
         Args: { p_after?: string; p_limit?: number; p_search?: string }
         Returns: {
@@ -2621,6 +2847,8 @@ export type Database = {
       answer_club_admin_invitation: { Args: { p_accept: boolean; p_club_id: string }; Returns: undefined }
       answer_co_organizer_invitation: { Args: { p_accept: boolean; p_league_id: string }; Returns: undefined }
       answer_league_offer: { Args: { p_accept: boolean; p_league_id: string }; Returns: undefined }
+      answer_sub_offer: { Args: { p_answer: string; p_offer_id: string }; Returns: Json }
+      answer_sub_offer_by_link: { Args: { p_answer: string; p_token: string }; Returns: Json }
       calendar_feed: { Args: { p_token: string }; Returns: Json }
       cancel_game_day: {
         Args: { p_game_day_id: string; p_make_up_at?: string; p_notify?: boolean; p_reason?: string }
@@ -2757,6 +2985,7 @@ export type Database = {
         Returns: Json
       }
       edit_league: { Args: { p_league_id: string; p_name?: string; p_settings: Json }; Returns: string }
+      end_sub_search: { Args: { p_game_day_id: string; p_player_id: string }; Returns: undefined }
       enqueue_due_messages: { Args: Record<PropertyKey, never>; Returns: number }
       fill_in_dupr_id: {
         Args: { p_dupr_id: string; p_league_id: string; p_player_id: string }
@@ -2841,6 +3070,7 @@ export type Database = {
           player_id: string
         }[]
       }
+      find_sub: { Args: { p_first?: string; p_game_day_id: string; p_player_id: string }; Returns: undefined }
       finish_season: { Args: { p_league_id: string; p_message: string; p_title: string }; Returns: boolean }
       forfeit_open_games: {
         Args: {
@@ -3078,6 +3308,7 @@ export type Database = {
           record: Json
         }[]
       }
+      my_subbing: { Args: Record<PropertyKey, never>; Returns: Json }
       name_sub_for_dupr: {
         Args: { p_dupr_id: string; p_league_id: string; p_name: string }
         Returns: undefined
@@ -3206,6 +3437,7 @@ export type Database = {
       remove_players: { Args: { p_ids: string[] }; Returns: Json }
       remove_push_device: { Args: { p_endpoint?: string; p_id?: string }; Returns: boolean }
       remove_sign_up: { Args: { p_person_id: string; p_round_robin_id: string }; Returns: undefined }
+      remove_sub: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
       renew_push_subscription: {
         Args: {
           p_auth: string
@@ -3278,6 +3510,7 @@ export type Database = {
           to_email: string
         }[]
       }
+      set_club_subbing: { Args: { p_club_id: string; p_is_on: boolean }; Returns: undefined }
       set_divisions: { Args: { p_divisions: Json; p_league_id: string }; Returns: number }
       set_finals: { Args: { p_finals: boolean; p_game_day_id: string }; Returns: undefined }
       set_game_day_rules: {
@@ -3301,6 +3534,8 @@ export type Database = {
         Returns: undefined
       }
       set_role: { Args: { p_profile_id: string; p_role: string }; Returns: Json }
+      set_sub_settings: { Args: { p_last_minute: boolean; p_paused_until?: string }; Returns: undefined }
+      set_subbing: { Args: { p_is_on: boolean; p_league_id: string }; Returns: string }
       set_team: {
         Args: { p_group?: number; p_league_id: string; p_partner_id?: string; p_player_id: string }
         Returns: undefined
@@ -3327,6 +3562,25 @@ export type Database = {
         }
         Returns: string
       }
+      sub_list: {
+        Args: { p_after?: string; p_league_id: string; p_limit?: number }
+        Returns: {
+          display_name: string
+          dup_rating: number | null
+          first_name: string
+          last_minute: boolean
+          last_name: string
+          mixed_group: number | null
+          page_key: string
+          paused_until: string | null
+          player_id: string
+          state: string
+          subbed: number
+        }[]
+      }
+      sub_offer: { Args: { p_offer_id: string }; Returns: Json }
+      sub_offer_by_link: { Args: { p_token: string }; Returns: Json }
+      sub_spots_of: { Args: { p_game_day_id: string }; Returns: Json }
       submit_round_robin_score: {
         Args: {
           p_author?: string
@@ -3370,6 +3624,7 @@ export type Database = {
         }
         Returns: Json
       }
+      subs_for: { Args: { p_game_day_id: string; p_player_id: string }; Returns: Json }
       tell_corrections: {
         Args: { p_game_day_id: string; p_league_id: string; p_send?: boolean }
         Returns: Json

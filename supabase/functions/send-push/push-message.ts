@@ -1,6 +1,6 @@
 import type { PushContent } from '../../../src/app/offline/push-content.ts'
 import type { ClaimedMessage } from '../_shared/message-queue.ts'
-import { gameDayLink } from '../send-emails/mails/game-day.ts'
+import { gameDayLink, offerPage } from '../send-emails/mails/game-day.ts'
 import { oneLine } from '../send-emails/mails/layout.ts'
 import { contentOf } from '../send-emails/mails/render-mail.ts'
 
@@ -23,9 +23,14 @@ export function pushMessage(message: ClaimedMessage, siteUrl: string): PushMessa
   const { headline, opening, facts, button, asksForRsvp } = contentOf(message.to_email, message, siteUrl)
   // An announcement from a super admin may be about no league.
   const league = 'league' in message.payload ? oneLine(message.payload.league ?? '') : ''
-  // The email's button leads to the RSVP; in the app, that is on the game day's page.
+  // The email's button leads to the RSVP; in the app, that is on the game day's page. Subs may not see that.
+  const offer = 'offer_token' in message.payload ? message.payload.offer_token : undefined
   const { pathname, search } = new URL(
-    'game_day_id' in message.payload ? gameDayLink(message.payload, siteUrl) : button.href,
+    offer !== undefined
+      ? offerPage(offer, siteUrl)
+      : 'game_day_id' in message.payload
+        ? gameDayLink(message.payload, siteUrl)
+        : button.href,
   )
   const ttl = Math.floor((Date.parse(message.expires_at) - Date.now()) / 1000)
   const token = asksForRsvp && 'rsvp_token' in message.payload && message.payload.rsvp_token
@@ -46,9 +51,11 @@ export function pushMessage(message: ClaimedMessage, siteUrl: string): PushMessa
   }
 }
 
-/** All news about a game day shares one notification; other kinds have one each. */
+/** All news about a game day shares one notification; other kinds, and offers to sub, have one each. */
 function tagOf({ id, kind, payload, subject_id }: ClaimedMessage) {
-  return 'game_day_id' in payload ? `game-day-${payload.game_day_id}` : `${kind}-${subject_id ?? id}`
+  return 'game_day_id' in payload && kind !== 'sub_offer'
+    ? `game-day-${payload.game_day_id}`
+    : `${kind}-${subject_id ?? id}`
 }
 
 /** By characters, so that no emoji is cut in half. */

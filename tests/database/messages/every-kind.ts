@@ -7,7 +7,9 @@ export const FIRST_NAME = 'Zoë "Smash"'
 
 type Kind = Exclude<MessageContent['kind'], 'league_invitation'>
 /** Of each part of a union. */
-type WithoutTokens<P> = P extends unknown ? Omit<P, 'preferences_token' | 'rsvp_token'> : never
+type WithoutTokens<P> = P extends unknown
+  ? Omit<P, 'preferences_token' | 'rsvp_token' | 'offer_token'>
+  : never
 type PayloadOf<K extends Kind> = WithoutTokens<Extract<MessageContent, { kind: K }>['payload']>
 
 const LEAGUE_ID = '00000000-0000-4000-8000-000000000001'
@@ -91,6 +93,18 @@ export const EVERY_KIND: { [K in Kind]: PayloadOf<K> } = {
     location: 'Riverside Park',
   },
   organizer_offer: { ...league, asked_by: 'Lucia C.', role: 'creator' },
+  sub_offer: {
+    ...gameDay,
+    offer_id: '00000000-0000-4000-8000-000000000003',
+    player: 'Dev "Out" C.',
+    court: 'Center',
+    with: ['Tom K.', 'Ana 🎾 W.'],
+    level: 3.8,
+    is_first: true,
+    next_at: '2099-11-30T18:30:00-08:00',
+  },
+  sub_news: { ...gameDay, sub: 'Nina C.', player: 'Dev "Out" C.', court: 'Center', what: 'mate' },
+  sub_missing: { ...gameDay, player: 'Dev "Out" C.', asked: 2 },
   join_requests: { ...league, waiting: 12, names: ['Jorge Mata', 'Kai "Ace" Moreno'] },
   weekly_digest: {
     ...league,

@@ -81,6 +81,7 @@ describe('what a row holds', () => {
 /** Why a table's rows are limited, if no trigger counts them. */
 const COUNTED_OTHERWISE = {
   announcement_reads: 'one a person and announcement',
+  club_subs: 'one a person and club that they play in',
   calendar_addresses: 'one a person and league, and one for all leagues of a person',
   court_assignments: '40 courts of 9 places a game day',
   court_configurations: '40 courts a league',
@@ -110,6 +111,9 @@ const COUNTED_OTHERWISE = {
   round_robin_games: '60 rounds of 40 courts a set',
   round_robin_players: '200 places a set',
   round_robins: 'one an event',
+  sub_offers: 'one a person and spot, three a person in seven days',
+  sub_settings: 'one a person',
+  sub_spots: 'one a person and game day',
   super_admins: 'made in the database only',
 }
 
@@ -272,6 +276,12 @@ const LIMITS: Record<string, Limit> = {
        select '${id('ladder')}', md5('crowd ' || n)::uuid, '${id('lucia')}' from generate_series(1, 49) n`,
     more: () => client('lucia').rpc('invite_co_organizer', { ...ladder, p_player_id: id('noor') }),
     told: /^This league has 50 co-organizers, the limit\./,
+  },
+  'subs of a league': {
+    full: () =>
+      `${people(1000)}; insert into league_subs (league_id, player_id) select '${id('ladder')}', md5('crowd ' || n)::uuid from generate_series(1, 1000) n`,
+    more: () => client('lucia').rpc('add_sub', { ...ladder, p_player_id: id('nina') }),
+    told: /^This league has 1,000 subs, the limit/,
   },
   'answers about similar names of a league': {
     full: () =>
@@ -641,6 +651,7 @@ const TEXTS: Record<string, string[]> = {
     'add_player.p_email send_invitations.p_email fill_in_dupr_id.p_dupr_id name_sub_for_dupr.p_dupr_id set_missing_rsvps.p_response',
     'submit_rsvp.p_response decide_join_request.p_decision record_result.p_result set_role.p_role',
     'set_message_preference.p_kind set_message_preference.p_channel set_quiet_hours.p_time_zone game_day_reach.p_kind',
+    'sub_offer_by_link.p_token answer_sub_offer_by_link.p_token answer_sub_offer_by_link.p_answer answer_sub_offer.p_answer',
     'rsvp_link.p_token rsvp_by_link.p_token rsvp_by_link.p_response message_settings_by_link.p_token mute_league_by_link.p_token',
     'set_message_preference_by_link.p_token set_message_preference_by_link.p_kind set_message_preference_by_link.p_channel',
     'save_push_subscription.p_endpoint save_push_subscription.p_p256dh save_push_subscription.p_auth',
@@ -656,7 +667,7 @@ const TEXTS: Record<string, string[]> = {
     'sign_up_for_round_robin.p_token sign_up_for_round_robin.p_secret withdraw_sign_up.p_secret',
     'all_clubs.p_after all_leagues.p_after find_clubs.p_after find_leagues.p_after find_players.p_after player_games.p_after join_requests.p_after sent_messages.p_after',
     'my_push_devices.p_endpoint remove_push_device.p_endpoint renew_push_subscription.p_old_endpoint renew_push_subscription.p_old_auth',
-    'my_announcements.p_after my_notifications.p_after organizer_roster.p_after declined_requests.p_after search_people.p_after',
+    'my_announcements.p_after my_notifications.p_after organizer_roster.p_after sub_list.p_after declined_requests.p_after search_people.p_after',
   ],
 }
 

@@ -98,6 +98,7 @@ const COLUMNS = {
     'game_day_responses.player_id',
     'game_day_responses.responded_by',
     'seat_events.player_id',
+    'sub_spots.player_id',
   ],
   'goes with the row of the roster': ['former_members.player_id', 'league_players.player_id'],
   'notes the answer': ['same_person_answers.player_id'],
@@ -105,14 +106,20 @@ const COLUMNS = {
     'calendar_addresses.player_id',
     'club_admin_offers.offered_by',
     'club_admin_offers.player_id',
+    'club_subs.player_id',
     'clubs.created_by',
     'events.created_by',
     'league_offers.offered_by',
     'league_offers.player_id',
     'league_organizers.invited_by',
     'league_organizers.player_id',
+    'league_subs.player_id',
     'leagues.created_by',
     'player_groups.created_by',
+    'sub_offers.player_id',
+    'sub_settings.player_id',
+    'sub_spots.first_sub_id',
+    'sub_spots.sub_id',
   ],
   'says who did it, which stays': [
     'announcements.created_by',
@@ -187,6 +194,10 @@ describe('merging', () => {
     await organizer()
       .rpc('fill_in_dupr_id', { ...ladder, p_player_id: person, p_dupr_id: 'PAT001' })
       .throwOnError()
+    await here.sql(
+      `insert into sub_spots (league_id, game_day_id, player_id, state) values ($1, $2, $3, 'organizer')`,
+      [id('ladder'), id('tonight'), person],
+    )
     const before = { totals: await totals(), rows: await standings(person) }
 
     expect(before.rows?.filter((place) => place.endsWith('this one'))).toHaveLength(1)

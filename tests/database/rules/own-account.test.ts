@@ -36,6 +36,7 @@ const TOLD: Record<string, [key: string, before?: string, where?: string]> = {
   'calendar_addresses.player_id': ['calendar_addresses'],
   'club_admin_offers.offered_by': ['club_admin_offers'],
   'club_admin_offers.player_id': ['club_admin_offers'],
+  'club_subs.player_id': ['subbing'],
   'clubs.admins': ['clubs'],
   'clubs.created_by': ['clubs'],
   'court_assignments.player_id': ['places'],
@@ -67,6 +68,7 @@ const TOLD: Record<string, [key: string, before?: string, where?: string]> = {
   'league_offers.player_id': ['league_offers'],
   'league_organizers.invited_by': ['leagues_co_organized'],
   'league_organizers.player_id': ['leagues_co_organized'],
+  'league_subs.player_id': ['subbing'],
   'league_players.invited_by': ['invited'],
   'league_players.player_id': ['leagues'],
   'leagues.created_by': ['leagues_run'],
@@ -89,6 +91,11 @@ const TOLD: Record<string, [key: string, before?: string, where?: string]> = {
   'score_events.old_ended_by': ['results_about_me', GAME_OF_NINA],
   'seat_events.changed_by': ['place_changes'],
   'seat_events.player_id': ['place_changes'],
+  'sub_offers.player_id': ['subbing'],
+  'sub_settings.player_id': ['subbing'],
+  'sub_spots.first_sub_id': ['subbing'],
+  'sub_spots.player_id': ['subbing'],
+  'sub_spots.sub_id': ['subbing'],
   'super_admins.id': ['profile'],
 }
 /** Columns of these kinds that tell no one anything about themselves, and why. */
@@ -123,6 +130,12 @@ const ROWS = `
     values ('${id('riverside')}', '${id('tom')}', '${id('ruth')}') on conflict do nothing;
   insert into league_offers values ('${id('ladder')}', '${id('tom')}', '${id('lucia')}');
   insert into message_preferences values ('${id('tom')}', 'courts', 'email', false);
+  insert into league_subs (league_id, player_id) values ('${id('park')}', '${id('tom')}');
+  insert into club_subs (club_id, player_id) values ('${id('riverside')}', '${id('tom')}');
+  insert into sub_settings (player_id) values ('${id('tom')}');
+  insert into sub_spots (id, league_id, game_day_id, player_id, state, sub_id, filled_at)
+    values ('${id('spot')}', '${id('ladder')}', '${id('ahead')}', '${id('maya')}', 'filled', '${id('wes')}', now());
+  insert into sub_offers (spot_id, player_id) values ('${id('spot')}', '${id('tom')}');
   insert into quiet_hours values ('${id('tom')}', 'UTC', '22:00', '07:00');
   insert into push_subscriptions (player_id, endpoint, p256dh, auth, device) values ('${id('tom')}',
     'https://push.test/1', 'BA' || repeat('a', 85), repeat('a', 21) || 'A', 'Chrome');
@@ -427,6 +440,7 @@ describe('my data', () => {
       'rule_changes',
       'scores_entered',
       'similar_names',
+      'subbing',
     ])
     const addresses = JSON.stringify(data).match(/[\w.]+@[\w.]+/g) ?? []
     expect(new Set(addresses)).toEqual(new Set(['noor.aziz@kitchenline.test']))

@@ -313,6 +313,8 @@ describe('a signed-out visitor', () => {
     'rsvp_link',
     'round_robin_sheet',
     'round_robin_changes',
+    'sub_offer_by_link',
+    'answer_sub_offer_by_link',
     'set_message_preference_by_link',
     'submit_round_robin_score',
     'sign_up_for_round_robin',

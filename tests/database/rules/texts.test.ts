@@ -22,6 +22,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   announcements: { message: 'shared', screen: 'word', target_role: 'word', title: 'shared' },
   calendar_addresses: { digest: 'word', token: 'word' },
   club_admin_offers: {},
+  club_subs: {},
   clubs: { address: 'shared', city: 'shared', description: 'shared', name: 'shared' },
   court_assignments: { attendance: 'word', change_reason: 'word', substitute_name: 'shared' },
   court_configurations: { display_name: 'shared' },
@@ -37,6 +38,10 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   game_days: { canceled_reason: 'shared', location: 'shared', note: 'shared', status: 'word' },
   league_offers: {},
   league_organizers: {},
+  league_subs: {},
+  sub_offers: { state: 'word' },
+  sub_settings: {},
+  sub_spots: { state: 'word' },
   player_groups: { name: 'shared' },
   same_person_answers: {},
   league_players: {

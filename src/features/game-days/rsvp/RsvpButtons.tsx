@@ -1,11 +1,14 @@
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AskAboutPush } from '@/features/messages/components/AskAboutPush'
 import { nearMomentPhrase } from '@/shared/lib/dates'
 import { classNames } from '@/shared/lib/class-names'
+import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
 import { useMyRsvp } from './my-rsvp'
 import { type RsvpResponse, isPastRsvpDeadline, rsvpDeadline } from './rsvp'
+
+const SubForMe = lazyView(async () => (await import('@/features/subs/DaySpots')).SubForMe)
 
 type RsvpButtonsProps = {
   day: { id: string; startsAt: string }
@@ -43,6 +46,11 @@ export function RsvpButtons({
           mine.onSay(response)
         }}
       />
+      {mine.answer === 'out' && mine.pending === null && (
+        <Suspense>
+          <SubForMe gameDayId={day.id} timeZone={timeZone} />
+        </Suspense>
+      )}
       {hasAnswered && mine.pending === null && <AskAboutPush about="when courts are out or plans change" />}
     </div>
   )

@@ -116,5 +116,5 @@ export function isEmailUnderway({ state, mail }: Pick<RosterEntry, 'state' | 'ma
 /** What the roster has to know of its league. */
 export type RosterLeague = Pick<
   League,
-  'id' | 'name' | 'timeZone' | 'coOrganizers' | 'divisions' | 'gameFormat' | 'partners'
+  'id' | 'name' | 'status' | 'timeZone' | 'coOrganizers' | 'divisions' | 'gameFormat' | 'partners'
 >

@@ -84,7 +84,10 @@ const RSVP_BUTTONS = {
   out: { label: 'RSVP Out', textLabel: 'RSVP Out:' },
 }
 
-interface Words extends Pick<MailContent, 'subject' | 'opening' | 'headline' | 'facts'> {
+interface Words
+  extends
+    Pick<MailContent, 'subject' | 'opening' | 'headline' | 'facts'>,
+    Partial<Pick<MailContent, 'button' | 'footer'>> {
   isCanceled?: boolean
   /** The RSVPs it offers as buttons. In is the main button; without it, the link to the game day is. */
   asksFor?: readonly ('in' | 'out')[]

@@ -37,6 +37,11 @@ export function rsvpLink({ rsvp_token }: GameDayFacts, response: 'in' | 'out', s
   return new URL(`/rsvp/${rsvp_token}?answer=${response}`, siteUrl).href
 }
 
+/** A page about an offer to sub, which asks for one tap, without signing in. */
+export function offerPage(token: string, siteUrl: string, answer?: string) {
+  return new URL(`/rsvp/${token}?sub${answer === undefined ? '' : `=${answer}`}`, siteUrl).href
+}
+
 /** The game day as a calendar file, to attach or to open. It replaces the entry of an earlier one, or of the app. */
 export function gameDayEntry(
   message: Omit<GameDayFacts, 'first_name' | 'rsvp_token'>,

@@ -9,6 +9,7 @@ import { layOut, type MailContent, type PreferencesLinks } from './layout.ts'
 import { requestMail } from './request-mail.ts'
 import { RESULTS_MAILS } from './results-mail.ts'
 import { SEASON_MAILS } from './season-mails.ts'
+import { SUBS_MAILS } from './subs-mails.ts'
 
 /** What each kind of message says, from what its function queued. A kind without words is a type error below. */
 const MAILS = {
@@ -20,6 +21,7 @@ const MAILS = {
   ...RESULTS_MAILS,
   ...DUE_MAILS,
   ...SEASON_MAILS,
+  ...SUBS_MAILS,
 }
 
 type Payloads = { [Kind in MessageKind]: Parameters<(typeof MAILS)[Kind]>[1] }

@@ -4,6 +4,7 @@ import { classNames } from '@/shared/lib/class-names'
 import { onPaper, zonedTimeIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { PageHeader } from '@/shared/ui/PageHeader'
+import { DaySpots } from '@/features/subs/DaySpots'
 import { hasKingOfCourtStarted } from '@/domain/game-day-plan/plan-king-of-court'
 import { useCourtBoard, type CourtBoard, type CourtBoardInput } from '../use-court-board'
 import {
@@ -110,6 +111,9 @@ export function Scheduler(props: SchedulerProps) {
           {league.name} · Week {schedule.day.week} · {onPaper(schedule.day.startsAt, settings.timeZone)}
         </p>
         {isClosed && closed}
+        {!isClosed && schedule.courts.length > 0 && (
+          <DaySpots gameDayId={schedule.day.id} timeZone={settings.timeZone} />
+        )}
         <BoardNotice />
         {!isClosed && <LeftNote />}
         {courtBoard.steps.wasRestored && !courtBoard.isSuperseded && (

@@ -3,6 +3,7 @@ import { Search, Users, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { teamText } from '@/domain/partners'
+import { SubList } from '@/features/subs/SubList'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
@@ -39,9 +40,12 @@ type Opened =
 export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
   const query = useQuery(rosterQueries.league(league.id))
   return (
-    <QueryView query={query} what="players" skeleton={<RosterSkeleton />}>
-      {(entries) => <Roster entries={entries} league={league} myId={myId} />}
-    </QueryView>
+    <>
+      <QueryView query={query} what="players" skeleton={<RosterSkeleton />}>
+        {(entries) => <Roster entries={entries} league={league} myId={myId} />}
+      </QueryView>
+      {league.status !== 'archived' && <SubList leagueId={league.id} timeZone={league.timeZone} />}
+    </>
   )
 }
 

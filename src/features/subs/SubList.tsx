@@ -1,0 +1,171 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { playerQueries } from '@/features/people/queries'
+import { countOf } from '@/domain/format-text'
+import { shortDateIn } from '@/shared/lib/dates'
+import { sentenceFor } from '@/shared/lib/errors'
+import { ratingInColumn } from '@/shared/lib/rating'
+import { Avatar } from '@/shared/ui/Avatar'
+import { Badge } from '@/shared/ui/Badge'
+import { Button } from '@/shared/ui/Button'
+import { Card } from '@/shared/ui/Card'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { Dialog } from '@/shared/ui/Dialog'
+import { PagedList } from '@/shared/ui/PagedList'
+import { SearchField } from '@/shared/ui/SearchField'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import { addToSubList, removeFromSubList, subListQuery, type ListedSub } from './api'
+
+type SubListProps = { leagueId: string; timeZone: string }
+
+/** The sub list of a league, for its organizers: those who ask to be taken in first. */
+export function SubList({ leagueId, timeZone }: SubListProps) {
+  const query = useInfiniteQuery(subListQuery(leagueId))
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <section aria-labelledby="subs" className="mt-8">
+      <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
+        <div className="min-w-0">
+          <h2 id="subs" className="text-lg font-semibold">
+            Subs
+          </h2>
+          <p className="text-sm text-muted">
+            When someone is out, we ask the closest rating first, then who subbed least.
+          </p>
+        </div>
+        <Button onClick={() => setAdding(true)}>Add subs</Button>
+      </div>
+      <PagedList
+        query={query}
+        what="subs"
+        empty={<p className="text-sm">No subs yet. Add subs, and we find one when someone is out.</p>}
+      >
+        {(subs) => (
+          <Card padded={false}>
+            <ul aria-label="Subs" className="divide-y divide-line">
+              {subs.map((sub) => (
+                <Row key={sub.id} sub={sub} leagueId={leagueId} timeZone={timeZone} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </PagedList>
+      {isAdding && <AddSubs leagueId={leagueId} onClose={() => setAdding(false)} />}
+    </section>
+  )
+}
+
+/** Why someone stands where they do in the order of asking. */
+function noteOf({ state, times, lastMinute, pausedUntil }: ListedSub, timeZone: string) {
+  if (state === 'asked') return 'Asked, no answer yet'
+  return [
+    times === 0 ? 'Not subbed yet' : `Subbed ${countOf(times, 'time')}`,
+    lastMinute && 'also last minute',
+    pausedUntil && `paused until ${shortDateIn(pausedUntil, timeZone)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function Row({ sub, leagueId, timeZone }: { sub: ListedSub; leagueId: string; timeZone: string }) {
+  const add = useMutation(addToSubList(leagueId))
+  const remove = useMutation(removeFromSubList(leagueId))
+  const [isRemoving, setRemoving] = useState(false)
+  return (
+    <li className="flex min-h-15 flex-wrap items-center gap-3 px-4 py-2.5">
+      <Avatar name={sub.name} id={sub.id} />
+      <span className="min-w-0 flex-1 basis-40 font-semibold wrap-anywhere">
+        {sub.name}
+        <span className="block text-note font-normal text-muted">
+          {sub.state === 'asks' ? <Badge tone="warning">Asks to sub</Badge> : noteOf(sub, timeZone)}
+        </span>
+      </span>
+      {sub.state === 'asks' && (
+        <Button
+          size="sm"
+          variant="primary"
+          pending={add.isPending}
+          onClick={() => add.mutate({ playerId: sub.id })}
+        >
+          Add<VisuallyHidden>{` ${sub.name}`}</VisuallyHidden>
+        </Button>
+      )}
+      <span className="shrink-0 font-numeral text-xl font-bold tabular-nums">
+        <VisuallyHidden>{sub.rating === null ? 'No DUPR rating' : 'DUPR rating'}</VisuallyHidden>
+        <span aria-hidden={sub.rating === null || undefined}>{ratingInColumn(sub.rating)}</span>
+      </span>
+      <Button size="sm" variant="quiet" onClick={() => setRemoving(true)}>
+        Remove<VisuallyHidden>{` ${sub.name}`}</VisuallyHidden>
+      </Button>
+      <ConfirmDialog
+        open={isRemoving}
+        onClose={() => setRemoving(false)}
+        title={`Remove ${sub.name}?`}
+        confirmLabel="Remove"
+        danger
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate({ playerId: sub.id }, { onSettled: () => setRemoving(false) })}
+      >
+        We won't ask them anymore. A spot that they have stays theirs.
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+const ANY_LEVEL = { from: null, to: null }
+const SHORTEST_SEARCH = 2
+
+/** Finds people with an account, and asks them whether they sub. */
+function AddSubs({ leagueId, onClose }: { leagueId: string; onClose: () => void }) {
+  const [search, setSearch] = useState('')
+  const isAsked = search.trim().length >= SHORTEST_SEARCH
+  const query = useInfiniteQuery({ ...playerQueries.find(search.trim(), ANY_LEVEL), enabled: isAsked })
+  const add = useMutation({ ...addToSubList(leagueId), meta: { error: () => null } })
+  const [done, setDone] = useState<readonly string[]>([])
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add subs"
+      description="We ask them first whether they want to sub."
+      actions={<Button onClick={onClose}>Done</Button>}
+    >
+      <SearchField label="Name" value={search} onSearch={setSearch} />
+      {add.error && (
+        <p role="alert" className="mt-2 text-sm text-bad">
+          {sentenceFor(add.error)}
+        </p>
+      )}
+      {isAsked && (
+        <div className="mt-3">
+          <PagedList query={query} what="players" empty={<p className="text-sm">No players found.</p>}>
+            {(people) => (
+              <ul aria-label="Players" className="divide-y divide-line">
+                {people.map(({ id, name, level }) => (
+                  <li key={id} className="flex min-h-14 items-center gap-3">
+                    <Avatar name={name} id={id} />
+                    <span className="min-w-0 flex-1 wrap-anywhere">
+                      {name}
+                      <span className="block text-note text-muted">{ratingInColumn(level)}</span>
+                    </span>
+                    <Button
+                      size="sm"
+                      disabled={done.includes(id)}
+                      pending={add.isPending && add.variables.playerId === id}
+                      onClick={() =>
+                        add.mutate({ playerId: id }, { onSuccess: () => setDone([...done, id]) })
+                      }
+                    >
+                      {done.includes(id) ? 'Asked' : 'Ask'}
+                      <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+                    </Button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </PagedList>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,211 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { fullName } from '@/domain/full-name'
+import { isOutage, sentenceFor } from '@/shared/lib/errors'
+import { command } from '@/shared/lib/command'
+import { keyFor } from '@/shared/query-keys'
+import { rpc } from '@/shared/supabase/calls'
+import { pageOf, paged } from '@/shared/supabase/read-all'
+
+/** Whether someone can sub on a game day, as app.offer_facts says it. */
+const OfferToSub = v.object({
+  firstName: v.string(),
+  league: v.string(),
+  startsAt: v.string(),
+  timeZone: v.string(),
+  location: v.string(),
+  note: v.string(),
+  status: v.string(),
+  state: v.picklist(['open', 'accepted', 'declined', 'given_back', 'closed']),
+  spotState: v.picklist(['asking', 'filled', 'taken_back', 'not_needed', 'organizer']),
+  /** Who is out. Short names, as all of them. */
+  player: v.string(),
+  court: v.nullable(v.string()),
+  with: v.array(v.string()),
+  /** The average rating of those on the court. */
+  level: v.nullable(v.number()),
+  isFirst: v.boolean(),
+  nextAt: v.nullable(v.string()),
+  until: v.string(),
+  filledAt: v.nullable(v.string()),
+})
+export type OfferToSub = v.InferOutput<typeof OfferToSub>
+export type OfferAnswer = 'yes' | 'no' | 'not_this_week' | 'no_more' | 'give_back'
+
+/** The token of a link, or the id of one's own offer. */
+const isToken = (key: string) => key.length === 80
+
+export const offerQuery = (key: string) =>
+  queryOptions({
+    queryKey: keyFor('subs', 'offer', key),
+    queryFn: async ({ signal }) =>
+      v.parse(
+        OfferToSub,
+        isToken(key)
+          ? await rpc('sub_offer_by_link', { token: key }, signal)
+          : await rpc('sub_offer', { offerId: key }, signal),
+      ),
+  })
+
+const SAID: Record<string, string> = {
+  accepted: "You're in",
+  given_back: 'You gave the spot back',
+  declined: 'Thanks for telling us',
+}
+
+/** Answers an offer. Pending until the page shows what the server has. */
+export const answerOffer = (key: string) =>
+  command(
+    async (answer: OfferAnswer) => {
+      const { outcome } = v.parse(
+        v.object({ outcome: v.string() }),
+        isToken(key)
+          ? await rpc('answer_sub_offer_by_link', { token: key, answer })
+          : await rpc('answer_sub_offer', { offerId: key, answer }),
+      )
+      return outcome
+    },
+    {
+      scope: { id: key },
+      onSettled: (_outcome, _error, _answer, _result, { client }) =>
+        client.invalidateQueries({ queryKey: keyFor('subs') }),
+      // What became of the spot, the page says.
+      success: (outcome) => SAID[outcome] ?? null,
+      failure: (error) => (isOutage(error) ? null : sentenceFor(error)),
+    },
+  )
+
+const Subbing = v.object({
+  lastMinute: v.boolean(),
+  pausedUntil: v.nullable(v.string()),
+  leagues: v.array(
+    v.object({ id: v.string(), name: v.string(), state: v.picklist(['on', 'asks', 'asked', 'off']) }),
+  ),
+  clubs: v.array(v.object({ id: v.string(), name: v.string(), isOn: v.boolean() })),
+  offers: v.array(
+    v.object({ id: v.string(), league: v.string(), startsAt: v.string(), timeZone: v.string() }),
+  ),
+  days: v.array(
+    v.object({
+      offerId: v.string(),
+      league: v.string(),
+      startsAt: v.string(),
+      timeZone: v.string(),
+      player: v.string(),
+    }),
+  ),
+})
+export type Subbing = v.InferOutput<typeof Subbing>
+
+/** The reader's own settings as a sub, and their days. */
+export const subbingQuery = () =>
+  queryOptions({
+    queryKey: keyFor('subs', 'mine'),
+    queryFn: async ({ signal }) => v.parse(Subbing, await rpc('my_subbing', {}, signal)),
+  })
+
+export const setSubbing = command(
+  ({ leagueId, isOn }: { leagueId: string; isOn: boolean }) => rpc('set_subbing', { leagueId, isOn }),
+  {
+    stale: [keyFor('subs', 'mine')],
+    success: (state) => (state === 'asks' ? 'The organizer will add you as a sub' : null),
+  },
+)
+
+export const setClubSubbing = command(
+  ({ clubId, isOn }: { clubId: string; isOn: boolean }) => rpc('set_club_subbing', { clubId, isOn }),
+  { stale: [keyFor('subs', 'mine')] },
+)
+
+export const setSubSettings = command(
+  (settings: { lastMinute: boolean; pausedUntil: string | null }) => rpc('set_sub_settings', settings),
+  { stale: [keyFor('subs', 'mine')] },
+)
+
+/** Someone on the sub list of a league. */
+export interface ListedSub {
+  id: string
+  name: string
+  rating: number | null
+  /** on, asks (to be taken in), or asked (hasn't said yes). */
+  state: string
+  lastMinute: boolean
+  pausedUntil: string | null
+  /** How often they subbed in this league. */
+  times: number
+}
+
+const PAGE = 50
+
+/** The sub list of a league, for its organizers. */
+export const subListQuery = (leagueId: string) =>
+  infiniteQueryOptions({
+    queryKey: keyFor('subs', 'list', leagueId),
+    ...paged(async (after, signal) =>
+      pageOf(await rpc('sub_list', { leagueId, after, limit: PAGE }, signal), PAGE, (row): ListedSub => ({
+        id: row.playerId,
+        name: fullName(row),
+        rating: row.dupRating,
+        state: row.state,
+        lastMinute: row.lastMinute,
+        pausedUntil: row.pausedUntil,
+        times: row.subbed,
+      })),
+    ),
+  })
+
+export const addToSubList = (leagueId: string) =>
+  command(({ playerId }: { playerId: string }) => rpc('add_sub', { leagueId, playerId }), {
+    stale: [keyFor('subs', 'list', leagueId)],
+  })
+
+export const removeFromSubList = (leagueId: string) =>
+  command(({ playerId }: { playerId: string }) => rpc('remove_sub', { leagueId, playerId }), {
+    stale: [keyFor('subs', 'list', leagueId)],
+    success: 'Removed from the sub list',
+  })
+
+const Spot = v.object({
+  playerId: v.string(),
+  player: v.string(),
+  state: v.picklist(['asking', 'filled', 'taken_back', 'not_needed', 'organizer']),
+  asked: v.number(),
+  nextAt: v.nullable(v.string()),
+  cutOff: v.string(),
+  sub: v.nullable(v.string()),
+  filledAt: v.nullable(v.string()),
+  lastAsked: v.nullable(v.string()),
+  isDue: v.boolean(),
+})
+export type Spot = v.InferOutput<typeof Spot>
+
+/** The spots of a game day that needed a sub: all of them for its organizers, one's own for a player. */
+export const spotsQuery = (gameDayId: string) =>
+  queryOptions({
+    queryKey: keyFor('subs', 'spots', gameDayId),
+    queryFn: async ({ signal }) => v.parse(v.array(Spot), await rpc('sub_spots_of', { gameDayId }, signal)),
+  })
+
+const Choice = v.object({ playerId: v.string(), name: v.string(), level: v.nullable(v.number()) })
+
+/** Who may sub for a player, in the order of asking. */
+export const subsForQuery = (gameDayId: string, playerId: string) =>
+  queryOptions({
+    queryKey: keyFor('subs', 'choices', gameDayId, playerId),
+    queryFn: async ({ signal }) =>
+      v.parse(v.array(Choice), await rpc('subs_for', { gameDayId, playerId }, signal)),
+  })
+
+/** Asks now, first of all the sub who is named. */
+export const findSub = (gameDayId: string) =>
+  command(
+    ({ playerId, first }: { playerId: string; first?: string | null }) =>
+      rpc('find_sub', { gameDayId, playerId, first }),
+    { stale: [keyFor('subs', 'spots', gameDayId)], success: "We're asking the sub list" },
+  )
+
+export const endSubSearch = (gameDayId: string) =>
+  command(({ playerId }: { playerId: string }) => rpc('end_sub_search', { gameDayId, playerId }), {
+    stale: [keyFor('subs', 'spots', gameDayId)],
+    success: "We've stopped asking",
+  })

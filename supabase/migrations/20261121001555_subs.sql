@@ -1,0 +1,1177 @@
+-- Subs: who plays for someone who is out, and how they are asked.
+--
+-- A spot that needs a sub is asking, until one says yes (filled), the player comes after all (taken_back), it is gone
+-- (not_needed), or it's the organizers' (organizer). Subs are asked one after the other. An offer stays good: each is
+-- only ahead of the next, and the first yes plays. Rules: docs/subs.md.
+--
+-- Lock order: the sub, then the day's first game, as publishing does, the seat, the day, the spot, its offers. What
+-- asks the subs waits for no one: it leaves what someone holds to its next call.
+
+-- ── The sub list ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Who subs in a league, or is asked to. Both have to say yes: an organizer, and the person. Nothing is sent before.
+create table public.league_subs (
+  league_id uuid not null references public.leagues (id) on delete cascade,
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  approved_at timestamptz, -- by an organizer; null while someone asks
+  agreed_at timestamptz, -- by the person
+  declined_at timestamptz, -- their no, after which no organizer asks again
+  mixed_group smallint check (mixed_group in (1, 2)), -- in mixed doubles (see league_players.team)
+  created_at timestamptz not null default now(),
+  primary key (league_id, player_id),
+  constraint league_subs_say_yes_or_no check (agreed_at is null or declined_at is null)
+);
+create index league_subs_player_idx on public.league_subs (player_id);
+create trigger limit_a_league after insert on public.league_subs referencing new table as added
+  for each statement execute function app.limit_rows('1000', 'league_id', 'true',
+    'This league has 1,000 subs, the limit.');
+create trigger refuse_former_person before insert or update of player_id on public.league_subs
+  for each row execute function app.refuse_former_person('player_id', 'This person deleted their account.');
+
+-- Players of a club's leagues who also sub in its other leagues.
+create table public.club_subs (
+  club_id uuid not null references public.clubs (id) on delete cascade,
+  player_id uuid not null references public.profiles (id) on delete cascade,
+  agreed_at timestamptz not null default now(),
+  primary key (club_id, player_id)
+);
+create index club_subs_player_idx on public.club_subs (player_id);
+
+-- When a person is asked. No row: not in the last two hours, and no pause.
+create table public.sub_settings (
+  player_id uuid primary key references public.profiles (id) on delete cascade,
+  last_minute boolean not null default false, -- also less than two hours before a game
+  paused_until timestamptz check (paused_until between '1900-01-01Z' and '9999-12-31Z')
+);
+
+-- ── Spots and offers ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+create table public.sub_spots (
+  id uuid primary key default gen_random_uuid(),
+  league_id uuid not null,
+  game_day_id uuid not null,
+  player_id uuid not null references public.players (id) on delete cascade, -- who is out
+  state text not null check (state in ('asking', 'filled', 'taken_back', 'not_needed', 'organizer')),
+  opened_at timestamptz not null default now(),
+  next_at timestamptz, -- when the search goes on
+  is_asked_for boolean not null default false, -- by an organizer, whatever the numbers say
+  first_sub_id uuid references public.players (id) on delete set null, -- whom the player named
+  sub_id uuid references public.players (id) on delete cascade, -- who plays
+  filled_at timestamptz,
+  told_at timestamptz, -- when the organizers heard that no one was found in time
+  foreign key (game_day_id, league_id) references public.game_days (id, league_id) on delete cascade,
+  unique (game_day_id, player_id),
+  constraint sub_spots_asking_goes_on check ((state = 'asking') = (next_at is not null)),
+  constraint sub_spots_filled_says_by_whom check ((state = 'filled') = (sub_id is not null)
+    and (sub_id is null) = (filled_at is null))
+);
+create index sub_spots_day_idx on public.sub_spots (game_day_id, league_id);
+create index sub_spots_league_idx on public.sub_spots (league_id);
+create index sub_spots_player_idx on public.sub_spots (player_id);
+create index sub_spots_first_sub_idx on public.sub_spots (first_sub_id);
+create index sub_spots_sub_idx on public.sub_spots (sub_id);
+create index sub_spots_search_idx on public.sub_spots (next_at) where state = 'asking';
+
+create table public.sub_offers (
+  id uuid primary key default gen_random_uuid(),
+  spot_id uuid not null references public.sub_spots (id) on delete cascade,
+  player_id uuid not null references public.profiles (id) on delete cascade, -- the sub
+  -- closed: the spot is filled or gone
+  state text not null default 'open' check (state in ('open', 'accepted', 'declined', 'given_back', 'closed')),
+  asked_at timestamptz not null default now(),
+  next_at timestamptz, -- when the next sub hears; null if no one is left
+  unique (spot_id, player_id)
+);
+create index sub_offers_player_idx on public.sub_offers (player_id, asked_at);
+
+alter table public.league_subs enable row level security;
+alter table public.club_subs enable row level security;
+alter table public.sub_settings enable row level security;
+alter table public.sub_spots enable row level security;
+alter table public.sub_offers enable row level security;
+-- Deliberately no policies: who was asked, who said no, and who pauses is for the functions below to tell.
+revoke all on public.league_subs, public.club_subs, public.sub_settings, public.sub_spots, public.sub_offers
+  from anon, authenticated;
+grant all on public.league_subs, public.club_subs, public.sub_settings, public.sub_spots, public.sub_offers
+  to service_role;
+
+create trigger refuse_archived after insert or update or delete on public.league_subs
+  for each row execute function app.refuse_archived();
+
+-- ── When ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Until when subs without "last minute" are asked; then the spot is the organizers'.
+create function app.sub_cut_off(p_starts_at timestamptz) returns timestamptz
+language sql immutable set search_path = '' as $$ select p_starts_at - interval '2 hours' $$;
+
+-- How long an offer is good: until the start, or an hour for a spot that opened later.
+create function app.sub_offer_end(p_opened_at timestamptz, p_starts_at timestamptz) returns timestamptz
+language sql immutable set search_path = '' as $$ select greatest(p_starts_at, p_opened_at + interval '1 hour') $$;
+
+-- The hours from 8 AM to 9 PM of a time zone that a span of time touches: those of at most 400 days.
+create function app.asking_hours(p_from timestamptz, p_to timestamptz, p_time_zone text)
+  returns table (begins timestamptz, ends timestamptz)
+language sql stable rows 3 set search_path = '' as $$
+  select greatest(p_from, day.opens), least(p_to, day.closes)
+  from (select (date + time '08:00') at time zone p_time_zone as opens,
+      (date + time '21:00') at time zone p_time_zone as closes
+    from (select first.day + n as date
+      from (select (p_from at time zone p_time_zone)::date as day) as first
+      cross join generate_series(0, least((p_to at time zone p_time_zone)::date - first.day, 400)) as n) as dates
+    ) as day
+  where day.closes > p_from and day.opens < p_to and p_from < p_to
+$$;
+
+-- How long a span of time is on the clock that stands still from 9 PM to 8 AM; zero if it ends before it begins.
+create function app.asking_time(p_from timestamptz, p_to timestamptz, p_time_zone text) returns interval
+language sql stable set search_path = '' as $$
+  select coalesce(sum(h.ends - h.begins), interval '0') from app.asking_hours(p_from, p_to, p_time_zone) h
+$$;
+
+-- When a span of at most 24 hours is over on that clock.
+create function app.after_asking_time(p_from timestamptz, p_span interval, p_time_zone text) returns timestamptz
+language sql stable set search_path = '' as $$
+  select h.ends - (h.passed - p_span)
+  from (select hours.ends, sum(hours.ends - hours.begins) over (order by hours.begins) as passed
+    from app.asking_hours(p_from, p_from + interval '5 days', p_time_zone) hours) as h
+  where h.passed >= p_span order by h.ends limit 1
+$$;
+
+-- Until when a sub is ahead of the next one: the time left until the cut-off, shared among the subs left, at least ten
+-- minutes and at most twelve hours. Inputs: now; the cut-off; how many subs are left, with this one; the time zone.
+-- Result: now, once the cut-off has passed: from then on, all are asked at once.
+create function app.sub_head_start(p_now timestamptz, p_cut_off timestamptz, p_left int, p_time_zone text)
+  returns timestamptz
+language sql stable set search_path = '' as $$
+  select case when p_now >= p_cut_off then p_now else app.after_asking_time(p_now, least(interval '12 hours',
+    greatest(interval '10 minutes', app.asking_time(p_now, p_cut_off, p_time_zone) / greatest(p_left, 1))), p_time_zone)
+    end
+$$;
+
+-- Whether a sub may be asked at a moment: from 8 AM to 9 PM and until the cut-off, or, with "last minute", also in the
+-- last two hours.
+create function app.may_ask_sub(p_now timestamptz, p_starts_at timestamptz, p_time_zone text, p_last_minute boolean)
+  returns boolean
+language sql stable set search_path = '' as $$
+  select case when p_now >= app.sub_cut_off(p_starts_at) then p_last_minute
+    else (p_now at time zone p_time_zone)::time >= '08:00' and (p_now at time zone p_time_zone)::time < '21:00' end
+$$;
+
+-- ── Whether one is needed ────────────────────────────────────────────────────────────────────────────────────────────
+
+-- The spots of a game day, and who won't be there: Out, or marked as absent, without a sub.
+create function app.spots_of_day(p_game_day_id uuid)
+  returns table (player_id uuid, court_number smallint, team smallint, is_away boolean)
+language sql stable rows 40 set search_path = '' as $$
+  select a.player_id, a.court_number, a.team, a.substitute_name is null and case
+    when a.attendance is null then exists (select 1 from public.game_day_responses r
+      where r.game_day_id = a.game_day_id and r.player_id = a.player_id and r.response = 'out')
+    else a.attendance in ('absent', 'no_show') end
+  from public.court_assignments a where a.game_day_id = p_game_day_id and a.last_rotation is null
+$$;
+
+-- Whether a player who is away leaves a spot that needs a sub: their published court is below four; or, across courts,
+-- those who play can't be divided into fours and fives (6, 7, 11), a partner plays without them, or their group of
+-- mixed doubles is one short. Someone who is In and has no court yet takes the first such spot.
+create function app.needs_sub(p_day public.game_days, p_player_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  v_spot record;
+  v_rules jsonb;
+  v_playing int;
+begin
+  select * into v_spot from app.spots_of_day(p_day.id) s where s.player_id = p_player_id and s.is_away;
+  if not found or p_day.draw_version = 0 or p_day.is_finalized or p_day.status not in ('scheduled', 'in_progress') then
+    return false;
+  elsif (select count(*) from public.game_day_responses r where r.game_day_id = p_day.id and r.response = 'in'
+      and not exists (select 1 from public.court_assignments a
+        where a.game_day_id = p_day.id and a.player_id = r.player_id))
+    > (select count(*) from public.sub_spots s where s.game_day_id = p_day.id and s.state = 'asking'
+      and s.player_id <> p_player_id) then
+    return false;
+  end if;
+  v_rules := app.rules_of(p_day);
+  select count(*) filter (where not s.is_away and (v_rules ->> 'game_format' <> 'courts'
+    or s.court_number = v_spot.court_number)) into v_playing from app.spots_of_day(p_day.id) s;
+  return case when v_rules ->> 'game_format' = 'courts' then v_playing < 4
+    else case app.partners_of(v_rules) when 'singles' then v_playing < 2 when 'mixed' then true
+      when 'fixed_partners' then v_spot.team is null or exists (select 1 from app.spots_of_day(p_day.id) s
+        where s.team = v_spot.team and s.player_id <> p_player_id and not s.is_away)
+      else v_playing < 4 or v_playing in (6, 7, 11) end end;
+end $$;
+
+-- ── Who is asked ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- True for someone who agreed to sub in a league: by its list, or in all leagues of its club.
+create function app.subs_in_league(p_player_id uuid, p_league_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.league_subs s where s.league_id = p_league_id and s.player_id = p_player_id
+      and s.approved_at is not null and s.agreed_at is not null)
+    or exists (select 1 from public.leagues l join public.club_subs c on c.club_id = l.club_id
+      where l.id = p_league_id and c.player_id = p_player_id)
+$$;
+
+-- Whether someone plays within three hours of a moment, besides on one game day: they have a court and aren't Out, are
+-- In, sub for someone, or are in a round robin.
+create function app.plays_elsewhere(p_player_id uuid, p_game_day_id uuid, p_starts_at timestamptz) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+      select 1 from (
+        select a.game_day_id from public.court_assignments a where a.player_id = p_player_id
+          and a.substitute_name is null and a.last_rotation is null and not exists (
+            select 1 from public.game_day_responses r where r.game_day_id = a.game_day_id
+              and r.player_id = p_player_id and r.response = 'out')
+        union all select r.game_day_id from public.game_day_responses r
+          where r.player_id = p_player_id and r.response = 'in'
+        union all select s.game_day_id from public.sub_spots s where s.sub_id = p_player_id) as own
+      join public.game_days d on d.id = own.game_day_id
+      where d.status in ('scheduled', 'in_progress')
+        and d.starts_at > p_starts_at - interval '3 hours' and d.starts_at < p_starts_at + interval '3 hours'
+        and (d.id <> p_game_day_id or exists (select 1 from public.sub_spots s
+          where s.game_day_id = d.id and s.sub_id = p_player_id)))
+    or exists (
+      select 1 from public.round_robin_players p join public.round_robins r on r.id = p.round_robin_id
+      where p.player_id = p_player_id and p.status <> 'left' and r.status <> 'completed'
+        and r.starts_at > p_starts_at - interval '3 hours' and r.starts_at < p_starts_at + interval '3 hours')
+$$;
+
+-- The subs who may be asked for a player's spot, in the order of asking: whom the player named; the league's list, then
+-- its club; the closest rating in steps of 0.25, those without one last; who subbed least in this league, was asked
+-- longest ago. Not those who are on the roster, paused, over 1.0 apart, were asked three times in seven days, have an
+-- offer for that time or said no to one, play elsewhere, want no messages of this kind, or, in mixed doubles, are of
+-- the other group. Inputs: the spot; the moment, in whose hours of the day they want to be asked; whether the hour
+-- doesn't matter, for a list to choose from.
+create function app.next_subs(p_spot public.sub_spots, p_now timestamptz, p_any_hour boolean default false)
+  returns table (player_id uuid, place bigint)
+language sql stable rows 20 set search_path = '' as $$
+  with spot as materialized (
+    select d.starts_at, l.id as league_id, l.club_id, l.time_zone, a.team, app.partners_of(app.rules_of(d)) as partners,
+      (select p.dup_rating from public.players p where p.id = p_spot.player_id) as rating
+    from public.game_days d join public.leagues l on l.id = d.league_id and l.status <> 'archived'
+    join public.court_assignments a on a.game_day_id = d.id and a.player_id = p_spot.player_id
+    where d.id = p_spot.game_day_id
+  ), pool as materialized (
+    select distinct on (someone.id) someone.* from (
+      select s.player_id as id, true as is_listed, s.mixed_group from public.league_subs s
+        where s.league_id = p_spot.league_id and s.approved_at is not null and s.agreed_at is not null
+      union all
+      select c.player_id, false, case when lp.team <= 2 then lp.team end
+      from spot join public.club_subs c on c.club_id = spot.club_id
+      join public.league_players lp on lp.player_id = c.player_id
+        and app.plays_in_league(lp.status, lp.status_before_invite)
+      join public.leagues other on other.id = lp.league_id and other.club_id = spot.club_id
+        and other.status <> 'archived') as someone
+    order by someone.id, someone.is_listed desc, someone.mixed_group
+  ), fit as (
+    select pool.*, coalesce(floor(abs(card.dup_rating - spot.rating) / 0.25), 5) as step
+    from spot cross join pool join public.players card on card.id = pool.id
+    join public.profiles p on p.id = pool.id and p.auth_id is not null and p.email is not null
+    left join public.sub_settings own on own.player_id = pool.id
+    where coalesce(abs(card.dup_rating - spot.rating) <= 1.0, true)
+      and coalesce(own.paused_until <= p_now, true)
+      and (app.may_ask_sub(p_now, spot.starts_at, spot.time_zone, coalesce(own.last_minute, false))
+        or p_any_hour and p_now < app.sub_cut_off(spot.starts_at))
+      and (spot.partners <> 'mixed' or pool.mixed_group = spot.team)
+      and not app.is_league_member(p_spot.league_id, pool.id)
+      and (select count(*) from public.sub_offers o
+        where o.player_id = pool.id and o.asked_at > p_now - interval '7 days') < 3
+      and not exists (select 1 from public.sub_offers o join public.sub_spots s on s.id = o.spot_id
+        join public.game_days d on d.id = s.game_day_id
+        where o.player_id = pool.id and o.state <> 'closed'
+          and d.starts_at > spot.starts_at - interval '3 hours' and d.starts_at < spot.starts_at + interval '3 hours')
+      and not app.plays_elsewhere(pool.id, p_spot.game_day_id, spot.starts_at)
+      and (p_any_hour or app.after_quiet_hours(pool.id, p_now) = p_now)
+      and exists (select 1 from app.channels_of(pool.id, p_spot.league_id, 'sub_offer'))
+  )
+  select fit.id, row_number() over (order by fit.id is not distinct from p_spot.first_sub_id desc, fit.is_listed desc,
+    fit.step, past.subbed, past.asked_at nulls first, fit.id)
+  from fit cross join lateral (select
+      (select count(*) from public.sub_spots s where s.sub_id = fit.id and s.league_id = p_spot.league_id) as subbed,
+      (select max(o.asked_at) from public.sub_offers o where o.player_id = fit.id) as asked_at) as past
+$$;
+
+-- Whether anyone may ever be asked in a league.
+create function app.has_subs(p_league_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.league_subs s where s.league_id = p_league_id
+      and s.approved_at is not null and s.agreed_at is not null)
+    or exists (select 1 from public.leagues l join public.club_subs c on c.club_id = l.club_id
+      where l.id = p_league_id and not app.is_league_member(l.id, c.player_id))
+$$;
+
+-- ── What becomes of a spot ───────────────────────────────────────────────────────────────────────────────────────────
+
+-- The name of a sub as others read it: short, whoever wrote it.
+create function app.short_sub_name(p_name text) returns text
+language sql immutable strict set search_path = '' as $$
+  select app.display_name(split_part(btrim(p_name), ' ', 1), btrim(substr(btrim(p_name),
+    length(split_part(btrim(p_name), ' ', 1)) + 1)))
+$$;
+
+-- Ends the offers of a spot that have no answer, besides one: what waits isn't sent, and the bell says what became of
+-- it. p_title: 'This spot is filled'.
+create function app.close_offers(p_spot_id uuid, p_title text, p_besides uuid default null) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_closed uuid[];
+begin
+  with closed as (
+    update public.sub_offers o set state = 'closed'
+    where o.spot_id = p_spot_id and o.state = 'open' and o.id is distinct from p_besides returning o.id
+  )
+  select coalesce(array_agg(closed.id), '{}') into v_closed from closed;
+  perform 1 from public.messages m where m.subject_id = any (v_closed) and m.status in ('queued', 'failed')
+    order by m.id for no key update;
+  update public.messages m set status = 'canceled', payload = '{}'
+  where m.subject_id = any (v_closed) and m.status in ('queued', 'failed');
+  update public.announcements a set title = p_title, message = 'You stay on the list for the next one.'
+  where a.screen = 'sub_offer' and a.subject_id = any (v_closed);
+end $$;
+
+-- Tells people what became of a spot, each once: {player_id, payload: {what: mate, yours, or ended}}.
+create function app.tell_of_spot(p_spot public.sub_spots, p_day public.game_days, p_sub text, p_people jsonb)
+  returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform app.enqueue_messages('sub_news', format('sub news %s %s', p_spot.id,
+      (extract(epoch from clock_timestamp()) * 1000)::bigint), p_spot.id, p_day.league_id, null,
+    app.sub_offer_end(p_spot.opened_at, p_day.starts_at), app.game_day_facts(p_day) || jsonb_build_object('sub', p_sub,
+      'player', (select p.display_name from public.players p where p.id = p_spot.player_id),
+      'court', (select app.court_name(p_day, a.court_number, 'court') from public.court_assignments a
+        where a.game_day_id = p_day.id and a.player_id = p_spot.player_id)), p_people);
+end $$;
+
+-- Notifies the organizers of a league about a spot, in the bell.
+create function app.tell_organizers_of_spot(p_spot public.sub_spots, p_day public.game_days, p_title text,
+  p_message text) returns void
+language sql volatile set search_path = '' as $$
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
+    screen, subject_id)
+  select left(p_title, 200), p_message, p_day.league_id, l.created_by, organizer.person_id, true,
+    greatest(p_day.starts_at, now()) + interval '1 day', 'courts', p_day.id
+  from public.leagues l, app.league_organizer_ids(l.id) as organizer where l.id = p_day.league_id
+$$;
+
+-- Ends a search, or takes a spot from the sub who has it, who is told. The caller has locked the day. Input: the state
+-- that it gets.
+create function app.end_spot(p_spot public.sub_spots, p_state text) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_day public.game_days;
+begin
+  update public.sub_spots s set state = p_state, next_at = null, sub_id = null, filled_at = null where s.id = p_spot.id;
+  perform app.close_offers(p_spot.id, 'This spot isn''t open anymore');
+  if p_spot.state = 'filled' then
+    update public.sub_offers o set state = 'closed' where o.spot_id = p_spot.id and o.state = 'accepted';
+    select d.* into v_day from public.game_days d where d.id = p_spot.game_day_id;
+    if v_day.starts_at > now() then
+      insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
+        screen, subject_id)
+      select left(format('You''re not needed on %s', app.day_text(v_day.starts_at, l.time_zone)), 200),
+        'The organizer changed the courts. You stay on the list for the next one.', l.id, l.created_by, p_spot.sub_id,
+        true, v_day.starts_at, 'subbing', v_day.id from public.leagues l where l.id = v_day.league_id;
+      perform app.tell_of_spot(p_spot, v_day, null, jsonb_build_array(jsonb_build_object('player_id', p_spot.sub_id,
+        'payload', '{"what": "ended"}'::jsonb)));
+    end if;
+  end if;
+end $$;
+
+-- Opens a search for a spot, or opens it again. Nothing changes while it is filled, and no one who was asked loses a
+-- head start.
+create function app.open_spot(p_day public.game_days, p_player_id uuid, p_next_at timestamptz,
+  p_is_asked_for boolean default false) returns void
+language sql volatile set search_path = '' as $$
+  insert into public.sub_spots as s (league_id, game_day_id, player_id, state, next_at, is_asked_for)
+  values (p_day.league_id, p_day.id, p_player_id, 'asking', p_next_at, p_is_asked_for)
+  on conflict (game_day_id, player_id) do update set state = 'asking',
+    next_at = case when s.state <> 'asking' then excluded.next_at
+      when exists (select 1 from public.sub_offers o where o.spot_id = s.id and o.state = 'open') then s.next_at
+      else least(s.next_at, excluded.next_at) end,
+    opened_at = case when s.state = 'asking' then s.opened_at else now() end, told_at = case when s.state = 'asking'
+      then s.told_at end, is_asked_for = s.is_asked_for or excluded.is_asked_for
+  where s.state <> 'filled'
+$$;
+
+-- An Out opens the search after 20 minutes, if a sub is needed and the league has any; an In takes the spot back,
+-- unless a sub has it. Error: PT409 spot_filled for the player.
+create function app.follow_rsvp() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_day public.game_days;
+  v_spot public.sub_spots;
+  v_player uuid := case tg_op when 'DELETE' then old.player_id else new.player_id end;
+begin
+  select d.* into v_day from public.game_days d
+    where d.id = case tg_op when 'DELETE' then old.game_day_id else new.game_day_id end;
+  if not found then
+    return null;
+  elsif tg_op <> 'DELETE' and new.response = 'out' then
+    if v_day.starts_at > now() and app.has_subs(v_day.league_id) and app.needs_sub(v_day, v_player) then
+      perform app.open_spot(v_day, v_player, case when now() + interval '20 minutes'
+        > app.sub_cut_off(v_day.starts_at) then now() else now() + interval '20 minutes' end);
+    end if;
+    return null;
+  end if;
+  select s.* into v_spot from public.sub_spots s where s.game_day_id = v_day.id and s.player_id = v_player;
+  if v_spot.state = 'asking' then
+    perform app.end_spot(v_spot, 'taken_back');
+  elsif v_spot.state = 'filled' and tg_op <> 'DELETE' and new.responded_by = v_player then
+    raise sqlstate 'PT409' using hint = 'spot_filled', message = format('%s has your spot. Ask %s.',
+      (select coalesce(nullif(p.first_name, ''), p.display_name) from public.players p where p.id = v_spot.sub_id),
+      (select coalesce(nullif(p.first_name, ''), p.display_name) from public.leagues l
+        join public.players p on p.id = l.created_by where l.id = v_day.league_id));
+  end if;
+  return null;
+end $$;
+create trigger sub_spot_said after insert on public.game_day_responses
+  for each row execute function app.follow_rsvp();
+create trigger sub_spot_changed after update of response on public.game_day_responses
+  for each row when (new.response <> old.response) execute function app.follow_rsvp();
+create trigger sub_spot_withdrawn after delete on public.game_day_responses
+  for each row when (old.response = 'out') execute function app.follow_rsvp();
+
+-- A search ends when the seat is gone, someone else subs in it, or the member is here after all.
+create function app.follow_seat() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_spot public.sub_spots;
+begin
+  select s.* into v_spot from public.sub_spots s
+  where s.game_day_id = old.game_day_id and s.player_id = old.player_id and s.state in ('asking', 'filled');
+  if not found or current_setting('app.seat_of_sub', true) = v_spot.id::text then
+    return null;
+  elsif tg_op = 'DELETE' then
+    perform app.end_spot(v_spot, 'not_needed');
+  elsif v_spot.state = 'asking' and new.attendance in ('present', 'late') then
+    perform app.end_spot(v_spot, 'taken_back');
+  elsif new.substitute_name is distinct from old.substitute_name then
+    perform app.end_spot(v_spot, 'organizer');
+  end if;
+  return null;
+end $$;
+create trigger sub_spot_changed after update on public.court_assignments for each row
+  when ((new.substitute_name, new.attendance) is distinct from (old.substitute_name, old.attendance))
+  execute function app.follow_seat();
+create trigger sub_spot_gone after delete on public.court_assignments
+  for each row execute function app.follow_seat();
+
+-- No one is asked for a day that is over or canceled; for one that moved, all are asked again.
+create function app.follow_game_day() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_spot public.sub_spots;
+begin
+  for v_spot in select s.* from public.sub_spots s where s.game_day_id = new.id and s.state = 'asking'
+    order by s.id loop
+    if new.status in ('scheduled', 'in_progress') and not new.is_finalized then
+      perform app.close_offers(v_spot.id, 'This game day moved');
+      update public.sub_spots s set next_at = now() where s.id = v_spot.id;
+    else
+      perform app.end_spot(v_spot, 'not_needed');
+    end if;
+  end loop;
+  return null;
+end $$;
+create trigger sub_spots_follow after update on public.game_days for each row
+  when ((new.starts_at, new.status in ('canceled', 'completed'), new.is_finalized)
+    is distinct from (old.starts_at, old.status in ('canceled', 'completed'), old.is_finalized))
+  execute function app.follow_game_day();
+
+-- Ends the searches of a game day that need no sub anymore: its courts are others now, or someone without a court is
+-- In. The caller has locked the day.
+create function app.settle_spots(p_day public.game_days) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_spot public.sub_spots;
+begin
+  for v_spot in select s.* from public.sub_spots s
+    where s.game_day_id = p_day.id and s.state = 'asking' and not s.is_asked_for order by s.id loop
+    if not app.needs_sub(p_day, v_spot.player_id) then
+      perform app.end_spot(v_spot, 'not_needed');
+    end if;
+  end loop;
+end $$;
+
+-- ── Asking ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- What an offer says: the facts of its game day, {first_name, offer_id, state, spot_state, player: who is out, court,
+-- with: who else is on the court, level: their average, to one decimal, is_first, next_at, until, filled_at}. Short
+-- names only, because links get forwarded. Null: court across courts, level, next_at, filled_at.
+create function app.offer_facts(p_offer public.sub_offers) returns jsonb
+language sql stable set search_path = '' as $$
+  select app.game_day_facts(d) || jsonb_build_object('offer_id', p_offer.id, 'state', p_offer.state,
+    'spot_state', s.state, 'first_name', (select p.first_name from public.players p where p.id = p_offer.player_id),
+    'player', (select p.display_name from public.players p where p.id = s.player_id),
+    'court', case when place.by_court then app.court_name(d, a.court_number) end,
+    'with', coalesce(mates.names, '[]'), 'level', mates.level,
+    'is_first', not exists (select 1 from public.sub_offers o where o.spot_id = s.id and o.asked_at < p_offer.asked_at),
+    'next_at', p_offer.next_at, 'until', app.sub_offer_end(s.opened_at, d.starts_at), 'filled_at', s.filled_at,
+    'status', d.status)
+  from public.sub_spots s join public.game_days d on d.id = s.game_day_id
+  cross join lateral (select app.rules_of(d) ->> 'game_format' = 'courts' as by_court) as place
+  left join public.court_assignments a on a.game_day_id = d.id and a.player_id = s.player_id
+  left join lateral (
+    select jsonb_agg(coalesce(app.short_sub_name(mate.substitute_name), p.display_name) order by mate.seat) as names,
+      round(avg(p.dup_rating) filter (where mate.substitute_name is null), 1) as level
+    from public.court_assignments mate join public.players p on p.id = mate.player_id
+    where place.by_court and mate.game_day_id = d.id and mate.court_number = a.court_number
+      and mate.player_id <> s.player_id and exists (select 1 from app.spots_of_day(d.id) there
+        where there.player_id = mate.player_id and not there.is_away)) as mates on true
+  where s.id = p_offer.spot_id
+$$;
+
+-- Asks one sub, in the bell and by message.
+create function app.send_sub_offer(p_spot public.sub_spots, p_day public.game_days, p_player_id uuid, p_now timestamptz,
+  p_next_at timestamptz) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_offer public.sub_offers;
+  v_facts jsonb;
+begin
+  insert into public.sub_offers as o (spot_id, player_id, asked_at, next_at)
+  values (p_spot.id, p_player_id, p_now, p_next_at)
+  on conflict (spot_id, player_id) do update set state = 'open', asked_at = excluded.asked_at,
+    next_at = excluded.next_at
+  returning o.* into v_offer;
+  v_facts := app.offer_facts(v_offer) - array['state', 'spot_state', 'filled_at', 'first_name'];
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
+    screen, subject_id)
+  select left(format('Can you sub on %s?', app.day_text(p_day.starts_at, l.time_zone)), 200),
+    format('%s can''t play in %s.', rtrim(v_facts ->> 'player', '.'), v_facts ->> 'league'), l.id, l.created_by,
+    p_player_id, true, app.sub_offer_end(p_spot.opened_at, p_day.starts_at), 'sub_offer', v_offer.id
+  from public.leagues l where l.id = p_day.league_id;
+  perform app.enqueue_messages('sub_offer', format('sub offer %s %s', v_offer.id, extract(epoch from p_now)::bigint),
+    v_offer.id, p_day.league_id, null, app.sub_offer_end(p_spot.opened_at, p_day.starts_at), v_facts,
+    jsonb_build_array(jsonb_build_object('player_id', p_player_id)));
+end $$;
+
+-- Tells the organizers that no one was found in time.
+create function app.tell_sub_missing(p_spot public.sub_spots, p_day public.game_days) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_player text := (select p.display_name from public.players p where p.id = p_spot.player_id);
+begin
+  perform app.tell_organizers_of_spot(p_spot, p_day, format('No sub yet for %s', rtrim(v_player, '.')),
+    'No one on the sub list said yes. Pick a sub, or play one short.');
+  perform app.enqueue_messages('sub_missing', format('sub missing %s %s', p_spot.id,
+      extract(epoch from p_spot.opened_at)::bigint), p_spot.id, p_day.league_id, null,
+    app.sub_offer_end(p_spot.opened_at, p_day.starts_at), app.game_day_facts(p_day) || jsonb_build_object(
+      'player', v_player, 'asked', (select count(*) from public.sub_offers o where o.spot_id = p_spot.id)),
+    (select jsonb_agg(jsonb_build_object('player_id', o.person_id)) from app.league_organizer_ids(p_day.league_id) o),
+    true);
+  update public.sub_spots s set told_at = now() where s.id = p_spot.id;
+end $$;
+
+-- Takes one search a step further: asks the next sub, or all of them once the cut-off has passed; tells the organizers
+-- at the cut-off; ends it where no sub is needed anymore, and when it is too late. Waits for no one: what someone holds
+-- right now is for the next call.
+create function app.search_sub(p_spot_id uuid, p_now timestamptz) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_spot public.sub_spots;
+  v_day public.game_days;
+  v_zone text;
+  v_cut_off timestamptz;
+  v_subs uuid[];
+  v_next timestamptz;
+begin
+  select s.* into v_spot from public.sub_spots s where s.id = p_spot_id;
+  v_subs := array(select n.player_id from app.next_subs(v_spot, p_now) n order by n.place limit 20);
+  -- Someone who pauses or deletes their account at this moment isn't asked, nor ahead of anyone.
+  if (select count(*) from (select 1 from public.profiles p where p.id = any (v_subs) order by p.id
+    for no key update skip locked) as held) < cardinality(v_subs) then
+    return;
+  end if;
+  select d.* into v_day from public.game_days d where d.id = v_spot.game_day_id for no key update skip locked;
+  if not found then
+    return;
+  end if;
+  select s.* into v_spot from public.sub_spots s
+  where s.id = p_spot_id and s.state = 'asking' and s.next_at <= p_now for update skip locked;
+  if not found or v_subs <> array(select n.player_id from app.next_subs(v_spot, p_now) n order by n.place limit 20) then
+    return;
+  end if;
+  select l.time_zone into v_zone from public.leagues l where l.id = v_day.league_id;
+  v_cut_off := app.sub_cut_off(v_day.starts_at);
+  if not v_spot.is_asked_for and not app.needs_sub(v_day, v_spot.player_id) then
+    perform app.end_spot(v_spot, 'not_needed');
+    return;
+  elsif p_now >= app.sub_offer_end(v_spot.opened_at, v_day.starts_at) then
+    perform app.end_spot(v_spot, 'organizer');
+    return;
+  elsif p_now >= v_cut_off then
+    if v_spot.told_at is null then
+      perform app.tell_sub_missing(v_spot, v_day);
+    end if;
+    perform app.send_sub_offer(v_spot, v_day, sub.id, p_now, null)
+    from unnest(v_subs) with ordinality as sub (id, place) order by sub.place;
+    v_next := p_now + interval '5 minutes';
+  elsif v_subs = '{}' then
+    v_next := least(v_cut_off, p_now + interval '10 minutes');
+  else
+    v_next := least(v_cut_off, app.sub_head_start(p_now, v_cut_off, cardinality(v_subs), v_zone));
+    perform app.send_sub_offer(v_spot, v_day, v_subs[1], p_now, case when cardinality(v_subs) > 1 then v_next end);
+  end if;
+  update public.sub_spots s set next_at = v_next where s.id = v_spot.id;
+end $$;
+
+-- Takes the searches that are due a step further, at most 200. One that fails is logged, and tried again by the next
+-- call.
+create function app.search_subs(p_now timestamptz default now()) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  for v_id in select s.id from public.sub_spots s where s.state = 'asking' and s.next_at <= p_now
+    order by s.next_at, s.id limit 200 loop
+    begin
+      perform app.search_sub(v_id, p_now);
+    exception when others then
+      raise warning 'Could not search a sub for %: % (%)', v_id, sqlerrm, sqlstate;
+    end;
+  end loop;
+end $$;
+
+-- ── Answering ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Locks what an answer changes, in the lock order: the sub, the first game, the seat, the day, the spot.
+create function app.lock_sub_spot(p_spot_id uuid, p_sub uuid) returns public.sub_spots
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_spot public.sub_spots;
+begin
+  perform app.lock_people(array[p_sub]);
+  select s.* into v_spot from public.sub_spots s where s.id = p_spot_id;
+  perform 1 from public.court_rotations r where r.game_day_id = v_spot.game_day_id order by r.id limit 1 for update;
+  perform 1 from public.court_assignments a
+    where a.game_day_id = v_spot.game_day_id and a.player_id = v_spot.player_id for no key update;
+  perform 1 from public.game_days d where d.id = v_spot.game_day_id for no key update;
+  select s.* into v_spot from public.sub_spots s where s.id = p_spot_id for update;
+  return v_spot;
+end $$;
+
+-- Puts a sub's name into a seat, or takes it out; the spot goes on by itself (see follow_seat).
+create function app.seat_sub(p_spot public.sub_spots, p_name text) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(p_spot.game_day_id::text, 0));
+  perform set_config('app.seat_of_sub', p_spot.id::text, true);
+  update public.court_assignments a set substitute_name = p_name
+  where a.game_day_id = p_spot.game_day_id and a.player_id = p_spot.player_id;
+  perform set_config('app.seat_of_sub', '', true);
+end $$;
+
+-- A yes: the sub gets the seat, and everyone who plays there hears once. Errors: see answer_sub_offer.
+create function app.fill_spot(p_spot public.sub_spots, p_offer public.sub_offers) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_day public.game_days;
+  v_seat public.court_assignments;
+  v_sub public.players;
+  v_player public.players;
+  v_problem text;
+  v_zone text := (select l.time_zone from public.leagues l where l.id = p_spot.league_id);
+begin
+  select d.* into v_day from public.game_days d where d.id = p_spot.game_day_id;
+  select a.* into v_seat from public.court_assignments a
+    where a.game_day_id = v_day.id and a.player_id = p_spot.player_id;
+  select p.* into v_sub from public.players p where p.id = p_offer.player_id;
+  select p.* into v_player from public.players p where p.id = p_spot.player_id;
+  if app.plays_elsewhere(v_sub.id, v_day.id, v_day.starts_at) then
+    raise sqlstate 'PT409' using message = 'You already play somewhere else at that time.', hint = 'plays_elsewhere';
+  end if;
+  v_problem := app.sub_problem(v_day.id, jsonb_build_array(jsonb_build_object('player_id', p_spot.player_id,
+    'name', app.full_name(v_sub.first_name, v_sub.last_name), 'keys', to_jsonb(v_sub.look_alike_keys))));
+  if v_problem is not null then
+    raise sqlstate 'PT409' using message = v_problem, hint = 'sub_plays_already';
+  end if;
+  perform app.seat_sub(p_spot, left(app.full_name(v_sub.first_name, v_sub.last_name), 80));
+  update public.sub_offers o set state = 'accepted' where o.id = p_offer.id;
+  update public.sub_spots s set state = 'filled', next_at = null, sub_id = v_sub.id, filled_at = now()
+    where s.id = p_spot.id;
+  perform app.close_offers(p_spot.id, 'This spot is filled');
+  perform app.tell_organizers_of_spot(p_spot, v_day,
+    format('%s is out, %s subs', coalesce(nullif(v_player.first_name, ''), v_player.display_name),
+      coalesce(nullif(v_sub.first_name, ''), v_sub.display_name)),
+    format('On %s. The court knows.', app.day_text(v_day.starts_at, v_zone)));
+  perform app.tell_of_spot(p_spot, v_day, v_sub.display_name, (
+    select jsonb_agg(jsonb_build_object('player_id', a.player_id, 'payload', jsonb_build_object('what',
+      case a.player_id when p_spot.player_id then 'yours' else 'mate' end)))
+    from public.court_assignments a join app.spots_of_day(v_day.id) there on there.player_id = a.player_id
+    where a.game_day_id = v_day.id and a.court_number = v_seat.court_number
+      and (a.player_id = p_spot.player_id or a.substitute_name is null and not there.is_away)));
+end $$;
+
+-- Takes back the offers of a league that someone hasn't answered: they don't sub there anymore. The caller has locked
+-- the person. The next subs hear when their head start is over.
+create function app.withdraw_offers(p_league_id uuid, p_player_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  update public.sub_offers o set state = 'declined' from public.sub_spots s
+  where s.id = o.spot_id and s.league_id = p_league_id and o.player_id = p_player_id and o.state = 'open'
+$$;
+
+-- Answers an offer for a sub. Inputs: the offer; the sub; 'yes'; 'no'; 'not_this_week', which also pauses for seven
+-- days; 'no_more', which also takes them off the list, or out of the club's subs; 'give_back' after a yes.
+-- Result: {outcome: accepted, declined, given_back, filled (someone else was first), closed (not needed anymore),
+-- too_late}. Repeating an answer changes nothing.
+-- Errors: PT404 offer_not_found; PT409 plays_elsewhere, sub_plays_already, league_archived; PT422 unknown_answer.
+create function app.store_sub_answer(p_offer_id uuid, p_sub uuid, p_answer text) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_spot public.sub_spots;
+  v_offer public.sub_offers;
+  v_day public.game_days;
+begin
+  if p_answer is null or p_answer not in ('yes', 'no', 'not_this_week', 'no_more', 'give_back') then
+    raise sqlstate 'PT422' using message = 'Say whether you can sub.', hint = 'unknown_answer';
+  end if;
+  v_spot := app.lock_sub_spot((select o.spot_id from public.sub_offers o
+    where o.id = p_offer_id and o.player_id = p_sub), p_sub);
+  select o.* into v_offer from public.sub_offers o where o.id = p_offer_id and o.player_id = p_sub;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This offer doesn''t exist anymore.', hint = 'offer_not_found';
+  end if;
+  select d.* into v_day from public.game_days d where d.id = v_spot.game_day_id;
+  if exists (select 1 from public.leagues l where l.id = v_day.league_id and l.status = 'archived') then
+    perform app.raise_league_archived();
+  end if;
+  if p_answer = 'not_this_week' then
+    insert into public.sub_settings as s (player_id, paused_until) values (p_sub, now() + interval '7 days')
+    on conflict (player_id) do update set paused_until = greatest(s.paused_until, excluded.paused_until);
+  elsif p_answer = 'no_more' then
+    update public.league_subs s set agreed_at = null, declined_at = now()
+      where s.league_id = v_day.league_id and s.player_id = p_sub;
+    delete from public.club_subs c using public.leagues l
+      where l.id = v_day.league_id and c.club_id = l.club_id and c.player_id = p_sub;
+    perform app.withdraw_offers(v_day.league_id, p_sub);
+    select o.* into v_offer from public.sub_offers o where o.id = p_offer_id;
+  end if;
+  if v_offer.state = 'accepted' then
+    if p_answer <> 'give_back' then
+      return '{"outcome": "accepted"}';
+    end if;
+    perform app.give_back(v_spot, v_offer);
+    return '{"outcome": "given_back"}';
+  elsif v_offer.state = 'given_back' or p_answer = 'give_back' then
+    return jsonb_build_object('outcome', case v_offer.state when 'given_back' then 'given_back' else 'closed' end);
+  elsif p_answer <> 'yes' then
+    if v_offer.state = 'open' or p_answer = 'no_more' then
+      update public.sub_offers o set state = 'declined' where o.id = v_offer.id and o.state = 'open';
+      -- No one is ahead of the next anymore.
+      update public.sub_spots s set next_at = least(s.next_at, now()) where s.id = v_spot.id and s.state = 'asking'
+        and not exists (select 1 from public.sub_offers o
+          where o.spot_id = v_spot.id and o.asked_at > v_offer.asked_at);
+    end if;
+    return '{"outcome": "declined"}';
+  elsif v_spot.state = 'filled' then
+    return '{"outcome": "filled"}';
+  elsif v_spot.state <> 'asking' or v_offer.state = 'closed' or not app.subs_in_league(p_sub, v_day.league_id) then
+    return '{"outcome": "closed"}';
+  elsif now() >= app.sub_offer_end(v_spot.opened_at, v_day.starts_at) then
+    return '{"outcome": "too_late"}';
+  end if;
+  perform app.fill_spot(v_spot, v_offer);
+  return '{"outcome": "accepted"}';
+end $$;
+
+-- A sub gives a spot back: the search goes on without them, and the organizers know.
+create function app.give_back(p_spot public.sub_spots, p_offer public.sub_offers) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_day public.game_days;
+begin
+  select d.* into v_day from public.game_days d where d.id = p_spot.game_day_id;
+  update public.sub_offers o set state = 'given_back' where o.id = p_offer.id;
+  if v_day.is_finalized or v_day.status in ('completed', 'canceled') then
+    return;
+  end if;
+  perform app.seat_sub(p_spot, null);
+  update public.sub_spots s set state = 'asking', next_at = now(), sub_id = null, filled_at = null, told_at = null
+    where s.id = p_spot.id;
+  perform app.tell_organizers_of_spot(p_spot, v_day, format('%s can''t sub for %s after all',
+      (select p.display_name from public.players p where p.id = p_offer.player_id),
+      (select rtrim(p.display_name, '.') from public.players p where p.id = p_spot.player_id)),
+    'We ask the next sub on the list.');
+end $$;
+
+-- Gives back what someone was to sub in, and ends what they were asked: for those who delete their account. The caller
+-- has locked the person.
+create function app.end_subbing(p_player_id uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_offer public.sub_offers;
+  v_spot public.sub_spots;
+begin
+  for v_offer in select o.* from public.sub_offers o join public.sub_spots s on s.id = o.spot_id
+    join public.game_days d on d.id = s.game_day_id
+    where o.player_id = p_player_id and o.state = 'accepted' and d.starts_at > now() order by d.id, o.id loop
+    v_spot := app.lock_sub_spot(v_offer.spot_id, p_player_id);
+    if v_spot.sub_id = p_player_id then
+      perform app.give_back(v_spot, v_offer);
+    end if;
+  end loop;
+  delete from public.sub_offers where player_id = p_player_id;
+  delete from public.league_subs where player_id = p_player_id;
+  delete from public.club_subs where player_id = p_player_id;
+  delete from public.sub_settings where player_id = p_player_id;
+end $$;
+
+-- The offer of a link. Errors: PT404 link_invalid, PT410 link_expired.
+create function app.read_offer_link(p_token text) returns public.sub_offers
+language plpgsql stable set search_path = '' as $$
+declare
+  v_offer public.sub_offers;
+begin
+  select o.* into v_offer from app.read_link('sub_offer', p_token) as link
+  join public.sub_offers o on o.id = link.subject_id and o.player_id = link.player_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This link isn''t valid.', hint = 'link_invalid';
+  end if;
+  return v_offer;
+end $$;
+
+-- What the page of an offer shows to whom the link was sent (see offer_facts). Opening it changes nothing. Errors:
+-- PT404 link_invalid, PT410 link_expired.
+create function public.sub_offer_by_link(p_token text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select app.offer_facts(app.read_offer_link(p_token))
+$$;
+
+-- Answers it for them. Input, result, and errors: see store_sub_answer; PT404 link_invalid, PT410 link_expired.
+create function public.answer_sub_offer_by_link(p_token text, p_answer text) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_offer public.sub_offers := app.read_offer_link(p_token);
+begin
+  return app.store_sub_answer(v_offer.id, v_offer.player_id, p_answer);
+end $$;
+
+-- The same for the caller's own offer. Errors: PT401, PT404 offer_not_found.
+create function public.sub_offer(p_offer_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_offer public.sub_offers;
+begin
+  select o.* into v_offer from public.sub_offers o where o.id = p_offer_id and o.player_id = v_me;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This offer doesn''t exist anymore.', hint = 'offer_not_found';
+  end if;
+  return app.offer_facts(v_offer);
+end $$;
+
+-- Answers the caller's own offer. Input, result, and errors: see store_sub_answer; PT401.
+create function public.answer_sub_offer(p_offer_id uuid, p_answer text) returns jsonb
+language sql volatile security definer set search_path = '' as $$
+  select app.store_sub_answer(p_offer_id, app.require_profile_id(), p_answer)
+$$;
+
+-- ── One's own subbing ────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Says whether the caller subs in a league. Who isn't on its list asks its organizers, if the league takes requests.
+-- Result: 'on', 'asks', or 'off'. Errors: PT401; PT404 league_not_found; PT409 already_member; PT429 too_many_requests.
+create function public.set_subbing(p_league_id uuid, p_is_on boolean) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.lock_me();
+  v_row public.league_subs;
+begin
+  if p_is_on is null then
+    perform app.raise_malformed('setting');
+  end if;
+  select s.* into v_row from public.league_subs s where s.league_id = p_league_id and s.player_id = v_me for update;
+  if not found and not (p_is_on and app.accepts_requests(p_league_id)) then
+    if not p_is_on and exists (select 1 from public.leagues l where l.id = p_league_id) then
+      return 'off';
+    end if;
+    raise sqlstate 'PT404' using message = 'This league doesn''t exist, or it isn''t looking for subs.',
+      hint = 'league_not_found';
+  elsif not p_is_on then
+    -- The no of someone whom an organizer added stays; a request is just gone.
+    update public.league_subs s set agreed_at = null, declined_at = now()
+      where s.league_id = p_league_id and s.player_id = v_me and v_row.approved_at is not null;
+    delete from public.league_subs s
+      where s.league_id = p_league_id and s.player_id = v_me and v_row.approved_at is null;
+    perform app.withdraw_offers(p_league_id, v_me);
+    return 'off';
+  elsif app.is_league_member(p_league_id, v_me) then
+    raise sqlstate 'PT409' using message = 'You already play in this league.', hint = 'already_member';
+  elsif v_row.league_id is null then
+    insert into public.league_subs (league_id, player_id, agreed_at) values (p_league_id, v_me, now());
+    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen,
+      subject_id, expires_at)
+    select left(format('%s offers to sub', p.display_name), 200), 'Add them under Players, Subs.', p_league_id, v_me,
+      organizer.person_id, true, 'subs', p_league_id, now() + interval '14 days'
+    from public.players p, app.league_organizer_ids(p_league_id) as organizer where p.id = v_me;
+    if not app.count_today('requests', 1, 200) then
+      raise sqlstate 'PT429' using message = 'That''s a lot of requests for one day. Try again tomorrow.',
+        hint = 'too_many_requests';
+    end if;
+    return 'asks';
+  end if;
+  update public.league_subs s set agreed_at = coalesce(s.agreed_at, now()), declined_at = null
+    where s.league_id = p_league_id and s.player_id = v_me;
+  return case when v_row.approved_at is null then 'asks' else 'on' end;
+end $$;
+
+-- Says whether the caller also subs in the other leagues of a club that they play in. Errors: PT401; PT404
+-- club_not_found for any other club.
+create function public.set_club_subbing(p_club_id uuid, p_is_on boolean) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.lock_me();
+begin
+  if p_is_on is null then
+    perform app.raise_malformed('setting');
+  elsif not p_is_on then
+    delete from public.club_subs c where c.club_id = p_club_id and c.player_id = v_me;
+  elsif not exists (select 1 from public.leagues l join public.league_players lp on lp.league_id = l.id
+    where l.club_id = p_club_id and lp.player_id = v_me and app.agreed_by(lp) is not null) then
+    raise sqlstate 'PT404' using message = 'You don''t play in a league of this club.', hint = 'club_not_found';
+  else
+    insert into public.club_subs (club_id, player_id) values (p_club_id, v_me) on conflict do nothing;
+  end if;
+end $$;
+
+-- Sets when the caller is asked: also in the last two hours, and not before a moment (null: no pause). Errors: PT401;
+-- PT422 pause_too_long for more than a year.
+create function public.set_sub_settings(p_last_minute boolean, p_paused_until timestamptz default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.lock_me();
+begin
+  if p_last_minute is null then
+    perform app.raise_malformed('setting');
+  elsif p_paused_until > now() + interval '366 days' then
+    raise sqlstate 'PT422' using message = 'A pause can be up to a year.', hint = 'pause_too_long';
+  end if;
+  insert into public.sub_settings (player_id, last_minute, paused_until)
+  values (v_me, p_last_minute, case when p_paused_until > now() then p_paused_until end)
+  on conflict (player_id) do update set last_minute = excluded.last_minute, paused_until = excluded.paused_until;
+end $$;
+
+-- What the caller's page about subbing shows: {last_minute, paused_until: or null, leagues: [{id, name, state: on,
+-- asks, asked (an organizer asks them), or off}], clubs: [{id, name, is_on}] of which they play in a league, offers:
+-- [{id, league, starts_at, time_zone}] without an answer, days: the last 20 and those to come, [{offer_id, league,
+-- game_day_id, starts_at, time_zone, player: whom they sub for}]}. Error: PT401.
+create function public.my_subbing() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+begin
+  return jsonb_build_object(
+    'last_minute', coalesce((select s.last_minute from public.sub_settings s where s.player_id = v_me), false),
+    'paused_until', (select s.paused_until from public.sub_settings s
+      where s.player_id = v_me and s.paused_until > now()),
+    'leagues', (select coalesce(jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name, 'state', case
+        when own.declined_at is not null then 'off' when own.agreed_at is null then 'asked'
+        when own.approved_at is null then 'asks' else 'on' end) order by own.name, own.id), '[]')
+      from (select e.id, e.name, s.declined_at, s.agreed_at, s.approved_at from public.league_subs s
+        join public.events e on e.id = s.league_id join public.leagues l on l.id = e.id and l.status <> 'archived'
+        where s.player_id = v_me order by e.name, e.id limit 200) as own),
+    'clubs', (select coalesce(jsonb_agg(jsonb_build_object('id', own.id, 'name', own.name, 'is_on', exists (
+        select 1 from public.club_subs s where s.club_id = own.id and s.player_id = v_me))
+        order by own.name, own.id), '[]')
+      from (select distinct c.id, c.name from public.league_players lp join public.leagues l on l.id = lp.league_id
+        join public.clubs c on c.id = l.club_id where lp.player_id = v_me and app.agreed_by(lp) is not null
+        order by c.name, c.id limit 50) as own),
+    'offers', (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'league', e.name, 'starts_at', d.starts_at,
+        'time_zone', l.time_zone) order by d.starts_at, o.id), '[]')
+      from public.sub_offers o join public.sub_spots s on s.id = o.spot_id and s.state = 'asking'
+      join public.game_days d on d.id = s.game_day_id join public.events e on e.id = d.league_id
+      join public.leagues l on l.id = e.id
+      where o.player_id = v_me and o.state = 'open' and o.asked_at > now() - interval '60 days'
+        and app.sub_offer_end(s.opened_at, d.starts_at) > now()),
+    'days', (select coalesce(jsonb_agg(jsonb_build_object('offer_id', day.offer_id, 'league', day.league,
+        'game_day_id', day.game_day_id, 'starts_at', day.starts_at, 'time_zone', day.time_zone, 'player', day.player)
+        order by day.starts_at desc, day.offer_id), '[]')
+      from (select o.id as offer_id, e.name as league, d.id as game_day_id, d.starts_at, l.time_zone,
+          p.display_name as player
+        from public.sub_spots s join public.sub_offers o on o.spot_id = s.id and o.player_id = v_me
+        join public.game_days d on d.id = s.game_day_id join public.events e on e.id = d.league_id
+        join public.leagues l on l.id = e.id join public.players p on p.id = s.player_id
+        where s.sub_id = v_me order by d.starts_at desc, o.id limit 20) as day));
+end $$;
+
+-- ── The organizer's list ─────────────────────────────────────────────────────────────────────────────────────────────
+
+-- Puts someone on the sub list of a league, or takes in someone who asks; they are told, and asked nothing before their
+-- own yes. p_group: 1 or 2, in mixed doubles. Repeating it changes nothing but the group.
+-- Errors: PT401; PT403 not an organizer; PT404 no_such_person; PT409 already_member, declined, has_no_account,
+-- league_archived; PT429 too_many_additions.
+create function public.add_sub(p_league_id uuid, p_player_id uuid, p_group int default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_organizer(p_league_id);
+  v_row public.league_subs;
+  v_has_account boolean;
+begin
+  perform app.lock_people(array[v_me, p_player_id]);
+  select p.auth_id is not null into v_has_account from public.profiles p
+    where p.id = p_player_id and p.deleted_at is null;
+  select s.* into v_row from public.league_subs s where s.league_id = p_league_id and s.player_id = p_player_id
+    for update;
+  if v_has_account is null then
+    raise sqlstate 'PT404' using message = 'This person doesn''t exist.', hint = 'no_such_person';
+  elsif not v_has_account then
+    raise sqlstate 'PT409' using hint = 'has_no_account',
+      message = 'This person has no account, so we can''t ask them. Send them the league''s link.';
+  elsif app.is_league_member(p_league_id, p_player_id) then
+    raise sqlstate 'PT409' using message = 'This person already plays in the league.', hint = 'already_member';
+  elsif v_row.declined_at is not null then
+    raise sqlstate 'PT409' using message = 'This person doesn''t want to sub here. Only they can change that.',
+      hint = 'declined';
+  elsif p_group not in (1, 2) then
+    perform app.raise_malformed('group');
+  end if;
+  insert into public.league_subs as s (league_id, player_id, approved_at, mixed_group)
+  values (p_league_id, p_player_id, now(), p_group)
+  on conflict (league_id, player_id) do update set approved_at = coalesce(s.approved_at, excluded.approved_at),
+    mixed_group = coalesce(excluded.mixed_group, s.mixed_group);
+  if v_row.approved_at is null and p_player_id <> v_me then
+    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen,
+      subject_id, expires_at)
+    select left(case when v_row.agreed_at is not null then format('You''re on the sub list of %s', e.name)
+        else format('%s asks whether you sub in %s', me.display_name, e.name) end, 200),
+      case when v_row.agreed_at is not null then 'We ask you when someone near your rating is out.'
+        else 'Say yes or no under Subbing in your profile.' end, e.id, v_me, p_player_id, true, 'subbing', e.id,
+      now() + interval '14 days'
+    from public.players me, public.events e where me.id = v_me and e.id = p_league_id;
+    if not app.count_today('additions', 1, 500) then
+      raise sqlstate 'PT429' using message = 'You added a lot of people today. Try again tomorrow.',
+        hint = 'too_many_additions';
+    end if;
+  end if;
+end $$;
+
+-- Takes someone off the sub list of a league. Whoever said no stays as such, so that no one asks again. Spots that they
+-- have stay theirs. Errors: PT401; PT403 not an organizer; PT409 league_archived.
+create function public.remove_sub(p_league_id uuid, p_player_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform app.require_organizer(p_league_id), app.lock_people(array[p_player_id]);
+  delete from public.league_subs s
+    where s.league_id = p_league_id and s.player_id = p_player_id and s.declined_at is null;
+  perform app.withdraw_offers(p_league_id, p_player_id);
+end $$;
+
+-- The sub list of a league, for its organizers, those who ask first, then by name; a page of at most 100.
+-- state: on, asks (to be taken in), or asked (hasn't said yes). Errors: PT401; PT403 not an organizer; PT422 page_key.
+-- Null: dup_rating, paused_until, mixed_group.
+create function public.sub_list(p_league_id uuid, p_after text default null, p_limit int default 50) returns table (
+  player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric, state text,
+  last_minute boolean, paused_until timestamptz, mixed_group smallint, subbed bigint, page_key text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_organizer(p_league_id);
+  return query
+    select * from (
+      select p.id, p.first_name, p.last_name, p.display_name, p.dup_rating,
+        case when s.agreed_at is null then 'asked' when s.approved_at is null then 'asks' else 'on' end,
+        coalesce(own.last_minute, false), case when own.paused_until > now() then own.paused_until end, s.mixed_group,
+        (select count(*) from public.sub_spots spot where spot.sub_id = p.id and spot.league_id = p_league_id),
+        case when s.approved_at is null then '0' else '1' end || p.page_key as key
+      from public.league_subs s join public.players p on p.id = s.player_id
+      left join public.sub_settings own on own.player_id = p.id
+      where s.league_id = p_league_id and s.declined_at is null and not app.is_league_member(p_league_id, p.id)) as sub
+    where p_after is null or sub.key collate "C" > p_after
+    order by sub.key collate "C" limit least(app.page_size(p_limit, 50), 100);
+end $$;
+
+-- ── The spots of a game day ──────────────────────────────────────────────────────────────────────────────────────────
+
+-- The spots of a game day that needed a sub: all of them for its organizers, one's own for a player who is out.
+-- Result: [{player_id, player, state, asked: how many so far, next_at, cut_off, sub: short name, sub_id, filled_at,
+-- last_asked: short name of who was asked last, for organizers, is_due: whether the search has begun}], the open ones
+-- first. Null where it isn't so. Errors: PT401; PT404 game_day_not_found.
+create function public.sub_spots_of(p_game_day_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_day public.game_days := app.require_game_day(p_game_day_id);
+  v_manages boolean := app.can_manage_league(v_day.league_id);
+begin
+  return (select coalesce(jsonb_agg(jsonb_build_object('player_id', s.player_id, 'player', p.display_name,
+      'state', s.state, 'asked', asked.number, 'next_at', s.next_at, 'cut_off', app.sub_cut_off(v_day.starts_at),
+      'sub', sub.display_name, 'sub_id', case when v_manages then s.sub_id end, 'filled_at', s.filled_at,
+      'last_asked', case when v_manages then asked.last end, 'is_due', s.told_at is not null)
+      order by s.state <> 'asking', s.opened_at, s.id), '[]')
+    from public.sub_spots s join public.players p on p.id = s.player_id
+    left join public.players sub on sub.id = s.sub_id
+    cross join lateral (select count(*) as number, (array_agg(who.display_name order by o.asked_at desc))[1] as last
+      from public.sub_offers o join public.players who on who.id = o.player_id where o.spot_id = s.id) as asked
+    where s.game_day_id = v_day.id and (v_manages or s.player_id = v_me));
+end $$;
+
+-- Who may sub in a player's spot, for "I have someone" and the organizer's choice, in the order of asking, at most 50:
+-- [{player_id, name, level: to one decimal or null}]. Errors: PT401; PT404 game_day_not_found; PT403 not_allowed.
+create function public.subs_for(p_game_day_id uuid, p_player_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  v_day public.game_days := app.require_spot(p_game_day_id, p_player_id);
+  v_spot public.sub_spots;
+begin
+  select s.* into v_spot from public.sub_spots s where s.game_day_id = v_day.id and s.player_id = p_player_id;
+  v_spot.league_id := v_day.league_id;
+  v_spot.game_day_id := v_day.id;
+  v_spot.player_id := p_player_id;
+  return (select coalesce(jsonb_agg(jsonb_build_object('player_id', p.id, 'name', p.display_name,
+      'level', round(p.dup_rating, 1)) order by n.place), '[]')
+    from (select * from app.next_subs(v_spot, now(), true) order by place limit 50) as n
+    join public.players p on p.id = n.player_id);
+end $$;
+
+-- The game day of a player's spot, if the caller may look for a sub: the player, or an organizer. Errors: PT401; PT404
+-- game_day_not_found; PT403 not_allowed.
+create function app.require_spot(p_game_day_id uuid, p_player_id uuid) returns public.game_days
+language plpgsql stable set search_path = '' as $$
+declare
+  v_me uuid := app.require_profile_id();
+  v_day public.game_days := app.require_game_day(p_game_day_id);
+begin
+  if p_player_id is distinct from v_me and not app.can_manage_league(v_day.league_id) then
+    raise sqlstate 'PT403' using message = 'Only this player and organizers can look for a sub.', hint = 'not_allowed';
+  end if;
+  return v_day;
+end $$;
+
+-- Starts the search for a sub now, for the player who is out or an organizer. p_first: whom to ask before anyone else,
+-- from the list. An organizer may ask whatever the numbers say.
+-- Errors: PT401; PT404 game_day_not_found; PT403 not_allowed; PT409 no_sub_needed; PT422 not_a_sub.
+create function public.find_sub(p_game_day_id uuid, p_player_id uuid, p_first uuid default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_day public.game_days := app.require_spot(p_game_day_id, p_player_id);
+  v_manages boolean := app.can_manage_league(v_day.league_id);
+begin
+  select d.* into v_day from public.game_days d where d.id = v_day.id for no key update;
+  if not exists (select 1 from app.spots_of_day(v_day.id) s where s.player_id = p_player_id and s.is_away)
+    or v_day.draw_version = 0 or v_day.is_finalized or v_day.status not in ('scheduled', 'in_progress')
+    or not v_manages and not app.needs_sub(v_day, p_player_id) then
+    raise sqlstate 'PT409' using message = 'No sub is needed here.', hint = 'no_sub_needed';
+  elsif p_first is not null and not app.subs_in_league(p_first, v_day.league_id) then
+    raise sqlstate 'PT422' using message = 'This person isn''t on the sub list.', hint = 'not_a_sub';
+  end if;
+  perform app.open_spot(v_day, p_player_id, now(), v_manages);
+  -- Whoever is named is asked right away.
+  update public.sub_spots s set first_sub_id = p_first, next_at = least(s.next_at, now())
+  where s.game_day_id = v_day.id and s.player_id = p_player_id and s.state = 'asking'
+    and p_first is not null and p_first is distinct from s.first_sub_id;
+end $$;
+
+-- Ends the search for a spot, for organizers: no sub is needed, or they found one. Repeating it changes nothing.
+-- Errors: PT401; PT404 game_day_not_found; PT403 not an organizer.
+create function public.end_sub_search(p_game_day_id uuid, p_player_id uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_day public.game_days := app.require_game_day(p_game_day_id);
+  v_spot public.sub_spots;
+begin
+  perform app.require_organizer(v_day.league_id);
+  perform 1 from public.game_days d where d.id = v_day.id for no key update;
+  select s.* into v_spot from public.sub_spots s
+  where s.game_day_id = v_day.id and s.player_id = p_player_id and s.state = 'asking' for update;
+  if found then
+    perform app.end_spot(v_spot, 'organizer');
+  end if;
+end $$;

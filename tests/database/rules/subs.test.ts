@@ -1,0 +1,433 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { linksOf } from '../../../supabase/embedded/mail/links'
+import { id } from '../ids'
+import { answerOf, deliverEmails } from '../joining/answers'
+import { scene, toldTo } from '../scene'
+import { subsOf, zoneAt } from '../subs'
+
+/* Finding a sub: when one is needed, who is asked and when, and what an answer does. */
+
+const here = scene()
+const subs = () => subsOf(here)
+const outcome = async (answer: PromiseLike<{ data: unknown; error: object | null }>) => {
+  const { data, error } = await answer
+  return error ? toldTo({ error })?.hint : (data as { outcome: string }).outcome
+}
+const told = async (name: string) =>
+  (
+    await here.sql<{ title: string }>(
+      `select title from announcements where target_user_id = $1 and automatic order by created_at, title`,
+      [id(name)],
+    )
+  ).map(({ title }) => title)
+const messages = async (kind: string) =>
+  (
+    await here.sql<{ who: string }>(
+      `select split_part(to_email, '.', 1) as who from messages where kind = $1 and status <> 'canceled' order by 1`,
+      [kind],
+    )
+  ).map(({ who }) => who)
+
+describe('the clock that stands still from 9 PM to 8 AM', () => {
+  const LA = 'America/Los_Angeles'
+  test.each([
+    ['within a day', '2026-12-01T10:00-08', '2026-12-01T12:30-08', '02:30:00'],
+    ['over a night', '2026-12-01T20:00-08', '2026-12-02T09:00-08', '02:00:00'],
+    ['at night', '2026-12-01T22:00-08', '2026-12-02T07:00-08', '00:00:00'],
+    ['backward', '2026-12-01T12:00-08', '2026-12-01T10:00-08', '00:00:00'],
+    ['over the night in which clocks go forward', '2027-03-13T20:00-08', '2027-03-14T09:00-07', '02:00:00'],
+    ['over the night in which they go back', '2026-10-31T20:00-07', '2026-11-01T09:00-08', '02:00:00'],
+  ])('%s', async (_what, from, to, hours) => {
+    const [row] = await here.sql<{ hours: string }>(`select app.asking_time($1, $2, $3)::text as hours`, [
+      from,
+      to,
+      LA,
+    ])
+    expect(row?.hours).toBe(hours)
+  })
+
+  test.each([
+    ['two days before, with four left', '2026-12-01T12:00-08', 4, '2026-12-01T19:45-08'],
+    ['twelve hours at most', '2026-12-01T08:00-08', 1, '2026-12-01T20:00-08'],
+    ['ten minutes at least', '2026-12-03T16:40-08', 9, '2026-12-03T16:50-08'],
+    ['over the night', '2026-12-01T20:00-08', 4, '2026-12-02T12:45-08'],
+    ['none once the cut-off has passed', '2026-12-03T17:30-08', 4, '2026-12-03T17:30-08'],
+  ])('a head start: %s', async (_what, now, left, until) => {
+    // Thursday at 7 PM, so the cut-off is at 5 PM.
+    const [row] = await here.sql<{ same: boolean; is: string }>(
+      `select app.sub_head_start($1, '2026-12-03T17:00-08', $2, $3) as is,
+         app.sub_head_start($1, '2026-12-03T17:00-08', $2, $3) = $4::timestamptz as same`,
+      [now, left, LA, until],
+    )
+    expect([row?.is, row?.same]).toEqual([row?.is, true])
+  })
+})
+
+describe('whether a sub is needed', () => {
+  beforeEach(async () => {
+    await subs().begin()
+    await subs().list('nina')
+  })
+
+  test('a court of four that loses one needs one', async () => {
+    await subs().rsvp('noor', 'out').throwOnError()
+    expect(await subs().spot('noor')).toBe('asking')
+  })
+
+  test('a court of five plays as four, and needs one once another is out', async () => {
+    await here.sql(`insert into league_players (league_id, player_id, status) values ($1, $2, 'joined')`, [
+      id('ladder'),
+      id('jorge'),
+    ])
+    await subs()
+      .publish(
+        [
+          ['noor', 'tom', 'maya', 'ines', 'jorge'],
+          ['sam', 'bea', 'dev', 'uli'],
+        ],
+        1,
+      )
+      .throwOnError()
+    await subs().rsvp('noor', 'out').throwOnError()
+    expect(await subs().spot('noor')).toBeUndefined()
+    await subs().rsvp('tom', 'out').throwOnError()
+    expect(await subs().spot('tom')).toBe('asking')
+  })
+
+  test('not before courts are published, without a list, or for someone who is In without a court', async () => {
+    await here.sql(`update game_days set draw_version = 0 where id = $1`, [id('ahead')])
+    await subs().rsvp('noor', 'out').throwOnError()
+    await here.sql(`update game_days set draw_version = 1 where id = $1`, [id('ahead')])
+    await here.sql(`insert into league_players (league_id, player_id, status) values ($1, $2, 'joined')`, [
+      id('ladder'),
+      id('jorge'),
+    ])
+    await subs().rsvp('jorge', 'in').throwOnError()
+    await subs().rsvp('tom', 'out').throwOnError()
+    await here.sql(`delete from league_subs`)
+    await subs().rsvp('sam', 'out').throwOnError()
+    expect([await subs().spot('noor'), await subs().spot('tom'), await subs().spot('sam')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('the search ends when the courts are published without the spot', async () => {
+    await subs().rsvp('noor', 'out').throwOnError()
+    await subs().search('21 minutes')
+    expect(await subs().offers()).toEqual(['nina open'])
+    await here.sql(`update leagues set players_per_court = 4 where id = $1`, [id('ladder')])
+    await subs()
+      .publish([['tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli']], 1)
+      .throwOnError()
+    expect([await subs().spot('noor'), await subs().offers()]).toEqual(['not_needed', ['nina closed']])
+    expect(await outcome(subs().answer('nina', 'yes'))).toBe('closed')
+    expect(await told('nina')).toEqual(["This spot isn't open anymore"])
+    expect(await messages('sub_offer')).toEqual([])
+  })
+})
+
+describe('from Out to a sub', () => {
+  beforeEach(async () => {
+    await subs().begin()
+  })
+
+  test('an offer by email is accepted without signing in: the seat, the court, and the organizers know', async () => {
+    await subs().list('nina')
+    await subs().rsvp('noor', 'out').throwOnError()
+    await subs().search('19 minutes')
+    expect(await subs().offers()).toEqual([])
+    await subs().search('21 minutes')
+    here.backend.mails.length = 0
+    await deliverEmails(here.backend.service())
+    const [mail] = here.backend.mails
+    expect(mail).toMatchObject({ to: 'nina.costa@kitchenline.test' })
+    const link = linksOf(mail!).find((href) => href.includes('?sub=yes')) ?? ''
+    const p_token = new URL(link).pathname.split('/').at(-1) ?? ''
+    const visitor = here.backend.anon()
+    // A scanner opens it.
+    expect(await answerOf(visitor.rpc('sub_offer_by_link', { p_token }))).toMatchObject({
+      player: 'Noor A.',
+      court: 'Center',
+      with: ['Tom K.', 'Maya R.', 'Ines D.'],
+      level: 3.5,
+      state: 'open',
+      spot_state: 'asking',
+    })
+    expect(await subs().seat('noor')).toBeNull()
+    const yes = () => visitor.rpc('answer_sub_offer_by_link', { p_token, p_answer: 'yes' })
+    expect(await outcome(yes())).toBe('accepted')
+    expect(await outcome(yes())).toBe('accepted')
+    expect(await subs().seat('noor')).toBe('Nina Costa')
+    expect(await told('lucia')).toEqual(['Noor is out, Nina subs'])
+    expect(await messages('sub_news')).toEqual(['ines', 'maya', 'noor', 'tom'])
+  })
+
+  test('the next one hears when the head start is over, and the first yes plays', async () => {
+    await subs().list('nina', 'jorge')
+    await here.sql(`update profiles set dup_rating = 3.9 where id = $1`, [id('jorge')])
+    await subs().rsvp('noor', 'out').throwOnError()
+    await subs().find('noor').throwOnError()
+    await subs().search()
+    expect(await subs().offers()).toEqual(['nina open'])
+    await subs().search('30 minutes')
+    expect(await subs().offers()).toEqual(['nina open'])
+    await subs().search('25 hours')
+    expect(await subs().offers()).toEqual(['nina open', 'jorge open'])
+    expect(await outcome(subs().answer('jorge', 'yes'))).toBe('accepted')
+    expect(await outcome(subs().answer('nina', 'yes'))).toBe('filled')
+    expect([await subs().seat('noor'), await subs().offers()]).toEqual([
+      'Jorge Mata',
+      ['nina closed', 'jorge accepted'],
+    ])
+    expect(await told('nina')).toEqual(['This spot is filled'])
+  })
+
+  test('a no asks the next one right away', async () => {
+    await subs().list('nina', 'jorge')
+    await here.sql(`update profiles set dup_rating = 3.9 where id = $1`, [id('jorge')])
+    await subs().rsvp('noor', 'out').throwOnError()
+    await subs().find('noor').throwOnError()
+    await subs().search()
+    expect(await outcome(subs().answer('nina', 'no'))).toBe('declined')
+    await subs().search('1 second')
+    expect(await subs().offers()).toEqual(['nina declined', 'jorge open'])
+    // Until someone else plays, they may still say yes.
+    expect(await outcome(subs().answer('nina', 'yes'))).toBe('accepted')
+  })
+
+  test('whoever was out takes the spot back until someone accepted', async () => {
+    await subs().list('nina')
+    expect(toldTo(await subs().find('noor'))).toMatchObject({ hint: 'no_sub_needed' })
+    await subs().rsvp('noor', 'out').throwOnError()
+    await subs().find('noor').throwOnError()
+    await subs().search()
+    await subs().rsvp('noor', 'in').throwOnError()
+    expect([await subs().spot('noor'), await subs().offers()]).toEqual(['taken_back', ['nina closed']])
+    expect(await outcome(subs().answer('nina', 'yes'))).toBe('closed')
+    await subs().rsvp('noor', 'out').throwOnError()
+    await subs().find('noor').throwOnError()
+    await subs().search('1 second')
+    expect(await outcome(subs().answer('nina', 'yes'))).toBe('accepted')
+    expect(toldTo(await subs().rsvp('noor', 'in'))).toMatchObject({
+      hint: 'spot_filled',
+      message: 'Nina has your spot. Ask Lucia.',
+    })
+  })
+
+  test('a sub gives the spot back, and the search goes on without them', async () => {
+    await subs().list('nina', 'jorge')
+    await here.sql(`update profiles set dup_rating = 3.9 where id = $1`, [id('jorge')])
+    await subs().rsvp('noor', 'out').throwOnError()
+    await subs().find('noor').throwOnError()
+    await subs().search()
+    await subs().answer('nina', 'yes')
+    expect(await outcome(subs().answer('nina', 'give_back'))).toBe('given_back')
+    expect([await subs().seat('noor'), await subs().spot('noor')]).toEqual([null, 'asking'])
+    await subs().search('1 second')
+    expect(await subs().offers()).toEqual(['nina given_back', 'jorge open'])
+    expect(await outcome(subs().answer('nina', 'yes'))).toBe('given_back')
+  })
+
+  test('the organizer undoes it or names someone else, and the sub is told', async () => {
+    await subs().list('nina')
+    await subs().rsvp('noor', 'out').throwOnError()
+    await subs().find('noor').throwOnError()
+    await subs().search()
+    await subs().answer('nina', 'yes')
+    await here.cast.lucia.client
+      .rpc('change_sub', {
+        p_league_id: id('ladder'),
+        p_game_day_id: id('ahead'),
+        p_player_id: id('noor'),
+        p_finished_game_ids: [],
+        p_seen_name: 'Nina Costa',
+        p_name: 'Pia',
+      })
+      .throwOnError()
+    expect([await subs().seat('noor'), await subs().spot('noor')]).toEqual(['Pia', 'organizer'])
+    expect((await told('nina')).at(-1)).toMatch(/^You're not needed on /)
+  })
+
+  test('no one by the cut-off: organizers are told once, and only those with "last minute" are asked', async () => {
+    await here.sql(`update game_days set starts_at = now() + interval '90 minutes' where id = $1`, [
+      id('ahead'),
+    ])
+    await subs().list('nina', 'jorge', 'gwen')
+    await here.sql(`insert into sub_settings (player_id, last_minute) values ($1, true), ($2, true)`, [
+      id('jorge'),
+      id('gwen'),
+    ])
+    await subs().rsvp('noor', 'out').throwOnError()
+    await subs().search()
+    await subs().search('10 minutes')
+    expect(await subs().offers()).toEqual(['gwen open', 'jorge open'])
+    expect((await messages('sub_missing')).filter((who) => who === 'lucia')).toEqual(['lucia'])
+  })
+})
+
+describe('someone who is off the list', () => {
+  beforeEach(async () => {
+    await subs().begin()
+    await subs().list('nina', 'jorge')
+    await here.sql(`update profiles set dup_rating = 3.9 where id = $1`, [id('jorge')])
+    await subs().rsvp('noor', 'out').throwOnError()
+    await subs().find('noor').throwOnError()
+    await subs().search()
+  })
+
+  test('by one tap in an offer gets no more of them, and the next one hears', async () => {
+    expect(await outcome(subs().answer('nina', 'no_more'))).toBe('declined')
+    expect(await outcome(subs().answer('nina', 'yes'))).toBe('closed')
+    await subs().search('1 second')
+    expect(await subs().offers()).toEqual(['nina declined', 'jorge open'])
+    const add = here.cast.lucia.client.rpc('add_sub', { p_league_id: id('ladder'), p_player_id: id('nina') })
+    expect(toldTo(await add)?.hint).toBe('declined')
+    // Only they come back.
+    const back = await here.cast.nina.client.rpc('set_subbing', { p_league_id: id('ladder'), p_is_on: true })
+    expect(back.data).toBe('on')
+  })
+
+  test('by an organizer or by their own setting has no offer anymore', async () => {
+    await here.cast.lucia.client
+      .rpc('remove_sub', { p_league_id: id('ladder'), p_player_id: id('nina') })
+      .throwOnError()
+    expect(await subs().offers()).toEqual(['nina declined'])
+    await subs().search('25 hours')
+    await here.cast.jorge.client.rpc('set_subbing', { p_league_id: id('ladder'), p_is_on: false })
+    expect(await subs().offers()).toEqual(['nina declined', 'jorge declined'])
+  })
+
+  test('for a week is asked after it', async () => {
+    await outcome(subs().answer('nina', 'not_this_week'))
+    const [row] = await here.sql<{ days: number }>(
+      `select round(extract(epoch from paused_until - now()) / 86400)::int as days from sub_settings`,
+    )
+    expect(row?.days).toBe(7)
+  })
+})
+
+describe('whom the player names', () => {
+  test('is asked first, and a second tap takes no head start', async () => {
+    await subs().begin()
+    await subs().list('nina', 'jorge', 'gwen')
+    await subs().rsvp('noor', 'out').throwOnError()
+    await subs().find('noor', 'noor', 'jorge').throwOnError()
+    await subs().search()
+    expect(await subs().offers()).toEqual(['jorge open'])
+    await subs().find('noor', 'noor', 'jorge').throwOnError()
+    await subs().find('noor').throwOnError()
+    await subs().search('1 minute')
+    expect(await subs().offers()).toEqual(['jorge open'])
+    expect(toldTo(await subs().find('noor', 'noor', 'tom'))?.hint).toBe('not_a_sub')
+  })
+})
+
+describe('nobody is asked', () => {
+  const asks = async () => {
+    await subs().rsvp('noor', 'out').throwOnError()
+    await subs().find('noor').throwOnError()
+    await subs().search()
+    return subs().offers()
+  }
+  beforeEach(async () => {
+    await subs().begin()
+    await subs().list('nina')
+  })
+
+  test.each([
+    ['without their own yes', `update league_subs set agreed_at = null`],
+    ["without an organizer's yes", `update league_subs set approved_at = null`],
+    [
+      'in a pause',
+      `insert into sub_settings (player_id, paused_until) values ('${id('nina')}', now() + interval '1 day')`,
+    ],
+    ['over 1.0 apart', `update profiles set dup_rating = 4.51 where id = '${id('nina')}'`],
+    [
+      'who plays on the roster',
+      `insert into league_players (league_id, player_id, status) values ('${id('ladder')}', '${id('nina')}', 'joined')`,
+    ],
+    [
+      'who wants no such messages',
+      `insert into message_preferences (player_id, kind, channel, is_on) values ('${id('nina')}', 'sub_offer', 'email', false)`,
+    ],
+    [
+      'who plays at that hour',
+      `insert into game_day_responses (game_day_id, league_id, player_id, response) values ('${id('hill day')}', '${id('hill')}', '${id('nina')}', 'in');
+       update game_days set starts_at = now() + interval '2 days 23 hours', status = 'scheduled' where id = '${id('hill day')}'`,
+    ],
+    [
+      'in their quiet hours',
+      `insert into quiet_hours (player_id, time_zone, starts, ends) values ('${id('nina')}', 'Etc/UTC',
+         ((now() at time zone 'UTC')::time - interval '1 hour'), ((now() at time zone 'UTC')::time + interval '1 hour'))`,
+    ],
+    ['at night', `update leagues set time_zone = '${zoneAt(23)}' where id = '${id('ladder')}'`],
+    ['in an archived league', `update leagues set status = 'archived' where id = '${id('ladder')}'`],
+  ])('%s', async (_what, change) => {
+    await subs().rsvp('noor', 'out').throwOnError()
+    await here.sql.exec(change)
+    await subs().search('21 minutes')
+    expect(await subs().offers()).toEqual([])
+  })
+
+  test('more than three times in seven days', async () => {
+    const offered = (n: number, days: number) =>
+      here.sql.exec(
+        `insert into sub_spots (id, league_id, game_day_id, player_id, state)
+           values ('${id(`spot ${n}`)}', '${id('ladder')}', '${id('rained off')}', '${id(['tom', 'maya', 'ines'][n]!)}', 'organizer');
+         insert into sub_offers (spot_id, player_id, state, asked_at)
+           values ('${id(`spot ${n}`)}', '${id('nina')}', 'closed', now() - interval '${days} days')`,
+      )
+    await offered(0, 1)
+    await offered(1, 2)
+    await offered(2, 6)
+    expect(await asks()).toEqual(['nina closed', 'nina closed', 'nina closed'])
+    await here.sql(`update sub_offers set asked_at = now() - interval '8 days' where spot_id = $1`, [
+      id('spot 2'),
+    ])
+    await subs().search('11 minutes')
+    expect(await subs().offers('noor')).toEqual(['nina open'])
+  })
+
+  test('for two spots of one day: the first answer comes first', async () => {
+    await subs().rsvp('sam', 'out').throwOnError()
+    await subs().find('sam').throwOnError()
+    await subs().search()
+    expect(await asks()).toEqual(['nina open'])
+    expect(await subs().offers('noor')).toEqual([])
+  })
+})
+
+test('the order: the list, the step of 0.25, who subbed least, who was asked longest ago', async () => {
+  await subs().begin()
+  const names = ['nina', 'jorge', 'wes', 'priya', 'omar', 'kai'] as const
+  await subs().list(...names)
+  const rate = (name: string, rating: number) =>
+    here.sql(`update profiles set dup_rating = $2 where id = $1`, [id(name), rating])
+  await rate('nina', 3.74)
+  await rate('jorge', 3.3)
+  await rate('wes', 3.5)
+  await rate('priya', 3.75)
+  await here.sql(`update profiles set dup_rating = null where id = $1`, [id('omar')])
+  await rate('kai', 4.5)
+  await here.sql.exec(`
+    insert into sub_spots (id, league_id, game_day_id, player_id, state, sub_id, filled_at) values
+      ('${id('old')}', '${id('ladder')}', '${id('played')}', '${id('tom')}', 'filled', '${id('jorge')}', now());
+    insert into sub_spots (id, league_id, game_day_id, player_id, state) values
+      ('${id('older')}', '${id('ladder')}', '${id('played')}', '${id('maya')}', 'organizer');
+    insert into sub_offers (spot_id, player_id, state, asked_at) values
+      ('${id('older')}', '${id('nina')}', 'closed', now() - interval '20 days')`)
+  await subs().rsvp('noor', 'out').throwOnError()
+  const order = async () =>
+    (
+      await here.sql<{ name: string }>(
+        `select lower(p.first_name) as name from sub_spots s cross join app.next_subs(s, now()) n
+         join players p on p.id = n.player_id where s.player_id = $1 order by n.place`,
+        [id('noor')],
+      )
+    ).map(({ name }) => name)
+  expect(await order()).toEqual(['wes', 'nina', 'jorge', 'priya', 'kai', 'omar'])
+  await subs().find('noor', 'noor', 'omar').throwOnError()
+  expect((await order())[0]).toBe('omar')
+})

@@ -1,0 +1,303 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { castMember, DEMO_LEAGUES } from '../demo'
+import { leagueBackend, smallLeague } from '../msw/leagues'
+import { entryRow, rosterBackend } from '../msw/roster'
+import { SCHEDULER_PATH, schedulerBackend } from '../msw/scheduler'
+import { BACKEND, server } from '../msw/server'
+import { renderAt } from '../render-at'
+
+const TOKEN = 'A'.repeat(80)
+const OWN = '00000000-0000-4000-8000-000000000003'
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+/** Answers a call; the list has what it was asked. */
+function answering(name: string, answer: (body: Record<string, unknown>) => unknown) {
+  const calls: Record<string, unknown>[] = []
+  server.use(
+    http.post(`${BACKEND}/rest/v1/rpc/${name}`, async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>
+      calls.push(body)
+      return HttpResponse.json(answer(body) ?? null)
+    }),
+  )
+  return calls
+}
+
+describe('an offer to sub', () => {
+  const offer = {
+    first_name: 'Nina',
+    league: 'Riverside Ladder',
+    starts_at: inHours(48),
+    time_zone: 'America/Los_Angeles',
+    location: 'Riverside Park',
+    note: '',
+    status: 'scheduled',
+    state: 'open',
+    spot_state: 'asking',
+    player: 'Noor A.',
+    court: 'Center',
+    with: ['Tom K.', 'Maya R.'],
+    level: 3.8,
+    is_first: true,
+    next_at: inHours(5) as string | null,
+    until: inHours(48),
+    filled_at: null as string | null,
+  }
+  let shown = { ...offer }
+  beforeEach(() => {
+    shown = { ...offer }
+    answering('sub_offer_by_link', () => shown)
+  })
+  const open = (answer = 'yes') => renderAt(`/rsvp/${TOKEN}?sub=${answer}`)
+
+  it('is accepted with one tap, without signing in, and opening it answers nothing', async () => {
+    const answers = answering('answer_sub_offer_by_link', () => {
+      Object.assign(shown, { state: 'accepted', spot_state: 'filled' })
+      return { outcome: 'accepted' }
+    })
+    const { user } = open()
+    expect(await screen.findByRole('heading', { name: 'Can you sub for Noor A.?' })).toBeVisible()
+    expect(screen.getByText('Riverside Ladder, Center')).toBeVisible()
+    expect(screen.getByText('Players around 3.8')).toBeVisible()
+    expect(screen.getByText(/^You're the first we ask\./)).toBeVisible()
+    expect(answers).toEqual([])
+    await user.click(screen.getByRole('button', { name: "I'll play" }))
+    expect(await screen.findByRole('heading', { name: "You're in" })).toBeVisible()
+    expect(answers).toEqual([{ p_token: TOKEN, p_answer: 'yes' }])
+    expect(screen.getByRole('button', { name: 'Give the spot back' })).toBeVisible()
+  })
+
+  it.each([
+    ["I can't", 'no'],
+    ['Not this week', 'not_this_week'],
+    ['No more offers', 'no_more'],
+  ])('is declined by "%s"', async (name, p_answer) => {
+    const answers = answering('answer_sub_offer_by_link', () => {
+      shown.state = 'declined'
+      return { outcome: 'declined' }
+    })
+    const { user } = open(p_answer)
+    await user.click(await screen.findByRole('button', { name }))
+    expect(await screen.findByText(/^You said you can't\./)).toBeVisible()
+    expect(answers).toEqual([{ p_token: TOKEN, p_answer }])
+  })
+
+  it.each([
+    [{ spot_state: 'filled', state: 'closed', filled_at: inHours(-1) }, 'This spot is filled'],
+    [{ spot_state: 'not_needed', state: 'closed' }, "You're not needed anymore"],
+    [{ spot_state: 'taken_back', state: 'closed' }, "You're not needed anymore"],
+    [{ until: inHours(-1) }, "It's too late for this one"],
+    [{ status: 'canceled' }, 'This game day is canceled'],
+    [{ state: 'given_back' }, 'You gave the spot back'],
+  ])('says what became of it: %j', async (change, title) => {
+    Object.assign(shown, change)
+    open()
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+    expect(screen.queryByRole('button', { name: "I'll play" })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'No more offers' })).toBeVisible()
+  })
+
+  it('says without a signal that the answer was not sent, and sends it again', async () => {
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/answer_sub_offer_by_link`, () => HttpResponse.error(), {
+        once: true,
+      }),
+    )
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: "I'll play" }))
+    expect(await screen.findByRole('alert')).toHaveTextContent("That wasn't sent.")
+    answering('answer_sub_offer_by_link', () => {
+      Object.assign(shown, { state: 'accepted', spot_state: 'filled' })
+      return { outcome: 'accepted' }
+    })
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: "You're in" })).toBeVisible()
+  })
+
+  it('opens from the bell by its id, for who is signed in', async () => {
+    const asked = answering('sub_offer', () => shown)
+    const answers = answering('answer_sub_offer', () => {
+      shown.state = 'given_back'
+      return { outcome: 'given_back' }
+    })
+    shown.state = 'accepted'
+    const { user } = renderAt(`/rsvp/${OWN}?sub`, { as: 'Nina Costa' })
+    await user.click(await screen.findByRole('button', { name: 'Give the spot back' }))
+    expect(await screen.findByRole('heading', { name: 'You gave the spot back' })).toBeVisible()
+    expect(asked[0]).toEqual({ p_offer_id: OWN })
+    expect(answers).toEqual([{ p_offer_id: OWN, p_answer: 'give_back' }])
+  })
+})
+
+describe('the sub list of a league', () => {
+  const sub = (name: 'Nina Costa' | 'Jorge Mata', more: object = {}) => ({
+    player_id: castMember(name).profileId,
+    first_name: name.split(' ')[0],
+    last_name: name.split(' ')[1],
+    display_name: name,
+    dup_rating: 3.5,
+    state: 'on',
+    last_minute: false,
+    paused_until: null,
+    mixed_group: null,
+    subbed: 2,
+    page_key: name,
+    ...more,
+  })
+  const PLAYERS = `/leagues/${DEMO_LEAGUES.riversideLadder}/players`
+
+  it('shows who subs and who asks, takes people in, and removes them', async () => {
+    leagueBackend(smallLeague())
+    rosterBackend([entryRow('Tom Keller', {})])
+    const { user } = renderAt(PLAYERS, { as: 'Lucia Cervantes' })
+    const listed = [sub('Jorge Mata', { state: 'asks' }), sub('Nina Costa', { last_minute: true })]
+    answering('sub_list', () => listed)
+    const added = answering('add_sub', () => {
+      listed[0] = sub('Jorge Mata', { subbed: 0 })
+    })
+    const removed = answering('remove_sub', () => void listed.pop())
+    const subs = within(await screen.findByRole('region', { name: 'Subs' }))
+    expect(await subs.findByText('Subbed 2 times, also last minute')).toBeVisible()
+    await user.click(subs.getByRole('button', { name: 'Add Jorge Mata' }))
+    expect(await subs.findByText('Not subbed yet')).toBeVisible()
+    await user.click(subs.getByRole('button', { name: 'Remove Nina Costa' }))
+    await user.click(await screen.findByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(subs.queryByText(/last minute/)).not.toBeInTheDocument())
+    const league = { p_league_id: DEMO_LEAGUES.riversideLadder }
+    expect(added).toEqual([{ ...league, p_player_id: castMember('Jorge Mata').profileId }])
+    expect(removed).toEqual([{ ...league, p_player_id: castMember('Nina Costa').profileId }])
+  })
+})
+
+describe('where I sub', () => {
+  const mine = {
+    last_minute: false,
+    paused_until: null as string | null,
+    leagues: [
+      { id: 'l1', name: 'Riverside Ladder', state: 'asked' },
+      { id: 'l2', name: 'Thursday Doubles', state: 'on' },
+    ],
+    clubs: [{ id: 'c1', name: 'Riverside', is_on: false }],
+    offers: [{ id: OWN, league: 'Thursday Doubles', starts_at: inHours(48), time_zone: 'UTC' }],
+    days: [
+      {
+        offer_id: OWN,
+        league: 'Thursday Doubles',
+        starts_at: inHours(72),
+        time_zone: 'UTC',
+        player: 'Noor A.',
+      },
+    ],
+  }
+
+  it('is chosen in my profile: leagues, the club, the last minute, and a pause', async () => {
+    const state = structuredClone(mine)
+    const { user } = renderAt('/profile', { as: 'Nina Costa' })
+    answering('my_subbing', () => state)
+    answering('player_games', () => [])
+    server.use(
+      http.get(`${BACKEND}/rest/v1/profiles`, () =>
+        HttpResponse.json({
+          id: castMember('Nina Costa').profileId,
+          email: castMember('Nina Costa').email,
+          role: 'player',
+          first_name: 'Nina',
+          last_name: 'Costa',
+          phone: null,
+          dupr_id: null,
+          dup_rating: null,
+        }),
+      ),
+    )
+    const leagues = answering('set_subbing', () => {
+      state.leagues[0]!.state = 'on'
+      return 'on'
+    })
+    const clubs = answering('set_club_subbing', () => {
+      state.clubs[0]!.is_on = true
+    })
+    const settings = answering('set_sub_settings', ({ p_last_minute }) => {
+      state.last_minute = p_last_minute === true
+    })
+    const card = within(await screen.findByRole('region', { name: 'Subbing' }))
+    expect(card.getByRole('link', { name: /^Can you sub\? Thursday Doubles/ })).toHaveAttribute(
+      'href',
+      `/rsvp/${OWN}?sub`,
+    )
+    expect(card.getByText('For Noor A.')).toBeVisible()
+    await user.click(
+      within(card.getByRole('group', { name: 'Riverside Ladder' })).getByRole('button', {
+        name: 'Yes, ask me',
+      }),
+    )
+    expect(await card.findByRole('checkbox', { name: 'Riverside Ladder' })).toBeChecked()
+    await user.click(card.getByRole('checkbox', { name: 'Other leagues of Riverside near your rating' }))
+    await user.click(card.getByRole('checkbox', { name: /^Last minute/ }))
+    await waitFor(() => expect(card.getByRole('checkbox', { name: /^Last minute/ })).toBeChecked())
+    expect([leagues, clubs, settings]).toEqual([
+      [{ p_league_id: 'l1', p_is_on: true }],
+      [{ p_club_id: 'c1', p_is_on: true }],
+      [{ p_last_minute: true }],
+    ])
+  })
+})
+
+describe('the court board', () => {
+  const spot = (more: object) => ({
+    player_id: castMember('Noor Aziz').profileId,
+    player: 'Noor A.',
+    state: 'asking',
+    asked: 1,
+    next_at: inHours(3),
+    cut_off: inHours(24),
+    sub: null,
+    sub_id: null,
+    filled_at: null,
+    last_asked: 'Nina C.',
+    is_due: false,
+    ...more,
+  })
+
+  it('says who subs for whom, and lets the organizer choose or end a search', async () => {
+    const { state } = schedulerBackend()
+    state.seats = state.record.roster.map(({ player_id }, place) => ({
+      court_number: 1 + Math.floor(place / 4),
+      seat: 1 + (place % 4),
+      player_id,
+      substitute_name: null,
+      attendance: null,
+      team: null,
+      first_rotation: 1,
+      last_rotation: null,
+    }))
+    state.draw.version = 1
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    answering('sub_spots_of', () => [
+      spot({}),
+      spot({
+        player_id: castMember('Sam Park').profileId,
+        player: 'Sam P.',
+        state: 'filled',
+        sub: 'Jorge M.',
+        filled_at: inHours(-1),
+        next_at: null,
+      }),
+    ])
+    answering('subs_for', () => [
+      { player_id: castMember('Wes Okafor').profileId, name: 'Wes O.', level: 3.4 },
+    ])
+    const found = answering('find_sub', () => undefined)
+    const ended = answering('end_sub_search', () => undefined)
+    const subs = within(await screen.findByRole('region', { name: 'Subs' }))
+    expect(subs.getByText('Sam P. is out, Jorge M. subs')).toBeVisible()
+    expect(subs.getByText(/^Nina C\. was asked\./)).toBeVisible()
+    await user.click(subs.getByRole('button', { name: "Choose who's next" }))
+    await user.click(await screen.findByRole('button', { name: 'Ask Wes O.' }))
+    await waitFor(() => expect(found).toHaveLength(1))
+    expect(found[0]).toMatchObject({ p_first: castMember('Wes Okafor').profileId })
+    await user.click(subs.getByRole('button', { name: 'No sub needed' }))
+    await waitFor(() => expect(ended).toHaveLength(1))
+  })
+})
