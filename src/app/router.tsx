@@ -10,84 +10,67 @@ import { RouteFailure } from './RouteFailure'
 import { SignedInPages } from './SignedInPages'
 
 const publicRoutes: RouteObject[] = [
-  { path: 'signin', ...page('SignInPage', () => import('@/routes/SignInPage')) },
-  { path: 'signup', ...page('SignUpPage', () => import('@/routes/SignUpPage')) },
-  { path: 'forgot-password', ...page('ForgotPasswordPage', () => import('@/routes/ForgotPasswordPage')) },
-  { path: 'reset-password', ...page('ResetPasswordPage', () => import('@/routes/ResetPasswordPage')) },
-  { path: 'accept-invite/:token?', ...page('AcceptInvitePage', () => import('@/routes/AcceptInvitePage')) },
-  { path: 'rsvp/:token', ...page('RsvpPage', () => import('@/routes/RsvpPage')) },
-  {
-    path: 'email-preferences/:token',
-    ...page('EmailPreferencesPage', () => import('@/routes/EmailPreferencesPage')),
-  },
-  { path: 'leagues/:leagueId/view', ...page('PublicLeaguePage', () => import('@/routes/PublicLeaguePage')) },
-  {
-    path: 'play/event/:eventId',
-    ...page('RoundRobinEventPage', () => import('@/routes/RoundRobinEventPage')),
-  },
+  page('signin', 'SignInPage', () => import('@/routes/SignInPage')),
+  page('signup', 'SignUpPage', () => import('@/routes/SignUpPage')),
+  page('forgot-password', 'ForgotPasswordPage', () => import('@/routes/ForgotPasswordPage')),
+  page('reset-password', 'ResetPasswordPage', () => import('@/routes/ResetPasswordPage')),
+  page('accept-invite/:token?', 'AcceptInvitePage', () => import('@/routes/AcceptInvitePage')),
+  page('rsvp/:token', 'RsvpPage', () => import('@/routes/RsvpPage')),
+  page('email-preferences/:token', 'EmailPreferencesPage', () => import('@/routes/EmailPreferencesPage')),
+  page('leagues/:leagueId/view', 'PublicLeaguePage', () => import('@/routes/PublicLeaguePage')),
+  page('play/event/:eventId', 'RoundRobinEventPage', () => import('@/routes/RoundRobinEventPage')),
 ]
 
 const signedInRoutes: RouteObject[] = [
-  { index: true, ...page('HomePage', () => import('@/routes/HomePage')) },
+  { index: true, ...view('HomePage', () => import('@/routes/HomePage')) },
 
-  { path: 'leagues', ...page('MyLeaguesPage', () => import('@/routes/MyLeaguesPage')) },
-  { path: 'leagues/create', ...page('CreateLeaguePage', () => import('@/routes/CreateLeaguePage')) },
-  { path: 'leagues/find', ...page('FindLeaguePage', () => import('@/routes/FindLeaguePage')) },
-  { path: 'leagues/:leagueId/edit', ...page('EditLeaguePage', () => import('@/routes/EditLeaguePage')) },
+  page('leagues', 'MyLeaguesPage', () => import('@/routes/MyLeaguesPage')),
+  page('leagues/create', 'CreateLeaguePage', () => import('@/routes/CreateLeaguePage')),
+  page('leagues/find', 'FindLeaguePage', () => import('@/routes/FindLeaguePage')),
+  page('leagues/:leagueId/edit', 'EditLeaguePage', () => import('@/routes/EditLeaguePage')),
+  page('leagues/:leagueId/next-season', 'NextSeasonPage', () => import('@/routes/NextSeasonPage')),
   {
-    path: 'leagues/:leagueId/next-season',
-    ...page('NextSeasonPage', () => import('@/routes/NextSeasonPage')),
-  },
-  {
-    path: 'leagues/:leagueId',
-    ...page('LeagueLayout', () => import('@/routes/LeagueLayout')),
+    ...page('leagues/:leagueId', 'LeagueLayout', () => import('@/routes/LeagueLayout')),
     children: [
-      { index: true, ...page('league/OverviewTab', () => import('@/routes/league/OverviewTab')) },
-      { path: 'players', ...page('league/PlayersTab', () => import('@/routes/league/PlayersTab')) },
-      { path: 'game-days', ...page('league/GameDaysTab', () => import('@/routes/league/GameDaysTab')) },
-      { path: 'rankings', ...page('league/RankingsTab', () => import('@/routes/league/RankingsTab')) },
-      { path: 'weekly', ...page('league/WeeklyTab', () => import('@/routes/league/WeeklyTab')) },
-      { path: 'next-week', ...page('league/NextWeekTab', () => import('@/routes/league/NextWeekTab')) },
-      { path: 'rankings/dupr', ...page('league/DuprTab', () => import('@/routes/league/DuprTab')) },
-      {
-        path: 'join-requests',
-        ...page('league/JoinRequestsTab', () => import('@/routes/league/JoinRequestsTab')),
-      },
+      { index: true, ...view('league/OverviewTab', () => import('@/routes/league/OverviewTab')) },
+      page('players', 'league/PlayersTab', () => import('@/routes/league/PlayersTab')),
+      page('game-days', 'league/GameDaysTab', () => import('@/routes/league/GameDaysTab')),
+      page('rankings', 'league/RankingsTab', () => import('@/routes/league/RankingsTab')),
+      page('weekly', 'league/WeeklyTab', () => import('@/routes/league/WeeklyTab')),
+      page('next-week', 'league/NextWeekTab', () => import('@/routes/league/NextWeekTab')),
+      page('rankings/dupr', 'league/DuprTab', () => import('@/routes/league/DuprTab')),
+      page('join-requests', 'league/JoinRequestsTab', () => import('@/routes/league/JoinRequestsTab')),
     ],
   },
   { path: 'leagues/:leagueId/*', element: <RedirectToOverview /> },
-  {
-    path: 'leagues/:leagueId/game-day/:gameDayId/scheduler',
-    ...page('SchedulerPage', () => import('@/routes/SchedulerPage')),
-  },
-  {
-    path: 'leagues/:leagueId/game-day/:gameDayId/scoring',
-    ...page('ScoringPage', () => import('@/routes/ScoringPage')),
-  },
+  page(
+    'leagues/:leagueId/game-day/:gameDayId/scheduler',
+    'SchedulerPage',
+    () => import('@/routes/SchedulerPage'),
+  ),
+  page('leagues/:leagueId/game-day/:gameDayId/scoring', 'ScoringPage', () => import('@/routes/ScoringPage')),
 
-  { path: 'clubs', ...page('ClubsPage', () => import('@/routes/ClubsPage')) },
-  { path: 'clubs/create', ...page('CreateClubPage', () => import('@/routes/CreateClubPage')) },
-  { path: 'clubs/:clubId', ...page('ClubPage', () => import('@/routes/ClubPage')) },
-  { path: 'clubs/:clubId/edit', ...page('EditClubPage', () => import('@/routes/EditClubPage')) },
+  page('clubs', 'ClubsPage', () => import('@/routes/ClubsPage')),
+  page('clubs/create', 'CreateClubPage', () => import('@/routes/CreateClubPage')),
+  page('clubs/:clubId', 'ClubPage', () => import('@/routes/ClubPage')),
+  page('clubs/:clubId/edit', 'EditClubPage', () => import('@/routes/EditClubPage')),
 
-  { path: 'players', ...page('PlayersPage', () => import('@/routes/PlayersPage')) },
-  { path: 'players/:playerId', ...page('PersonPage', () => import('@/routes/PersonPage')) },
-  { path: 'profile', ...page('ProfilePage', () => import('@/routes/ProfilePage')) },
-  {
-    path: 'profile/notifications',
-    ...page('NotificationSettingsPage', () => import('@/routes/NotificationSettingsPage')),
-  },
-  { path: 'standings', ...page('StandingsPage', () => import('@/routes/StandingsPage')) },
-  { path: 'outbox', ...page('OutboxPage', () => import('@/routes/OutboxPage')) },
+  page('players', 'PlayersPage', () => import('@/routes/PlayersPage')),
+  page('players/:playerId', 'PersonPage', () => import('@/routes/PersonPage')),
+  page('profile', 'ProfilePage', () => import('@/routes/ProfilePage')),
+  page(
+    'profile/notifications',
+    'NotificationSettingsPage',
+    () => import('@/routes/NotificationSettingsPage'),
+  ),
+  page('standings', 'StandingsPage', () => import('@/routes/StandingsPage')),
+  page('outbox', 'OutboxPage', () => import('@/routes/OutboxPage')),
 
-  { path: 'play', ...page('PlayPage', () => import('@/routes/PlayPage')) },
-  {
-    path: 'play/create/round-robin-set',
-    ...page('CreateRoundRobinPage', () => import('@/routes/CreateRoundRobinPage')),
-  },
+  page('play', 'PlayPage', () => import('@/routes/PlayPage')),
+  page('play/create/round-robin-set', 'CreateRoundRobinPage', () => import('@/routes/CreateRoundRobinPage')),
 
-  { path: 'admin/*', ...page('AdminPage', () => import('@/routes/AdminPage')) },
-  { path: 'admin/game-day', ...page('GameDayPage', () => import('@/routes/GameDayPage')) },
+  page('admin/*', 'AdminPage', () => import('@/routes/AdminPage')),
+  page('admin/game-day', 'GameDayPage', () => import('@/routes/GameDayPage')),
 ]
 
 /** Every URL of the app and what it shows: the table of contents. src/shared/lib/paths.ts builds the URLs. */
@@ -113,8 +96,14 @@ export const routes: RouteObject[] = [
   },
 ]
 
+type Load = () => Promise<{ Component: ComponentType }>
+
+function page(path: string, name: string, load: Load) {
+  return { path, ...view(name, load) }
+}
+
 /** `name`: the path of the file in src/routes, by which sw.js knows the page. A phone that has opened it keeps it. */
-function page(name: string, load: () => Promise<{ Component: ComponentType }>) {
+function view(name: string, load: Load) {
   return {
     id: name,
     lazy: lazyPage(async () => {
