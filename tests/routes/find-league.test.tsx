@@ -27,6 +27,26 @@ const card = async (name: string) => {
 }
 
 describe('a league that is found', () => {
+  it('gets an offer to sub from someone who does not play in it', async () => {
+    leaguesToFind([foundLeague('Thursday Doubles')])
+    const asked: unknown[] = []
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/set_subbing`, async ({ request }) => {
+        asked.push(await request.json())
+        return HttpResponse.json('asks')
+      }),
+    )
+    const { user } = renderAt(FIND, { as: 'Maya Reyes' })
+    await user.click(
+      (await card('Thursday Doubles')).getByRole('button', { name: 'Request to join Thursday Doubles' }),
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: 'Request to join' }))
+    await user.click(dialog.getByRole('radio', { name: 'Sub only' }))
+    await user.click(dialog.getByRole('button', { name: 'Offer to sub' }))
+    expect(await screen.findByText('The organizer will add you as a sub')).toBeVisible()
+    expect(asked).toEqual([{ p_league_id: 'league-Thursday Doubles', p_is_on: true }])
+  })
+
   it('says what it is, when, where, who runs it, its level, and whether there is room', async () => {
     leaguesToFind([foundLeague('Thursday Doubles')])
     renderAt(FIND, { as: 'Maya Reyes' })

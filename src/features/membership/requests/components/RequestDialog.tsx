@@ -1,9 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
+import { setSubbing } from '@/features/subs/api'
 import { sentenceFor } from '@/shared/lib/errors'
 import { characterCount, REQUEST_MESSAGE_LENGTH } from '@/domain/text-limits'
+import { ChoiceChips } from '@/shared/ui/ChoiceChips'
 import { FormDialog } from '@/shared/ui/FormDialog'
 import { TextArea } from '@/shared/ui/TextArea'
 import type { Joinable } from '../join-state'
@@ -34,6 +37,8 @@ type RequestDialogProps = {
  */
 export function RequestDialog({ league, open, onClose }: RequestDialogProps) {
   const request = useMutation(requestToJoin(league.id))
+  const sub = useMutation(setSubbing)
+  const [as, setAs] = useState<'player' | 'sub'>('player')
   const { error, reset } = request
   const form = useForm({
     resolver: valibotResolver(RequestSchema),
@@ -47,20 +52,22 @@ export function RequestDialog({ league, open, onClose }: RequestDialogProps) {
     reset()
     onClose()
   }
-  const submit = (values: { message: string }) =>
-    request.mutate(values.message, {
+  const submit = (values: { message: string }) => {
+    if (as === 'sub') return sub.mutate({ leagueId: league.id, isOn: true }, { onSuccess: close })
+    return request.mutate(values.message, {
       onSuccess: () => {
         form.reset()
         close()
       },
     })
+  }
   return (
     <FormDialog
       open={open}
       onClose={close}
       form={form}
       onSubmit={submit}
-      saving={request}
+      saving={as === 'sub' ? sub : request}
       alert={null}
       title={league.isFull ? 'Join waitlist' : 'Request to join'}
       description={
@@ -68,15 +75,30 @@ export function RequestDialog({ league, open, onClose }: RequestDialogProps) {
           ? `${league.name} is full. An organizer will review your request when a spot opens.`
           : "An organizer will review your request, and you'll get a notification."
       }
-      action={league.isFull ? 'Join waitlist' : 'Send request'}
+      action={as === 'sub' ? 'Offer to sub' : league.isFull ? 'Join waitlist' : 'Send request'}
     >
-      <TextArea
-        label="Message to the organizer (optional)"
-        rows={5}
-        hint={<span className="tabular-nums">{countText(message)}</span>}
-        error={problem}
-        {...form.register('message', { onChange: () => error && reset() })}
+      <ChoiceChips
+        legend="You'd like to"
+        options={[
+          ['player', 'Play'],
+          ['sub', 'Sub only'],
+        ]}
+        value={as}
+        onChange={setAs}
       />
+      {as === 'sub' ? (
+        <p className="text-sm text-muted">
+          You're asked when someone near your rating is out, at most three times a week.
+        </p>
+      ) : (
+        <TextArea
+          label="Message to the organizer (optional)"
+          rows={5}
+          hint={<span className="tabular-nums">{countText(message)}</span>}
+          error={problem}
+          {...form.register('message', { onChange: () => error && reset() })}
+        />
+      )}
     </FormDialog>
   )
 }
