@@ -44,7 +44,9 @@ export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
       <QueryView query={query} what="players" skeleton={<RosterSkeleton />}>
         {(entries) => <Roster entries={entries} league={league} myId={myId} />}
       </QueryView>
-      {league.status !== 'archived' && <SubList leagueId={league.id} timeZone={league.timeZone} />}
+      {query.data && league.status !== 'archived' && (
+        <SubList leagueId={league.id} timeZone={league.timeZone} />
+      )}
     </>
   )
 }
