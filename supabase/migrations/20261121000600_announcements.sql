@@ -40,8 +40,8 @@ create table public.announcements (
 );
 create index announcements_league_idx on public.announcements (league_id);
 create index announcements_target_user_idx on public.announcements (target_user_id);
-create index announcements_target_day_idx on public.announcements (target_day_id, league_id)
-  where target_day_id is not null;
+create index announcements_target_day_idx on public.announcements (target_day_id, league_id);
+create index announcements_parts_idx on public.announcements (league_id) where target_day_id is not null;
 create index announcements_created_by_idx on public.announcements (created_by);
 create trigger limit_written after insert on public.announcements referencing new table as added
   for each statement execute function app.limit_rows('5000', 'created_by,league_id', 'not automatic',
@@ -107,10 +107,12 @@ begin
         where a.game_day_id = d.id and a.player_id = p_player_id and a.court_number = p_court) end);
 end $$;
 
--- Whether the caller is, for the policy.
-create function app.am_part_of_day(p_day_id uuid, p_rsvp text, p_court smallint) returns boolean
+-- The announcements to a part of a game day that the caller is.
+create function app.my_day_announcement_ids() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select app.is_part_of_day((select app.my_profile_id()), p_day_id, p_rsvp, p_court)
+  select a.id from public.announcements a
+  where a.target_day_id is not null and a.league_id = any (array(select app.my_announcement_league_ids()))
+    and app.is_part_of_day((select app.my_profile_id()), a.target_day_id, a.target_rsvp, a.target_court)
 $$;
 
 alter table public.announcements enable row level security;
@@ -125,7 +127,7 @@ create policy announcements_select on public.announcements for select to authent
     or target_user_id = (select app.my_profile_id())
     or (target_user_id is null and league_id = any (array(select app.my_announcement_league_ids()))
       and (target_role is null or lower(target_role) = (select app.my_role()))
-      and (target_day_id is null or app.am_part_of_day(target_day_id, target_rsvp, target_court)))
+      and (target_day_id is null or id = any (array(select app.my_day_announcement_ids()))))
     or (target_user_id is null and league_id is null and lower(target_role) = (select app.my_role()))));
 -- In their own name: organizers to their league or a person in it; a super admin to anyone.
 create policy announcements_insert on public.announcements for insert to authenticated
@@ -370,5 +372,5 @@ grant insert (announcement_id, user_email, status) on public.announcement_reads 
 grant update (announcement_id, user_email, status) on public.announcement_reads to authenticated;
 grant all on public.announcements, public.announcement_reads to service_role;
 grant execute on function app.my_announcement_league_ids(), app.my_agreed_league_ids(),
-  app.am_part_of_day(uuid, text, smallint),
+  app.my_day_announcement_ids(),
   app.announcement_names(uuid[], uuid[]) to authenticated, service_role;

@@ -92,7 +92,7 @@ describe('divisions', () => {
   it('are between 1 and 6 in a league', async () => {
     const edit = (divisions: number) =>
       here.cast.lucia.client.rpc('edit_league', { p_league_id: id('ladder'), p_settings: { divisions } })
-    const refused = { code: 'PT422', hint: 'setting_refused', details: 'leagues_divisions_check' }
+    const refused = { code: 'PT422', hint: 'setting_refused', details: 'rules_divisions_check' }
     expect(toldTo(await edit(7))).toMatchObject(refused)
     expect(toldTo(await edit(0))).toMatchObject(refused)
     await edit(6).throwOnError()

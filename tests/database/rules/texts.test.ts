@@ -19,7 +19,13 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   // written by triggers
   admin_log: { action: 'word', actor_name: 'word', subject_name: 'word' },
   announcement_reads: { status: 'word', user_email: 320 },
-  announcements: { message: 'shared', screen: 'word', target_role: 'word', title: 'shared' },
+  announcements: {
+    message: 'shared',
+    screen: 'word',
+    target_role: 'word',
+    target_rsvp: 'word',
+    title: 'shared',
+  },
   calendar_addresses: { digest: 'word', token: 'word' },
   club_admin_offers: {},
   club_subs: {},
