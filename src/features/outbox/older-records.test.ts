@@ -209,9 +209,19 @@ function phone() {
     answers: new Map(),
     'round robins': new Map(),
   } as const satisfies Record<string, Map<string, unknown>>
-  const state = { isFull: false, isSlow: false }
+  const state = {
+    isFull: false,
+    breaksWhileSending: false,
+    failing: new Set<object>(),
+    hanging: new Set<object>(),
+  }
+  const timers: (() => void)[] = []
   const store = (disk: Map<string, unknown>): OutboxStorage => ({
-    all: async () => structuredClone([...disk.values()]),
+    all: async () => {
+      if (state.hanging.has(disk)) await new Promise(() => {})
+      if (state.failing.has(disk)) throw new DOMException('broken', 'UnknownError')
+      return structuredClone([...disk.values()])
+    },
     update: async (key, step) => {
       const after = step(structuredClone(disk.get(key)))
       if (after === null) disk.delete(key)
@@ -226,6 +236,7 @@ function phone() {
     noun: 'answer',
     words: {},
     send: async (items) => {
+      if (state.breaksWhileSending) state.failing.add(disks.answers)
       const [{ change, target } = {}] = items
       sent.push({ answers: items.map(({ value }) => value), target, ...change })
       return new Map()
@@ -239,12 +250,18 @@ function phone() {
     },
     show: () => undefined,
   })
+  const storage = () =>
+    withOlder(
+      store(disks.scores),
+      [{ storage: store(disks.answers) }, { storage: store(disks['round robins']), kind: ROUND_ROBIN }],
+      (work) => {
+        timers.push(work)
+        return () => undefined
+      },
+    )
   const open = async (owner = 'maya') => {
     const outbox = new Outbox({
-      storage: withOlder(store(disks.scores), [
-        { storage: store(disks.answers) },
-        { storage: store(disks['round robins']), kind: ROUND_ROBIN },
-      ]),
+      storage: storage(),
       kinds: {
         [ROUND_ROBIN]: roundRobinKind({
           send: async (pending, { kind, sheet: wanted }) => {
@@ -277,7 +294,11 @@ function phone() {
     return outbox
   }
   const left = () => Object.values(disks).flatMap((disk) => [...disk.keys()])
-  return { disks, state, sent, open, left }
+  /** Time passes for databases that don't answer. */
+  const tick = () => {
+    for (const work of timers.splice(0)) work()
+  }
+  return { disks, state, sent, storage, open, left, tick }
 }
 
 const put = ({ disks }: ReturnType<typeof phone>, name: string) => {
@@ -390,6 +411,20 @@ describe('what an earlier version of the app left on a phone', () => {
     expect(here.left()).toEqual([])
   })
 
+  it('makes way for a change of mind, even before the phone was read', async () => {
+    const here = phone()
+    const key = put(here, 'an RSVP of version 1')
+    const seen: unknown[] = []
+    await here.storage().update(key, (raw) => {
+      seen.push(raw)
+      return { ...(raw as object), value: 'out', change: { id: 'later', at: 2000 } }
+    })
+    expect(seen).toMatchObject([{ value: 'in' }])
+    await here.open()
+    expect(here.sent).toMatchObject([{ answers: ['out'] }])
+    expect(here.left()).toEqual([])
+  })
+
   it('that an open tab with that version changed meanwhile is sent after what is in the outbox', async () => {
     const here = phone()
     const key = put(here, 'an RSVP of version 1')
@@ -400,6 +435,34 @@ describe('what an earlier version of the app left on a phone', () => {
     await here.open()
     expect(here.sent).toMatchObject([{ answers: ['in'] }, { answers: ['out'] }])
     expect(here.left()).toEqual([])
+  })
+
+  it('is not sent again if its database breaks while it is being sent', async () => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const here = phone()
+    here.state.breaksWhileSending = true
+    put(here, 'an RSVP of version 1')
+    const outbox = await here.open()
+    await outbox.drain()
+    expect(here.sent).toHaveLength(1)
+    expect(outbox.view().items).toEqual([])
+    said.mockRestore()
+  })
+
+  it('keeps no score from being sent when its database hangs', async () => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const here = phone()
+    here.state.hanging.add(here.disks.answers)
+    put(here, 'a score of version 2')
+    void here.open()
+    await expect
+      .poll(() => {
+        here.tick()
+        return here.sent
+      })
+      .toHaveLength(1)
+    expect(here.left()).toEqual([])
+    said.mockRestore()
   })
 
   it.each<[string, 'scores' | 'answers' | 'round robins', unknown]>([

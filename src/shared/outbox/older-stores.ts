@@ -1,4 +1,8 @@
 import { indexedDbStorage, type OutboxStorage } from './outbox-storage'
+import { withTimeLimit, type StartTimer } from './with-time-limit'
+
+/** Well within the limit for reading the whole outbox. */
+const LIMIT_MS = 1_500
 
 interface OlderStore {
   storage: OutboxStorage
@@ -13,22 +17,31 @@ const OLDER: readonly OlderStore[] = [
 ]
 
 /** What waits on this phone, whichever version of the app stored it. */
-export const phoneStorage = (): OutboxStorage => withOlder(indexedDbStorage(), OLDER)
+export const phoneStorage = (): OutboxStorage =>
+  withOlder(indexedDbStorage(), OLDER, (work, ms) => {
+    const timer = setTimeout(work, ms)
+    return () => clearTimeout(timer)
+  })
 
 /**
  * Reads `main` and the older stores as if they were one, and writes to `main`. A record stays in an older one until it is
  * first touched, mostly because it is being sent. So an open tab with an earlier version of the app still has its own.
  */
-export function withOlder(main: OutboxStorage, older: readonly OlderStore[]): OutboxStorage {
-  /** What was last read from each: keys, and records with their kind. */
+export function withOlder(
+  main: OutboxStorage,
+  older: readonly OlderStore[],
+  later: StartTimer,
+): OutboxStorage {
+  /** What was last read from each, without what has been moved since. */
   const read = new Map<OlderStore, readonly unknown[]>()
 
   async function readOlder(store: OlderStore): Promise<readonly unknown[]> {
     try {
-      read.set(store, await store.storage.all())
+      read.set(store, await withTimeLimit(store.storage.all(), LIMIT_MS, notResponding, later))
     } catch (error) {
       // What is in the outbox can be sent all the same.
       console.warn("Couldn't read what an earlier version of the app left.", error)
+      if (!read.has(store)) read.set(store, [])
     }
     return (read.get(store) ?? []).map((raw) => withKind(raw, store))
   }
@@ -40,6 +53,8 @@ export function withOlder(main: OutboxStorage, older: readonly OlderStore[]): Ou
       return [...earlier.flat(), ...(await main.all())]
     },
     update: async (key, step) => {
+      // Right after the app was opened.
+      await Promise.all(older.filter((one) => !read.has(one)).map(readOlder))
       const store = older.find((one) => read.get(one)?.some((raw) => keyOf(raw) === key))
       if (!store) return main.update(key, step)
       // Again, because a tab with an earlier version may be at it.
@@ -50,6 +65,11 @@ export function withOlder(main: OutboxStorage, older: readonly OlderStore[]): Ou
         return step(raw ?? withKind(earlier, store))
       })
       if (!isTaken) return undefined
+      // Nothing more is asked of a database that may fail next.
+      read.set(
+        store,
+        (read.get(store) ?? []).filter((raw) => keyOf(raw) !== key),
+      )
       // It stays if someone changed it meanwhile in a tab with an earlier version.
       return store.storage
         .update(key, (raw) => (raw === undefined || changeOf(raw) === changeOf(earlier) ? null : raw))
@@ -58,6 +78,8 @@ export function withOlder(main: OutboxStorage, older: readonly OlderStore[]): Ou
     consumeWasRecreated: () => main.consumeWasRecreated(),
   }
 }
+
+const notResponding = () => new Error("This database isn't responding.")
 
 const isObject = (raw: unknown): raw is Readonly<Record<string, unknown>> =>
   typeof raw === 'object' && raw !== null
