@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ClientError } from '../lib/client-error'
 import { formatPendingCount } from './format-pending-scores'
 import { Outbox } from './outbox'
 import { answerKind, give, type Refusals } from './pending-answers'
-import type { Kinds } from './queue'
+import { readRecord, type Kinds } from './queue'
 
 type Send = () => Promise<Refusals>
 const taken: Send = () => Promise.resolve(new Map())
@@ -112,4 +112,31 @@ describe('a new kind', () => {
     await expect.poll(() => outbox.view()).toMatchObject({ items: [], unreadable: 1 })
     expect(disk.get('x')).toEqual(record)
   })
+})
+
+it('a record that the reader of its kind fails on is kept and counted, and the others are sent', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { outbox, disk, sent, put } = await open({ vote: taken }, ({ vote }) => ({
+    ...(vote && {
+      vote: {
+        ...vote,
+        parse: (raw) => {
+          if (typeof raw === 'object' && raw !== null && 'seating' in raw) throw new TypeError('A defect')
+          return vote.parse(raw)
+        },
+      },
+    }),
+  }))
+  const record = { kind: 'vote', seating: null }
+  disk.set('x', record)
+  await put('vote')
+  await expect.poll(() => sent).toEqual(['vote yes'])
+  await expect.poll(() => outbox.view()).toMatchObject({ items: [], unreadable: 1 })
+  expect(disk.get('x')).toEqual(record)
+  expect(said).toHaveBeenCalledWith(expect.any(String), new TypeError('A defect'))
+  said.mockRestore()
+})
+
+it('a record of a kind with the name of a method is one that cannot be read', () => {
+  expect(readRecord({ kind: 'constructor' }, {})).toBeNull()
 })

@@ -536,5 +536,12 @@ export class Queue<View extends QueueView = QueueView> {
 /** A stored record; null if this version of the app can't read it. */
 export function readRecord(raw: unknown, kinds: Kinds): Waiting | null {
   if (typeof raw !== 'object' || raw === null || !('kind' in raw)) return null
-  return kinds[String(raw.kind)]?.parse(raw) ?? null
+  const name = String(raw.kind)
+  try {
+    return Object.hasOwn(kinds, name) ? (kinds[name]?.parse(raw) ?? null) : null
+  } catch (error) {
+    // It stays, and keeps no other from being sent.
+    console.error("A record that waits on this phone couldn't be read.", error)
+    return null
+  }
 }

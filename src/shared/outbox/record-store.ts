@@ -7,7 +7,7 @@ const LIMIT_MS = 5_000
 
 /** How records are read and compared. */
 export interface RecordFormat {
-  /** The record, upgraded from an older version; null if this version of the app can't read it. */
+  /** The record, upgraded from an older version; null if this version of the app can't read it. Never throws. */
   parse: (raw: unknown) => Waiting | null
   /** Whether the record still holds the change `id`: its latest, or the one that is being sent. */
   holds: (item: Waiting, id: string) => boolean
@@ -64,7 +64,7 @@ export class RecordStore {
 
     this.#isReadable = raw !== undefined
     if (!raw) return
-    const read = raw.map((record) => this.#parse(record))
+    const read = raw.map((record) => this.#format.parse(record))
     const items = new Map(read.flatMap((item): [string, Waiting][] => (item ? [[item.key, item]] : [])))
     this.#noticeEviction()
     for (const key of this.#unsafe) {
@@ -134,19 +134,9 @@ export class RecordStore {
 
   /** Throws rather than letting an unreadable record be overwritten: a newer version of the app may have stored it. */
   #readable(raw: unknown): Waiting | null {
-    const item = raw === undefined ? null : this.#parse(raw)
+    const item = raw === undefined ? null : this.#format.parse(raw)
     if (raw !== undefined && !item) throw new Error("Couldn't read this record.")
     return item
-  }
-
-  /** A record whose reading fails is one that can't be read: it is counted and stays, and keeps no other from being sent. */
-  #parse(raw: unknown): Waiting | null {
-    try {
-      return this.#format.parse(raw)
-    } catch (error) {
-      console.error("A record that waits on this phone couldn't be read.", error)
-      return null
-    }
   }
 
   #idOf(item: Waiting | null): string {
