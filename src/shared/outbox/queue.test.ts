@@ -15,7 +15,8 @@ async function open(
   change: (kinds: Kinds) => Kinds = (kinds) => kinds,
 ) {
   const disk = new Map<string, unknown>()
-  const state = { isOnline: true }
+  const state = { isOnline: true, now: 1000 }
+  const timers = new Map<() => void, number>()
   const sent: string[] = []
   const kinds = Object.fromEntries(
     Object.entries(ways).map(([name, send]) => [
@@ -45,15 +46,26 @@ async function open(
     exclusively: (work) => work(),
     broadcast: () => {},
     isOnline: () => state.isOnline,
-    now: () => 1000,
+    now: () => state.now,
     random: () => 0.5,
     newId: () => `id ${++ids}`,
-    later: () => () => {},
+    later: (work, ms) => {
+      const run = () => work()
+      timers.set(run, state.now + ms)
+      return () => void timers.delete(run)
+    },
   })
+  const pass = (ms: number) => {
+    state.now += ms
+    for (const [run, at] of timers) {
+      if (at > state.now || !timers.delete(run)) continue
+      run()
+    }
+  }
   await outbox.setOwner('maya')
   const put = (kind: string, value = 'yes') =>
     give(outbox, 'maya', [{ kind, about: 'it', target: null, value, label: 'Rain', batch: kind }])
-  return { outbox, disk, state, sent, put }
+  return { outbox, disk, state, sent, put, pass }
 }
 
 describe('a new kind', () => {
@@ -82,6 +94,47 @@ describe('a new kind', () => {
     void outbox.drain({ skipBackoff: true })
     await expect.poll(() => outbox.view().items.map(({ kind }) => kind)).toEqual(['slow'])
     expect(sent).toContain('vote yes')
+  })
+
+  it('waits for no other that is already being sent', async () => {
+    const { outbox, sent, put } = await open({ slow: hangs, vote: taken })
+    await put('slow')
+    await expect.poll(() => sent).toEqual(['slow yes'])
+    await put('vote')
+    await expect.poll(() => sent).toEqual(['slow yes', 'vote yes'])
+    await expect.poll(() => outbox.view().items.map(({ kind }) => kind)).toEqual(['slow'])
+  })
+
+  it('is tried again after its own pause, even if another is still being sent', async () => {
+    const answers = [() => Promise.reject(new ClientError('network')), taken]
+    const { outbox, sent, put, pass } = await open({ slow: hangs, vote: () => (answers.shift() ?? taken)() })
+    await put('slow')
+    await put('vote')
+    await expect.poll(() => outbox.view().items).toMatchObject([{}, { problem: { code: 'network' } }])
+    pass(500)
+    await expect.poll(() => sent).toEqual(['slow yes', 'vote yes', 'vote yes'])
+    await expect.poll(() => outbox.view().items.map(({ kind }) => kind)).toEqual(['slow'])
+  })
+
+  it('is sent even if the code of the one before it fails', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { outbox, sent, put } = await open({ first: taken, vote: taken }, ({ first, vote }) => ({
+      ...(first && {
+        first: {
+          ...first,
+          settle: () => {
+            throw new TypeError('A defect')
+          },
+        },
+      }),
+      ...(vote && { vote: { ...vote, after: 'first' } }),
+    }))
+    await put('first')
+    await put('vote')
+    await expect.poll(() => sent).toContain('vote yes')
+    await expect.poll(() => outbox.view().items).toMatchObject([{ kind: 'first' }])
+    expect(said).toHaveBeenCalledWith('Sending stopped: first', new TypeError('A defect'))
+    said.mockRestore()
   })
 
   it('goes after another if its row says so, and says what is in its way', async () => {

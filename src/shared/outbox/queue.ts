@@ -100,6 +100,8 @@ export interface QueueView {
 }
 
 const AT_ONCE = 4
+/** How long new records join what is being sent. With the last answer, it ends before other tabs stop waiting for the lock. */
+const MAY_ADD_MS = 10_000
 /** A page that can't be read again shows what it has. */
 const REREAD_LIMIT_MS = 5_000
 
@@ -120,6 +122,10 @@ export class Queue<View extends QueueView = QueueView> {
   readonly #leaving = new Map<string, Waiting>()
   readonly #listeners = new Set<() => void>()
   #draining: Promise<void> | undefined
+  /** What is being sent, by kind. */
+  readonly #busy = new Map<string, Promise<void>>()
+  /** Set while this tab may send: starts all kinds that nothing is being sent of. */
+  #sendIdle: (() => void) | undefined
   #again = false
   #skipBackoff = false
   /** For each kind, the pause after a round without any response. */
@@ -274,6 +280,8 @@ export class Queue<View extends QueueView = QueueView> {
     this.#skipBackoff ||= skipBackoff
     if (this.#draining) {
       this.#again = true
+      // What came meanwhile doesn't wait for another kind's answer.
+      this.#sendIdle?.()
       return this.#draining
     }
     this.#draining = this.parts
@@ -291,7 +299,6 @@ export class Queue<View extends QueueView = QueueView> {
   async #drainNow(): Promise<void> {
     const skipBackoff = this.#skipBackoff
     this.#skipBackoff = false
-    this.#restMs.clear()
     if (this.#owner === null) return
     await this.refresh()
     for (const key of this.#store.unsafe) await this.#step(key, (item) => item)
@@ -299,11 +306,30 @@ export class Queue<View extends QueueView = QueueView> {
     for (const { key, state } of this.#mine()) {
       if (state === 'sending') await this.#step(key, (item) => item && requeueInterrupted(item))
     }
-    const sent = new Map<string, Promise<void>>()
-    for (const [name, kind] of Object.entries(this.#kinds)) {
-      sent.set(name, this.#sendKind(name, kind, skipBackoff, sent.get(kind.after ?? '')))
+    const start = (isHasty: boolean) => {
+      for (const [name, kind] of Object.entries(this.#kinds)) {
+        if (this.#busy.has(name)) continue
+        this.#restMs.delete(name)
+        this.#busy.set(
+          name,
+          this.#sendKind(name, kind, isHasty, this.#busy.get(kind.after ?? ''))
+            // A defect in one kind keeps no other from being sent.
+            .catch((error: unknown) => console.error(`Sending stopped: ${kind.noun}`, error))
+            .finally(() => {
+              this.#busy.delete(name)
+              // Its pause doesn't wait for the others' answers.
+              this.#schedule()
+            }),
+        )
+      }
     }
-    await Promise.all(sent.values())
+    start(skipBackoff)
+    const until = this.parts.now() + MAY_ADD_MS
+    this.#sendIdle = () => {
+      if (this.parts.now() < until) start(false)
+    }
+    while (this.#busy.size > 0) await Promise.all(this.#busy.values())
+    this.#sendIdle = undefined
   }
 
   async #sendKind(
@@ -523,7 +549,8 @@ export class Queue<View extends QueueView = QueueView> {
   #schedule(): void {
     this.#cancelTimer?.()
     const now = this.parts.now()
-    const pauses = Object.keys(this.#kinds).map((name) => {
+    const idle = Object.keys(this.#kinds).filter((name) => !this.#busy.has(name))
+    const pauses = idle.map((name) => {
       const next = Math.min(...this.#free(name).map((item) => dueAt(item, now) ?? Infinity))
       return Math.max(this.#restMs.get(name) ?? 0, next - now)
     })
