@@ -234,7 +234,7 @@ function phone() {
   let ids = 0
   const answers = answerKind({
     noun: 'answer',
-    words: {},
+    words: { in: 'In', out: 'Out', none: 'Not marked' },
     send: async (items) => {
       if (state.breaksWhileSending) state.failing.add(disks.answers)
       const [{ change, target } = {}] = items

@@ -180,7 +180,13 @@ class NotMarked extends Error {
 export const markKind = (client: QueryClient) =>
   answerKind({
     noun: 'check-in mark',
-    words: { present: 'Here', late: 'Late', absent: 'Absent', no_show: 'No-show', none: 'Not marked' },
+    words: {
+      present: 'Here',
+      late: 'Late',
+      absent: 'Absent',
+      no_show: 'No-show',
+      none: 'Not marked',
+    } satisfies Record<AttendanceMark | 'none', string>,
     send: async (answers, { signal, now }) => {
       try {
         await new MutationObserver(client, sendMarks).mutate({ answers, signal, now: now() })

@@ -48,7 +48,7 @@ function phone({ random = () => 0.5 }: { random?: () => number } = {}) {
   const kind = (noun: string) =>
     answerKind({
       noun,
-      words: {},
+      words: { in: 'In', out: 'Out', a: 'A', b: 'B' },
       send: (answers, delivery) => {
         sent.push(answers.map(({ value }) => value))
         return answer(answers, delivery)

@@ -36,9 +36,11 @@ const ATTENTIVE_MS = 10_000
 /** Why the server refused some answers, by their keys. */
 export type Refusals = ReadonlyMap<string, SubmissionProblem>
 
+const NONE = 'none'
+
 /**
  * How the answers of one kind wait. `send` delivers those of one batch, and throws if the outcome of all is unknown; `words`
- * are those for each value, with 'none' for null.
+ * are those for each value that there is, with 'none' for null.
  */
 export const answerKind = ({
   words,
@@ -49,9 +51,10 @@ export const answerKind = ({
   ...kind,
   parse: (raw) => {
     const { success, output } = v.safeParse(v.union([answerSchema, earlierSchema]), raw)
-    return success ? output : null
+    // A later version may have more values, which this one could neither show nor send.
+    return success && Object.hasOwn(words, output.value ?? NONE) ? output : null
   },
-  label: ({ label, value }) => `${label}: ${words[value ?? 'none'] ?? value}`,
+  label: ({ label, value }) => `${label}: ${words[value ?? NONE]}`,
   batch: ({ batch }) => batch,
   settle: (answer, refusals, { sent, now }) => {
     if (answer.change.id !== sent.change.id) return answer

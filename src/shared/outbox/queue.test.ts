@@ -167,6 +167,19 @@ describe('a new kind', () => {
   })
 })
 
+it('an answer that only a later version has words for is kept and counted', async () => {
+  const { outbox, disk, state, sent, put } = await open({ vote: taken })
+  state.isOnline = false
+  await put('vote')
+  const later = [...disk].map(([key, record]) => [key, { ...(record as object), value: 'maybe' }] as const)
+  for (const [key, record] of later) disk.set(key, record)
+  state.isOnline = true
+  await outbox.drain({ skipBackoff: true })
+  await expect.poll(() => outbox.view()).toMatchObject({ items: [], unreadable: 1 })
+  expect(sent).toEqual([])
+  expect([...disk]).toEqual(later)
+})
+
 it('a record that the reader of its kind fails on is kept and counted, and the others are sent', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { outbox, disk, sent, put } = await open({ vote: taken }, ({ vote }) => ({

@@ -62,7 +62,7 @@ async function changesItsMind({ send, values: [first, second] }: (typeof KINDS)[
   let isOnline = true
   const kind = answerKind({
     noun: 'check-in mark',
-    words: {},
+    words: Object.fromEntries(Object.values(KINDS).flatMap(({ values }) => values.map((one) => [one, one]))),
     send: async ([answer], delivery) => {
       if (!answer) return new Map()
       const waited = waitedMs(answer.change, delivery.now())

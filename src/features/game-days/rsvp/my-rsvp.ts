@@ -64,7 +64,7 @@ class Refused extends Error {
 export const rsvpKind = (client: QueryClient) =>
   answerKind({
     noun: 'RSVP',
-    words: { in: 'In', out: 'Out' },
+    words: { in: 'In', out: 'Out' } satisfies Record<RsvpResponse, string>,
     send: async ([answer], { now }) => {
       if (!answer) return new Map()
       try {
