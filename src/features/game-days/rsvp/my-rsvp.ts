@@ -64,7 +64,7 @@ class Refused extends Error {
 export const rsvpKind = (client: QueryClient) =>
   answerKind({
     noun: 'RSVP',
-    words: { in: 'In', out: 'Out' } satisfies Record<RsvpResponse, string>,
+    words: { in: 'In', out: 'Out' } satisfies Record<ReturnType<typeof toResponse>, string>,
     send: async ([answer], { now }) => {
       if (!answer) return new Map()
       try {
