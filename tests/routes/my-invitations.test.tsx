@@ -35,7 +35,7 @@ function homeWith(rows: object[], answers: Record<string, Call> = {}) {
   let open = rows
   leagueBackend(
     { ...smallLeague(), days: [] },
-    smallLeague({ id: DEMO_LEAGUES.thursdayDoubles }, 'Thursday Doubles'),
+    { ...smallLeague({ id: DEMO_LEAGUES.thursdayDoubles }, 'Thursday Doubles'), days: [] },
   )
   server.use(
     http.post(`${BACKEND}/rest/v1/rpc/my_invitations`, () => HttpResponse.json(open)),
