@@ -260,7 +260,7 @@ $$;
 create function app.scoring_to_store(p_game public.court_rotations, p_seen_version int, p_result text,
   p_team1_score int, p_team2_score int, p_seen jsonb) returns jsonb
 language sql stable set search_path = '' as $$
-  select case when p_result = 'score' and coalesce(p_team1_score, 0) + coalesce(p_team2_score, 0) = 0 then null
+  select case when p_result = 'score' and coalesce(p_team1_score, 0) = 0 and coalesce(p_team2_score, 0) = 0 then null
     when p_game.version <> p_seen_version and (p_game.result, p_game.team1_score, p_game.team2_score)
       is not distinct from (p_result, p_team1_score, p_team2_score) then p_game.scoring
     else app.scoring_as_seen(p_game, p_seen) end

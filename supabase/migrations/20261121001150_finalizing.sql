@@ -138,7 +138,7 @@ begin
     raise sqlstate 'PT403' using message = 'Only an organizer can finalize game days.', hint = 'not_allowed';
   end if;
   perform app.refuse_long_list(p_results, 360, 'results');
-  if jsonb_typeof(p_results) not in ('array', 'null') then
+  if jsonb_typeof(p_results) not in ('array', 'null') or p_confirmed_open not between 0 and 10000 then
     perform app.raise_malformed('results', 'results_invalid');
   end if;
   perform app.require_texts(p_results, array['reason'], 'results');

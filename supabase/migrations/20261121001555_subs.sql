@@ -1049,7 +1049,11 @@ end $$;
 create function public.remove_sub(p_league_id uuid, p_player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform app.require_organizer(p_league_id), app.lock_people(array[p_player_id]);
+  perform app.require_organizer(p_league_id);
+  if p_player_id is null then
+    perform app.raise_malformed('sub');
+  end if;
+  perform app.lock_people(array[p_player_id]);
   delete from public.league_subs s
     where s.league_id = p_league_id and s.player_id = p_player_id and s.declined_at is null;
   perform app.withdraw_offers(p_league_id, p_player_id);
@@ -1168,6 +1172,9 @@ declare
   v_spot public.sub_spots;
 begin
   perform app.require_organizer(v_day.league_id);
+  if p_player_id is null then
+    perform app.raise_malformed('player');
+  end if;
   perform 1 from public.game_days d where d.id = v_day.id for no key update;
   select s.* into v_spot from public.sub_spots s
   where s.game_day_id = v_day.id and s.player_id = p_player_id and s.state = 'asking' for update;
