@@ -14,6 +14,15 @@ export interface ReadColumns {
   columns: PeopleColumn[]
   /** The rows below the header, and below titles. */
   body: Row[]
+  header: Row | null
+}
+
+/** What someone said about a table, instead of the guess. */
+export interface ColumnChoice {
+  /** Whether its first line is a header. */
+  hasHeader?: boolean | undefined
+  /** What its columns are, from the left. */
+  columns?: readonly Pick<PeopleColumn, 'kind' | 'whose'>[] | undefined
 }
 
 /** A header stands among the first rows, below titles. */
@@ -35,9 +44,13 @@ const TYPED: readonly CellShape[] = [
 ]
 
 /** What the columns of a table hold. Content decides first; a heading decides where several things look alike. */
-export function peopleColumns({ rows, separator, width }: TextTable): ReadColumns {
+export function peopleColumns(
+  { rows, separator, width }: TextTable,
+  { hasHeader, columns: chosen }: ColumnChoice = {},
+): ReadColumns {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const at = headerAt(filled, width)
+  const guessed = hasHeader === false ? -1 : headerAt(filled, width)
+  const at = hasHeader === true && guessed === -1 ? firstFull(filled) : guessed
   const header = at === -1 ? [] : (filled[at]?.cells ?? [])
   const rest = filled.slice(at + 1)
   const body = at === -1 ? withoutTitles(rest, width) : rest.filter((row) => !isSameRow(row.cells, header))
@@ -54,12 +67,17 @@ export function peopleColumns({ rows, separator, width }: TextTable): ReadColumn
   return {
     columns: found.map(({ text, heading }, column) => ({
       heading: text === '' ? null : text,
-      kind: kinds[column] ?? 'other',
-      whose: heading?.whose ?? 0,
+      kind: chosen?.[column]?.kind ?? kinds[column] ?? 'other',
+      whose: chosen?.[column]?.whose ?? heading?.whose ?? 0,
     })),
     body,
+    header: filled[at] ?? null,
   }
 }
+
+const isFull = ({ cells }: Row) => cells.filter((cell) => cell !== '').length > 1
+
+const firstFull = (rows: readonly Row[]) => Math.max(0, rows.findIndex(isFull))
 
 /** Without a name for a second person, 'Email 2' is a second address, and what else is said of them is left out. */
 function forgetUnnamed(found: Measured[]) {
@@ -132,8 +150,6 @@ const isTyped = (cell: string) =>
 const isPersonRow = (cells: readonly string[]) =>
   cells.length === 2 &&
   cells.some((cell) => headingOf(cell) === null && isNameLike(cell) && wordCount(cell) > 1)
-
-const isFull = ({ cells }: Row) => cells.filter((cell) => cell !== '').length > 1
 
 /** Without a header, lines of one cell above the first full row are titles. */
 function withoutTitles(rows: readonly Row[], width: number): Row[] {
@@ -228,7 +244,9 @@ function nameColumns(
       ? [column]
       : [],
   )
-  const [one, two] = candidates
+  // A team is named only where nothing else is.
+  const own = candidates.filter((column) => found[column]?.heading?.kind !== 'other')
+  const [one, two] = own.length > 0 ? own : candidates
   if (one === undefined) return
   kinds[one] = 'name'
   if (two !== one + 1 || !isOneWord(found[one]) || !isOneWord(found[two])) return
@@ -239,7 +257,7 @@ function nameColumns(
 
 /** A team, a city, and an answer stand again and again; names don't. */
 const isRepeated = (cells: readonly string[]) =>
-  cells.length >= 4 && new Set(cells.map((cell) => cell.toLowerCase())).size <= cells.length * 0.4
+  cells.length >= 4 && new Set(cells.map((cell) => cell.toLowerCase())).size <= cells.length * 0.5
 
 /** 'Cy & Flo' are two first names. */
 const isFirstNames = (cell: string) => wordCount(cell.split(/\s*[&/+]\s*|\sand\s/)[0] ?? '') === 1

@@ -100,5 +100,8 @@ export function readRating(cell: string, line: number, doubts: Doubt[]): number 
 export const readGender = (cell: string, isHombre = false): Gender | null =>
   isHombre && /^m$/i.test(cell) ? 'female' : (genderIn(cell) ?? genderIn(cell.split(/[\s/(]/)[0] ?? ''))
 
+/** In its own column, an ID may have no digit: one of seven has none. */
 export const readDuprId = (cell: string): string | null =>
-  duprIdIn(cell) ?? duprIdIn(/\b[A-Z\d]{6}$/i.exec(cell.trim().slice(-40))?.[0] ?? '')
+  /^[A-Z]{6}$/i.test(cell.trim())
+    ? cell.trim().toUpperCase()
+    : (duprIdIn(cell) ?? duprIdIn(/\b[A-Z\d]{6}$/i.exec(cell.trim().slice(-40))?.[0] ?? ''))

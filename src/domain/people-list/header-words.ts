@@ -1,14 +1,16 @@
 /** What a column of a list says about a person. `other` is left out. */
-export type ColumnKind =
-  | 'name'
-  | 'first'
-  | 'last'
-  | 'suffix'
-  | 'email'
-  | 'rating'
-  | 'duprId'
-  | 'gender'
-  | 'other'
+export const COLUMN_KINDS = [
+  'name',
+  'first',
+  'last',
+  'suffix',
+  'email',
+  'rating',
+  'duprId',
+  'gender',
+  'other',
+] as const
+export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
 /** The heading of a column: what it says, and about which person of the row (1 is a partner). */
 export interface Heading {

@@ -29,7 +29,7 @@ const ONLY_MOMENT = new RegExp(
 )
 /** What a chat says itself. */
 const SYSTEM =
-  /^<?(?:media|image|video|audio|sticker|gif|document)(?: message)? (?:omitted|attached)>?$|^this message was (?:deleted|edited)|^you deleted this|end-to-end encrypted|\b(?:joined (?:the group|using)|left the group|was added|added you|created (?:the )?group|changed (?:the|this) (?:group|subject|topic)|pinned a message|liked (?:a|an|your)|loved (?:a|an|“|")|reacted|voted in the poll|removed from the group|is calling|missed (?:voice|video) call)|^(?:liked|loved|emphasized|laughed at) ["“]|^(?:delivered|read|imessage|text message|view votes|select one or more|poll)\b.{0,20}$/i
+  /^<?(?:media|image|video|audio|sticker|gif|document)(?: message)? (?:omitted|attached)>?$|^this message was (?:deleted|edited)|^you deleted this|end-to-end encrypted|\b(?:joined (?:the group|using)|left the group|was added|added you|created (?:the )?group|changed (?:the|this) (?:group|subject|topic)|pinned a message|liked (?:a|an|your)|loved (?:a|an|“|")|reacted|voted in the poll|removed from the group|is calling|missed (?:voice|video) call)|^(?:liked|loved|emphasized|laughed at) ["“]|^(?:delivered|read|imessage|text message|view votes|select one or more|poll)\b.{0,20}$|^(?:like|reply|share|comment|edited|author|top fan|see more|most relevant|\d{1,2}\s?(?:[smhdwy]|min|hrs?)|view \d+ more .{0,20})$/i
 
 const EMOJI =
   /[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1F3FB}-\u{1F3FF}]|\uFE0E|\uFE0F|\u20E3|\u200D|[\u{E0020}-\u{E007F}]/gu
@@ -53,7 +53,7 @@ const NOTE =
   /(?:\s[-–—]\s|\s?:\s|,\s|\s?\.{3})(?!(?:de|del|della|da|van|von|der|den|la|le|di|al|bin|y|e)\s\p{L})(?=\p{Ll})(?!(?:rating|dupr|level|id)\b)(?![^\s]{1,64}@)[^\t;]{1,200}$/u
 
 const BULLET =
-  /^(?:[-*•–—·▪◦●‣>~→➤✓✔☐☑□■○#]{1,3}\s?(?=[\p{L}\d[("'@~*_])|(?:no\.?\s?|#)?\(?\d{1,3}\s?[.):\-–]\s?(?=[^\d\s]|$)|\+\s(?=\p{L})|\[[ xX✓]?\]\s?|\(\s?[xX✓]?\s?\)\s?|[a-z]\)\s)/iu
+  /^(?:[-*•–—·▪◦●‣>~→➤✓✔☐☑□■○#]{1,3}\s?(?=[\p{L}\d[("'@~*_])|(?:no\.?\s?|#)?\(?\d{1,3}\s?[.):\-–]\s?(?=[^\d\s]|$)|\+\s(?=\p{L})|(?:wl|alt)\s?#?\d{1,2}[.):]?\s(?=\p{L})|\[[ xX✓]?\]\s?|\(\s?[xX✓]?\s?\)\s?|[a-z]\)\s)/iu
 const DIGITS = String.raw`(?:\+ ?)?\(?\d(?:[ ().\-–/]{0,2}\d){6,14}`
 const PHONE = new RegExp(
   String.raw`(?<![\p{L}\d@._+-])(?!\d\.\d{1,3}(?!\d))(?:\(${DIGITS}\)|${DIGITS})(?![\d@\p{L}]|\.\p{L})`,

@@ -34,7 +34,7 @@ const CALL =
   /^(?:who(?:['’]?s| is| wants| can)|reply|respond|please|pls|let me know|let us|anyone|any ?body|looking for|sign ?ups?\b|sign in|add your|put your|copy and|copy &|see you|thanks|thank you|hi all|hey|hello|good (?:morning|evening)|reminder|don['’]?t forget|we (?:need|have|are|play)|i (?:can|will|have|need|am|was|think)|i['’](?:m|ll|ve|d)|can['’]?t|cannot|sorry|what time|are we|is there|welcome|here['’]?s|this is|need (?:one|two|a|\d)|spots?\b|(?:\d+ )?spots? left|if you|to join|ladder (?:list|sign)|wer (?:ist|kommt|spielt)|quién|qui (?:vient|joue))/i
 /** Lines around a list: sums, sections, and where the list is from. */
 const NO_PERSON =
-  /^(?:(?:grand |sub ?)?totals?\b|averages?\b|avg\b|median\b|sum\b|count\b|players?(?: list)?:?$|roster:?$|participants:?$|(?:number|no\.?|#) of\b|page \d|printed\b|generated\b|exported\b|created (?:by|on|with)\b|updated\b|last (?:updated|modified|edited)\b|as of\b|source:|report\b|(?:wait ?list|wait(?:ing)? list|subs?|substitutes?|alternates?|reserves?|captains?|organi[sz]ers?|confirmed|players|women|men|ladies|mixed|open|bye|byes|empty|vacant|tbd|tba|n\/a|none|unknown|guest|guests|playing|not playing|in|out|yes|no|maybe|going|not going|attending|signed up|registered)\s?(?:\(\d+\))?:?$|(?:courts?|groups?|teams?|divisions?|div|pools?|flights?|weeks?|days?|sessions?|rounds?|games?|match|slots?|spots?|players?|seeds?|tables?|tier|level|box|wave|bracket)\s?#?(?:\d{1,3}|[a-h])?(?:\s?[-–:(].*)?$|open (?:spot|slot)|copyright\b|©|http|www\.|(?:sent|get|sign) (?:from|outlook|up)\b|-- ?$)/i
+  /^(?:(?:grand |sub ?)?totals?\b|averages?\b|avg\b|median\b|sum\b|count\b(?! me)|players?(?: list)?:?$|roster:?$|participants:?$|(?:number|no\.?|#) of\b|page \d|printed\b|generated\b|exported\b|created (?:by|on|with)\b|updated\b|last (?:updated|modified|edited)\b|as of\b|source:|report\b|(?:wait ?list|wait(?:ing)? list|subs?|substitutes?|alternates?|reserves?|captains?|organi[sz]ers?|confirmed|players|women|men|ladies|mixed|open|bye|byes|empty|vacant|tbd|tba|n\/a|none|unknown|guest|guests|playing|not playing|in|out|yes|no|maybe|going|not going|attending|signed up|registered)\s?(?:\(\d+\))?:?$|(?:courts?|groups?|teams?|divisions?|div|pools?|flights?|weeks?|days?|sessions?|rounds?|games?|match|slots?|spots?|players?|seeds?|tables?|tier|level|box|wave|bracket)\s?#?(?:\d{1,3}|[a-h])?(?:\s?[-–:(].*)?$|open (?:spot|slot)|copyright\b|©|http|www\.|(?:sent|get|sign) (?:from|outlook|up)\b|-- ?$)/i
 
 const HAS_LETTER = /\p{L}/u
 const WORD = /^["'’“(]?\p{L}[\p{L}\p{Mark}'’`´.·・-]*[)"'”,]?$/u
@@ -94,6 +94,8 @@ export const startsWithParticle = (name: string) => PARTICLES.has(name.split(/\s
  * Gant', 'Gant, Cy & Flo'.
  */
 export function namesIn(text: string): PersonName[] {
+  const couple = COUPLE.exec(text.slice(0, LONGEST_NAME).trim())
+  if (couple) return coupleIn(couple)
   const tidy = tidyName(text)
   if (tidy === '') return []
   const parts = pairParts(tidy)
@@ -108,8 +110,20 @@ export function namesIn(text: string): PersonName[] {
   return [named(one, second.lastName), second]
 }
 
+/** 'Mr. and Mrs. Gant', 'Herr und Frau Gant' */
+const COUPLE = /^(mr\.?|herr)\s*(?:&|\+|and|und)\s*(mrs\.?|ms\.?|frau)\s+(\S.*)$/i
+
+/** Without first names, what they are called stands for these. */
+function coupleIn([, he = '', she = '', name = '']: readonly string[]): PersonName[] {
+  const him = nameIn(name)
+  return him.lastName === ''
+    ? [named(he, him.firstName), named(she, him.firstName)]
+    : [him, named(she, him.lastName)]
+}
+
 /** Whether two first names share one last name, as couples write them. */
-export const isNamePair = (text: string) => pairParts(tidyName(text)).length === 2
+export const isNamePair = (text: string) =>
+  COUPLE.test(text.slice(0, LONGEST_NAME).trim()) || pairParts(tidyName(text)).length === 2
 
 function pairParts(text: string): string[] {
   const parts = text
@@ -185,7 +199,9 @@ export function tidyName(text: string): string {
 
 /** 'Robert "Bob" Smith' and 'Sam Park (late)': a nickname or a note within marks isn't part of the name. */
 const withoutRemarks = (text: string) =>
-  text.replaceAll(/\([^()]{0,100}\)|(?<=\S\s)["“][^"”]{1,40}["”](?=\s)/g, ' ').replace(/\([^()]{0,100}$/, ' ')
+  text
+    .replaceAll(/\([^()]{0,100}\)|(?<=\S\s)(?:["“][^"”]{1,40}["”]|['‘][^'’\s]{1,20}['’])(?=\s)/g, ' ')
+    .replace(/\([^()]{0,100}$/, ' ')
 
 /** ALL CAPS and all small names of Latin letters get capitals. */
 function inCase(name: string, isFirst: boolean): string {

@@ -30,11 +30,15 @@ const LONGEST_LINE = 600
 /** The head of an email, and links. */
 const NO_LINE = /^(?:subject|date|sent|from|reply-to):|^\S{1,20}:\/\/|^www\./i
 const TO = /^(?:to|b?cc):\s*/i
+/** "I'm in – Zoe", 'Yes! Ann Lee', 'Count me in, Bo Ray': every word behind the answer is a name's. */
+const ANSWER_IN_FRONT =
+  /^(?:(?:i['’]?m|i am|count me|put me|sign me)\s(?:in|up|down)|yes|yep|yeah|in|me(?: too)?|\+\s?1)\s?[-–—,:!.]{1,3}\s+(?=(?:\p{Lu}[\p{L}'’.-]*\s?){1,4}$)/iu
 /** 'Yes - Ann Lee' */
 const ANSWER_BEFORE = /^(yes|no|in|out|maybe)(?:\s[-–—]|\s?:)\s+(.*)$/isu
 
 /** The people of lines that are no table: lists typed by hand, address lines of an email, and chats. */
-export function readLines(messages: readonly Message[], doubts: Doubt[]): Draft[] {
+export function readLines(written: readonly Message[], doubts: Doubt[]): Draft[] {
+  const messages = withGenderBehind(withSendersAbove(written))
   const people = new People(
     doubts,
     messages.some(({ sender }) => sender !== null),
@@ -44,11 +48,56 @@ export function readLines(messages: readonly Message[], doubts: Doubt[]): Draft[
     const text = withoutBullet(message.text)
     // A bare 'out' below a name is that person's.
     if (message.sender === null && /^(?:out|no|nope|can't)[.!]?$/i.test(text) && people.dropLast()) continue
-    const section = message.sender === null ? sectionOf(text) : null
+    // 'No (1)' is a section, and no number in front of a name.
+    const section =
+      message.sender === null ? sectionOf(/\(\d+\)$/.test(message.text) ? message.text : text) : null
     if (section !== null) isOut = section === 'no'
     else if (!isOut || message.sender !== null) readMessage({ ...message, text }, people, doubts)
   }
   return withAddressesBelow(people.all)
+}
+
+/** Whether a line is a name and nothing else. */
+const isNameOnly = (text: string) =>
+  text.length <= 40 && /^\p{Lu}/u.test(text) && isNameLike(text) && answerOf(text) === null
+
+/** What a line without a name says below one. */
+const isAnswerOnly = (text: string) =>
+  text !== '' && text.length < 60 && answerOf(text) !== null && !/\s\p{Lu}|\(\d+\)|:$/u.test(text)
+
+/** What is said below a name that isn't a player's: an answer, or the question itself. */
+const isSaid = (text: string) => isAnswerOnly(text) || (isSentence(text) && /\?\s*$/.test(text))
+
+/** Names with answers below them: a chat whose times were lost in copying. Who asks there isn't a player. */
+function withSendersAbove(messages: readonly Message[]): readonly Message[] {
+  const isPair = (at: number, fits: (text: string) => boolean) => {
+    const [one, next] = [messages[at], messages[at + 1]]
+    if (!one || !next || one.sender !== null || next.sender !== null) return false
+    return isNameOnly(one.text) && fits(next.text)
+  }
+  const answered = messages.filter((_, at) => isPair(at, isAnswerOnly)).length
+  const names = messages.filter(({ sender, text }) => sender === null && isNameOnly(text)).length
+  if (answered < 2 || answered < names / 2) return messages
+  return messages.flatMap((message, at) => {
+    if (isPair(at, isSaid)) return []
+    return at > 0 && isPair(at - 1, isSaid)
+      ? [{ ...message, sender: messages[at - 1]?.text ?? null }]
+      : [message]
+  })
+}
+
+const GENDER_IN_FRONT = /^([MFW])\s+(?=\p{Lu}[\p{Ll}'’-]+\s+\p{Lu})/u
+
+/** 'M Tom Reed', 'F Ann Lee': in front of most names, the letter is no initial. */
+function withGenderBehind(messages: readonly Message[]): readonly Message[] {
+  const texts = messages.map(({ text }) => withoutBullet(text))
+  const genders = texts.filter((text) => GENDER_IN_FRONT.test(text)).length
+  if (genders < 2 || genders < texts.length * 0.6) return messages
+  return messages.map((message, index) => {
+    const text = texts[index] ?? ''
+    const [front, letter] = GENDER_IN_FRONT.exec(text) ?? []
+    return front === undefined ? message : { ...message, text: `${text.slice(front.length)} (${letter})` }
+  })
 }
 
 const isBare = (person: Draft | undefined) =>
@@ -156,6 +205,12 @@ function readLine(written: string, line: number, people: People, doubts: Doubt[]
   if (NO_LINE.test(written) || isPostalAddress(written)) return []
   let text = written.replace(TO, '')
   if (!text.includes('@')) {
+    const shown = text.slice(0, LONGEST_LINE)
+    const front = ANSWER_IN_FRONT.exec(shown)?.[0] ?? ''
+    // Without regard to case, the expression takes any word.
+    const behind = text.slice(front.length)
+    if (front !== '' && behind.split(/\s+/).every((word) => /^\p{Lu}/u.test(word)) && !isTitle(behind))
+      text = behind
     if (text.length > LONGEST_LINE && !text.includes(',') && !text.includes(';')) return []
     const label = ANSWER_BEFORE.exec(text.slice(0, LONGEST_LINE)) ?? LABEL.exec(text.slice(0, LONGEST_LINE))
     const isLabel = label?.[1] !== undefined && label[2] !== '' && isLabelWord(label[1])

@@ -1,8 +1,9 @@
-import { peopleColumns, type PeopleColumn, type ReadColumns } from './columns'
+import { peopleColumns, type ColumnChoice, type PeopleColumn, type ReadColumns } from './columns'
 import { draftName, type Doubt, type Draft } from './draft'
 import { headingOf, isHeadingOnly } from './header-words'
-import { isChat, messagesOf, withoutBullet, withoutEmoji } from './messages'
-import { isNameLike, wordCount } from './names'
+import { isChat, messagesOf, withoutBullet, withoutEmoji, withoutPhones } from './messages'
+import { isAtMost, PERSON_NAME_LENGTH } from '../text-limits'
+import { isNameLike, nameIn, wordCount } from './names'
 import { readLines } from './read-lines'
 import { readTable } from './read-table'
 import { tableOf, type Row, type TextTable } from './rows'
@@ -20,12 +21,45 @@ export interface ListedPlayer {
   partnerOf: string | null
 }
 
-export interface ReadList {
+/** A person with where they stand on the list. */
+export interface ReadPerson extends ListedPlayer {
+  /** Stays the same while the text does. */
+  key: string
+  /** The line of the text, from 1. */
+  line: number
+  /** The line as pasted. */
+  text: string
+}
+
+/** A line that no player was made of. `twice`: of someone who is on the list already. */
+export interface LeftOutLine {
+  line: number
+  text: string
+  why: 'noPlayer' | 'twice' | 'tooMany'
+}
+
+export interface ReadPeople {
   /** The columns of a table; empty for a list of lines. */
   columns: PeopleColumn[]
   people: ListedPlayer[]
   /** What only the reader knows, in the order of the lines. */
   doubts: Doubt[]
+}
+
+export interface ReadList extends ReadPeople {
+  people: ReadPerson[]
+  hasHeader: boolean
+  /** The cells of a table as pasted, by their line. */
+  cells: ReadonlyMap<number, readonly string[]>
+  leftOut: LeftOutLine[]
+  /** How many lines have something in them. */
+  lines: number
+}
+
+/** What someone changed about a list that was read. */
+export interface ListChoice extends ColumnChoice {
+  /** Lines that are players after all. */
+  added?: readonly number[] | undefined
 }
 
 /** How many people are taken from one list. */
@@ -35,47 +69,141 @@ export const MOST_LISTED_PEOPLE = 1000
  * The people of a pasted list or file: a table in any order of columns, lines typed by hand, or a group chat. Phone
  * numbers, streets, and everything else that isn't asked for are left out.
  */
-export function readPeople(text: string): ReadList {
+export function readPeople(text: string): ReadPeople {
+  const { columns, people, doubts } = readList(text)
+  return {
+    columns,
+    people: people.map(({ key: _key, line: _line, text: _text, ...person }) => person),
+    doubts,
+  }
+}
+
+/** The people of a list as `readPeople` finds them, each with their line, and the lines that were left out. */
+export function readList(text: string, choice: ListChoice = {}): ReadList {
   const clean = cleanText(text)
   const doubts: Doubt[] = []
-  const table = columnsIn(clean.text)
+  const table = columnsIn(clean.text, choice)
   const drafts = table
     ? readTable(table, doubts)
     : readLines(messagesOf(clean.text.split('\n').map((line) => line.trim())), doubts)
-  const people = onceEach(drafts, doubts)
-  const lines = text.split(/\r\n?|\n/)
+  const added = new Set(choice.added)
+  const written = text.split(LINE_BREAK)
+  const { kept, again } = onceEach(drafts.filter(isStorable), doubts)
+  const all = withAdded(kept, { added, again, written })
+  const people = all.slice(0, MOST_LISTED_PEOPLE)
   for (const line of clean.brokenLines) {
     const person = people.find((one) => one.line === line)
     doubts.push({
       kind: 'encoding',
       line,
-      text: person ? draftName(person) : (lines[line - 1] ?? '').slice(0, 80),
+      text: person ? draftName(person) : (written[line - 1] ?? '').slice(0, 80),
     })
   }
-  for (const person of people.slice(MOST_LISTED_PEOPLE))
-    doubts.push({ kind: 'tooMany', line: person.line, text: draftName(person) })
+  const tooMany = all.slice(MOST_LISTED_PEOPLE)
+  for (const person of tooMany) doubts.push({ kind: 'tooMany', line: person.line, text: draftName(person) })
+  const keys = new Map<number, number>()
+  const rows = new Map(table?.rows.map((row) => [row.line, row.cells]))
   return {
     columns: table?.columns ?? [],
-    people: people.slice(0, MOST_LISTED_PEOPLE).map(({ firstName, lastName, partner, ...person }) => ({
-      firstName,
-      lastName,
-      email: person.email,
-      rating: person.rating,
-      duprId: person.duprId,
-      gender: person.gender,
-      partnerOf: partner ? draftName(partner) : null,
-    })),
+    people: people.map(({ firstName, lastName, partner, line, ...person }) => {
+      const place = keys.get(line) ?? 0
+      keys.set(line, place + 1)
+      return {
+        key: `${line}.${place}`,
+        line,
+        text: person.text,
+        firstName,
+        lastName,
+        email: person.email,
+        rating: person.rating,
+        duprId: person.duprId,
+        gender: person.gender,
+        partnerOf: partner ? draftName(partner) : null,
+      }
+    }),
     doubts: doubts.toSorted((a, b) => a.line - b.line),
+    hasHeader: table?.header != null,
+    cells: rows,
+    leftOut: leftOutOf(written, {
+      table,
+      people,
+      again: again.filter(({ line }) => !added.has(line)),
+      tooMany,
+    }),
+    lines: written.filter((line) => line.trim() !== '').length,
   }
 }
 
+const LINE_BREAK = /\r\n?|[\n\u0085\u2028\u2029\v\f]/
+
+/** What is longer is no name, and no record has room for it. */
+const isStorable = ({ firstName, lastName }: Draft) =>
+  isAtMost(PERSON_NAME_LENGTH, firstName) && isAtMost(PERSON_NAME_LENGTH, lastName)
+
+/** The people of a list, with the lines that someone says are players, too. */
+function withAdded(
+  people: readonly Draft[],
+  {
+    added,
+    again,
+    written,
+  }: { added: ReadonlySet<number>; again: readonly Draft[]; written: readonly string[] },
+): Draft[] {
+  const more = [...added].flatMap((line): Draft[] => {
+    if (people.some((person) => person.line === line)) return []
+    const same = again.filter((draft) => draft.line === line)
+    if (same.length > 0) return same.map((draft) => ({ ...draft, email: null }))
+    const text = (written[line - 1] ?? '').trim()
+    const name = nameIn(withoutBullet(withoutEmoji(withoutPhones(text))).slice(0, LONGEST_ADDED))
+    if (draftName(name) === '') return []
+    return [{ ...name, line, text, email: null, rating: null, duprId: null, gender: null, partner: null }]
+  })
+  return more.length === 0 ? [...people] : [...people, ...more].toSorted((a, b) => a.line - b.line)
+}
+
+const LONGEST_ADDED = PERSON_NAME_LENGTH
+
+interface Found {
+  table: TableColumns | null
+  people: readonly Draft[]
+  again: readonly Draft[]
+  tooMany: readonly Draft[]
+}
+
+/** The lines without a player, each once. A header, and lines that only have a time or a picture, are none. */
+function leftOutOf(written: readonly string[], { table, people, again, tooMany }: Found): LeftOutLine[] {
+  const seen = new Set(people.map(({ line }) => line))
+  const others = [
+    ...again.map(({ line, text }) => ({ line, text, why: 'twice' as const })),
+    ...tooMany.map(({ line, text }) => ({ line, text, why: 'tooMany' as const })),
+  ].filter(({ line }) => !seen.has(line))
+  for (const { line } of others) seen.add(line)
+  // A row may have several lines.
+  const rows = table
+    ? table.rows
+        .filter((row) => row !== table.header)
+        .map(({ line, cells }) => ({ line, text: cells.filter((cell) => cell !== '').join(', ') }))
+    : written.map((text, index) => ({ line: index + 1, text: text.trim() }))
+  const lines = rows.flatMap(({ line, text }): LeftOutLine[] =>
+    seen.has(line) || !/[\p{L}\d]{2}/u.test(text)
+      ? []
+      : [{ line, text: text.slice(0, 300), why: 'noPlayer' }],
+  )
+  return [...others, ...lines].toSorted((a, b) => a.line - b.line)
+}
+
+interface TableColumns extends ReadColumns {
+  rows: Row[]
+}
+
 /** The columns of a table; null for lines that are none, and for tables that only have people side by side. */
-function columnsIn(text: string): ReadColumns | null {
+function columnsIn(text: string, choice: ColumnChoice): TableColumns | null {
   const lines = text.split('\n')
   if (isChat(lines.map((line) => line.trim()))) return null
   const table = labeledTable(lines) ?? tableOf(text)
   if (!table) return null
-  const read = peopleColumns(table)
+  const read = { ...peopleColumns(table, choice), rows: table.rows }
+  if (choice.columns) return read
   const isNamed = read.columns.some(({ kind }) => kind !== 'other')
   const hasHeader = read.columns.some(({ heading }) => heading !== null)
   if (hasHeader) return isNamed ? read : null
@@ -131,10 +259,11 @@ function labeledTable(lines: readonly string[]): TextTable | null {
  * Couples share an address: the first has it, the second is added by name. The same name with the same address is one
  * person, who filled in a form again.
  */
-function onceEach(drafts: readonly Draft[], doubts: Doubt[]): Draft[] {
+function onceEach(drafts: readonly Draft[], doubts: Doubt[]): { kept: Draft[]; again: Draft[] } {
+  const again: Draft[] = []
   const byEmail = new Map<string, Draft>()
   const names = new Set<string>()
-  return drafts.filter((draft) => {
+  const kept = drafts.filter((draft) => {
     const name = draftName(draft).toLowerCase()
     const known = draft.email === null ? undefined : byEmail.get(draft.email)
     if (known) {
@@ -145,6 +274,7 @@ function onceEach(drafts: readonly Draft[], doubts: Doubt[]): Draft[] {
         known.rating ??= draft.rating
         known.duprId ??= draft.duprId
         known.gender ??= draft.gender
+        again.push(draft)
         return false
       }
       draft.email = null
@@ -154,6 +284,7 @@ function onceEach(drafts: readonly Draft[], doubts: Doubt[]): Draft[] {
     names.add(name)
     return true
   })
+  return { kept, again }
 }
 
 /** The signs that Windows-1252 has at 0x80 to 0x9f, in order; what it leaves empty stays as it is. */
@@ -169,7 +300,7 @@ const BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 
 /** The text with the signs a keyboard has, line breaks as one sign, and repaired letters. */
 function cleanText(text: string): { text: string; brokenLines: number[] } {
-  const lines = text.replaceAll(HIDDEN, '').split(/\r\n?|[\n\u0085\u2028\u2029\v\f]/)
+  const lines = text.replaceAll(HIDDEN, '').split(LINE_BREAK)
   const brokenLines: number[] = []
   const clean = lines.map((line, index) => {
     const repaired = line.replaceAll(MOJIBAKE, decoded)
