@@ -565,6 +565,7 @@ begin
       and d.status <> 'canceled';
     return;
   end if;
+  perform app.hold_seating(v_days);
   perform 1 from public.court_rotations where game_day_id = any (v_days) order by id for update;
   perform 1 from public.game_days where id = any (v_days) order by id for no key update;
   v_days := array(select d.id from public.game_days d
@@ -742,6 +743,14 @@ begin
   end if;
 end $$;
 
+-- Holds who is seated on game days until the end of the transaction, before their games, seats, and days: publishing
+-- takes seats after the day, and a sub who says yes takes one before it, as a plain change of a seat does.
+create function app.hold_seating(p_game_day_ids uuid[]) returns void
+language sql volatile set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('seating ' || day.id, 0))
+  from (select distinct id from unnest(p_game_day_ids) as id order by id) as day
+$$;
+
 -- Holds what removing people changes, in the order of a score: their games, the leagues, their game days. The caller
 -- holds their rows of league_players.
 create function app.lock_removal(p_ids uuid[], p_leagues uuid[]) returns void
@@ -750,6 +759,7 @@ declare
   v_days uuid[] := array(select app.open_days_of(lp.league_id, lp.player_id) from public.league_players lp
     where lp.id = any (p_ids) and lp.league_id = any (p_leagues));
 begin
+  perform app.hold_seating(v_days);
   perform 1 from public.court_rotations where game_day_id = any (v_days) order by id for update;
   perform 1 from public.leagues where id = any (p_leagues) order by id for no key update;
   perform 1 from public.game_days where id = any (v_days) order by id for no key update;

@@ -81,6 +81,8 @@ declare
   v_name text;
 begin
   perform app.require_organizer(p_league_id);
+  perform app.hold_seating(array(select d.id from public.game_days d
+    where d.id = p_game_day_id and d.league_id = p_league_id));
   perform r.id from public.court_rotations r where r.game_day_id = p_game_day_id and r.league_id = p_league_id
     order by r.id for update;
   select * into v_day from public.game_days where id = p_game_day_id and league_id = p_league_id for update;

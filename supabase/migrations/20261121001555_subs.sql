@@ -4,8 +4,8 @@
 -- (not_needed), or it's the organizers' (organizer). Subs are asked one after the other. An offer stays good: each is
 -- only ahead of the next, and the first yes plays. Rules: docs/subs.md.
 --
--- Lock order: the sub, then the day's first game, as publishing does, the seat, the day, the spot, its offers. What
--- asks the subs waits for no one: it leaves what someone holds to its next call.
+-- Lock order: the sub, the seating of the day (see hold_seating), its first game, the seat, the day, the spot, its
+-- offers. What asks the subs waits for no one: it leaves what someone holds to its next call.
 
 -- ── The sub list ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -634,7 +634,7 @@ end $$;
 
 -- ── Answering ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- Locks what an answer changes, in the lock order: the sub, the first game, the seat, the day, the spot.
+-- Locks what an answer changes, in the lock order: the sub, the seating, the first game, the seat, the day, the spot.
 create function app.lock_sub_spot(p_spot_id uuid, p_sub uuid) returns public.sub_spots
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -642,6 +642,7 @@ declare
 begin
   perform app.lock_people(array[p_sub]);
   select s.* into v_spot from public.sub_spots s where s.id = p_spot_id;
+  perform app.hold_seating(array[v_spot.game_day_id]);
   perform 1 from public.court_rotations r where r.game_day_id = v_spot.game_day_id order by r.id limit 1 for update;
   perform 1 from public.court_assignments a
     where a.game_day_id = v_spot.game_day_id and a.player_id = v_spot.player_id for no key update;
