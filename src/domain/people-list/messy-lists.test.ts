@@ -150,7 +150,7 @@ const LISTS: [what: string, text: string, people: string[]][] = [
     ['Robert|Ortiz', 'William|Hale', 'Alexandra|Moore'],
   ],
   [
-    'a waiting list with positions',
+    'a waitlist with positions',
     'Confirmed (2)\nZoe Adams\nYan Brook\n\nWaitlist (1)\nWL1 Bo Ray',
     ['Zoe|Adams', 'Yan|Brook', 'Bo|Ray'],
   ],
