@@ -299,6 +299,11 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'announce',
+    usual: { as: 'lucia', at: LADDER, steps: openDialog('Post announcement') },
+    full: { as: 'organizer', at: FULL, steps: openDialog('Post announcement') },
+  },
+  {
     name: 'publish',
     usual: { as: 'lucia', at: `${LADDER}/game-day/${ladderGameDayId(6)}/scheduler?publish` },
   },

@@ -179,16 +179,16 @@ describe('announcements', () => {
     const { user } = renderAt('/admin/announcements', { as: 'Lucia Cervantes' })
     const dialog = await open(user)
     await user.selectOptions(dialog.getByLabelText('League'), 'Riverside Ladder')
-    expect(await dialog.findByText('In for week 5 11')).toBeVisible()
+    expect(await dialog.findByText('In for week 5 (11)')).toBeVisible()
     // Without "Out", because no one is, and without roles.
     expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
-      'Everyone 16',
-      'In for week 5 11',
-      'No response yet 4',
+      'Everyone (16)',
+      'In for week 5 (11)',
+      'No response yet (4)',
       'A court',
       'One person',
     ])
-    await user.click(dialog.getByLabelText('No response yet 4'))
+    await user.click(dialog.getByLabelText('No response yet (4)'))
     expect(dialog.getByText('To: No response yet for week 5 of Riverside Ladder')).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Send to 4 players' }))
     expect(await dialog.findByText('Title is required')).toBeVisible()
@@ -239,7 +239,7 @@ describe('announcements', () => {
     backend.audiences.day = null
     const { user } = renderAt('/admin/announcements', { as: 'Lucia Cervantes' })
     const dialog = await open(user)
-    expect(await dialog.findByText('Everyone 16')).toBeVisible()
+    expect(await dialog.findByText('Everyone (16)')).toBeVisible()
     expect(dialog.getAllByRole('radio')).toHaveLength(2)
   })
 

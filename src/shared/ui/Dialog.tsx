@@ -74,21 +74,26 @@ export function Dialog(props: DialogProps) {
       {open && (
         <div
           className={classNames(
-            'min-h-0 w-full overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-[20px]',
+            'min-h-0 w-full scroll-pb-24 overflow-y-auto overscroll-contain rounded-card border border-line bg-surface p-[20px]',
             // It may stand in a cell or a paragraph that is aligned otherwise.
             'text-left',
             SIZES[size],
           )}
         >
-          <div className="flex items-start justify-between gap-4">
-            <h2 id={titleId} className="min-w-0 text-lg font-bold wrap-break-word">
-              {title}
-            </h2>
+          {/* Floats, so that a title of several lines has the width below the button. */}
+          <div className="flow-root">
             {role === 'dialog' && (
-              <IconButton label="Close" onClick={onClose} className="-mr-2.5 -mt-2">
+              <IconButton
+                label="Close"
+                onClick={onClose}
+                className="float-right -mt-[8px] -mr-[10px] ml-[8px]"
+              >
                 <X aria-hidden className="size-5" />
               </IconButton>
             )}
+            <h2 id={titleId} className="text-lg font-bold wrap-break-word">
+              {title}
+            </h2>
           </div>
           {description && (
             <div id={descriptionId} className="mt-1.5 text-sm text-muted">
@@ -96,7 +101,12 @@ export function Dialog(props: DialogProps) {
             </div>
           )}
           {children && <div className="mt-4">{children}</div>}
-          {actions && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}
+          {actions && (
+            // In reach while what is above is scrolled.
+            <div className="[@media(min-height:32rem)]:sticky -bottom-[20px] -mx-[20px] mt-3 -mb-[20px] flex flex-wrap justify-end gap-2 bg-surface px-[20px] pt-2 pb-[20px]">
+              {actions}
+            </div>
+          )}
         </div>
       )}
     </dialog>

@@ -14,7 +14,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       aria-label={label}
       title={label}
       className={classNames(
-        'inline-grid size-11 shrink-0 place-items-center rounded-button text-muted transition-colors',
+        'inline-grid size-[44px] shrink-0 place-items-center rounded-button text-muted transition-colors',
         'duration-150 hover:bg-raised hover:text-ink disabled:cursor-not-allowed disabled:text-muted/50',
         'aria-disabled:cursor-not-allowed aria-disabled:text-muted/50 aria-disabled:hover:bg-transparent',
         className,

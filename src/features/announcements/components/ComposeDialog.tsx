@@ -209,12 +209,12 @@ function partsOf(audiences: LeagueAudiences | undefined, withPerson: boolean) {
       ? [
           [
             value,
-            `${value === 'none' ? 'No response yet' : dayPartText(value, day.week)} ${day[value]}`,
+            `${value === 'none' ? 'No response yet' : dayPartText(value, day.week)} (${day[value]})`,
           ] as const,
         ]
       : []
   return [
-    ['everyone', audiences ? `Everyone ${audiences.everyone}` : 'Everyone'],
+    ['everyone', audiences ? `Everyone (${audiences.everyone})` : 'Everyone'],
     ...some('in'),
     ...some('none'),
     ...some('out'),

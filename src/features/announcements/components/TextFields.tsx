@@ -8,6 +8,9 @@ import { useNow } from '@/shared/lib/use-now'
 import type { AnnouncementValues } from '../announcement-form'
 import { AnnouncementBody } from './AnnouncementBody'
 
+/** A shorter message is far from the limit. */
+const COUNTED_FROM = 400
+
 /** An announcement's text, expiration, and pin, with a preview. */
 export function TextFields({ form }: { form: UseFormReturn<AnnouncementValues> }) {
   const { register, watch } = form
@@ -20,7 +23,10 @@ export function TextFields({ form }: { form: UseFormReturn<AnnouncementValues> }
       <TextArea
         label="Message"
         rows={5}
-        hint={`${characterCount(message.trim())} of ${ANNOUNCEMENT_MESSAGE_LENGTH} characters`}
+        hint={
+          characterCount(message.trim()) >= COUNTED_FROM &&
+          `${characterCount(message.trim())} of ${ANNOUNCEMENT_MESSAGE_LENGTH} characters`
+        }
         {...field('message')}
       />
       <Field
@@ -33,18 +39,20 @@ export function TextFields({ form }: { form: UseFormReturn<AnnouncementValues> }
         <input type="checkbox" className="size-5" {...register('pinned')} />
         Pin to top
       </label>
-      <section aria-label="Preview">
-        <h3 className="mb-1.5 text-note font-medium text-muted">Preview</h3>
-        <Card className="bg-accent-dim py-2">
-          <AnnouncementBody
-            title={title.trim() || 'Title'}
-            message={message.trim()}
-            createdAt={new Date(now).toISOString()}
-            pinned={pinned}
-            unread
-          />
-        </Card>
-      </section>
+      {(title.trim() || message.trim()) && (
+        <section aria-label="Preview">
+          <h3 className="mb-1.5 text-note font-medium text-muted">Preview</h3>
+          <Card className="bg-accent-dim py-2">
+            <AnnouncementBody
+              title={title.trim() || 'Title'}
+              message={message.trim()}
+              createdAt={new Date(now).toISOString()}
+              pinned={pinned}
+              unread
+            />
+          </Card>
+        </section>
+      )}
     </>
   )
 }
