@@ -64,11 +64,11 @@ function Row({ person, isMe }: { person: FoundPlayer; isMe: boolean }) {
       <Link
         to={isMe ? paths.profile() : paths.player(id)}
         state={{ list }}
-        className="flex min-h-15 items-center gap-3 px-4 py-2.5 hover:bg-raised"
+        className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-raised"
       >
         <Avatar name={name} id={id} />
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold wrap-anywhere">
+        <span className="min-w-[min(100%,11rem)] flex-1">
+          <span className="block font-semibold wrap-break-word">
             {name}
             {isMe && <span className="text-sm font-medium text-muted">{' you'}</span>}
           </span>

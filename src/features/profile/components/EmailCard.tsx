@@ -25,8 +25,8 @@ export function EmailCard({ email, news }: EmailCardProps) {
   const [sentTo, setSentTo] = useState<string>()
   return (
     <Card as="section" aria-label="Email" className="space-y-4">
-      <div className="flex items-center justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-[min(100%,11rem)] flex-1">
           <h2 className="font-semibold">Email</h2>
           <p className="text-sm text-muted">
             <EmailAddress email={email} />
