@@ -120,7 +120,7 @@ function AddSubs({ leagueId, onClose }: { leagueId: string; onClose: () => void 
   const [search, setSearch] = useState('')
   const isAsked = search.trim().length >= SHORTEST_SEARCH
   const query = useInfiniteQuery({ ...playerQueries.find(search.trim(), ANY_LEVEL), enabled: isAsked })
-  const add = useMutation({ ...addToSubList(leagueId), meta: { error: () => null } })
+  const add = useMutation(addToSubList(leagueId, { inPlace: true }))
   const [done, setDone] = useState<readonly string[]>([])
   return (
     <Dialog

@@ -142,7 +142,7 @@ type SwitchProps = { label: string; checked: boolean; onChange: (checked: boolea
 /** A setting that is stored at once, with its switch at the end of the line. */
 function Switch({ label, checked, onChange }: SwitchProps) {
   return (
-    <label className="flex min-h-12 items-center justify-between gap-3 text-sm wrap-anywhere">
+    <label className="flex min-h-12 items-center justify-between gap-3 py-1.5 text-sm wrap-anywhere">
       {label}
       <input
         type="checkbox"

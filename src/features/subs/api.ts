@@ -154,8 +154,9 @@ export const subListQuery = (leagueId: string) =>
     ),
   })
 
-export const addToSubList = (leagueId: string) =>
+export const addToSubList = (leagueId: string, { inPlace }: { inPlace?: true } = {}) =>
   command(({ playerId }: { playerId: string }) => rpc('add_sub', { leagueId, playerId }), {
+    inPlace,
     stale: [keyFor('subs', 'list', leagueId)],
   })
 
