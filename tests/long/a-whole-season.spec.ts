@@ -117,10 +117,11 @@ async function publish(page: Page, scheduler: string) {
 }
 
 async function readRankings(page: Page, league: League, week: number) {
+  // Older copies may be there first, of ratings also when the weeks are new.
+  const ratings = page.waitForResponse(/\/rpc\/league_ratings$/)
   await page.goto(`${league.url}/rankings`)
-  // An older copy may be there first.
   await expect(page.getByText(`After week ${week}.`)).toBeVisible()
-  // Ratings come a moment later.
+  await (await ratings).finished()
   await expect(page.getByRole('main').locator('.animate-pulse')).toHaveCount(0)
   return page.getByRole('main').getByRole('row').allInnerTexts()
 }
