@@ -20,7 +20,7 @@ import { myInvitationsQuery } from '@/features/membership/invitations/my-invitat
 import { membersQuery } from '@/features/membership/roster/queries'
 import { ANYTHING } from '@/features/membership/requests/league-search'
 import { joiningQueries } from '@/features/membership/requests/queries'
-import { knownPeopleQuery } from '@/features/membership/manage/known-people'
+import { knownPeopleQuery } from '@/features/people/find-people'
 import { mergeQueries } from '@/features/membership/manage/merge'
 import { rosterQueries } from '@/features/membership/manage/queries'
 import { messageQueries } from '@/features/messages/queries'
@@ -166,19 +166,8 @@ export function probes(world: World): Probe[] {
   read('roster', 'requests of all leagues', ['organizer', 'super admin'], joiningQueries.requests(null, 1))
   read('roster', 'declined requests', 'organizer', joiningQueries.refused(leagueId, 1))
   const names = ['Maya Reyes', 'Noor Aziz', 'Jorge García', 'No One Here']
-  read('roster', 'known people', 'organizer', knownPeopleQuery(names.join('\n')))
-  read(
-    'roster',
-    'who would be invited',
-    'organizer',
-    rosterQueries.preview(
-      leagueId,
-      names.map((name, index) => {
-        const [firstName = '', lastName = ''] = name.split(' ')
-        return { text: name, firstName, lastName, email: `p${index * 400}@example.test`, rating: null }
-      }),
-    ),
-  )
+  read('roster', 'known people', 'organizer', knownPeopleQuery(names.map((name) => ({ name, duprId: null }))))
+  read('roster', 'lists', 'organizer', rosterQueries.imports(leagueId))
   read('settings', 'what an edit changes', 'organizer', editEffectsQuery(leagueId))
 
   // ── Rankings ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -29,7 +29,7 @@ export const QUERIES = {
   'qr-code': ['image'],
   rankings: ['court-names', 'mine', 'open-days', 'plan', 'ratings', 'season'],
   record: ['games', 'latest'],
-  roster: ['dismissed', 'known', 'league', 'merge', 'preview'],
+  roster: ['dismissed', 'known', 'league', 'merge'],
   'round-robins': [
     'changes',
     'history',

@@ -423,7 +423,14 @@ create function app.full_name(p_first_name text, p_last_name text) returns text
 language sql immutable set search_path = '' as $$
   select coalesce(nullif(btrim(concat(btrim(p_first_name), ' ', btrim(p_last_name))), ''), 'Player')
 $$;
-create index players_full_name_idx on public.players (app.plain_text(app.full_name(first_name, last_name)));
+
+-- What the spellings of one player's name have in common: 'marcus oneil' is Marcus O'Neil. As personKey in
+-- src/features/people/list/person-key.ts.
+create function app.person_key(p_name text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(app.plain_text(p_name), '[\s''.\u2010\u2011-]', '', 'g')
+$$;
+create index players_full_name_idx on public.players (app.person_key(app.full_name(first_name, last_name)));
 
 -- Rejects names too long for any record. Error: PT422, hint name_too_long.
 create function app.refuse_long_name(p_first_name text, p_last_name text) returns void
@@ -600,18 +607,19 @@ begin
 end $$;
 
 -- Looks up names that someone is about to enter among people with accounts, to avoid duplicates.
--- Inputs: up to 200 names of up to 200 characters, as written.
--- Result: for each, the people with exactly this name, ignoring accents and case, with the same details as in
---   find_players.
+-- Inputs: up to 200 names of up to 200 characters, as written; p_dupr_ids, the DUPR ID beside each name on the list, or
+--   null.
+-- Result: for each, the people with exactly this name, ignoring accents, case, and apostrophes, with the same details
+--   as in find_players; same_dupr_id: the ID given with the name is theirs.
 -- Ten names count as one search, because a list is looked up again while it is written.
 -- Errors: PT401; PT422 too_many_people, name_too_long; PT429 too_many_searches.
 -- Null: level.
-create function public.known_people(p_names text[]) returns table (
-  asked text, player_id uuid, first_name text, last_name text, level numeric, common_leagues int)
+create function public.known_people(p_names text[], p_dupr_ids text[] default null) returns table (
+  asked text, player_id uuid, first_name text, last_name text, level numeric, common_leagues int, same_dupr_id boolean)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
-  if cardinality(p_names) > 200 then
+  if greatest(cardinality(p_names), cardinality(p_dupr_ids)) > 200 then
     raise sqlstate 'PT422' using message = 'Look up to 200 names at a time.', hint = 'too_many_people';
   elsif exists (select 1 from unnest(p_names) as given (name) where length(given.name) > 200) then
     raise sqlstate 'PT422' using message = 'Names can be up to 200 characters.', hint = 'name_too_long';
@@ -619,13 +627,15 @@ begin
   perform app.count_searches(1 + coalesce(cardinality(p_names), 0) / 10);
   return query
     with names as materialized (
-      select distinct given.name, app.plain_text(btrim(given.name)) as folded from unnest(p_names) as given (name)
+      select given.name, app.person_key(given.name) as folded, array_agg(upper(btrim(given.dupr_id))) as dupr_ids
+      from unnest(p_names, p_dupr_ids) as given (name, dupr_id) where given.name is not null group by given.name
     )
     select names.name, p.id, p.first_name, p.last_name, p.dup_rating,
       (select count(*)::int from public.league_players lp where lp.player_id = p.id and app.is_member_status(lp.status)
-        and lp.league_id in (select app.my_league_ids() union select app.my_managed_league_ids()))
+        and lp.league_id in (select app.my_league_ids() union select app.my_managed_league_ids())),
+      coalesce(pr.dupr_id = any (names.dupr_ids), false)
     from names
-    join public.players p on app.plain_text(app.full_name(p.first_name, p.last_name)) = names.folded
+    join public.players p on app.person_key(app.full_name(p.first_name, p.last_name)) = names.folded
     join public.profiles pr on pr.id = p.id and pr.auth_id is not null
     order by names.name, p.id
     limit 500;

@@ -521,16 +521,17 @@ end $$;
 -- Creates a league with its settings, its first members, and its game days, all or nothing.
 -- Inputs: an id made by the caller, so that a retry after a lost answer creates nothing twice; the name; a club that
 --   the caller runs, or null; the settings (see save_league_settings); up to 200 people as a JSON array of {first_name,
---   last_name, email, rating} in the order of the first ladder, or {player_id} for a known player (a rating is kept for
---   anyone without an account or a rating); p_invite emails an invitation to everyone with an address, while the others
+--   last_name, email, rating, group, pair} in the order of the first ladder, or {player_id} for a known player (a
+--   rating is kept for anyone without an account or a rating; group and pair: see place_imported). They are a list
+--   with the id of the league, which undo_import takes back; p_invite emails an invitation to everyone with an address, while the others
 --   are on the roster by name, and so is anyone whose address got 5 invitations today; p_play puts the caller on the
 --   roster, first. The capacity doesn't limit this first list: those who RSVP beyond it are on a game day's waitlist.
 --   p_days are the dates as create_season takes them, or null; no one is notified of them. p_previous_league_id makes
 --   it the next season of a league that the caller organizes: its creator, court names, and organizers come along,
 --   people who had agreed to be in that league are in this one without an invitation, and everyone is notified. The
 --   caller needs no role if that league's creator has it.
--- Result: {league_id, created, players, invited, results: [{email, outcome}]}; `created` is false if this id existed
---   before; the results are those of the invitations, in the given order: invited or too_many_to_address.
+-- Result: {league_id, created, players, invited, people, results: [{email, outcome}]}; `created` is false if this id
+--   existed before; `people` are the profiles.id of the given list, in its order; the results are those of the invitations, in the given order: invited or too_many_to_address.
 -- Errors: PT401; PT403 not_a_league_creator, not_your_club, not_allowed; PT409 id_in_use, next_season_exists (detail:
 --   that league); PT422 of save_league_settings, create_season, and league_name, too_many_people, person_refused,
 --   name_too_long, first_date_past (before today on the league's calendar); PT429 too_many_invitations.
@@ -597,7 +598,7 @@ begin
       or l.previous_league_id = p_previous_league_id and app.organizes_league(p_id, v_me))) then
       delete from public.profiles p where p.id = any (v_prepared);
       return jsonb_build_object('league_id', p_id, 'created', false, 'players', 0, 'invited', 0,
-        'results', '[]'::jsonb);
+        'people', '[]'::jsonb, 'results', '[]'::jsonb);
     end if;
     raise sqlstate 'PT409' using message = 'Couldn''t create this league. Please try again.', hint = 'id_in_use';
   end if;
@@ -657,15 +658,20 @@ begin
     order by chosen.place);
   v_invited := cardinality(array_positions(v_outcomes, 'invited'));
   insert into public.league_players (league_id, player_id, status, joined_at, invite_email, division, team,
-    ladder_start)
+    ladder_start, import_id)
   select p_id, chosen.id, case when app.has_joined(before.status) then 'joined'
       when chosen.outcome = 'invited' then 'invited' else 'not_invited' end,
     case when app.has_joined(before.status) then now() end, coalesce(chosen.email, before.invite_email),
-    before.division, before.team, case when v_in_order then chosen.place + case when p_play then 1 else 0 end end
+    before.division, before.team, case when v_in_order then chosen.place + case when p_play then 1 else 0 end end,
+    case when not coalesce(app.has_joined(before.status), false) then p_id end
   from unnest(v_chosen, v_emails, v_outcomes) with ordinality as chosen (id, email, outcome, place)
   left join public.league_players before on before.league_id = p_previous_league_id and before.player_id = chosen.id
     and app.is_member_status(before.status)
   order by chosen.place; -- which gives the numbers on the list
+  perform app.place_imported(p_id, (select jsonb_agg(jsonb_build_object('id', lp.id, 'group', item -> 'group',
+      'pair', item -> 'pair'))
+    from jsonb_array_elements(v_people) with ordinality as list (item, place)
+    join public.league_players lp on lp.league_id = p_id and lp.player_id = v_chosen[list.place]));
   update public.leagues set capacity = v_capacity where id = p_id and v_capacity is not null;
   if p_days is not null then
     perform public.create_season(p_id, p_days, false);
@@ -678,13 +684,14 @@ begin
   end if;
   if v_invited > 0 then
     perform app.check_invitations(p_id, v_invited);
-    perform app.issue_invitations(array_agg(lp.id), array_agg(lp.invite_email), v_me) from public.league_players lp
+    perform app.issue_invitations(array_agg(lp.id), array_agg(lp.invite_email), v_me, p_id)
+    from public.league_players lp
     where lp.league_id = p_id and lp.status = 'invited';
   end if;
   perform app.catch_up_directory(array[p_id]);
   perform app.continue_season(p_id, v_me);
   return jsonb_build_object('league_id', p_id, 'created', true, 'invited', v_invited,
-    'players', v_place, 'results', (select coalesce(jsonb_agg(jsonb_build_object('email', invited.email,
+    'players', v_place, 'people', to_jsonb(v_chosen), 'results', (select coalesce(jsonb_agg(jsonb_build_object('email', invited.email,
         'outcome', invited.outcome) order by invited.place), '[]')
       from unnest(v_emails, v_outcomes) with ordinality as invited (email, outcome, place)
       where invited.outcome is not null));

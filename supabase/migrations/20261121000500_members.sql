@@ -33,6 +33,9 @@ create table public.league_players (
   division smallint check (division between 1 and 6), -- one of the league's, if it has any (see set_divisions)
   -- who someone plays with (see set_team): 1 or 2 is a group of mixed play, a higher number a pair of fixed partners
   team smallint check (team between 1 and 9999),
+  -- the list (see import_players) that put them on the roster, and the one that their open invitation came with
+  import_id uuid,
+  invite_import_id uuid,
   -- the order in which people were added, even within one transaction
   list_number bigint not null generated always as identity,
   created_at timestamptz not null default now(),
@@ -52,6 +55,9 @@ create unique index league_players_accepted_token_key on public.league_players (
 create index league_players_player_idx on public.league_players (player_id);
 create index league_players_invited_by_idx on public.league_players (invited_by);
 create index league_players_invite_email_idx on public.league_players (league_id, invite_email);
+create index league_players_import_idx on public.league_players (league_id, import_id) where import_id is not null;
+create index league_players_invite_import_idx on public.league_players (league_id, invite_import_id)
+  where invite_import_id is not null;
 create index league_players_waiting_idx on public.league_players (league_id, requested_at) where status = 'pending';
 
 -- Who was removed from a league's roster, and how they had agreed to be on it: their games stay, and may still go to

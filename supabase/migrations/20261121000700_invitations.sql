@@ -31,16 +31,18 @@ begin
   where league_player_id = p_row.id and status in ('queued', 'failed');
   update public.league_players
   set status = 'invited', invite_token = app.token_hash(v_token), invite_expires_at = now() + interval '14 days',
-    invited_at = now(), invited_by = p_by,
+    invited_at = now(), invited_by = p_by, invite_import_id = null,
     status_before_invite = case when status = 'invited' then status_before_invite else status end
   where id = p_row.id;
   return v_token;
 end $$;
 
 -- The same for many rows at once, no row twice, each with an address: their emails are queued in the same transaction.
--- The caller has seen that each address may get as many more, and has locked the addresses and the sender.
+-- The caller has seen that each address may get as many more, and has locked the addresses and the sender. p_import_id:
+-- the list that they come with, see import_players.
 -- Error: PT429, hint too_many_invitations.
-create function app.issue_invitations(p_rows uuid[], p_emails text[], p_by uuid) returns void
+create function app.issue_invitations(p_rows uuid[], p_emails text[], p_by uuid, p_import_id uuid default null)
+  returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   perform app.check_sender(p_by, cardinality(p_rows));
@@ -52,7 +54,7 @@ begin
     update public.league_players lp
     set status = 'invited', invite_token = app.token_hash(chosen.token),
       invite_expires_at = now() + interval '14 days', invite_email = chosen.email, invited_at = now(),
-      invited_by = p_by, status_before_invite = case when lp.status = 'invited' then lp.status_before_invite
+      invited_by = p_by, invite_import_id = p_import_id, status_before_invite = case when lp.status = 'invited' then lp.status_before_invite
         else lp.status end
     from chosen where lp.id = chosen.id
     returning lp.id, lp.league_id
@@ -471,6 +473,285 @@ begin
     v_results := v_results || jsonb_build_object('id', v_id, 'outcome', v_outcome);
   end loop;
   return jsonb_build_object('queued', v_queued, 'results', v_results);
+end $$;
+
+-- ── Lists ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+-- A pasted list or a file that becomes players of a league, as a whole; it can be undone as a whole. A list is known by
+-- the id that the app gave it, on the rows that it added and on the invitations that it sent.
+
+-- Where members play who came with a list: see set_team. `pair` numbers the pairs of one list, and each gets a number
+-- that no pair of the league had. The caller holds the roster. p_people: {id: league_players.id, group, pair}.
+create function app.place_imported(p_league_id uuid, p_people jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_partners text := (select case l.game_format when 'round_robin' then l.partners end from public.leagues l
+    where l.id = p_league_id);
+  v_last int;
+begin
+  if v_partners = 'mixed' then
+    update public.league_players lp set team = (given.value ->> 'group')::smallint
+    from jsonb_array_elements(p_people) as given (value)
+    where lp.id = (given.value ->> 'id')::uuid and lp.team is null
+      and app.is_whole_number(given.value -> 'group', 1, 2);
+  elsif v_partners = 'fixed_partners' then
+    v_last := greatest(2, (select max(lp.team) from public.league_players lp where lp.league_id = p_league_id),
+      (select max(a.team) from public.court_assignments a where a.league_id = p_league_id));
+    with given as (
+      select (value ->> 'id')::uuid as id, (value ->> 'pair')::int as pair from jsonb_array_elements(p_people)
+      where app.is_whole_number(value -> 'pair', 1, 500)
+    ), paired as (
+      select pair, dense_rank() over (order by pair) as place, array_agg(id) as ids from given group by pair
+      having count(*) = 2
+    )
+    update public.league_players lp set team = v_last + paired.place
+    from paired where lp.id = any (paired.ids) and v_last + paired.place <= 9999
+      and not exists (select 1 from public.league_players taken
+        where taken.id = any (paired.ids) and taken.team is not null);
+  end if;
+end $$;
+
+-- Puts the players of a list on a roster, and invites those with an address if p_invite. Good ones are added no matter
+-- what is wrong with the others. A list that is longer than 200 comes in several calls with the same id.
+-- Inputs: an id made by the caller for the list; up to 200 people as a JSON array of {id, first_name, last_name, email,
+--   rating, player_id, group, pair, row_id}. `id`: an id made by the caller for the new row, so that a retry after a
+--   lost answer adds no one twice. player_id: a known player. `group` and `pair`: see place_imported. row_id: the row
+--   of someone on the roster, who gets this address unless they joined.
+-- Result: {added, invited, results: [{place, outcome, league_player_id, player_id, name}]}, place from 1:
+--   added              on the roster now, without an invitation
+--   invited            on the roster now, and an email is on its way
+--   too_many_to_address  on the roster now, but the address got 5 invitations today
+--   email_changed      was on the roster, and has this address from now on
+--   already_on_roster, asks_to_join, declined, league_full, malformed, name_too_long, rating_refused, duplicate: as in
+--                      invite_players; nothing changed
+--   address_in_use     someone else on the roster has this address
+--   not_found          no such player, or no such row
+-- Errors: PT401; PT403 not an organizer; PT409 league_is_over, league_archived; PT422 list_too_long, malformed;
+--   PT429 too_many_invitations.
+create function public.import_players(p_league_id uuid, p_import_id uuid, p_people jsonb,
+  p_invite boolean default false) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c_uuid constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+  v_me uuid := app.require_organizer(p_league_id);
+  v_emails text[];
+  v_prepared uuid[];
+  v_used uuid[] := '{}';
+  v_seen text[] := '{}';
+  v_free int;
+  v_given record;
+  v_row public.league_players;
+  v_outcome text;
+  v_results jsonb := '[]';
+  v_placed jsonb := '[]';
+  v_rows uuid[] := '{}';
+  v_row_emails text[] := '{}';
+  v_added int := 0;
+  v_invites boolean;
+begin
+  if p_import_id is null or jsonb_typeof(p_people) is distinct from 'array' then
+    perform app.raise_malformed('list');
+  end if;
+  perform app.refuse_long_list(p_people, 200, 'players');
+  perform app.require_texts(p_people, array['id', 'first_name', 'last_name', 'email', 'player_id', 'row_id'], 'list');
+  v_emails := array(select app.email_address(person ->> 'email') from jsonb_array_elements(p_people) as person);
+  v_prepared := app.prepare_people(p_people);
+  perform app.lock_addresses(v_emails);
+  perform app.lock_people(v_me || array(
+    select (person ->> 'player_id')::uuid from jsonb_array_elements(p_people) as person
+      where person ->> 'player_id' ~ c_uuid
+    union select p.id from public.profiles p where p.email = any (v_emails)));
+  perform app.check_invitations(p_league_id, 0);
+  perform app.lock_roster(p_league_id);
+  perform 1 from public.league_players lp
+  where lp.id = any (array(
+    select own.id from public.profiles p join public.league_players own on own.player_id = p.id
+    where p.email = any (v_emails) and own.league_id = p_league_id
+    union
+    select invited.id from public.league_players invited
+    where invited.league_id = p_league_id and invited.invite_email = any (v_emails)
+    union
+    select named.id from public.league_players named, jsonb_array_elements(p_people) as person
+    where named.league_id = p_league_id and person ->> 'row_id' ~ c_uuid
+      and named.id = case when person ->> 'row_id' ~ c_uuid then (person ->> 'row_id')::uuid end))
+  order by lp.id for update;
+  v_free := app.lock_free_spots(p_league_id);
+  perform app.postpone_directory();
+  for v_given in
+    select place, app.email_address(item ->> 'email') as email, item ->> 'email' ~ '\S' as has_email,
+      item ->> 'first_name' as first_name, item ->> 'last_name' as last_name, item ->> 'rating' as rating,
+      case when item ->> 'id' ~ c_uuid then (item ->> 'id')::uuid end as id,
+      case when item ->> 'player_id' ~ c_uuid then (item ->> 'player_id')::uuid end as player_id,
+      case when item ->> 'row_id' ~ c_uuid then (item ->> 'row_id')::uuid end as row_id,
+      item ->> 'player_id' is not null as is_known, item ->> 'row_id' is not null as is_listed, item
+    from jsonb_array_elements(p_people) with ordinality as list (item, place) order by place
+  loop
+    v_row := null;
+    v_invites := p_invite and v_given.email is not null and not app.is_too_many_to_address(v_given.email, 1);
+    if v_given.is_listed then
+      select * into v_row from public.league_players lp where lp.id = v_given.row_id and lp.league_id = p_league_id;
+      v_outcome := case
+        when v_row.id is null then 'not_found'
+        when v_given.email is null then 'malformed'
+        when app.has_joined(v_row.status) or not app.is_member_status(v_row.status)
+          or v_row.invite_email = v_given.email then 'already_on_roster'
+        when coalesce((app.roster_row(p_league_id, v_given.email)).id <> v_row.id, false) then 'address_in_use'
+        when app.has_refused_to_play(v_row.player_id, v_given.email, p_league_id) then 'declined'
+        else 'email_changed' end;
+      if v_outcome = 'email_changed' then
+        -- A link that went to the old address stops working.
+        if v_row.status = 'invited' then
+          update public.messages set status = 'canceled', payload = '{}'
+          where league_player_id = v_row.id and status in ('queued', 'failed');
+        end if;
+        update public.league_players lp
+        set invite_email = v_given.email, invite_token = null, invite_expires_at = null, invite_import_id = null,
+          status = case lp.status when 'invited' then coalesce(lp.status_before_invite, 'not_invited')
+            else lp.status end, status_before_invite = null
+        where lp.id = v_row.id returning * into v_row;
+        update public.profiles p set email = v_given.email
+        where p.id = v_row.player_id and p.auth_id is null and p.email is null
+          and not exists (select 1 from public.profiles other where other.email = v_given.email);
+      end if;
+    else
+      if v_given.player_id is not null then
+        select * into v_row from public.league_players lp
+        where lp.league_id = p_league_id and lp.player_id = v_given.player_id;
+      elsif v_given.email is not null then
+        v_row := app.roster_row(p_league_id, v_given.email);
+      end if;
+      v_outcome := case
+        when exists (select 1 from public.league_players lp where lp.id = v_given.id and lp.league_id = p_league_id
+          and lp.import_id = p_import_id) then 'already_on_roster'
+        when v_given.id is null or exists (select 1 from public.league_players lp where lp.id = v_given.id)
+          or v_given.has_email and v_given.email is null then 'malformed'
+        when v_given.is_known and not exists (select 1 from public.profiles p
+          where p.id = v_given.player_id and p.auth_id is not null) then 'not_found'
+        when not v_given.is_known and v_given.email is null
+          and coalesce(app.one_line(v_given.first_name), '') !~ '\S' then 'malformed'
+        when v_given.email = any (v_seen) then 'duplicate'
+        when v_row.status = 'pending' then 'asks_to_join'
+        when app.is_member_status(v_row.status) then 'already_on_roster'
+        when app.has_refused_to_play(v_given.player_id, v_given.email, p_league_id) then 'declined'
+        when greatest(length(btrim(v_given.first_name)), length(btrim(v_given.last_name))) > 80 then 'name_too_long'
+        when not coalesce(app.is_rating(v_given.rating), true) then 'rating_refused'
+        when v_free <= 0 then 'league_full'
+        else 'added' end;
+      if v_outcome = 'added' then
+        v_added := v_added + 1;
+        v_free := v_free - 1;
+        v_row.player_id := coalesce(v_given.player_id, app.find_or_create_person(v_given.email, v_given.first_name,
+          v_given.last_name, v_prepared[v_given.place]));
+        insert into public.league_players (id, league_id, player_id, status, invite_email, import_id)
+        values (v_given.id, p_league_id, v_row.player_id, case when v_invites then 'invited' else 'not_invited' end,
+          v_given.email, p_import_id)
+        on conflict (league_id, player_id) do update -- was refused once
+          set status = excluded.status, invite_email = excluded.invite_email, import_id = excluded.import_id
+        returning * into v_row;
+        if v_row.player_id = v_prepared[v_given.place] then
+          v_used := v_used || v_row.player_id; -- with the rating
+        else
+          perform app.store_rating(v_row.player_id, v_given.rating);
+        end if;
+        v_placed := v_placed || jsonb_build_object('id', v_row.id, 'group', v_given.item -> 'group', 'pair',
+          v_given.item -> 'pair');
+      end if;
+    end if;
+    v_seen := v_seen || v_given.email;
+    if v_invites and v_outcome in ('added', 'email_changed') then
+      v_rows := v_rows || v_row.id;
+      v_row_emails := v_row_emails || v_given.email;
+    end if;
+    if v_outcome = 'added' and p_invite and v_given.email is not null then
+      v_outcome := case when v_invites then 'invited' else 'too_many_to_address' end;
+    end if;
+    v_results := v_results || jsonb_build_object('place', v_given.place, 'outcome', v_outcome,
+      'league_player_id', v_row.id, 'player_id', v_row.player_id,
+      'name', (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = v_row.player_id));
+  end loop;
+  perform app.place_imported(p_league_id, v_placed);
+  perform app.check_invitations(p_league_id, cardinality(v_rows));
+  perform app.issue_invitations(v_rows, v_row_emails, v_me, p_import_id);
+  delete from public.profiles p where p.id = any (v_prepared) and p.id <> all (v_used);
+  perform app.catch_up_directory(array[p_league_id]);
+  return jsonb_build_object('added', v_added, 'invited', cardinality(v_rows), 'results', v_results);
+end $$;
+
+-- Who of a list is removed when it is undone, and whose invitation only ends: people who said yes themselves (see
+-- agreed_by) or have played stay. PL/pgSQL, because games come later. p_rows: rows of one league.
+create function app.can_be_undone(p_row public.league_players) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return p_row.status in ('not_invited', 'invited') and app.agreed_by(p_row) is null
+    and not exists (select 1 from public.court_assignments a join public.game_days d on d.id = a.game_day_id
+      where a.league_id = p_row.league_id and a.player_id = p_row.player_id
+        and (d.is_finalized or app.has_scores(d.id)));
+end $$;
+
+-- The lists that brought players into a league, newest first: what undoing each would do now. The 20 newest of those
+-- with someone to remove or to uninvite.
+-- Result: import_id, when it began, `removable`, `invited` (of those, with an open invitation), `uninvited` (on the
+--   roster before, and only invited by it), `staying` (said yes, or have played). Errors: PT401; PT403 not an organizer.
+create function public.roster_imports(p_league_id uuid) returns table (import_id uuid, imported_at timestamptz,
+  removable int, invited int, uninvited int, staying int)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_organizer(p_league_id);
+  return query
+    with rows as (
+      select lp.import_id as list, lp.created_at as at, app.can_be_undone(lp) as goes, lp.status = 'invited' as is_open,
+        true as is_added
+      from public.league_players lp where lp.league_id = p_league_id and lp.import_id is not null
+      union all
+      select lp.invite_import_id, lp.invited_at, true, true, false
+      from public.league_players lp where lp.league_id = p_league_id and lp.invite_import_id is not null
+        and lp.status = 'invited' and lp.import_id is distinct from lp.invite_import_id
+    )
+    select rows.list, min(rows.at), (count(*) filter (where is_added and goes))::int,
+      (count(*) filter (where is_added and goes and is_open))::int, (count(*) filter (where not is_added))::int,
+      (count(*) filter (where is_added and not goes))::int
+    from rows group by rows.list having bool_or(goes) order by min(rows.at) desc, rows.list limit 20;
+end $$;
+
+-- Undoes a list: whoever it put on the roster is removed, unless they said yes or have played (see can_be_undone), and
+-- the invitations that came with it end, so that their links stop working and what wasn't sent yet isn't. An email that
+-- went out can't be taken back, and a changed address stays.
+-- Result: {removed, uninvited, stayed}: how many. Undoing it again does nothing.
+-- Errors: PT401; PT403 not an organizer; PT404 import_not_found; PT409 league_archived.
+create function public.undo_import(p_league_id uuid, p_import_id uuid) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_ids uuid[];
+  v_added uuid[];
+  v_gone uuid[];
+  v_id uuid;
+  v_row public.league_players;
+begin
+  perform app.require_organizer(p_league_id);
+  v_ids := array(select lp.id from public.league_players lp where lp.league_id = p_league_id
+    and (lp.import_id = p_import_id or lp.invite_import_id = p_import_id and lp.status = 'invited'));
+  if v_ids = '{}' then
+    raise sqlstate 'PT404' using message = 'No one of this list is on the roster anymore.', hint = 'import_not_found';
+  end if;
+  perform app.lock_managed_rows(v_ids, true);
+  perform app.postpone_directory();
+  v_added := array(select lp.id from public.league_players lp
+    where lp.id = any (v_ids) and lp.import_id = p_import_id order by lp.id);
+  v_gone := array(select lp.id from public.league_players lp
+    where lp.id = any (v_added) and app.can_be_undone(lp) and not app.keeps_co_organizer(lp) order by lp.id);
+  foreach v_id in array v_gone loop
+    select * into v_row from public.league_players lp where lp.id = v_id;
+    perform app.remove_from_unplayed_days(v_row.league_id, v_row.player_id);
+  end loop;
+  delete from public.league_players where id = any (v_gone);
+  -- Also of those who stay because they played: no one asked them to.
+  v_ids := array(select lp.id from public.league_players lp where lp.id = any (v_ids) and lp.status = 'invited'
+    and lp.invite_import_id = p_import_id order by lp.id);
+  update public.league_players lp set status_before_invite = 'not_invited'
+  where lp.id = any (v_ids) and lp.id = any (v_added);
+  perform app.end_invitations(v_ids);
+  perform app.catch_up_directory(array[p_league_id]);
+  return jsonb_build_object('removed', cardinality(v_gone), 'uninvited', cardinality(v_ids),
+    'stayed', cardinality(v_added) - cardinality(v_gone));
 end $$;
 
 -- ── The invited person's side ────────────────────────────────────────────────────────────────────────────────────────

@@ -416,6 +416,20 @@ export const CALLS: Calls = {
     given: ANA_IS_HERE,
   },
   dismiss_match: { by: 'lucia', args: { ...ladder, p_player_id: id('noor'), p_record_id: id('ana') } },
+  import_players: {
+    by: 'lucia',
+    args: {
+      ...ladder,
+      p_import_id: 'b6f0a3de-6b67-4c44-8c07-0d8de30f8a51',
+      p_people: [
+        { id: 'b6f0a3de-6b67-4c44-8c07-0d8de30f8a52', first_name: 'Gus', last_name: 'Ray', rating: '3.5' },
+        { id: 'b6f0a3de-6b67-4c44-8c07-0d8de30f8a53', email: 'list@kitchenline.test', first_name: 'Ida' },
+      ],
+      p_invite: true,
+    },
+  },
+  roster_imports: { by: 'lucia', args: ladder },
+  undo_import: { by: 'lucia', args: { ...ladder, p_import_id: id('noor') } },
   invite_players: {
     by: 'lucia',
     answers: {

@@ -77,6 +77,8 @@ export function rosterBackend(rows: RosterEntryRow[], answers: Answers = {}): Ro
     remove_players: everyone('removed'),
     retry_messages: everyone('queued'),
     dismiss_match: () => ({}),
+    roster_imports: () => [],
+    known_people: () => [],
     invitation_links: (body) => ({
       results: (body.p_ids as string[]).map((id) => ({
         id,

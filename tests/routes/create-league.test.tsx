@@ -41,7 +41,14 @@ function backend(answer?: () => Response) {
       sent.push(body)
       return (
         answer?.() ??
-        HttpResponse.json({ league_id: body.p_id, created: true, players: 0, invited: 0, results: [] })
+        HttpResponse.json({
+          league_id: body.p_id,
+          created: true,
+          players: 0,
+          invited: 0,
+          people: [],
+          results: [],
+        })
       )
     }),
   )
@@ -63,6 +70,7 @@ const MAYA = {
   last_name: 'Reyes',
   level: 3.5,
   common_leagues: 2,
+  same_dupr_id: false,
 }
 
 async function toPlayers(user: User) {
@@ -188,17 +196,20 @@ describe('creating a league', () => {
 
       await heading("Who's playing?")
       await user.click(await screen.findByLabelText('Names and emails (optional)'))
-      await user.paste('Gus Ali <gus@example.com>\nZoë Quinn\nbad@x')
-      expect(screen.getByRole('alert')).toHaveTextContent('No valid email on this line')
-      await next(user)
-      expect(screen.getByRole('heading', { name: "Who's playing?" })).toBeVisible()
-      await user.type(await screen.findByLabelText('Names and emails (optional)'), '.org')
+      await user.paste(
+        'Name\tEmail\tPhone\tStreet\nGus Ali\tgus@example.com\t503-555-0142\t12 Oak St\nZoë Quinn\t\t503-555-0143\t4 Elm Ct\nBo Ray\tbad@x\t\t',
+      )
+      expect(await screen.findByRole('heading', { name: '3 players, 1 question' })).toBeVisible()
+      const asked = within(screen.getByRole('group', { name: 'Bo Ray' }))
+      expect(asked.getByRole('radio', { name: 'Add by name' })).toBeChecked()
+      expect(screen.getByText('Phone, Street')).toBeVisible()
       await user.click(screen.getByLabelText("I'm playing too"))
       await next(user)
 
       expect(
         await screen.findByText('Every other Wednesday 6:30 PM, 10 game days starting Dec 2'),
       ).toBeVisible()
+      expect(screen.getByText('1 invitation will be emailed when you create the league.')).toBeVisible()
       expect(screen.getByText('5 players per court, 5 games per game day.')).toBeVisible()
       await user.click(screen.getByText('10 game days, Wed, Dec 2 to Wed, Apr 7, 2027'))
       await user.click(screen.getByRole('button', { name: 'Skip Wed, Dec 30' }))
@@ -232,9 +243,11 @@ describe('creating a league', () => {
         p_people: [
           { first_name: 'Gus', last_name: 'Ali', email: 'gus@example.com' },
           { first_name: 'Zoë', last_name: 'Quinn', email: null },
-          { first_name: '', last_name: '', email: 'bad@x.org' },
+          { first_name: 'Bo', last_name: 'Ray', email: null },
         ],
       })
+      // What is left out never leaves the device.
+      expect(JSON.stringify(sent)).not.toMatch(/503|Oak|Elm|bad@x/)
       expect(p_settings).toMatchObject({
         court_count: 3,
         start_date: '2026-12-02',
@@ -332,52 +345,96 @@ describe('creating a league', () => {
     expect(sent[0]?.p_people).toHaveLength(4)
   })
 
-  it('asks who is meant if a name is listed twice or known, and says what it takes for a rating', async () => {
+  it('asks who is meant if a name is listed twice or known, with a safe answer chosen', async () => {
     const sent = backend()
     server.use(http.post(`${BACKEND}/rest/v1/rpc/known_people`, () => HttpResponse.json([MAYA])))
     const { user } = open()
     await toPlayers(user)
     await user.click(await screen.findByLabelText('Names and emails (optional)'))
     await user.paste('Bob Tester 3.5\nMaya Reyes\nIda Berg\nIda Berg\nNed Flint')
-    expect(await screen.findByRole('heading', { name: '2 names to review' })).toBeVisible()
-    expect(screen.getByText('Name only, no invitation · DUPR 3.5')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: '4 players, 2 questions' })).toBeVisible()
+    const maya = within(screen.getByRole('group', { name: 'Maya Reyes' }))
+    expect(maya.getByRole('radio', { name: 'Someone else' })).toBeChecked()
+    await user.click(maya.getByRole('radio', { name: "It's Maya Reyes, 3.5, in 2 of your leagues" }))
+    const ida = within(screen.getByRole('group', { name: 'Ida Berg' }))
+    expect(ida.getByRole('radio', { name: 'One player' })).toBeChecked()
+    await user.click(ida.getByRole('radio', { name: 'Two players' }))
+    expect(await screen.findByRole('heading', { name: '5 players, 2 questions' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Remove Ned Flint' }))
     await next(user)
-    await waitFor(() => expect(screen.getByRole('heading', { name: '2 names to review' })).toHaveFocus())
-    expect(screen.getByRole('heading', { name: "Who's playing?" })).toBeVisible()
+    await heading('Review and create')
+    expect(screen.getByText('No one gets an email when you create the league.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Create league' }))
+    expect(await screen.findByText('League created')).toBeInTheDocument()
+    const idas = { first_name: 'Ida', last_name: 'Berg', email: null }
+    expect(sent[0]?.p_people).toEqual([
+      { first_name: 'Bob', last_name: 'Tester', email: null, rating: 3.5 },
+      { player_id: castMember('Maya Reyes').profileId },
+      idas,
+      idas,
+    ])
+  })
 
-    await user.click(screen.getByRole('radio', { name: "It's Maya Reyes, DUPR 3.5, in 2 of your leagues" }))
-    await user.click(screen.getByRole('radio', { name: 'Different person, add both' }))
-    expect(screen.getByRole('heading', { name: 'All reviewed' })).toBeVisible()
+  it('takes what was left out after all, and remembers the columns of a header', async () => {
+    const sent = backend()
+    const { user } = open()
+    await toPlayers(user)
+    const list = 'Team\tWho\nRed\tGus Ali\nBlue\tZoë Quinn\nTotal\t2'
+    await user.click(await screen.findByLabelText('Names and emails (optional)'))
+    await user.paste(list)
+    expect(await screen.findByRole('heading', { name: '2 players' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const columns = within(await screen.findByRole('dialog', { name: 'What is in each column?' }))
+    expect(columns.getByRole('combobox', { name: 'What Who is' })).toHaveValue('name')
+    await user.selectOptions(columns.getByRole('combobox', { name: 'What Team is' }), 'Last name')
+    await user.selectOptions(columns.getByRole('combobox', { name: 'What Who is' }), 'First name')
+    await user.click(columns.getByRole('button', { name: 'Done' }))
+    expect(screen.getByText('Gus Ali Red')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Replace' }))
+    const box = await screen.findByLabelText('Names and emails (optional)')
+    await user.clear(box)
+    await user.paste(list)
+    expect(await screen.findByText('Zoë Quinn Blue')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Add line 4' }))
+    expect(await screen.findByRole('heading', { name: '3 players' })).toBeVisible()
     await next(user)
     await heading('Review and create')
     await user.click(screen.getByRole('button', { name: 'Create league' }))
     expect(await screen.findByText('League created')).toBeInTheDocument()
-    const ida = { first_name: 'Ida', last_name: 'Berg', email: null }
-    expect(sent[0]?.p_people).toEqual([
-      { first_name: 'Bob', last_name: 'Tester', email: null, rating: 3.5 },
-      { player_id: castMember('Maya Reyes').profileId },
-      ida,
-      ida,
-      { first_name: 'Ned', last_name: 'Flint', email: null },
-    ])
+    expect(sent[0]?.p_people).toMatchObject([{ last_name: 'Red' }, { last_name: 'Blue' }, {}])
+    localStorage.removeItem('kitchen-line:list-columns')
+  })
+
+  it('takes a file in the encoding of Windows', async () => {
+    backend()
+    const { user } = open()
+    await toPlayers(user)
+    const bytes = Uint8Array.from('Name;Mail\nJos\u00e9 N\u00fa\u00f1ez;jose@example.com', (letter) =>
+      letter.charCodeAt(0),
+    )
+    await user.upload(screen.getByLabelText('File with players'), new File([bytes], 'club.csv'))
+    expect(await screen.findByText('José Núñez')).toBeVisible()
+    expect(screen.getByText('club.csv, 2 lines')).toBeVisible()
   })
 
   it('waits for the name lookup before it continues', async () => {
-    backend()
+    const sent = backend()
     let answer: (told: Response) => void = () => {}
     const asked = new Promise<Response>((resolve) => (answer = resolve))
     server.use(http.post(`${BACKEND}/rest/v1/rpc/known_people`, () => asked))
     const { user } = open()
     await toPlayers(user)
     await user.click(await screen.findByLabelText('Names and emails (optional)'))
-    await user.paste('Maya Reyes')
+    await user.paste('Maya Reyes\nNed Flint')
     await next(user)
     expect(await screen.findByText('Checking names…')).toBeVisible()
     expect(screen.getByRole('button', { name: /^Next/ })).toHaveAttribute('aria-busy', 'true')
-    answer(HttpResponse.json([MAYA]))
-    expect(await screen.findByRole('heading', { name: '1 name to review' })).toBeVisible()
-    expect(screen.getByRole('heading', { name: "Who's playing?" })).toBeVisible()
-    expect(screen.queryByText('Checking names…')).not.toBeInTheDocument()
+    answer(HttpResponse.json([{ ...MAYA, same_dupr_id: true }]))
+    await heading('Review and create')
+    await user.click(screen.getByRole('button', { name: 'Create league' }))
+    expect(await screen.findByText('League created')).toBeInTheDocument()
+    // The DUPR ID says who it is.
+    expect(sent[0]?.p_people).toMatchObject([{ player_id: MAYA.player_id }, { first_name: 'Ned' }])
   })
 
   it("isn't created after Back during the name lookup", async () => {
@@ -392,8 +449,8 @@ describe('creating a league', () => {
     const asked = new Promise<Response>((resolve) => (answer = resolve))
     server.use(http.post(`${BACKEND}/rest/v1/rpc/known_people`, () => asked))
     await user.click(screen.getByRole('button', { name: 'Players' }))
-    await user.click(await screen.findByLabelText('Names and emails (optional)'))
-    await user.paste('\nIda Berg')
+    await user.click(await screen.findByRole('button', { name: 'Replace' }))
+    await user.type(await screen.findByLabelText('Names and emails (optional)'), '{Enter}Ida Berg')
     await user.click(screen.getByRole('button', { name: 'Review' }))
     await user.click(await screen.findByRole('button', { name: 'Create league' }))
     await user.click(screen.getByRole('button', { name: 'Back' }))
@@ -409,7 +466,7 @@ describe('creating a league', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it("stays if the names couldn't be looked up, says so, and tries again", async () => {
+  it("says if the names couldn't be looked up, and goes on", async () => {
     backend()
     server.use(
       http.post(
@@ -423,7 +480,7 @@ describe('creating a league', () => {
     const { user } = open()
     await toPlayers(user)
     await user.click(await screen.findByLabelText('Names and emails (optional)'))
-    await user.paste('Ned Flint')
+    await user.paste('Ned Flint\nIda Berg')
     expect(await screen.findByText(/^Couldn't check whether these players/)).toBeVisible()
     await next(user)
     expect(await heading('Review and create')).toBeVisible()
@@ -483,7 +540,14 @@ describe('creating a league', () => {
             { code: 'PT422', message: 'gus@example.com is on the list twice.', hint: 'person_refused' },
             { status: 422 },
           )
-        : HttpResponse.json({ league_id: sent[0]?.p_id, created: true, players: 0, invited: 0, results: [] })
+        : HttpResponse.json({
+            league_id: sent[0]?.p_id,
+            created: true,
+            players: 0,
+            invited: 0,
+            people: [],
+            results: [],
+          })
     })
     const { user } = open()
     await toPlayers(user)

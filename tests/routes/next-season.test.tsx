@@ -53,7 +53,14 @@ function backend(answer?: () => Response, league = lastSeason()) {
       sent.push(body)
       return (
         answer?.() ??
-        HttpResponse.json({ league_id: body.p_id, created: true, players: 0, invited: 0, results: [] })
+        HttpResponse.json({
+          league_id: body.p_id,
+          created: true,
+          players: 0,
+          invited: 0,
+          people: [],
+          results: [],
+        })
       )
     }),
   )

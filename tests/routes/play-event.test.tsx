@@ -16,6 +16,8 @@ import { outboxOnPhone } from '../memory-outbox'
 import { playBackend, type PlayBackend } from '../msw/play'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
+import { EMPTY_LIST } from '@/features/people/list/list-draft'
+import type { LeagueDraft } from '@/features/manage-league/form/league-draft'
 import { gameRows, personRows, placeOf, ROUND_ROBIN_ID, TOKEN } from '../round-robin-row'
 import { waitingScore, waitingSubmission } from '../submission'
 import { type } from './scoring-page'
@@ -59,7 +61,7 @@ function asVisitor(mayEnter = true) {
 /** The pasted list in this person's league draft. */
 function storedList(profileId: string) {
   const stored = sessionStorage.getItem(`kitchen-line:league-draft:${profileId}`)
-  return stored === null ? null : (JSON.parse(stored) as { people: string; choices: object })
+  return stored === null ? null : (JSON.parse(stored) as Pick<LeagueDraft, 'list' | 'taken'>)
 }
 
 /** The same round robin redrawn: different games in the rounds without a score. */
@@ -1154,38 +1156,27 @@ describe('the end of a round robin', () => {
     await turn()
     // The address changes before the page does. Until the wizard is rendered, the button belongs to the old page.
     await screen.findByRole('heading', { name: 'Create a league' })
-    const list = () => storedList(lucia)?.people
-    expect(list()).toBe('Ann\nBob\nCleo\nDan\nEve')
+    const taken = () => storedList(lucia)?.taken.map(({ name }) => name)
+    expect(taken()).toEqual(['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'])
     await router.navigate(show('results'))
     await screen.findByRole('button', { name: 'Turn into a league' })
     // Not earlier: while the wizard is open, it stores its values.
     sessionStorage.setItem(
       `kitchen-line:league-draft:${lucia}`,
-      JSON.stringify({ people: 'Gus\nann', choices: {} }),
+      JSON.stringify({ list: { ...EMPTY_LIST, text: 'Gus\nann' }, taken: [] }),
     )
     await turn()
     expect(await screen.findByText(/is already in progress on this device\. Add these players/)).toBeVisible()
-    expect(list()).toBe('Gus\nann')
+    expect(taken()).toEqual([])
     await user.click(screen.getByRole('button', { name: 'Add players to it' }))
     await screen.findByRole('heading', { name: 'Create a league' })
-    expect(list()).toBe('Gus\nann\nBob\nCleo\nDan\nEve')
+    expect(taken()).toEqual(['Bob', 'Cleo', 'Dan', 'Eve'])
+    expect(storedList(lucia)?.list.text).toBe('Gus\nann')
 
     await router.navigate(show('results'))
     await turn()
     await user.click(await screen.findByRole('button', { name: 'Start new league' }))
-    await waitFor(() => expect(list()).toBe('Ann\nBob\nCleo\nDan\nEve'))
-  })
-
-  it("becomes a league without the players its list can't take, and names them", async () => {
-    server.use(http.get(`${BACKEND}/rest/v1/clubs`, () => HttpResponse.json([])))
-    Object.assign(backend.sheet.people[1] ?? {}, { name: 'Bob 9.2' })
-    const { user, router } = renderAt(show('results'), { as: 'Lucia Cervantes' })
-    await user.click(await screen.findByRole('button', { name: 'Turn into a league' }))
-    expect(await screen.findByText(/^Not added: Bob 9\.2\./)).toBeVisible()
-    const lucia = castMember('Lucia Cervantes').profileId
-    expect(storedList(lucia)?.people).toBe('Ann\nCleo\nDan\nEve')
-    await user.click(screen.getByRole('link', { name: 'Continue to league' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe(paths.createLeague()))
+    await waitFor(() => expect(taken()).toEqual(['Ann', 'Bob', 'Cleo', 'Dan', 'Eve']))
   })
 
   it('takes members into the league as themselves, by their full names', async () => {
@@ -1207,9 +1198,11 @@ describe('the end of a round robin', () => {
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Turn into a league' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.createLeague()))
-    expect(storedList(lucia)).toEqual({
-      people: 'Tom Keller\nAnn\nCleo\nDan\nEve',
-      choices: { 'Tom Keller#1': tom },
-    })
+    expect(storedList(lucia)?.taken).toEqual(
+      [['Ann'], ['Tom Keller', tom], ['Cleo'], ['Dan'], ['Eve']].map(([name, playerId = null]) => ({
+        name,
+        playerId,
+      })),
+    )
   })
 })

@@ -211,7 +211,14 @@ describe('a new round robin', () => {
   })
 
   it("asks about a guest with a member's name whether it is that member", async () => {
-    const member = { asked: 'Sam Park', first_name: 'Sam', last_name: 'Park', level: 3.8, common_leagues: 2 }
+    const member = {
+      asked: 'Sam Park',
+      first_name: 'Sam',
+      last_name: 'Park',
+      level: 3.8,
+      common_leagues: 2,
+      same_dupr_id: false,
+    }
     playBackend().known = [
       { ...member, player_id: 'sam' },
       { ...member, player_id: 'another sam', level: 2.5, common_leagues: 0 },

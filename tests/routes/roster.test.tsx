@@ -438,7 +438,7 @@ describe('adding a player', () => {
     ])
   })
 
-  it('reads the number after a name as a rating, and asks whether it is an existing player', async () => {
+  it('takes a rating, and asks whether it is an existing player', async () => {
     const { user, asked } = open([], { add_player: () => NEW })
     const maya = castMember('Maya Reyes').profileId
     server.use(
@@ -446,19 +446,24 @@ describe('adding a player', () => {
         const { p_names } = (await request.json()) as { p_names: string[] }
         const known = { first_name: 'Maya', last_name: 'Reyes', level: 3.5, common_leagues: 0 }
         return HttpResponse.json(
-          p_names.includes('Maya Reyes') ? [{ asked: 'Maya Reyes', player_id: maya, ...known }] : [],
+          p_names.includes('Maya Reyes')
+            ? [{ asked: 'Maya Reyes', player_id: maya, same_dupr_id: false, ...known }]
+            : [],
         )
       }),
     )
     await user.click(await screen.findByRole('button', { name: 'Add player' }))
     const box = await dialog('Add player')
     await user.type(box.getByLabelText('First name'), 'Maya')
-    await user.type(box.getByLabelText('Last name'), 'Reyes 3.75')
-    expect(box.getByLabelText('The number after the name is a DUPR rating')).toBeChecked()
+    await user.type(box.getByLabelText('Last name'), 'Reyes')
+    await user.type(box.getByLabelText('DUPR rating (optional)'), '9.2')
+    await user.click(box.getByRole('button', { name: 'Add player' }))
+    expect(box.getByLabelText('DUPR rating (optional)')).toHaveAccessibleDescription(/^Enter 2 to 8/)
+    await user.clear(box.getByLabelText('DUPR rating (optional)'))
+    await user.type(box.getByLabelText('DUPR rating (optional)'), '3,75')
     await user.click(box.getByRole('button', { name: 'Add player' }))
     const meant = within(await box.findByRole('group', { name: 'Maya Reyes' }))
     expect(asked('add_player')).toEqual([])
-    expect(meant.queryByRole('radio', { name: 'Skip' })).not.toBeInTheDocument()
     await user.click(meant.getByRole('radio', { name: 'Someone else with this name' }))
     await user.click(meant.getByRole('radio', { name: "It's Maya Reyes, DUPR 3.5" }))
     await user.click(box.getByRole('button', { name: 'Add player' }))
@@ -493,20 +498,6 @@ describe('adding a player', () => {
     await user.click(box.getByRole('button', { name: 'Add anyway' }))
     expect(await box.findByText('Gus Ali added to the roster.')).toBeInTheDocument()
     expect(asked('add_player').map((sent) => sent.p_allow_same_name)).toEqual([false, true])
-  })
-
-  it('asks about an impossible rating', async () => {
-    const { user, asked } = open([], { add_player: () => NEW })
-    await user.click(await screen.findByRole('button', { name: 'Add player' }))
-    const box = await dialog('Add player')
-    await user.type(box.getByLabelText('First name'), 'Quinn 9.2')
-    await user.click(box.getByRole('button', { name: 'Add player' }))
-    expect(box.getByLabelText('First name')).toHaveAccessibleDescription(/^DUPR ratings are 2 to 8/)
-    expect(asked('add_player')).toEqual([])
-    await user.click(box.getByLabelText('The number after the name is a DUPR rating'))
-    await user.click(box.getByRole('button', { name: 'Add player' }))
-    expect(await box.findByText('Gus Ali added to the roster.')).toBeInTheDocument()
-    expect(asked('add_player')).toMatchObject([{ p_first_name: 'Quinn 9.2', p_last_name: '' }])
   })
 
   it.each(['Cancel', 'Close'])("isn't done after %s during the name lookup", async (way) => {
@@ -574,125 +565,114 @@ describe('adding a player', () => {
   })
 })
 
-describe('inviting by email', () => {
-  const LIST = 'New One <new@example.com>\nnew@example.com\nJohn Doe john@doe\nmaya.reyes@kitchenline.test'
-  const outcomes = (people: { email: string }[]) => ({
-    invited: 1,
-    results: people.map(({ email }) => ({
-      email,
-      outcome: email.startsWith('maya') ? 'already_invited' : 'invited',
-      league_player_id: email.startsWith('maya') ? 'member-Maya' : 'member-Sam',
-      player_id: null,
-      name: null,
-    })),
-  })
-  const answer = {
-    invite_players: (body: Record<string, unknown>) => outcomes(body.p_people as { email: string }[]),
+describe('a list of players', () => {
+  interface Sent {
+    p_people: { id: string; first_name?: string; email: string | null; row_id?: string | null }[]
   }
+  const answer = {
+    import_players: (body: Record<string, unknown>) => ({
+      added: 1,
+      invited: 1,
+      results: (body as unknown as Sent).p_people.map(({ row_id, email }, index) => ({
+        place: index + 1,
+        outcome: row_id ? 'email_changed' : email === null ? 'added' : index === 1 ? 'declined' : 'invited',
+        league_player_id: email?.startsWith('new') ? 'member-Sam' : null,
+        player_id: null,
+        name: null,
+      })),
+    }),
+  }
+  const LIST =
+    'Name\tEmail\tPhone\nNew One\tnew@example.com\t503 555 0142\nJohn Doe\tjohn@doe.example\t\nKit Marsh\t\t503 555 0143\n' +
+    'Maya Reyes\tmaya.reyes@kitchenline.test\t\nana whitfield\ta.w@example.com\t\nReyes, Maya\t\t'
 
   async function paste(answers = answer) {
     const app = open(STATES(), answers)
-    await app.user.click(await screen.findByRole('button', { name: 'Invite by email' }))
-    const box = await dialog('Invite by email')
+    await app.user.click(await screen.findByRole('button', { name: 'Add a list' }))
+    const box = await dialog('Add a list')
     await app.user.click(box.getByLabelText('Names and emails'))
     await app.user.paste(LIST)
-    return { ...app, box, sent: () => app.asked('invite_players').filter((body) => body.p_preview !== true) }
+    return { ...app, box }
   }
 
-  it('takes numbers after names for ratings, and points out who is on the roster under this name', async () => {
-    const { user, asked } = open(STATES(), answer)
-    await user.click(await screen.findByRole('button', { name: 'Invite by email' }))
-    const box = await dialog('Invite by email')
-    await user.click(box.getByLabelText('Names and emails'))
-    await user.paste(
-      'Bob Tester 3.5 <bob@example.com>\nana whitfield <a.w@example.com>\nHugo Stein <hugo.stein@kitchenline.test>',
-    )
-    await user.click(box.getByRole('button', { name: 'Review 3 players' }))
-    const ready = await box.findByRole('region', { name: '3 will be invited' })
-    expect(ready).toHaveTextContent('Bob Testerbob@example.com · DUPR 3.5')
-    expect(within(ready).getAllByText(/^You added Ana Whitfield by name/)).toHaveLength(1)
-    await user.click(box.getByLabelText('The numbers are DUPR ratings'))
-    expect(ready).toHaveTextContent('Bob Tester 3.5bob@example.com')
-    await user.click(box.getByLabelText('The numbers are DUPR ratings'))
-    await user.click(box.getByRole('button', { name: 'Invite 3 players' }))
-    expect(await box.findByText('3 players invited.')).toBeVisible()
-    expect(asked('invite_players').at(-1)).toMatchObject({
-      p_people: [
-        { email: 'bob@example.com', first_name: 'Bob', last_name: 'Tester', rating: 3.5 },
-        { email: 'a.w@example.com', first_name: 'ana', last_name: 'whitfield' },
-        { email: 'hugo.stein@kitchenline.test' },
-      ],
-    })
-  })
-
-  it('shows what was parsed before anything is sent; a bad line is corrected in place', async () => {
-    const { user, box, sent } = await paste()
-    await user.click(box.getByRole('button', { name: 'Review 4 players' }))
-    expect(await box.findByRole('region', { name: '1 will be invited' })).toHaveTextContent(
-      'New Onenew@example.com',
-    )
-    expect(box.getByRole('region', { name: "1 won't be invited" })).toHaveTextContent(/maya.*Already invited/)
-    const wrong = within(box.getByRole('region', { name: '2 lines to fix' }))
-    expect(wrong.getByText('This email is already in the list')).toBeInTheDocument()
-    const field = wrong.getByLabelText('Fix “John Doe john@doe”')
-    expect(field).toHaveAccessibleDescription('No valid email on this line')
-    expect(sent()).toEqual([])
-
-    await user.type(field, '.example{Enter}')
-    expect(await box.findByRole('region', { name: '2 will be invited' })).toHaveTextContent(
-      'John Doejohn@doe.example',
-    )
-    await user.click(box.getByRole('button', { name: 'Invite 2 players' }))
-    const done = await dialog('Invitations')
-    expect(done.getByText('2 players invited.')).toBeInTheDocument()
-    const lines = within(done.getByRole('list', { name: 'Results by email' })).getAllByRole('listitem')
-    expect(lines.map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining('new@example.com550 No such user hereEmail failed'),
-      expect.stringContaining('john@doe.example'),
-      'maya.reyes@kitchenline.testAlready invited; resend from the roster',
-    ])
-    expect(sent()).toEqual([
+  it('is compared with the roster, and only what is new is sent', async () => {
+    const { user, box, asked } = await paste()
+    expect(
+      await box.findByRole('heading', { name: /^3 new, 1 already here, 1 has a new email/ }),
+    ).toBeVisible()
+    expect(box.getByText('Already here')).toBeVisible()
+    expect(box.getByText('New email')).toBeVisible()
+    expect(box.getByLabelText('Send 3 invitations')).toBeChecked()
+    await user.click(box.getByRole('button', { name: 'Add 3 players' }))
+    expect(await box.findByText('2 players added, 1 invited, 1 email changed.')).toBeVisible()
+    expect(asked('import_players')).toMatchObject([
       {
         p_league_id: DEMO_LEAGUES.riversideLadder,
+        p_invite: true,
         p_people: [
-          { email: 'new@example.com', first_name: 'New', last_name: 'One' },
-          { email: 'john@doe.example', first_name: 'John', last_name: 'Doe' },
-          { email: 'maya.reyes@kitchenline.test', first_name: '', last_name: '' },
+          { first_name: 'New', last_name: 'One', email: 'new@example.com' },
+          { first_name: 'John', last_name: 'Doe', email: 'john@doe.example' },
+          { first_name: 'Kit', last_name: 'Marsh', email: null },
+          { email: 'a.w@example.com', row_id: 'member-Ana' },
         ],
       },
     ])
+    expect(JSON.stringify(asked('import_players'))).not.toContain('503 555')
+    const lines = within(box.getByRole('list', { name: 'Results' })).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'John DoeDeclined before. Add them by name only, and share a personal link.',
+      expect.stringContaining('New One550 No such user hereEmail failed'),
+      'Kit MarshAdded',
+      'Ana WhitfieldNew email',
+    ])
   })
 
-  it("keeps the list when the dialog is closed, and afterward the lines that weren't sent", async () => {
-    const { user } = await paste()
-    await user.keyboard('{Escape}')
-    await user.click(screen.getByRole('button', { name: 'Invite by email' }))
-    const again = await dialog('Invite by email')
-    expect(again.getByLabelText('Names and emails')).toHaveValue(LIST)
-    await user.click(again.getByRole('button', { name: 'Review 4 players' }))
-    await user.click(await again.findByRole('button', { name: 'Invite 1 player' }))
-    const done = await dialog('Invitations')
-    expect(done.getByText('1 player invited. 1 line left to fix.')).toBeInTheDocument()
-    await user.click(done.getByRole('button', { name: 'Fix the rest' }))
-    const rest = (await dialog('Invite by email')).getByLabelText('Names and emails')
-    expect(rest).toHaveValue('John Doe john@doe')
-    await user.clear(rest)
-  })
-
-  it('loses nothing if the check or the invitation fails', async () => {
+  it('names the same rows when it is sent again, and stays when the dialog is closed', async () => {
     const { user, box, asked } = await paste()
-    refuse('rpc/invite_players', { once: true })
-    await user.click(box.getByRole('button', { name: 'Review 4 players' }))
-    expect(await box.findByText("Couldn't check the list")).toBeInTheDocument()
-    await user.click(box.getByRole('button', { name: 'Retry' }))
-    const invite = await box.findByRole('button', { name: 'Invite 1 player' })
-    refuse('rpc/invite_players', { once: true })
-    await user.click(invite)
-    expect(await box.findByText("You don't have permission to do this.")).toBeInTheDocument()
-    await user.click(box.getByRole('button', { name: 'Back' }))
-    expect(box.getByLabelText('Names and emails')).toHaveValue(LIST)
-    expect(asked('send-emails')).toEqual([])
-    await user.clear(box.getByLabelText('Names and emails'))
+    refuse('rpc/import_players', { once: true })
+    await user.click(await box.findByRole('button', { name: 'Add 3 players' }))
+    expect(await box.findByText("You don't have permission to do this.")).toBeVisible()
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Add a list' }))
+    const again = await dialog('Add a list')
+    await user.click(await again.findByRole('button', { name: 'Add 3 players' }))
+    expect(await again.findByText(/^2 players added/)).toBeVisible()
+    await user.click(again.getByRole('button', { name: 'Done' }))
+    await user.click(screen.getByRole('button', { name: 'Add a list' }))
+    expect((await dialog('Add a list')).getByLabelText('Names and emails')).toHaveValue('')
+    expect(asked('import_players')).toHaveLength(1)
+  })
+
+  it('can be undone as a whole, after saying what stays', async () => {
+    const list = {
+      import_id: 'b6f0a3de-6b67-4c44-8c07-0d8de30f8a51',
+      imported_at: '2026-11-20T19:00:00+00:00',
+      removable: 12,
+      invited: 9,
+      uninvited: 0,
+      staying: 2,
+    }
+    let lists: object[] = [list]
+    const { user, asked } = open(STATES(), {
+      roster_imports: () => lists,
+      undo_import: () => {
+        lists = []
+        return { removed: 12, uninvited: 0, stayed: 2 }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Undo list of/ }))
+    const sure = within(await screen.findByRole('alertdialog', { name: 'Undo this list?' }))
+    expect(
+      sure.getByText(
+        "12 players are removed from the roster. The links of 9 invitations stop working, but an email that went out can't be taken back. 2 players said yes or played, and stay.",
+      ),
+    ).toBeVisible()
+    await user.click(sure.getByRole('button', { name: 'Undo list' }))
+    expect(await screen.findByText('12 players removed')).toBeVisible()
+    expect(asked('undo_import')).toEqual([
+      { p_league_id: DEMO_LEAGUES.riversideLadder, p_import_id: list.import_id },
+    ])
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Lists' })).not.toBeInTheDocument())
   })
 })
 

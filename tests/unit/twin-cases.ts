@@ -14,7 +14,6 @@ import { courtCountOn } from '@/features/game-days/game-day'
 import { detailSchemas } from '@/features/game-days/season/day-form'
 import { LeagueSchema, newValues, type LeagueValues } from '@/features/manage-league/form/league-form'
 import { canManageLeague, isLeagueOwner } from '@/features/leagues/can-manage-league'
-import { problemOfPerson } from '@/features/membership/manage/check-people'
 import { ProfileSchema } from '@/features/profile/components/DetailsForm'
 import { parseNames } from '@/features/round-robins/parse-names'
 import { newRoundRobinValues, RoundRobinSchema } from '@/features/round-robins/round-robin-form'
@@ -298,10 +297,6 @@ const inAnnouncement = (field: 'title' | 'message') => (words: string) =>
   )
 const inRoundRobin = (field: 'name' | 'location') => (words: string) =>
   v.is(RoundRobinSchema, { ...newRoundRobinValues(new Date('2026-11-24T18:00:00Z')), [field]: words })
-const onRoster = (field: 'firstName' | 'lastName') => (words: string) =>
-  problemOfPerson({ firstName: 'Ann', lastName: 'Fox', email: null, rating: null, [field]: words }, false) !==
-  'name_too_long'
-
 /** Form checks for each column. Columns without one have a field with `maxLength` instead. */
 const FORMS: Partial<Record<Column, ((words: string) => boolean)[]>> = {
   'announcements.title': [inAnnouncement('title')],
@@ -318,12 +313,10 @@ const FORMS: Partial<Record<Column, ((words: string) => boolean)[]>> = {
   'profiles.first_name': [
     (words) => v.is(ProfileSchema.entries.firstName, words),
     (words) => v.is(SignUpValues.entries.firstName, words),
-    onRoster('firstName'),
   ],
   'profiles.last_name': [
     (words) => v.is(ProfileSchema.entries.lastName, words),
     (words) => v.is(SignUpValues.entries.lastName, words),
-    onRoster('lastName'),
   ],
   'round_robin_players.guest_name': [(words) => parseNames(words).tooLong.length === 0],
   'round_robins.location': [inRoundRobin('location')],

@@ -97,6 +97,40 @@ export function readRating(cell: string, line: number, doubts: Doubt[]): number 
   return null
 }
 
+const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'.split('|')
+/** As other languages write them: Mai, März, Okt, Dez. */
+const OTHER_MONTHS: Readonly<Record<string, number>> = {
+  mai: 5,
+  mrz: 3,
+  mär: 3,
+  okt: 10,
+  dez: 12,
+  ene: 1,
+  abr: 4,
+  ago: 8,
+}
+
+/**
+ * The ratings that a text which is none may have been, most likely first: '3-May' was 3.5 and '5-Mar' 5.3 or 3.5 before a
+ * spreadsheet changed it, '3.0-3.5' is one of two, and '35' may be 3.5.
+ */
+export function ratingsMeant(text: string): { ratings: number[]; isDate: boolean } {
+  const short = text.slice(0, 60)
+  const isDay = isDate(short.trim())
+  const word = /\p{L}{3}/u.exec(short.toLowerCase())?.[0] ?? ''
+  const month = MONTHS.includes(word) ? MONTHS.indexOf(word) + 1 : OTHER_MONTHS[word]
+  const numbers = [...short.matchAll(/\d+(?:[.,]\d{1,3})?/g)].map(([number]) =>
+    Number(number.replace(',', '.')),
+  )
+  const parts = numbers.filter((number) => number < 32)
+  const [one = NaN, other = month ?? NaN] = month === undefined ? parts : [parts[0], month]
+  const guesses = isDay
+    ? [`${one}.${other}`, `${other}.${one}`]
+    : numbers.flatMap((number) => (number > 19 && number < 81 ? [String(number / 10)] : [String(number)]))
+  const ratings = guesses.flatMap((guess) => ratingIn(guess)?.rating ?? [])
+  return { ratings: [...new Set(ratings)].slice(0, 3), isDate: isDay }
+}
+
 export const readGender = (cell: string, isHombre = false): Gender | null =>
   isHombre && /^m$/i.test(cell) ? 'female' : (genderIn(cell) ?? genderIn(cell.split(/[\s/(]/)[0] ?? ''))
 

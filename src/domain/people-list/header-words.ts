@@ -115,6 +115,7 @@ const NOT_ALONE = /^(?:need|find|looking|want)\b/
 const ALONE: readonly (readonly [kind: ColumnKind, rank: number, phrases: string])[] = [
   ['first', 0, 'first'],
   ['last', 0, 'last'],
+  ['name', 3, 'who'],
 ]
 
 const PHRASES = WORDS.flatMap(([kind, rank, phrases]) =>

@@ -65,7 +65,7 @@ const isNameOnly = (text: string) =>
 const isAnswerOnly = (text: string) =>
   text !== '' && text.length < 60 && answerOf(text) !== null && !/\s\p{Lu}|\(\d+\)|:$/u.test(text)
 
-/** What is said below a name that isn't a player's: an answer, or the question itself. */
+/** What is said below a name: an answer, or a question. */
 const isSaid = (text: string) => isAnswerOnly(text) || (isSentence(text) && /\?\s*$/.test(text))
 
 /** Names with answers below them: a chat whose times were lost in copying. Who asks there isn't a player. */

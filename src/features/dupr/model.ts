@@ -3,9 +3,11 @@ import type { Game } from '@/domain/game'
 import type { SeasonDay, SeasonMember, Seat } from '@/domain/season/season'
 import { subIn } from '@/domain/season/sub-in'
 import { FORMER_PLAYER } from '@/domain/format-text'
+import { personKey } from '@/features/people/list/person-key'
+import { fullName } from '@/domain/full-name'
+import type { ListedPerson } from '@/features/people/list/review-list'
 import { nameKey } from '@/shared/lib/name-matches'
 import type { DuprData } from './api'
-import { cellsOfRow } from '@/shared/lib/csv'
 
 /** The games of a season for DUPR. `dateOf`: see `gamesCsv`. */
 export function duprGames(
@@ -83,60 +85,37 @@ interface Player {
 interface DuprIdList {
   /** The missing IDs in the list. */
   readonly found: readonly { readonly player: Player; readonly duprId: string }[]
-  /** Lines that can't be used, as they were pasted. */
-  readonly problems: readonly { readonly line: string; readonly why: string }[]
+  /** Players of the list who get no ID, and why. */
+  readonly problems: readonly { readonly who: string; readonly why: string }[]
 }
 
-const DUPR_ID = /^[a-z\d]{6}$/i
-const HAS_DIGIT = /\d/
-
-/**
- * Parses pasted lines with a name and a DUPR ID, in either order, separated by tabs, semicolons, commas, or spaces.
- * Names match in any spelling and word order. A first line without an ID is a header row.
- */
-export function readDuprIds(text: string, players: readonly Player[]): DuprIdList {
+/** Whose DUPR ID is on a list: players match by name, in any spelling. */
+export function matchDuprIds(
+  people: readonly Pick<ListedPerson, 'firstName' | 'lastName' | 'duprId'>[],
+  players: readonly Player[],
+): DuprIdList {
   const byName = new Map<string, Player[]>()
-  for (const player of players) {
-    const key = keyOf(player.name)
-    byName.set(key, [...(byName.get(key) ?? []), player])
-  }
+  for (const player of players)
+    for (const key of new Set([personKey(player.name), wordsKey(player.name)]))
+      byName.set(key, [...(byName.get(key) ?? []), player])
   const found: DuprIdList['found'][number][] = []
   const problems: DuprIdList['problems'][number][] = []
-  const lines = text.split(/\r?\n/).map((line) => line.trim())
-  lines.forEach((line, index) => {
-    if (line === '') return
-    const cells = cellsOf(line)
-    const at = idAmong(cells)
-    const duprId = cells[at]?.toUpperCase()
-    if (duprId === undefined) {
-      if (index > 0 || !/\b(?:dupr|id)\b/i.test(line))
-        problems.push({ line, why: 'No DUPR ID of 6 letters or digits' })
-      return
-    }
-    const named = byName.get(keyOf(cells.toSpliced(at, 1).join(' '))) ?? []
+  for (const person of people) {
+    const { duprId } = person
+    const who = fullName(person)
+    const named = byName.get(personKey(who)) ?? byName.get(wordsKey(who)) ?? []
     const [player] = named
-    if (!player) problems.push({ line, why: 'No player with this name in the league' })
-    else if (named.length > 1) problems.push({ line, why: 'Several players have this name' })
-    else if (player.duprId === duprId) return
-    else if (player.duprId !== null) problems.push({ line, why: 'Already has another DUPR ID' })
+    if (duprId === null) problems.push({ who, why: 'No DUPR ID of 6 letters or digits' })
+    else if (!player) problems.push({ who, why: 'No player with this name in the league' })
+    else if (named.length > 1) problems.push({ who, why: 'Several players have this name' })
+    else if (player.duprId === duprId) continue
+    else if (player.duprId !== null) problems.push({ who, why: 'Already has another DUPR ID' })
     else if (found.some((other) => other.player === player || other.duprId === duprId))
-      problems.push({ line, why: 'On the list twice' })
+      problems.push({ who, why: 'On the list twice' })
     else found.push({ player, duprId })
-  })
+  }
   return { found, problems }
 }
 
-function cellsOf(line: string): string[] {
-  const separator = ['\t', ';', ','].find((sign) => line.includes(sign))
-  const cells = separator === undefined ? line.split(/\s+/) : cellsOfRow(line, separator)
-  return cells.filter((cell) => cell !== '')
-}
-
-/** Finds the ID: 'Sophia' could be one too, so a cell with a digit wins, then the first or last cell. */
-function idAmong(cells: readonly string[]): number {
-  const candidates = cells.flatMap((cell, place) => (DUPR_ID.test(cell) ? [place] : []))
-  return candidates.find((place) => HAS_DIGIT.test(cells[place] ?? '')) ?? candidates.at(-1) ?? -1
-}
-
-/** 'Reyes, Maya' is Maya Reyes. */
-const keyOf = (name: string) => nameKey(name.replaceAll(',', ' ')).split(' ').toSorted().join(' ')
+/** 'Reyes Maya' is Maya Reyes. */
+const wordsKey = (name: string) => name.split(/\s+/).map(personKey).toSorted().join(' ')

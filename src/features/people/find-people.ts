@@ -1,6 +1,9 @@
 import { fullName } from '@/domain/full-name'
 import { rpc, type Returned } from '@/shared/supabase/calls'
 import { pageOf } from '@/shared/supabase/read-all'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
+import { personKey } from './list/person-key'
 
 /** A player with an account, with details to tell apart two with the same name. */
 export interface FoundPlayer {
@@ -25,13 +28,24 @@ interface Search {
 export const findPlayers = async (search: Search, signal: AbortSignal) =>
   pageOf(await rpc('find_players', search, signal), search.limit, toFoundPlayer)
 
-/** Players with one of these full names; `asked` is the one that was looked up. */
-export async function findKnownPeople(names: string[], signal: AbortSignal) {
-  const rows = await rpc('known_people', { names }, signal)
-  return rows.map((row) => ({ ...toFoundPlayer(row), asked: row.asked }))
+/**
+ * Players with one of these full names; `asked` is the one that was looked up. `isSameDuprId`: their DUPR ID is the one
+ * that was given with the name.
+ */
+export async function findKnownPeople(
+  names: string[],
+  signal: AbortSignal,
+  duprIds?: readonly (string | null)[],
+) {
+  const rows = await rpc(
+    'known_people',
+    { names, ...(duprIds && { duprIds: duprIds.map((id) => id ?? '') }) },
+    signal,
+  )
+  return rows.map((row) => ({ ...toFoundPlayer(row), asked: row.asked, isSameDuprId: row.sameDuprId }))
 }
 
-const toFoundPlayer = (row: Omit<Returned<'known_people'>[number], 'asked'>): FoundPlayer => ({
+const toFoundPlayer = (row: Omit<Returned<'known_people'>[number], 'asked' | 'sameDuprId'>): FoundPlayer => ({
   id: row.playerId,
   name: fullName(row),
   level: row.level,
@@ -53,3 +67,53 @@ export const LEVELS: readonly (LevelRange & { name: string })[] = [
   { name: '4.0 to 4.5', from: 4, to: 4.499 },
   { name: '4.5 and up', from: 4.5, to: null },
 ]
+
+/** Characters. A longer line isn't a name, and the server refuses to look it up. */
+const LONGEST_NAME = 200
+/** Names that the server looks up in one call. */
+const MOST_NAMES = 200
+
+/** A player with an account and the given name, with details to tell apart two with the same name. */
+export interface KnownPerson {
+  playerId: string
+  name: string
+  /** DUPR rating. */
+  rating: number | null
+  /** Leagues that the reader plays in or runs. */
+  commonLeagues: number
+  /** Their DUPR ID is the one on the list. */
+  isSameDuprId: boolean
+}
+
+export interface NameToFind {
+  name: string
+  duprId: string | null
+}
+
+/** Which of these names belong to known players, by `personKey`. */
+export const knownPeopleQuery = (names: readonly NameToFind[]) =>
+  queryOptions({
+    queryKey: keyFor('roster', 'known', names),
+    queryFn: async ({ signal }) => {
+      const possible = names.filter(({ name }) => name.length <= LONGEST_NAME)
+      const byName = new Map<string, KnownPerson[]>()
+      for (let start = 0; start < possible.length; start += MOST_NAMES) {
+        const some = possible.slice(start, start + MOST_NAMES)
+        const found = await findKnownPeople(
+          some.map(({ name }) => name),
+          signal,
+          some.map(({ duprId }) => duprId),
+        )
+        for (const { asked, id, name, level, commonLeagues, isSameDuprId } of found) {
+          const key = personKey(asked)
+          const before = byName.get(key) ?? []
+          if (before.some(({ playerId }) => playerId === id)) continue
+          byName.set(key, [...before, { playerId: id, name, rating: level, commonLeagues, isSameDuprId }])
+        }
+      }
+      return byName
+    },
+    enabled: names.length > 0,
+    // While another name is typed, keep what is known about the others.
+    placeholderData: keepPreviousData,
+  })

@@ -15,6 +15,8 @@ it.each([
   ['names of a chat with emoji', '🎾 Ann\nBob 👍', ['Ann', 'Bob']],
   ['one line of a chat with an emoji', '[6:58 PM] Sam Park: in 👍', ['Sam Park']],
   ['a keycap as a number', '1️⃣ Sam Park', ['Sam Park']],
+  ['a table', 'Name\tPhone\nAdams, Zoe\t503-555-0142\nBrook, Yan\t', ['Zoe Adams', 'Yan Brook']],
+  ['words that are names here', 'Day, Guest 2', ['Day', 'Guest 2']],
   ['nothing', '  \n ', []],
 ])('reads %s', (_what, text, names) => {
   expect(parseNames(text).names).toEqual(names)
@@ -23,7 +25,7 @@ it.each([
 it('reports duplicates in any spelling, and blank lines', () => {
   expect(parseNames('Ann\n\nJOSE NUNEZ\n\nann\nBob', ['José Núñez'])).toEqual({
     names: ['Ann', 'Bob'],
-    repeated: ['JOSE NUNEZ', 'ann'],
+    repeated: ['Jose Nunez', 'Ann'],
     blanks: 2,
     tooLong: [],
   })

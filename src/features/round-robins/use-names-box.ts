@@ -25,7 +25,7 @@ export function useNamesBox({ people, format, onChange }: NamesBoxProps) {
   const { data: fullNames = [] } = useQuery(
     roundRobinQueries.memberNames(people.flatMap(({ playerId }) => playerId ?? [])),
   )
-  const add = (added: readonly Pick<DraftPerson, 'name' | 'playerId'>[], before = people) => {
+  const add = (added: readonly Pick<DraftPerson, 'name' | 'playerId' | 'level'>[], before = people) => {
     const all = [...before]
     for (const person of added) {
       all.push({ ...person, id: crypto.randomUUID(), team: nextTeam(format, all) })

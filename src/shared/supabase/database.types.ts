@@ -1258,8 +1258,10 @@ export type Database = {
           created_at: string
           division: number | null
           id: string
+          import_id: string | null
           invite_email: string | null
           invite_expires_at: string | null
+          invite_import_id: string | null
           invite_token: string | null
           invited_at: string | null
           invited_by: string | null
@@ -1281,8 +1283,10 @@ export type Database = {
           created_at?: string
           division?: number | null
           id?: string
+          import_id?: string | null
           invite_email?: string | null
           invite_expires_at?: string | null
+          invite_import_id?: string | null
           invite_token?: string | null
           invited_at?: string | null
           invited_by?: string | null
@@ -1303,8 +1307,10 @@ export type Database = {
           created_at?: string
           division?: number | null
           id?: string
+          import_id?: string | null
           invite_email?: string | null
           invite_expires_at?: string | null
+          invite_import_id?: string | null
           invite_token?: string | null
           invited_at?: string | null
           invited_by?: string | null
@@ -3087,6 +3093,10 @@ export type Database = {
         Returns: Json
       }
       game_day_reach: { Args: { p_everyone?: boolean; p_game_day_id: string; p_kind: string }; Returns: Json }
+      import_players: {
+        Args: { p_import_id: string; p_invite?: boolean; p_league_id: string; p_people: Json }
+        Returns: Json
+      }
       invitation: { Args: { p_token?: string }; Returns: Json }
       invitation_link: { Args: { p_id: string }; Returns: Json }
       invitation_links: { Args: { p_ids: string[] }; Returns: Json }
@@ -3114,7 +3124,7 @@ export type Database = {
         }[]
       }
       known_people: {
-        Args: { p_names: string[] }
+        Args: { p_dupr_ids?: string[]; p_names: string[] }
         Returns: {
           asked: string
           common_leagues: number
@@ -3122,6 +3132,7 @@ export type Database = {
           last_name: string
           level: number | null
           player_id: string
+          same_dupr_id: boolean
         }[]
       }
       league_ratings: { Args: { p_league_id: string }; Returns: Json }
@@ -3454,6 +3465,17 @@ export type Database = {
       retry_messages: { Args: { p_ids: string[] }; Returns: Json }
       revoke_invitations: { Args: { p_ids: string[] }; Returns: Json }
       revoke_round_robin_link: { Args: { p_round_robin_id: string }; Returns: undefined }
+      roster_imports: {
+        Args: { p_league_id: string }
+        Returns: {
+          import_id: string
+          imported_at: string
+          invited: number
+          removable: number
+          staying: number
+          uninvited: number
+        }[]
+      }
       round_robin_changes: {
         Args: { p_round_robin_id: string; p_since: string; p_token?: string }
         Returns: Json
@@ -3630,6 +3652,7 @@ export type Database = {
         Returns: Json
       }
       undo_finalizing: { Args: { p_finalized_at: string; p_game_day_id: string }; Returns: boolean }
+      undo_import: { Args: { p_import_id: string; p_league_id: string }; Returns: Json }
       withdraw_league_offer: { Args: { p_league_id: string }; Returns: undefined }
       withdraw_request: { Args: { p_league_id: string }; Returns: Json }
       withdraw_sign_up: { Args: { p_round_robin_id: string; p_secret: string }; Returns: undefined }

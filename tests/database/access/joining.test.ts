@@ -111,6 +111,54 @@ callMatrix(
 `,
 )
 
+const LIST = 'b6f0a3de-6b67-4c44-8c07-0d8de30f8a51'
+
+// A list as a whole, and back. An id of another league's list finds no one in this one.
+callMatrix(
+  'lists of players',
+  {
+    'adds two': {
+      verb: 'call',
+      try: (client) =>
+        client.rpc('import_players', {
+          p_league_id: id('ladder'),
+          p_import_id: LIST,
+          p_people: [
+            { id: id('list gus'), first_name: 'Gus' },
+            { id: id('list ida'), email: 'ida@x.test' },
+          ],
+          p_invite: true,
+        }),
+      done: () =>
+        `(select count(*) = 2 from league_players where import_id = '${LIST}')
+          and exists (select 1 from messages where to_email = 'ida@x.test')`,
+    },
+    'reads them': {
+      verb: 'read',
+      try: async (client) => {
+        const { data, error } = await client.rpc('roster_imports', { p_league_id: id('ladder') })
+        return { error, read: data?.length }
+      },
+      gives: 0, // the roster came without a list
+    },
+    'undoes one': {
+      verb: 'call',
+      given: () => `update league_players set import_id = '${LIST}' where id = '${id('ladder ana')}'`,
+      try: (client) => client.rpc('undo_import', { p_league_id: id('ladder'), p_import_id: LIST }),
+      done: () => `not ${row(`id = '${id('ladder ana')}'`)}`,
+    },
+  },
+  `
+                       | adds two | reads them | undoes one
+  super admin          | yes      | yes        | yes
+  league creator       | yes      | yes        | yes
+  club creator         | yes      | yes        | yes
+  co-organizer         | yes      | yes        | yes
+  club admin           | yes      | yes        | yes
+  *                    | PT403    | PT403      | PT403
+`,
+)
+
 // Two players who are the same person: Noor is on the ladder with an account, Ana by name.
 const matchExists = (condition: string) => `exists (select 1 from same_person_answers where ${condition})`
 const isOne = { p_league_id: id('ladder'), p_keep: id('noor'), p_merge: id('ana') }

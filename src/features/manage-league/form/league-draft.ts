@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { storedValue } from '@/shared/lib/stored-value'
+import type { NamedPerson } from '@/features/people/list/review-list'
+import { EMPTY_LIST, ListDraftSchema, type ListDraft } from '@/features/people/list/list-draft'
 import type { LeagueValues } from './league-form'
 
 /**
@@ -11,11 +13,9 @@ export interface LeagueDraft {
   id: string
   step: number
   values: LeagueValues
-  people: string
-  /** Answers to the questions about the list, by line. */
-  choices: Readonly<Record<string, string>>
-  /** Whether the numbers in the list are ratings. */
-  ratings: boolean
+  list: ListDraft
+  /** Players who came along from a round robin. */
+  taken: readonly NamedPerson[]
   invite: boolean
   plays: boolean
   /** Dates on which the league doesn't play, 'YYYY-MM-DD'. */
@@ -33,7 +33,6 @@ const Stored = v.object({
   ),
   step: v.number(),
   values: v.unknown(),
-  ratings: v.optional(v.boolean(), true),
   invite: v.boolean(),
   plays: v.boolean(),
   skipped: v.optional(v.array(v.string()), []),
@@ -41,8 +40,11 @@ const Stored = v.object({
   leaving: v.optional(v.array(v.string()), []),
 })
 
-const NO_ONE = { people: '', choices: {} }
-const StoredPeople = v.object({ people: v.string(), choices: v.record(v.string(), v.string()) })
+const NO_ONE = { list: EMPTY_LIST, taken: [] }
+const StoredPeople = v.object({
+  list: ListDraftSchema,
+  taken: v.array(v.object({ name: v.string(), playerId: v.nullable(v.string()) })),
+})
 
 function stored(profileId: string) {
   const key = `kitchen-line:league-draft:${profileId}`
@@ -56,9 +58,7 @@ export const emptyDraft = (values: LeagueValues, previousId: string | null = nul
   id: crypto.randomUUID(),
   step: 0,
   values,
-  people: '',
-  choices: {},
-  ratings: true,
+  ...NO_ONE,
   invite: true,
   plays: false,
   skipped: [],
@@ -74,9 +74,9 @@ export function readLeagueDraft(profileId: string, fresh: LeagueValues): LeagueD
 }
 
 /** False if this device can't store it. The form still works, and tells the person. */
-export function writeLeagueDraft(profileId: string, { people, choices, ...draft }: LeagueDraft): boolean {
+export function writeLeagueDraft(profileId: string, { list: people, taken, ...draft }: LeagueDraft): boolean {
   const { league, list } = stored(profileId)
-  return league.write(draft) && list.write({ people, choices })
+  return league.write(draft) && list.write({ list: people, taken })
 }
 
 export function clearLeagueDraft(profileId: string): void {

@@ -1,5 +1,10 @@
 import * as v from 'valibot'
 import { queryOptions } from '@tanstack/react-query'
+import { countOf } from '@/domain/format-text'
+import { fillInIds } from '@/features/membership/manage/mutations'
+import { importBatches } from '@/features/membership/manage/import-list'
+import { toImportOutcomes } from '@/features/membership/manage/selection-outcome'
+import { sentenceFor } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { command } from '@/shared/lib/command'
 import { request, rpc } from '@/shared/supabase/calls'
@@ -17,6 +22,11 @@ export interface FirstPlayer {
   email: string | null
   /** DUPR rating, stored for someone without an account. */
   rating: number | null
+  duprId: string | null
+  /** Their group of mixed doubles, see GROUP_LABELS. */
+  group: number | null
+  /** The number of their pair on the list. */
+  pair: number | null
   /** A known player, instead of the name. */
   playerId: string | null
 }
@@ -40,22 +50,30 @@ const Created = v.object({
   leagueId: v.string(),
   created: v.boolean(),
   invited: v.number(),
+  /** The profiles.id of each person, in the given order. */
+  people: v.array(v.string()),
   results: v.array(v.object({ email: v.string(), outcome: v.picklist(['invited', 'too_many_to_address']) })),
 })
 
-/** Creates a league with its first players and its game days, all or nothing. */
+/**
+ * Creates a league with its first 200 players and its game days, all or nothing. More players and DUPR IDs follow; a
+ * failure there is told, because the league exists by then.
+ */
 export const createLeague = command(
   async ({ id, settings, people, invite, plays, starts, previousId }: NewLeague) => {
-    const { results, ...created } = v.parse(
+    const [first = [], ...more] = importBatches(people)
+    const {
+      results,
+      people: ids,
+      ...created
+    } = v.parse(
       Created,
       await rpc('create_league', {
         id,
         name: settings.name,
         clubId: settings.clubId,
         settings: columnsOf(settings),
-        people: people.map(({ playerId, rating, ...named }) =>
-          playerId === null ? { ...named, ...(rating !== null && { rating }) } : { playerId },
-        ),
+        people: first.map(personOf),
         invite,
         play: plays,
         days: starts.length > 0 ? starts.map((startsAt) => ({ startsAt })) : null,
@@ -63,20 +81,80 @@ export const createLeague = command(
       }),
     )
     const notEmailed = results.filter(({ outcome }) => outcome !== 'invited').map(({ email }) => email)
-    return { ...created, notEmailed, name: settings.name }
+    const rest = created.created
+      ? await bringTheRest(id, { first, ids, more, invite })
+      : { invited: 0, notAdded: 0, problem: null }
+    return {
+      ...created,
+      ...rest,
+      invited: created.invited + rest.invited,
+      notEmailed,
+      name: settings.name,
+    }
   },
   {
-    success: ({ created, notEmailed, name }) => {
+    success: ({ created, notEmailed, notAdded, problem, name }) => {
       if (!created) return `${name} already exists. Make changes under Edit.`
-      if (notEmailed.length === 0) return 'League created'
-      return `League created. These players already got 5 invitations today, so they weren't emailed: ${notEmailed.slice(0, 3).join(', ')}${
-        notEmailed.length > 3 ? `, and ${notEmailed.length - 3} more` : ''
-      }. Invite them from the roster tomorrow.`
+      const sentences = [
+        notEmailed.length > 0 &&
+          `These players already got 5 invitations today, so they weren't emailed: ${notEmailed.slice(0, 3).join(', ')}${
+            notEmailed.length > 3 ? `, and ${notEmailed.length - 3} more` : ''
+          }. Invite them from the roster tomorrow.`,
+        notAdded > 0 &&
+          `${countOf(notAdded, 'player')} couldn't be added. Add the list again from the roster.`,
+        problem !== null && `Not all DUPR IDs were saved. ${problem}`,
+      ].filter((sentence) => sentence !== false)
+      return sentences.length === 0 ? 'League created' : `League created. ${sentences.join(' ')}`
     },
     inPlace: true,
     stale: [...LEAGUE_VIEWS, keyFor('announcements')],
   },
 )
+
+/** A known player is only named by their account. */
+const personOf = ({ playerId, firstName, lastName, email, rating, group, pair }: FirstPlayer) => ({
+  ...(playerId === null ? { firstName, lastName, email, ...(rating !== null && { rating }) } : { playerId }),
+  ...(group !== null && { group }),
+  ...(pair !== null && { pair }),
+})
+
+interface Rest {
+  first: readonly FirstPlayer[]
+  ids: readonly string[]
+  more: readonly FirstPlayer[][]
+  invite: boolean
+}
+
+/** The players beyond the first call, and everyone's DUPR IDs. */
+async function bringTheRest(leagueId: string, { first, ids, more, invite }: Rest) {
+  const withIds = ids.map((playerId, index) => ({ playerId, duprId: first[index]?.duprId ?? null }))
+  let invited = 0
+  let left = more.reduce((sum, some) => sum + some.length, 0)
+  let problem: string | null = null
+  try {
+    for (const some of more) {
+      const outcomes = toImportOutcomes(
+        await rpc('import_players', {
+          leagueId,
+          importId: leagueId,
+          people: some.map((person) => ({ id: crypto.randomUUID(), ...personOf(person) })),
+          invite,
+        }),
+      )
+      const added = outcomes.filter(({ outcome }) => IS_ADDED.includes(outcome))
+      left -= added.length
+      invited += added.filter(({ outcome }) => outcome === 'invited').length
+      for (const { place, playerId } of added)
+        if (playerId !== null) withIds.push({ playerId, duprId: some[place - 1]?.duprId ?? null })
+    }
+    problem = (await fillInIds(leagueId, withIds))[0]?.problem ?? null
+  } catch (error) {
+    problem = withIds.some(({ duprId }) => duprId !== null) ? sentenceFor(error) : null
+  }
+  return { invited, notAdded: left, problem }
+}
+
+const IS_ADDED: readonly string[] = ['added', 'invited', 'too_many_to_address']
 
 interface LeagueEdit {
   id: string

@@ -1,10 +1,12 @@
+import * as v from 'valibot'
 import type { MutationFunctionContext } from '@tanstack/react-query'
+import { countOf } from '@/domain/format-text'
 import { keyFor, type AppQueryKey } from '@/shared/query-keys'
 import { command } from '@/shared/lib/command'
 import { rpc } from '@/shared/supabase/calls'
 import { sendQueuedEmails } from '@/shared/supabase/queued-emails'
 import {
-  toInviteeOutcomes,
+  toImportOutcomes,
   toAddResult,
   toLinkOutcomes,
   toSelectionOutcomes,
@@ -12,7 +14,8 @@ import {
 } from './selection-outcome'
 import { inBatches, type BatchAnswer } from './in-batches'
 import { pagesWithNames } from './merge'
-import { peopleOf, rosterQueries, type RatedInvitee } from './queries'
+import { importBatches, MOST_AT_ONCE, type ImportOutcome, type PlayerToImport } from './import-list'
+import { rosterQueries } from './queries'
 
 /** Everything that shows who is in a league, in every feature. */
 const whoIsIn = (leagueId: string): AppQueryKey[] => [
@@ -59,15 +62,72 @@ export const correctPlayer = (leagueId: string) =>
     stale: [...whoIsIn(leagueId), keyFor('game-days'), keyFor('rankings')],
   })
 
-/** Invites players by address. The results are shown by address. */
-export const invitePlayers = (leagueId: string) =>
+export interface PlayersToImport {
+  /** The list's id, so that it can be undone as a whole. */
+  importId: string
+  /** Sends everyone with an address an invitation. */
+  invite: boolean
+  people: readonly PlayerToImport[]
+}
+
+/**
+ * Adds the players of a list and invites those with an address. A repeated request adds no one twice: each new row has an
+ * id from the app.
+ */
+export const importPlayers = (leagueId: string) =>
   command(
-    async (invitees: readonly RatedInvitee[]) =>
-      toInviteeOutcomes(await rpc('invite_players', { leagueId, people: peopleOf(invitees) })),
+    async ({ importId, invite, people }: PlayersToImport) => {
+      const results: ImportOutcome[] = []
+      for (const some of importBatches(people)) {
+        const asked = some.map(({ duprId: _duprId, ...person }) => person)
+        results.push(
+          ...toImportOutcomes(await rpc('import_players', { leagueId, importId, people: asked, invite })).map(
+            (result) => ({ ...result, person: some[result.place - 1] ?? null }),
+          ),
+        )
+      }
+      const given = results.map(({ playerId, person }) => ({ playerId, duprId: person?.duprId ?? null }))
+      return { results, refusedIds: await fillInIds(leagueId, given) }
+    },
     {
       inPlace: true,
-      stale: whoIsIn(leagueId),
-      onSuccess: (_data, _invitees, _result, context) => deliver(leagueId, context),
+      stale: [...whoIsIn(leagueId), keyFor('dupr')],
+      onSuccess: ({ results }, _people, _result, context) => {
+        if (results.some(({ outcome }) => outcome === 'invited' || outcome === 'email_changed'))
+          deliver(leagueId, context)
+      },
+    },
+  )
+
+/** Enters the DUPR IDs of the list for those who are on the roster now. Result: whose ID wasn't taken, and why. */
+export async function fillInIds(
+  leagueId: string,
+  people: readonly { playerId: string | null; duprId: string | null }[],
+) {
+  const given = people.flatMap(({ playerId, duprId }) =>
+    playerId !== null && duprId !== null ? [[playerId, duprId] as const] : [],
+  )
+  const refused: { playerId: string; problem: string }[] = []
+  for (let start = 0; start < given.length; start += MOST_AT_ONCE) {
+    const ids = Object.fromEntries(given.slice(start, start + MOST_AT_ONCE))
+    refused.push(...(await rpc('fill_in_dupr_ids', { leagueId, ids })))
+  }
+  return refused
+}
+
+/** Removes whoever a list put on the roster, and ends the invitations that it sent. */
+export const undoImport = (leagueId: string) =>
+  command(
+    async ({ importId }: { importId: string }) =>
+      v.parse(
+        v.object({ removed: v.number(), uninvited: v.number(), stayed: v.number() }),
+        await rpc('undo_import', { leagueId, importId }),
+      ),
+    {
+      success: ({ removed, uninvited }) =>
+        removed > 0 ? `${countOf(removed, 'player')} removed` : `${countOf(uninvited, 'invitation')} ended`,
+      inPlace: true,
+      stale: [...whoIsIn(leagueId), keyFor('leagues', 'detail'), keyFor('game-days'), keyFor('scheduler')],
     },
   )
 

@@ -1,5 +1,4 @@
-import type { InviteeOutcome } from './selection-outcome'
-import type { InviteeProblem } from './check-people'
+import type { ImportResult } from './selection-outcome'
 
 const NOT_DONE: Readonly<Record<string, string>> = {
   already_member: 'Already in the league.',
@@ -23,32 +22,21 @@ export function failureReason(outcome: string): string {
   return NOT_DONE[outcome] ?? "Couldn't be changed."
 }
 
-const ADDRESSES: Record<InviteeOutcome['outcome'], string> = {
+const IMPORTED: Record<ImportResult['outcome'], string> = {
+  added: 'Added',
   invited: 'Invited',
-  already_invited: 'Already invited; resend from the roster',
-  already_member: 'Already in the league',
-  asks_to_join: 'Already asked to join; review the request',
-  declined: 'Declined before; share a personal link from the roster',
-  league_full: 'The league is full',
-  malformed: 'Not a valid email',
-  duplicate: 'Already in this list',
-  name_too_long: 'Names can be up to 80 characters',
-  rating_refused: 'DUPR ratings are 2 to 8, with up to three decimals',
-  too_many_to_address: 'Got 5 invitations today; try again tomorrow',
+  email_changed: 'New email',
+  too_many_to_address: 'Added, but got 5 invitations today. Invite them tomorrow.',
+  already_on_roster: 'Already here',
+  asks_to_join: 'Already asked to join. Review the request.',
+  declined: 'Declined before. Add them by name only, and share a personal link.',
+  league_full: 'The league is full.',
+  malformed: 'No valid name or email.',
+  duplicate: 'This email is on the list twice.',
+  name_too_long: 'Names can be up to 80 characters.',
+  rating_refused: 'DUPR ratings are 2 to 8, with up to three decimals.',
+  address_in_use: 'Someone else on the roster has this email.',
+  not_found: 'No longer on the roster.',
 }
 
-export function inviteeOutcomeLabel(outcome: InviteeOutcome['outcome']): string {
-  return ADDRESSES[outcome]
-}
-
-const PROBLEMS: Record<InviteeProblem, string> = {
-  malformed: 'No valid email on this line',
-  duplicate: 'This email is already in the list',
-  name_too_long: 'Names can be up to 80 characters',
-  odd_rating: 'DUPR ratings are 2 to 8, with up to three decimals; NR for none',
-  too_many: 'Over the 200 limit; kept for the next batch',
-}
-
-export function inviteeProblemLabel(problem: InviteeProblem): string {
-  return PROBLEMS[problem]
-}
+export const importedLabel = (outcome: ImportResult['outcome']): string => IMPORTED[outcome]

@@ -16,29 +16,32 @@ const linkOutcome = v.object({ ...outcome.entries, token: v.nullable(v.string())
 /** A new personal link for one row of a selection, or why there is none. */
 export type LinkOutcome = v.InferOutput<typeof linkOutcome>
 
-const inviteOutcome = v.picklist([
-  'invited',
-  'already_invited',
-  'already_member',
-  'declined',
-  'asks_to_join',
-  'league_full',
-  'malformed',
-  'duplicate',
-  'name_too_long',
-  'rating_refused',
-  'too_many_to_address',
-])
-
-const addressOutcome = v.object({
-  email: v.string(),
-  outcome: inviteOutcome,
+const importOutcome = v.object({
+  /** The person's place in the request, from 1. */
+  place: v.number(),
+  outcome: v.picklist([
+    'added',
+    'invited',
+    'email_changed',
+    'too_many_to_address',
+    'already_on_roster',
+    'asks_to_join',
+    'declined',
+    'league_full',
+    'malformed',
+    'duplicate',
+    'name_too_long',
+    'rating_refused',
+    'address_in_use',
+    'not_found',
+  ]),
   leaguePlayerId: v.nullable(v.string()),
+  playerId: v.nullable(v.string()),
   name: v.nullable(v.string()),
 })
 
-/** What happened, or would happen, to one address. */
-export type InviteeOutcome = v.InferOutput<typeof addressOutcome>
+/** What happened to one person of a list. */
+export type ImportResult = v.InferOutput<typeof importOutcome>
 
 const added = v.object({
   outcome: v.picklist(['added', 'already_on_roster', 'asks_to_join', 'declined', 'same_name']),
@@ -59,6 +62,6 @@ const resultsOf = <Result extends v.GenericSchema>(result: Result) =>
 
 export const toSelectionOutcomes = resultsOf(outcome)
 export const toLinkOutcomes = resultsOf(linkOutcome)
-export const toInviteeOutcomes = resultsOf(addressOutcome)
+export const toImportOutcomes = resultsOf(importOutcome)
 export const toAddResult = v.parser(added)
 export const toPersonalLink = v.parser(v.object({ token: v.string(), expiresAt: v.string() }))

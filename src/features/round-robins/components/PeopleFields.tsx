@@ -1,6 +1,7 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import { Check, Plus, X } from 'lucide-react'
-import { useId, useRef, type KeyboardEvent, useState } from 'react'
+import { Check, Users, Plus, X } from 'lucide-react'
+import { Suspense, useId, useRef, type KeyboardEvent, useState } from 'react'
+import { lazyView } from '@/shared/lib/lazy-view'
 import { countOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { Button } from '@/shared/ui/Button'
@@ -64,6 +65,7 @@ export function PeopleFields(props: PeopleFieldsProps) {
             Add me
           </Button>
         )}
+        {names.isBlank && <AddList people={people} format={format} names={names} />}
         {names.isBlank && <EditGroups people={people} profileId={me.profileId} onOpen={onEditGroups} />}
       </div>
       <KnownGuests
@@ -73,6 +75,35 @@ export function PeopleFields(props: PeopleFieldsProps) {
         }
       />
     </fieldset>
+  )
+}
+
+const ListDialog = lazyView(async () => (await import('./ListDialog')).ListDialog)
+
+/** A list or a file with many names, read like the list of a league. */
+function AddList({ people, format, names }: Pick<PeopleFieldsProps, 'people' | 'format' | 'names'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="sm" icon={<Users aria-hidden className="size-4" />} onClick={() => setOpen(true)}>
+        Add a list
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ListDialog
+            here={people.map(({ name }) => name)}
+            hasPairs={format === 'fixed_partners'}
+            onAdd={(players) =>
+              names.addOthers(
+                players.map((player) => ({ ...player, playerId: null })),
+                `${countOf(players.length, 'player')} added.`,
+              )
+            }
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -20,8 +20,10 @@ import {
 import type { SeatingAlternative } from '@/domain/movement/court-sizes'
 
 type CheckStepProps = {
-  draft: Pick<LeagueDraft, 'plays' | 'skipped'>
+  draft: Pick<LeagueDraft, 'plays' | 'skipped' | 'previousId'>
   people: number
+  /** Emails that go out when the league is created. */
+  invitations: number
   /** The name of the league's club. */
   club: string | undefined
   values: LeagueValues
@@ -31,7 +33,7 @@ type CheckStepProps = {
 }
 
 /** The league as its players will see it: its rules and a game day, from the code that plays them. */
-export function CheckStep({ draft, people, club, values, format, onChange }: CheckStepProps) {
+export function CheckStep({ draft, people, invitations, club, values, format, onChange }: CheckStepProps) {
   const now = new Date(useNow(60_000))
   const courts = Number(values.courtCount)
   const roster = people + (draft.plays ? 1 : 0)
@@ -54,6 +56,13 @@ export function CheckStep({ draft, people, club, values, format, onChange }: Che
             {fact}
           </p>
         ))}
+        <p className="text-sm empty:hidden">
+          {invitations > 0
+            ? `${countOf(invitations, 'invitation')} will be emailed when you create the league.`
+            : draft.previousId === null && roster > 0
+              ? 'No one gets an email when you create the league.'
+              : null}
+        </p>
       </Card>
       {schedule.success && (
         <PlannedDates

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useRef, useState, useCallback, type FormEvent } from 'react'
-import { FormProvider, useForm, useFormState } from 'react-hook-form'
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState, useCallback } from 'react'
+import { FormProvider, useForm, useFormState, useWatch, type Control } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { LEAGUE_PRESETS, presetOf } from '@/domain/league-presets'
 import { FormAlert } from '@/shared/ui/FormAlert'
@@ -20,10 +20,9 @@ import { newValues, type LeagueSubmission, type LeagueValues, LeagueSchema } fro
 import { createLeague, type FirstPlayer } from '@/features/manage-league/lifecycle/mutations'
 import { ownTimeZone } from '../time-zones'
 import { readFormat, useFormat } from '../use-league-form'
-import { toFirstPlayers, unansweredPeople } from '@/features/membership/manage/decide-people'
 import { deliverEmails } from '@/features/membership/manage/mutations'
-import { checkPeople } from '@/features/membership/manage/check-people'
-import { usePeopleList } from '@/features/membership/manage/use-people-list'
+import { usePeopleList } from '@/features/people/list/use-people-list'
+import { toFirstPlayers } from '../first-players'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useLatest } from '@/shared/lib/use-latest'
@@ -31,8 +30,10 @@ import { Button } from '@/shared/ui/Button'
 import { FormPage } from '@/shared/ui/Form'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+import type { Wanted } from '@/features/people/list/review-list'
 import type { LastSeason } from './last-season'
 import { plannedSeason } from './planned-season'
+import { PlayersStep } from './PlayersStep'
 import { StepBar, useStep, STEPS } from './StepBar'
 import { usePersistedForm } from '@/shared/lib/use-persisted-form'
 import { StartOver } from '@/shared/ui/StartOver'
@@ -45,9 +46,6 @@ import { PresetPicker } from '../components/PresetPicker'
 
 /** The code that schedules a game day is loaded when a preview needs it. */
 const CheckStep = lazyView(async () => (await import('./CheckStep')).CheckStep)
-
-/** Players are optional, and the questions about their names need a lot of code. */
-const PlayersStep = lazyView(async () => (await import('./PlayersStep')).PlayersStep)
 
 type LeagueWizardProps = {
   me: Me
@@ -85,8 +83,11 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
   const create = useMutation(createLeague)
   const mails = useMutation(deliverEmails(draft.id))
   const top = useRef<HTMLHeadingElement>(null)
-  const read = checkPeople(draft.people, draft.ratings)
-  const people = usePeopleList(read, draft)
+  const wanted = useWanted(form.control)
+  const list = usePeopleList(draft.list, (changed) => change({ list: changed }), {
+    wanted,
+    taken: draft.taken,
+  })
   const staying = lastSeason?.players.filter(({ id }) => !draft.leaving.includes(id)) ?? []
   // A member on the last season's list already has a place there.
   const plays = draft.plays && staying.every(({ id }) => id !== me.profileId)
@@ -112,38 +113,37 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
     shown.current = step
     arrive()
   }, [step])
-  /** The list once all names are looked up; null while something needs fixing or a decision. */
+  /** The list once all names are looked up. */
   const readyPeople = async (isCurrent: () => boolean) => {
-    setWaiting(people.isLookingUp)
-    const listed = await people.settled()
+    setWaiting(list.isLookingUp)
+    const people = await list.settled()
     if (isCurrent()) setWaiting(false)
-    const isReady = listed && read.wrong.length === 0 && unansweredPeople(listed).length === 0
-    return isReady ? listed : null
+    return people
   }
   /** Goes to the step with the invalid field, which then shows the error. */
-  const firstWrong = async (before: number, isCurrent: () => boolean) => {
+  const firstWrong = async (before: number) => {
     for (const [index, { fields }] of STEPS.entries()) {
       if (index >= before) return null
       if (fields.length > 0 && !(await form.trigger([...fields], { shouldFocus: index === step })))
         return index
-      if (STEPS[index]?.id === 'players' && (await readyPeople(isCurrent)) === null) return index
+      if (STEPS[index]?.id === 'players' && list.problem !== null) return index
     }
     return null
   }
   const current = STEPS[step]?.id
-  const next = async (event: FormEvent<HTMLFormElement>) => {
+  const next = async () => {
     if (isWaiting) return
-    const page = event.currentTarget
     const isCurrent = attempt.start()
-    const wrong = await firstWrong(step + 1, isCurrent)
+    const wrong = await firstWrong(step + 1)
     if (!isCurrent()) return
     if (wrong !== null && wrong !== step) goTo(wrong)
-    if (wrong === step && current === 'players') showBlock(page)
     if (wrong !== null) return
+    const people = current === 'players' || current === 'review' ? await readyPeople(isCurrent) : []
+    if (!isCurrent()) return
+    if (current === 'players' && draft.list.text.trim() !== '') list.show(true)
     if (step < STEPS.length - 1) return goTo(step + 1)
-    const listed = await readyPeople(isCurrent)
     await form.handleSubmit((settings) => {
-      if (create.isPending || !listed || !isCurrent()) return
+      if (create.isPending || !isCurrent()) return
       const { starts, problem } = plannedSeason(settings, draft.skipped, new Date())
       // The review shows it next to the dates.
       if (problem !== undefined) return
@@ -151,7 +151,7 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
         {
           id: draft.id,
           settings,
-          people: [...staying.map(({ id }) => knownPlayer(id)), ...toFirstPlayers(listed)],
+          people: [...staying.map(({ id }) => knownPlayer(id)), ...toFirstPlayers(people)],
           invite: draft.invite,
           plays,
           starts,
@@ -193,30 +193,37 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
           )
         }
       >
-        <h2 ref={top} tabIndex={-1} className="text-lg font-bold focus-visible:outline-none">
+        <h2
+          ref={top}
+          tabIndex={-1}
+          // The list says who plays, in a heading of its own.
+          className={
+            current === 'players' && list.isShown && !lastSeason
+              ? 'sr-only'
+              : 'text-lg font-bold focus-visible:outline-none'
+          }
+        >
           {TITLES[step]}
         </h2>
         {current === 'league' && <AboutFields clubs={clubs} />}
         {current === 'dates' && <DateFields />}
         {current === 'format' && <FormatStep />}
         {current === 'players' && (
-          <Suspense fallback={<SkeletonCard label="Loading players" />}>
-            <PlayersStep
-              draft={draft}
-              lastSeason={lastSeason}
-              myId={me.profileId}
-              people={people}
-              wrong={read.wrong}
-              onChange={change}
-            />
-          </Suspense>
+          <PlayersStep
+            draft={draft}
+            lastSeason={lastSeason}
+            myId={me.profileId}
+            list={list}
+            onChange={change}
+          />
         )}
         {current === 'review' && (
           <Suspense fallback={<SkeletonCard label="Loading rules" />}>
             <CheckStep
               club={clubs.find(({ id }) => id === form.getValues('clubId'))?.name}
               draft={{ ...draft, plays }}
-              people={staying.length + toFirstPlayers(people.listed).length}
+              people={staying.length + list.people.length}
+              invitations={draft.invite ? list.people.filter(({ email }) => email !== null).length : 0}
               values={form.getValues()}
               format={readFormat(form.getValues())}
               onChange={change}
@@ -228,11 +235,13 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
   )
 }
 
-/** Names to fix or review may be far above the button. */
-function showBlock(page: Element) {
-  const block = page.querySelector<HTMLElement>('[data-blocks]')
-  block?.scrollIntoView({ block: 'center' })
-  block?.focus({ preventScroll: true })
+/** What counts of a list, by the format that is being chosen. */
+function useWanted(control: Control<LeagueValues, unknown, LeagueSubmission>): Wanted {
+  const [gameFormat, partners] = useWatch({ control, name: ['gameFormat', 'partners'] })
+  return useMemo(() => {
+    const played = gameFormat === 'round_robin' ? partners : null
+    return { gender: played === 'mixed', partners: played === 'fixed_partners' }
+  }, [gameFormat, partners])
 }
 
 const TITLES = [
@@ -248,6 +257,9 @@ const knownPlayer = (playerId: string): FirstPlayer => ({
   lastName: '',
   email: null,
   rating: null,
+  duprId: null,
+  group: null,
+  pair: null,
   playerId,
 })
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -13,15 +13,14 @@ import { FormDialog } from '@/shared/ui/FormDialog'
 import { ChoiceChips } from '@/shared/ui/ChoiceChips'
 import { Field } from '@/shared/ui/Field'
 import type { AddResult } from '../selection-outcome'
-import { problemOfPerson } from '../check-people'
-import { toFirstPlayers, unansweredPeople, type Choices } from '../decide-people'
+import { ratingText } from '@/shared/lib/rating'
+import { isRating } from '../rating-field'
+import { knownPeopleQuery, type KnownPerson } from '@/features/people/find-people'
+import { personKey } from '@/features/people/list/person-key'
+import { useDebounced } from '@/shared/lib/use-debounced'
 import { emailAddress } from '../email-address'
 import { addPlayer } from '../mutations'
-import { numberBehind } from '../cells'
-import { usePeopleList } from '../use-people-list'
 import { canBeRemoved, type RosterEntry } from '../entry'
-import { DecidePeople } from './DecidePeople'
-import { Checkbox } from '@/shared/ui/Checkbox'
 
 const PlayerSchema = v.object({
   firstName: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name')),
@@ -29,6 +28,12 @@ const PlayerSchema = v.object({
   email: v.pipe(
     v.string(),
     v.check((text) => text.trim() === '' || emailAddress(text) !== null, 'Enter a valid email'),
+  ),
+  rating: v.pipe(
+    v.string(),
+    v.transform((text) => text.trim().replace(',', '.')),
+    v.check((text) => text === '' || isRating(text), 'Enter 2 to 8, with up to three decimals'),
+    v.transform((text) => (text === '' ? null : Number(text))),
   ),
 })
 
@@ -38,30 +43,29 @@ type AddPlayerDialogProps = { leagueId: string; entries: readonly RosterEntry[];
 export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogProps) {
   const form = useForm({
     resolver: valibotResolver(PlayerSchema),
-    defaultValues: { firstName: '', lastName: '', email: '' },
+    defaultValues: { firstName: '', lastName: '', email: '', rating: '' },
   })
   const [firstName, lastName, email] = useWatch({
     control: form.control,
     name: ['firstName', 'lastName', 'email'],
   })
-  const { errors, isSubmitted } = form.formState
-  const [ratings, setRatings] = useState(true)
-  const [choices, setChoices] = useState<Choices>({})
+  const { errors } = form.formState
+  const queryClient = useQueryClient()
+  /** Who it is, profiles.id, or `other`. */
+  const [chosen, setChosen] = useState<string | null>(null)
   /** The profiles.id of someone added by name before, or `new`. */
   const [same, setSame] = useState<string | null>(null)
   const [isWaiting, setWaiting] = useState(false)
   const attempt = useLatest()
   const { mutate, isPending, data, error, reset, variables } = useMutation(addPlayer(leagueId))
-  const names = { firstName: firstName.trim(), lastName: lastName.trim() }
-  const text = `${names.firstName} ${names.lastName}`.trim()
-  const typed = { ...names, text, email: emailAddress(email), rating: null }
-  const problem = problemOfPerson(typed, ratings)
-  const people = names.firstName === '' ? [] : [{ ...typed, problem }]
-  const list = usePeopleList(problem === null ? { good: people, wrong: [] } : { good: [], wrong: people }, {
-    choices,
-    ratings,
-  })
-  const asked = list.listed.filter(({ question }) => question !== null)
+  const text = `${firstName.trim()} ${lastName.trim()}`.trim()
+  const typed = { email: emailAddress(email) }
+  // An address tells who someone is.
+  const names = firstName.trim() === '' || typed.email !== null ? [] : [{ name: text, duprId: null }]
+  const rested = useDebounced(names)
+  const known = useQuery(knownPeopleQuery(rested))
+  const asked = names.length === 0 ? [] : (known.data?.get(personKey(text)) ?? [])
+  const isUnknown = known.error !== null && known.data === undefined
   // An email would create a duplicate of a player who is there by name.
   const records =
     typed.email === null
@@ -80,28 +84,34 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
     onChange: () => {
       stopWaiting()
       setSame(null)
+      setChosen(null)
       if (data || error) reset()
     },
   }
-  const isOddFirst = numberBehind({ ...names, lastName: '' }) !== undefined
-  const oddRating =
-    isSubmitted && problem === 'odd_rating'
-      ? "DUPR ratings are 2 to 8, with up to three decimals. If it isn't a rating, uncheck the box below."
-      : undefined
 
-  const add = async (allowSameName: boolean) => {
-    if (isPending || isWaiting || problem !== null || (records.length > 0 && answer === null)) return
+  const add = async (player: v.InferOutput<typeof PlayerSchema>, allowSameName: boolean) => {
+    if (isPending || isWaiting || (records.length > 0 && answer === null)) return
     const isCurrent = attempt.start()
     setWaiting(true)
-    const listed = await list.settled()
+    const found =
+      names.length === 0
+        ? []
+        : await queryClient.ensureQueryData(knownPeopleQuery(names)).then(
+            (all) => all.get(personKey(text)) ?? [],
+            () => null,
+          )
     if (!isCurrent()) return
     setWaiting(false)
-    const [player] = toFirstPlayers(listed ?? [])
-    if (!listed || !player || unansweredPeople(listed).length > 0) return
+    const isAsked = found !== null && found.length > 0
+    const isOne = isAsked && found.some(({ playerId }) => playerId === chosen)
+    if (found === null || (isAsked && !isOne && chosen !== 'other')) return
     mutate(
       {
-        ...player,
-        email: player.email ?? '',
+        firstName: player.firstName,
+        lastName: player.lastName.trim(),
+        email: player.email.trim(),
+        rating: player.rating,
+        playerId: isOne ? chosen : null,
         allowSameName,
         ...(answer !== null && answer !== 'new' && { sameAs: answer }),
       },
@@ -111,7 +121,7 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
           // Must come first: reset() unregisters the fields until the next render.
           form.setFocus('firstName')
           form.reset()
-          setChoices({})
+          setChosen(null)
           setSame(null)
         },
       },
@@ -122,7 +132,7 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
       onClose={onClose}
       className=""
       form={form}
-      onSubmit={() => add(sameName)}
+      onSubmit={(player) => add(player, sameName)}
       pending={isPending || isWaiting}
       action={sameName ? 'Add anyway' : 'Add player'}
       cancelLabel={added === null ? 'Cancel' : 'Done'}
@@ -135,7 +145,7 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
           autoComplete="off"
           autoCapitalize="words"
           maxLength={PERSON_NAME_LENGTH}
-          error={errors.firstName?.message ?? (isOddFirst ? oddRating : undefined)}
+          error={errors.firstName?.message}
           {...form.register('firstName', change)}
         />
         <Field
@@ -143,7 +153,6 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
           autoComplete="off"
           autoCapitalize="words"
           maxLength={PERSON_NAME_LENGTH}
-          error={isOddFirst ? undefined : oddRating}
           {...form.register('lastName', change)}
         />
         <Field
@@ -159,32 +168,33 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
           hint="So you can invite them later."
           {...form.register('email', change)}
         />
+        <Field
+          label="DUPR rating (optional)"
+          inputMode="decimal"
+          autoComplete="off"
+          className="sm:col-span-2"
+          error={errors.rating?.message}
+          {...form.register('rating', change)}
+        />
       </div>
-      {list.hasRatings && (
-        <div className="mt-2">
-          <Checkbox
-            label="The number after the name is a DUPR rating"
-            checked={ratings}
-            onChange={(is) => {
-              stopWaiting()
-              setRatings(is)
-            }}
-          />
-        </div>
-      )}
-      {list.unknown && (
+      {isUnknown && (
         <p role="alert" className="mt-4 text-note text-warning">
           Couldn't check whether this player is already here. Select Add player to try again.
         </p>
       )}
       {asked.length > 0 && (
-        <div className="mt-4">
-          <DecidePeople
-            people={asked}
-            canSkip={false}
-            onChoose={(key, choice) => setChoices({ ...choices, [key]: choice })}
-          />
-        </div>
+        <ChoiceChips
+          className="mt-4"
+          question="plain"
+          legend={text}
+          hint="A player here has this name."
+          options={[
+            ...asked.map((one) => [one.playerId, itIs(one)] as const),
+            ['other', 'Someone else with this name'],
+          ]}
+          value={chosen}
+          onChange={setChosen}
+        />
       )}
       {records.length > 0 && (
         <ChoiceChips
@@ -208,6 +218,11 @@ export function AddPlayerDialog({ leagueId, entries, onClose }: AddPlayerDialogP
       </div>
     </FormDialog>
   )
+}
+
+const itIs = ({ name, rating, commonLeagues }: KnownPerson) => {
+  const level = rating === null ? 'no rating' : `DUPR ${ratingText(rating)}`
+  return `It's ${name}, ${level}${commonLeagues === 0 ? '' : `, in ${commonLeagues} of your leagues`}`
 }
 
 type NotAddedProps = {

@@ -20,7 +20,7 @@ import { Field } from '@/shared/ui/Field'
 import { emailAddress } from '../email-address'
 import { useState } from 'react'
 import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
-import { isPossibleRating } from '../cells'
+import { isRating } from '../rating-field'
 
 type ManageDialogProps = {
   entry: RosterEntry
@@ -186,16 +186,13 @@ function EmailInvitation({ entry, leagueId, onDone, onTrouble }: EmailInvitation
   )
 }
 
-const isRating = (text: string) =>
-  text === '' || (/^\d(?:\.\d{1,3})?$/.test(text) && isPossibleRating(Number(text)))
-
 const PlayerSchema = v.object({
   firstName: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name')),
   lastName: v.pipe(v.string(), v.trim()),
   rating: v.pipe(
     v.string(),
     v.transform((text) => text.trim().replace(',', '.')),
-    v.check(isRating, 'Enter 2 to 8, with up to three decimals'),
+    v.check((text) => text === '' || isRating(text), 'Enter 2 to 8, with up to three decimals'),
     v.transform((text) => (text === '' ? null : Number(text))),
   ),
 })

@@ -1,6 +1,7 @@
 import { useQuery, useMutation } from '@tanstack/react-query'
 import { Search, Users, TriangleAlert } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { lazyView } from '@/shared/lib/lazy-view'
+import { Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { teamText } from '@/domain/partners'
 import { SubList } from '@/features/subs/SubList'
@@ -15,10 +16,10 @@ import { entriesFor, ROSTER_FILTERS, type RosterFilter } from '../roster-view'
 import type { BulkErrors } from '../report-bulk-errors'
 import { useSelection } from '@/shared/ui/SelectableList'
 import { AddPlayerDialog } from './AddPlayerDialog'
-import { InviteDialog } from './InviteDialog'
 import { InviteLinksDialog } from './InviteLinksDialog'
 import { ManageDialog } from './ManageDialog'
 import { MergeDialog, SimilarPlayers } from './MergeDialog'
+import { RosterImports } from './RosterImports'
 import { RosterHead, RosterRows, RosterSelectionBar } from './RosterRows'
 import { RowsDialog } from './RowsDialog'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
@@ -26,11 +27,14 @@ import { Skeleton } from '@/shared/ui/Skeleton'
 import { Dialog } from '@/shared/ui/Dialog'
 import { retryEmails, deliverEmails } from '../mutations'
 
+/** Reading lists needs a lot of code, and most visits bring none. */
+const ImportDialog = lazyView(async () => (await import('./ImportDialog')).ImportDialog)
+
 type OrganizerRosterProps = { league: RosterLeague; myId: string }
 
 type Opened =
   | 'add'
-  | 'invite'
+  | 'list'
   | 'links'
   | { manage: string }
   | { merge: string; keepId?: string }
@@ -80,14 +84,14 @@ function Roster({ entries: stored, league, myId }: RosterProps) {
           icon={<Users aria-hidden />}
           action={
             <>
-              <Button variant="primary" onClick={() => setOpened('invite')}>
-                Invite by email
+              <Button variant="primary" onClick={() => setOpened('list')}>
+                Add a list
               </Button>
               <Button onClick={() => setOpened('add')}>Add player</Button>
             </>
           }
         >
-          Paste a list of emails, or add players by name and invite them later.
+          Paste a list or choose a file, or add players one by one.
         </EmptyState>
       ) : (
         <>
@@ -105,7 +109,7 @@ function Roster({ entries: stored, league, myId }: RosterProps) {
             selection={selection}
             onFilter={(chosen) => narrow(() => setFilter(chosen))}
             onSearch={(text) => narrow(() => setSearch(text))}
-            onInvite={() => setOpened('invite')}
+            onList={() => setOpened('list')}
             onLinks={() => setOpened('links')}
             onAdd={() => setOpened('add')}
           />
@@ -129,6 +133,7 @@ function Roster({ entries: stored, league, myId }: RosterProps) {
               action={<Button onClick={showAll}>Show all players</Button>}
             />
           )}
+          <RosterImports league={league} />
           {selected.length > 0 && (
             <RosterSelectionBar
               selected={selected}
@@ -165,8 +170,12 @@ function OpenedDialog(props: OpenedDialogProps) {
   const { opened, entries, league, myId, onOpen, onClose, onDone, onTrouble } = props
   if (opened === undefined) return null
   if (opened === 'add') return <AddPlayerDialog leagueId={league.id} entries={entries} onClose={onClose} />
-  if (opened === 'invite')
-    return <InviteDialog leagueId={league.id} myId={myId} entries={entries} onClose={onClose} />
+  if (opened === 'list')
+    return (
+      <Suspense fallback={null}>
+        <ImportDialog league={league} myId={myId} entries={entries} onClose={onClose} />
+      </Suspense>
+    )
   if (opened === 'links')
     return <InviteLinksDialog leagueId={league.id} entries={entries} onClose={onClose} />
   if ('manage' in opened) {

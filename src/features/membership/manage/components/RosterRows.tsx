@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Ellipsis, Send, Copy, Plus, Minus, X } from 'lucide-react'
+import { Ellipsis, Users, Send, Copy, Plus, Minus, X } from 'lucide-react'
 import { ratingInColumn } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
@@ -158,14 +158,14 @@ type RosterHeadProps = {
   selection: Selection
   onFilter: (filter: RosterFilter) => void
   onSearch: (text: string) => void
-  onInvite: () => void
+  onList: () => void
   onLinks: () => void
   onAdd: () => void
 }
 
 /** Above the rows: ways to add players, the filter, the number of players, and the checkbox that selects all. */
 export function RosterHead(props: RosterHeadProps) {
-  const { entries, shown, filter, search, selection, onFilter, onSearch, onInvite, onLinks, onAdd } = props
+  const { entries, shown, filter, search, selection, onFilter, onSearch, onList, onLinks, onAdd } = props
   const choices = filterChoices(entries, filter)
   const searchable = entries.length > WITHOUT_SEARCH || search !== ''
   const selected = shown.filter(({ id }) => selection.has(id)).length
@@ -200,8 +200,8 @@ export function RosterHead(props: RosterHeadProps) {
           <Button icon={<Plus aria-hidden className="size-4" />} onClick={onAdd}>
             Add player
           </Button>
-          <Button variant="primary" icon={<Send aria-hidden className="size-4" />} onClick={onInvite}>
-            Invite by email
+          <Button variant="primary" icon={<Users aria-hidden className="size-4" />} onClick={onList}>
+            Add a list
           </Button>
           {entries.some(canBeLinked) && (
             <Button icon={<Copy aria-hidden className="size-4" />} onClick={onLinks}>

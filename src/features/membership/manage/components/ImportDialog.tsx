@@ -1,0 +1,219 @@
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { countOf } from '@/domain/format-text'
+import { partnersOf } from '@/domain/partners'
+import { EMPTY_LIST, type ListDraft } from '@/features/people/list/list-draft'
+import { PeopleList } from '@/features/people/list/PeopleList'
+import { usePeopleList } from '@/features/people/list/use-people-list'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { Checkbox } from '@/shared/ui/Checkbox'
+import { Dialog } from '@/shared/ui/Dialog'
+import { FormAlert } from '@/shared/ui/FormAlert'
+import { canBeRemoved, failedEmail, type RosterEntry, type RosterLeague } from '../entry'
+import type { ImportOutcome, PlayerToImport } from '../import-list'
+import { pairsOf, type ListedPerson } from '@/features/people/list/review-list'
+import { importPlayers } from '../mutations'
+import { importedLabel } from '../outcome-labels'
+import { RetryEmail } from './RetryEmail'
+
+/** Unsaved lists, one per person and league. Kept while this page is open, never on the device. */
+const drafts = new Map<string, ListDraft>()
+
+type ImportDialogProps = {
+  league: RosterLeague
+  myId: string
+  entries: readonly RosterEntry[]
+  onClose: () => void
+}
+
+/** Adds a list to the roster: what is new, what is here already, and who has another address. It removes no one. */
+export function ImportDialog({ league, myId, entries, onClose }: ImportDialogProps) {
+  const place = `${myId} ${league.id}`
+  const [draft, setDraft] = useState(() => drafts.get(place) ?? EMPTY_LIST)
+  const [invites, setInvites] = useState(true)
+  const [isWaiting, setWaiting] = useState(false)
+  /** A retry after a lost answer names the same list and the same rows. */
+  const [ids] = useState(() => ({ list: crypto.randomUUID(), rows: new Map<string, string>() }))
+  const change = (changed: ListDraft) => {
+    if (changed.text !== draft.text) ids.rows.clear()
+    setDraft(changed)
+    if (changed.text.trim() === '') drafts.delete(place)
+    else drafts.set(place, changed)
+  }
+  const roster = useMemo(
+    () =>
+      entries.filter(canBeRemoved).map(({ id, playerId, name, email, hasAccount, state }) => ({
+        id,
+        playerId,
+        name,
+        email,
+        hasAccount: hasAccount && state !== 'invited' && state !== 'expired',
+      })),
+    [entries],
+  )
+  const partners = partnersOf(league)
+  const wanted = useMemo(
+    () => ({ gender: partners === 'mixed', partners: partners === 'fixed_partners' }),
+    [partners],
+  )
+  const list = usePeopleList(draft, change, { wanted, roster })
+  const save = useMutation(importPlayers(league.id))
+  const idOf = (key: string) => {
+    const id = ids.rows.get(key) ?? crypto.randomUUID()
+    ids.rows.set(key, id)
+    return id
+  }
+  const added = list.people.filter(({ rosterId }) => rosterId === null)
+  const changed = list.people.filter(({ isNewEmail }) => isNewEmail)
+  const emails = [...added, ...changed].filter(({ email }) => email !== null).length
+  const hasNews = added.length + changed.length > 0
+  const add = async () => {
+    if (save.isPending || isWaiting) return
+    setWaiting(true)
+    const people = await list.settled()
+    setWaiting(false)
+    save.mutate(
+      { importId: ids.list, invite: invites, people: toImport(people, idOf) },
+      { onSuccess: () => drafts.delete(place) },
+    )
+  }
+  if (save.data)
+    return (
+      <Dialog open size="lg" onClose={onClose} title="Add a list">
+        <Result {...save.data} entries={entries} leagueId={league.id} onClose={onClose} />
+      </Dialog>
+    )
+  return (
+    <Dialog open size="lg" onClose={onClose} title="Add a list">
+      <PeopleList
+        list={list}
+        label="Names and emails"
+        hint="Paste from a group chat or a spreadsheet, or type one per line."
+        placeholder={'Maya Reyes <maya@example.com>\nSam Park'}
+        others={entries.map(({ name }) => name)}
+      />
+      {save.error && <FormAlert>{sentenceFor(save.error)}</FormAlert>}
+      <div className="sticky bottom-0 -mx-5 mt-5 -mb-5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-5 py-4">
+        {emails > 0 && (
+          <div className="mr-auto">
+            <Checkbox
+              label={`Send ${countOf(emails, 'invitation')}`}
+              checked={invites}
+              onChange={setInvites}
+            />
+          </div>
+        )}
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="primary"
+          disabled={!hasNews || list.problem !== null}
+          pending={isWaiting || save.isPending}
+          onClick={() => void add()}
+        >
+          {buttonText(added.length, changed.length, list.people.length)}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function buttonText(added: number, changed: number, people: number): string {
+  if (added > 0) return `Add ${countOf(added, 'player')}`
+  if (changed > 0) return `Save ${countOf(changed, 'email')}`
+  return people > 0 ? 'No one is new' : 'Add players'
+}
+
+interface ResultProps {
+  results: readonly ImportOutcome[]
+  /** Whose DUPR ID wasn't taken. */
+  refusedIds: readonly { playerId: string; problem: string }[]
+  entries: readonly RosterEntry[]
+  leagueId: string
+  onClose: () => void
+}
+
+/** What became of each player; those for whom something is left to do stand first. */
+function Result({ results, refusedIds, entries, leagueId, onClose }: ResultProps) {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const idProblems = new Map(refusedIds.map(({ playerId, problem }) => [playerId, problem]))
+  const count = (...outcomes: ImportOutcome['outcome'][]) =>
+    results.filter(({ outcome }) => outcomes.includes(outcome)).length
+  const changed = count('email_changed')
+  return (
+    <div className="space-y-5">
+      <p role="status">
+        {[
+          `${countOf(count('added', 'invited', 'too_many_to_address'), 'player')} added`,
+          ...(count('invited') > 0 ? [`${count('invited')} invited`] : []),
+          ...(changed > 0 ? [`${countOf(changed, 'email')} changed`] : []),
+        ].join(', ')}
+        .
+      </p>
+      <p className="text-note text-muted">To take it back, use Lists below the roster.</p>
+      <ul aria-label="Results" className="divide-y divide-line border-y border-line">
+        {results
+          .toSorted((a, b) => Number(isDone(a)) - Number(isDone(b)))
+          .map((result) => {
+            const entry = byId.get(result.leaguePlayerId ?? '')
+            const failed = entry && failedEmail(entry)
+            const name = result.name ?? nameOf(result)
+            const idProblem = idProblems.get(result.playerId ?? '')
+            return (
+              <li
+                key={result.person?.id}
+                className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm"
+              >
+                <span className="min-w-0 grow basis-56 wrap-anywhere">
+                  {name}
+                  {idProblem !== undefined && (
+                    <span className="block text-note text-warning">{`DUPR ID not saved. ${idProblem}`}</span>
+                  )}
+                  {failed && <span className="block text-note text-muted">{failed.error}</span>}
+                </span>
+                <span className={isDone(result) ? 'text-muted' : 'text-warning'}>
+                  {stateText(result, entry)}
+                </span>
+                {failed && <RetryEmail mailId={failed.id} name={name} leagueId={leagueId} />}
+              </li>
+            )
+          })}
+      </ul>
+      <div className="flex justify-end">
+        <Button data-initial-focus variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const isDone = ({ outcome }: ImportOutcome) => ['added', 'invited', 'email_changed'].includes(outcome)
+
+const nameOf = ({ person }: ImportOutcome) =>
+  (person && (`${person.firstName} ${person.lastName}`.trim() || person.email)) ?? 'Player'
+
+function stateText({ outcome }: ImportOutcome, entry: RosterEntry | undefined): string {
+  if (outcome !== 'invited') return importedLabel(outcome)
+  if (entry?.mail?.state === 'sent') return 'Email sent'
+  return entry?.mail?.state === 'failed' ? 'Email failed' : 'Sending email'
+}
+
+/** The people of a list that change the roster: new ones, and those with another address. `idOf`: of a new row. */
+function toImport(people: readonly ListedPerson[], idOf: (key: string) => string): PlayerToImport[] {
+  const pairs = pairsOf(people)
+  return people
+    .filter(({ rosterId, isNewEmail }) => rosterId === null || isNewEmail)
+    .map(({ key, firstName, lastName, email, rating, duprId, gender, playerId, rosterId }) => ({
+      id: idOf(key),
+      firstName,
+      lastName,
+      email,
+      rating,
+      duprId,
+      playerId,
+      group: gender === null ? null : gender === 'female' ? 1 : 2,
+      pair: pairs.get(key) ?? null,
+      rowId: rosterId,
+    }))
+}
