@@ -574,7 +574,14 @@ describe('creating a league', () => {
       outcome: 'too_many_to_address',
     }))
     const sent = backend(() =>
-      HttpResponse.json({ league_id: sent[0]?.p_id, created: true, players: 4, invited: 0, results }),
+      HttpResponse.json({
+        league_id: sent[0]?.p_id,
+        created: true,
+        players: 4,
+        invited: 0,
+        results,
+        people: [],
+      }),
     )
     const { user } = open()
     await toPlayers(user)

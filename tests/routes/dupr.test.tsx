@@ -183,7 +183,7 @@ describe('the export for DUPR', () => {
     const left = within(dialog.getByRole('list', { name: 'Not saved' }))
     expect(left.getByText('Someone else in this league already uses this DUPR ID.')).toBeVisible()
     expect(left.getByText('No player with this name in the league')).toBeVisible()
-    expect(dialog.getByText('DUPR ID MIA001')).toBeVisible()
+    expect(left.getByText('Mia Stone')).toBeVisible()
   })
 
   it("takes a sub's ID by name, remembers it, and lets it be corrected", async () => {

@@ -138,7 +138,7 @@ describe("an organizer's roster", () => {
     expect(screen.queryByText('No players yet')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('No players yet')).toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Invite by email' })).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Add a list' })).toBeInTheDocument()
   })
 
   it('can be filtered, and finds players by name and address', async () => {

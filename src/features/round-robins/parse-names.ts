@@ -31,7 +31,9 @@ export function parseNames(text: string, known: readonly string[] = []): PastedN
   }
   if (trimmed === '') return { ...result, blanks: 0 }
   const seen = takenNames(known)
-  for (const name of lines.length === 1 ? typedNames(trimmed) : listedNames(trimmed)) {
+  const short = lines.filter((line) => !isTooLong(line)).join('\n')
+  result.tooLong.push(...lines.filter(isTooLong).map((line) => line.trim()))
+  for (const name of lines.length === 1 ? typedNames(short) : listedNames(short)) {
     if (!isAtMost(PERSON_NAME_LENGTH, name)) result.tooLong.push(name)
     else if (seen.has(name)) result.repeated.push(name)
     else {
@@ -41,6 +43,10 @@ export function parseNames(text: string, known: readonly string[] = []): PastedN
   }
   return result
 }
+
+/** A reader of lists takes such a line for a remark, and whoever typed it would look for the name in vain. */
+const isTooLong = (line: string) =>
+  !isAtMost(PERSON_NAME_LENGTH, line.trim()) && !/[\s,;/&@]/.test(line.trim())
 
 const namesOf = (text: string) =>
   readPeople(text).people.flatMap((person) => (fullName(person) === '' ? [] : [fullName(person)]))
