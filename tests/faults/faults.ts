@@ -287,7 +287,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
         'perform app.require_organizer(p_league_id);\n  -- A league that was created archived has no earlier status.',
         'perform app.require_profile_id();\n  -- A league that was created archived has no earlier status.',
       ),
-      sql(INVITATIONS, 'uuid := app.require_organizer(p_league_id);', 'uuid := app.require_profile_id();'),
+      sql(
+        INVITATIONS,
+        'uuid := app.require_organizer(p_league_id);\n  v_emails text[];\n  v_prepared uuid[];',
+        'uuid := app.require_profile_id();\n  v_emails text[];\n  v_prepared uuid[];',
+      ),
       sql(
         GAME_DAYS,
         'uuid := app.require_organizer(p_league_id);\n  v_league public.leagues;',
@@ -491,8 +495,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ),
       sql(
         INVITATIONS,
-        "when app.has_refused_to_play(v_row.player_id, v_given.email, p_league_id) then 'declined'",
-        "when false then 'declined'",
+        "when app.has_refused_to_play(v_row.player_id, v_given.email, p_league_id) then 'declined'\n        else 'email_changed'",
+        "when false then 'declined'\n        else 'email_changed'",
       ),
       sql(
         LEAGUES,

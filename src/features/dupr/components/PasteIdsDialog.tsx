@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { EMPTY_LIST } from '@/features/people/list/list-draft'
-import { PeopleList } from '@/features/people/list/PeopleList'
+import { PastedPeople } from '@/features/people/list/PastedPeople'
 import { usePeopleList } from '@/features/people/list/use-people-list'
 import { FormAlert } from '@/shared/ui/FormAlert'
 import { sentenceFor } from '@/shared/lib/errors'
@@ -68,7 +68,7 @@ export function PasteIdsDialog({ leagueId, players, onClose }: PasteIdsDialogPro
       }
     >
       {save.error && <FormAlert>{sentenceFor(save.error)}</FormAlert>}
-      <PeopleList
+      <PastedPeople
         list={list}
         label="Names and IDs"
         placeholder={'Maya Reyes, ABC123\nSam Park, DEF456'}
@@ -85,7 +85,7 @@ export function PasteIdsDialog({ leagueId, players, onClose }: PasteIdsDialogPro
             ))}
           </ul>
         )}
-      </PeopleList>
+      </PastedPeople>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { EMPTY_LIST } from '@/features/people/list/list-draft'
-import { PeopleList } from '@/features/people/list/PeopleList'
+import { PastedPeople } from '@/features/people/list/PastedPeople'
 import { nameOf } from '@/features/people/list/review-list'
 import { usePeopleList } from '@/features/people/list/use-people-list'
 import { takenNames } from '@/shared/lib/name-matches'
@@ -48,7 +48,7 @@ export function ListDialog({ here, hasPairs, onAdd, onClose }: ListDialogProps) 
         </>
       }
     >
-      <PeopleList
+      <PastedPeople
         list={list}
         label="Names"
         hint="Paste from a group chat or a spreadsheet. No one needs an account."

@@ -1,7 +1,7 @@
 import type { LeagueDraft } from '../league-draft'
 import type { LastSeason } from './last-season'
 import { Checkbox } from '@/shared/ui/Checkbox'
-import { PeopleList } from '@/features/people/list/PeopleList'
+import { PastedPeople } from '@/features/people/list/PastedPeople'
 import type { PeopleListState } from '@/features/people/list/use-people-list'
 import { countOf, ordinal } from '@/domain/format-text'
 import { gameDaySpots } from '@/domain/game-day-plan/game-day-spots'
@@ -39,7 +39,7 @@ export function PlayersStep({ draft, lastSeason, myId, list, onChange }: Players
           onChange={(leaving) => onChange({ leaving })}
         />
       )}
-      <PeopleList
+      <PastedPeople
         list={list}
         label={lastSeason ? 'New players (optional)' : 'Names and emails (optional)'}
         placeholder={EXAMPLE}
@@ -67,7 +67,7 @@ export function PlayersStep({ draft, lastSeason, myId, list, onChange }: Players
             onChange={(invite) => onChange({ invite })}
           />
         </div>
-      </PeopleList>
+      </PastedPeople>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { partnersOf } from '@/domain/partners'
 import { EMPTY_LIST, type ListDraft } from '@/features/people/list/list-draft'
-import { PeopleList } from '@/features/people/list/PeopleList'
+import { PastedPeople } from '@/features/people/list/PastedPeople'
 import { usePeopleList } from '@/features/people/list/use-people-list'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
@@ -86,7 +86,7 @@ export function ImportDialog({ league, myId, entries, onClose }: ImportDialogPro
     )
   return (
     <Dialog open size="lg" onClose={onClose} title="Add a list">
-      <PeopleList
+      <PastedPeople
         list={list}
         label="Names and emails"
         hint="Paste from a group chat or a spreadsheet, or type one per line."

@@ -36,7 +36,7 @@ interface PeopleListProps {
 }
 
 /** A box for a list of players that becomes what was read from it. */
-export function PeopleList(props: PeopleListProps) {
+export function PastedPeople(props: PeopleListProps) {
   const { list } = props
   const [sheets, setSheets] = useState<readonly ListSheet[]>([])
   const [problem, setProblem] = useState<string | null>(null)
