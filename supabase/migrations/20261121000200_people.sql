@@ -623,6 +623,8 @@ begin
     raise sqlstate 'PT422' using message = 'Look up to 200 names at a time.', hint = 'too_many_people';
   elsif exists (select 1 from unnest(p_names) as given (name) where length(given.name) > 200) then
     raise sqlstate 'PT422' using message = 'Names can be up to 200 characters.', hint = 'name_too_long';
+  elsif exists (select 1 from unnest(p_dupr_ids) as given (id) where length(given.id) > 20) then
+    raise sqlstate 'PT422' using message = 'DUPR IDs have six letters or digits.', hint = 'invalid_dupr_id';
   end if;
   perform app.count_searches(1 + coalesce(cardinality(p_names), 0) / 10);
   return query

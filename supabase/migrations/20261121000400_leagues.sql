@@ -523,15 +523,17 @@ end $$;
 --   the caller runs, or null; the settings (see save_league_settings); up to 200 people as a JSON array of {first_name,
 --   last_name, email, rating, group, pair} in the order of the first ladder, or {player_id} for a known player (a
 --   rating is kept for anyone without an account or a rating; group and pair: see place_imported). They are a list
---   with the id of the league, which undo_import takes back; p_invite emails an invitation to everyone with an address, while the others
---   are on the roster by name, and so is anyone whose address got 5 invitations today; p_play puts the caller on the
---   roster, first. The capacity doesn't limit this first list: those who RSVP beyond it are on a game day's waitlist.
+--   with the id of the league, which undo_import takes back; p_invite emails an invitation to everyone with an
+--   address, while the others are on the roster by name, and so is anyone whose address got 5 invitations today;
+--   p_play puts the caller on the roster, first. The capacity doesn't limit this first list: those who RSVP beyond it
+--   are on a game day's waitlist.
 --   p_days are the dates as create_season takes them, or null; no one is notified of them. p_previous_league_id makes
 --   it the next season of a league that the caller organizes: its creator, court names, and organizers come along,
 --   people who had agreed to be in that league are in this one without an invitation, and everyone is notified. The
 --   caller needs no role if that league's creator has it.
 -- Result: {league_id, created, players, invited, people, results: [{email, outcome}]}; `created` is false if this id
---   existed before; `people` are the profiles.id of the given list, in its order; the results are those of the invitations, in the given order: invited or too_many_to_address.
+--   existed before; `people` are the profiles.id of the given list, in its order; the results are those of the
+--   invitations, in the given order: invited or too_many_to_address.
 -- Errors: PT401; PT403 not_a_league_creator, not_your_club, not_allowed; PT409 id_in_use, next_season_exists (detail:
 --   that league); PT422 of save_league_settings, create_season, and league_name, too_many_people, person_refused,
 --   name_too_long, first_date_past (before today on the league's calendar); PT429 too_many_invitations.
@@ -691,7 +693,8 @@ begin
   perform app.catch_up_directory(array[p_id]);
   perform app.continue_season(p_id, v_me);
   return jsonb_build_object('league_id', p_id, 'created', true, 'invited', v_invited,
-    'players', v_place, 'people', to_jsonb(v_chosen), 'results', (select coalesce(jsonb_agg(jsonb_build_object('email', invited.email,
+    'players', v_place, 'people', to_jsonb(v_chosen),
+    'results', (select coalesce(jsonb_agg(jsonb_build_object('email', invited.email,
         'outcome', invited.outcome) order by invited.place), '[]')
       from unnest(v_emails, v_outcomes) with ordinality as invited (email, outcome, place)
       where invited.outcome is not null));

@@ -54,7 +54,8 @@ begin
     update public.league_players lp
     set status = 'invited', invite_token = app.token_hash(chosen.token),
       invite_expires_at = now() + interval '14 days', invite_email = chosen.email, invited_at = now(),
-      invited_by = p_by, invite_import_id = p_import_id, status_before_invite = case when lp.status = 'invited' then lp.status_before_invite
+      invited_by = p_by, invite_import_id = p_import_id,
+      status_before_invite = case when lp.status = 'invited' then lp.status_before_invite
         else lp.status end
     from chosen where lp.id = chosen.id
     returning lp.id, lp.league_id

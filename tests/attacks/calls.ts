@@ -62,6 +62,7 @@ const tonight = { ...ladder, p_game_day_id: id('tonight') }
 const mixer = { p_round_robin_id: id('mixer') }
 /** And not in the other league, where someone with her name could be another person. */
 const ANA_IS_HERE = `delete from league_players where id = '${id('hill ana')}'`
+const LENA_WAS_LISTED = `update league_players set import_id = '${id('a list')}' where id = '${id('ladder lena')}'`
 const SECRET = 'kl'.repeat(20)
 const MIXER_LINK = 'cd'.repeat(32)
 const unstarted = `delete from round_robin_games; update round_robins set sign_up = 'open', capacity = 2;`
@@ -188,7 +189,9 @@ export const CALLS: Calls = {
   },
   known_people: {
     by: 'noor',
-    answers: { 'nulls|p_names (null|\\[null\\])': 'changes: a search for no one counts too' },
+    answers: {
+      'nulls|p_names (null|\\[null\\])|p_dupr_ids \\[null\\]': 'changes: a search for no one counts too',
+    },
     open: 'people',
     args: { p_names: ['Tom Keller'] },
     again: 'each search counts',
@@ -418,6 +421,12 @@ export const CALLS: Calls = {
   dismiss_match: { by: 'lucia', args: { ...ladder, p_player_id: id('noor'), p_record_id: id('ana') } },
   import_players: {
     by: 'lucia',
+    keys: ['email', 'player_id'],
+    answers: {
+      'p_people (wrong|nested|\\[null\\])': 'each person has an answer of their own',
+      'p_people (\\{\\}|1000000000000|"x+|id ("x+|gone)|rating .*|(first_name|last_name) ("x+|gone))':
+        'changes: each person has an answer of their own, and the other one is added',
+    },
     args: {
       ...ladder,
       p_import_id: 'b6f0a3de-6b67-4c44-8c07-0d8de30f8a51',
@@ -428,8 +437,8 @@ export const CALLS: Calls = {
       p_invite: true,
     },
   },
-  roster_imports: { by: 'lucia', args: ladder },
-  undo_import: { by: 'lucia', args: { ...ladder, p_import_id: id('noor') } },
+  roster_imports: { by: 'lucia', args: ladder, given: LENA_WAS_LISTED },
+  undo_import: { by: 'lucia', args: { ...ladder, p_import_id: id('a list') }, given: LENA_WAS_LISTED },
   invite_players: {
     by: 'lucia',
     answers: {

@@ -77,7 +77,7 @@ for (const [device, screen] of [
     expect(sent.join(' ')).toContain('ana@example.com')
     expect(sent.join(' ')).not.toContain('555-0142')
 
-    await page.getByRole('link', { name: 'Players' }).click()
+    await page.getByRole('link', { name: 'Players', exact: true }).click()
     await expect(page.getByText('Ana García').first()).toBeVisible()
     await page.getByRole('button', { name: /^Undo list of/ }).click()
     const sure = page.getByRole('alertdialog')
@@ -102,7 +102,7 @@ test('a list that is pasted again into a league is compared with it', async ({ o
   await page.getByLabel(/^Send 1 invitation/).uncheck()
   await next.click()
   await page.getByRole('button', { name: 'Create league' }).click()
-  await page.getByRole('link', { name: 'Players' }).click()
+  await page.getByRole('link', { name: 'Players', exact: true }).click()
   await page.getByRole('button', { name: 'Add a list' }).click()
   const dialog = page.getByRole('dialog')
   await dialog

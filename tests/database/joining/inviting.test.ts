@@ -282,6 +282,7 @@ describe('a list of addresses', () => {
         created: true,
         players: 2,
         invited: 1,
+        people: [expect.any(String), expect.any(String)],
         results: [
           { email, outcome: 'too_many_to_address' },
           { email: 'first@example.com', outcome: 'invited' },

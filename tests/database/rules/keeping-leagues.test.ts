@@ -58,6 +58,7 @@ describe('creating a league', () => {
       created: true,
       players: 0,
       invited: 0,
+      people: [],
       results: [],
     })
     const [league] = await here.sql(
@@ -149,7 +150,14 @@ describe('creating a league', () => {
       people: [{ first_name: 'Gus' }],
       days: [{ starts_at: await fromNow(200) }],
     }).throwOnError()
-    expect(again.data).toEqual({ league_id: NEW, created: false, players: 0, invited: 0, results: [] })
+    expect(again.data).toEqual({
+      league_id: NEW,
+      created: false,
+      players: 0,
+      invited: 0,
+      people: [],
+      results: [],
+    })
     expect(await traces()).toEqual([{ left: 4 }])
   })
 
