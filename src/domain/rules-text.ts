@@ -1,6 +1,6 @@
 import { fieldsIn, RULE_SECTIONS, settingOf } from './league-settings'
 import type { GameFormat, LeagueRules, RankingBasis, RuleSection } from './league-settings'
-import { courtCriteria, seasonCriteria, START_GAMES, windowOf, WIN_BONUS } from './season/ranking-basis'
+import { courtCriteria, seasonCriteria, START_GAMES, windowOf, WIN_BONUS } from './season/league-criteria'
 import { gameSentence } from './game-sentence'
 import { subSentence } from './sub-text'
 import { CRITERION_NAMES } from './standings/criteria'

@@ -2,7 +2,7 @@ import type { Game, PlayerId } from '../game'
 import { resultsOf } from '../standings/game-results'
 import { DEFAULT_STANDINGS_CONFIG } from '../standings/standings-config'
 import type { SeasonWeekGames } from '../standings/weekly-standings'
-import { START_GAMES } from './ranking-basis'
+import { START_GAMES } from './league-criteria'
 import { everyoneIn, inWeekOrder, startingOrder, type Season } from './season'
 
 /** How far above the league's average the first starting place counts, and the last below it: 20%. */

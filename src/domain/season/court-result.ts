@@ -1,7 +1,7 @@
 import { hasResult, type Game, type PlayerId } from '../game'
 import type { CourtAttendance, CourtDay } from '../movement/court-day'
 import { standings, type StandingRow } from '../standings/standings'
-import { courtCriteria, WIN_BONUS } from './ranking-basis'
+import { courtCriteria, WIN_BONUS } from './league-criteria'
 import { resultRules, type SeasonCourt, type SeasonSettings } from './season'
 import { gamesWithSubs } from './sub-credits'
 import { placeOfDay } from './sub-in'

@@ -12,7 +12,7 @@ import {
 } from '@/domain/standings/weekly-standings'
 import { replayLadder, type LadderDay } from './ladder'
 import { adjustedPercentages, type AdjustedShare } from './adjusted-percentage'
-import { seasonCriteria, windowOf, WIN_BONUS } from './ranking-basis'
+import { seasonCriteria, windowOf, WIN_BONUS } from './league-criteria'
 import { inPairs } from './pairs'
 import { everyoneIn, inWeekOrder, startingOrder, wasIn, type Season, type SeasonCourt } from './season'
 import { seasonGames } from './season-games'

@@ -30,7 +30,7 @@ export function isGroupCriterion(criterion: Criterion): criterion is GroupCriter
 /**
  * The orders in use. `court`: one game day on one court. `season`: rates, because people play unequally often. `usap`:
  * the USA Pickleball round robin. `percent`: points won of those possible. `points`: every point, and a bonus for each
- * win. The order that a league chose is in season/ranking-basis.ts. Source: rules.md section 3.
+ * win. The order that a league chose is in season/league-criteria.ts. Source: rules.md section 3.
  */
 export const CRITERIA_ORDERS = {
   court: ['wins', 'pointDiff', 'h2hWinPct', 'pointsFor', 'priorRank'],
