@@ -1,4 +1,4 @@
-import { CRITERIA_ORDERS, type CriteriaOrder } from '@/domain/standings/criteria'
+import { USUAL_ORDERS, type CriteriaOrder } from '@/domain/standings/criteria'
 import { weeklyStandings } from '@/domain/standings/weekly-standings'
 import { dayResult } from '@/domain/season/day-result'
 import { seasonRanking } from '@/domain/season/season-ranking'
@@ -24,9 +24,9 @@ console.log(`64 people, 12 weeks, ${games} games; ${ROUNDS} rounds after ${WARM_
 const weeks = seasonGames(season, DEFAULT_STANDINGS_CONFIG)
 const players = season.members.map(({ id, name, startPlace }) => ({ id, name, priorRank: startPlace }))
 let slowestTables = 0
-for (const preset of Object.keys(CRITERIA_ORDERS) as CriteriaOrder[]) {
+for (const preset of Object.keys(USUAL_ORDERS) as CriteriaOrder[]) {
   const median = report(`weekly tables, ${preset}`, () =>
-    weeklyStandings(players, weeks, { criteria: CRITERIA_ORDERS[preset] }),
+    weeklyStandings(players, weeks, { criteria: USUAL_ORDERS[preset] }),
   )
   slowestTables = Math.max(slowestTables, median)
 }

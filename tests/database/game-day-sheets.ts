@@ -1,7 +1,7 @@
 import type { Game } from '@/domain/game'
 import type { CourtDay } from '@/domain/movement/court-day'
 import { movement } from '@/domain/movement/movement'
-import { CRITERIA_ORDERS } from '@/domain/standings/criteria'
+import { USUAL_ORDERS } from '@/domain/standings/criteria'
 import { standings } from '@/domain/standings/standings'
 import type { TestBackend } from './backend'
 
@@ -63,7 +63,7 @@ export async function gameDaySheets(sql: TestBackend['sql'], leagueId: string) {
   const gameDay = (court: readonly Seat[], places: readonly string[]): CourtDay => {
     const [{ week, court: number } = { week: 0, court: 0 }] = court
     const players = names(court).map((name) => ({ id: name, name, priorRank: places.indexOf(name) + 1 }))
-    const table = standings(players, gamesOf(week, number), { criteria: CRITERIA_ORDERS.court })
+    const table = standings(players, gamesOf(week, number), { criteria: USUAL_ORDERS.court })
     const subbed = court.filter((seat) => seat.sub !== null)
     return {
       finish: table.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CRITERIA_ORDERS } from '@/domain/standings/criteria'
+import { USUAL_ORDERS } from '@/domain/standings/criteria'
 import { standings } from '@/domain/standings/standings'
 import { weeklyStandings } from '@/domain/standings/weekly-standings'
 import { DEMO_LEAGUES } from '../demo'
@@ -120,7 +120,7 @@ describe('Riverside Ladder', () => {
       name,
       priorRank: ladder.indexOf(name) + 1,
     }))
-    const table = standings(players, riverside.gamesOf(4, 3), { criteria: CRITERIA_ORDERS.court })
+    const table = standings(players, riverside.gamesOf(4, 3), { criteria: USUAL_ORDERS.court })
     expect(table.find(({ id }) => id === 'Wes')?.reason).toMatchObject({
       above: { ids: ['Jorge'], separation: { criterion: 'priorRank' } },
     })
@@ -152,7 +152,7 @@ describe('Saturday Mixer', () => {
     expect(saturdays.courts(2).map(names)).toEqual(saturdays.after(1).nextCourts)
     const players = saturdays.start.map((name, i) => ({ id: name, name, priorRank: i + 1 }))
     const weeks = [1, 2].map((week) => ({ games: saturdays.gamesOf(week) }))
-    const table = weeklyStandings(players, weeks, { criteria: CRITERIA_ORDERS.season, targetPoints: 15 }).at(
+    const table = weeklyStandings(players, weeks, { criteria: USUAL_ORDERS.season, targetPoints: 15 }).at(
       -1,
     )
     expect(table?.find(({ id }) => id === 'Maya')).toMatchObject({ rank: 5, arrow: -1, won: 3, played: 6 })
@@ -164,7 +164,7 @@ describe('Saturday Mixer', () => {
     for (const week of [1, 2]) expect(courts(week + 1).map(names)).toEqual(after(week).nextCourts)
     const players = start.map((name, i) => ({ id: name, name, priorRank: i + 1 }))
     const weeks = [1, 2, 3].map((week) => ({ games: gamesOf(week) }))
-    const table = weeklyStandings(players, weeks, { criteria: CRITERIA_ORDERS.season, targetPoints: 15 }).at(
+    const table = weeklyStandings(players, weeks, { criteria: USUAL_ORDERS.season, targetPoints: 15 }).at(
       -1,
     )
     expect(table?.map(({ id }) => id)).toEqual(saturdays.start)

@@ -1,6 +1,6 @@
 import { roundHalfUp } from '@/domain/fraction'
 import type { Game, GameStatus } from '@/domain/game'
-import { CRITERIA, CRITERIA_ORDERS, type Criterion, type CriteriaOrder } from '@/domain/standings/criteria'
+import { CRITERIA, USUAL_ORDERS, type Criterion, type CriteriaOrder } from '@/domain/standings/criteria'
 import type { StandingsConfig } from '@/domain/standings/standings-config'
 import { standings, type StandingRow } from '@/domain/standings/standings'
 import type { RankedPlayer } from '@/domain/standings/tally'
@@ -109,17 +109,17 @@ export function answerStandingsCase(file: JsonObject, value: unknown): Compariso
 /** Our presets match the file: a table in another order could pass for the wrong reason. */
 export function comparePresets(file: JsonObject): Comparison {
   const theirs = object(file.presets ?? {}, 'presets')
-  const ours: JsonObject = CRITERIA_ORDERS
+  const ours: JsonObject = USUAL_ORDERS
   return {
     found: Object.fromEntries(Object.keys(theirs).map((name) => [name, ours[name]])),
     expected: theirs,
   }
 }
 
-const presetNames = Object.keys(CRITERIA_ORDERS) as CriteriaOrder[]
+const presetNames = Object.keys(USUAL_ORDERS) as CriteriaOrder[]
 
 function criteriaOf(value: unknown, where: string): readonly Criterion[] {
-  if (typeof value === 'string') return CRITERIA_ORDERS[oneOf(value, presetNames, where)]
+  if (typeof value === 'string') return USUAL_ORDERS[oneOf(value, presetNames, where)]
   return list(value, where).map((each) => oneOf(each, CRITERIA, where))
 }
 

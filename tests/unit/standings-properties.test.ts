@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Game, GameStatus } from '@/domain/game'
-import { CRITERIA, CRITERIA_ORDERS, type Criterion } from '@/domain/standings/criteria'
+import { CRITERIA, USUAL_ORDERS, type Criterion } from '@/domain/standings/criteria'
 import { explainRow } from '@/domain/standings/explain-standing'
 import { standings } from '@/domain/standings/standings'
 import { DEFAULT_STANDINGS_CONFIG, type StandingsConfig } from '@/domain/standings/standings-config'
@@ -66,7 +66,7 @@ function makeGame(random: Seeded, index: number, players: readonly RankedPlayer[
 
 function makeConfig(random: Seeded): StandingsConfig {
   const criteria: readonly Criterion[] = random.once(2)
-    ? random.pick(Object.values(CRITERIA_ORDERS))
+    ? random.pick(Object.values(USUAL_ORDERS))
     : random.shuffle(CRITERIA).slice(0, random.between(1, 6))
   return {
     criteria,
@@ -229,7 +229,7 @@ describe.each([4, 5] as const)('on a full court of %i', (size) => {
       )
       expect({ seed, byHeadToHead: deciding.includes('h2hWinPct') }).toEqual({ seed, byHeadToHead: false })
       if (size === 5) continue
-      const full = standings(players, games, { criteria: CRITERIA_ORDERS.court })
+      const full = standings(players, games, { criteria: USUAL_ORDERS.court })
       const criteria = full.map(
         ({ reason }) => reason.kind === 'ranked' && reason.above?.separation.criterion,
       )

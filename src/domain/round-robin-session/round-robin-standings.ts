@@ -1,6 +1,6 @@
 import type { Game } from '../game'
 import { gameOf } from '../recorded-game'
-import { CRITERIA_ORDERS } from '../standings/criteria'
+import { USUAL_ORDERS } from '../standings/criteria'
 import { explainRow } from '../standings/explain-standing'
 import { standings, type StandingRow } from '../standings/standings'
 import type { RoundRobinSheet } from './session'
@@ -52,7 +52,7 @@ export function roundRobinStandings({
       .length
   const byShare = new Set(lines.map(countOf).filter((count) => count > 0)).size > 1
   const config = {
-    criteria: byShare ? CRITERIA_ORDERS.percent : CRITERIA_ORDERS.court,
+    criteria: byShare ? USUAL_ORDERS.percent : USUAL_ORDERS.court,
     // The round robin keeps its points to win while time ends its games, but they are no one's target.
     targetPoints: roundRobin.rules.winType === 'timed' ? null : roundRobin.rules.pointsToWin,
   }

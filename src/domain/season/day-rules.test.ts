@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '../game'
 import { LEAGUE_DEFAULTS, type DayRules } from '../league-settings'
-import { CRITERIA_ORDERS } from '../standings/criteria'
+import { USUAL_ORDERS } from '../standings/criteria'
 import { nextWeek } from './next-week'
 import { oneChange } from './one-change'
 import { courtCriteria, seasonCriteria } from './league-criteria'
@@ -251,9 +251,9 @@ test("the season table breaks ties in the league's order, whatever its days had"
 
 test('the presets are those of the rules, on a court and in the season', () => {
   const { point_diff, usap, percent, points } = TIE_BREAKER_PRESETS
-  expect(courtCriteria(point_diff)).toEqual(CRITERIA_ORDERS.court)
-  expect(courtCriteria(usap)).toEqual(CRITERIA_ORDERS.usap)
-  expect(seasonCriteria('win_share', point_diff)).toEqual(CRITERIA_ORDERS.season)
-  expect(seasonCriteria('points_percentage', percent)).toEqual(CRITERIA_ORDERS.percent)
-  expect(seasonCriteria('points', points)).toEqual(CRITERIA_ORDERS.points)
+  expect(courtCriteria(point_diff)).toEqual(USUAL_ORDERS.court)
+  expect(courtCriteria(usap)).toEqual(USUAL_ORDERS.usap)
+  expect(seasonCriteria('win_share', point_diff)).toEqual(USUAL_ORDERS.season)
+  expect(seasonCriteria('points_percentage', percent)).toEqual(USUAL_ORDERS.percent)
+  expect(seasonCriteria('points', points)).toEqual(USUAL_ORDERS.points)
 })

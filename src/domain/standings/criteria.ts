@@ -28,18 +28,18 @@ export function isGroupCriterion(criterion: Criterion): criterion is GroupCriter
 }
 
 /**
- * The orders in use. `court`: one game day on one court. `season`: rates, because people play unequally often. `usap`:
- * the USA Pickleball round robin. `percent`: points won of those possible. `points`: every point, and a bonus for each
- * win. The order that a league chose is in season/league-criteria.ts. Source: rules.md section 3.
+ * Usual orders; what a league chose is in season/league-criteria.ts. `court`: one game day on one court. `season`: rates,
+ * because people play unequally often. `usap`: the USA Pickleball round robin. `percent`: points won of those possible.
+ * `points`: every point, and a bonus for each win. Source: rules.md section 3.
  */
-export const CRITERIA_ORDERS = {
+export const USUAL_ORDERS = {
   court: ['wins', 'pointDiff', 'h2hWinPct', 'pointsFor', 'priorRank'],
   season: ['winPct', 'pointDiffPerGame', 'h2hWinPct', 'pointsForPerGame', 'priorRank'],
   usap: ['wins', 'h2hWinPct', 'pointDiff', 'h2hPointDiff', 'pdVsNext', 'priorRank'],
   percent: ['pointsPct', 'winPct', 'pointDiffPerGame', 'priorRank'],
   points: ['totalPoints', 'wins', 'pointDiff', 'priorRank'],
 } as const satisfies Record<string, readonly Criterion[]>
-export type CriteriaOrder = keyof typeof CRITERIA_ORDERS
+export type CriteriaOrder = keyof typeof USUAL_ORDERS
 
 /** A criterion's name in a sentence. `priorRank` has a different name in each setting, see `explainRow`. */
 export const CRITERION_NAMES: Readonly<Record<Exclude<Criterion, 'priorRank'>, string>> = {

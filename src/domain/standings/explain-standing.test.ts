@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '@/domain/game'
-import { CRITERIA_ORDERS } from './criteria'
+import { USUAL_ORDERS } from './criteria'
 import { explainRow, type ExplainOptions } from './explain-standing'
 import { standings } from './standings'
 import type { StandingsConfig } from './standings-config'
@@ -40,7 +40,7 @@ const FOUR = ['Noor', 'Tom', 'Maya', 'Ines']
 describe('on a court of four', () => {
   // Noor wins all three; the others one each: Tom and Ines by the same points, Maya by fewer.
   const gameDay = games('Noor+Tom 11-7 Maya+Ines', 'Noor+Maya 11-9 Tom+Ines', 'Noor+Ines 11-7 Tom+Maya')
-  const why = explained(FOUR, gameDay, { criteria: CRITERIA_ORDERS.court })
+  const why = explained(FOUR, gameDay, { criteria: USUAL_ORDERS.court })
 
   test('the first is told whom they beat and by what', () => {
     expect(why.Noor).toBe('Ahead of Tom on wins (3 vs. 1).')
@@ -57,7 +57,7 @@ describe('on a court of four', () => {
     const first = explained(
       FOUR,
       gameDay,
-      { criteria: CRITERIA_ORDERS.court },
+      { criteria: USUAL_ORDERS.court },
       { priorName: 'the starting order' },
     )
     expect(first.Ines).toContain(
@@ -79,11 +79,11 @@ test('shares are told with three decimals, and as fractions where those read the
 
 test("mentions a head-to-head that doesn't apply", () => {
   const season = games('Noor 11-1 Ines', 'Tom 11-5 Ines')
-  expect(explained(FOUR, season, { criteria: CRITERIA_ORDERS.season }).Tom).toBe(
+  expect(explained(FOUR, season, { criteria: USUAL_ORDERS.season }).Tom).toBe(
     'Tied with Noor on win percentage, behind on point differential per game (+6.00 vs. +10.00).',
   )
   const level = games('Noor 11-5 Ines', 'Tom 11-5 Ines', 'Tom 7-9 guest', 'Noor 7-9 guest', 'Maya 11-9 guest')
-  expect(explained(FOUR, level, { criteria: CRITERIA_ORDERS.season }).Tom).toBe(
+  expect(explained(FOUR, level, { criteria: USUAL_ORDERS.season }).Tom).toBe(
     "Tied with Noor on win percentage, point differential per game, and points scored per game; last week's place broke the tie. Head-to-head was skipped: not all tied players have played each other in games that count.",
   )
 })

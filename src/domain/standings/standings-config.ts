@@ -1,6 +1,6 @@
 import type { Fraction } from '@/domain/fraction'
 import type { LeagueSettings } from '@/domain/league-settings'
-import { CRITERIA_ORDERS, type Criterion } from './criteria'
+import { USUAL_ORDERS, type Criterion } from './criteria'
 
 /** The settings of a table. Source: rules.md sections 2 and 3. */
 export interface StandingsConfig {
@@ -34,7 +34,7 @@ export interface StandingsConfig {
 export type ResultRules = Pick<StandingsConfig, 'targetPoints' | 'forfeitPoints' | 'forfeitPartner'>
 
 export const DEFAULT_STANDINGS_CONFIG: StandingsConfig = {
-  criteria: CRITERIA_ORDERS.season,
+  criteria: USUAL_ORDERS.season,
   targetPoints: 11,
   countIncomplete: false,
   forfeitPoints: 'none',

@@ -6,13 +6,13 @@ import { toJoinRequest, toMyRequest, toDeclinedRequest } from './join-request'
 import { toPendingCounts } from './pending-counts'
 
 /** Rows per page of requests. */
-const PAGE_REQUESTS = 50
+const REQUESTS_A_PAGE = 50
 /** The most rows in one answer. */
 const MOST_ROWS = 1000
 /** Rows per page of found leagues. */
 const PAGE_LEAGUES = 20
 /** The most pages of requests shown at once. Answering them brings up the rest. */
-export const MOST_PAGES_OF_REQUESTS = Math.floor((MOST_ROWS - 1) / PAGE_REQUESTS)
+export const MOST_PAGES_OF_REQUESTS = Math.floor((MOST_ROWS - 1) / REQUESTS_A_PAGE)
 
 export const joiningQueries = {
   /** Public leagues that match the search, all pages at once, and whether there are more. */
@@ -40,7 +40,7 @@ export const joiningQueries = {
     queryOptions({
       queryKey: keyFor('joining', 'requests', leagueId, pages),
       queryFn: async ({ signal }) => {
-        const rows = pages * PAGE_REQUESTS
+        const rows = pages * REQUESTS_A_PAGE
         return pageOf(await rpc('join_requests', { leagueId, limit: rows + 1 }, signal), rows, toJoinRequest)
       },
       refetchInterval: 30_000,
@@ -51,7 +51,7 @@ export const joiningQueries = {
     queryOptions({
       queryKey: keyFor('joining', 'refused', leagueId, pages),
       queryFn: async ({ signal }) => {
-        const rows = pages * PAGE_REQUESTS
+        const rows = pages * REQUESTS_A_PAGE
         const asked = { leagueId, limit: rows + 1 }
         return pageOf(await rpc('declined_requests', asked, signal), rows, toDeclinedRequest)
       },
