@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { ordinal } from '@/domain/format-text'
 import type { CastName } from '../demo'
 import { Api } from '../journeys/api'
 import {
@@ -271,7 +270,9 @@ test('a season of a ladder, from its first courts to the next season', async ({
     order = namesOf(await readRankings(lucia, league, 7))
     await openAs(maya, 'Maya Reyes')
     await expect(
-      maya.getByText(`You finished ${ordinal(order.indexOf('Maya Reyes') + 1)} of 8`),
+      maya.getByRole('link', {
+        name: new RegExp(`^${LEAGUE} Season complete .*place ${order.indexOf('Maya Reyes') + 1}$`),
+      }),
     ).toBeVisible()
     await maya.getByRole('button', { name: /Notifications/ }).click()
     const bell = maya.getByRole('dialog', { name: 'Notifications' })
