@@ -65,8 +65,14 @@ if (!isQuick) {
   console.log(`\n${pictures.length} pictures: ${path.join(FOLDER, 'index.html')}`)
 }
 if (problems.length > 0) {
-  console.error(`\n${problems.length} problems:\n${problems.join('\n')}`)
+  console.error(`\n${problems.length} problems`)
   process.exitCode = 1
+}
+
+/** At once, so that a run which is stopped has said what it saw. */
+function report(problem: string) {
+  problems.push(problem)
+  console.error(problem)
 }
 
 async function take(screen: Screen, sessions: Map<Viewer, Session>) {
@@ -94,20 +100,19 @@ async function take(screen: Screen, sessions: Map<Viewer, Session>) {
       await answerIn(context, state)
       const page = await context.newPage()
       const where = `${screen.name}, ${state}`
-      page.on('pageerror', (error) => problems.push(`${where}: the page threw: ${error.message}`))
+      page.on('pageerror', (error) => report(`${where}: the page threw: ${error.message}`))
       await page.goto(view.at)
-      if (!(await settle(page, state, view)))
-        problems.push(`${where}, ${first} px: doesn't say that it's loading`)
+      if (!(await settle(page, state, view))) report(`${where}, ${first} px: doesn't say that it's loading`)
       const { score, what } = await layoutShift(page)
       await view.steps?.(page)
       scores.push(score.toFixed(3))
       if (score > SHIFT_LIMIT / 2) console.log(`${where}, ${first} px: shifts: ${what}`)
-      if (score > SHIFT_LIMIT) problems.push(`${where}, ${first} px: jumps by ${score.toFixed(3)}: ${what}`)
+      if (score > SHIFT_LIMIT) report(`${where}, ${first} px: jumps by ${score.toFixed(3)}: ${what}`)
       for (const width of widths) {
         const file = `${screen.name}-${state}-${width}.png`
         await takePicture(page, path.join(FOLDER, file), width, height)
         if (!isQuick) pictures.push({ screen: screen.name, state, width, file })
-        for (const thing of await misfits(page)) problems.push(`${where}, ${width} px: ${thing}`)
+        for (const thing of await misfits(page)) report(`${where}, ${width} px: ${thing}`)
         if (width === 390) length = await lengthOf(page)
       }
       if (device.isMobile) {
@@ -117,7 +122,7 @@ async function take(screen: Screen, sessions: Map<Viewer, Session>) {
           await takePicture(page, path.join(FOLDER, file), first, height)
           if (!isQuick) pictures.push({ screen: screen.name, state, width: first, percent, file })
           for (const thing of await misfits(page))
-            problems.push(`${where}, ${first} px with ${percent} % text: ${thing}`)
+            report(`${where}, ${first} px with ${percent} % text: ${thing}`)
         }
       }
       if (device.isMobile && (await page.locator('[data-fullscreen]').count()) > 0) {
@@ -126,7 +131,7 @@ async function take(screen: Screen, sessions: Map<Viewer, Session>) {
         const hidden = await page
           .locator('[data-fullscreen]')
           .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
-        if (hidden > 0) problems.push(`${where}, on its side: ${hidden} px don't fit`)
+        if (hidden > 0) report(`${where}, on its side: ${hidden} px don't fit`)
         const file = `${screen.name}-${state}-${height}x${first}.png`
         if (!isQuick) await page.screenshot({ path: path.join(FOLDER, file), animations: 'disabled' })
       }
