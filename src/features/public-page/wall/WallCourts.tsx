@@ -21,7 +21,7 @@ export function WallCourts({ cards, names }: { cards: readonly WallCard[]; names
           key={card.key}
           className="flex min-h-0 min-w-0 flex-col overflow-hidden rounded-[0.7em] border border-line bg-surface px-[1.2em] py-[0.6em]"
         >
-          <h2 className="truncate text-[1.2em] font-bold text-accent">{card.title}</h2>
+          <h2 className="wrap-break-word lg:truncate text-[1.2em] font-bold text-accent">{card.title}</h2>
           {card.games.length > 0 ? (
             <ol
               className={classNames(
@@ -88,17 +88,17 @@ type NamesProps = Pick<GameLineProps, 'seats' | 'names'> & {
   isAtEnd?: boolean
 }
 
-/** One line each. Whom a sub plays for is shown if it fits; otherwise it wraps out of sight. */
+/** On a TV one line each: whom a sub plays for is shown if it fits; otherwise it wraps out of sight. */
 function Names({ ids, names, isAtEnd = false, ...court }: NamesProps) {
   return whoPlays(ids, court, names).map(({ id, name, subAssignments }) => (
     <li
       key={id}
       className={classNames(
-        'flex h-[1.25em] flex-wrap gap-x-[0.3em] overflow-hidden',
+        'flex flex-wrap gap-x-[0.3em] lg:h-[1.25em] lg:overflow-hidden',
         isAtEnd && 'justify-end',
       )}
     >
-      <span className="max-w-full truncate">{name}</span>
+      <span className="max-w-full wrap-break-word lg:truncate">{name}</span>
       {subAssignments !== null && (
         <span className="font-normal whitespace-nowrap text-muted">{subAssignments}</span>
       )}

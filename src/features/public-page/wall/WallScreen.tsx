@@ -103,7 +103,9 @@ function Pictures({ league, at, isOld }: PicturesProps) {
     // Everything is in em of a screen of 80 by 45, so that it fills a wall of any resolution.
     <div className="flex min-h-dvh flex-col gap-[0.8em] p-[1.2em] text-[length:max(0.75rem,min(1.25vw,2.2222vh))] leading-normal lg:h-dvh lg:overflow-hidden">
       <header className="flex items-baseline gap-x-[1.5em] max-lg:flex-wrap">
-        <h1 className="min-w-0 truncate max-lg:flex-1 text-[1.9em] leading-tight font-bold">{league.name}</h1>
+        <h1 className="min-w-0 wrap-break-word max-lg:flex-1 lg:truncate text-[1.9em] leading-tight font-bold">
+          {league.name}
+        </h1>
         {/* On a phone it has its own line. */}
         <p className="min-w-0 flex-1 truncate text-[1.4em] text-muted max-lg:order-last max-lg:basis-full max-lg:whitespace-normal">
           {slide.title}
@@ -234,7 +236,9 @@ function WallStandings({ rows, basis }: WallStandingsProps) {
               >
                 {row.place ?? '–'}
               </span>
-              <span className="min-w-0 flex-1 truncate text-[1.5em] font-semibold">{row.name}</span>
+              <span className="min-w-0 flex-1 wrap-break-word lg:truncate text-[1.5em] font-semibold">
+                {row.name}
+              </span>
               <span className="shrink-0 font-numeral text-[1.4em] font-bold whitespace-nowrap text-muted tabular-nums">
                 {row.record.played > 0 && `${wonLost(row)} · ${basisFigure(basis, row) ?? signedDiff(row)}`}
               </span>

@@ -3,7 +3,6 @@ import { useId, useMemo, type ReactNode } from 'react'
 import type { SeasonSettings } from '@/domain/season/season'
 import { byDivision } from '@/domain/divisions'
 import { capital } from '@/domain/format-text'
-import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { combineQueries, type QueryState } from '@/shared/lib/combine-queries'
 import { QueryView } from '@/shared/ui/QueryView'
@@ -62,15 +61,15 @@ export function RankingTop(props: RankingTopProps) {
         // A height between the five rows of an active season and the one sentence of a new one.
         skeleton={<SkeletonRows rows={TOP - 1} label="Loading rankings" />}
       >
-        {(shown) => <Rows ranking={shown} myId={myId} isOneOfSeveral={title !== undefined} />}
+        {(shown) => <Rows ranking={shown} myId={myId} />}
       </QueryView>
     </section>
   )
 }
 
-type RowsProps = { ranking: ReturnType<typeof leagueRanking>; myId: string; isOneOfSeveral: boolean }
+type RowsProps = { ranking: ReturnType<typeof leagueRanking>; myId: string }
 
-function Rows({ ranking, myId, isOneOfSeveral }: RowsProps) {
+function Rows({ ranking, myId }: RowsProps) {
   if (ranking.latest) {
     const divisions = byDivision(ranking.latest.rows)
     const mine = divisions.find(({ rows }) => rows.some(({ id }) => id === myId)) ?? divisions[0]
@@ -81,17 +80,9 @@ function Rows({ ranking, myId, isOneOfSeveral }: RowsProps) {
       </>
     )
   }
-  const when = 'They start once the first game day is finalized.'
-  if (isOneOfSeveral) {
-    return (
-      <Card>
-        <p className="text-sm text-muted">No rankings yet. {when}</p>
-      </Card>
-    )
-  }
   return (
     <EmptyState title="No rankings yet" icon={<Trophy aria-hidden />}>
-      {when}
+      They start once the first game day is finalized.
     </EmptyState>
   )
 }

@@ -7,7 +7,7 @@ const LEAGUES = [1, 2]
 /** A placeholder for the top of two rankings. */
 export function SideBySideSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" className="grid items-start gap-7 lg:grid-cols-2">
+    <div role="status" className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-2">
       <VisuallyHidden>{label}</VisuallyHidden>
       {LEAGUES.map((league) => (
         <div key={league}>
