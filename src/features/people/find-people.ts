@@ -3,7 +3,7 @@ import { rpc, type Returned } from '@/shared/supabase/calls'
 import { pageOf } from '@/shared/supabase/read-all'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { personKey } from './list/person-key'
+import { personKey } from '@/shared/lib/name-matches'
 
 /** A player with an account, with details to tell apart two with the same name. */
 export interface FoundPlayer {

@@ -18,7 +18,7 @@ import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
-import { personKey } from '@/features/people/list/person-key'
+import { personKey } from '@/shared/lib/name-matches'
 import type { NamedPerson } from '@/features/people/list/review-list'
 import { readPeople } from '@/domain/people-list/read-people'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf, listOf } from '@/domain/format-text'
-import { likelyDuplicates } from '@/features/people/likely-duplicates'
+import { likelyDuplicates } from '@/features/people/same-person'
 import { NAME_TOO_LONG, parseNames, type PastedNames } from './parse-names'
 import { roundRobinQueries } from './queries'
 import type { DraftPerson } from './round-robin-form'

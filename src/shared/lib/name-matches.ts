@@ -129,3 +129,9 @@ export function takenNames(names: Iterable<string>) {
 
 /** Whether people would take two names for the same. As app.is_same_name in the database. */
 export const isSameName = (name: string, other: string): boolean => takenNames([name]).has(other)
+
+/**
+ * What the spellings of one player's name have in common: 'marcus oneil' is Marcus O'Neil, and 'Ana Lee-Park' is Ana Lee
+ * Park. As app.person_key in the database.
+ */
+export const personKey = (name: string): string => nameKey(name).replaceAll(/[\s'.‐‑-]/g, '')

@@ -5,7 +5,7 @@ import { keyFor, type AppQueryKey } from '@/shared/query-keys'
 import { command } from '@/shared/lib/command'
 import { request, rpc } from '@/shared/supabase/calls'
 import { rosterQueries } from './queries'
-import { addedByName, isSimilar } from '../roster/added-by-name'
+import { addedByName, isSimilar } from '@/features/people/same-person'
 import { canBeRemoved, isIn, type RosterEntry } from './entry'
 
 const Preview = v.object({

@@ -6,7 +6,7 @@ import type { Doubt } from '@/domain/people-list/draft'
 import { ratingText } from '@/shared/lib/rating'
 import type { KnownPerson } from '../find-people'
 import type { ListDraft } from './list-draft'
-import { personKey } from './person-key'
+import { personKey } from '@/shared/lib/name-matches'
 
 /** Something to decide. An answer is always chosen, so that no one has to. */
 export interface ListQuestion {

@@ -7,7 +7,7 @@ import { useDebounced } from '@/shared/lib/use-debounced'
 import { knownPeopleQuery, type KnownPerson, type NameToFind } from '../find-people'
 import { recallColumns, rememberColumns } from './columns-memory'
 import { EMPTY_LIST, tooLong, type ListDraft } from './list-draft'
-import { personKey } from './person-key'
+import { personKey } from '@/shared/lib/name-matches'
 import {
   comparedText,
   nameOf,

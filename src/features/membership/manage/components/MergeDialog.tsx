@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
-import { isSimilar } from '@/features/membership/roster/added-by-name'
+import { isSimilar } from '@/features/people/same-person'
 import { nearDateIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { FormDialog } from '@/shared/ui/FormDialog'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addedByName } from '@/features/membership/roster/added-by-name'
+import { addedByName } from '@/features/people/same-person'
 import { membersQuery } from '@/features/membership/roster/queries'
 import { Button } from '@/shared/ui/Button'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { likelyDuplicates, resemblanceText } from './likely-duplicates'
+import { likelyDuplicates, resemblanceText } from './same-person'
 
 const told = (names: string[], known: string[] = []) =>
   likelyDuplicates(names, known).map((one) => one && resemblanceText(one))

@@ -36,3 +36,13 @@ export function likelyDuplicates(names: readonly string[], known: readonly strin
 /** 'Looks like Sam Park in row 2' */
 export const resemblanceText = ({ name, row }: Resemblance) =>
   `Looks like ${name} ${row === null ? 'on the roster' : `in row ${row}`}`
+
+/** Whether two names as written may be the same person's. */
+export const isSimilar = (one: string, other: string): boolean =>
+  areSimilarNames(nameKey(one), nameKey(other))
+
+/** Members without an account whose name may be this one. */
+export const addedByName = <Member extends { name: string; hasAccount: boolean }>(
+  members: readonly Member[],
+  name: string,
+): Member[] => members.filter((member) => !member.hasAccount && isSimilar(member.name, name))
