@@ -66,6 +66,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shell', tags: ['$initial'], priority: 1 },
+            // Most are smaller than what a file of its own costs, in every list of files and as a request.
+            { name: 'icons', test: /node_modules[\\/]lucide-react/, minShareCount: 8 },
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,

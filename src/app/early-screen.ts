@@ -1,8 +1,9 @@
 import { rulesSummary } from '@/domain/rules-summary'
 import { withOrigin } from '@/features/auth/origin'
+import { mapLink } from '@/features/clubs/club'
 import { scheduleText } from '@/features/leagues/schedule-text'
 import { placeText, playersText } from '@/features/membership/invitations/invitation'
-import { joinText, nextDayText, playersAndSchedule } from '@/features/public-page/public-league'
+import { canAct, joinText, leagueFigures } from '@/features/public-page/public-league'
 import { dateIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { colorOf, initials } from '@/shared/ui/avatar-look'
@@ -60,49 +61,62 @@ type ScheduleRow = {
 type PublicLeagueRow = {
   league_id: string
   name: string
+  description: string
+  location: string
+  club_name: string | null
+  club_city: string | null
+  organizer_name: string
   status: 'draft' | 'active' | 'completed' | 'archived'
   members: number
+  average_level: number | null
   open_places: number | null
   takes_requests: boolean
-  live_week: number | null
   schedule: ScheduleRow
-  days: {
-    starts_at: string
-    status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
-    is_finalized: boolean
-  }[]
 }
 
 /**
- * The head of a public league: its name, when it plays, and how to join. `answer` is that of public_league(); one of
+ * The head of a public league: what it is, when it plays, and how to join. `answer` is that of public_league(); one of
  * another shape throws, and is left to the app, which checks it.
  */
 export function leagueScreen(answer: unknown, now = new Date()): EarlyScreen {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checking it takes 5 kB that the first screen waits for
   const row = answer as PublicLeagueRow
-  const schedule = scheduleOf(row.schedule)
-  const days = row.days.map((day) => ({
-    startsAt: day.starts_at,
-    status: day.status,
-    isFinalized: day.is_finalized,
-  }))
+  const { location, status, members } = row
+  const schedule = scheduleText(scheduleOf(row.schedule), now)
   const page = paths.publicLeague(row.league_id)
+  const league = {
+    status,
+    members,
+    organizerName: row.organizer_name,
+    averageLevel: row.average_level,
+    openPlaces: row.open_places,
+    takesRequests: row.takes_requests,
+    myState: null,
+    myPlace: null,
+  }
   const screen = screenFrom('early-league', {
     name: row.name,
-    about: playersAndSchedule({ ...schedule, members: row.members }, now),
-    next: nextDayText(
-      { days, status: row.status, liveWeek: row.live_week, timeZone: schedule.timeZone },
-      now,
-    ),
-    tv: (part) => link(part, paths.wallScreen(row.league_id)),
-    join: joinText({
-      takesRequests: row.takes_requests,
-      openPlaces: row.open_places,
-      status: row.status,
-      myState: null,
-      myPlace: null,
-    }),
-    account: row.takes_requests ? () => {} : null,
+    club: row.club_name || null,
+    description: row.description || null,
+    when: schedule === null ? null : fact(schedule),
+    location,
+    where: location
+      ? (part) => link(part, mapLink({ address: location, city: row.club_city ?? '' }) ?? '')
+      : null,
+    figures: (list) => {
+      const [sample] = list.children
+      list.replaceChildren(
+        ...leagueFigures(league).map(({ number, caption }) => {
+          const item = document.importNode(sample ?? list, true)
+          const [figure, words] = item.children
+          if (figure) figure.textContent = number
+          if (words) words.textContent = caption
+          return item
+        }),
+      )
+    },
+    how: (part) => (part.className = canAct(league) ? 'join-bar' : 'lg:row-span-2'),
+    join: joinText(league),
     'sign-up': row.takes_requests ? (part) => link(part, withOrigin(paths.signUp(), page)) : null,
     'sign-in': (part) => link(part, withOrigin(paths.signIn(), page)),
   })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-auth'
 import { isLeftOpen, isLive } from '@/features/game-days/game-day'
@@ -10,7 +11,8 @@ import type { League } from '@/features/leagues/league'
 import { leagueQueries } from '@/features/leagues/queries'
 import { LeagueContext } from '@/features/leagues/use-league'
 import { membersQuery } from '@/features/membership/roster/queries'
-import { isNotFound } from '@/shared/lib/errors'
+import { errorCode, isNotFound } from '@/shared/lib/errors'
+import { lazyView } from '@/shared/lib/lazy-view'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { PageHeader } from '@/shared/ui/PageHeader'
@@ -21,6 +23,10 @@ import { Tabs } from '@/shared/ui/Tabs'
 import { useNow } from '@/shared/lib/use-now'
 import { ArchivedNotice } from '@/features/manage-league/lifecycle/ArchivedNotice'
 import { NonMemberView } from '@/features/public-page/components/NonMemberView'
+
+const VisitorTab = lazyView(
+  async () => (await import('@/features/public-page/components/PublicLeagueView')).VisitorTab,
+)
 
 export function Component() {
   const me = useMe()
@@ -48,10 +54,22 @@ export function Component() {
           )}
           <LeagueTabs league={league} />
           {/* The key resets the tab's state when the league changes. */}
-          <Outlet key={league.id} />
+          <LeagueTab key={league.id} league={league} />
         </LeagueContext>
       )}
     </QueryView>
+  )
+}
+
+function LeagueTab({ league }: { league: League }) {
+  const { pathname } = useLocation()
+  // The roster refuses outsiders. Someone who just transferred the league still has what they loaded as its organizer.
+  const { error } = useQuery(membersQuery(league.id))
+  if (errorCode(error) !== 'not_allowed') return <Outlet />
+  return (
+    <Suspense fallback={<SkeletonRows rows={6} label="Loading league" />}>
+      <VisitorTab league={league} tab={pathname.split('/')[3] ?? ''} />
+    </Suspense>
   )
 }
 

@@ -65,7 +65,9 @@ begin
   cross join lateral (
     select count(*) filter (where app.is_member_status(lp.status))::int as members,
       count(*) filter (where lp.status = 'pending')::int as requests,
-      round(avg(p.dup_rating) filter (where app.is_member_status(lp.status)), 2) as level
+      -- An average of one or two ratings would tell each of them the other's, and everyone else the only one.
+      case when count(p.dup_rating) filter (where app.is_member_status(lp.status)) > 2
+        then round(avg(p.dup_rating) filter (where app.is_member_status(lp.status)), 2) end as level
     from public.league_players lp join public.players p on p.id = lp.player_id where lp.league_id = l.id) as people
   where l.id = any (p_league_ids)
   order by l.id
@@ -400,9 +402,9 @@ $$;
 
 -- Everything on a league's public page, for visitors too. Never an address, a phone number, or, with short `names`, a
 -- last name: every field is listed here, and people have ids of this page only.
--- Result: {league_id, name, description, location, club_name, organizer_name, status, visibility, names, schedule
---   {weekday, start_time, start_date, weeks, week_interval, time_zone}, court_count, capacity, members, open_places,
---   takes_requests, my_state (null for visitors), my_place (on the waitlist, see my_waitlist_position), rules (see
+-- Result: {league_id, name, description, location, club_name, club_city, organizer_name, status, visibility, names,
+--   schedule {weekday, start_time, start_date, weeks, week_interval, time_zone}, court_count, capacity, members,
+--   average_level (as Find a League shows it; null below three ratings), open_places, takes_requests, my_state (null for visitors), my_place (on the waitlist, see my_waitlist_position), rules (see
 --   league_rules), players, former (see former_places: {id, place, division, team, last_week}), days, live_week, past,
 --   generated_at}. `days` is the season in order, [{week, starts_at,
 --   location, status, is_finalized, rules (its own), courts}]: courts of finalized days and of the one in progress
@@ -434,11 +436,12 @@ begin
   order by d.starts_at desc limit 1;
   return (
     select jsonb_build_object('league_id', l.id, 'name', e.name, 'description', l.description, 'location', l.location,
-      'club_name', c.name, 'organizer_name', v_names ->> l.created_by::text,
+      'club_name', c.name, 'club_city', c.city, 'organizer_name', v_names ->> l.created_by::text,
       'status', l.status, 'visibility', l.visibility, 'names', l.public_names,
       'schedule', jsonb_build_object('weekday', l.weekday, 'start_time', l.start_time, 'start_date', l.start_date,
         'weeks', l.weeks, 'week_interval', l.week_interval, 'time_zone', l.time_zone),
       'court_count', l.court_count, 'capacity', l.capacity, 'members', people.members,
+      'average_level', (select d.average_level from public.league_directory d where d.league_id = l.id),
       'open_places', app.spots_left(l.capacity, people.members), 'takes_requests', app.accepts_requests(l.id),
       'my_state', case when app.my_profile_id() is not null then app.my_league_state(l.id) end,
       'my_place', app.my_waitlist_position(l.id), 'rules', app.league_rules(l),

@@ -9,11 +9,14 @@ const PAGE = `/leagues/${DEMO_LEAGUES.riversideLadder}/view`
 test('a visitor reads about a league and signs up from there', async ({ page }) => {
   await page.goto(PAGE)
   await expect(page.getByRole('heading', { level: 1, name: 'Riverside Ladder' })).toBeVisible()
-  const standings = page.getByRole('region', { name: 'Standings after week 4' })
+  const standings = page.getByRole('region', { name: 'Standings' })
+  await expect(standings.getByText('After week 4')).toBeVisible()
+  await standings.getByRole('button', { name: 'All 17' }).click()
   await expect(standings.getByRole('listitem')).toHaveCount(17)
   await expect(standings.getByRole('listitem').first()).toContainText('Noor A.')
-  for (const name of ['On court now', 'Latest results', 'Schedule', 'Rules', 'About', 'How to join'])
+  for (const name of ['On court now', 'More about this league', 'How to join'])
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
+  await page.getByText('Rules', { exact: true }).click()
   await expect(page.getByText('Games to 11, win by 2.')).toBeVisible()
 
   // What the browser has stored, not only what it shows.

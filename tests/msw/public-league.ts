@@ -57,6 +57,8 @@ export function publicPage({ players = 8, courts = 2, prefix = '' }: Shape = {})
     description: 'One up, one down, every week.',
     location: 'Riverside Park',
     club_name: 'Riverside Pickleball Club' as string | null,
+    club_city: 'Portland, OR' as string | null,
+    average_level: 3.46 as number | null,
     organizer_name: 'Lucia C.',
     status: 'active',
     visibility: 'public',

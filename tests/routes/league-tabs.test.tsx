@@ -121,10 +121,10 @@ describe('players', () => {
   })
 
   it('are hidden from someone outside the league', async () => {
-    leagueBackend()
+    leagueBackend(smallLeague({ visibility: 'private' }))
     renderAt(PLAYERS, { as: 'Omar Haddad' })
     expect(await screen.findByText('Members only')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'View public page' })).toHaveAttribute('href', `${LEAGUE}/view`)
+    expect(screen.getByRole('link', { name: 'Go to My Leagues' })).toHaveAttribute('href', '/leagues')
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
   })
 })
@@ -258,9 +258,9 @@ describe('game days', () => {
   })
 
   it('are hidden, not missing, for someone outside the league', async () => {
-    leagueBackend()
+    leagueBackend(smallLeague({ visibility: 'private' }))
     renderAt(GAME_DAYS, { as: 'Omar Haddad' })
-    expect(await screen.findByText('Only members can see dates and scores.')).toBeInTheDocument()
+    expect(await screen.findByText('Members only')).toBeInTheDocument()
     expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
   })
 })
@@ -504,13 +504,12 @@ describe('overview', () => {
     expect(screen.getByRole('link', { name: 'View all game days' })).toHaveAttribute('href', GAME_DAYS)
   })
 
-  it('shows someone outside the league what it is, and that its season is for members', async () => {
+  it('shows someone outside the league its public page', async () => {
     leagueBackend()
     publicLeagueBackend()
     renderAt(LEAGUE, { as: 'Omar Haddad' })
-    expect(await screen.findByText('Members only')).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: /join/ })).toBeVisible()
-    expect(screen.getByRole('heading', { name: 'Rules' })).toBeInTheDocument()
+    expect(screen.getByText('Rules')).toBeInTheDocument()
     expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
     expect(screen.queryByText(/^Couldn't load/)).not.toBeInTheDocument()
   })
@@ -523,7 +522,6 @@ describe('overview', () => {
     expect(await screen.findByRole('link', { name: 'Full rankings' })).toBeVisible()
     league.league.created_by = castMember('Maya Reyes').profileId
     await queryClient.invalidateQueries()
-    expect(await screen.findByText('Members only')).toBeVisible()
     expect(await screen.findByRole('button', { name: /join/ })).toBeVisible()
     expect(screen.queryByText('No game days yet')).not.toBeInTheDocument()
     expect(screen.queryByText(/^Couldn't load/)).not.toBeInTheDocument()

@@ -16,8 +16,8 @@ afterEach(() => {
 })
 
 /** Week 2 is the last that was played; week 4 comes next. */
-function betweenWeeks() {
-  const league = smallLeague()
+function betweenWeeks(settings?: Parameters<typeof smallLeague>[0]) {
+  const league = smallLeague(settings)
   league.days = league.days.filter(({ week_number }) => week_number !== 3)
   league.responses = []
   leagueBackend(league)
@@ -208,7 +208,7 @@ describe('next week', () => {
   })
 
   it('is hidden from strangers and never looks empty after a failed load', async () => {
-    const league = betweenWeeks()
+    const league = betweenWeeks({ visibility: 'private' })
     nextWeekBackend(league, { week: 4 })
     const stranger = renderAt(NEXT_WEEK, { as: 'Omar Haddad' })
     expect(await screen.findByText('Members only')).toBeVisible()

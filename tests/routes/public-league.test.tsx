@@ -20,28 +20,71 @@ const region = (name: string) => screen.findByRole('region', { name })
 describe('the public page', () => {
   it('shows a visitor who plays, who leads, what is next, the rules, and how to join', async () => {
     publicLeagueBackend()
-    renderAt(PAGE)
+    const { user } = renderAt(PAGE)
     expect(await screen.findByRole('heading', { level: 1, name: 'Riverside Ladder' })).toBeVisible()
+    expect(screen.getByText('Tuesdays 6:30 PM, 3 weeks starting Nov 17')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Map' })).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/search?query=Riverside%20Park%2C%20Portland%2C%20OR',
+    )
+    for (const figure of ['4 spots left', '3.5 average DUPR', '8 players'])
+      expect(
+        screen.getByText((_text, element) => element?.tagName === 'LI' && element.textContent === figure),
+      ).toBeVisible()
     const now = within(await region('On court now'))
     expect(now.getByRole('heading', { name: 'Center' })).toBeVisible()
     expect(now.getByRole('heading', { name: 'Court 2' })).toBeVisible()
-    expect(now.getAllByText('11–7')).toHaveLength(2)
-    expect(now.getAllByText('vs., no score yet')).toHaveLength(2)
-    const standings = within(await region('Standings after week 1'))
-    expect(standings.getAllByRole('listitem')).toHaveLength(8)
+    expect(now.getByText('Week 2 · 2 of 4 games in')).toBeVisible()
+    // A row says what is played now; the other games are inside.
+    expect(now.getAllByText('Game 2 of 2')).toHaveLength(2)
+    expect(now.getAllByText('11–7')[0]).not.toBeVisible()
+    await user.click(now.getByRole('heading', { name: 'Center' }))
+    expect(now.getAllByText('11–7')[0]).toBeVisible()
+    expect(now.getAllByText('vs., no score yet')[0]).toBeVisible()
+    const standings = within(await region('Standings'))
+    expect(standings.getByText('After week 1')).toBeVisible()
+    expect(standings.getAllByRole('listitem')).toHaveLength(5)
     expect(standings.getAllByRole('listitem')[0]).toHaveTextContent('Player 1')
-    expect(within(await region('Latest results')).getByText('Week 1, Tue, Nov 17')).toBeVisible()
-    expect(within(await region('Schedule')).getAllByRole('listitem')).toHaveLength(3)
-    expect(within(await region('Rules')).getByText('Games to 11, win by 2.')).toBeVisible()
+    await user.click(standings.getByRole('button', { name: 'All 8' }))
+    expect(standings.getAllByRole('listitem')).toHaveLength(8)
+    const more = within(await region('More about this league'))
+    expect(more.getByText('Tue, Nov 17 · 4 games')).toBeVisible()
+    expect(more.getByText('Next: Tue, Dec 1')).toBeVisible()
+    await user.click(more.getByText('Schedule'))
+    expect(within(more.getByRole('list', { name: 'Game days' })).getAllByRole('listitem')).toHaveLength(3)
+    await user.click(more.getByText('Rules'))
+    expect(more.getByText('Games to 11, win by 2.')).toBeVisible()
     const join = within(await region('How to join'))
-    expect(
-      join.getByText('4 spots left. Ask to join, and an organizer will review your request.'),
-    ).toBeVisible()
+    expect(join.getByText('Ask to join; Lucia C. reviews it.')).toBeVisible()
     expect(join.getByRole('link', { name: 'Sign up to join' })).toHaveAttribute(
       'href',
       `/signup?from=${encodeURIComponent(PAGE)}`,
     )
     expect(document.title).toBe('Riverside Ladder · Kitchen Line')
+  })
+
+  it('leads from the cover to how to join, by eye, keyboard, and screen reader', async () => {
+    publicLeagueBackend()
+    const { user } = renderAt(PAGE)
+    const map = await screen.findByRole('link', { name: 'Map' })
+    map.focus()
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Sign up to join' })).toHaveFocus()
+  })
+
+  it('shows the next date and who won their courts between game days', async () => {
+    const page = publicPage()
+    publicLeagueBackend({ ...page, live_week: null, days: page.days.toSpliced(1, 1) })
+    renderAt(PAGE)
+    const next = within(await region('Next game day'))
+    expect(next.getByText('Tue, Dec 1')).toBeVisible()
+    expect(next.getByText('6:30 PM · in 7 days')).toBeVisible()
+    expect(
+      within(await region("Last week's court winners"))
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual(['CenterPlayer 12–0', 'Court 2Player 52–0'])
+    expect(screen.queryByRole('region', { name: 'On court now' })).toBeNull()
   })
 
   it('only asks for the day in progress again, and for the rest when it changes', async () => {
@@ -56,7 +99,7 @@ describe('the public page', () => {
     await act(async () => void (await vi.advanceTimersByTimeAsync(20_000)))
     await scores(1)
     expect(backend.known.slice(before)).toEqual([true])
-    const standings = async () => within(await region('Standings after week 1')).getAllByRole('listitem')
+    const standings = async () => within(await region('Standings')).getAllByRole('listitem')
     const [first] = await standings()
     const winner = first?.textContent
     const played = backend.page.days[0]?.courts as { games: object[] }[]
@@ -78,14 +121,14 @@ describe('the public page', () => {
     publicLeagueBackend({ ...page, days: [], live_week: null, players: [] })
     renderAt(PAGE)
     expect(await screen.findByText('No standings yet')).toBeVisible()
-    expect(screen.getByText('Dates show up here once the season is planned.')).toBeVisible()
+    expect(screen.getByText('No dates yet')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'On court now' })).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Latest results' })).toBeNull()
+    expect(screen.queryByText('Last week')).toBeNull()
   })
 
   it.each([
-    [{ open_places: 0 }, 'This league is full. New requests go on the waitlist.'],
-    [{ open_places: null }, 'Ask to join, and an organizer will review your request.'],
+    [{ open_places: 0 }, 'Full. New requests go on the waitlist.'],
+    [{ open_places: null }, 'Ask to join; Lucia C. reviews it.'],
     [{ takes_requests: false }, "This league isn't taking requests right now."],
     [{ takes_requests: false, status: 'completed' }, 'The season is over.'],
   ])('with %j it says: %s', async (rest, sentence) => {
@@ -118,7 +161,7 @@ describe('the public page', () => {
     await user.click(await screen.findByRole('button', { name: /^Request to join/ }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: /request/i }))
-    expect(await screen.findByText('You asked to join. An organizer will review your request.')).toBeVisible()
+    expect(await screen.findByText('You asked to join. Lucia C. will review your request.')).toBeVisible()
     expect(screen.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
   })
 
@@ -136,16 +179,30 @@ describe('the public page', () => {
 describe("the league's own URL", () => {
   const LEAGUE = `/leagues/${DEMO_LEAGUES.riversideLadder}`
 
-  it("says how to join to someone who isn't in it", async () => {
+  it("is the public page under the tabs for someone who isn't in it", async () => {
     leagueBackend()
     publicLeagueBackend({ ...publicPage(), my_state: 'none' })
-    renderAt(LEAGUE, { as: 'Omar Haddad' })
-    expect(
-      await within(await region('How to join')).findByRole('button', {
-        name: 'Request to join Riverside Ladder',
-      }),
-    ).toBeVisible()
-    expect(screen.getByText('Members only')).toBeVisible()
+    const { user } = renderAt(LEAGUE, { as: 'Omar Haddad' })
+    const canJoin = async () =>
+      expect(
+        await within(await region('How to join')).findByRole('button', {
+          name: 'Request to join Riverside Ladder',
+        }),
+      ).toBeVisible()
+    await canJoin()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(await region('On court now')).toBeVisible()
+    for (const [tab, what] of [
+      ['Players', 'Player 8'],
+      ['Game Days', 'Tue, Dec 1, 6:30 PM'],
+      ['Rankings', 'Player 8'],
+      ['Weekly', 'Court 2'],
+      ['Next Week', 'Tue, Dec 1'],
+    ] as const) {
+      await user.click(screen.getByRole('link', { name: tab }))
+      expect(await screen.findByText(what)).toBeVisible()
+      await canJoin()
+    }
   })
 
   it('leads to the public page if only that is open, as for an unlisted league', async () => {

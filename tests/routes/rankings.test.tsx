@@ -215,7 +215,7 @@ describe('rankings', () => {
   })
 
   it('are hidden from non-members, without a useless Retry', async () => {
-    leagueBackend()
+    leagueBackend(smallLeague({ visibility: 'private' }))
     renderAt(RANKINGS, { as: 'Omar Haddad' })
     expect(await screen.findByText('Members only')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument()

@@ -94,7 +94,7 @@ describe('a week', () => {
   })
 
   it('is hidden from strangers', async () => {
-    leagueBackend()
+    leagueBackend(smallLeague({ visibility: 'private' }))
     renderAt(WEEKLY, { as: 'Omar Haddad' })
     expect(await screen.findByText('Members only')).toBeVisible()
   })

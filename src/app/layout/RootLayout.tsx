@@ -39,7 +39,7 @@ export function RootLayout() {
         <div
           className={classNames(
             'flex min-h-dvh flex-col',
-            navigation.bottomBar.length > 0 && 'pb-bottom-bar lg:pb-0 short:pb-0',
+            navigation.bottomBar.length > 0 && 'pb-bottom-bar',
           )}
         >
           <a

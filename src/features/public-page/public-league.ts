@@ -1,12 +1,11 @@
-import { countOf, ordinal } from '@/domain/format-text'
+import { capital, ordinal } from '@/domain/format-text'
 import { isOver, type LeagueStatus } from '@/domain/league-status'
 import type { Game } from '@/domain/game'
 import type { OwnDayRules, LeagueRules, LeagueVisibility } from '@/domain/league-settings'
 import type { FormerMember, Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { subIn } from '@/domain/season/sub-in'
-import { scheduleText } from '@/features/leagues/schedule-text'
 import type { Schedule } from '@/features/leagues/settings'
-import { dateIn, zonedTimeIn } from '@/shared/lib/dates'
+import { shortRating } from '@/shared/lib/rating'
 
 /**
  * A league as its public page shows it. People have ids of this page, and only the names that the league makes public.
@@ -16,13 +15,15 @@ export interface PublicLeague extends Schedule {
   name: string
   description: string
   location: string
-  club: { name: string } | null
+  club: { name: string; city: string } | null
   organizerName: string
   visibility: Exclude<LeagueVisibility, 'private'>
   status: LeagueStatus
   courtCount: number
   capacity: number | null
   members: number
+  /** Of the members' ratings; null while too few have one. */
+  averageLevel: number | null
   openPlaces: number | null
   takesRequests: boolean
   /** Null for visitors. */
@@ -92,46 +93,55 @@ export function nextDay<Day extends Pick<PublicDay, 'isFinalized' | 'status' | '
     .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0]
 }
 
-/** 'Next game day: Sat, Dec 5, 7:00 PM'; null while one is in progress or none is planned. */
-export function nextDayText(
-  league: Pick<PublicLeague, 'status' | 'liveWeek' | 'timeZone'> & {
-    days: readonly Pick<PublicDay, 'isFinalized' | 'status' | 'startsAt'>[]
-  },
-  now: Date,
-): string | null {
-  const next = league.liveWeek === null ? nextDay(league, now) : undefined
-  if (!next) return null
-  const { timeZone } = league
-  return `Next game day: ${dateIn(next.startsAt, timeZone, now)}, ${zonedTimeIn(next.startsAt, timeZone)}`
+/** What decides whether to join, large: spots, level, and players, each with its caption. */
+export function leagueFigures({
+  openPlaces,
+  averageLevel,
+  members,
+}: Pick<PublicLeague, 'openPlaces' | 'averageLevel' | 'members'>): { number: string; caption: string }[] {
+  return [
+    ...(openPlaces === null
+      ? []
+      : [{ number: String(openPlaces), caption: openPlaces === 1 ? 'spot left' : 'spots left' }]),
+    ...(averageLevel === null ? [] : [{ number: shortRating(averageLevel), caption: 'average DUPR' }]),
+    { number: String(members), caption: members === 1 ? 'player' : 'players' },
+  ]
 }
 
-/** '17 players · Saturdays 7:00 PM, 10 weeks starting Oct 31'. */
-export const playersAndSchedule = (league: Schedule & Pick<PublicLeague, 'members'>, now: Date): string =>
-  [countOf(league.members, 'player'), scheduleText(league, now)].filter(Boolean).join(' · ')
-
-/** How the reader stands to the league, and what joining takes. */
+/** How the reader stands to the league, and what joining takes; empty where the action says it. */
 export function joinText({
   takesRequests,
   openPlaces,
   status,
+  organizerName,
   myState,
   myPlace,
-}: Pick<PublicLeague, 'takesRequests' | 'openPlaces' | 'status' | 'myState' | 'myPlace'>): string {
+}: Pick<
+  PublicLeague,
+  'takesRequests' | 'openPlaces' | 'status' | 'organizerName' | 'myState' | 'myPlace'
+>): string {
+  const organizer = organizerName || 'an organizer'
   if (myState === 'requested') {
     return myPlace === null
-      ? 'You asked to join. An organizer will review your request.'
+      ? `You asked to join. ${capital(organizer)} will review your request.`
       : `You're ${ordinal(myPlace)} on the waitlist.`
   }
   if (myState === 'invited') return "You're invited."
   if (myState === 'member') return "You're in this league."
+  if (myState === 'rejected') return ''
   if (myState === 'organizer') return 'You run this league.'
   if (status === 'archived') return 'This league is archived. You can still view its results.'
   if (status === 'completed') return 'The season is over.'
   if (!takesRequests) return "This league isn't taking requests right now."
-  if (openPlaces === 0) return 'This league is full. New requests go on the waitlist.'
-  const left = openPlaces === null ? '' : `${countOf(openPlaces, 'spot')} left. `
-  return `${left}Ask to join, and an organizer will review your request.`
+  if (openPlaces === 0) return 'Full. New requests go on the waitlist.'
+  return `Ask to join; ${organizer} reviews it.`
 }
+
+/** Whether there is something to do about joining, which stays in reach. */
+export const canAct = ({ myState, takesRequests }: Pick<PublicLeague, 'myState' | 'takesRequests'>) =>
+  myState === 'requested' ||
+  myState === 'invited' ||
+  (takesRequests && (myState === null || myState === 'none'))
 
 /** Who plays for these members in a game, or on the court from now on: themselves or their subs, by public names. */
 export function whoPlays(

@@ -84,6 +84,7 @@ const answer = v.object({
   description: v.string(),
   location: v.string(),
   clubName: v.nullable(v.string()),
+  clubCity: v.nullable(v.string()),
   organizerName: v.string(),
   status: v.picklist(LEAGUE_STATUSES),
   visibility: v.picklist(LEAGUE_SETTINGS.visibility.words.filter((word) => word !== 'private')),
@@ -91,6 +92,7 @@ const answer = v.object({
   courtCount: v.number(),
   capacity: v.nullable(v.number()),
   members: v.number(),
+  averageLevel: v.nullable(v.number()),
   openPlaces: v.nullable(v.number()),
   takesRequests: v.boolean(),
   myState: v.nullable(v.picklist(['member', 'invited', 'requested', 'rejected', 'organizer', 'none'])),
@@ -121,12 +123,12 @@ const answer = v.object({
 
 /** Parses the answer of public_league(); throws if it has another shape. */
 export function readPublicLeague(json: unknown): PublicLeague {
-  const { leagueId, clubName, schedule, players, former, ...page } = v.parse(answer, json)
+  const { leagueId, clubName, clubCity, schedule, players, former, ...page } = v.parse(answer, json)
   return {
     ...page,
     ...schedule,
     id: leagueId,
-    club: clubName === null ? null : { name: clubName },
+    club: clubName === null ? null : { name: clubName, city: clubCity ?? '' },
     season: {
       members: players
         .filter(({ member }) => member)

@@ -1,6 +1,5 @@
 import { Suspense } from 'react'
 import { LiveCourtsSkeleton } from '@/features/game-day-desk/results/LiveCourtsSkeleton'
-import { MembersOnly } from '@/features/leagues/components/MembersOnly'
 import { GameDaysSkeleton } from '@/features/game-days/season/components/FeaturedDay'
 import { useLeague } from '@/features/leagues/use-league'
 import { QueryView } from '@/shared/ui/QueryView'
@@ -14,9 +13,8 @@ const LiveCourts = lazyView(
 
 export function Component() {
   const league = useLeague()
-  const { season, isHidden } = useSeason(league.id)
+  const season = useSeason(league.id)
 
-  if (isHidden) return <MembersOnly league={league}>Only members can see dates and scores.</MembersOnly>
   return (
     <QueryView query={season} what="game days" skeleton={<GameDaysSkeleton />}>
       {(loaded) => (

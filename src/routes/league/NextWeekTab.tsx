@@ -8,7 +8,6 @@ import { countOf } from '@/domain/format-text'
 import { useMe } from '@/features/auth/use-auth'
 import { courtCountOn, type GameDay, upcomingDay, type Upcoming } from '@/features/game-days/game-day'
 import { canRunLeague } from '@/features/leagues/can-manage-league'
-import { MembersOnly } from '@/features/leagues/components/MembersOnly'
 import type { League } from '@/features/leagues/league'
 import { useLeague } from '@/features/leagues/use-league'
 import { CourtsSkeleton } from '@/features/rankings/components/CourtsSkeleton'
@@ -31,7 +30,7 @@ import { useSeason } from '@/features/game-days/season/use-season'
 export function Component() {
   const league = useLeague()
   const now = new Date(useNow(60_000))
-  const { season, isHidden } = useSeason(league.id)
+  const season = useSeason(league.id)
 
   if (isOver(league.status)) {
     return (
@@ -44,7 +43,6 @@ export function Component() {
       </EmptyState>
     )
   }
-  if (isHidden) return <MembersOnly league={league}>Only members can see courts.</MembersOnly>
   return (
     <QueryView query={season} what="next week" skeleton={<Loading />}>
       {({ days }) => {

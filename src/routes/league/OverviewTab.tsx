@@ -5,7 +5,6 @@ import { canRunLeague, isLeagueOwner } from '@/features/leagues/can-manage-leagu
 import { isSeasonPlayed, hasNoDayLeft } from '@/domain/season/season-end'
 import { AboutLeague } from '@/features/leagues/components/AboutLeague'
 import { LeagueRulesCard } from '@/features/leagues/components/LeagueRulesCard'
-import { MembersOnly } from '@/features/leagues/components/MembersOnly'
 import { ShareLeague } from '@/features/leagues/components/ShareLeague'
 import { useLeague } from '@/features/leagues/use-league'
 import { TopOfRanking } from '@/features/rankings/components/TopOfRanking'
@@ -19,7 +18,6 @@ import { OwnRefusal } from '@/features/manage-league/lifecycle/OwnRefusal'
 import { LeaveLeague } from '@/features/membership/roster/LeaveLeague'
 import { NextDate } from '@/features/game-days/season/components/NextDate'
 import { useSeason } from '@/features/game-days/season/use-season'
-import { JoinHere } from '@/features/public-page/components/JoinHere'
 import { lazyView } from '@/shared/lib/lazy-view'
 
 const LeagueAnnouncements = lazyView(
@@ -39,7 +37,7 @@ export function Component() {
   const me = useMe()
   const league = useLeague()
   const now = new Date(useNow(60_000))
-  const { season, isHidden } = useSeason(league.id)
+  const season = useSeason(league.id)
   const { data: loaded } = season
   const isPlayed = loaded !== undefined && isSeasonPlayed(league, loaded.days)
   const canFinish =
@@ -51,45 +49,34 @@ export function Component() {
     // One column on a phone, in the order of the numbers; two on a wide screen, each as long as it is.
     <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <div className="contents lg:flex lg:flex-col lg:gap-7">
-        {isHidden ? (
-          <>
-            {league.visibility !== 'private' && <JoinHere leagueId={league.id} />}
-            <MembersOnly league={league}>Only members can see dates, results, and rankings.</MembersOnly>
-          </>
-        ) : (
-          <>
-            {loaded && needsFirstSteps(me, league, loaded) && (
-              <FirstSteps leagueId={league.id} season={loaded} />
-            )}
-            {!isPlayed && !(loaded?.days.length === 0 && canRunLeague(me, league)) && (
-              <NextDate league={league} season={season} now={now} isOrganizer={canRunLeague(me, league)} />
-            )}
-            {(isPlayed || canFinish) && (
-              <Suspense fallback={<SkeletonRows rows={3} label="Loading season results" />}>
-                <SeasonOver league={league} settings={league} isPlayed={isPlayed} canFinish={canFinish} />
-              </Suspense>
-            )}
-            {isPlayed && <NextSeason league={league} />}
-            {/* Waits for the date above it, which is seldom as tall as its skeleton. */}
-            <div className={loaded || season.error ? undefined : 'invisible'}>
-              <TopOfRanking
-                leagueId={league.id}
-                settings={league}
-                isFinal={isPlayed}
-                myId={me.profileId}
-                fullRanking={
-                  <Link
-                    to={paths.leagueTab(league.id, 'rankings')}
-                    className="shrink-0 text-sm font-medium text-accent hover:text-accent/80"
-                  >
-                    Full rankings
-                  </Link>
-                }
-              />
-            </div>
-            {canRunLeague(me, league) && isLeagueOwner(me, league) && <LeagueNeedsMe leagueId={league.id} />}
-          </>
+        {loaded && needsFirstSteps(me, league, loaded) && <FirstSteps leagueId={league.id} season={loaded} />}
+        {!isPlayed && !(loaded?.days.length === 0 && canRunLeague(me, league)) && (
+          <NextDate league={league} season={season} now={now} isOrganizer={canRunLeague(me, league)} />
         )}
+        {(isPlayed || canFinish) && (
+          <Suspense fallback={<SkeletonRows rows={3} label="Loading season results" />}>
+            <SeasonOver league={league} settings={league} isPlayed={isPlayed} canFinish={canFinish} />
+          </Suspense>
+        )}
+        {isPlayed && <NextSeason league={league} />}
+        {/* Waits for the date above it, which is seldom as tall as its skeleton. */}
+        <div className={loaded || season.error ? undefined : 'invisible'}>
+          <TopOfRanking
+            leagueId={league.id}
+            settings={league}
+            isFinal={isPlayed}
+            myId={me.profileId}
+            fullRanking={
+              <Link
+                to={paths.leagueTab(league.id, 'rankings')}
+                className="shrink-0 text-sm font-medium text-accent hover:text-accent/80"
+              >
+                Full rankings
+              </Link>
+            }
+          />
+        </div>
+        {canRunLeague(me, league) && isLeagueOwner(me, league) && <LeagueNeedsMe leagueId={league.id} />}
         {canRunLeague(me, league) && (
           <Suspense fallback={<SkeletonRows rows={1} label="Loading announcements" />}>
             <LeagueAnnouncements league={league} />
@@ -105,7 +92,11 @@ export function Component() {
         </div>
         {league.visibility !== 'private' && (
           <div className="order-3">
-            <ShareLeague name={league.name} url={window.location.origin + paths.publicLeague(league.id)} />
+            <ShareLeague
+              name={league.name}
+              url={window.location.origin + paths.publicLeague(league.id)}
+              tv={canRunLeague(me, league) ? paths.wallScreen(league.id) : undefined}
+            />
           </div>
         )}
         <div className="order-4 flex flex-col gap-7 empty:hidden">

@@ -5,13 +5,11 @@ import { divisionLabel } from '@/domain/divisions'
 import { hasTeams, teamText } from '@/domain/partners'
 import { useMe } from '@/features/auth/use-auth'
 import { canRunLeague } from '@/features/leagues/can-manage-league'
-import { MembersOnly } from '@/features/leagues/components/MembersOnly'
 import { RosterList, RosterListSkeleton } from '@/features/membership/roster/RosterList'
 import { membersQuery } from '@/features/membership/roster/queries'
 import { rosterCount, rosterFor } from '@/features/membership/roster/roster'
 import type { League } from '@/features/leagues/league'
 import { useLeague } from '@/features/leagues/use-league'
-import { errorCode } from '@/shared/lib/errors'
 import { useAddressText } from '@/shared/lib/use-address-param'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -53,9 +51,6 @@ function PlayersForMembers() {
   const me = useMe()
   const league = useLeague()
   const query = useQuery(membersQuery(league.id))
-  if (!query.data && errorCode(query.error) === 'not_allowed') {
-    return <MembersOnly league={league}>Only members can see the roster.</MembersOnly>
-  }
   return (
     <QueryView query={query} what="players" skeleton={<RosterListSkeleton />}>
       {(members) => <Roster members={members} myId={me.profileId} league={league} />}

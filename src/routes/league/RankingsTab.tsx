@@ -5,7 +5,6 @@ import { capital } from '@/domain/format-text'
 import { isOver } from '@/domain/league-status'
 import { hasFixedPartners } from '@/domain/partners'
 import { useMe } from '@/features/auth/use-auth'
-import { MembersOnly } from '@/features/leagues/components/MembersOnly'
 import { useLeague } from '@/features/leagues/use-league'
 import { SeasonSwitch } from '@/features/rankings/components/SeasonSwitch'
 import { RankingBoard } from '@/features/rankings/components/RankingBoard'
@@ -14,7 +13,6 @@ import { ratingsQuery } from '@/features/rankings/ratings/queries'
 import { rankingQueries } from '@/features/rankings/queries'
 import { afterWeek, unitOf } from '@/features/rankings/format-rows'
 import { classNames } from '@/shared/lib/class-names'
-import { errorCode } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -44,9 +42,6 @@ export function Component() {
     meta: { success: 'Refreshed standings' },
   })
 
-  if (!ranking && errorCode(query.error) === 'not_allowed') {
-    return <MembersOnly league={league}>Only members can see rankings.</MembersOnly>
-  }
   return (
     <>
       <SeasonSwitch leagueId={league.id} addressOf={(id) => paths.leagueTab(id, 'rankings')} />

@@ -8,7 +8,6 @@ import { subIn } from '@/domain/season/sub-in'
 import { FORMER_PLAYER } from '@/domain/format-text'
 import { useMe } from '@/features/auth/use-auth'
 import { gameDayQueries } from '@/features/game-days/queries'
-import { MembersOnly } from '@/features/leagues/components/MembersOnly'
 import { useLeague } from '@/features/leagues/use-league'
 import { CourtsSkeleton } from '@/features/rankings/components/CourtsSkeleton'
 import { rankingQueries } from '@/features/rankings/queries'
@@ -18,7 +17,6 @@ import { useWeekParam } from '@/features/rankings/weekly/use-week-param'
 import { WeekBestList } from '@/features/rankings/weekly/WeekBestList'
 import { WeekPicker } from '@/features/rankings/weekly/WeekPicker'
 import { dateIn, onPaper, shortDateIn } from '@/shared/lib/dates'
-import { errorCode } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
@@ -45,9 +43,6 @@ export function Component() {
   const day = season.data?.days.find(({ week }) => week === chosen)
   const report = useMemo(() => ranking && day && weekReport(ranking, day), [ranking, day])
 
-  if (!rankings && errorCode(season.error) === 'not_allowed') {
-    return <MembersOnly league={league}>Only members can see results.</MembersOnly>
-  }
   return (
     <QueryView query={combineQueries(rankings, season)} what="this week" skeleton={<Loading />}>
       {() => {

@@ -133,9 +133,13 @@ describe('the list', () => {
 
   test('is searched by name, place, club and organizer, by weekday and by level', async () => {
     await league('Monday Aces', { weekday: 1, location: 'Peña Courts' })
-    await fill('Monday Aces', ['noor', 'tom'])
+    await fill('Monday Aces', ['noor', 'tom', 'maya'])
+    await here.sql(`update profiles set dup_rating = null where id = $1`, [id('maya')])
     await here.sql(`update profiles set dup_rating = 4.5 where id = $1`, [id('noor')])
     await here.sql(`update profiles set dup_rating = 3.5 where id = $1`, [id('tom')])
+    // Two ratings have no average that each of them couldn't take apart.
+    expect(await names({ p_min_level: 4, p_max_level: 4 })).toEqual([])
+    await here.sql(`update profiles set dup_rating = 4 where id = $1`, [id('maya')])
     expect(await names({ p_search: 'PENA mon' })).toEqual(['Monday Aces'])
     expect(await names({ p_search: 'mata aces' })).toEqual(['Monday Aces'])
     expect(await names({ p_search: '%' })).toEqual([])

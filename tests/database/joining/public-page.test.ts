@@ -107,6 +107,21 @@ describe.each(Object.keys(ACTORS) as Actor[])('what the public page shows: %s', 
   })
 })
 
+test('the level is an average of three ratings or more, to one of two no one could be told apart', async () => {
+  const level = async () =>
+    ((await pageFor('signed-out visitor')) as { average_level: number | null }).average_level
+  const rate = (names: string[], rating: number) =>
+    here.sql(`update profiles set dup_rating = $2 where id = any ($1::uuid[])`, [
+      names.map((name) => id(name)),
+      rating,
+    ])
+  await here.sql(`update profiles set dup_rating = null`)
+  await rate(['noor', 'tom'], 4)
+  expect(await level()).toBeNull()
+  await rate(['maya'], 3)
+  expect(await level()).toBe(3.67)
+})
+
 test('the search for secrets finds one', async () => {
   const hidden = { days: [{ courts: [{ seats: [{ player: 'Maya', note: 'call 5559990199' }] }] }] }
   await here.sql(`update profiles set phone = '5559990199' where id = $1`, [id('maya')])

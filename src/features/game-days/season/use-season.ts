@@ -3,7 +3,6 @@ import { type GameDay, gameDayState } from '../game-day'
 import { gameDayQueries } from '../queries'
 import { membersQuery } from '@/features/membership/roster/queries'
 import { combineQueries, type QueryState } from '@/shared/lib/combine-queries'
-import { errorCode } from '@/shared/lib/errors'
 import { isOver, type LeagueStatus } from '@/domain/league-status'
 
 export interface LoadedSeason {
@@ -17,7 +16,7 @@ export interface LoadedSeason {
  * The game days of a league. For someone outside the league they are hidden, not empty. The rows can't tell one from the
  * other, so a season only counts as empty once the roster has loaded, which refuses outsiders.
  */
-export function useSeason(leagueId: string): { season: QueryState<LoadedSeason>; isHidden: boolean } {
+export function useSeason(leagueId: string): QueryState<LoadedSeason> {
   const days = useQuery(gameDayQueries.season(leagueId))
   const roster = useQuery(membersQuery(leagueId))
   const loaded =
@@ -29,11 +28,7 @@ export function useSeason(leagueId: string): { season: QueryState<LoadedSeason>;
             roster.data?.some(({ playerId }) => playerId === profileId) ?? false,
         }
       : undefined
-  return {
-    season: combineQueries(loaded, days, roster),
-    // Someone who just transferred the league still has what they loaded as its organizer.
-    isHidden: errorCode(roster.error) === 'not_allowed',
-  }
+  return combineQueries(loaded, days, roster)
 }
 
 interface SeasonDays {

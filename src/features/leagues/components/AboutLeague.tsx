@@ -6,6 +6,7 @@ import { statusBadge } from '@/domain/league-status'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { Card } from '@/shared/ui/Card'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import type { League } from '../league'
 import { scheduleText } from '../schedule-text'
 
@@ -15,35 +16,16 @@ const VISIBILITY: Readonly<Record<LeagueVisibility, string>> = {
   private: 'Private: invitation only.',
 }
 
-/** The details it needs, which the public page has, too. */
-type About = Pick<
-  League,
-  | 'description'
-  | 'location'
-  | 'organizerName'
-  | 'capacity'
-  | 'courtCount'
-  | 'status'
-  | 'visibility'
-  | 'weekday'
-  | 'startTime'
-  | 'weeks'
-  | 'weekInterval'
-  | 'startDate'
-  | 'timeZone'
-> & { club: { id?: string; name: string } | null; coOrganizers?: League['coOrganizers'] }
-
 /** About a league: the organizer's description, then when, where, who runs it, and for how many. */
-export function AboutLeague({ league, now }: { league: About; now: Date }) {
+export function AboutLeague({ league, now }: { league: League; now: Date }) {
   const { description, location, club, capacity, courtCount, status, visibility } = league
-  const helpers = league.coOrganizers?.filter(({ hasAccepted }) => hasAccepted).map(({ name }) => name)
-  const organizers = [league.organizerName, ...(helpers ?? [])].filter(Boolean)
+  const helpers = league.coOrganizers.filter(({ hasAccepted }) => hasAccepted).map(({ name }) => name)
+  const organizers = [league.organizerName, ...helpers].filter(Boolean)
   const schedule = scheduleText(league, now)
   const courts = courtCount === 1 ? '1 court' : `${courtCount} courts`
   return (
     <section aria-labelledby="about-league">
-      {/* Next to the card of the next game day, which also has no heading above it. */}
-      <h2 id="about-league" className="mb-2.5 font-semibold lg:sr-only">
+      <h2 id="about-league" className="mb-2.5 font-semibold">
         About
       </h2>
       <Card className="space-y-4">
@@ -57,7 +39,11 @@ export function AboutLeague({ league, now }: { league: About; now: Date }) {
               icon={MapPin}
               text={
                 <>
-                  {club && <ClubName club={club} />}
+                  {club && (
+                    <Link to={paths.club(club.id)} className="font-medium text-accent hover:text-accent/80">
+                      {club.name}
+                    </Link>
+                  )}
                   {club && location && ' · '}
                   {location}
                 </>
@@ -83,25 +69,14 @@ export function AboutLeague({ league, now }: { league: About; now: Date }) {
   )
 }
 
-/** Visitors of the public page can't open a club's page. */
-function ClubName({ club: { id, name } }: { club: { id?: string; name: string } }) {
-  return id === undefined ? (
-    name
-  ) : (
-    <Link to={paths.club(id)} className="font-medium text-accent hover:text-accent/80">
-      {name}
-    </Link>
-  )
-}
-
 function Fact({ name, icon: Icon, text }: { name: string; icon: LucideIcon; text: ReactNode }) {
   return (
-    <div className="relative pl-7.5">
-      <dt className="text-xs text-muted">
-        <Icon aria-hidden className="absolute top-0.5 left-0 size-4.5" />
-        {name}
+    <div className="flex gap-3">
+      <dt className="shrink-0 text-muted">
+        <Icon aria-hidden className="mt-0.5 size-4.5" />
+        <VisuallyHidden>{name}</VisuallyHidden>
       </dt>
-      <dd className="text-pretty wrap-break-word">{text}</dd>
+      <dd className="min-w-0 text-pretty wrap-break-word">{text}</dd>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { Copy, Share2 } from 'lucide-react'
+import { Copy, Maximize, Share2 } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { QrCode } from '@/shared/ui/QrCode'
 
@@ -8,10 +9,12 @@ type ShareLeagueProps = {
   name: string
   /** The full URL of the public page. */
   url: string
+  /** The league for the screen on a wall; for organizers. */
+  tv: string | undefined
 }
 
 /** The league's public page as a link and as a QR code. */
-export function ShareLeague({ name, url }: ShareLeagueProps) {
+export function ShareLeague({ name, url, tv }: ShareLeagueProps) {
   const copy = useMutation({
     mutationFn: () => navigator.clipboard.writeText(url),
     meta: {
@@ -28,7 +31,7 @@ export function ShareLeague({ name, url }: ShareLeagueProps) {
       <h2 id="share-league" className="mb-2.5 font-semibold">
         Share
       </h2>
-      <Card className="flex flex-col items-center gap-4 sm:max-lg:flex-row sm:max-lg:items-start">
+      <Card className="flex flex-col items-center gap-4">
         <QrCode text={url} label={`QR code for ${name}`} />
         <div className="w-full min-w-0 space-y-3">
           <p className="text-sm text-muted">
@@ -55,6 +58,15 @@ export function ShareLeague({ name, url }: ShareLeagueProps) {
               >
                 Share
               </Button>
+            )}
+            {tv && (
+              <ButtonLink
+                to={tv}
+                className="whitespace-nowrap"
+                icon={<Maximize aria-hidden className="size-4" />}
+              >
+                TV mode
+              </ButtonLink>
             )}
           </div>
         </div>

@@ -1,25 +1,25 @@
 import { useLocation } from 'react-router-dom'
 import { withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
-import { joinText, type PublicLeague } from '../public-league'
+import { JoinAction } from '@/features/membership/requests/components/JoinAction'
+import { canAct, joinText, type PublicLeague } from '../public-league'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { Card } from '@/shared/ui/Card'
-import { JoinAction } from '@/features/membership/requests/components/JoinAction'
 
-/** The next step for someone who likes the league, depending on their state. */
+/**
+ * The next step for someone who likes the league, depending on their state. While there is one it stays in reach: at the
+ * bottom of a phone, and beside the page on a desk.
+ */
 export function HowToJoin({ league }: { league: PublicLeague }) {
   const auth = useAuth()
   if (auth.status === 'loading') return null
+  const text = joinText(league)
   return (
-    <section aria-labelledby="how-to-join">
-      <h2 id="how-to-join" className="mb-2.5 font-semibold">
-        How to join
-      </h2>
-      <Card tone="featured" className="space-y-3">
-        <p className="text-sm text-pretty">{joinText(league)}</p>
+    <section aria-label="How to join" className={canAct(league) ? 'join-bar' : 'lg:row-span-2'}>
+      {text && <p className="mb-1.5 text-note text-muted">{text}</p>}
+      <div className="flex flex-wrap gap-2 [&>*]:flex-1">
         {auth.status === 'signed-in' ? <ForPerson league={league} /> : <ForVisitor league={league} />}
-      </Card>
+      </div>
     </section>
   )
 }
@@ -29,22 +29,13 @@ function ForVisitor({ league }: { league: PublicLeague }) {
   return (
     <>
       {league.takesRequests && (
-        <p className="text-note text-muted">You need an account to join. Signing up takes a minute.</p>
-      )}
-      <div className="flex flex-wrap gap-2 [&>*]:flex-1">
-        {league.takesRequests && (
-          <ButtonLink
-            variant="primary"
-            to={withOrigin(paths.signUp(), pathname)}
-            className="whitespace-nowrap"
-          >
-            Sign up to join
-          </ButtonLink>
-        )}
-        <ButtonLink to={withOrigin(paths.signIn(), pathname)} className="whitespace-nowrap">
-          Sign in
+        <ButtonLink variant="primary" size="lg" to={withOrigin(paths.signUp(), pathname)}>
+          Sign up to join
         </ButtonLink>
-      </div>
+      )}
+      <ButtonLink variant="plain" size="lg" to={withOrigin(paths.signIn(), pathname)}>
+        Sign in
+      </ButtonLink>
     </>
   )
 }
@@ -53,10 +44,5 @@ function ForPerson({ league }: { league: PublicLeague }) {
   const { id, name, myState, myPlace, openPlaces, takesRequests } = league
   const state = myState ?? 'none'
   if (state === 'none' && !takesRequests) return null
-  return (
-    // Wrapped with its closed dialog, which would add a gap to the card.
-    <div className="min-h-11">
-      <JoinAction league={{ id, name, state, isFull: openPlaces === 0, waitlistPosition: myPlace }} />
-    </div>
-  )
+  return <JoinAction league={{ id, name, state, isFull: openPlaces === 0, waitlistPosition: myPlace }} />
 }

@@ -1,43 +1,39 @@
-import { Maximize, Trophy } from 'lucide-react'
-import { useEffect, useMemo, Suspense, useState } from 'react'
-import { isSeasonPlayed } from '@/domain/season/season-end'
-import { AboutLeague } from '@/features/leagues/components/AboutLeague'
-import { LeagueRulesCard } from '@/features/leagues/components/LeagueRulesCard'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, type ReactNode } from 'react'
+import { capital, countOf } from '@/domain/format-text'
+import { hasResult } from '@/domain/game'
+import { endText } from '@/domain/game-sentence'
+import { RulesText } from '@/features/leagues/components/LeagueRulesCard'
+import { useMe } from '@/features/auth/use-auth'
+import { MembersOnly } from '@/features/leagues/components/MembersOnly'
+import type { League } from '@/features/leagues/league'
+import { scheduleText } from '@/features/leagues/schedule-text'
+import { leagueRanking } from '@/features/rankings/league-ranking'
 import { seasonResult } from '@/features/rankings/season-end/season-result'
 import { SeasonResults } from '@/features/rankings/season-end/SeasonResults'
-import { scheduleText } from '@/features/leagues/schedule-text'
+import { isSeasonPlayed } from '@/domain/season/season-end'
 import {
   lastPlayed,
   liveDay,
-  nextDayText,
-  playersAndSchedule,
+  nextDay,
+  publicCourtTitle,
   type PublicDay,
   type PublicLeague,
-  type PublicCourt,
-  type PublicNames,
-  publicCourtTitle,
-  whoPlays,
 } from '../public-league'
-import { dateIn, timeIn } from '@/shared/lib/dates'
+import { publicLeagueQueries } from '../queries'
+import { dateIn, daysAway, nearDateIn, timeIn, zonedTimeIn } from '@/shared/lib/dates'
 import { sentenceFor } from '@/shared/lib/errors'
-import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { PageHeader } from '@/shared/ui/PageHeader'
-import { HowToJoin } from './HowToJoin'
+import { usePageTitle } from '@/shared/lib/use-page-title'
 import { Badge } from '@/shared/ui/Badge'
-import { Card } from '@/shared/ui/Card'
-import { byDivision } from '@/domain/divisions'
-import type { RankingRow } from '@/domain/season/season-ranking'
-import { RankingList } from '@/features/rankings/components/RankingList'
-import { leagueRanking } from '@/features/rankings/league-ranking'
-import { afterWeek } from '@/features/rankings/format-rows'
-import { lazyView } from '@/shared/lib/lazy-view'
-import { EmptyState } from '@/shared/ui/EmptyState'
-import { hasResult, type Game } from '@/domain/game'
-import { statusLabel, winnerOf } from '@/domain/recorded-game'
-import { classNames } from '@/shared/lib/class-names'
-import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import { Fold } from '@/shared/ui/Details'
+import { QueryView } from '@/shared/ui/QueryView'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { Cover } from './Cover'
+import { HowToJoin } from './HowToJoin'
+import { CourtResults, LiveCourts } from './PublicCourts'
+import { PublicStandings } from './PublicStandings'
+import { SectionHeading } from './SectionHeading'
 
 /**
  * What search engines and script-running link previews read about a league. The built page (index.html) has the same
@@ -71,132 +67,186 @@ type PublicLeagueViewProps = {
   failure: Error | null
 }
 
+/** The league's page for everyone. */
 export function PublicLeagueView({ league, failure }: PublicLeagueViewProps) {
   const now = new Date(useNow(60_000))
+  usePageTitle(league.name)
+  useLinkPreview(
+    league.name,
+    [league.name, scheduleText(league, now), league.description].filter(Boolean).join('. '),
+  )
+  return <LeagueFromOutside league={league} failure={failure} now={now} hasTitle />
+}
+
+type LeagueFromOutsideProps = PublicLeagueViewProps & { now: Date; hasTitle: boolean }
+
+/** What is known about a league without being in it: the cover, how to join, what happens now, and the rest folded. */
+function LeagueFromOutside({ league, failure, now, hasTitle }: LeagueFromOutsideProps) {
   const live = liveDay(league)
   const last = lastPlayed(league)
-  const next = nextDayText(league, now)
-  const schedule = scheduleText(league, now)
   const result = useMemo(
     () => (isSeasonPlayed(league, league.days) ? seasonResult(league.season, league.rules) : null),
     [league],
   )
-  useLinkPreview(league.name, [league.name, schedule, league.description].filter(Boolean).join('. '))
-  const gameDay = ({ week, startsAt }: PublicDay) => `Week ${week}, ${dateIn(startsAt, league.timeZone, now)}`
   return (
-    <>
-      <PageHeader
-        title={league.name}
-        subtitle={
-          <>
-            <span>{playersAndSchedule(league, now)}</span>
-            {next && <span className="block font-semibold text-ink">{next}</span>}
-          </>
-        }
-        actions={
-          <ButtonLink to={paths.wallScreen(league.id)} icon={<Maximize aria-hidden className="size-4.5" />}>
-            TV mode
-          </ButtonLink>
-        }
-      />
+    <BesideJoin cover={<Cover league={league} now={now} hasTitle={hasTitle} />} league={league}>
       {failure && (
-        <p role="status" className="mb-4 text-note text-warning">
+        <p role="status" className="text-note text-warning">
           Couldn't refresh, so this page may be out of date. {sentenceFor(failure)}
         </p>
       )}
-      <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <div className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-7">
-          {live?.courts && (
-            <CourtList title="On court now" note={gameDay(live)} courts={live.courts} names={league.names} />
-          )}
-          {result && <SeasonResults end={result.end} nameOf={result.nameOf} />}
-          <PublicStandings league={league} isFinal={result !== null} />
+      {live?.courts && <OnCourtNow day={live} league={league} />}
+      {!live && <NextGameDay league={league} now={now} />}
+      {result && <SeasonResults end={result.end} nameOf={result.nameOf} />}
+      {!live && last?.courts && <CourtWinners league={league} last={last} now={now} />}
+      <div className="grid gap-7 sm:grid-cols-2">
+        <PublicStandings league={league} isFinal={result !== null} />
+        <section aria-label="More about this league" className="border-t border-line">
           {last?.courts && last.courts.length > 0 && (
-            <CourtList
-              title="Latest results"
-              note={gameDay(last)}
-              courts={last.courts}
-              names={league.names}
-            />
+            <Fold
+              title="Last week"
+              note={`${dateOf(last, league, now)} · ${countOf(gamesOf(last).length, 'game')}`}
+            >
+              <CourtResults courts={last.courts} names={league.names} />
+            </Fold>
           )}
-          <div className="order-3">
-            <LeagueRulesCard rules={league.rules} />
-          </div>
-        </div>
-        <div className="contents lg:flex lg:flex-col lg:gap-7">
-          <div className="-order-1">
-            <HowToJoin league={league} />
-          </div>
-          <div className="order-1">
-            <AboutLeague league={league} now={now} />
-          </div>
-          <div className="order-2">
+          <Fold title="Schedule" note={scheduleNote(league, now)}>
             <PublicSchedule league={league} now={now} />
-          </div>
-        </div>
+          </Fold>
+          <Fold title="Rules" note={capital(endText(league.rules))}>
+            <RulesText rules={league.rules} />
+          </Fold>
+          <About league={league} />
+        </section>
       </div>
-    </>
+    </BesideJoin>
   )
 }
 
-type CourtListProps = { title: string; note: string; courts: readonly PublicCourt[]; names: PublicNames }
+type BesideJoinProps = { league: PublicLeague; cover?: ReactNode; children: ReactNode }
 
-/** The courts of one game day. */
-function CourtList({ title, note, courts, names }: CourtListProps) {
-  const id = `courts-${title.toLowerCase().replaceAll(/\W+/g, '-')}`
+/** How to join follows the cover for the keyboard and screen readers, and is where `HowToJoin` says for the eye. */
+function BesideJoin({ league, cover, children }: BesideJoinProps) {
   return (
-    <section aria-labelledby={id}>
-      <div className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 id={id} className="font-semibold">
-          {title}
-        </h2>
-        <p className="text-note text-muted">{note}</p>
-      </div>
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {courts.map((court) => (
-          <PublicCourtCard key={court.number} court={court} names={names} />
+    <div className="flex flex-col gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      {cover}
+      <HowToJoin league={league} />
+      <div className="flex min-w-0 flex-col gap-7">{children}</div>
+    </div>
+  )
+}
+
+const dateOf = ({ startsAt }: PublicDay, { timeZone }: PublicLeague, now: Date) =>
+  dateIn(startsAt, timeZone, now)
+
+const gamesOf = ({ courts }: PublicDay) => (courts ?? []).flatMap(({ games }) => games)
+
+function OnCourtNow({ day, league }: { day: PublicDay; league: PublicLeague }) {
+  const games = gamesOf(day)
+  const scored = games.filter((game) => hasResult(game)).length
+  return (
+    <section aria-labelledby="on-court-now">
+      <SectionHeading
+        id="on-court-now"
+        title={
+          <>
+            <span aria-hidden className="mr-2 inline-block size-2 animate-live rounded-full bg-accent" />
+            On court now
+          </>
+        }
+        note={[`Week ${day.week}`, games.length > 0 && `${scored} of ${countOf(games.length, 'game')} in`]
+          .filter(Boolean)
+          .join(' · ')}
+      />
+      <LiveCourts courts={day.courts ?? []} names={league.names} />
+    </section>
+  )
+}
+
+/** The next date, large; nothing where none is planned. */
+function NextGameDay({ league, now }: { league: PublicLeague; now: Date }) {
+  const next = nextDay(league, now)
+  if (!next) return null
+  const { timeZone } = league
+  const away = daysAway(next.startsAt, timeZone, now)
+  const soon = away > 1 ? `in ${away} days` : nearDateIn(next.startsAt, timeZone, now).toLowerCase()
+  return (
+    <section aria-labelledby="next-game-day">
+      <SectionHeading id="next-game-day" title="Next game day" note={weekOf(next, league)} />
+      <p className="font-numeral text-5xl leading-none font-bold">{dateOf(next, league, now)}</p>
+      <p className="mt-1.5 text-base text-muted">{`${zonedTimeIn(next.startsAt, timeZone)} · ${soon}`}</p>
+    </section>
+  )
+}
+
+const weekOf = ({ week }: PublicDay, { weeks, days }: PublicLeague) =>
+  weeks !== null && days.length >= weeks ? `Week ${week} of ${days.length}` : `Week ${week}`
+
+type CourtWinnersProps = { league: PublicLeague; last: PublicDay; now: Date }
+
+/** Who finished first on each court of the last game day. Where people change courts during it, no court has a winner. */
+function CourtWinners({ league, last, now }: CourtWinnersProps) {
+  const { season, rules } = league
+  const { latest } = useMemo(() => leagueRanking(season, rules), [season, rules])
+  if (rules.gameFormat !== 'courts' || latest?.week !== last.week) return null
+  const winners = latest.ladderDay.courts.flatMap(({ number, table }) => {
+    const [first] = table
+    return first?.rank == null ? [] : [{ number, name: first.name, won: first.won, lost: first.lost }]
+  })
+  if (winners.length === 0) return null
+  return (
+    <section aria-labelledby="court-winners">
+      <SectionHeading
+        id="court-winners"
+        title="Last week's court winners"
+        note={`Week ${last.week} · ${dateOf(last, league, now)}`}
+      />
+      <ul className="divide-y divide-line border-y border-line">
+        {winners.map(({ number, name, won, lost }) => (
+          <li key={number} className="flex min-h-13 items-center gap-3 py-2">
+            <span className="min-w-0 flex-1 text-muted wrap-anywhere">
+              {publicCourtTitle(
+                last.courts?.find((court) => court.number === number) ?? { number, name: null },
+              )}
+            </span>
+            <span className="min-w-0 flex-1 font-semibold wrap-break-word">{name}</span>
+            <span className="shrink-0 font-numeral text-xl font-bold">{`${won}–${lost}`}</span>
+          </li>
         ))}
       </ul>
     </section>
   )
 }
 
-type ScheduleProps = { league: Pick<PublicLeague, 'days' | 'liveWeek' | 'timeZone' | 'location'>; now: Date }
+function scheduleNote(league: PublicLeague, now: Date) {
+  const next = nextDay(league, now)
+  if (next) return `Next: ${dateOf(next, league, now)}`
+  return league.days.length > 0 ? countOf(league.days.length, 'game day') : 'No dates yet'
+}
 
 /** Every date of the season in order, in the league's time zone. */
-function PublicSchedule({ league, now }: ScheduleProps) {
+function PublicSchedule({ league, now }: { league: PublicLeague; now: Date }) {
   const { days, liveWeek, timeZone, location } = league
+  if (days.length === 0)
+    return <p className="text-sm text-muted">Dates show up here once the season is planned.</p>
   return (
-    <section aria-labelledby="public-schedule">
-      <h2 id="public-schedule" className="mb-2.5 font-semibold">
-        Schedule
-      </h2>
-      {days.length === 0 ? (
-        <Card className="text-sm text-muted">Dates show up here once the season is planned.</Card>
-      ) : (
-        <Card padded={false}>
-          <ol className="divide-y divide-line">
-            {days.map((day) => (
-              <li key={day.week} className="flex min-h-14 items-center justify-between gap-3 px-4 py-2.5">
-                <div className="min-w-0">
-                  <p className="text-sm font-semibold">
-                    <time dateTime={day.startsAt}>
-                      {dateIn(day.startsAt, timeZone, now)}, {timeIn(day.startsAt, timeZone)}
-                    </time>
-                  </p>
-                  <p className="text-note wrap-break-word text-muted">
-                    {[`Week ${day.week}`, day.location !== location && day.location]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </p>
-                </div>
-                <State day={day} isLive={day.week === liveWeek} />
-              </li>
-            ))}
-          </ol>
-        </Card>
-      )}
-    </section>
+    <ol aria-label="Game days" className="divide-y divide-line">
+      {days.map((day) => (
+        <li key={day.week} className="flex min-h-13 items-center justify-between gap-3 py-2">
+          <div className="min-w-0">
+            <p className="text-sm font-semibold">
+              <time dateTime={day.startsAt}>
+                {dateIn(day.startsAt, timeZone, now)}, {timeIn(day.startsAt, timeZone)}
+              </time>
+            </p>
+            <p className="text-note wrap-break-word text-muted">
+              {[`Week ${day.week}`, day.location !== location && day.location].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <State day={day} isLive={day.week === liveWeek} />
+        </li>
+      ))}
+    </ol>
   )
 }
 
@@ -207,131 +257,75 @@ function State({ day, isLive }: { day: PublicDay; isLive: boolean }) {
   return null
 }
 
-const WhyDialog = lazyView(async () => (await import('@/features/rankings/components/WhyDialog')).WhyDialog)
+/** A description longer than this is cut on the cover. */
+const SHORT = 160
 
-/** Ids here belong to the public page, so no row is the reader's own. */
-const NOBODY = ''
-
-type PublicStandingsProps = {
-  league: Pick<PublicLeague, 'season' | 'rules'>
-  /** The season is over. */
-  isFinal?: boolean
-}
-
-/** The same ranking that members see, computed from the public data; each row explains itself. */
-function PublicStandings({ league, isFinal = false }: PublicStandingsProps) {
-  const { season, rules } = league
-  const { latest, weeks } = useMemo(
-    () => leagueRanking(season, rules, undefined, isFinal),
-    [season, rules, isFinal],
-  )
-  const [asked, setAsked] = useState<RankingRow>()
+function About({ league }: { league: PublicLeague }) {
+  const { description, organizerName, capacity, courtCount } = league
+  const courts = countOf(courtCount, 'court')
   return (
-    <section aria-labelledby="public-standings">
-      <h2 id="public-standings" className="mb-2.5 font-semibold">
-        {isFinal ? 'Final standings' : latest ? `Standings ${afterWeek(latest)}` : 'Standings'}
-      </h2>
-      {latest ? (
-        <div className="space-y-5">
-          {byDivision(latest.rows).map(({ title, rows }) => (
-            <div key={title}>
-              {title && <h3 className="mb-2 font-semibold text-muted">{title}</h3>}
-              <RankingList rows={rows} basis={latest.basis} myId={NOBODY} onWhy={setAsked} />
-            </div>
-          ))}
-        </div>
-      ) : (
-        <EmptyState title="No standings yet" icon={<Trophy aria-hidden />}>
-          Standings start once the first game day is finalized.
-        </EmptyState>
-      )}
-      <Suspense>
-        {latest && asked && (
-          <WhyDialog
-            ranking={latest}
-            weeks={weeks}
-            row={asked}
-            isMe={false}
-            onClose={() => setAsked(undefined)}
-          />
+    <Fold title={organizerName ? 'Organizer' : 'About'} note={organizerName}>
+      <div className="space-y-3 text-sm">
+        {description.length > SHORT && (
+          <p className="text-pretty wrap-anywhere whitespace-pre-line">{description}</p>
         )}
-      </Suspense>
-    </section>
+        <p>{capacity === null ? courts : `Up to ${countOf(capacity, 'player')} on ${courts}`}</p>
+      </div>
+    </Fold>
   )
 }
 
-type CourtCardProps = { court: PublicCourt; names: PublicNames }
+type VisitorTabProps = { league: Pick<League, 'id' | 'visibility'>; tab: string }
 
-/** A court of a game day: its games with their scores, or its players if no game is scheduled yet. */
-function PublicCourtCard({ court, names }: CourtCardProps) {
-  const { seats, games } = court
+/** A tab of a league for someone who isn't in it: what its public page says about the same. */
+export function VisitorTab({ league, tab }: VisitorTabProps) {
+  if (league.visibility === 'private')
+    return <MembersOnly>Only members can see dates, results, and rankings.</MembersOnly>
+  return <PublicTab leagueId={league.id} tab={tab} />
+}
+
+function PublicTab({ leagueId, tab }: { leagueId: string; tab: string }) {
+  const { profileId } = useMe()
+  const query = useQuery(publicLeagueQueries.page(leagueId, profileId))
+  const now = new Date(useNow(60_000))
   return (
-    <Card as="li" padded={false} className="min-w-0">
-      <h3 className="border-b border-line px-4 py-2.5 font-semibold wrap-break-word">
-        {publicCourtTitle(court)}
-      </h3>
-      {games.length > 0 ? (
-        <ol className="divide-y divide-line">
-          {games.map((game) => (
-            <GameLine key={game.id} game={game} seats={seats} names={names} />
-          ))}
-        </ol>
-      ) : (
-        <ul className="space-y-1 px-4 py-3 text-sm">
-          <Names ids={seats.map(({ playerId }) => playerId)} seats={seats} names={names} />
-        </ul>
-      )}
-    </Card>
+    <QueryView query={query} what="the league" skeleton={<SkeletonRows rows={6} label="Loading league" />}>
+      {(league) => {
+        const show = TABS[tab]
+        return show ? (
+          <BesideJoin league={league}>{show(league, now)}</BesideJoin>
+        ) : (
+          <LeagueFromOutside league={league} failure={query.error} now={now} hasTitle={false} />
+        )
+      }}
+    </QueryView>
   )
 }
 
-type GameLineProps = { game: Game; seats: PublicCourt['seats']; names: PublicNames }
+const NOTHING_YET = <p className="text-sm text-muted">Nothing yet.</p>
 
-function GameLine({ game, seats, names }: GameLineProps) {
-  const { team1, team2, team1Score, team2Score } = game
-  const word = statusLabel(game.status)
-  const won = winnerOf(game)
-  const side = (ids: readonly string[], isWinner: boolean, className: string) => (
-    <ul
-      className={classNames(
-        'min-w-0 flex-1 space-y-1 leading-snug',
-        hasResult(game) && (isWinner ? 'font-semibold' : 'text-muted'),
-        className,
-      )}
-    >
-      <Names ids={ids} game={game} seats={seats} names={names} />
+/** By the last part of the tab's address. */
+const TABS: Readonly<Record<string, (league: PublicLeague, now: Date) => ReactNode>> = {
+  players: ({ season }) => (
+    <ul aria-label="Players" className="divide-y divide-line border-y border-line">
+      {season.members.map(({ id, name }) => (
+        <li key={id} className="flex min-h-13 items-center font-semibold wrap-anywhere">
+          {name}
+        </li>
+      ))}
     </ul>
-  )
-  return (
-    <li className="flex items-center gap-3 px-4 py-2.5 text-sm">
-      {side(team1, won === 'team1', 'text-right')}
-      <span className="w-16 shrink-0 text-center">
-        {team1Score !== null && team2Score !== null && (
-          <span className="block font-numeral text-xl font-bold whitespace-nowrap tabular-nums">
-            {team1Score}–{team2Score}
-          </span>
-        )}
-        {word !== null && <span className="block text-tiny text-muted">{word}</span>}
-        {game.status === 'scheduled' && (
-          <>
-            <span aria-hidden className="text-muted">
-              –
-            </span>
-            <VisuallyHidden>vs., no score yet</VisuallyHidden>
-          </>
-        )}
-      </span>
-      {side(team2, won === 'team2', '')}
-    </li>
-  )
-}
-
-type NamesProps = Pick<PublicCourt, 'seats'> & { ids: readonly string[]; game?: Game; names: PublicNames }
-
-function Names({ ids, names, ...court }: NamesProps) {
-  return whoPlays(ids, court, names).map(({ id, name, subAssignments }) => (
-    <li key={id} className="wrap-break-word">
-      {name} {subAssignments && <span className="text-note font-normal text-muted">{subAssignments}</span>}
-    </li>
-  ))
+  ),
+  'game-days': (league, now) => <PublicSchedule league={league} now={now} />,
+  rankings: (league) => <PublicStandings league={league} isWhole />,
+  weekly: (league) => {
+    const last = lastPlayed(league)
+    if (!last?.courts) return NOTHING_YET
+    return (
+      <section aria-labelledby="last-week">
+        <SectionHeading id="last-week" title={`Week ${last.week}`} />
+        <CourtResults courts={last.courts} names={league.names} />
+      </section>
+    )
+  },
+  'next-week': (league, now) => <NextGameDay league={league} now={now} />,
 }

@@ -7,7 +7,6 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { NoPublicLeague } from './NoPublicLeague'
 import { PublicLeagueView } from './PublicLeagueView'
 import { Skeleton } from '@/shared/ui/Skeleton'
-import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 
 /** A league's public page, in all its states. */
@@ -39,18 +38,18 @@ export function PublicPage({ leagueId }: { leagueId: string }) {
   )
 }
 
-/** The name, what is played, and how to join: first on a phone, at the side on a desktop. */
+/** As high as the cover, which comes first. */
 function LoadingPublicPage() {
   return (
     <>
-      <div aria-hidden className="mb-5 space-y-3">
-        <Skeleton className="h-7 w-56" />
-        <Skeleton className="h-4 w-40" />
+      <div aria-hidden className="mb-7 space-y-3">
+        <Skeleton className="h-7 w-2/3" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-13 w-2/3" />
       </div>
-      <div className="flex flex-col-reverse gap-7 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-        <SkeletonRows rows={6} label="Loading league" />
-        <SkeletonCard label="Loading" />
-      </div>
+      <SkeletonRows rows={6} plain picture={false} label="Loading league" />
     </>
   )
 }

@@ -36,7 +36,7 @@ function Day({ games, now }: { games: readonly OwnGame[]; now: Date }) {
   const balance = balanceOf(games)
   return (
     <details className="group border-y border-line">
-      <summary className="flex min-h-[68px] list-none items-center gap-3 py-3 -outline-offset-2 hover:bg-surface [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-[68px] items-center gap-3 py-3 -outline-offset-2 hover:bg-surface">
         <span className="min-w-0 flex-1 wrap-break-word">
           <span className="block text-base leading-5.5 font-semibold tabular-nums">
             {balanceText(balance)}, {signed(balance.pointsFor - balance.pointsAgainst)}

@@ -1,10 +1,9 @@
-import { CalendarDays, CircleAlert, CircleCheck, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { withOrigin } from '@/features/auth/origin'
 import { paths } from '@/shared/lib/paths'
 import { usePageTitle } from '@/shared/lib/use-page-title'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { Card } from '@/shared/ui/Card'
+import { classNames } from '@/shared/lib/class-names'
 import { InvitationLinkForm } from '../components/InvitationLinkForm'
 import type { Invitation } from '../invitation'
 import { InvitePage } from './InvitePage'
@@ -18,8 +17,9 @@ interface Visitor {
 }
 
 interface Notice {
-  icon: ReactNode
   title: string
+  /** What is wrong, larger than the title. */
+  headline?: string
   says: ReactNode
   /** What to do now, the most likely first. */
   actions: ReactNode
@@ -30,7 +30,6 @@ const NOTICES: {
   [State in Closed['state']]: (invite: Extract<Closed, { state: State }>, who: Visitor) => Notice
 } = {
   taken: ({ leagueId, leagueName, sentTo }) => ({
-    icon: <CircleCheck aria-hidden className="text-good" />,
     title: `You're already in ${leagueName}`,
     says: sentTo ? (
       <p>This invitation was sent to {sentTo}. It's still open for them.</p>
@@ -40,16 +39,13 @@ const NOTICES: {
     actions: <First to={paths.league(leagueId)}>Go to league</First>,
   }),
   expired: ({ leagueId, leagueName, inviterName }, { isSignedIn }) => ({
-    icon: <CalendarDays aria-hidden />,
     title: 'Invalid Invite',
+    headline: 'This invite has expired.',
     says: (
-      <>
-        <p>This invite has expired.</p>
-        <p className="text-note">
-          Ask <strong className="font-medium text-ink">{inviterName}</strong> for a new invitation to{' '}
-          <strong className="font-medium text-ink">{leagueName}</strong>.
-        </p>
-      </>
+      <p>
+        Ask <strong className="font-medium text-ink">{inviterName}</strong> for a new invitation to{' '}
+        <strong className="font-medium text-ink">{leagueName}</strong>.
+      </p>
     ),
     actions: (
       <>
@@ -64,16 +60,13 @@ const NOTICES: {
   }),
   /** Unknown, used by someone else, or revoked. The page doesn't say which, because the server doesn't. */
   not_found: (_invite, { token, isSignedIn }) => ({
-    icon: <Search aria-hidden />,
     title: 'Invite Not Found',
+    headline: 'Invalid or expired invite token.',
     says: (
-      <>
-        <p>Invalid or expired invite token.</p>
-        <p className="text-note">
-          Only the latest link works, and only once. Check for a newer email or ask for a new link.
-          {!isSignedIn && ' Already accepted? Sign in to see your league.'}
-        </p>
-      </>
+      <p>
+        Only the latest link works, and only once. Check for a newer email or ask for a new link.
+        {!isSignedIn && ' Already accepted? Sign in to see your league.'}
+      </p>
     ),
     actions: isSignedIn ? (
       <>
@@ -89,25 +82,16 @@ const NOTICES: {
   }),
   /** The URL without its end, as an email program may have cut it off. */
   no_token: () => ({
-    icon: <CircleAlert aria-hidden />,
     title: 'Invalid Invite',
-    says: (
-      <>
-        <p>No invite token provided.</p>
-        <p className="text-note">Part of the link is missing. Copy the full link and paste it here.</p>
-      </>
-    ),
-    actions: (
-      <div className="text-left">
-        <InvitationLinkForm />
-      </div>
-    ),
+    headline: 'No invite token provided.',
+    says: <p>Part of the link is missing. Copy the full link and paste it here.</p>,
+    actions: <InvitationLinkForm />,
   }),
 }
 
 type LinkProps = { to: string; children: string }
 const First = (props: LinkProps) => <ButtonLink variant="primary" size="lg" wide {...props} />
-const Next = (props: LinkProps) => <ButtonLink size="lg" wide {...props} />
+const Next = (props: LinkProps) => <ButtonLink variant="quiet" size="lg" wide {...props} />
 
 type ClosedInviteProps<State extends Closed['state']> = Visitor & {
   invitation: Extract<Closed, { state: State }> & { state: State }
@@ -117,25 +101,25 @@ type ClosedInviteProps<State extends Closed['state']> = Visitor & {
 
 export function ClosedInvite<State extends Closed['state']>(props: ClosedInviteProps<State>) {
   const { invitation, isLeftOut = false, ...who } = props
-  const { icon, title, says, actions } = NOTICES[invitation.state](invitation, who)
+  const { title, headline, says, actions } = NOTICES[invitation.state](invitation, who)
   usePageTitle(title)
   return (
     <InvitePage>
-      <Card className="px-5 py-8 text-center sm:px-8">
-        <div className="mx-auto grid size-14 place-items-center rounded-full bg-raised text-muted [&>svg]:size-7">
-          {icon}
-        </div>
-        <h1 className="mt-4 text-xl font-bold tracking-[-0.015em] wrap-anywhere">{title}</h1>
-        <div className="mx-auto mt-2 max-w-prose space-y-2 text-muted wrap-anywhere">
-          {isLeftOut && invitation.state !== 'taken' && (
-            <p role="alert" className="text-ink">
-              Account created, but failed to link invite/profile. Please contact support.
-            </p>
-          )}
-          {says}
-        </div>
-        <div className="mt-6 space-y-2.5">{actions}</div>
-      </Card>
+      <h1 className={classNames('wrap-anywhere', headline ? 'font-semibold text-warning' : LARGE)}>
+        {title}
+      </h1>
+      {headline && <p className={LARGE}>{headline}</p>}
+      <div className="mt-2 space-y-2 text-base text-pretty text-muted wrap-anywhere">
+        {isLeftOut && invitation.state !== 'taken' && (
+          <p role="alert" className="text-ink">
+            Account created, but failed to link invite/profile. Please contact support.
+          </p>
+        )}
+        {says}
+      </div>
+      <div className="mt-6 space-y-2.5">{actions}</div>
     </InvitePage>
   )
 }
+
+const LARGE = 'text-3xl leading-tight font-bold tracking-[-0.015em]'

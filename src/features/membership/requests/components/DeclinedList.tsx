@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { shortRating } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
+import { Fold } from '@/shared/ui/Details'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { momentHere } from '@/shared/lib/dates'
@@ -20,15 +20,8 @@ export function DeclinedList({ league }: { league: { id: string; name: string } 
     <QueryPart query={query} what="rejected requests">
       {({ items, hasMore }) =>
         items.length > 0 && (
-          <details className="group">
-            <summary className="flex min-h-11 items-center gap-2 rounded-button px-1 text-sm font-semibold marker:content-none [&::-webkit-details-marker]:hidden">
-              <ChevronRight
-                aria-hidden
-                className="size-5 text-muted transition-transform duration-150 group-open:rotate-90"
-              />
-              Rejected in {league.name} ({hasMore ? `${items.length}+` : items.length})
-            </summary>
-            <Card padded={false} className="mt-2">
+          <Fold title={`Rejected in ${league.name} (${hasMore ? `${items.length}+` : items.length})`}>
+            <Card padded={false}>
               <ul aria-label="Rejected requests" className="divide-y divide-line">
                 {items.map((request) => (
                   <Row key={request.id} request={request} />
@@ -43,7 +36,7 @@ export function DeclinedList({ league }: { league: { id: string; name: string } 
               ) : (
                 <p className="mt-3 text-note text-muted">Older requests aren't shown.</p>
               ))}
-          </details>
+          </Fold>
         )
       }
     </QueryPart>

@@ -111,7 +111,7 @@ const columnsOf = (onMessage: RequestRowsProps['onMessage']): Column<JoinRequest
   },
   {
     head: 'Email',
-    className: '!px-3 min-w-44 text-muted',
+    className: '!px-3 min-w-48 text-muted',
     cell: ({ email }) => <EmailAddress email={email} />,
   },
   {
@@ -123,7 +123,7 @@ const columnsOf = (onMessage: RequestRowsProps['onMessage']): Column<JoinRequest
   },
   {
     head: 'League',
-    className: '!px-3 min-w-36',
+    className: '!px-3 min-w-48',
     cell: (request) => <RequestedLeague request={request} />,
   },
   {
@@ -148,7 +148,7 @@ type MessageButtonProps = Pick<RequestRowsProps, 'onMessage'> & { request: JoinR
 function MessageButton({ request, onMessage, size }: MessageButtonProps) {
   if (request.message === null) return null
   return (
-    <Button size={size} className="!bg-transparent" onClick={() => onMessage(request)}>
+    <Button size={size} variant="plain" onClick={() => onMessage(request)}>
       Message<VisuallyHidden>{` from ${request.name}`}</VisuallyHidden>
     </Button>
   )
@@ -241,7 +241,7 @@ function RequestSelectionBar({ requests, selection, onProblems }: SelectionBarPr
   return (
     <div
       id={SELECTION_BAR}
-      className="sticky top-0 z-10 mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-ground pb-2 lg:top-16 lg:pt-2"
+      className="sticky top-0 z-10 mb-1 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-ground pb-2 lg:top-16"
     >
       <SelectionCheckbox
         label="Select all"
