@@ -73,7 +73,7 @@ type LineProps = {
 function Line({ row, basis, isMe, note, rating }: LineProps) {
   const { place, name, id } = row
   return (
-    <span className="flex min-h-16 items-center gap-[8px] py-2.5 pr-[16px] pl-[8px] sm:gap-2.5 print:min-h-0 print:py-1">
+    <span className="flex min-h-16 flex-wrap items-center gap-[8px] py-2.5 pr-[16px] pl-[8px] sm:gap-2.5 print:min-h-0 print:py-1">
       <span
         className={classNames(
           'w-7 shrink-0 text-center font-numeral text-2xl font-bold tabular-nums',
@@ -88,7 +88,7 @@ function Line({ row, basis, isMe, note, rating }: LineProps) {
       </span>
       {/* There is no room for the arrow next to a long name, so it goes below. The name isn't cut; figures wrap
          instead. */}
-      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-1.5 gap-y-1">
+      <span className="flex min-w-[min(100%,11rem)] flex-1 flex-wrap items-center justify-end gap-x-1.5 gap-y-1">
         <span className="min-w-0 flex-auto max-[23rem]:flex-1 print:flex print:items-baseline print:justify-between print:gap-4">
           <span className="flex flex-wrap items-baseline gap-x-1.5 font-semibold">
             <span className="max-w-full wrap-break-word">{name}</span>

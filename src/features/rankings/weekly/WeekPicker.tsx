@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
+import { WRAPPING_SELECT } from '@/shared/ui/SelectBox'
 import { CONTROL_CLASSES } from '@/shared/ui/FieldFrame'
 import { classNames } from '@/shared/lib/class-names'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -39,10 +40,7 @@ export function WeekPicker({ weeks, chosen, onChoose }: WeekPickerProps) {
           id={id}
           value={chosen}
           onChange={(event) => onChoose(Number(event.target.value))}
-          className={classNames(
-            CONTROL_CLASSES,
-            'h-11 appearance-none truncate pr-9 pl-3 font-semibold sm:pl-4',
-          )}
+          className={classNames(CONTROL_CLASSES, WRAPPING_SELECT, 'min-h-11 pr-9 pl-3 font-semibold sm:pl-4')}
         >
           {weeks.map(({ week, date }) => (
             <option key={week} value={week}>

@@ -31,7 +31,7 @@ type LineProps = { name: string; points: number | null | undefined; color: strin
 function Line({ name, points, color }: LineProps) {
   return (
     <div className={classNames('flex items-center justify-between gap-4', color || 'text-muted')}>
-      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dt className="min-w-0 wrap-break-word">{name}</dt>
       <dd className="font-numeral text-3xl/9 font-bold tabular-nums">{points ?? '–'}</dd>
     </div>
   )

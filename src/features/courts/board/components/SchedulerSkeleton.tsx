@@ -78,10 +78,12 @@ type SchedulerTrailProps = { leagueId: string; leagueName: string | undefined; w
 /** The scheduler's breadcrumb, which keeps its space while the names load. */
 export function SchedulerTrail({ leagueId, leagueName = 'League', week }: SchedulerTrailProps) {
   return (
-    // One line, however long the name is: it loads last and would push the page down. On a desktop only as wide as the
-    // buttons allow, which would wrap otherwise.
-    <nav aria-label="Breadcrumb" className="flex gap-1 whitespace-nowrap xl:w-0 xl:min-w-full">
-      <Link to={paths.league(leagueId)} className="truncate hover:text-ink">
+    // On a desktop one line, only as wide as the buttons allow, which would wrap otherwise.
+    <nav
+      aria-label="Breadcrumb"
+      className="flex gap-x-1 max-xl:flex-wrap xl:w-0 xl:min-w-full xl:whitespace-nowrap"
+    >
+      <Link to={paths.league(leagueId)} className="min-w-0 wrap-break-word hover:text-ink xl:truncate">
         {leagueName}
       </Link>
       <span aria-hidden>/</span>
