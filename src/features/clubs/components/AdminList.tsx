@@ -111,7 +111,7 @@ function Person({ person: { id, name }, says, children }: PersonProps) {
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
       <Avatar name={name} id={id} />
-      <span className="min-w-0 flex-1 basis-20 font-medium wrap-anywhere">
+      <span className="min-w-[min(100%,11rem)] flex-1 font-medium wrap-break-word">
         {name}
         {says && <span className="block text-note font-normal text-muted">{says}</span>}
       </span>

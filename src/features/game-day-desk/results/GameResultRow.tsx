@@ -17,7 +17,7 @@ export function GameResultRow({ game, onRecord }: GameResultRowProps) {
   const won = winnerOnSheet(game)
   const enders = endersOf(game)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 border-t border-line/60 px-4 py-1.5 first:border-t-0">
+    <li className="flex flex-wrap items-center gap-x-[12px] border-t border-line/60 px-[16px] py-1.5 first:border-t-0">
       <span className="w-5 shrink-0 text-center font-numeral text-lg font-bold text-muted tabular-nums">
         <span className="sr-only">Game </span>
         {game.number}

@@ -18,7 +18,7 @@ export function FinishLine({ person, isMe, reason }: FinishLineProps) {
   const note = absenceNote(person)
   const direction = reason === null ? null : directionOf(person)
   return (
-    <li className={classNames('flex flex-wrap gap-x-3 px-4 py-2.5', isMe && 'bg-accent-dim')}>
+    <li className={classNames('flex flex-wrap gap-x-[12px] px-[16px] py-2.5', isMe && 'bg-accent-dim')}>
       <span className="w-5 shrink-0 text-center font-numeral text-xl leading-6 font-bold tabular-nums text-muted">
         {finish ?? <span aria-label="didn't play">–</span>}
       </span>

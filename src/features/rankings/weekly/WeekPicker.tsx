@@ -23,7 +23,7 @@ export function WeekPicker({ weeks, chosen, onChoose }: WeekPickerProps) {
   const index = weeks.findIndex(({ week }) => week === chosen)
   const [before, after] = [weeks[index - 1], weeks[index + 1]]
   return (
-    <div className="flex flex-wrap items-center gap-1 print:hidden">
+    <div className="flex items-center gap-1 print:hidden">
       <IconButton
         label="Previous week"
         disabled={!before}

@@ -78,15 +78,21 @@ type SchedulerTrailProps = { leagueId: string; leagueName: string | undefined; w
 /** The scheduler's breadcrumb, which keeps its space while the names load. */
 export function SchedulerTrail({ leagueId, leagueName = 'League', week }: SchedulerTrailProps) {
   return (
-    // On a desktop one line, only as wide as the buttons allow, which would wrap otherwise.
+    // One line of a long name, which loads last and would push the page down: its own on a phone. On a desktop only as
+    // wide as the buttons allow, which would wrap otherwise.
     <nav
       aria-label="Breadcrumb"
-      className="flex gap-x-1 max-xl:flex-wrap xl:w-0 xl:min-w-full xl:whitespace-nowrap"
+      className="flex gap-x-1 whitespace-nowrap max-sm:flex-wrap xl:w-0 xl:min-w-full"
     >
-      <Link to={paths.league(leagueId)} className="min-w-0 wrap-break-word hover:text-ink xl:truncate">
+      <Link
+        to={paths.league(leagueId)}
+        className="line-clamp-1 min-w-0 wrap-break-word whitespace-normal hover:text-ink max-sm:basis-full"
+      >
         {leagueName}
       </Link>
-      <span aria-hidden>/</span>
+      <span aria-hidden className="max-sm:hidden">
+        /
+      </span>
       <Link to={paths.leagueTab(leagueId, 'game-days')} className="hover:text-ink">
         Game Days
       </Link>
