@@ -21,7 +21,6 @@ export default {
       good: { DEFAULT: '#5bd98a', dim: '#10291c' },
       bad: { DEFAULT: '#ff7a7a', dim: '#331a1a' },
       warning: { DEFAULT: '#ffc95c', dim: '#2b2212' },
-      violet: { DEFAULT: '#d59bf0', dim: '#33203d' },
     },
     extend: {
       fontFamily: {
@@ -34,9 +33,9 @@ export default {
         note: ['0.8125rem', { lineHeight: '1.125rem' }],
         ui: ['0.9375rem', { lineHeight: '1.375rem' }],
         score: ['4.5rem', { lineHeight: '1' }],
-        // Fills half of the screen, whichever way the phone is held.
-        big: ['max(3rem, min(24dvh, 36vw))', { lineHeight: '1' }],
-        'big-wide': ['max(3rem, min(40dvh, 20vw))', { lineHeight: '1' }],
+        // Fills what the names and buttons leave of half a screen, whichever way the phone is held.
+        big: ['max(3rem, min(15dvh, 36vw))', { lineHeight: '1' }],
+        'big-wide': ['max(3rem, min(30dvh, 20vw))', { lineHeight: '1' }],
       },
       borderRadius: { card: '1rem', button: '0.75rem' },
       // In pixels: a target of this size need not grow with the text, which needs the room.

@@ -104,8 +104,6 @@ export function misfits(page: Page): Promise<string[]> {
     const cutFields = all.filter((element) => {
       if (!(element instanceof HTMLSelectElement) || !brush) return false
       const style = styleOf(element)
-      // One that wraps is measured like any other box.
-      if (style.whiteSpace === 'normal') return element.scrollHeight > element.clientHeight + 1
       brush.font = style.font
       const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
       return brush.measureText(element.selectedOptions[0]?.text ?? '').width > room + 1

@@ -6,7 +6,7 @@ import { placeText, playersText } from '@/features/membership/invitations/invita
 import { canAct, joinText, leagueFigures } from '@/features/public-page/public-league'
 import { dateIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
-import { colorOf, initials } from '@/shared/ui/avatar-look'
+import { initials } from '@/shared/ui/avatar-look'
 import { sendLater, type EarlyScreen } from './take-over'
 
 /**
@@ -152,10 +152,7 @@ export function invitationScreen(answer: unknown, now = new Date()): EarlyScreen
   if (state !== 'valid') return null
   const { location, court_count: courtCount, players, average_rating: averageRating, rules } = league
   const screen = screenFrom('early-invite', {
-    avatar: (part) => {
-      part.textContent = initials(inviter.name)
-      part.className += ` ${colorOf(inviter.name)}`
-    },
+    avatar: initials(inviter.name),
     inviter: inviter.name,
     name: league.name,
     club: league.club_name || null,

@@ -116,9 +116,9 @@ function People({ club: { creator, admins } }: { club: ClubDetail }) {
       <Card padded={false}>
         <ul aria-labelledby="club-people" className="divide-y divide-line">
           {people.map(({ id, name }) => (
-            <li key={id} className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-              <Avatar name={name} id={id} />
-              <span className="min-w-[min(100%,11rem)] flex-1 font-medium wrap-break-word">{name}</span>
+            <li key={id} className="flex min-h-13 items-center gap-3 px-4 py-2">
+              <Avatar name={name} />
+              <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
             </li>
           ))}
         </ul>
@@ -186,7 +186,7 @@ function LeagueList({ leagues, labelledBy }: { leagues: ClubLeague[]; labelledBy
             <div className="min-w-0 flex-1 basis-48">
               <Link
                 to={paths.league(league.id)}
-                className="font-semibold wrap-break-word after:absolute after:inset-0"
+                className="font-semibold wrap-anywhere after:absolute after:inset-0"
               >
                 {league.name}
               </Link>

@@ -87,7 +87,7 @@ function Results({ query, search, onMore, onClear }: ResultsProps) {
             <ul
               aria-label="Leagues"
               aria-busy={query.isPlaceholderData}
-              className="grid grid-cols-[minmax(0,1fr)] gap-3 transition-opacity duration-150 aria-busy:opacity-60 lg:grid-cols-2"
+              className="grid gap-3 transition-opacity duration-150 aria-busy:opacity-60 lg:grid-cols-2"
             >
               {items.map((league) => (
                 <FoundLeagueCard key={league.id} league={league} schedule={scheduleText(league, now)} />

@@ -30,17 +30,22 @@ test("a player enters a court's scores and corrects one, and reloads never lose 
 
   const courts = page.getByRole('navigation', { name: 'Courts' })
   await test.step('her court comes first and is selected', async () => {
-    await expect(courts.getByRole('link')).toHaveText(['Center · yours', 'North', 'South', 'East'])
-    await expect(courts.getByRole('link', { name: 'Center' })).toHaveAttribute('aria-current', 'true')
+    await expect(courts.getByRole('link')).toHaveText([
+      'Center yours',
+      /^North \d of 3$/,
+      /^South \d of 3$/,
+      /^East \d of 5$/,
+    ])
+    await expect(courts.getByRole('link', { name: /^Center/ })).toHaveAttribute('aria-current', 'true')
     await expect(page.getByRole('button', { name: 'Finalize Game Day' })).toBeHidden()
-    await expectStored(rotation(page, 1), { 'Noor A. / Tom K.': 9, 'Maya R. / Ines D.': 11 })
+    await expectStored(rotation(page, 1), { 'Noor, Tom': 9, 'Maya, Ines': 11 })
     await expectAccessible(page)
   })
 
   const second = rotation(page, 2)
   await test.step("she taps the points of the current game and is told what's missing", async () => {
-    await expect(second.getByText('Playing now')).toBeVisible()
-    await expect(second.getByText('Must reach 11 to win').last()).toBeVisible()
+    // Nothing is wrong before the first point.
+    await expect(second.getByText('Must reach 11 to win')).toHaveCount(0)
     await expect(submitButton(second)).toBeDisabled()
     await expect(second.getByRole('button', { name: 'Remove a point from Noor and Maya' })).toBeDisabled()
     await tapPoints(second, 'Noor and Maya', 11)
@@ -54,17 +59,16 @@ test("a player enters a court's scores and corrects one, and reloads never lose 
     await page.reload()
     await expectEntered(second, { 'Noor and Maya': 11, 'Tom and Ines': 10 })
     await tapPoints(second, 'Noor and Maya', 1)
-    await expect(second.getByText('Ready to submit').last()).toBeVisible()
+    await expect(submitButton(second)).toBeEnabled()
     await expectMessage(page, 'Scores saved', () => submitButton(second).click())
-    await expectStored(second, { 'Noor A. / Maya R.': 12, 'Tom K. / Ines D.': 10 })
-    await expect(second.getByText('Submitted')).toBeVisible()
+    await expectStored(second, { 'Noor, Maya': 12, 'Tom, Ines': 10 })
   })
 
   const third = rotation(page, 3)
   await test.step('the last game is typed', async () => {
-    await expect(third.getByText('Playing now')).toBeVisible()
     const noor = points(third, 'Noor and Ines')
-    await noor.click()
+    // By Tab: for a thumb, the empty panel says who won.
+    await noor.focus()
     await page.keyboard.type('10')
     // The first click selects the number, the second one lands on the selection.
     await noor.click()
@@ -73,7 +77,7 @@ test("a player enters a court's scores and corrects one, and reloads never lose 
     await expect(noor).toHaveValue('7')
     await typePoints(third, { 'Tom and Maya': 11 })
     await submitButton(third).click()
-    await expectStored(third, { 'Noor A. / Ines D.': 7, 'Tom K. / Maya R.': 11 })
+    await expectStored(third, { 'Noor, Ines': 7, 'Tom, Maya': 11 })
     await expect(page.getByText(/^All scores are in/)).toBeVisible()
     await expectAccessible(page)
   })
@@ -90,6 +94,6 @@ test("a player enters a court's scores and corrects one, and reloads never lose 
     await expectEntered(second, { 'Noor and Maya': 12, 'Tom and Ines': 14 })
     await expectAccessible(page)
     await expectMessage(page, 'Scores saved', () => submitButton(second).click())
-    await expectStored(second, { 'Noor A. / Maya R.': 12, 'Tom K. / Ines D.': 14 })
+    await expectStored(second, { 'Noor, Maya': 12, 'Tom, Ines': 14 })
   })
 })

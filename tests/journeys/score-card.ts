@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The card of a rotation on the current court. In the demo data a rotation is one game. */
+/** The row of a game on the current court. In the demo data a rotation is one game. */
 export function rotation(page: Page, number: number): Locator {
   return page
     .getByRole('main')
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: new RegExp(`^Rotation ${number}\\b`) }) })
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`^Game ${number}\\b`) }) })
 }
 
 /** A side's number field, by its label: 'Noor and Maya'. */

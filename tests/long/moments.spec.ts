@@ -26,7 +26,7 @@ async function publishCourts(desk: Page, week: number) {
   )
 }
 
-const yours = (phone: Page, court: string) => phone.getByRole('link', { name: `${court} · yours` })
+const yours = (phone: Page, court: string) => phone.getByRole('link', { name: `${court} yours` })
 
 test('only 15 of 16 come: the organizer picks a layout, and the phones see their courts', async ({
   page: desk,
@@ -61,7 +61,7 @@ test('only 15 of 16 come: the organizer picks a layout, and the phones see their
   await test.step('Lena sees her court of four, and Tom that he is on none', async () => {
     await openAs(lena, 'Lena Fischer', `${dayOf(6)}/scoring`)
     await expect(yours(lena, 'South')).toBeVisible()
-    await expect(lena.getByRole('heading', { name: 'Rotation 3 · game 3 of 3' })).toBeVisible()
+    await expect(lena.getByRole('heading', { name: 'Game 3 of 3' })).toBeVisible()
     await expectAccessible(lena)
     await tom.goto(`${dayOf(6)}/scoring`)
     await expect(tom.getByText(/^You're not on this court\./)).toBeVisible()
@@ -80,7 +80,7 @@ test('someone is missing, arrives late, and someone else is injured: the phones 
     await openAs(desk, 'Lucia Cervantes', `${dayOf(7)}/scheduler`)
     await publishCourts(desk, 7)
     await openAs(lena, 'Lena Fischer', `${dayOf(7)}/scoring`)
-    await expect(lena.getByRole('heading', { name: /^Rotation 5\b/ })).toBeVisible()
+    await expect(lena.getByRole('heading', { name: /^Game 5\b/ })).toBeVisible()
     await expect(yours(lena, 'East')).toBeVisible()
   })
 
@@ -94,7 +94,7 @@ test('someone is missing, arrives late, and someone else is injured: the phones 
     await expect(yours(lena, 'South')).toBeVisible()
     await expect(yours(lena, 'East')).toBeHidden()
     await yours(lena, 'South').click()
-    await expect(lena.getByRole('heading', { name: /^Rotation 3\b/ })).toBeVisible()
+    await expect(lena.getByRole('heading', { name: /^Game 3\b/ })).toBeVisible()
     await expect(lena.getByText('Priya Nair')).toBeHidden()
   })
 

@@ -81,7 +81,7 @@ describe('the screen', () => {
     await rotation(1)
     await waitFor(() => expect(screenLock.held()).toBe(1))
     // A court that is only looked at.
-    await user.click(screen.getByRole('link', { name: 'Court 1' }))
+    await user.click(screen.getByRole('link', { name: /^Court 1/ }))
     await screen.findByText(/You're not on this court/)
     await waitFor(() => expect(screenLock.held()).toBe(0))
   })
@@ -144,7 +144,7 @@ describe('the current game', () => {
     backend.enter('Tom Keller', 2, 1, 11, 7)
     const { user } = renderAt(SCORING_PATH, { as: 'Maya Reyes' })
     await rotation(2)
-    await waitFor(() => expect(brought).toEqual(['Rotation 2 · game 2 of 3']))
+    await waitFor(() => expect(brought).toEqual(['Game 2 of 3']))
     expect(calm).toEqual(['smooth'])
 
     await user.click(document.body)
@@ -157,9 +157,9 @@ describe('the current game', () => {
   it("is followed when the phone's copy turns out to be old", async () => {
     const { brought } = watchTheView()
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
-    await waitFor(() => expect(brought).toEqual(['Rotation 1 · game 1 of 3']))
+    await waitFor(() => expect(brought).toEqual(['Game 1 of 3']))
     twoGamesAreIn()
-    await waitFor(() => expect(brought.at(-1)).toBe('Rotation 3 · game 3 of 3'))
+    await waitFor(() => expect(brought.at(-1)).toBe('Game 3 of 3'))
   })
 
   it('jumps without animation for reduced motion', async () => {

@@ -27,15 +27,15 @@ describe('a player opens scoring', () => {
       'href',
       SCORING_PATH.replace(/\/game-day.*/, ''),
     )
-    expect(await courtLinks()).toEqual(['Court 2 · yours', 'Court 1', 'Court 3'])
-    expect(screen.getByRole('link', { current: true })).toHaveTextContent('Court 2 · yours')
+    expect(await courtLinks()).toEqual(['Court 2 yours', 'Court 1 0 of 3', 'Court 3 0 of 3'])
+    expect(screen.getByRole('link', { current: true })).toHaveTextContent('Court 2 yours')
 
     const first = await rotation(1)
     expect(first.getByText('Submitted')).toBeInTheDocument()
-    expect(first.getByText('Maya R. / Tom K.')).toBeInTheDocument()
+    expect(first.getByText('Maya, Tom')).toBeInTheDocument()
     expect(first.getByRole('button', { name: 'Edit Scores' })).toBeInTheDocument()
     const second = await rotation(2)
-    expect(second.getByRole('heading')).toHaveTextContent('Rotation 2 · game 2 of 3')
+    expect(second.getByRole('heading')).toHaveTextContent('Game 2 of 3')
     expect(second.getByText('Playing now')).toBeInTheDocument()
     expect((await rotation(3)).getByText('Up next')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Finalize Game Day' })).not.toBeInTheDocument()
@@ -70,17 +70,17 @@ describe('a player opens scoring', () => {
   it('and finds the court in the address, with its name and bye', async () => {
     backend.state.courtNames = [{ court_number: 3, display_name: 'Center Court' }]
     const { user, router } = renderAt(SCORING_PATH, { as: 'Lena Fischer' })
-    expect(await courtLinks()).toEqual(['Center Court · yours', 'Court 1', 'Court 2'])
+    expect(await courtLinks()).toEqual(['Center Court yours', 'Court 1 0 of 3', 'Court 2 0 of 3'])
     const first = await rotation(1)
-    expect(first.getByText('You sit this one out')).toBeInTheDocument()
+    expect(first.getByText('You sit this one out.')).toBeInTheDocument()
     expect(first.getByText(/^Ana and Jorge play Wes and Priya\./)).toBeInTheDocument()
 
-    await user.click(screen.getByRole('link', { name: 'Court 1' }))
+    await user.click(screen.getByRole('link', { name: /^Court 1/ }))
     expect(router.state.location.search).toBe('?court=1')
     expect(await screen.findByText(/You're not on this court/)).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Submit Scores' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Add Sub' })).not.toBeInTheDocument()
-    expect(screen.getByText('Bea L. / Dev C.')).toBeInTheDocument()
+    expect((await rotation(1)).getByText(/Bea, Dev/)).toBeInTheDocument()
   })
 
   it('and sees one court without a selector', async () => {
@@ -97,16 +97,16 @@ describe('a player opens scoring', () => {
     expect(first.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
       'Rotation 1',
       'Game 1 of 3',
-      'Game 2 of 3',
+      '2Game 2 of 3',
     ])
-    expect(first.getAllByRole('button', { name: 'Submit Scores' })).toHaveLength(2)
+    expect(first.getAllByRole('button', { name: 'Submit Scores' })).toHaveLength(1)
   })
 
   it('and sees a sub in place, with the absent player next to the name', async () => {
     backend.seat('Ines Duarte').substitute_name = 'Alex'
     backend.enter('Tom Keller', 2, 1, 11, 7)
     renderAt(SCORING_PATH, { as: 'Maya Reyes' })
-    expect((await rotation(1)).getByText('Alex (sub for Ines D.) / Sam P.')).toBeInTheDocument()
+    expect((await rotation(1)).getByText('Alex (sub), Sam')).toBeInTheDocument()
     const panel = (await rotation(2)).getByRole('group', { name: 'Maya and Alex' })
     expect(within(panel).getAllByRole('listitem')[1]).toHaveTextContent('Alex (sub for Ines D.)')
   })

@@ -1,12 +1,19 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 
-/** The card of a rotation, once the page is loaded. */
+/** The row of a game, which is a rotation in these leagues, once the page is loaded. */
 export async function rotation(number: number) {
-  const heading = await screen.findByRole('heading', { name: new RegExp(`^Rotation ${number}\\b`) })
+  const heading = await screen.findByRole('heading', { name: new RegExp(`^Game ${number}\\b`) })
   const card = heading.closest('li')
-  if (!card) throw new Error(`Rotation ${number} has no card.`)
+  if (!card) throw new Error(`Game ${number} has no row.`)
   return within(card)
+}
+
+/** The same with its panels open, before its turn. */
+export async function openRotation(user: UserEvent, number: number) {
+  const card = await rotation(number)
+  await user.click(card.getByRole('button', { name: /Enter scores/ }))
+  return card
 }
 
 type Card = Awaited<ReturnType<typeof rotation>>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { PICTURE_COLORS } from '@/features/round-robins/components/results-picture'
+import { SUN_FILTER } from '@/features/scoring/components/FullscreenCourt'
 import config from '../../tailwind.config'
 
 const { colors } = config.theme
-const { ground, surface, raised, line, ink, muted, accent, team1, team2, good, bad, warning, violet } = colors
+const { ground, surface, raised, line, ink, muted, accent, team1, team2, good, bad, warning } = colors
 const surfaces = { ground, surface, raised }
 
 /** The relative luminance of an sRGB color, as WCAG 2 defines it. */
@@ -55,7 +56,6 @@ describe('contrast of the tokens', () => {
       good: good.DEFAULT,
       bad: bad.DEFAULT,
       warning: warning.DEFAULT,
-      violet: violet.DEFAULT,
     }),
   )('$text on $on can be read (4.5:1)', ({ color, under }) => {
     expect(contrast(color, under)).toBeGreaterThanOrEqual(4.5)
@@ -71,7 +71,6 @@ describe('contrast of the tokens', () => {
     { text: 'good on good.dim', color: good.DEFAULT, under: good.dim },
     { text: 'bad on bad.dim', color: bad.DEFAULT, under: bad.dim },
     { text: 'warning on warning.dim', color: warning.DEFAULT, under: warning.dim },
-    { text: 'violet on violet.dim', color: violet.DEFAULT, under: violet.dim },
   ])('$text can be read (4.5:1)', ({ color, under }) => {
     expect(contrast(color, under)).toBeGreaterThanOrEqual(4.5)
   })
@@ -107,6 +106,38 @@ describe('contrast of the tokens', () => {
     { text: '−', color: ink, under: raised },
   ])('$text can be read in bright sun (7:1)', ({ color, under }) => {
     expect(contrast(color, under)).toBeGreaterThanOrEqual(7)
+  })
+})
+
+/** A color after `invert() hue-rotate(180deg) contrast()`, with the matrix of the Filter Effects module. */
+function inSun(hex: string) {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) => 1 - parseInt(hex.slice(start, start + 2), 16) / 255)
+  expect(SUN_FILTER).toMatchObject({ invert: 1, hueRotate: 180 })
+  const turned = [
+    -0.574 * r + 1.43 * g + 0.144 * b,
+    0.426 * r + 0.43 * g + 0.144 * b,
+    0.426 * r + 1.43 * g - 0.856 * b,
+  ]
+  const channel = (share: number) => {
+    const clear = (Math.min(1, Math.max(0, share)) - 0.5) * SUN_FILTER.contrast + 0.5
+    return Math.round(Math.min(1, Math.max(0, clear)) * 255)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${turned.map(channel).join('')}`
+}
+
+describe('the full screen in sun', () => {
+  it('is black on white', () => {
+    expect([ground, surface].map(inSun)).toEqual(['#ffffff', '#ffffff'])
+    expect(contrast(inSun(ink), inSun(ground))).toBeGreaterThanOrEqual(17)
+  })
+
+  it.each(
+    Object.entries({ ink, muted, warning: warning.DEFAULT, team1: team1.DEFAULT, team2: team2.DEFAULT }),
+  )('%s can be read on it (7:1; the bars of the sides: 4.5:1)', (name, color) => {
+    const least = name.startsWith('team') || name === 'muted' ? 4.5 : 7
+    expect(contrast(inSun(color), inSun(ground))).toBeGreaterThanOrEqual(least)
   })
 })
 

@@ -82,7 +82,7 @@ const SignedInCorner = lazyView(async () => (await import('./SignedInCorner')).S
 
 /** The right end of the header. If its code can't be loaded, the profile is still one tap away. */
 function HeaderCorner({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {
-  const picture = <Avatar name={fullName(me, me.email)} id={me.profileId} />
+  const picture = <Avatar name={fullName(me, me.email)} />
   return (
     <div className="flex items-center gap-[8px]">
       <ErrorBoundary

@@ -49,7 +49,7 @@ function AccountMenu({ me, entries }: { me: Me; entries: readonly NavEntry[] }) 
     <>
       <Menu
         label="Account menu"
-        trigger={<Avatar name={name} id={me.profileId} />}
+        trigger={<Avatar name={name} />}
         header={
           <>
             <p className="truncate font-semibold">{name}</p>

@@ -48,9 +48,9 @@ export function basisFigure(basis: RankingBasis, { record }: RankingRow): string
   return basis === 'win_share' ? winShareText(share) : pointShareText(share)
 }
 
-/** '24–8 · diff +71'; if the places are based on another figure, that one instead: '24–8 · .750'. */
+/** '24–8 · +71'; if the places are based on another figure, that one instead of the point difference: '24–8 · .750'. */
 export function figuresOf(row: RankingRow, basis: RankingBasis): string {
   if (row.record.played === 0) return 'no games yet'
-  const figure = basisFigure(basis, row) ?? `diff ${signedDiff(row)}`
+  const figure = basisFigure(basis, row) ?? signedDiff(row)
   return `${wonLost(row)} · ${basis === 'points' ? countOf(row.record.totalPoints, 'point') : figure}`
 }

@@ -9,6 +9,7 @@ import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { Dialog } from '@/shared/ui/Dialog'
 import { SearchField } from '@/shared/ui/SearchField'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { acceptRoundRobin, leaveRoundRobin } from '../round-robins/mutations'
@@ -30,38 +31,38 @@ export function MyGame({ round, next, people, me, begins, onForget }: MyGameProp
   const game = gameOf(round, me.id)
   const nextText = next && whereNext(next, people, me.id)
   return (
-    <Card as="section" tone="featured" aria-label="Your game">
-      <p className="text-note text-muted">{begins ?? `Now playing · round ${round.number}`}</p>
-      {game ? (
-        <div className="mt-1 flex items-center gap-4">
-          <p className="shrink-0 text-center">
-            <span className="block text-note font-semibold text-accent">Court</span>{' '}
-            <span className="block font-numeral text-7xl leading-none font-bold text-accent">
-              {game.court}
-            </span>
+    <section aria-label="Your game" className="max-w-2xl">
+      <div className="flex items-center gap-4">
+        {game && (
+          <p className="shrink-0 font-numeral text-7xl leading-none font-bold text-accent">
+            <VisuallyHidden>Court </VisuallyHidden>
+            {game.court}
           </p>
-          <p className="min-w-0 text-2xl/8 font-bold wrap-anywhere">
-            {listOf(['You', ...game.partners.map(playerNameIn(people))])}{' '}
-            <span className="block font-semibold text-muted">
-              vs. <span className="text-ink">{listOf(game.opponents.map(playerNameIn(people)))}</span>
-            </span>
+        )}
+        <div className="min-w-0 wrap-anywhere">
+          <p className="text-2xl font-semibold">
+            {game
+              ? 'Your court'
+              : isSittingOut(round, me.id)
+                ? 'You sit out this round'
+                : "You're not in this round"}
           </p>
+          {game && game.partners.length > 0 && (
+            <p className="text-muted">with {listOf(game.partners.map(playerNameIn(people)))}</p>
+          )}
+          {begins !== null && <p className="text-note text-muted">{begins}</p>}
+          {nextText && <p className="text-note text-muted">{nextText}</p>}
         </div>
-      ) : (
-        <p className="mt-1 text-3xl font-bold">
-          {isSittingOut(round, me.id) ? 'You sit out this round' : "You're not in this round"}
-        </p>
-      )}
-      {nextText && <p className="mt-3 border-t border-line pt-3 font-semibold">{nextText}</p>}
+      </div>
       {onForget && (
-        <p className="mt-2 text-note text-muted">
-          You're {me.name}.
+        <p className="text-note text-muted">
+          You're {me.name} on this phone.
           <Button size="sm" variant="quiet" className="px-2! underline" onClick={onForget}>
             Not you?
           </Button>
         </p>
       )}
-    </Card>
+    </section>
   )
 }
 

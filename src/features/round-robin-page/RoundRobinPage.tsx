@@ -211,12 +211,12 @@ function ShownView({ sheet, isOnline, isWaiting, ...page }: ShownViewProps) {
   return (
     <>
       {isOver && <RoundRobinEnd sheet={counted} standings={viewAddress(search, 'table')} />}
+      <RoundView sheet={sheet} {...page} />
       {isStillOpen(withOwn) && (
-        <Suspense fallback={<Skeleton className="mb-4 h-36 rounded-card" />}>
+        <Suspense fallback={<Skeleton className="mt-6 h-12" />}>
           <ScheduleCard sheet={withOwn} editAddress={(from) => viewAddress(from, 'change')} />
         </Suspense>
       )}
-      <RoundView sheet={sheet} {...page} />
     </>
   )
 }

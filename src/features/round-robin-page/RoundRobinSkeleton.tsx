@@ -1,8 +1,6 @@
-import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
 const ROUNDS = [1, 2, 3, 4]
-const COURTS = [1, 2, 3]
 
 export function RoundRobinSkeleton() {
   return (
@@ -26,17 +24,14 @@ export function RoundSkeleton({ label }: { label: string }) {
           <Skeleton key={round} className="size-11" />
         ))}
       </div>
-      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3 short:grid-cols-1">
-        {COURTS.map((court) => (
-          <Card key={court} className="space-y-4">
-            <Skeleton className="h-5 w-24" />
-            <div className="grid grid-cols-2 gap-2">
-              <Skeleton className="h-60" />
-              <Skeleton className="h-60" />
-            </div>
-            <Skeleton className="h-13" />
-          </Card>
-        ))}
+      <div className="max-w-2xl space-y-3">
+        <Skeleton className="h-16 w-2/5" />
+        <div className="grid grid-cols-2 gap-2">
+          <Skeleton className="h-60" />
+          <Skeleton className="h-60" />
+        </div>
+        <Skeleton className="h-13" />
+        <Skeleton className="h-11" />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pause } from 'lucide-react'
-import { Suspense, useMemo, useEffect, useRef, useState, type ComponentProps } from 'react'
-import { countOf, listOf } from '@/domain/format-text'
+import { Suspense, useMemo } from 'react'
+import { listOf } from '@/domain/format-text'
 import { isPlayed, roundsOf, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
 import { startRound } from '../round-robins/mutations'
 import { type RoundRobinKey, roundRobinQueries } from '../round-robins/queries'
@@ -25,7 +25,6 @@ import { scoringQueries } from '@/features/scoring/queries'
 import { useIsRead } from '@/shared/outbox/use-pending-score'
 import { useOutboxOf } from '@/features/outbox/use-outbox'
 import { GameRow } from '@/features/scoring/components/GameRow'
-import { Card } from '@/shared/ui/Card'
 
 // Only hosts need it, and it includes the code that generates schedules.
 const PlayerChips = lazyView(async () => (await import('../round-robins/components/PlayerChips')).PlayerChips)
@@ -75,7 +74,10 @@ function ShownRound({ sheet, onChooseName }: Pick<RoundViewProps, 'sheet' | 'onC
   const isCurrent = isOn && round === current
   const me = people.find(({ id }) => id === myPersonId)
   const isMyGameShown = me !== undefined && isCurrent && isToPlay
-  const byes = round.sittingOut.filter(({ id }) => !isMyGameShown || id !== me.id)
+  // Someone who left isn't sitting out, in no round that is still to come.
+  const byes = round.sittingOut.filter(
+    ({ id, status }) => (!isMyGameShown || id !== me.id) && (status !== 'left' || round.games.some(isPlayed)),
+  )
   return (
     <div className="flex flex-col gap-4">
       <RoundPicker
@@ -104,48 +106,44 @@ function ShownRound({ sheet, onChooseName }: Pick<RoundViewProps, 'sheet' | 'onC
         />
       )}
       {!me && onChooseName && isToPlay && <FindMyName people={people} onChoose={onChooseName} />}
-      {sheet.access === 'host' && isToPlay && (
-        <Suspense fallback={<div className="h-12" />}>
-          <PlayerChips sheet={sheet} hasBegun={begins === null} />
-        </Suspense>
-      )}
-      {byes.length > 0 && (
-        <p className="flex items-center gap-2 text-muted">
-          <Pause aria-hidden className="size-4 shrink-0" />
-          {sitOutWords(byes, myPersonId)}
-        </p>
-      )}
       <ul
         aria-label={`Games of round ${round.number}`}
-        // At the courts, names and court numbers are read at arm's length.
-        className="grid items-start gap-4 [--names:1.125rem] md:grid-cols-2 xl:grid-cols-3 short:grid-cols-1 [&_h2]:text-lg"
+        // At the courts, names are read at arm's length.
+        className="max-w-2xl divide-y divide-line border-y border-line [--names:1.125rem]"
       >
         {/* The reader's own court first. */}
         {round.games
           .toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)))
           .map((game) => (
-            <CourtCard
-              key={game.id}
-              game={toScoringGame(game, people)}
-              title={`Court ${game.court}`}
-              detail={isMine(game) ? 'your game' : undefined}
-              phase={isCurrent && !isPlayed(game) ? 'current' : 'any'}
-              notBegun={begins}
-              access={access}
-              isMine={isMine(game)}
-              isFolded={
-                round.games.length > MOST_PANELS &&
-                access === 'allowed' &&
-                !isMine(game) &&
-                !isPlayed(game) &&
-                !open.has(game.id)
-              }
-              onSubmitted={doNothing}
-            />
+            <li key={game.id}>
+              <GameRow
+                game={toScoringGame(game, people)}
+                mark={game.court}
+                title={`Court ${game.court}`}
+                rest={isMine(game) ? ' · your game' : ''}
+                heading="h2"
+                isTitleHidden={isMine(game) && isMyGameShown}
+                phase={
+                  isCurrent && !isPlayed(game) && (isMine(game) || round.games.length === 1)
+                    ? 'current'
+                    : 'any'
+                }
+                notBegun={begins}
+                openLabel="Enter score"
+                access={access}
+                onSubmitted={doNothing}
+              />
+            </li>
           ))}
+        {byes.length > 0 && (
+          <li className="flex min-h-[48px] items-center gap-3 py-1">
+            <Pause aria-hidden className="size-5 shrink-0 text-muted" />
+            {sitOutWords(byes, myPersonId)}
+          </li>
+        )}
       </ul>
       {next && isOn && (
-        <Button variant="primary" size="lg" wide onClick={() => goTo(next.number)}>
+        <Button variant="primary" size="lg" wide className="max-w-2xl" onClick={() => goTo(next.number)}>
           Go to round {next.number}
         </Button>
       )}
@@ -158,12 +156,14 @@ function ShownRound({ sheet, onChooseName }: Pick<RoundViewProps, 'sheet' | 'onC
           onStarted={goTo}
         />
       )}
+      {sheet.access === 'host' && isToPlay && (
+        <Suspense fallback={<div className="h-12" />}>
+          <PlayerChips sheet={sheet} hasBegun={begins === null} />
+        </Suspense>
+      )}
     </div>
   )
 }
-
-/** A phone has room for so many score panels. With more courts, each opens with a tap. */
-const MOST_PANELS = 2
 
 const doNothing = () => undefined
 
@@ -185,20 +185,18 @@ function StartRound({ roundRobinId, rounds, shown, current, onStarted }: StartRo
   if (isBack ? current.games.some(isPlayed) : shown !== current) return null
   const { number } = isBack ? shown : following
   return (
-    <div className="space-y-2">
+    <div className="flex max-w-2xl flex-wrap items-center gap-3">
+      <p className="min-w-40 flex-1 text-note text-muted">
+        {isBack
+          ? 'Everyone will see this round again.'
+          : `Round ${number} starts by itself after ${missing === 1 ? 'the last score' : `${missing} more scores`}.`}
+      </p>
       <Button
-        wide
-        size="lg"
         pending={start.isPending}
         onClick={() => start.mutate(number, { onSuccess: () => onStarted(number) })}
       >
         {isBack ? `Go back to round ${number}` : `Start round ${number}`}
       </Button>
-      <p className="text-center text-note text-muted">
-        {isBack
-          ? 'Everyone will see this round again.'
-          : `${countOf(missing, 'game')} ${missing === 1 ? 'has' : 'have'} no score yet. You can enter ${missing === 1 ? 'it' : 'them'} later.`}
-      </p>
     </div>
   )
 }
@@ -265,55 +263,4 @@ function useRoundRobinScoring(
       lastRound: null,
     }
   }, [roundRobin, draftStore, isRead, roundRobinId, owner, outbox, token, client])
-}
-
-type CourtCardProps = Omit<ComponentProps<typeof GameRow>, 'heading'> & {
-  isMine: boolean
-  /** Shows only who plays, in large letters, until someone wants to enter the score. */
-  isFolded: boolean
-}
-
-/** One court of a round: who plays on it, and its score. */
-function CourtCard({ isMine, isFolded, ...row }: CourtCardProps) {
-  const [isOpened, setOpened] = useState(false)
-  const card = useRef<HTMLDivElement>(null)
-  // The button that was tapped is gone then.
-  useEffect(() => {
-    if (isOpened) card.current?.querySelector<HTMLElement>('h2')?.focus()
-  }, [isOpened])
-  const { game } = row
-  return (
-    <Card as="li" tone={isMine && row.phase === 'current' ? 'active' : 'plain'}>
-      {isFolded && !isOpened ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 className="shrink-0 text-center text-note font-semibold text-muted">
-            Court{' '}
-            <span className="block font-numeral text-5xl leading-none font-bold text-ink">
-              {game.courtNumber}
-            </span>
-          </h2>
-          <div className="min-w-48 flex-1 text-xl/7 font-semibold wrap-anywhere">
-            <Side people={game.team1} className="text-team1" />
-            <span className="text-note text-muted">vs.</span>
-            <Side people={game.team2} className="text-team2" />
-          </div>
-          <Button
-            className="ml-auto shrink-0"
-            aria-label={`Enter score for court ${game.courtNumber}`}
-            onClick={() => setOpened(true)}
-          >
-            Enter score
-          </Button>
-        </div>
-      ) : (
-        <div ref={card}>
-          <GameRow {...row} heading="h2" />
-        </div>
-      )}
-    </Card>
-  )
-}
-
-function Side({ people, className }: { people: CourtCardProps['game']['team1']; className: string }) {
-  return <p className={className}>{people.map(({ fullName }) => fullName).join(' / ')}</p>
 }

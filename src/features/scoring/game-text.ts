@@ -11,6 +11,13 @@ export function teamName(people: readonly CourtPlayer[]): string {
     .join(' / ')
 }
 
+/** A side in a line with the other one: 'Maya, Tom'. A sub is called one. */
+export function lineName(people: readonly CourtPlayer[]): string {
+  return people
+    .map(({ firstName, subFor }) => (subFor === null ? firstName : `${firstName} (sub)`))
+    .join(', ')
+}
+
 /** A side as it is read aloud: 'Maya and Tom'. */
 export function spokenTeam(people: readonly CourtPlayer[]): string {
   return people.map((person) => person.firstName).join(' and ')
@@ -37,7 +44,7 @@ export function byeNotice(court: Court, rotation: CourtRotation, myId: string): 
   return `${playing} ${nextTurn(court, rotation.number, myId)}`.trim()
 }
 
-/** 'You are back in rotation 2, with Wes and Lena…': the first later rotation that the person plays in. */
+/** 'You are back in game 2, with Wes and Lena…': the first later game that the person plays in. */
 function nextTurn({ rotations, seats }: Court, after: number, myId: string): string {
   const isMine = ({ id }: CourtPlayer) => id === myId
   for (const { number, games } of rotations) {
@@ -46,14 +53,14 @@ function nextTurn({ rotations, seats }: Court, after: number, myId: string): str
     const [own, other] = game.team1.some(isMine) ? [game.team1, game.team2] : [game.team2, game.team1]
     const partners = own.filter((person) => !isMine(person))
     const partner = partners.length > 0 ? ` with ${spokenTeam(partners)}` : ''
-    return `You're back in rotation ${number},${partner} against ${spokenTeam(other)}.`
+    return `You're back in game ${game.number},${partner} against ${spokenTeam(other)}.`
   }
   // In formats across courts, the next turn may be on another court.
   const seated = new Set(seats.map(({ person }) => person.id))
   const staysHere = rotations.every(({ games }) =>
     games.every(({ team1, team2 }) => [...team1, ...team2].every(({ id }) => seated.has(id))),
   )
-  return staysHere ? "That's your last rotation on this court." : ''
+  return staysHere ? "That's your last game on this court." : ''
 }
 
 /** 'Forfeit', 'Retired', 'Unfinished', 'Void'; 'Score' for a game that was played to its end. */

@@ -173,16 +173,16 @@ describe('a player with a bye', () => {
 
   it('sees who plays, and with whom their own next turn is', () => {
     expect(notice(sheet, 1, 'Lena Fischer')).toBe(
-      "Ana and Jorge play Wes and Priya. You're back in rotation 2, with Wes against Jorge and Ana.",
+      "Ana and Jorge play Wes and Priya. You're back in game 2, with Wes against Jorge and Ana.",
     )
     expect(notice(sheet, 2, 'Priya Nair')).toBe(
-      "Jorge and Ana play Wes and Lena. You're back in rotation 3, with Ana against Jorge and Wes.",
+      "Jorge and Ana play Wes and Lena. You're back in game 3, with Ana against Jorge and Wes.",
     )
   })
 
   it('sees that it was the last rotation', () => {
     expect(notice(sheet, 3, 'Lena Fischer')).toBe(
-      "Ana and Priya play Jorge and Wes. That's your last rotation on this court.",
+      "Ana and Priya play Jorge and Wes. That's your last game on this court.",
     )
   })
 

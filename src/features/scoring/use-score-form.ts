@@ -75,6 +75,8 @@ export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
     /** The side that was tapped as the winner, which opens the other side's points to choose from. */
     won,
     chooseWinner: (team: Team) => {
+      // A second tap on the winner's panel, which is large, takes nothing away.
+      if (won === team && verdict.valid) return
       vibrate()
       setTouched(true)
       setWon(team)

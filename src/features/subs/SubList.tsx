@@ -73,7 +73,7 @@ function Row({ sub, leagueId, timeZone }: { sub: ListedSub; leagueId: string; ti
   const [isRemoving, setRemoving] = useState(false)
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-3 px-4 py-2.5">
-      <Avatar name={sub.name} id={sub.id} />
+      <Avatar name={sub.name} />
       <span className="min-w-0 flex-1 basis-40 font-semibold wrap-anywhere">
         {sub.name}
         <span className="block text-note font-normal text-muted">
@@ -143,7 +143,7 @@ function AddSubs({ leagueId, onClose }: { leagueId: string; onClose: () => void 
               <ul aria-label="Players" className="divide-y divide-line">
                 {people.map(({ id, name, level }) => (
                   <li key={id} className="flex min-h-14 items-center gap-3">
-                    <Avatar name={name} id={id} />
+                    <Avatar name={name} />
                     <span className="min-w-0 flex-1 wrap-anywhere">
                       {name}
                       <span className="block text-note text-muted">{ratingInColumn(level)}</span>

@@ -59,8 +59,6 @@ export function Component() {
                   <span className="print:hidden">
                     Select a {unitOf(latest.rows).toLowerCase()} to see why they're ranked there.
                   </span>
-                  {/* Where the list has no column with a heading. */}
-                  {hasRatings && <span className="lg:hidden"> ≈ is a rating.</span>}
                 </p>
                 <span className="flex shrink-0 items-center print:hidden">
                   <RankingMenu league={league} ranking={latest} season={season} />

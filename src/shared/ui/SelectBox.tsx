@@ -3,11 +3,6 @@ import type { ComponentProps } from 'react'
 import { classNames } from '@/shared/lib/class-names'
 import { CONTROL_CLASSES } from './FieldFrame'
 
-/** A choice that is longer than its field wraps, in browsers that can; in others it ends in dots. */
-export const WRAPPING_SELECT =
-  'appearance-none truncate py-2 supports-[appearance:base-select]:[appearance:base-select] ' +
-  'supports-[appearance:base-select]:whitespace-normal [&::picker-icon]:hidden'
-
 /** The native select without its label. `compact`: in a row of a list, as wide as its words. */
 export function SelectBox({ compact = false, ...select }: ComponentProps<'select'> & { compact?: boolean }) {
   return (
@@ -16,8 +11,8 @@ export function SelectBox({ compact = false, ...select }: ComponentProps<'select
         {...select}
         className={classNames(
           CONTROL_CLASSES,
-          WRAPPING_SELECT,
-          compact ? 'min-h-11 !pr-7 !pl-2.5 !text-sm' : 'min-h-12 pr-11',
+          'appearance-none truncate',
+          compact ? 'h-11 !pr-7 !pl-2.5 !text-sm' : 'h-12 pr-11',
         )}
       />
       <ChevronDown

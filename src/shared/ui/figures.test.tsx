@@ -65,15 +65,4 @@ describe('Avatar', () => {
     render(<Avatar name={name} />)
     expect(screen.getByText(initials)).toBeInTheDocument()
   })
-
-  it('has the same color for the same person everywhere', () => {
-    render(
-      <>
-        <Avatar name="Maya Reyes" id="b0000000-0000-4000-8000-000000000003" />
-        <Avatar name="Maya R." id="b0000000-0000-4000-8000-000000000003" size="lg" />
-      </>,
-    )
-    const [one, other] = screen.getAllByText('MR').map(({ className }) => /bg-\S+/.exec(className)?.[0])
-    expect(one).toBe(other)
-  })
 })

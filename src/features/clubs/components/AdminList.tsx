@@ -107,11 +107,11 @@ export function AdminList({ club, mayChange, myId, onLeft }: AdminListProps) {
 
 type PersonProps = { person: ClubPerson; says?: string; children?: ReactNode }
 
-function Person({ person: { id, name }, says, children }: PersonProps) {
+function Person({ person: { name }, says, children }: PersonProps) {
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
-      <Avatar name={name} id={id} />
-      <span className="min-w-[min(100%,11rem)] flex-1 font-medium wrap-break-word">
+      <Avatar name={name} />
+      <span className="min-w-0 flex-1 basis-20 font-medium wrap-anywhere">
         {name}
         {says && <span className="block text-note font-normal text-muted">{says}</span>}
       </span>

@@ -208,7 +208,7 @@ function AttendanceBoard({ courts, league, week, answers, isLocked }: Attendance
               </ul>
               {!isLocked && (
                 <div className="flex flex-wrap gap-2 border-t border-line p-3 empty:hidden">
-                  <SubButtons court={court} size="sm" />
+                  <SubButtons court={court} size="sm" isForNow={!isFinalized} />
                   {!isFinalized && court.gameCount > 0 && (
                     <Button size="sm" onClick={() => setAsked({ what: 'missing', court })}>
                       Someone can't play

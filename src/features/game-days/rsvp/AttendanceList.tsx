@@ -86,7 +86,7 @@ export function AttendanceList({
             <ul className="divide-y divide-line">
               {found(group).map((person, index) => (
                 <li key={person.playerId} className="flex min-h-12 items-center gap-3 py-1">
-                  <Avatar name={person.name} id={person.playerId} />
+                  <Avatar name={person.name} />
                   <span className="min-w-0 flex-1 wrap-anywhere">
                     <span className={classNames('font-medium', group === 'out' && 'text-muted')}>
                       {group === 'waiting' && !isSearching && `${index + 1}. `}

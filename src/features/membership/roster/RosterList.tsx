@@ -33,7 +33,7 @@ export function RosterList({ members, myId, noteOf }: RosterListProps) {
 type RowProps = { member: Member; isMe: boolean; note: string | null }
 
 function Row({ member, isMe, note }: RowProps) {
-  const { playerId, name, rating } = member
+  const { name, rating } = member
   return (
     <li
       className={classNames(
@@ -41,7 +41,7 @@ function Row({ member, isMe, note }: RowProps) {
         isMe && 'bg-accent-dim',
       )}
     >
-      <Avatar name={name} id={playerId} />
+      <Avatar name={name} />
       {/* As wide as its longest word: what is at its sides wraps before that breaks. */}
       <span className="max-w-full flex-1 font-semibold wrap-break-word">
         {name}

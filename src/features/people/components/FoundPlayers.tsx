@@ -66,7 +66,7 @@ function Row({ person, isMe }: { person: FoundPlayer; isMe: boolean }) {
         state={{ list }}
         className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 hover:bg-raised"
       >
-        <Avatar name={name} id={id} />
+        <Avatar name={name} />
         <span className="min-w-[min(100%,11rem)] flex-1">
           <span className="block font-semibold wrap-break-word">
             {name}

@@ -100,11 +100,10 @@ function Pictures({ league, at, isOld }: PicturesProps) {
   const slide = slides[index]
   if (!slide) return null
   return (
-    // Everything is in em of a screen of 80 by 45, so that it fills a wall of any resolution. On a phone with large text
-    // two names and a score still fit beside each other; the public page has them in any size.
-    <div className="flex min-h-dvh flex-col gap-[0.8em] p-[1.2em] text-[length:max(min(0.75rem,4vw),min(1.25vw,2.2222vh))] leading-normal lg:h-dvh lg:overflow-hidden">
+    // Everything is in em of a screen of 80 by 45, so that it fills a wall of any resolution.
+    <div className="flex min-h-dvh flex-col gap-[0.8em] p-[1.2em] text-[length:max(0.75rem,min(1.25vw,2.2222vh))] leading-normal lg:h-dvh lg:overflow-hidden">
       <header className="flex items-baseline gap-x-[1.5em] max-lg:flex-wrap">
-        <h1 className="min-w-0 wrap-break-word max-lg:basis-full lg:truncate text-[1.9em] leading-tight font-bold">
+        <h1 className="min-w-0 wrap-break-word max-lg:flex-1 lg:truncate text-[1.9em] leading-tight font-bold">
           {league.name}
         </h1>
         {/* On a phone it has its own line. */}

@@ -47,18 +47,22 @@ export function RankingBoard({ leagueId, ranking, weeks, myId, ratings }: Rankin
   const notes = useMemo(() => weekNotes(ranking), [ranking])
   const rated = useMemo(() => (ratings ? playedRatings(ratings) : ratings), [ratings])
   const division = useDivision(ranking.rows, myId)
-  const Rows = wide ? RankingTable : RankingList
   return (
     <>
       <DivisionSelect {...division} />
-      <Rows
-        rows={division.rows}
-        basis={ranking.basis}
-        notes={notes}
-        ratings={rated}
-        myId={myId}
-        onWhy={setAsked}
-      />
+      {wide ? (
+        <RankingTable
+          rows={division.rows}
+          basis={ranking.basis}
+          notes={notes}
+          ratings={rated}
+          myId={myId}
+          onWhy={setAsked}
+        />
+      ) : (
+        // A rating is in the sheet that a row opens.
+        <RankingList rows={division.rows} basis={ranking.basis} notes={notes} myId={myId} onWhy={setAsked} />
+      )}
       <Suspense>
         {asked && (
           <WhyDialog
@@ -162,7 +166,7 @@ function rankingColumns({
         const { id, name } = row
         return (
           <span className="flex items-center gap-3">
-            <Avatar name={name} id={id} />
+            <Avatar name={name} />
             <button
               type="button"
               onClick={() => onWhy(row)}

@@ -31,8 +31,8 @@ export function RatingReportView({ heading, ratings, playerId, isMe }: RatingRep
   return (
     <div className="space-y-4">
       {heading}
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
-        <p className="max-w-full shrink-0">
+      <div className="flex items-end justify-between gap-4">
+        <p className="shrink-0">
           <span className="block font-numeral text-3xl leading-none font-bold tabular-nums">
             {ratingWithRange(report.now)}
           </span>
@@ -99,7 +99,7 @@ function RatingLine({ trend }: Pick<RatingReport, 'trend'>) {
       aria-label={`Rating by game day: ${values.map(estimateText).join(', ')}`}
       viewBox={`0 0 ${WIDTH} 100`}
       preserveAspectRatio="none"
-      className="h-12 max-w-48 min-w-24 flex-1 overflow-visible text-accent"
+      className="h-12 w-full max-w-48 min-w-0 overflow-visible text-accent"
       fill="none"
     >
       <polyline

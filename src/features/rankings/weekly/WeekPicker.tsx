@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { WRAPPING_SELECT } from '@/shared/ui/SelectBox'
 import { CONTROL_CLASSES } from '@/shared/ui/FieldFrame'
 import { classNames } from '@/shared/lib/class-names'
 import { IconButton } from '@/shared/ui/IconButton'
@@ -23,7 +22,7 @@ export function WeekPicker({ weeks, chosen, onChoose }: WeekPickerProps) {
   const index = weeks.findIndex(({ week }) => week === chosen)
   const [before, after] = [weeks[index - 1], weeks[index + 1]]
   return (
-    <div className="flex items-center gap-1 print:hidden">
+    <div className="flex flex-wrap items-center gap-1 print:hidden">
       <IconButton
         label="Previous week"
         disabled={!before}
@@ -40,7 +39,10 @@ export function WeekPicker({ weeks, chosen, onChoose }: WeekPickerProps) {
           id={id}
           value={chosen}
           onChange={(event) => onChoose(Number(event.target.value))}
-          className={classNames(CONTROL_CLASSES, WRAPPING_SELECT, 'min-h-11 pr-9 pl-3 font-semibold sm:pl-4')}
+          className={classNames(
+            CONTROL_CLASSES,
+            'h-11 appearance-none truncate pr-9 pl-3 font-semibold sm:pl-4',
+          )}
         >
           {weeks.map(({ week, date }) => (
             <option key={week} value={week}>

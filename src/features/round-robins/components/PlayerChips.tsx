@@ -71,8 +71,8 @@ export function PlayerChips({ sheet, hasBegun }: PlayerChipsProps) {
       )}
       <ul
         className={classNames(
-          'scrollbar-none flex gap-1.5 py-0.5 sm:flex-wrap',
-          isWhole ? 'flex-wrap' : 'overflow-x-auto sm:max-h-26 sm:overflow-y-auto',
+          'scrollbar-none flex gap-1.5 py-0.5',
+          isWhole || entries.length <= MANY ? 'flex-wrap' : 'overflow-x-auto',
         )}
       >
         <li className="shrink-0">
@@ -118,7 +118,7 @@ export function PlayerChips({ sheet, hasBegun }: PlayerChipsProps) {
 const LATE = 'late'
 /** More don't fit a phone's row, even when it is scrolled. */
 const MANY = 16
-const CHIP = 'max-w-full min-h-11! rounded-full! px-3.5! text-sm'
+const CHIP = 'max-w-full text-sm'
 
 function entriesOf({ roundRobin, people }: RoundRobinSheet): PlayerOrPair[] {
   const isPairs = roundRobin.format === 'fixed_partners'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, queryOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { Shuffle } from 'lucide-react'
+import { Check, Shuffle } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
 import type { Round } from '@/domain/round'
@@ -12,7 +12,6 @@ import { roundsOf, toRounds } from '@/domain/round-robin-session/rounds'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
-import { Card } from '@/shared/ui/Card'
 import { drawProblem, dropImprovement, improvementOf, useDraw } from '../draw/use-draw'
 import { improveRoundRobin, redrawRoundRobin } from '../mutations'
 import { DrawFigures } from './DrawPreview'
@@ -72,14 +71,43 @@ export function ScheduleCard({ sheet, editAddress }: ScheduleCardProps) {
   }, [improvement])
   const byRounds = fairer?.counts.courts === courts
   return (
-    <Card as="section" aria-label="Schedule" className="mb-4 space-y-2.5 print:hidden">
+    <section aria-label="Schedule" className="mt-6 max-w-2xl border-y border-line print:hidden">
       <details>
-        <summary className="flex min-h-9 items-center justify-between gap-3">
-          <span className="min-w-0">{drawVerdict(format, people, rounds)}</span>
-          <span className="shrink-0 text-sm font-medium text-accent">Details</span>
+        <summary className="flex min-h-[48px] list-none items-center gap-3">
+          <Check aria-hidden className="size-5 shrink-0 text-good" />
+          <span className="min-w-0 flex-1">{drawVerdict(format, people, rounds)}</span>
+          <span className="shrink-0 text-sm underline">Details</span>
         </summary>
-        <div className="space-y-2.5 pt-3 pb-1">
+        <div className="space-y-2.5 pb-3">
           <DrawFigures lines={drawFigures(format, people, rounds)} />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Button
+              size="sm"
+              icon={<Shuffle aria-hidden className="size-4" />}
+              pending={isBusy}
+              onClick={() => redrawWith({ courts, rounds: roundRobin.rounds }, newDrawSeed())}
+            >
+              Reshuffle
+            </Button>
+            {fairer && (
+              <Button
+                size="sm"
+                pending={save.isPending}
+                onClick={() => redrawWith(fairer.counts, roundRobin.seed, fairer.rounds)}
+              >
+                Use{' '}
+                {byRounds ? countOf(fairer.counts.rounds, 'round') : countOf(fairer.counts.courts, 'court')}
+              </Button>
+            )}
+            <p role="status" className="min-w-0 grow basis-48 text-note text-muted">
+              {fairer?.reason ??
+                (isPending
+                  ? 'Checking whether a different number of rounds is fairer…'
+                  : isError
+                    ? "Couldn't check other numbers of rounds."
+                    : 'No other number of rounds or courts is fairer.')}
+            </p>
+          </div>
           <p className="text-note text-muted">
             Until the first score, you can{' '}
             <Link to={editAddress(search)} preventScrollReset className="underline hover:text-ink">
@@ -89,40 +117,13 @@ export function ScheduleCard({ sheet, editAddress }: ScheduleCardProps) {
           </p>
         </div>
       </details>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button
-          size="sm"
-          icon={<Shuffle aria-hidden className="size-4" />}
-          pending={isBusy}
-          onClick={() => redrawWith({ courts, rounds: roundRobin.rounds }, newDrawSeed())}
-        >
-          Reshuffle
-        </Button>
-        {fairer && (
-          <Button
-            size="sm"
-            pending={save.isPending}
-            onClick={() => redrawWith(fairer.counts, roundRobin.seed, fairer.rounds)}
-          >
-            Use {byRounds ? countOf(fairer.counts.rounds, 'round') : countOf(fairer.counts.courts, 'court')}
-          </Button>
-        )}
-        <p role="status" className="min-w-0 grow basis-48 text-note text-muted">
-          {fairer?.reason ??
-            (isPending
-              ? 'Checking whether a different number of rounds is fairer…'
-              : isError
-                ? "Couldn't check other numbers of rounds."
-                : 'No other number of rounds or courts is fairer.')}
-        </p>
-      </div>
       {(drawing.error ?? save.error) && (
         <p role="alert" className="text-note text-bad">
           Nothing was changed.{' '}
           {drawing.error ? drawProblem(drawing.error) : save.error && sentenceFor(save.error)}
         </p>
       )}
-    </Card>
+    </section>
   )
 }
 

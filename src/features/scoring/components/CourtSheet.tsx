@@ -14,8 +14,6 @@ import { onFirstTouch, useOnPhone, useOpenGames } from '../use-court-play'
 import { useScoring } from '../use-scoring'
 import { SubButtons } from './SubButtons'
 import { FullscreenCourt } from './FullscreenCourt'
-import { classNames } from '@/shared/lib/class-names'
-import { Card } from '@/shared/ui/Card'
 import { byeNotice, sitOutSentence } from '../game-text'
 import { GameRow, type GamePhase } from './GameRow'
 
@@ -48,19 +46,21 @@ export function CourtSheet({ court, day, timeZone, access, status, renderResult 
   const isAddressed = search.size > 0 || hash !== ''
   useArrival(sheet, current?.id, access === 'allowed' && playsOnCourt(myId, court) && !isAddressed)
   return (
-    <section ref={sheet} aria-label={court.name}>
+    // As wide as a score is read at a glance.
+    <section ref={sheet} aria-label={court.name} className="max-w-2xl">
       {access === 'other-court' && (
         <p className="mb-4 flex gap-2 text-sm text-muted">
           <Eye aria-hidden className="mt-0.5 size-4 shrink-0" />
           You're not on this court. Its players and organizers enter the scores.
         </p>
       )}
+      {isAllIn && playsOnCourt(myId, court) && renderResult?.(!wasAllIn)}
       {court.rotations.length === 0 && (
         <EmptyState icon={<ClipboardList aria-hidden />} title="No games scheduled on this court yet" />
       )}
-      <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3 short:grid-cols-1">
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
         {court.rotations.map((rotation) => (
-          <RotationCard
+          <Rotation
             key={rotation.number}
             court={court}
             rotation={rotation}
@@ -83,7 +83,6 @@ export function CourtSheet({ court, day, timeZone, access, status, renderResult 
           <SubButtons court={court} />
         </div>
       )}
-      {isAllIn && playsOnCourt(myId, court) && renderResult?.(!wasAllIn)}
       {big && <FullscreenCourt court={court} game={big} status={status} />}
     </section>
   )
@@ -106,7 +105,7 @@ function startsText(
   return hasBegun ? null : startsIn(startsAt, timeZone, now)
 }
 
-type RotationCardProps = {
+type RotationProps = {
   court: Court
   rotation: CourtRotation
   currentId: string | undefined
@@ -118,12 +117,10 @@ type RotationCardProps = {
 }
 
 /** One pairing and its games, usually just one. */
-const RotationCard = memo(function RotationCard(props: RotationCardProps) {
+const Rotation = memo(function Rotation(props: RotationProps) {
   const { court, rotation, currentId, nextId, notBegun, access, onSubmitted } = props
   const { myId, lastRound } = useScoring()
   const isGroup = rotation.games.length > 1
-  const isActive =
-    access === 'allowed' && notBegun === null && rotation.games.some((game) => game.id === currentId)
   const phase = (gameId: string): GamePhase =>
     gameId === currentId ? 'current' : gameId === nextId ? 'next' : 'any'
 
@@ -132,35 +129,26 @@ const RotationCard = memo(function RotationCard(props: RotationCardProps) {
   const giveWay = (isCurrent: boolean) =>
     currentId !== undefined && !isCurrent ? '[overflow-anchor:none]' : undefined
 
-  const sitOut = rotation.sittingOut.length > 0 && (
+  const sitOut = rotation.sittingOut.length > 0 && !rotation.games.every(isEntered) && (
     <SitOut sentence={sitOutSentence(rotation.sittingOut, myId)} notice={byeNotice(court, rotation, myId)} />
   )
 
   return (
-    <Card
-      as="li"
-      tone={isActive ? 'active' : 'plain'}
-      className={giveWay(rotation.games.some((game) => game.id === currentId))}
-    >
+    <li className={giveWay(rotation.games.some((game) => game.id === currentId))}>
       {isGroup && (
-        <div className="mb-4">
-          <h2 className="text-lg font-semibold">Rotation {rotation.number}</h2>
-          {sitOut && <div className="mt-1.5">{sitOut}</div>}
+        <div className="pt-3 pb-1">
+          <h2 className="text-note font-semibold text-muted">Rotation {rotation.number}</h2>
+          {sitOut}
         </div>
       )}
       {rotation.games.map((game) => (
-        <div
-          key={game.id}
-          className={classNames(
-            'not-first:mt-4 not-first:border-t not-first:border-line not-first:pt-4',
-            giveWay(game.id === currentId),
-          )}
-        >
+        <div key={game.id} className={giveWay(game.id === currentId)}>
           <GameRow
             game={game}
+            mark={game.number}
             heading={isGroup ? 'h3' : 'h2'}
-            title={isGroup ? `Game ${game.number} of ${court.gameCount}` : `Rotation ${rotation.number}`}
-            detail={isGroup ? undefined : `game ${game.number} of ${court.gameCount}`}
+            title={`Game ${game.number}`}
+            rest={` of ${court.gameCount}`}
             phase={phase(game.id)}
             notBegun={notBegun}
             access={access}
@@ -171,28 +159,23 @@ const RotationCard = memo(function RotationCard(props: RotationCardProps) {
           />
         </div>
       ))}
-    </Card>
+    </li>
   )
 })
 
 /** Who sits out. A reader who sits out also sees who plays and when their next turn is. */
 function SitOut({ sentence, notice }: { sentence: string; notice: string | null }) {
-  if (notice === null) {
-    return (
-      <p className="flex items-center gap-2 text-note text-muted">
-        <Pause aria-hidden className="size-4 shrink-0" />
-        {sentence}
-      </p>
-    )
-  }
   return (
-    <div className="flex gap-2.5 rounded-button border border-line bg-raised p-3">
-      <Pause aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
-      <div className="min-w-0 wrap-anywhere">
-        <p className="font-semibold">{sentence}</p>
-        <p className="mt-0.5 text-sm">{notice}</p>
-      </div>
-    </div>
+    <p className="flex items-center gap-2 pb-2 text-note text-muted">
+      <Pause aria-hidden className="size-4 shrink-0" />
+      {notice === null ? (
+        sentence
+      ) : (
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-semibold text-ink">{sentence}.</span> {notice}
+        </span>
+      )}
+    </p>
   )
 }
 

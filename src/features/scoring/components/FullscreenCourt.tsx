@@ -1,8 +1,9 @@
-import { X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Moon, Sun, X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { showDialog } from '@/shared/lib/focus-heading'
 import { IconButton } from '@/shared/ui/IconButton'
+import { storedValue } from '@/shared/lib/stored-value'
 import { fullscreenAddress, wasOpenedHere } from '../fullscreen-address'
 import type { Court, CourtGame } from '../score-sheet-view'
 import { sitOutSentence } from '../game-text'
@@ -18,6 +19,18 @@ import { ScorePad } from './ScorePad'
 const HEADING_ID = 'big-heading'
 
 type Heading = RefObject<HTMLHeadingElement | null>
+
+const sunOnPhone = storedValue({
+  key: 'kitchen-line:sun',
+  schema: (value): value is boolean => typeof value === 'boolean',
+  storage: 'local',
+})
+
+/** Black on white, which sun doesn't wash out. Tested with the tokens by tests/unit/contrast.test.ts. */
+export const SUN_FILTER = { invert: 1, hueRotate: 180, contrast: 1.4 }
+const SUN = {
+  filter: `invert(${SUN_FILTER.invert}) hue-rotate(${SUN_FILTER.hueRotate}deg) contrast(${SUN_FILTER.contrast})`,
+}
 
 type FullscreenCourtProps = {
   court: Court
@@ -39,6 +52,7 @@ export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
   const open = useOpenGames(court)
   const next = open.find(({ id }) => id !== game.id)
   const submitted = useRef<string>(undefined)
+  const [isSun, setSun] = useState(() => sunOnPhone.read() ?? false)
 
   useLayoutEffect(() => (dialog.current ? showDialog(dialog.current) : undefined), [])
 
@@ -67,6 +81,7 @@ export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
       aria-labelledby={HEADING_ID}
       // Runs late, because StrictMode opens the dialog twice.
       onClose={() => dialog.current?.open || leave()}
+      style={isSun ? SUN : undefined}
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto scroll-pb-36 overscroll-contain bg-ground text-ink"
     >
       <div className="inset-safe flex min-h-full flex-col gap-2 pt-[max(0.25rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))]">
@@ -81,6 +96,17 @@ export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
             )}
           </div>
           {status}
+          <IconButton
+            label="Black on white, for sun"
+            aria-pressed={isSun}
+            onClick={() => {
+              setSun(!isSun)
+              sunOnPhone.write(!isSun)
+            }}
+            className="size-12"
+          >
+            {isSun ? <Moon aria-hidden className="size-6" /> : <Sun aria-hidden className="size-6" />}
+          </IconButton>
           <IconButton label="Exit full screen" onClick={leave} className="size-12">
             <X aria-hidden className="size-6" />
           </IconButton>
@@ -88,6 +114,7 @@ export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
         <FullscreenGame
           key={game.id}
           game={game}
+          isSun={isSun}
           next={next}
           heading={heading}
           onNext={goOn}
@@ -110,6 +137,7 @@ function FullscreenHeading({ heading, children }: { heading: Heading; children: 
 
 type FullscreenGameProps = {
   game: CourtGame
+  isSun: boolean
   /** The game to play after this one; undefined when it is the last. */
   next: CourtGame | undefined
   heading: RefObject<HTMLElement | null>
@@ -117,7 +145,7 @@ type FullscreenGameProps = {
   onLeave: () => void
 }
 
-function FullscreenGame({ game: drawn, next, heading, onNext, onLeave }: FullscreenGameProps) {
+function FullscreenGame({ game: drawn, isSun, next, heading, onNext, onLeave }: FullscreenGameProps) {
   const entry = useScoreEntry(drawn)
   const { game, state, pendingScore } = entry
   const isStored = useIsStored(useScoring().outbox, pendingScore?.key ?? '')
@@ -129,7 +157,15 @@ function FullscreenGame({ game: drawn, next, heading, onNext, onLeave }: Fullscr
     if (document.activeElement === document.body) heading.current?.focus()
   }, [heading, state.kind])
   if (state.kind === 'editing') {
-    return <ScorePad size="full" score={state.score} entry={entry} onSubmitted={() => next && onNext(next)} />
+    return (
+      <ScorePad
+        size="full"
+        isSun={isSun}
+        score={state.score}
+        entry={entry}
+        onSubmitted={() => next && onNext(next)}
+      />
+    )
   }
   return (
     <div className="mx-auto my-auto w-full max-w-md space-y-4">

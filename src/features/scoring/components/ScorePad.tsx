@@ -11,26 +11,33 @@ import { useScoring } from '../use-scoring'
 import { OtherRules } from './OtherRules'
 import { StorageWarning } from './ScoreWarnings'
 import { TeamPanel } from './TeamPanel'
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { countOf } from '@/domain/format-text'
-import { finalScores, type ScoreRules, type ScoreVerdict as Verdict } from '@/domain/match-score'
+import { finalScores, type ScoreRules } from '@/domain/match-score'
 import { classNames } from '@/shared/lib/class-names'
 import type { CourtGame } from '../score-sheet-view'
 import { spokenTeam } from '../game-text'
 
 type ScorePadProps = {
   size?: 'card' | 'full'
+  /** In full size: black on white. */
+  isSun?: boolean
   score: EnteredScore
   entry: ScoreEntry
   onSubmitted: () => void
-  /** On a card, next to the message. */
-  aside?: ReactNode
   /** On a card, more buttons next to Submit Scores. */
   actions?: ReactNode
 }
 
 /** Both sides' panels, what is still missing, and Submit. In full size, the panels fill the screen. */
-export function ScorePad({ size = 'card', score, entry, onSubmitted, aside, actions }: ScorePadProps) {
+export function ScorePad({
+  size = 'card',
+  isSun = false,
+  score,
+  entry,
+  onSubmitted,
+  actions,
+}: ScorePadProps) {
   const isFull = size === 'full'
   const { game } = entry
   const formId = useId()
@@ -49,49 +56,45 @@ export function ScorePad({ size = 'card', score, entry, onSubmitted, aside, acti
       className={
         isFull
           ? 'grid flex-1 auto-rows-fr gap-2 landscape:grid-cols-2'
-          : 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2 sm:gap-2.5'
+          : 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2'
       }
     >
       {(['team1', 'team2'] as const).map((team) => (
         <TeamPanel
           key={team}
           size={size}
+          isSun={isSun}
           team={team}
           people={game[team]}
           points={score[team]}
+          isBlank={score.team1 === null && score.team2 === null}
           form={form}
           {...(team === 'team1' ? { next: second } : { field: second })}
         />
       ))}
     </form>
   )
-  const choice = <FinalScoreChoice game={game} score={score} form={form} />
+  const choice = <FinalScoreChoice game={game} score={score} form={form} isSun={isSun} />
   const spoken = (
     <p role="status" className="sr-only">
       {form.spoken}
     </p>
   )
-  const message = (
-    <ScoreVerdictText
-      id={verdictId}
-      verdict={verdict}
-      untouched={!entry.draft}
-      // There is no field to type in.
-      hint={isFull && verdict.lacksZero && form.won === null && 'For 0, tap + then −.'}
-    />
-  )
+  const message = <WhatIsMissing id={verdictId} score={score} form={form} isFull={isFull} />
   const otherRules = <OtherRules rules={form.rules} {...form.otherRules} onChoose={entry.playedBy} />
   const reason = <CorrectionReason entry={entry} />
   const submit = (
     <Button
       type="submit"
       form={formId}
-      variant="primary"
+      // Loud once there is something to submit.
+      variant={verdict.valid && !isSun ? 'primary' : 'secondary'}
       size="lg"
       disabled={!verdict.valid}
       pending={entry.isStoring}
       aria-describedby={verdictId}
-      className={isFull ? 'min-h-target min-w-[min(100%,16rem)] flex-1' : 'min-w-[min(100%,10rem)] flex-1'}
+      className="min-w-[min(100%,10rem)] flex-1"
+      {...(isSun && { style: verdict.valid ? SUN_SUBMIT : SUN_DISABLED })}
     >
       Submit Scores
     </Button>
@@ -102,12 +105,9 @@ export function ScorePad({ size = 'card', score, entry, onSubmitted, aside, acti
         {isAtRisk && <StorageWarning />}
         {panels}
         {spoken}
-        {/* Comes into view as a whole, above Submit. */}
-        <div className="empty:hidden">
+        {reason}
+        <div className="sticky bottom-0 -mb-3 flex flex-wrap items-end gap-2 bg-ground pb-3 landscape:flex-nowrap">
           {choice}
-          {reason}
-        </div>
-        <div className="sticky bottom-0 -mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 bg-ground pb-3">
           {message}
           {otherRules}
           {submit}
@@ -120,11 +120,7 @@ export function ScorePad({ size = 'card', score, entry, onSubmitted, aside, acti
       {panels}
       {choice}
       {spoken}
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        {/* A long sentence wraps in its own column, because Submit must not move when the message changes. */}
-        <div className="min-w-0 flex-1 basis-40">{message}</div>
-        {aside}
-      </div>
+      {message}
       {otherRules}
       {reason}
       <div className="flex flex-wrap gap-2">
@@ -139,6 +135,10 @@ export function ScorePad({ size = 'card', score, entry, onSubmitted, aside, acti
     </div>
   )
 }
+
+/** For the filter of the full screen in sun, which turns light into dark. */
+const SUN_SUBMIT = { background: '#fff', color: '#000' }
+const SUN_DISABLED = { background: 'none', border: '2px dashed', color: '#bbb' }
 
 function CorrectionReason({ entry }: { entry: ScoreEntry }) {
   const { isFinalized } = useScoring()
@@ -157,36 +157,38 @@ function CorrectionReason({ entry }: { entry: ScoreEntry }) {
 type FinalScoreChoiceProps = {
   game: Pick<CourtGame, Team>
   score: EnteredScore
+  isSun: boolean
   form: Pick<ScoreFormState, 'won' | 'enter' | 'rules'>
 }
 
-function FinalScoreChoice({ game, score, form: { won, enter, rules } }: FinalScoreChoiceProps) {
-  return won && <Choices key={won} winner={won} rules={rules} game={game} score={score} onEnter={enter} />
+function FinalScoreChoice({ form: { won, enter, rules }, ...shown }: FinalScoreChoiceProps) {
+  return won && <Choices key={won} winner={won} rules={rules} onEnter={enter} {...shown} />
 }
 
-type ChoicesProps = Pick<FinalScoreChoiceProps, 'game' | 'score'> & {
+type ChoicesProps = Pick<FinalScoreChoiceProps, 'game' | 'score' | 'isSun'> & {
   winner: Team
   rules: Partial<ScoreRules>
   onEnter: (score: EnteredScore) => void
 }
 
-function Choices({ winner, rules, game, score, onEnter }: ChoicesProps) {
-  const { asked, ...choices } = choicesFor(winner, rules, score)
-  return <Question key={asked} team={spokenTeam(game[asked])} score={score} onEnter={onEnter} {...choices} />
+function Choices({ winner, rules, game, ...shown }: ChoicesProps) {
+  const { asked, ...choices } = choicesFor(winner, rules, shown.score)
+  return <Question key={asked} team={spokenTeam(game[asked])} {...choices} {...shown} />
 }
 
-type QuestionProps = Pick<ChoicesProps, 'score' | 'onEnter'> & {
+type QuestionProps = Pick<ChoicesProps, 'score' | 'onEnter' | 'isSun'> & {
   team: string
   first: readonly ScoreOption[]
   more: readonly ScoreOption[]
 }
 
-function Question({ team, first, more, score, onEnter }: QuestionProps) {
+function Question({ team, first, more, score, isSun, onEnter }: QuestionProps) {
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  // A longer game that was typed shows among its neighbors, and they stay when a shorter one is tapped.
-  if (!isOpen && more.some((choice) => sameScore(choice.score, score))) setOpen(true)
+  const isLonger = more.some((choice) => sameScore(choice.score, score))
+  const [isOpen, setOpen] = useState(isLonger)
+  // A longer game that was typed shows among its neighbors.
+  if (!isOpen && isLonger) setOpen(true)
   useEffect(() => {
     // The tap opened a question, so a screen reader reads it next, and Tab goes on from it.
     if (!isOpen) group.current?.focus({ preventScroll: true })
@@ -194,41 +196,49 @@ function Question({ team, first, more, score, onEnter }: QuestionProps) {
     group.current?.parentElement?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   const [next] = more
-  const chipsOf = (choices: readonly ScoreOption[]) =>
-    choices.map((choice) => (
-      <Chip
-        key={choice.text}
-        label={choice.label}
-        isChosen={sameScore(choice.score, score)}
-        onChoose={() => onEnter(choice.score)}
-      >
-        {choice.text}
-      </Chip>
-    ))
+  const [lowest] = first
+  const other = isOpen
+    ? `${lowest?.label ?? ''} to ${first.at(-1)?.label ?? ''}`
+    : `${next?.text ?? ''} and up`
   return (
     <div
       ref={group}
       role="group"
       aria-labelledby={id}
       tabIndex={-1}
-      className="space-y-1.5 focus-visible:outline-none"
+      className="min-w-0 grow basis-full space-y-1.5 focus-visible:outline-none landscape:basis-0"
     >
-      <p id={id} className="text-note text-muted wrap-anywhere">
+      <p id={id} className="text-note wrap-anywhere">
         Points for {team}
       </p>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))] gap-1.5">
-        {chipsOf(first)}
-        {next && !isOpen && (
-          <Chip className="col-span-2" label={`${next.text} and up`} onChoose={() => setOpen(true)}>
-            {next.text} and up
+      {/* Longer games take the place of the others, so that nothing moves. */}
+      <div
+        ref={takeFocus}
+        key={String(isOpen)}
+        className={classNames(
+          'grid gap-1.5',
+          isOpen
+            ? 'grid-cols-[repeat(auto-fit,minmax(4.25rem,1fr))]'
+            : 'grid-cols-[repeat(auto-fill,minmax(3.25rem,1fr))]',
+        )}
+      >
+        {(isOpen ? more : first).map((choice) => (
+          <Chip
+            key={choice.text}
+            label={choice.label}
+            isChosen={sameScore(choice.score, score)}
+            isSun={isSun}
+            onChoose={() => onEnter(choice.score)}
+          >
+            {choice.text}
+          </Chip>
+        ))}
+        {next && (
+          <Chip className="col-span-2" label={other} isSun={isSun} onChoose={() => setOpen(!isOpen)}>
+            {other}
           </Chip>
         )}
       </div>
-      {isOpen && (
-        <div ref={takeFocus} className="grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-1.5">
-          {chipsOf(more)}
-        </div>
-      )}
     </div>
   )
 }
@@ -241,12 +251,13 @@ function takeFocus(choices: HTMLElement | null) {
 type ChipProps = {
   label: string
   isChosen?: boolean
+  isSun: boolean
   onChoose: () => void
   className?: string
   children: string | string[]
 }
 
-function Chip({ label, isChosen, onChoose, className, children }: ChipProps) {
+function Chip({ label, isChosen, isSun, onChoose, className, children }: ChipProps) {
   return (
     <button
       type="button"
@@ -254,9 +265,9 @@ function Chip({ label, isChosen, onChoose, className, children }: ChipProps) {
       aria-pressed={isChosen}
       onClick={onChoose}
       className={classNames(
-        'min-h-12 touch-manipulation rounded-button border px-1 font-semibold whitespace-nowrap tabular-nums',
-        isChosen ? 'border-transparent bg-accent text-accent-ink' : 'border-line bg-raised active:bg-line',
-        className,
+        'min-h-[48px] touch-manipulation rounded-button px-1 font-semibold whitespace-nowrap',
+        isChosen ? 'bg-ink text-ground' : isSun ? 'border-2 border-ink' : 'bg-raised active:bg-line',
+        className ?? 'font-numeral text-2xl',
       )}
     >
       {children}
@@ -298,22 +309,27 @@ function choicesFor(winner: Team, rules: Partial<ScoreRules>, score: EnteredScor
   }
 }
 
-type ScoreVerdictProps = {
+type WhatIsMissingProps = {
   id: string
-  verdict: Verdict
-  untouched: boolean
-  /** How to enter what is missing, if there is no field to type in. */
-  hint?: string | false
+  score: EnteredScore
+  form: Pick<ScoreFormState, 'verdict' | 'won' | 'rules'>
+  isFull: boolean
 }
 
-/** Why Submit is disabled. Before the first point it reads as a rule rather than a warning. */
-function ScoreVerdictText({ id, verdict, untouched, hint = false }: ScoreVerdictProps) {
-  const Icon = verdict.valid ? CircleCheck : CircleAlert
-  const color = verdict.valid ? 'text-good' : untouched ? 'text-muted' : 'text-warning'
+/**
+ * Why Submit is disabled. Nothing before the first number, nor while the choices ask for the second one; and no alarm while a
+ * game may still be counted up.
+ */
+function WhatIsMissing({ id, score, form: { verdict, won, rules }, isFull }: WhatIsMissingProps) {
+  const { team1, team2 } = score
+  const isHalf = team1 === null || team2 === null
+  if (verdict.valid || (isHalf && (won !== null || team1 === team2))) return null
+  const isUnderWay = isHalf || (rules.winType !== 'timed' && Math.max(team1, team2) < rules.pointsToWin)
   return (
-    <p id={id} className={classNames('flex items-center gap-2', color)}>
-      <Icon aria-hidden className="size-4.5 shrink-0" />
-      {verdict.valid ? 'Ready to submit' : hint ? `${verdict.message}. ${hint}` : verdict.message}
+    <p id={id} className={classNames('flex items-center gap-2', isUnderWay ? 'text-muted' : 'text-warning')}>
+      {!isUnderWay && <CircleAlert aria-hidden className="size-4.5 shrink-0" />}
+      {/* There is no field to type in. */}
+      {isFull && verdict.lacksZero ? `${verdict.message}. For 0, tap + then −.` : verdict.message}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { classNames } from '@/shared/lib/class-names'
 import type { CourtGame } from '../score-sheet-view'
 import { winnerOnSheet } from '../courts'
 import { type EnteredScore, scoreText, completeScore, type Score } from '../score'
-import { teamName } from '../game-text'
+import { lineName, teamName } from '../game-text'
 import { Send, TriangleAlert } from 'lucide-react'
 import type { PendingScore } from '@/shared/outbox/pending-score'
 import { useIsStored } from '@/shared/outbox/use-pending-score'
@@ -14,6 +14,34 @@ import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import type { ScoreEntry } from '../use-score-entry'
 import { checkScore } from '@/domain/match-score'
 import { Dialog } from '@/shared/ui/Dialog'
+
+/** A game in one line, with the winner in their side's color. Without a score, just the names. */
+export function GameLine({ game, score }: { game: CourtGame; score: EnteredScore | null }) {
+  const won = winnerOnSheet({ ...game, score })
+  if (!score) {
+    return (
+      <p className="min-w-0 flex-1 basis-40 text-sm wrap-break-word">
+        {lineName(game.team1)} <span className="text-muted">vs.</span> {lineName(game.team2)}
+      </p>
+    )
+  }
+  const name = 'self-center wrap-break-word '
+  const points = 'font-numeral text-2xl font-bold'
+  return (
+    <dl className="grid min-w-0 flex-1 basis-40 grid-cols-[fit-content(42%)_auto_auto_minmax(0,1fr)] text-sm">
+      <div className="contents">
+        <dt className={name + (won === 'team1' ? 'text-team1' : 'text-muted')}>{lineName(game.team1)}</dt>
+        <dd className={`${points} pl-2 after:content-['–']`}>{score.team1 ?? '?'}</dd>
+      </div>
+      <div className="contents">
+        <dt className={`${name}order-last pl-2 ${won === 'team2' ? 'text-team2' : 'text-muted'}`}>
+          {lineName(game.team2)}
+        </dt>
+        <dd className={points}>{score.team2 ?? '?'}</dd>
+      </div>
+    </dl>
+  )
+}
 
 /** A game in two lines, with the winner in their side's color. Without a score, just the names. */
 export function StoredScore({ game, score }: { game: CourtGame; score: EnteredScore | null }) {
@@ -31,7 +59,7 @@ type LineProps = { name: string; points: number | null | undefined; color: strin
 function Line({ name, points, color }: LineProps) {
   return (
     <div className={classNames('flex items-center justify-between gap-4', color || 'text-muted')}>
-      <dt className="min-w-0 wrap-break-word">{name}</dt>
+      <dt className="min-w-0 wrap-anywhere">{name}</dt>
       <dd className="font-numeral text-3xl/9 font-bold tabular-nums">{points ?? '–'}</dd>
     </div>
   )

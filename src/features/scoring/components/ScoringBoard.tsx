@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useSearchParams, Link } from 'react-router-dom'
 import { canEnterScores } from '../can-enter-scores'
-import { courtsInOrder, selectedCourt, gamesOf, playsOnCourt } from '../courts'
+import { courtsInOrder, isEntered, selectedCourt, gamesOf, playsOnCourt } from '../courts'
 import type { ScoreSheetView, Court } from '../score-sheet-view'
 import { useScoring } from '../use-scoring'
 import { CourtSheet } from './CourtSheet'
@@ -14,7 +14,6 @@ import { ClipboardList } from 'lucide-react'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 
@@ -80,31 +79,50 @@ function DraftWarnings({ courts }: { courts: readonly Court[] }) {
 
 type CourtPickerProps = { courts: readonly Court[]; selected: Court | undefined }
 
+/** More courts than this stand in a row that scrolls, the reader's first. */
+const MOST_AT_ONCE = 8
+
 /** Lists the reader's courts first. The choice is in the URL, so that it survives a reload and can be shared. */
 function CourtPicker({ courts, selected }: CourtPickerProps) {
   const { myId } = useScoring()
   return (
-    <nav aria-label="Courts" className="-mx-[16px] mb-4 overflow-x-auto scrollbar-none px-[16px] py-0.5">
-      <ul className="flex w-max gap-2">
-        {courts.map((court) => (
-          <li key={court.number}>
-            <Link
-              to={`?court=${court.number}`}
-              replace
-              preventScrollReset
-              aria-current={court === selected ? 'true' : undefined}
-              className={classNames(
-                'inline-flex min-h-11 max-w-64 items-center rounded-button border px-4 font-semibold transition-colors duration-150',
-                court === selected
-                  ? 'border-transparent bg-accent text-accent-ink'
-                  : 'border-line bg-raised hover:bg-line',
-              )}
-            >
-              <span className="min-w-0 wrap-break-word">{court.name}</span>
-              {playsOnCourt(myId, court) && <span className="shrink-0 whitespace-pre"> · yours</span>}
-            </Link>
-          </li>
-        ))}
+    <nav
+      aria-label="Courts"
+      className="-mx-[16px] mb-4 max-w-2xl overflow-x-auto scrollbar-none px-[16px] py-0.5"
+    >
+      <ul
+        className={
+          courts.length > MOST_AT_ONCE
+            ? 'flex w-max gap-2'
+            : 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,4.75rem),1fr))] gap-2'
+        }
+      >
+        {courts.map((court) => {
+          const games = gamesOf(court)
+          return (
+            <li key={court.number} className="flex max-w-64 min-w-20">
+              <Link
+                to={`?court=${court.number}`}
+                replace
+                preventScrollReset
+                aria-current={court === selected ? 'true' : undefined}
+                className={classNames(
+                  'flex min-h-[52px] min-w-0 flex-1 flex-col items-center justify-center rounded-button border px-1.5 text-center transition-colors duration-150',
+                  court === selected
+                    ? 'border-accent/60 bg-accent-dim text-accent'
+                    : 'border-line text-muted hover:bg-raised',
+                )}
+              >
+                <span className="text-sm font-semibold wrap-break-word">{court.name}</span>{' '}
+                <span className="text-note">
+                  {playsOnCourt(myId, court)
+                    ? 'yours'
+                    : games.length > 0 && `${games.filter(isEntered).length} of ${games.length}`}
+                </span>
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )
@@ -155,28 +173,21 @@ function NoCourt({ sheetView, canManage, isArchived, organizerName }: NoCourtPro
 
 export function ScoringSkeleton() {
   return (
-    <div role="status">
+    <div role="status" className="max-w-2xl">
       <VisuallyHidden>Loading scores</VisuallyHidden>
       <div className="mb-4 flex gap-2">
-        <Skeleton className="h-11 w-32" />
-        <Skeleton className="h-11 w-20" />
-        <Skeleton className="h-11 w-20" />
+        <Skeleton className="h-13 flex-1" />
+        <Skeleton className="h-13 flex-1" />
+        <Skeleton className="h-13 flex-1" />
+        <Skeleton className="h-13 flex-1" />
       </div>
-      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
-        <Card className="space-y-4">
-          <Skeleton className="h-6 w-2/5" />
-          <Skeleton className="h-16" />
-          <Skeleton className="h-11 w-28" />
-        </Card>
-        <Card className="space-y-4">
-          <Skeleton className="h-6 w-3/5" />
-          <div className="grid grid-cols-2 gap-2">
-            <Skeleton className="h-52" />
-            <Skeleton className="h-52" />
-          </div>
-          <Skeleton className="h-13" />
-        </Card>
+      <Skeleton className="h-11" />
+      <Skeleton className="mt-4 mb-3 h-6 w-2/5" />
+      <div className="grid grid-cols-2 gap-2">
+        <Skeleton className="h-52" />
+        <Skeleton className="h-52" />
       </div>
+      <Skeleton className="mt-3 h-13" />
     </div>
   )
 }

@@ -1,25 +1,36 @@
 import { Suspense, useState } from 'react'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
-import { gamesOf, isEntered } from '../courts'
+import { gamesOf } from '../courts'
 import type { Court } from '../score-sheet-view'
+import { useOpenGames } from '../use-court-play'
 import { useScoring } from '../use-scoring'
 
 const AddSubDialog = lazyView(async () => (await import('./AddSubDialog')).AddSubDialog)
 const RemoveSubDialog = lazyView(async () => (await import('./RemoveSubDialog')).RemoveSubDialog)
 
+type SubButtonsProps = {
+  court: Court
+  size?: 'sm' | 'lg'
+  /** Without what corrects finished games. */
+  isForNow?: boolean
+}
+
 /**
- * Add Sub while a place has none and there is a game for a sub: one to play, or for organizers one that was played. Remove
- * Sub, and Change Sub for organizers, while a place has one.
+ * Add Sub while a place without one has a game left: a score that is on its way ends a game, too. Organizers can also say who
+ * played a finished one. Remove Sub, and Change Sub for organizers, while a place has one.
  */
-export function SubButtons({ court, size = 'lg' }: { court: Court; size?: 'sm' | 'lg' }) {
+export function SubButtons({ court, size = 'lg', isForNow = false }: SubButtonsProps) {
   const { canManage } = useScoring()
+  const openGames = useOpenGames(court)
   const [open, setOpen] = useState<'add' | 'change' | 'remove'>()
   const close = () => setOpen(undefined)
-  const hasGame = gamesOf(court).some((game) => canManage || !isEntered(game))
+  const games = canManage && !isForNow ? gamesOf(court) : openGames
+  const isFree = ({ sub, person }: Court['seats'][number]) =>
+    sub === null && games.some(({ team1, team2 }) => [...team1, ...team2].some(({ id }) => id === person.id))
   return (
     <>
-      {hasGame && court.seats.some((seat) => seat.sub === null) && (
+      {court.seats.some(isFree) && (
         <Button size={size} onClick={() => setOpen('add')}>
           Add Sub
         </Button>

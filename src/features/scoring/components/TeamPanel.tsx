@@ -1,4 +1,4 @@
-import { Minus, Plus, Trophy } from 'lucide-react'
+import { Check, Minus, Plus, Trophy } from 'lucide-react'
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { classNames } from '@/shared/lib/class-names'
@@ -9,87 +9,120 @@ import { spokenTeam } from '../game-text'
 import type { ScoreFormState } from '../use-score-form'
 
 type TeamPanelProps = {
-  /** `full`: half of a screen, where a tap anywhere but on the − adds a point. */
+  /** `full`: half of a screen, where a tap anywhere but on its buttons adds a point. */
   size: 'card' | 'full'
   team: Team
   people: readonly CourtPlayer[]
   points: number | null
-  form: Pick<ScoreFormState, 'leader' | 'step' | 'tap' | 'type' | 'won' | 'chooseWinner'>
+  /** Neither side has a number yet. */
+  isBlank: boolean
+  form: Pick<ScoreFormState, 'leader' | 'verdict' | 'step' | 'tap' | 'type' | 'won' | 'chooseWinner'>
+  /** Black on white: sides differ by place and bar, and the winner's is filled. */
+  isSun?: boolean
   /** The number's field, for a panel whose field is the next one of another. */
   field?: RefObject<HTMLInputElement | null> | undefined
   /** Where Enter goes. By default it submits the form. */
   next?: RefObject<HTMLInputElement | null> | undefined
 }
 
-const STEP =
-  'grid min-h-target min-w-target flex-1 touch-manipulation select-none place-items-center rounded-button border'
-// In pixels, because a target this large needn't grow with the text, which needs the room.
-const CORNER = 'grid size-[64px] place-items-center rounded-card'
-
-/** One side's half of a score: who they are, their points, − and +. On a card, the points can also be typed. */
-export function TeamPanel({ size, team, people, points, form, field, next }: TeamPanelProps) {
+/**
+ * One side's half of a score: who they are, their points, − and +. On a card, all of it above those two says that they won,
+ * and the points can also be typed.
+ */
+export function TeamPanel(props: TeamPanelProps) {
+  const { size, team, people, points, isBlank, form, isSun = false, field, next } = props
   const isFull = size === 'full'
   const look = TEAM_STYLES[team]
   const names = spokenTeam(people)
   const isHighest = points === HIGHEST_SCORE
-  const color = form.leader === team ? look.text : 'text-ink'
-  const icon = { className: isFull ? 'size-[32px]' : 'size-6', 'aria-hidden': true, strokeWidth: 2.5 }
-  const add = {
+  const isWinner = form.won === team || (form.verdict.valid && form.leader === team)
+  const isFilled = isSun && isWinner
+  const isLit = !isSun && (form.leader === team || points === null)
+  const color = isFilled ? 'text-ground' : isLit ? look.text : 'text-ink'
+  const nameColor = isFilled ? 'text-ground' : isSun ? 'text-ink' : look.text
+  const icon = { className: 'size-6', 'aria-hidden': true, strokeWidth: 2.5 }
+  const won = {
     type: 'button' as const,
-    'aria-label': `Add a point for ${names}`,
-    // Not `disabled`, because someone who corrects by keyboard would lose focus.
-    'aria-disabled': isHighest || undefined,
-    onClick: () => form.tap(team, 1, !isHighest),
+    'aria-label': `${names} won`,
+    'aria-pressed': form.won === team,
+    onClick: () => form.chooseWinner(team),
   }
-  const minus = (
-    <button
-      type="button"
-      aria-label={`Remove a point from ${names}`}
-      aria-disabled={!points || undefined}
-      onClick={() => form.tap(team, -1, Boolean(points))}
-      className={classNames(
-        isFull ? `${CORNER} pointer-events-auto border bg-raised` : STEP,
-        'border-line text-ink active:bg-line aria-disabled:text-muted/50',
-      )}
-    >
-      <Minus {...icon} />
-    </button>
-  )
+  const step = (by: 1 | -1, isOff: boolean) => ({
+    type: 'button' as const,
+    'aria-label': by > 0 ? `Add a point for ${names}` : `Remove a point from ${names}`,
+    // Not `disabled`, because someone who corrects by keyboard would lose focus.
+    'aria-disabled': isOff || undefined,
+    onClick: () => form.tap(team, by, !isOff),
+  })
+  const add = step(1, isHighest)
+  const remove = step(-1, !points)
   const panel = { role: 'group', 'aria-label': names }
-  const border = form.leader === team ? look.border : 'border-line'
-  const won = <WonButton team={team} names={names} form={form} />
+  const border = isSun ? 'border-ink' : isWinner ? look.border : 'border-transparent'
   if (isFull) {
+    const corner = classNames(
+      'pointer-events-auto grid min-h-target min-w-target place-items-center rounded-button border-2',
+      isFilled ? 'border-ground text-ground' : isSun ? 'border-ink text-ink' : 'border-line text-ink',
+      'aria-disabled:text-muted/50',
+    )
     return (
       <div
         {...panel}
         className={classNames(
-          'relative flex min-w-0 touch-manipulation select-none flex-col rounded-card border-2 bg-raised',
+          'relative flex min-w-0 touch-manipulation select-none overflow-hidden rounded-card border-2',
+          isFilled ? 'bg-ink' : 'bg-surface',
           border,
         )}
       >
-        <button {...add} className="absolute inset-0 rounded-card -outline-offset-4 active:bg-line/60" />
+        {/* What is as easy to hit as the panel is adds a point; its + says so. */}
+        <button {...add} className="absolute inset-0 rounded-card -outline-offset-4" />
+        {isSun && (
+          <span
+            aria-hidden
+            className={look.text}
+            // Told apart by more than color: one bar is whole, the other one striped.
+            style={{
+              width: 12,
+              background:
+                team === 'team1'
+                  ? 'currentColor'
+                  : 'repeating-linear-gradient(currentColor 0 12px, transparent 12px 20px)',
+            }}
+          />
+        )}
         {/* The content on top of the button lets taps through. */}
-        <div className="pointer-events-none relative flex flex-1 flex-col p-[12px]">
-          <div className="flex items-start justify-between gap-2">
-            <TeamNames
-              people={people}
-              className={classNames('min-w-0 text-lg font-semibold short:text-base', look.text)}
-            />
-            {won}
-          </div>
-          <div className="flex flex-1 flex-wrap items-end justify-between gap-1">
-            {minus}
-            <p
+        <div className="pointer-events-none relative flex min-w-0 flex-1 flex-col p-3">
+          <TeamNames people={people} className={classNames('text-lg font-semibold', nameColor)} isOneLine />
+          <p
+            className={classNames(
+              'grid flex-1 place-items-center font-numeral text-big font-bold',
+              // On its side, a phone needs the height for the points of the others.
+              form.won === null ? 'landscape:text-big-wide' : 'landscape:text-score',
+              color,
+            )}
+          >
+            {points ?? <EmptyPoints isShown={!isBlank} className="size-14" />}
+          </p>
+          <div className="flex gap-2">
+            <button {...remove} className={corner}>
+              <Minus {...icon} />
+            </button>
+            <button
+              {...won}
               className={classNames(
-                'self-center font-numeral text-big font-bold tabular-nums',
-                // On its side, a phone needs the height for the points of the others.
-                form.won === null ? 'landscape:text-big-wide' : 'landscape:text-score',
-                color,
+                'pointer-events-auto flex min-w-0 flex-1 touch-manipulation items-center justify-center gap-2 rounded-button border-2 text-lg font-semibold',
+                isSun
+                  ? isFilled
+                    ? 'border-ground bg-ground text-ink'
+                    : 'border-ink text-ink'
+                  : form.won === team
+                    ? look.chosen
+                    : look.won,
               )}
             >
-              {points ?? '–'}
-            </p>
-            <span aria-hidden className={classNames(CORNER, look.plus)}>
+              {form.won === team ? <Check {...icon} /> : <Trophy {...icon} className="size-5" />}
+              Won
+            </button>
+            <span aria-hidden className={classNames(corner, 'pointer-events-none', !isSun && look.text)}>
               <Plus {...icon} />
             </span>
           </div>
@@ -101,28 +134,47 @@ export function TeamPanel({ size, team, people, points, form, field, next }: Tea
     <div
       {...panel}
       className={classNames(
-        'flex min-w-0 flex-col rounded-card border bg-raised p-2.5 max-[23rem]:px-1.5 sm:p-3.5',
-        'short:grid short:grid-cols-[minmax(0,1fr)_auto] short:gap-x-3',
+        'relative flex min-w-0 flex-col overflow-hidden rounded-card border-2 bg-surface',
         border,
       )}
     >
-      <TeamNames
-        people={people}
-        className={classNames('px-0.5 text-[length:var(--names,0.9375rem)] font-semibold', look.text)}
-      />
-      <div className="mt-auto grid grid-cols-1 pt-2">{won}</div>
-      <PointsField
-        label={`Points for ${names}`}
-        points={points}
-        field={field}
-        next={next}
-        onStep={(by) => form.step(team, by)}
-        onType={(typed) => form.type(team, typed)}
-        className={color}
-      />
-      <div className="flex flex-wrap gap-1.5 sm:gap-2 short:col-start-2 short:row-span-2 short:row-start-1 short:min-w-[132px]">
-        {minus}
-        <button {...add} className={classNames(STEP, 'border-transparent', look.plus)}>
+      <button {...won} className="absolute inset-0 touch-manipulation rounded-card -outline-offset-4" />
+      {/* The content on top of the button lets taps through. */}
+      <div className="pointer-events-none relative flex flex-1 flex-col gap-2 p-3">
+        <TeamNames
+          people={people}
+          className={classNames('text-[length:var(--names,0.9375rem)] font-semibold', nameColor)}
+        />
+        <div className="mt-auto grid items-center">
+          <PointsField
+            label={`Points for ${names}`}
+            points={points}
+            isBlank={isBlank}
+            field={field}
+            next={next}
+            onStep={(by) => form.step(team, by)}
+            onType={(typed) => form.type(team, typed)}
+            className={color}
+          />
+          {isBlank && (
+            <span
+              aria-hidden
+              className={classNames(
+                'col-start-1 row-start-1 flex min-h-target items-center justify-center gap-2 rounded-button text-lg font-semibold peer-focus:opacity-0',
+                look.won,
+              )}
+            >
+              <Trophy className="size-5 shrink-0" />
+              Won
+            </span>
+          )}
+        </div>
+      </div>
+      <div className="relative grid grid-cols-2 divide-x divide-line border-t border-line">
+        <button {...remove} className={classNames(STEP, 'text-ink')}>
+          <Minus {...icon} />
+        </button>
+        <button {...add} className={classNames(STEP, look.text)}>
           <Plus {...icon} />
         </button>
       </div>
@@ -130,28 +182,16 @@ export function TeamPanel({ size, team, people, points, form, field, next }: Tea
   )
 }
 
-type WonButtonProps = { team: Team; names: string; form: Pick<ScoreFormState, 'won' | 'chooseWinner'> }
+const STEP =
+  'grid min-h-target touch-manipulation select-none place-items-center bg-surface -outline-offset-4 active:bg-line aria-disabled:text-muted/50'
 
-function WonButton({ team, names, form: { won, chooseWinner } }: WonButtonProps) {
-  const isChosen = won === team
-  return (
-    <button
-      type="button"
-      aria-label={`${names} won`}
-      aria-pressed={isChosen}
-      onClick={() => chooseWinner(team)}
-      className={classNames(
-        'pointer-events-auto flex min-h-11 touch-manipulation flex-wrap items-center justify-center gap-1.5 rounded-button border px-3 text-ui font-semibold',
-        isChosen ? TEAM_STYLES[team].plus : 'border-line text-ink active:bg-line',
-      )}
-    >
-      <Trophy aria-hidden className="size-4 shrink-0 short:hidden" />
-      Won
-    </button>
+/** The place of a number that is still to come. */
+const EmptyPoints = ({ isShown, className }: { isShown: boolean; className: string }) =>
+  isShown && (
+    <span className={classNames('rounded-button border-2 border-dashed border-current', className)} />
   )
-}
 
-type PointsFieldProps = Pick<TeamPanelProps, 'points' | 'field' | 'next'> & {
+type PointsFieldProps = Pick<TeamPanelProps, 'points' | 'isBlank' | 'field' | 'next'> & {
   label: string
   onStep: (by: 1 | -1) => void
   onType: (points: number | null) => void
@@ -160,7 +200,9 @@ type PointsFieldProps = Pick<TeamPanelProps, 'points' | 'field' | 'next'> & {
 
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 }
 
-function PointsField({ label, points, field, next, onStep, onType, className }: PointsFieldProps) {
+/** Before the first number it is reached with Tab only: for a thumb, its place is part of the button that says who won. */
+function PointsField(props: PointsFieldProps) {
+  const { label, points, isBlank, field, next, onStep, onType, className } = props
   const ownField = useRef<HTMLInputElement>(null)
   const input = field ?? ownField
   const isStepped = useRef(false)
@@ -192,7 +234,6 @@ function PointsField({ label, points, field, next, onStep, onType, className }: 
       enterKeyHint={next ? 'next' : 'done'}
       autoComplete="off"
       maxLength={2}
-      placeholder="–"
       value={points ?? ''}
       onChange={({ target }) => {
         isStepped.current = false
@@ -201,7 +242,9 @@ function PointsField({ label, points, field, next, onStep, onType, className }: 
       {...selectAllText}
       onKeyDown={handleKey}
       className={classNames(
-        'w-full rounded-button bg-transparent py-2 text-center font-numeral text-score font-bold tabular-nums placeholder:text-muted focus-visible:-outline-offset-2',
+        'peer col-start-1 row-start-1 mx-auto w-24 rounded-button border-2 bg-transparent text-center font-numeral text-score font-bold',
+        points === null ? 'border-dashed border-current' : 'border-transparent',
+        isBlank ? 'opacity-0 focus:opacity-100' : 'pointer-events-auto animate-appear',
         className,
       )}
     />
@@ -217,16 +260,23 @@ function readPoints(typed: string): number | null {
 /** Longer words get smaller text, because they don't fit half of a phone and names shouldn't break in the middle. */
 const LONG_WORD = /[^\s-]{14}/
 
+type TeamNamesProps = {
+  people: readonly CourtPlayer[]
+  /** On the side of a phone, where every line of height counts. */
+  isOneLine?: boolean
+  className?: string
+}
+
 /** One name per line; a sub with the absent player next to it: 'Alex (sub for Ines D.)'. */
-function TeamNames({ people, className }: { people: readonly CourtPlayer[]; className?: string }) {
+function TeamNames({ people, isOneLine, className }: TeamNamesProps) {
   // Both of a team get the same size.
   const isLong = people.some(({ fullName }) => LONG_WORD.test(fullName))
   return (
-    <ul className={classNames('space-y-1', className)}>
+    <ul className={classNames(isOneLine && 'short:flex short:flex-wrap short:gap-x-3', className)}>
       {people.map((person) => (
         <li key={person.id} className={classNames('wrap-anywhere', isLong && 'text-note')}>
           {person.fullName}
-          {person.subFor !== null && <span className="font-normal text-ink"> (sub for {person.subFor})</span>}
+          {person.subFor !== null && <span className="font-normal"> (sub for {person.subFor})</span>}
         </li>
       ))}
     </ul>
@@ -235,6 +285,16 @@ function TeamNames({ people, className }: { people: readonly CourtPlayer[]; clas
 
 /** The colors of the two sides, which never swap. */
 const TEAM_STYLES = {
-  team1: { text: 'text-team1', border: 'border-team1', plus: 'bg-team1 text-team1-ink active:bg-team1/90' },
-  team2: { text: 'text-team2', border: 'border-team2', plus: 'bg-team2 text-team2-ink active:bg-team2/90' },
+  team1: {
+    text: 'text-team1',
+    border: 'border-team1',
+    won: 'border-transparent bg-team1-dim text-team1',
+    chosen: 'border-transparent bg-team1 text-team1-ink',
+  },
+  team2: {
+    text: 'text-team2',
+    border: 'border-team2',
+    won: 'border-transparent bg-team2-dim text-team2',
+    chosen: 'border-transparent bg-team2 text-team2-ink',
+  },
 } as const

@@ -78,21 +78,13 @@ type SchedulerTrailProps = { leagueId: string; leagueName: string | undefined; w
 /** The scheduler's breadcrumb, which keeps its space while the names load. */
 export function SchedulerTrail({ leagueId, leagueName = 'League', week }: SchedulerTrailProps) {
   return (
-    // One line of a long name, which loads last and would push the page down: its own on a phone. On a desktop only as
-    // wide as the buttons allow, which would wrap otherwise.
-    <nav
-      aria-label="Breadcrumb"
-      className="flex gap-x-1 whitespace-nowrap max-sm:flex-wrap xl:w-0 xl:min-w-full"
-    >
-      <Link
-        to={paths.league(leagueId)}
-        className="line-clamp-1 min-w-0 wrap-break-word whitespace-normal hover:text-ink max-sm:basis-full"
-      >
+    // One line, however long the name is: it loads last and would push the page down. On a desktop only as wide as the
+    // buttons allow, which would wrap otherwise.
+    <nav aria-label="Breadcrumb" className="flex gap-1 whitespace-nowrap xl:w-0 xl:min-w-full">
+      <Link to={paths.league(leagueId)} className="truncate hover:text-ink">
         {leagueName}
       </Link>
-      <span aria-hidden className="max-sm:hidden">
-        /
-      </span>
+      <span aria-hidden>/</span>
       <Link to={paths.leagueTab(leagueId, 'game-days')} className="hover:text-ink">
         Game Days
       </Link>

@@ -64,7 +64,7 @@ function Line({ day, state, league, now, answer }: LineProps) {
         </span>
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-[min(100%,8rem)] grow basis-24">
+        <span className="min-w-0 grow basis-24">
           <span className="block font-semibold">
             <GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} show="date" />
           </span>

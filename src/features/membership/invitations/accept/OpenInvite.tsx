@@ -190,7 +190,7 @@ function InvitationCard({ invitation, title, schedule }: InvitationCardProps) {
   return (
     <Card tone="featured" className="p-5 sm:p-6">
       <div className="flex items-center gap-3">
-        <Avatar name={inviterName} id={inviterName} size="lg" />
+        <Avatar name={inviterName} size="lg" />
         <p className="min-w-0 text-note leading-snug text-muted wrap-anywhere">
           <strong className="block font-medium text-ink">{inviterName}</strong>
           invited you to play

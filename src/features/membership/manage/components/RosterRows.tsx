@@ -41,7 +41,7 @@ export function RosterRows({ rows, selection, ...actions }: RosterRowsProps) {
           <span className="grid h-8 place-items-center">{checkbox}</span>
           {/* The smallest phones need its room for the name. */}
           <span className="max-[25rem]:hidden">
-            <Avatar name={entry.name} id={entry.playerId} />
+            <Avatar name={entry.name} />
           </span>
           <span className="min-w-0 self-center font-semibold wrap-break-word @max-[18rem]:col-span-full @max-[18rem]:row-start-2">
             {entry.name}
@@ -76,7 +76,7 @@ const columnsOf = ({
     isRowHeader: true,
     cell: (entry) => (
       <span className="flex items-center gap-3">
-        <Avatar name={entry.name} id={entry.playerId} />
+        <Avatar name={entry.name} />
         <span className="min-w-0 wrap-anywhere">
           {entry.name}
           {emailOf(entry) && <span className="block text-note font-normal text-muted">{emailOf(entry)}</span>}

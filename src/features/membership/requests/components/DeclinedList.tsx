@@ -47,7 +47,7 @@ function Row({ request }: { request: DeclinedRequest }) {
   const { mutate, isPending } = useMutation(allowAgain())
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-      <Avatar name={request.name} id={request.playerId} />
+      <Avatar name={request.name} />
       <div className="min-w-48 flex-1">
         <p className="font-semibold wrap-anywhere">{request.name}</p>
         <p className="text-note text-muted">

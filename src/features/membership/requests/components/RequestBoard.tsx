@@ -63,7 +63,7 @@ function RequestRows({ requests, selection, onMessage }: RequestRowsProps) {
       renderCard={(request, checkbox) => (
         <>
           <div className="flex flex-wrap items-start gap-3">
-            <Avatar name={request.name} id={request.playerId} />
+            <Avatar name={request.name} />
             <p className="max-w-full flex-1 self-center">
               <RequestedName request={request} />
             </p>
@@ -102,7 +102,7 @@ const columnsOf = (onMessage: RequestRowsProps['onMessage']): Column<JoinRequest
     className: '!px-3 min-w-48',
     cell: (request) => (
       <span className="flex items-center gap-3">
-        <Avatar name={request.name} id={request.playerId} />
+        <Avatar name={request.name} />
         <span className="min-w-0">
           <RequestedName request={request} />
         </span>
