@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 type CourtRowsProps = { courts: readonly PublicCourt[]; names: PublicNames }
 
 /** A row a court, with the game that is played there now; a tap shows its other games. */
-export function LiveCourts({ courts, names }: CourtRowsProps) {
+export function PublicCourts({ courts, names }: CourtRowsProps) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {courts.map((court) => (

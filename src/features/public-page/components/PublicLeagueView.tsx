@@ -31,7 +31,7 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { Cover } from './Cover'
 import { HowToJoin } from './HowToJoin'
-import { CourtResults, LiveCourts } from './PublicCourts'
+import { CourtResults, PublicCourts } from './PublicCourts'
 import { PublicStandings } from './PublicStandings'
 import { SectionHeading } from './SectionHeading'
 
@@ -158,7 +158,7 @@ function OnCourtNow({ day, league }: { day: PublicDay; league: PublicLeague }) {
           .filter(Boolean)
           .join(' · ')}
       />
-      <LiveCourts courts={day.courts ?? []} names={league.names} />
+      <PublicCourts courts={day.courts ?? []} names={league.names} />
     </section>
   )
 }
