@@ -63,6 +63,7 @@ const signedInRoutes: RouteObject[] = [
     'NotificationSettingsPage',
     () => import('@/routes/NotificationSettingsPage'),
   ),
+  page('profile/subbing', 'SubbingPage', () => import('@/routes/SubbingPage')),
   page('standings', 'StandingsPage', () => import('@/routes/StandingsPage')),
   page('outbox', 'OutboxPage', () => import('@/routes/OutboxPage')),
 

@@ -180,6 +180,12 @@ export const LEAGUE_SETTINGS = {
       hint: 'After this, players can only switch to Out. Organizers can change any RSVP.',
     },
   ),
+  /** Whether everyone who is out needs a sub, whatever the numbers say. Source: subs.md. */
+  subsForAll: setting('Dates', 'subs_for_all', flag, false, {
+    label: "Subs for everyone who's out",
+    noun: 'subs',
+    hint: 'For leagues that play a fixed number. Otherwise, we look for a sub if a court is short.',
+  }),
   gameDayReminder: setting(
     'Dates',
     'game_day_reminder',

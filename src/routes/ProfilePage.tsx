@@ -7,7 +7,7 @@ import { DeleteAccount } from '@/features/profile/components/DeleteAccount'
 import { DetailsForm } from '@/features/profile/components/DetailsForm'
 import { EmailCard, type LinkNews } from '@/features/profile/components/EmailCard'
 import { profileQueries, readMyData } from '@/features/profile/api'
-import { SubbingCard } from '@/features/subs/SubbingCard'
+import { SUBBING_PATH } from '@/features/subs/api'
 import { RecordCard } from '@/features/record/components/RecordCard'
 import { formatPendingCount, ownPending } from '@/shared/outbox/format-pending-scores'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
@@ -18,7 +18,7 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { useOutbox } from '@/features/outbox/use-outbox'
 import { CalendarCard } from '@/features/game-days/calendar/CalendarCard'
-import { Bell, Download } from 'lucide-react'
+import { Bell, Download, Handshake } from 'lucide-react'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { useRef, useState } from 'react'
@@ -49,7 +49,13 @@ export function Component() {
             <EmailCard email={me.email} news={news} />
           </div>
           <PasswordCard email={me.email} />
-          <SubbingCard />
+          <Card as="section" aria-label="Subbing" className="space-y-3">
+            <h2 className="font-semibold">Subbing</h2>
+            <p className="text-sm text-muted">Play for others when they're out: choose where and when.</p>
+            <ButtonLink to={SUBBING_PATH} icon={<Handshake aria-hidden className="size-4 shrink-0" />}>
+              Where you sub
+            </ButtonLink>
+          </Card>
           <CalendarCard />
           <NotificationsCard />
           <DataCard />

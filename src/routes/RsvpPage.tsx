@@ -2,9 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
+import { CalendarButton } from '@/features/game-days/calendar/CalendarButton'
 import { RsvpQuestion } from '@/features/game-days/rsvp/RsvpButtons'
 import { rsvpLinkQuery, submitRsvpByLink, type RsvpLink } from '@/features/game-days/rsvp/rsvp-link'
 import { LinkFailed } from '@/features/messages/components/LinkFailed'
+import { SUBBING_PATH, type OfferToSub } from '@/features/subs/api'
 import { SubOffer } from '@/features/subs/SubOffer'
 import { nearMomentIn, nearMomentPhrase } from '@/shared/lib/dates'
 import { isOutage, sentenceCode, sentenceFor } from '@/shared/lib/errors'
@@ -19,6 +21,35 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
 
+/** For the calendar of someone who subs. */
+const addToCalendar = (offer: OfferToSub, minutes: number) => (
+  <CalendarButton
+    days={[
+      {
+        id: offer.gameDayId,
+        week: offer.week,
+        startsAt: offer.startsAt,
+        location: offer.location,
+        status: offer.status,
+        note: offer.note,
+        canceledReason: null,
+        revision: offer.revision,
+        updatedAt: new Date().toISOString(),
+      },
+    ]}
+    week={offer.week}
+    league={{
+      name: offer.league,
+      location: '',
+      // Not the link that answers for them: calendars are shared.
+      url: `${window.location.origin}${SUBBING_PATH}`,
+      minutes,
+    }}
+  >
+    Add to calendar
+  </CalendarButton>
+)
+
 /** An RSVP, or with `?sub` the answer to an offer to sub. */
 export function Component() {
   const { token = '' } = useParams()
@@ -27,14 +58,9 @@ export function Component() {
   return (
     <SubOffer
       offerKey={token}
+      addToCalendar={addToCalendar}
       renderFailed={(error, failed) => (
-        <LinkFailed
-          title="Sub"
-          error={error}
-          failed={failed}
-          to={paths.profile()}
-          instead="See your offers"
-        />
+        <LinkFailed title="Sub" error={error} failed={failed} to={SUBBING_PATH} instead="See your offers" />
       )}
     />
   )

@@ -14,6 +14,7 @@ import type { SavedSchedule } from '@/features/courts/board/schedule'
 import { useProposal, type ProposedDay } from '@/features/courts/next-week/use-proposal'
 import { openBefore } from '@/features/game-days/game-day'
 import { gameDayQueries } from '@/features/game-days/queries'
+import { spotsQuery } from '@/features/subs/api'
 import { REREAD_MS, courtQueries } from '@/features/courts/board/api'
 import {
   WIDE_PAGE,
@@ -38,6 +39,9 @@ export function Component() {
   const league = useQuery(leagueQueries.detail(leagueId))
   const schedule = useQuery(courtQueries.schedule(leagueId, gameDayId))
   const days = useQuery(gameDayQueries.season(leagueId))
+  // Stands above the courts: they don't move once they are read. Without a network they don't wait for it.
+  const spots = useQuery(spotsQuery(gameDayId))
+  const areSpotsRead = spots.data !== undefined || spots.fetchStatus !== 'fetching'
   const [params] = useSearchParams()
   const [openedAt] = useState(() => new Date())
   const open =
@@ -67,7 +71,7 @@ export function Component() {
   return (
     <QueryView
       query={combineQueries(
-        gameDay && league.data && { gameDay, league: league.data },
+        areSpotsRead && gameDay && league.data ? { gameDay, league: league.data } : undefined,
         league,
         schedule,
         days,

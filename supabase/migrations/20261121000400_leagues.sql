@@ -155,6 +155,8 @@ create table public.leagues (
   rsvp_hours smallint check (rsvp_hours between 1 and 336),
   -- when confirmed players are reminded: at 6 PM the day before, or 24 hours before the start
   game_day_reminder text not null default 'evening' check (game_day_reminder in ('evening', 'day_before')),
+  -- whether everyone who is out needs a sub, for a league that plays a fixed number
+  subs_for_all boolean not null default false,
   -- whether members see ratings estimated from the scores
   shows_ratings boolean not null default true,
   status text not null default 'active' check (status in ('draft', 'active', 'completed', 'archived')),

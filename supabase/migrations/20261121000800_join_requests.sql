@@ -345,15 +345,15 @@ end $$;
 -- page of p_limit rows (50, at most 1000) after the row whose page_key is p_after. `id` is what decide_join_request
 -- takes; waitlist_position is the position on a full league's waitlist; looks_like is the name of someone on the
 -- roster, or else of someone who asks too (looks_like_status: pending), whom people would take for this person by their
--- name: real namesakes are let in, so an organizer only has to know. Errors: PT401, PT403 not an organizer of the
--- league.
+-- name: real namesakes are let in, so an organizer only has to know; subbed is on how many days they subbed in the
+-- league. Errors: PT401, PT403 not an organizer of the league.
 -- Null: email, dup_rating, waitlist_position, message, looks_like, looks_like_status.
 create function public.join_requests(p_league_id uuid default null, p_after text default null, p_limit int default 50)
   returns table (
   id uuid, player_id uuid, first_name text, last_name text, email text, dup_rating numeric, league_id uuid,
     league_name text,
   league_full boolean, waitlist_position int, requested_at timestamptz, message text, looks_like text,
-  looks_like_status text, page_key text)
+  looks_like_status text, subbed bigint, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
@@ -393,6 +393,7 @@ begin
     )
     select page.id, p.id, p.first_name, p.last_name, p.email, p.dup_rating, e.id, e.name, page.is_full,
       case when page.is_full then page.place end, page.requested_at, page.request_message, alike.name, alike.status,
+      (select count(*) from app.days_subbed(page.player_id) as subbed where subbed.league_id = page.league_id),
       page.page_key
     from page
     join public.profiles p on p.id = page.player_id

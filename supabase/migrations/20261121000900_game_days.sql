@@ -269,6 +269,19 @@ language sql stable set search_path = '' as $$
       where r.game_day_id = p_game_day_id and r.player_id = audience.id and r.response = 'out'))
 $$;
 
+-- Whom a change of a game day is told, as enqueue_messages takes them, without the caller. Subs who said yes can't open
+-- the game day: they get the page of their offer.
+create function app.recipients_of_day(p_game_day_id uuid, p_ids uuid[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select coalesce(jsonb_agg(given || coalesce((select jsonb_build_object('payload',
+        jsonb_build_object('subs_for', out.display_name, 'offer_id', o.id))
+      from public.sub_spots s join public.sub_offers o on o.spot_id = s.id and o.player_id = s.sub_id
+      join public.players out on out.id = s.player_id
+      where s.game_day_id = p_game_day_id and s.sub_id = (given ->> 'player_id')::uuid limit 1), '{}')), '[]')
+    from jsonb_array_elements(app.recipients(p_ids)) as given);
+end $$;
+
 -- When RSVPs close: the given number of hours before the game day starts, or at the start.
 create function app.rsvp_deadline(p_starts_at timestamptz, p_rsvp_hours smallint) returns timestamptz
 language sql stable set search_path = '' as $$
@@ -890,7 +903,7 @@ begin
       v_new.league_id, app.my_profile_id(), v_new.starts_at, app.game_day_facts(v_new) || jsonb_build_object(
         'is_back', v_old.status = 'canceled', 'was_at', nullif(v_old.starts_at, v_new.starts_at),
         'asks_again', p_ask_again, 'words', btrim(p_words), 'done', v_done, 'left', v_left),
-      app.recipients(v_people));
+      app.recipients_of_day(v_new.id, v_people));
   end if;
   return jsonb_build_object('saved', true, 'day', app.game_day_values(v_new));
 end $$;
@@ -932,7 +945,7 @@ begin
     perform app.enqueue_messages('game_day_canceled', format('canceled %s %s', d.id, d.revision), d.id, d.league_id,
       app.my_profile_id(), greatest(d.starts_at, now()) + interval '1 hour', app.game_day_facts(d)
         || jsonb_build_object('reason', v_reason, 'make_up_at', p_make_up_at),
-      app.recipients(app.game_day_audience(d.id, d.league_id, false)),
+      app.recipients_of_day(d.id, app.game_day_audience(d.id, d.league_id, false)),
       (d.starts_at at time zone l.time_zone)::date = (now() at time zone l.time_zone)::date)
     from public.game_days d join public.leagues l on l.id = d.league_id where d.id = v_day.id;
   end if;

@@ -102,6 +102,13 @@ language sql stable set search_path = '' as $$
   where mine.game_day_id = p_game_day.id and mine.player_id = p_player_id
 $$;
 
+-- The game days on which someone subs, for the calendar of all their leagues. PL/pgSQL, because subs come later.
+create function app.days_subbed(p_player_id uuid) returns table (game_day_id uuid, league_id uuid, subs_for uuid)
+language plpgsql stable rows 5 set search_path = '' as $$
+begin
+  return query select s.game_day_id, s.league_id, s.player_id from public.sub_spots s where s.sub_id = p_player_id;
+end $$;
+
 -- What a calendar address shows now, for the function calendar, which asks as a visitor: the address is the permission.
 -- Game days of the last 60 days and all to come, at most 500, the earliest first.
 -- `changed_at` is the time since which it has been the same, in whole seconds, and another one after every change: a
@@ -122,8 +129,16 @@ begin
     select l.id, e.name, l.location from app.calendar_leagues(v_address.player_id, v_address.league_id) as own (id)
     join public.leagues l on l.id = own.id join public.events e on e.id = l.id
   ), day as (
-    select d as record, league.name, league.location from league
-    join public.game_days d on d.league_id = league.id and d.starts_at > now() - interval '60 days'
+    select d as record, own.name, own.location, own.seat_of from (
+      select league.id, league.name, league.location, null::uuid as game_day_id, v_address.player_id as seat_of
+        from league
+      union all
+      select e.id, e.name, l.location, subbed.game_day_id, subbed.subs_for
+        from app.days_subbed(v_address.player_id) as subbed join public.events e on e.id = subbed.league_id
+        join public.leagues l on l.id = e.id and l.status <> 'archived'
+        where v_address.league_id is null and not exists (select 1 from league where league.id = e.id)) as own
+    join public.game_days d on d.league_id = own.id and (own.game_day_id is null or d.id = own.game_day_id)
+      and d.starts_at > now() - interval '60 days'
     order by d.starts_at, d.id limit 500
   )
   select jsonb_build_object('league', (select league.name from league where league.id = v_address.league_id),
@@ -133,7 +148,8 @@ begin
         'canceled_reason', (day.record).canceled_reason, 'note', (day.record).note,
         'revision', (day.record).revision, 'length', app.game_day_length(day.record),
         'updated_at', greatest((day.record).updated_at, (day.record).drawn_at), -- its courts were published then
-        'court', app.calendar_court(day.record, v_address.player_id),
+        'court', app.calendar_court(day.record, day.seat_of) || case when day.seat_of <> v_address.player_id
+          then '{"sub": null}' else '{}' end::jsonb,
         'rsvp', (select r.response from public.game_day_responses r
           where r.game_day_id = (day.record).id and r.player_id = v_address.player_id))
       order by (day.record).starts_at, (day.record).id), '[]'))

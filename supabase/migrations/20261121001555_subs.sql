@@ -54,7 +54,9 @@ create table public.sub_spots (
   state text not null check (state in ('asking', 'filled', 'taken_back', 'not_needed', 'organizer')),
   opened_at timestamptz not null default now(),
   next_at timestamptz, -- when the search goes on
+  has_begun boolean not null default false, -- the player chose, or 20 minutes are over
   is_asked_for boolean not null default false, -- by an organizer, whatever the numbers say
+  suggestion text check (length(suggestion) between 1 and 80), -- a name that is not on the list, for the organizers
   first_sub_id uuid references public.players (id) on delete set null, -- whom the player named
   sub_id uuid references public.players (id) on delete cascade, -- who plays
   filled_at timestamptz,
@@ -65,6 +67,8 @@ create table public.sub_spots (
   constraint sub_spots_filled_says_by_whom check ((state = 'filled') = (sub_id is not null)
     and (sub_id is null) = (filled_at is null))
 );
+create trigger refuse_control_characters before insert or update of suggestion on public.sub_spots
+  for each row execute function app.refuse_control_characters('suggestion');
 create index sub_spots_day_idx on public.sub_spots (game_day_id, league_id);
 create index sub_spots_league_idx on public.sub_spots (league_id);
 create index sub_spots_player_idx on public.sub_spots (player_id);
@@ -76,8 +80,9 @@ create table public.sub_offers (
   id uuid primary key default gen_random_uuid(),
   spot_id uuid not null references public.sub_spots (id) on delete cascade,
   player_id uuid not null references public.profiles (id) on delete cascade, -- the sub
-  -- closed: the spot is filled or gone
-  state text not null default 'open' check (state in ('open', 'accepted', 'declined', 'given_back', 'closed')),
+  -- closed: the spot is filled or gone; undone: an organizer took it back
+  state text not null default 'open'
+    check (state in ('open', 'accepted', 'declined', 'given_back', 'closed', 'undone')),
   asked_at timestamptz not null default now(),
   next_at timestamptz, -- when the next sub hears; null if no one is left
   unique (spot_id, player_id)
@@ -172,7 +177,8 @@ $$;
 
 -- Whether a player who is away leaves a spot that needs a sub: their published court is below four; or, across courts,
 -- those who play can't be divided into fours and fives (6, 7, 11), a partner plays without them, or their group of
--- mixed doubles is one short. Someone who is In and has no court yet takes the first such spot.
+-- mixed doubles is one short; or the league wants a sub for everyone. Someone who is In and has no court yet takes the
+-- first such spot.
 create function app.needs_sub(p_day public.game_days, p_player_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
@@ -189,6 +195,8 @@ begin
     > (select count(*) from public.sub_spots s where s.game_day_id = p_day.id and s.state = 'asking'
       and s.player_id <> p_player_id) then
     return false;
+  elsif (select l.subs_for_all from public.leagues l where l.id = p_day.league_id) then
+    return true;
   end if;
   v_rules := app.rules_of(p_day);
   select count(*) filter (where not s.is_away and (v_rules ->> 'game_format' <> 'courts'
@@ -326,6 +334,15 @@ begin
   where m.subject_id = any (v_closed) and m.status in ('queued', 'failed');
   update public.announcements a set title = p_title, message = 'You stay on the list for the next one.'
   where a.screen = 'sub_offer' and a.subject_id = any (v_closed);
+  -- What a phone shows is replaced without a sound. No email says so.
+  insert into public.messages (kind, channel, event_key, player_id, to_email, league_id, subject_id, payload, due_at,
+    expires_at)
+  select m.kind, m.channel, format('sub closed %s', m.id), m.player_id, m.to_email, m.league_id, m.subject_id,
+    app.offer_facts(o) || jsonb_build_object('closed', p_title), now(), m.expires_at
+  from public.messages m join public.sub_offers o on o.id = m.subject_id
+  where m.subject_id = any (v_closed) and m.channel = 'push' and m.status in ('sending', 'sent')
+    and m.event_key like 'sub offer %' and m.expires_at > now()
+  on conflict do nothing;
 end $$;
 
 -- Tells people what became of a spot, each once: {player_id, payload: {what: mate, yours, or ended}}.
@@ -352,9 +369,9 @@ language sql volatile set search_path = '' as $$
   from public.leagues l, app.league_organizer_ids(l.id) as organizer where l.id = p_day.league_id
 $$;
 
--- Ends a search, or takes a spot from the sub who has it, who is told. The caller has locked the day. Input: the state
--- that it gets.
-create function app.end_spot(p_spot public.sub_spots, p_state text) returns void
+-- Ends a search, or takes a spot from the sub who has it, who is told. The caller has locked the day. Inputs: the state
+-- that it gets; what becomes of the sub's offer: closed, or undone, after which they aren't asked for it again.
+create function app.end_spot(p_spot public.sub_spots, p_state text, p_offer_state text default 'closed') returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   v_day public.game_days;
@@ -362,7 +379,7 @@ begin
   update public.sub_spots s set state = p_state, next_at = null, sub_id = null, filled_at = null where s.id = p_spot.id;
   perform app.close_offers(p_spot.id, 'This spot isn''t open anymore');
   if p_spot.state = 'filled' then
-    update public.sub_offers o set state = 'closed' where o.spot_id = p_spot.id and o.state = 'accepted';
+    update public.sub_offers o set state = p_offer_state where o.spot_id = p_spot.id and o.state = 'accepted';
     select d.* into v_day from public.game_days d where d.id = p_spot.game_day_id;
     if v_day.starts_at > now() then
       insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
@@ -388,8 +405,30 @@ language sql volatile set search_path = '' as $$
       when exists (select 1 from public.sub_offers o where o.spot_id = s.id and o.state = 'open') then s.next_at
       else least(s.next_at, excluded.next_at) end,
     opened_at = case when s.state = 'asking' then s.opened_at else now() end, told_at = case when s.state = 'asking'
-      then s.told_at end, is_asked_for = s.is_asked_for or excluded.is_asked_for
+      then s.told_at end, has_begun = s.state = 'asking' and s.has_begun, suggestion = case when s.state = 'asking'
+      then s.suggestion end, is_asked_for = s.is_asked_for or excluded.is_asked_for
   where s.state <> 'filled'
+$$;
+
+-- Who plays beside someone on a game day of fixed partners; null otherwise.
+create function app.partner_of(p_game_day_id uuid, p_player_id uuid) returns uuid
+language sql stable set search_path = '' as $$
+  select mate.player_id from public.game_days d
+  join public.court_assignments a on a.game_day_id = d.id and a.player_id = p_player_id
+  join public.court_assignments mate on mate.game_day_id = d.id and mate.team = a.team and mate.player_id <> a.player_id
+  where d.id = p_game_day_id and app.partners_of(app.rules_of(d)) = 'fixed_partners' limit 1
+$$;
+
+-- Tells the partner of someone who is out, in the bell: they may name a sub, too.
+create function app.tell_partner(p_day public.game_days, p_player_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
+    screen, subject_id)
+  select left(format('%s can''t play on %s', p.display_name, app.day_text(p_day.starts_at, l.time_zone)), 200),
+    'We look for a sub for your side. You can name someone.', l.id, l.created_by, partner.id, true, p_day.starts_at,
+    'game_day', p_day.id
+  from public.leagues l, public.players p, (select app.partner_of(p_day.id, p_player_id) as id) as partner
+  where l.id = p_day.league_id and p.id = p_player_id and partner.id is not null
 $$;
 
 -- An Out opens the search after 20 minutes, if a sub is needed and the league has any; an In takes the spot back,
@@ -409,6 +448,7 @@ begin
     if v_day.starts_at > now() and app.has_subs(v_day.league_id) and app.needs_sub(v_day, v_player) then
       perform app.open_spot(v_day, v_player, case when now() + interval '20 minutes'
         > app.sub_cut_off(v_day.starts_at) then now() else now() + interval '20 minutes' end);
+      perform app.tell_partner(v_day, v_player);
     end if;
     return null;
   end if;
@@ -495,15 +535,16 @@ end $$;
 -- ── Asking ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- What an offer says: the facts of its game day, {first_name, offer_id, state, spot_state, player: who is out, court,
--- with: who else is on the court, level: their average, to one decimal, is_first, next_at, until, filled_at}. Short
--- names only, because links get forwarded. Null: court across courts, level, next_at, filled_at.
+-- with: who else is on the court, level: their average, to one decimal, organizer, is_first, next_at, until,
+-- filled_at}. Short names only, because links get forwarded. Null: court across courts, level, next_at, filled_at.
 create function app.offer_facts(p_offer public.sub_offers) returns jsonb
 language sql stable set search_path = '' as $$
   select app.game_day_facts(d) || jsonb_build_object('offer_id', p_offer.id, 'state', p_offer.state,
     'spot_state', s.state, 'first_name', (select p.first_name from public.players p where p.id = p_offer.player_id),
     'player', (select p.display_name from public.players p where p.id = s.player_id),
     'court', case when place.by_court then app.court_name(d, a.court_number) end,
-    'with', coalesce(mates.names, '[]'), 'level', mates.level,
+    'with', coalesce(mates.names, '[]'), 'level', mates.level, 'organizer', (select p.display_name
+      from public.leagues l join public.players p on p.id = l.created_by where l.id = d.league_id),
     'is_first', not exists (select 1 from public.sub_offers o where o.spot_id = s.id and o.asked_at < p_offer.asked_at),
     'next_at', p_offer.next_at, 'until', app.sub_offer_end(s.opened_at, d.starts_at), 'filled_at', s.filled_at,
     'status', d.status)
@@ -537,7 +578,7 @@ begin
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
     screen, subject_id)
   select left(format('Can you sub on %s?', app.day_text(p_day.starts_at, l.time_zone)), 200),
-    format('%s can''t play in %s.', rtrim(v_facts ->> 'player', '.'), v_facts ->> 'league'), l.id, l.created_by,
+    format('%s can''t play in %s.', v_facts ->> 'player', v_facts ->> 'league'), l.id, l.created_by,
     p_player_id, true, app.sub_offer_end(p_spot.opened_at, p_day.starts_at), 'sub_offer', v_offer.id
   from public.leagues l where l.id = p_day.league_id;
   perform app.enqueue_messages('sub_offer', format('sub offer %s %s', v_offer.id, extract(epoch from p_now)::bigint),
@@ -556,7 +597,8 @@ begin
   perform app.enqueue_messages('sub_missing', format('sub missing %s %s', p_spot.id,
       extract(epoch from p_spot.opened_at)::bigint), p_spot.id, p_day.league_id, null,
     app.sub_offer_end(p_spot.opened_at, p_day.starts_at), app.game_day_facts(p_day) || jsonb_build_object(
-      'player', v_player, 'asked', (select count(*) from public.sub_offers o where o.spot_id = p_spot.id)),
+      'player_id', p_spot.player_id, 'player', v_player, 'asked', (select count(*) from public.sub_offers o
+        where o.spot_id = p_spot.id)),
     (select jsonb_agg(jsonb_build_object('player_id', o.person_id)) from app.league_organizer_ids(p_day.league_id) o),
     true);
   update public.sub_spots s set told_at = now() where s.id = p_spot.id;
@@ -600,7 +642,8 @@ begin
     perform app.end_spot(v_spot, 'organizer');
     return;
   elsif p_now >= v_cut_off then
-    if v_spot.told_at is null then
+    -- Organizers who asked just now know.
+    if v_spot.told_at is null and not (v_spot.is_asked_for and v_spot.opened_at >= v_cut_off) then
       perform app.tell_sub_missing(v_spot, v_day);
     end if;
     perform app.send_sub_offer(v_spot, v_day, sub.id, p_now, null)
@@ -612,7 +655,7 @@ begin
     v_next := least(v_cut_off, app.sub_head_start(p_now, v_cut_off, cardinality(v_subs), v_zone));
     perform app.send_sub_offer(v_spot, v_day, v_subs[1], p_now, case when cardinality(v_subs) > 1 then v_next end);
   end if;
-  update public.sub_spots s set next_at = v_next where s.id = v_spot.id;
+  update public.sub_spots s set next_at = v_next, has_begun = true where s.id = v_spot.id;
 end $$;
 
 -- Takes the searches that are due a step further, at most 200. One that fails is logged, and tried again by the next
@@ -736,6 +779,11 @@ begin
   if exists (select 1 from public.leagues l where l.id = v_day.league_id and l.status = 'archived') then
     perform app.raise_league_archived();
   end if;
+  -- Who answered in the app needs no email that asks.
+  perform 1 from public.messages m where m.subject_id = v_offer.id and m.status in ('queued', 'failed')
+    order by m.id for no key update;
+  update public.messages m set status = 'canceled', payload = '{}'
+  where m.subject_id = v_offer.id and m.status in ('queued', 'failed');
   if p_answer = 'not_this_week' then
     insert into public.sub_settings as s (player_id, paused_until) values (p_sub, now() + interval '7 days')
     on conflict (player_id) do update set paused_until = greatest(s.paused_until, excluded.paused_until);
@@ -753,7 +801,7 @@ begin
     end if;
     perform app.give_back(v_spot, v_offer);
     return '{"outcome": "given_back"}';
-  elsif v_offer.state = 'given_back' or p_answer = 'give_back' then
+  elsif v_offer.state = 'given_back' and p_answer = 'yes' or p_answer = 'give_back' then
     return jsonb_build_object('outcome', case v_offer.state when 'given_back' then 'given_back' else 'closed' end);
   elsif p_answer <> 'yes' then
     if v_offer.state = 'open' or p_answer = 'no_more' then
@@ -766,7 +814,8 @@ begin
     return '{"outcome": "declined"}';
   elsif v_spot.state = 'filled' then
     return '{"outcome": "filled"}';
-  elsif v_spot.state <> 'asking' or v_offer.state = 'closed' or not app.subs_in_league(p_sub, v_day.league_id) then
+  elsif v_spot.state <> 'asking' or v_offer.state in ('closed', 'undone')
+    or not app.subs_in_league(p_sub, v_day.league_id) then
     return '{"outcome": "closed"}';
   elsif now() >= app.sub_offer_end(v_spot.opened_at, v_day.starts_at) then
     return '{"outcome": "too_late"}';
@@ -791,7 +840,7 @@ begin
     where s.id = p_spot.id;
   perform app.tell_organizers_of_spot(p_spot, v_day, format('%s can''t sub for %s after all',
       (select p.display_name from public.players p where p.id = p_offer.player_id),
-      (select rtrim(p.display_name, '.') from public.players p where p.id = p_spot.player_id)),
+      (select p.display_name from public.players p where p.id = p_spot.player_id)),
     'We ask the next sub on the list.');
 end $$;
 
@@ -1085,10 +1134,12 @@ end $$;
 
 -- ── The spots of a game day ──────────────────────────────────────────────────────────────────────────────────────────
 
--- The spots of a game day that needed a sub: all of them for its organizers, one's own for a player who is out.
--- Result: [{player_id, player, state, asked: how many so far, next_at, cut_off, sub: short name, sub_id, filled_at,
--- last_asked: short name of who was asked last, for organizers, is_due: whether the search has begun}], the open ones
--- first. Null where it isn't so. Errors: PT401; PT404 game_day_not_found.
+-- The spots of a game day that needed a sub: all of them for its organizers, one's own for a player who is out, and
+-- that of a fixed partner.
+-- Result: {playing: how many have a spot and come, or null before courts are published, spots: [{player_id, player,
+-- state, asked: how many so far, next_at, cut_off, has_begun, is_due: whether it is up to the organizers, sub: short
+-- name, filled_at, suggestion, last_asked: short name of who was asked last, for organizers}], the open ones first}.
+-- Null where it isn't so. Errors: PT401; PT404 game_day_not_found.
 create function public.sub_spots_of(p_game_day_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1096,16 +1147,19 @@ declare
   v_day public.game_days := app.require_game_day(p_game_day_id);
   v_manages boolean := app.can_manage_league(v_day.league_id);
 begin
-  return (select coalesce(jsonb_agg(jsonb_build_object('player_id', s.player_id, 'player', p.display_name,
+  return jsonb_build_object('playing', (select nullif(count(*) filter (where not s.is_away), 0)
+      from app.spots_of_day(v_day.id) s where v_day.draw_version > 0),
+    'spots', (select coalesce(jsonb_agg(jsonb_build_object('player_id', s.player_id, 'player', p.display_name,
       'state', s.state, 'asked', asked.number, 'next_at', s.next_at, 'cut_off', app.sub_cut_off(v_day.starts_at),
-      'sub', sub.display_name, 'sub_id', case when v_manages then s.sub_id end, 'filled_at', s.filled_at,
+      'sub', sub.display_name, 'filled_at', s.filled_at, 'suggestion', s.suggestion, 'has_begun', s.has_begun,
       'last_asked', case when v_manages then asked.last end, 'is_due', s.told_at is not null)
       order by s.state <> 'asking', s.opened_at, s.id), '[]')
     from public.sub_spots s join public.players p on p.id = s.player_id
     left join public.players sub on sub.id = s.sub_id
     cross join lateral (select count(*) as number, (array_agg(who.display_name order by o.asked_at desc))[1] as last
       from public.sub_offers o join public.players who on who.id = o.player_id where o.spot_id = s.id) as asked
-    where s.game_day_id = v_day.id and (v_manages or s.player_id = v_me));
+    where s.game_day_id = v_day.id
+      and (v_manages or s.player_id = v_me or app.partner_of(v_day.id, s.player_id) = v_me)));
 end $$;
 
 -- Who may sub in a player's spot, for "I have someone" and the organizer's choice, in the order of asking, at most 50:
@@ -1126,32 +1180,35 @@ begin
     join public.players p on p.id = n.player_id);
 end $$;
 
--- The game day of a player's spot, if the caller may look for a sub: the player, or an organizer. Errors: PT401; PT404
--- game_day_not_found; PT403 not_allowed.
+-- The game day of a player's spot, if the caller may look for a sub: the player, their fixed partner, or an organizer.
+-- Errors: PT401; PT404 game_day_not_found; PT403 not_allowed.
 create function app.require_spot(p_game_day_id uuid, p_player_id uuid) returns public.game_days
 language plpgsql stable set search_path = '' as $$
 declare
   v_me uuid := app.require_profile_id();
   v_day public.game_days := app.require_game_day(p_game_day_id);
 begin
-  if p_player_id is distinct from v_me and not app.can_manage_league(v_day.league_id) then
+  if p_player_id is distinct from v_me and not app.can_manage_league(v_day.league_id)
+    and app.partner_of(v_day.id, p_player_id) is distinct from v_me then
     raise sqlstate 'PT403' using message = 'Only this player and organizers can look for a sub.', hint = 'not_allowed';
   end if;
   return v_day;
 end $$;
 
 -- Starts the search for a sub now, for the player who is out or an organizer. p_first: whom to ask before anyone else,
--- from the list. An organizer may ask whatever the numbers say.
--- Errors: PT401; PT404 game_day_not_found; PT403 not_allowed; PT409 no_sub_needed; PT422 not_a_sub.
+-- from the list. An organizer may ask for any seat without a sub, whatever the numbers say: for someone who left early,
+-- too. Errors: PT401; PT404 game_day_not_found; PT403 not_allowed; PT409 no_sub_needed; PT422 not_a_sub.
 create function public.find_sub(p_game_day_id uuid, p_player_id uuid, p_first uuid default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_day public.game_days := app.require_spot(p_game_day_id, p_player_id);
   v_manages boolean := app.can_manage_league(v_day.league_id);
+  v_spot_id uuid;
 begin
   select d.* into v_day from public.game_days d where d.id = v_day.id for no key update;
-  if not exists (select 1 from app.spots_of_day(v_day.id) s where s.player_id = p_player_id and s.is_away)
-    or v_day.draw_version = 0 or v_day.is_finalized or v_day.status not in ('scheduled', 'in_progress')
+  if v_day.draw_version = 0 or v_day.is_finalized or v_day.status not in ('scheduled', 'in_progress')
+    or not exists (select 1 from public.court_assignments a where a.game_day_id = v_day.id
+      and a.player_id = p_player_id and a.substitute_name is null and a.last_rotation is null)
     or not v_manages and not app.needs_sub(v_day, p_player_id) then
     raise sqlstate 'PT409' using message = 'No sub is needed here.', hint = 'no_sub_needed';
   elsif p_first is not null and not app.subs_in_league(p_first, v_day.league_id) then
@@ -1159,13 +1216,46 @@ begin
   end if;
   perform app.open_spot(v_day, p_player_id, now(), v_manages);
   -- Whoever is named is asked right away.
-  update public.sub_spots s set first_sub_id = p_first, next_at = least(s.next_at, now())
-  where s.game_day_id = v_day.id and s.player_id = p_player_id and s.state = 'asking'
-    and p_first is not null and p_first is distinct from s.first_sub_id;
+  update public.sub_spots s set has_begun = true, first_sub_id = coalesce(p_first, s.first_sub_id),
+    next_at = case when p_first is distinct from s.first_sub_id and p_first is not null then least(s.next_at, now())
+      else s.next_at end
+  where s.game_day_id = v_day.id and s.player_id = p_player_id and s.state = 'asking' returning s.id into v_spot_id;
+  perform app.search_sub(v_spot_id, now());
 end $$;
 
--- Ends the search for a spot, for organizers: no sub is needed, or they found one. Repeating it changes nothing.
--- Errors: PT401; PT404 game_day_not_found; PT403 not an organizer.
+-- Names someone who isn't on the sub list, for the player who is out: the organizers decide, because no one knows their
+-- rating. p_name: at most 80 characters. Errors: PT401; PT404 game_day_not_found; PT403 not_allowed; PT409
+-- no_sub_needed; PT422 name_too_long; PT429 too_many_suggestions.
+create function public.suggest_sub(p_game_day_id uuid, p_player_id uuid, p_name text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_day public.game_days := app.require_spot(p_game_day_id, p_player_id);
+  v_name text := nullif(btrim(regexp_replace(p_name, '\s+', ' ', 'g')), '');
+  v_spot public.sub_spots;
+begin
+  if v_name is null or length(p_name) > 200 or length(v_name) > 80 then
+    raise sqlstate 'PT422' using message = 'Enter a name of up to 80 characters.', hint = 'name_too_long';
+  end if;
+  perform 1 from public.game_days d where d.id = v_day.id for no key update;
+  update public.sub_spots s set suggestion = v_name
+  where s.game_day_id = v_day.id and s.player_id = p_player_id and s.state = 'asking'
+    and s.suggestion is distinct from v_name returning s.* into v_spot;
+  if found then
+    perform app.tell_organizers_of_spot(v_spot, v_day, format('%s suggests %s as a sub',
+        (select p.display_name from public.players p where p.id = p_player_id), v_name),
+      'They aren''t on the sub list, so it''s up to you. We go on asking until you add a sub.');
+    if not app.count_today('requests', 1, 200) then
+      raise sqlstate 'PT429' using message = 'You sent a lot today. Try again tomorrow.', hint = 'too_many_suggestions';
+    end if;
+  elsif not exists (select 1 from public.sub_spots s
+    where s.game_day_id = v_day.id and s.player_id = p_player_id and s.state = 'asking') then
+    raise sqlstate 'PT409' using message = 'No sub is needed here.', hint = 'no_sub_needed';
+  end if;
+end $$;
+
+-- Ends the search for a spot, for organizers: no sub is needed, or they found one. If a sub has it, they are told that
+-- they aren't needed, and the spot is open again. Repeating it changes nothing. Errors: PT401; PT404
+-- game_day_not_found; PT403 not an organizer.
 create function public.end_sub_search(p_game_day_id uuid, p_player_id uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -1176,10 +1266,17 @@ begin
   if p_player_id is null then
     perform app.raise_malformed('player');
   end if;
-  perform 1 from public.game_days d where d.id = v_day.id for no key update;
-  select s.* into v_spot from public.sub_spots s
-  where s.game_day_id = v_day.id and s.player_id = p_player_id and s.state = 'asking' for update;
-  if found then
-    perform app.end_spot(v_spot, 'organizer');
+  select s.* into v_spot from public.sub_spots s where s.game_day_id = v_day.id and s.player_id = p_player_id;
+  if v_spot.state = 'filled' then
+    v_spot := app.lock_sub_spot(v_spot.id, v_spot.sub_id);
+  else
+    perform 1 from public.game_days d where d.id = v_day.id for no key update;
+    select s.* into v_spot from public.sub_spots s where s.id = v_spot.id for update;
+  end if;
+  if v_spot.state = 'filled' then
+    perform app.seat_sub(v_spot, null);
+  end if;
+  if v_spot.state in ('asking', 'filled') then
+    perform app.end_spot(v_spot, 'organizer', 'undone');
   end if;
 end $$;

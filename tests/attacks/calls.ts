@@ -586,6 +586,12 @@ export const CALLS: Calls = {
     given: asksForSub,
     beyond: ['tom'],
   },
+  suggest_sub: {
+    by: 'noor',
+    args: { p_game_day_id: id('ahead'), p_player_id: id('noor'), p_name: 'Pat Lee' },
+    given: asksForSub,
+    beyond: ['tom'],
+  },
   end_sub_search: {
     by: 'lucia',
     args: { p_game_day_id: id('ahead'), p_player_id: id('noor') },

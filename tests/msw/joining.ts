@@ -85,6 +85,7 @@ export function joinRequest(name: CastName, rest: Partial<Row<'join_requests'>> 
     message: null,
     looks_like: null,
     looks_like_status: null,
+    subbed: 0,
     page_key: name,
     ...rest,
   }

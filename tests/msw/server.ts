@@ -36,7 +36,7 @@ export const server = setupServer(
     }),
   ),
   http.post(`${BACKEND}/rest/v1/rpc/sub_list`, () => HttpResponse.json([])),
-  http.post(`${BACKEND}/rest/v1/rpc/sub_spots_of`, () => HttpResponse.json([])),
+  http.post(`${BACKEND}/rest/v1/rpc/sub_spots_of`, () => HttpResponse.json({ playing: null, spots: [] })),
 )
 
 const schema = readSchema()

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { castMember, DEMO_LEAGUES } from '../demo'
-import { leagueBackend, smallLeague } from '../msw/leagues'
+import { castMember, DEMO_LEAGUES, ladderGameDayId } from '../demo'
+import { gameDay, leagueBackend, smallLeague } from '../msw/leagues'
 import { entryRow, rosterBackend } from '../msw/roster'
 import { SCHEDULER_PATH, schedulerBackend } from '../msw/scheduler'
 import { BACKEND, server } from '../msw/server'
@@ -29,6 +29,19 @@ describe('an offer to sub', () => {
   const offer = {
     first_name: 'Nina',
     league: 'Riverside Ladder',
+    league_id: DEMO_LEAGUES.riversideLadder,
+    game_day_id: OWN,
+    week: 3,
+    revision: 1,
+    length: {
+      win_type: 'win_by_margin',
+      points_to_win: 11,
+      games_per_match: 3,
+      games_per_rotation: 1,
+      players_per_court: 4,
+      games: 3,
+    },
+    organizer: 'Lucia C.',
     starts_at: inHours(48),
     time_zone: 'America/Los_Angeles',
     location: 'Riverside Park',
@@ -58,13 +71,14 @@ describe('an offer to sub', () => {
       return { outcome: 'accepted' }
     })
     const { user } = open()
-    expect(await screen.findByRole('heading', { name: 'Can you sub for Noor A.?' })).toBeVisible()
+    expect(await screen.findByText('Hi Nina, can you sub for Noor A.?')).toBeVisible()
     expect(screen.getByText('Riverside Ladder, Center')).toBeVisible()
     expect(screen.getByText('Players around 3.8')).toBeVisible()
     expect(screen.getByText(/^You're the first we ask\./)).toBeVisible()
     expect(answers).toEqual([])
     await user.click(screen.getByRole('button', { name: "I'll play" }))
-    expect(await screen.findByRole('heading', { name: "You're in" })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: /^You're in\. See you / })).toBeVisible()
+    expect(screen.getByText(/Noor A\. and Lucia C\. know\.$/)).toBeVisible()
     expect(answers).toEqual([{ p_token: TOKEN, p_answer: 'yes' }])
     expect(screen.getByRole('button', { name: 'Give the spot back' })).toBeVisible()
   })
@@ -87,6 +101,7 @@ describe('an offer to sub', () => {
   it.each([
     [{ spot_state: 'filled', state: 'closed', filled_at: inHours(-1) }, 'This spot is filled'],
     [{ spot_state: 'not_needed', state: 'closed' }, "You're not needed anymore"],
+    [{ spot_state: 'organizer', state: 'undone' }, "You're not needed anymore"],
     [{ spot_state: 'taken_back', state: 'closed' }, "You're not needed anymore"],
     [{ until: inHours(-1) }, "It's too late for this one"],
     [{ status: 'canceled' }, 'This game day is canceled'],
@@ -113,7 +128,7 @@ describe('an offer to sub', () => {
       return { outcome: 'accepted' }
     })
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('heading', { name: "You're in" })).toBeVisible()
+    expect(await screen.findByRole('heading', { name: /^You're in/ })).toBeVisible()
   })
 
   it('opens from the bell by its id, for who is signed in', async () => {
@@ -146,7 +161,7 @@ describe('the sub list of a league', () => {
     page_key: name,
     ...more,
   })
-  const PLAYERS = `/leagues/${DEMO_LEAGUES.riversideLadder}/players`
+  const PLAYERS = `/leagues/${DEMO_LEAGUES.riversideLadder}/players?show=subs`
 
   it('shows who subs and who asks, takes people in, and removes them', async () => {
     leagueBackend(smallLeague())
@@ -159,7 +174,7 @@ describe('the sub list of a league', () => {
     })
     const removed = answering('remove_sub', () => void listed.pop())
     const subs = within(await screen.findByRole('region', { name: 'Subs' }))
-    expect(await subs.findByText('Subbed 2 times, also last minute')).toBeVisible()
+    expect(await subs.findByText('Subbed on 2 days, also last minute')).toBeVisible()
     await user.click(subs.getByRole('button', { name: 'Add Jorge Mata' }))
     expect(await subs.findByText('Not subbed yet')).toBeVisible()
     await user.click(subs.getByRole('button', { name: 'Remove Nina Costa' }))
@@ -192,25 +207,10 @@ describe('where I sub', () => {
     ],
   }
 
-  it('is chosen in my profile: leagues, the club, the last minute, and a pause', async () => {
+  it('is chosen on a page of my profile: leagues, the club, the last minute, and a pause', async () => {
     const state = structuredClone(mine)
-    const { user } = renderAt('/profile', { as: 'Nina Costa' })
+    const { user } = renderAt('/profile/subbing', { as: 'Nina Costa' })
     answering('my_subbing', () => state)
-    answering('player_games', () => [])
-    server.use(
-      http.get(`${BACKEND}/rest/v1/profiles`, () =>
-        HttpResponse.json({
-          id: castMember('Nina Costa').profileId,
-          email: castMember('Nina Costa').email,
-          role: 'player',
-          first_name: 'Nina',
-          last_name: 'Costa',
-          phone: null,
-          dupr_id: null,
-          dup_rating: null,
-        }),
-      ),
-    )
     const leagues = answering('set_subbing', () => {
       state.leagues[0]!.state = 'on'
       return 'on'
@@ -221,7 +221,8 @@ describe('where I sub', () => {
     const settings = answering('set_sub_settings', ({ p_last_minute }) => {
       state.last_minute = p_last_minute === true
     })
-    const card = within(await screen.findByRole('region', { name: 'Subbing' }))
+    await screen.findByText('For Noor A.')
+    const card = screen
     expect(card.getByRole('link', { name: /^Can you sub\? Thursday Doubles/ })).toHaveAttribute(
       'href',
       `/rsvp/${OWN}?sub`,
@@ -255,6 +256,8 @@ describe('the court board', () => {
     sub: null,
     sub_id: null,
     filled_at: null,
+    suggestion: null as string | null,
+    has_begun: true,
     last_asked: 'Nina C.',
     is_due: false,
     ...more,
@@ -273,31 +276,94 @@ describe('the court board', () => {
       last_rotation: null,
     }))
     state.draw.version = 1
-    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
-    answering('sub_spots_of', () => [
-      spot({}),
-      spot({
-        player_id: castMember('Sam Park').profileId,
-        player: 'Sam P.',
-        state: 'filled',
-        sub: 'Jorge M.',
-        filled_at: inHours(-1),
-        next_at: null,
-      }),
-    ])
+    const filled = spot({
+      player_id: castMember('Sam Park').profileId,
+      player: 'Sam P.',
+      state: 'filled',
+      sub: 'Jorge M.',
+      filled_at: inHours(-1),
+      next_at: null,
+    })
+    answering('sub_spots_of', () => ({ playing: 15, spots: [spot({ suggestion: 'Pat Lee' }), filled] }))
     answering('subs_for', () => [
       { player_id: castMember('Wes Okafor').profileId, name: 'Wes O.', level: 3.4 },
     ])
     const found = answering('find_sub', () => undefined)
     const ended = answering('end_sub_search', () => undefined)
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     const subs = within(await screen.findByRole('region', { name: 'Subs' }))
+    expect(subs.getByText(/^Noor A\. suggests Pat Lee\./)).toBeVisible()
     expect(subs.getByText('Sam P. is out, Jorge M. subs')).toBeVisible()
     expect(subs.getByText(/^Nina C\. was asked\./)).toBeVisible()
-    await user.click(subs.getByRole('button', { name: "Choose who's next" }))
+    await user.click(subs.getByRole('button', { name: 'Pick a sub for Noor A.' }))
     await user.click(await screen.findByRole('button', { name: 'Ask Wes O.' }))
     await waitFor(() => expect(found).toHaveLength(1))
     expect(found[0]).toMatchObject({ p_first: castMember('Wes Okafor').profileId })
-    await user.click(subs.getByRole('button', { name: 'No sub needed' }))
+    await user.click(subs.getByRole('button', { name: 'No sub needed for Noor A.' }))
     await waitFor(() => expect(ended).toHaveLength(1))
+    await user.click(subs.getByRole('button', { name: 'Undo for Sam P.' }))
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(ended).toHaveLength(2))
+    expect(ended.map(({ p_player_id }) => p_player_id)).toEqual([
+      castMember('Noor Aziz').profileId,
+      castMember('Sam Park').profileId,
+    ])
+  })
+})
+
+describe('a player who is out', () => {
+  const me = castMember('Maya Reyes').profileId
+  const question = (more: object = {}) => ({
+    player_id: me,
+    player: 'Maya R.',
+    state: 'asking',
+    asked: 0,
+    next_at: inHours(0.3),
+    cut_off: inHours(100),
+    sub: null,
+    filled_at: null,
+    suggestion: null,
+    has_begun: false,
+    last_asked: null,
+    is_due: false,
+    ...more,
+  })
+  const open = async (spots: () => object[]) => {
+    const record = smallLeague()
+    record.days.push(gameDay(9, inHours(102), 'scheduled'))
+    record.responses = [{ game_day_id: ladderGameDayId(9), player_id: me, response: 'out' }]
+    leagueBackend(record)
+    answering('sub_spots_of', () => ({ playing: 15, spots: spots() }))
+    const { user } = renderAt(
+      `/leagues/${DEMO_LEAGUES.riversideLadder}/game-days?day=${ladderGameDayId(9)}`,
+      { as: 'Maya Reyes' },
+    )
+    return { user, day: within(await screen.findByRole('dialog')) }
+  }
+
+  it('hears how many still play where no sub is needed', async () => {
+    const { day } = await open(() => [])
+    expect(await day.findByText('15 still play.')).toBeVisible()
+  })
+
+  it('looks for a sub with one tap, and names someone whom the organizer decides about', async () => {
+    let spot = question()
+    const { user, day } = await open(() => [spot])
+    expect(await day.findByText('Find a sub?')).toBeVisible()
+    const found = answering('find_sub', () => {
+      spot = question({ has_begun: true, asked: 1, next_at: inHours(3) })
+    })
+    await user.click(day.getByRole('button', { name: 'Find a sub' }))
+    expect(await day.findByText('Looking for a sub')).toBeVisible()
+    expect(found).toEqual([{ p_game_day_id: ladderGameDayId(9), p_player_id: me }])
+    answering('subs_for', () => [])
+    const suggested = answering('suggest_sub', () => {
+      spot = question({ has_begun: true, asked: 1, suggestion: 'Pat Lee' })
+    })
+    await user.click(day.getByRole('button', { name: 'I have someone' }))
+    await user.type(await screen.findByLabelText('Someone else'), 'Pat Lee')
+    await user.click(screen.getByRole('button', { name: 'Tell the organizer' }))
+    expect(await day.findByText(/^The organizer knows about Pat Lee\./)).toBeVisible()
+    expect(suggested).toMatchObject([{ p_player_id: me, p_name: 'Pat Lee' }])
   })
 })

@@ -7,6 +7,8 @@ export interface PushContent {
   path: string
   /** A newer notification with the same tag replaces this one. */
   tag: string
+  /** It only takes the place of an earlier one, without a sound. */
+  quiet?: boolean
   /** The token of an RSVP link, if it asks for an RSVP. */
   rsvp?: string
   /** When the game day starts that it is about. */

@@ -23,15 +23,15 @@ export function runPushWorker(scope: WorkerScope, api: Api) {
   })
   scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
 
-  async function show({ id, title, body, path, tag, rsvp, startsAt }: PushContent) {
+  async function show({ id, title, body, path, tag, rsvp, startsAt, quiet }: PushContent) {
     const shown = await registration.getNotifications()
     // A second copy, because the sender died before recording the first: it makes no sound.
-    const isCopy = shown.some(({ data }) => data?.id === id)
+    const isQuiet = quiet === true || shown.some(({ data }) => data?.id === id)
     await registration.showNotification(title, {
       body,
       tag,
-      renotify: !isCopy,
-      silent: isCopy,
+      renotify: !isQuiet,
+      silent: isQuiet,
       icon: '/icon-192.png',
       data: { id, path, rsvp, startsAt },
       actions: rsvp

@@ -76,10 +76,10 @@ export function screenPath(
   if (screen === 'leagues') return paths.leagues()
   if (screen === 'round_robin' && subjectId) return paths.playEvent(subjectId)
   if (screen === 'club' && subjectId) return paths.club(subjectId)
-  // Open offers are on top there.
-  if (screen === 'sub_offer' || screen === 'subbing') return paths.profile()
+  if (screen === 'sub_offer') return `/rsvp/${subjectId}?sub`
+  if (screen === 'subbing') return '/profile/subbing'
   if (!leagueId) return null
-  if (screen === 'subs') return paths.leagueTab(leagueId, 'players')
+  if (screen === 'subs') return `${paths.leagueTab(leagueId, 'players')}?show=subs`
   if (screen === 'join_requests') return paths.leagueTab(leagueId, 'join-requests')
   if (screen === 'game_day')
     return subjectId ? paths.gameDay(leagueId, subjectId) : paths.leagueTab(leagueId, 'game-days')

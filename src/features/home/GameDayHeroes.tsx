@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { countOf, listOf } from '@/domain/format-text'
 import { dayResult } from '@/domain/season/day-result'
 import { hasAllScores, type MyCourt } from '@/features/game-days/my-courts'
 import { playsIn } from '@/features/game-days/next-game-day'
 import { useMyRsvp } from '@/features/game-days/rsvp/my-rsvp'
 import { isPastRsvpDeadline, rsvpDeadline, type RsvpResponse } from '@/features/game-days/rsvp/rsvp'
-import { RsvpChoice } from '@/features/game-days/rsvp/RsvpButtons'
+import { RsvpChoice, SubQuestion } from '@/features/game-days/rsvp/RsvpButtons'
 import type { LeagueDay, MyLeague } from '@/features/leagues/league'
 import { AskAboutPush } from '@/features/messages/components/AskAboutPush'
 import { useOutbox } from '@/features/outbox/use-outbox'
@@ -379,6 +379,11 @@ function RsvpHero({ answer: saved, ...props }: RsvpHeroProps) {
         <p>{whereOf(props)}</p>
         {note && <p>{note}</p>}
       </Hero>
+      {answer === 'out' && pending === null && (
+        <Suspense>
+          <SubQuestion isCard gameDayId={day.id} timeZone={league.timeZone} />
+        </Suspense>
+      )}
       {hasAnswered && pending === null && <AskAboutPush about="when courts are out or plans change" />}
     </>
   )

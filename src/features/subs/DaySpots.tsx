@@ -1,40 +1,45 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '@/features/auth/use-auth'
+import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
 import { zonedTimeIn, nearMomentPhrase } from '@/shared/lib/dates'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { Dialog } from '@/shared/ui/Dialog'
+import { Field } from '@/shared/ui/Field'
+import { Form } from '@/shared/ui/Form'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import { QueryView } from '@/shared/ui/QueryView'
+import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { endSubSearch, findSub, spotsQuery, subsForQuery, type Spot } from './api'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import { endSubSearch, findSub, spotsQuery, subsForQuery, suggestSub, type Spot } from './api'
 
 type DaySpotsProps = {
   gameDayId: string
   timeZone: string
-  /** Opens what names another sub, or none, in a member's spot. */
-  onChange?: (playerId: string) => void
 }
 
 /** What became of the spots of a game day, for its organizers: who subs for whom, and which spots are still open. */
-export function DaySpots({ gameDayId, timeZone, onChange }: DaySpotsProps) {
+export function DaySpots({ gameDayId, timeZone }: DaySpotsProps) {
   const query = useQuery({ ...spotsQuery(gameDayId), refetchInterval: 60_000 })
   return (
     <QueryPart query={query} what="the subs" quietOffline>
-      {(spots) => {
+      {({ spots }) => {
         const shown = spots.filter(({ state }) => state === 'asking' || state === 'filled')
         if (shown.length === 0) return null
         return (
           <Card as="section" tone="featured" aria-label="Subs" className="mb-4 print:hidden">
-            <ul className="divide-y divide-line">
+            <ul className="-my-3 divide-y divide-line">
               {shown.map((spot) => (
-                <li key={spot.playerId} className="py-3">
-                  {spot.state === 'filled' ? (
-                    <Filled spot={spot} timeZone={timeZone} onChange={onChange} />
-                  ) : (
-                    <Open spot={spot} gameDayId={gameDayId} timeZone={timeZone} />
-                  )}
+                <li
+                  key={spot.playerId}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
+                >
+                  <SpotRow spot={spot} gameDayId={gameDayId} timeZone={timeZone} />
                 </li>
               ))}
             </ul>
@@ -45,22 +50,63 @@ export function DaySpots({ gameDayId, timeZone, onChange }: DaySpotsProps) {
   )
 }
 
-type SpotProps = { spot: Spot; timeZone: string }
+type SpotRowProps = DaySpotsProps & { spot: Spot }
 
-function Filled({ spot, timeZone, onChange }: SpotProps & Pick<DaySpotsProps, 'onChange'>) {
+function SpotRow({ spot, gameDayId, timeZone }: SpotRowProps) {
+  const end = useMutation(endSubSearch(gameDayId))
+  const [opened, setOpened] = useState<'choose' | 'undo'>()
+  const close = () => setOpened(undefined)
+  const isFilled = spot.state === 'filled'
+  const about = <VisuallyHidden>{` for ${spot.player}`}</VisuallyHidden>
   return (
     <>
-      <p className="text-lg font-semibold wrap-anywhere">
-        {spot.player} is out, {spot.sub} subs
+      <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
+        <span className={isFilled ? 'block text-lg font-semibold' : 'block font-semibold text-warning'}>
+          {isFilled ? `${spot.player} is out, ${spot.sub} subs` : `${spot.player} is out.`}
+        </span>
+        <span className="text-sm text-muted">
+          {isFilled
+            ? spot.filledAt && `The court heard ${nearMomentPhrase(spot.filledAt, timeZone)}.`
+            : stateOf(spot, timeZone)}
+        </span>
+        {spot.suggestion !== null && !isFilled && (
+          <span className="block text-sm">
+            {`${spot.player} suggests ${spot.suggestion}. To add them, enter the name on the court below.`}
+          </span>
+        )}
       </p>
-      <p className="text-sm text-muted">
-        {spot.filledAt && `The court heard ${nearMomentPhrase(spot.filledAt, timeZone)}.`}
-      </p>
-      {onChange && (
-        <Button className="mt-2" onClick={() => onChange(spot.playerId)}>
-          Change or undo
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => setOpened('choose')}>
+          {isFilled ? 'Choose another' : 'Pick a sub'}
+          {about}
         </Button>
+        <Button
+          variant={isFilled ? undefined : 'quiet'}
+          pending={end.isPending}
+          onClick={() => (isFilled ? setOpened('undo') : end.mutate({ playerId: spot.playerId }))}
+        >
+          {isFilled ? 'Undo' : 'No sub needed'}
+          {about}
+        </Button>
+      </div>
+      {opened === 'choose' && (
+        <ChooseSub
+          gameDayId={gameDayId}
+          spot={spot}
+          title={`Who plays for ${spot.player}?`}
+          onClose={close}
+        />
       )}
+      <ConfirmDialog
+        open={opened === 'undo'}
+        onClose={close}
+        title={`${spot.sub ?? 'The sub'} doesn't play?`}
+        confirmLabel="Undo"
+        pending={end.isPending}
+        onConfirm={() => end.mutate({ playerId: spot.playerId }, { onSettled: close })}
+      >
+        We tell them that they aren't needed. The spot is yours to fill.
+      </ConfirmDialog>
     </>
   )
 }
@@ -68,63 +114,56 @@ function Filled({ spot, timeZone, onChange }: SpotProps & Pick<DaySpotsProps, 'o
 /** Who was asked, what comes next, and when it is up to the organizer. */
 function stateOf({ asked, lastAsked, nextAt, cutOff, isDue }: Spot, timeZone: string) {
   if (isDue) return "No one said yes in time. It's up to you."
+  const isAhead = nextAt !== null && Date.parse(nextAt) < Date.parse(cutOff)
   return [
     asked === 0 || lastAsked === null
-      ? 'No one was asked yet.'
+      ? nextAt !== null && isAhead && `We ask the sub list ${nearMomentPhrase(nextAt, timeZone)}.`
       : `${lastAsked} was asked${asked > 1 ? `, the last of ${asked}` : ''}.`,
-    nextAt !== null &&
-      Date.parse(nextAt) < Date.parse(cutOff) &&
-      `We go on ${nearMomentPhrase(nextAt, timeZone)}.`,
-    `At ${zonedTimeIn(cutOff, timeZone)} it's up to you.`,
+    asked > 0 && isAhead && `The next one hears ${nearMomentPhrase(nextAt, timeZone)}.`,
+    Date.parse(cutOff) > Date.now() && `At ${zonedTimeIn(cutOff, timeZone)} it's up to you.`,
   ]
     .filter(Boolean)
     .join(' ')
 }
 
-function Open({ spot, gameDayId, timeZone }: SpotProps & { gameDayId: string }) {
-  const end = useMutation(endSubSearch(gameDayId))
-  const [isChoosing, setChoosing] = useState(false)
-  return (
-    <>
-      <p className="wrap-anywhere">
-        <span className="font-semibold text-warning">{spot.player} is out.</span>{' '}
-        <span className="text-sm text-muted">{stateOf(spot, timeZone)}</span>
-      </p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button onClick={() => setChoosing(true)}>Choose who's next</Button>
-        <Button
-          variant="quiet"
-          pending={end.isPending}
-          onClick={() => end.mutate({ playerId: spot.playerId })}
-        >
-          No sub needed
-        </Button>
-      </div>
-      {isChoosing && (
-        <ChooseSub
-          gameDayId={gameDayId}
-          playerId={spot.playerId}
-          title={`Who do we ask for ${spot.player}?`}
-          onClose={() => setChoosing(false)}
-        />
-      )}
-    </>
-  )
+type ChooseSubProps = {
+  gameDayId: string
+  spot: Spot
+  title: string
+  onClose: () => void
+  /** For a player: someone who isn't on the list is for the organizer to decide. */
+  isOwn?: boolean
 }
 
-type ChooseSubProps = { gameDayId: string; playerId: string; title: string; onClose: () => void }
-
 /** Names who gets the offer before anyone else. */
-function ChooseSub({ gameDayId, playerId, title, onClose }: ChooseSubProps) {
+function ChooseSub({ gameDayId, spot, title, onClose, isOwn = false }: ChooseSubProps) {
+  const { playerId } = spot
   const query = useQuery(subsForQuery(gameDayId, playerId))
-  const { mutate, isPending, variables } = useMutation(findSub(gameDayId))
+  const find = useMutation(findSub(gameDayId))
+  const end = useMutation(endSubSearch(gameDayId))
+  const ask = async (first: string) => {
+    // Whoever has the spot hears that they aren't needed.
+    if (spot.state === 'filled') await end.mutateAsync({ playerId })
+    await find.mutateAsync({ playerId, first })
+    onClose()
+  }
+  const isPending = find.isPending || end.isPending
   return (
     <Dialog
       open
       onClose={onClose}
       title={title}
-      description="They get the offer before anyone else."
-      actions={<Button onClick={onClose}>Cancel</Button>}
+      description={
+        spot.state === 'filled'
+          ? `${spot.sub} hears that they aren't needed, and the one you choose gets the offer before anyone else.`
+          : 'They get the offer before anyone else.'
+      }
+      actions={
+        // Not the field, with which a phone's keyboard would cover the list.
+        <Button data-initial-focus onClick={onClose}>
+          Cancel
+        </Button>
+      }
     >
       <QueryView
         query={query}
@@ -136,6 +175,7 @@ function ChooseSub({ gameDayId, playerId, title, onClose }: ChooseSubProps) {
           <ul aria-label="Subs" className="divide-y divide-line">
             {subs.map((sub) => (
               <li key={sub.playerId} className="flex min-h-14 items-center gap-3">
+                <Avatar name={sub.name} />
                 <span className="min-w-0 flex-1 wrap-anywhere">
                   {sub.name}
                   {sub.level !== null && (
@@ -143,10 +183,10 @@ function ChooseSub({ gameDayId, playerId, title, onClose }: ChooseSubProps) {
                   )}
                 </span>
                 <Button
-                  size="sm"
                   aria-label={`Ask ${sub.name}`}
-                  pending={isPending && variables.first === sub.playerId}
-                  onClick={() => mutate({ playerId, first: sub.playerId }, { onSuccess: onClose })}
+                  disabled={isPending && find.variables?.first !== sub.playerId}
+                  pending={isPending && find.variables?.first === sub.playerId}
+                  onClick={() => void ask(sub.playerId).catch(() => undefined)}
                 >
                   Ask
                 </Button>
@@ -155,57 +195,111 @@ function ChooseSub({ gameDayId, playerId, title, onClose }: ChooseSubProps) {
           </ul>
         )}
       </QueryView>
+      {isOwn && <SomeoneElse gameDayId={gameDayId} playerId={playerId} onClose={onClose} />}
     </Dialog>
   )
 }
 
+function SomeoneElse({
+  gameDayId,
+  playerId,
+  onClose,
+}: Pick<ChooseSubProps, 'gameDayId' | 'onClose'> & { playerId: string }) {
+  const suggest = useMutation(suggestSub(gameDayId))
+  const [name, setName] = useState('')
+  return (
+    <Form
+      className="mt-5 space-y-2"
+      saving={suggest}
+      alert={null}
+      onSubmit={() => name.trim() !== '' && suggest.mutate({ playerId, name }, { onSuccess: onClose })}
+    >
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-0 flex-1 basis-40">
+          <Field
+            label="Someone else"
+            autoComplete="off"
+            autoCapitalize="words"
+            maxLength={PERSON_NAME_LENGTH}
+            value={name}
+            error={suggest.error ? sentenceFor(suggest.error) : undefined}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </div>
+        <Button type="submit" pending={suggest.isPending}>
+          Tell the organizer
+        </Button>
+      </div>
+      <p className="text-note text-muted">The organizer decides, because we don't know their rating.</p>
+    </Form>
+  )
+}
+
+type SubForMeProps = DaySpotsProps & {
+  isCard?: boolean | undefined
+  /** That there is something to say: its place is kept. */
+  isLikely?: boolean | undefined
+}
+
 /** For a player who is Out: whether their court needs a sub, and how the search goes. */
-export function SubForMe({ gameDayId, timeZone }: { gameDayId: string; timeZone: string }) {
+export function SubForMe({ gameDayId, timeZone, isCard = false, isLikely = false }: SubForMeProps) {
   const me = useMe()
   // What is known may be from before the RSVP.
   const query = useQuery({ ...spotsQuery(gameDayId), refetchInterval: 60_000, refetchOnMount: 'always' })
   return (
-    <QueryPart query={query} what="whether a sub is needed" quietOffline>
-      {(spots) => {
+    <QueryPart
+      query={query}
+      what="whether a sub is needed"
+      quietOffline
+      skeleton={isLikely && <Skeleton className="h-32" />}
+    >
+      {({ spots, playing }) => {
         const spot = spots.find(({ playerId }) => playerId === me.profileId)
-        return spot ? <State spot={spot} gameDayId={gameDayId} timeZone={timeZone} /> : null
+        if (spot) {
+          const state = <State spot={spot} gameDayId={gameDayId} timeZone={timeZone} />
+          return isCard ? <Card className="mt-4">{state}</Card> : state
+        }
+        return playing === null ? null : (
+          <p className="text-sm text-muted">{playing === 1 ? '1 still plays.' : `${playing} still play.`}</p>
+        )
       }}
     </QueryPart>
   )
 }
 
-function State({ spot, gameDayId, timeZone }: { spot: Spot; gameDayId: string; timeZone: string }) {
+function State({ spot, gameDayId, timeZone }: SpotRowProps) {
   const { mutate, isPending } = useMutation(findSub(gameDayId))
   const [isNaming, setNaming] = useState(false)
-  const { state, asked, nextAt, isDue } = spot
-  const isQuestion = state === 'asking' && asked === 0 && !isDue
+  const { state, hasBegun, isDue } = spot
+  const isQuestion = state === 'asking' && !hasBegun && !isDue
   return (
-    <div role="group" aria-label="Sub" className="mt-3 space-y-2 text-sm">
-      <p>
-        <span className="font-semibold">{headline(spot, isQuestion)}</span>{' '}
-        <span className="text-muted">
-          {isQuestion
-            ? `Your court is one short without you. ${nextAt ? `If you don't choose, we start asking ${nearMomentPhrase(nextAt, timeZone)}.` : ''}`
-            : state === 'asking' &&
-              (isDue
-                ? 'No one said yes in time. The organizer decides.'
-                : `${asked} asked so far. If no one can, the organizer decides ${nearMomentPhrase(spot.cutOff, timeZone)}.`)}
-        </span>
-      </p>
+    <div role="group" aria-label="Sub" className="space-y-3">
+      <div>
+        <p className="text-lg font-bold">{headline(spot, isQuestion)}</p>
+        <p className="text-sm text-muted wrap-anywhere">{detail(spot, isQuestion, timeZone)}</p>
+      </div>
       {state === 'asking' && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 [&>*]:flex-1">
           {isQuestion && (
-            <Button variant="primary" pending={isPending} onClick={() => mutate({ playerId: spot.playerId })}>
+            <Button
+              size="lg"
+              variant="primary"
+              pending={isPending}
+              onClick={() => mutate({ playerId: spot.playerId })}
+            >
               Find a sub
             </Button>
           )}
-          <Button onClick={() => setNaming(true)}>I have someone</Button>
+          <Button size="lg" onClick={() => setNaming(true)}>
+            I have someone
+          </Button>
         </div>
       )}
       {isNaming && (
         <ChooseSub
+          isOwn
           gameDayId={gameDayId}
-          playerId={spot.playerId}
+          spot={spot}
           title="Who plays for you?"
           onClose={() => setNaming(false)}
         />
@@ -215,8 +309,28 @@ function State({ spot, gameDayId, timeZone }: { spot: Spot; gameDayId: string; t
 }
 
 function headline({ state, sub }: Spot, isQuestion: boolean) {
-  if (state === 'filled') return `${sub ?? 'A sub'} plays for you.`
-  if (state === 'organizer') return 'The organizer takes care of your spot.'
-  if (state === 'asking') return isQuestion ? 'Find a sub?' : 'Looking for a sub.'
-  return 'No sub is needed.'
+  if (state === 'filled') return `${sub ?? 'A sub'} plays for you`
+  if (state === 'organizer') return 'The organizer takes care of your spot'
+  if (state === 'asking') return isQuestion ? 'Find a sub?' : 'Looking for a sub'
+  return 'No sub is needed'
+}
+
+function detail(
+  { state, asked, nextAt, cutOff, isDue, suggestion }: Spot,
+  isQuestion: boolean,
+  timeZone: string,
+) {
+  if (state !== 'asking') return ''
+  if (isQuestion)
+    return `Your court is one short without you. ${nextAt ? `If you don't choose, we start asking ${nearMomentPhrase(nextAt, timeZone)}.` : ''}`
+  if (isDue) return 'No one said yes in time. The organizer decides.'
+  const next = nextAt !== null && Date.parse(nextAt) < Date.parse(cutOff) && Date.parse(nextAt) > Date.now()
+  return [
+    suggestion !== null && `The organizer knows about ${suggestion}.`,
+    asked > 0 && `${asked} asked.`,
+    next && `${asked > 0 ? 'The next one hears' : 'We start asking'} ${nearMomentPhrase(nextAt, timeZone)}.`,
+    `If no one can, the organizer decides ${nearMomentPhrase(cutOff, timeZone)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { UserPlus, Users, X } from 'lucide-react'
 import { useState } from 'react'
 import { playerQueries } from '@/features/people/queries'
 import { countOf } from '@/domain/format-text'
@@ -7,6 +8,8 @@ import { sentenceFor } from '@/shared/lib/errors'
 import { ratingInColumn } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Badge } from '@/shared/ui/Badge'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { IconButton } from '@/shared/ui/IconButton'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
@@ -23,22 +26,30 @@ export function SubList({ leagueId, timeZone }: SubListProps) {
   const query = useInfiniteQuery(subListQuery(leagueId))
   const [isAdding, setAdding] = useState(false)
   return (
-    <section aria-labelledby="subs" className="mt-8">
-      <div className="mb-2 flex flex-wrap items-end justify-between gap-3">
-        <div className="min-w-0">
-          <h2 id="subs" className="text-lg font-semibold">
-            Subs
-          </h2>
-          <p className="text-sm text-muted">
-            When someone is out, we ask the closest rating first, then who subbed least.
-          </p>
-        </div>
-        <Button onClick={() => setAdding(true)}>Add subs</Button>
+    <section aria-labelledby="subs">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="subs" className="sr-only">
+          Subs
+        </h2>
+        <p className="min-w-0 flex-1 basis-44 text-sm text-muted">
+          When someone is out, we ask the closest rating first, then who subbed least.
+        </p>
+        <Button
+          variant="primary"
+          icon={<UserPlus aria-hidden className="size-4" />}
+          onClick={() => setAdding(true)}
+        >
+          Add subs
+        </Button>
       </div>
       <PagedList
         query={query}
         what="subs"
-        empty={<p className="text-sm">No subs yet. Add subs, and we find one when someone is out.</p>}
+        empty={
+          <EmptyState title="No subs yet" icon={<Users aria-hidden />}>
+            Add subs, and we find one when someone is out.
+          </EmptyState>
+        }
       >
         {(subs) => (
           <Card padded={false}>
@@ -59,7 +70,7 @@ export function SubList({ leagueId, timeZone }: SubListProps) {
 function noteOf({ state, times, lastMinute, pausedUntil }: ListedSub, timeZone: string) {
   if (state === 'asked') return 'Asked, no answer yet'
   return [
-    times === 0 ? 'Not subbed yet' : `Subbed ${countOf(times, 'time')}`,
+    times === 0 ? 'Not subbed yet' : `Subbed on ${countOf(times, 'day')}`,
     lastMinute && 'also last minute',
     pausedUntil && `paused until ${shortDateIn(pausedUntil, timeZone)}`,
   ]
@@ -72,31 +83,33 @@ function Row({ sub, leagueId, timeZone }: { sub: ListedSub; leagueId: string; ti
   const remove = useMutation(removeFromSubList(leagueId))
   const [isRemoving, setRemoving] = useState(false)
   return (
-    <li className="flex min-h-15 flex-wrap items-center gap-3 px-4 py-2.5">
+    <li className="flex min-h-15 items-center gap-3 py-2.5 pr-1.5 pl-4">
       <Avatar name={sub.name} />
-      <span className="min-w-0 flex-1 basis-40 font-semibold wrap-anywhere">
-        {sub.name}
-        <span className="block text-note font-normal text-muted">
-          {sub.state === 'asks' ? <Badge tone="warning">Asks to sub</Badge> : noteOf(sub, timeZone)}
-        </span>
-      </span>
-      {sub.state === 'asks' && (
-        <Button
-          size="sm"
-          variant="primary"
-          pending={add.isPending}
-          onClick={() => add.mutate({ playerId: sub.id })}
-        >
-          Add<VisuallyHidden>{` ${sub.name}`}</VisuallyHidden>
-        </Button>
-      )}
+      <div className="min-w-0 flex-1">
+        <span className="font-semibold wrap-anywhere">{sub.name}</span>
+        {sub.state === 'asks' ? (
+          <span className="mt-1 flex flex-wrap items-center gap-2">
+            <Badge tone="warning">Asks to sub</Badge>
+            <Button
+              size="sm"
+              variant="primary"
+              pending={add.isPending}
+              onClick={() => add.mutate({ playerId: sub.id })}
+            >
+              Add<VisuallyHidden>{` ${sub.name}`}</VisuallyHidden>
+            </Button>
+          </span>
+        ) : (
+          <span className="block text-note text-muted">{noteOf(sub, timeZone)}</span>
+        )}
+      </div>
       <span className="shrink-0 font-numeral text-xl font-bold tabular-nums">
         <VisuallyHidden>{sub.rating === null ? 'No DUPR rating' : 'DUPR rating'}</VisuallyHidden>
         <span aria-hidden={sub.rating === null || undefined}>{ratingInColumn(sub.rating)}</span>
       </span>
-      <Button size="sm" variant="quiet" onClick={() => setRemoving(true)}>
-        Remove<VisuallyHidden>{` ${sub.name}`}</VisuallyHidden>
-      </Button>
+      <IconButton label={`Remove ${sub.name}`} onClick={() => setRemoving(true)}>
+        <X aria-hidden className="size-5" />
+      </IconButton>
       <ConfirmDialog
         open={isRemoving}
         onClose={() => setRemoving(false)}

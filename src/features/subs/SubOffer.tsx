@@ -1,12 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { CircleCheck, Clock, Info, MapPin, Trophy, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { nearMomentIn, nearMomentPhrase } from '@/shared/lib/dates'
+import { listOf } from '@/domain/format-text'
+import { gameDayMinutes } from '@/domain/game-day-plan/game-day-minutes'
+import { classNames } from '@/shared/lib/class-names'
+import { nearMomentIn, nearMomentPhrase, onDay, zonedTimeIn } from '@/shared/lib/dates'
 import { isOutage, sentenceFor } from '@/shared/lib/errors'
-import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
+import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { FailedNote } from '@/shared/ui/FailedNote'
 import { PageHeader } from '@/shared/ui/PageHeader'
@@ -18,13 +21,15 @@ type SubOfferProps = {
   /** The token of its link, or the id of one's own. */
   offerKey: string
   renderFailed: (error: unknown, failed: ReactNode) => ReactNode
+  /** A button for the calendar, with the day's estimated minutes. */
+  addToCalendar: (offer: OfferToSub, minutes: number) => ReactNode
 }
 
 /**
  * Where the buttons of an offer lead. The link knows who is asked, no matter who is signed in. Only a tap answers,
  * because mail scanners open links, too.
  */
-export function SubOffer({ offerKey, renderFailed }: SubOfferProps) {
+export function SubOffer({ offerKey, renderFailed, addToCalendar }: SubOfferProps) {
   const query = useQuery(offerQuery(offerKey))
   return (
     <div className="mx-auto max-w-md">
@@ -34,67 +39,105 @@ export function SubOffer({ offerKey, renderFailed }: SubOfferProps) {
         skeleton={<SkeletonCard label="Loading the game day" />}
         renderFailed={(failed) => renderFailed(query.error, failed)}
       >
-        {(offer) => <OfferView key={offerKey} offer={offer} offerKey={offerKey} />}
+        {(offer) => (
+          <OfferView key={offerKey} offer={offer} offerKey={offerKey} addToCalendar={addToCalendar} />
+        )}
       </QueryView>
     </div>
   )
 }
 
-type OfferViewProps = { offer: OfferToSub; offerKey: string }
+type OfferViewProps = { offer: OfferToSub } & Pick<SubOfferProps, 'offerKey' | 'addToCalendar'>
 
-function OfferView({ offer, offerKey }: OfferViewProps) {
+function OfferView({ offer, offerKey, addToCalendar }: OfferViewProps) {
   const now = new Date(useNow(60_000))
   const { mutate, isPending, variables, error } = useMutation(answerOffer(offerKey))
-  const when = nearMomentIn(offer.startsAt, offer.timeZone, now)
   const given = { pending: isPending ? variables : undefined, onAnswer: mutate }
   const over = whyOver(offer, now)
   return (
     <>
-      <PageHeader
-        title={over?.title ?? (offer.state === 'accepted' ? "You're in" : `Can you sub for ${offer.player}?`)}
-        subtitle={over ? over.text : offer.league}
-      />
-      {!over && (
+      {over ? (
         <>
-          <Card as="section" tone="featured" aria-label="Game day" className="space-y-3">
-            <h2 className="text-2xl font-bold">
-              <time dateTime={offer.startsAt}>{when}</time>
-            </h2>
-            <div className="space-y-1 text-sm wrap-anywhere">
-              <p className="font-semibold">{[offer.league, offer.court].filter(Boolean).join(', ')}</p>
-              {offer.level !== null && <p className="text-muted">Players around {offer.level.toFixed(1)}</p>}
-              {offer.location && <p>{offer.location}</p>}
-              {offer.note && <p className="whitespace-pre-line">{offer.note}</p>}
-            </div>
-          </Card>
-          {offer.with.length > 0 && (
-            <section aria-labelledby="with" className="mt-5">
-              <h2 id="with" className="mb-1 font-semibold">
-                {offer.state === 'accepted' ? 'You play with' : "You'd play with"}
-              </h2>
-              <ul className="divide-y divide-line">
-                {offer.with.map((name) => (
-                  <li key={name} className="flex min-h-14 items-center gap-3 wrap-anywhere">
-                    {name}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {offer.state === 'accepted' ? (
-            <Accepted {...given} />
-          ) : (
-            <Question offer={offer} now={now} {...given} />
-          )}
+          <PageHeader eyebrow={`Hi ${offer.firstName},`} title={over.title} subtitle={over.text} />
+          <p className="text-sm text-muted wrap-anywhere">
+            {`This was ${offer.league}, ${nearMomentPhrase(offer.startsAt, offer.timeZone, now)}.`}
+          </p>
+          <ListButtons offer={offer} {...given} />
+        </>
+      ) : offer.state === 'accepted' ? (
+        <Accepted offer={offer} now={now} addToCalendar={addToCalendar} {...given} />
+      ) : (
+        <>
+          <PageHeader
+            eyebrow={`Hi ${offer.firstName}, can you sub for ${offer.player}?`}
+            tabTitle={`Can you sub for ${offer.player}?`}
+            title={nearMomentIn(offer.startsAt, offer.timeZone, now)}
+          />
+          <Facts offer={offer} />
+          <Mates title="You'd play with" offer={offer} />
+          <Question offer={offer} now={now} {...given} />
         </>
       )}
-      {over && <ListButtons offer={offer} {...given} />}
       {error && isOutage(error) && variables && (
         <FailedNote className="mt-4" pending={isPending} onRetry={() => mutate(variables)}>
           {`That wasn't sent. ${sentenceFor(error)}`}
         </FailedNote>
       )}
     </>
+  )
+}
+
+const minutesOf = ({ length: { games, ...length } }: OfferToSub) => gameDayMinutes(length, games)
+
+/** Where, at what level, and until about when. */
+function Facts({ offer }: { offer: OfferToSub }) {
+  const end = new Date(Date.parse(offer.startsAt) + minutesOf(offer) * 60_000).toISOString()
+  return (
+    <ul className="space-y-3 text-sm wrap-anywhere">
+      <Fact icon={Trophy}>
+        <span className="font-semibold">{[offer.league, offer.court].filter(Boolean).join(', ')}</span>
+        {offer.level !== null && (
+          <span className="block text-muted">Players around {offer.level.toFixed(1)}</span>
+        )}
+      </Fact>
+      {offer.location && <Fact icon={MapPin}>{offer.location}</Fact>}
+      <Fact icon={Clock}>Until about {zonedTimeIn(end, offer.timeZone)}</Fact>
+      {offer.note && (
+        <Fact icon={Info}>
+          <span className="whitespace-pre-line">{offer.note}</span>
+        </Fact>
+      )}
+    </ul>
+  )
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}
+
+function Mates({ title, offer }: { title: string; offer: OfferToSub }) {
+  if (offer.with.length === 0) return null
+  return (
+    <section aria-labelledby="with" className="mt-5">
+      <h2 id="with" className="mb-1 font-semibold">
+        {title}
+      </h2>
+      <ul className="divide-y divide-line">
+        {offer.with.map((name, place) => (
+          // Short names, of which two may be alike.
+          // oxlint-disable-next-line react/no-array-index-key -- in the order of their seats
+          <li key={place} className="flex min-h-14 items-center gap-3 wrap-anywhere">
+            <Avatar name={name} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -108,7 +151,7 @@ function whyOver(offer: OfferToSub, now: Date): { title: string; text: string } 
     const at = offer.filledAt && nearMomentPhrase(offer.filledAt, offer.timeZone, now)
     return { title: 'This spot is filled', text: `Someone said yes${at ? ` ${at}` : ''}. ${stays}` }
   }
-  if (offer.spotState !== 'asking' || offer.state === 'closed')
+  if (offer.spotState !== 'asking' || offer.state === 'closed' || offer.state === 'undone')
     return { title: "You're not needed anymore", text: stays }
   if (Date.parse(offer.until) <= now.getTime()) return { title: "It's too late for this one", text: stays }
   return null
@@ -161,7 +204,7 @@ function ListButtons({
   asked = null,
 }: Answering & { offer: OfferToSub; asked?: string | null }) {
   return (
-    <div className="mt-3 flex flex-wrap gap-2 [&>*]:flex-1">
+    <div className={classNames('mt-3 flex flex-wrap gap-2', offer.state === 'open' && '[&>*]:flex-1')}>
       {offer.state === 'open' && (
         <Button
           variant={asked === 'not_this_week' ? 'primary' : 'quiet'}
@@ -182,19 +225,37 @@ function ListButtons({
   )
 }
 
-function Accepted({ pending, onAnswer }: Answering) {
+function Accepted({
+  offer,
+  now,
+  addToCalendar,
+  pending,
+  onAnswer,
+}: Answering & Omit<OfferViewProps, 'offerKey'> & { now: Date }) {
+  const isAhead = Date.parse(offer.startsAt) > now.getTime()
   return (
-    <div className="mt-5 space-y-3">
-      <p className="text-sm text-muted">The court and the organizer know.</p>
-      <ButtonLink wide size="lg" to={paths.profile()}>
-        See your days
-      </ButtonLink>
-      <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+    <>
+      <Card tone="featured" className="mb-5">
+        <CircleCheck aria-hidden className="mb-3 size-9 text-accent" />
+        <PageHeader
+          title={
+            isAhead
+              ? `You're in. See you ${onDay(offer.startsAt, offer.timeZone, now).replace(/^on /, '')}.`
+              : "You're in"
+          }
+          tabTitle="You're in"
+          subtitle={`At ${zonedTimeIn(offer.startsAt, offer.timeZone)}. ${listOf([offer.player, offer.organizer])} know.`}
+        />
+        {addToCalendar(offer, minutesOf(offer))}
+      </Card>
+      <Facts offer={offer} />
+      <Mates title="You play with" offer={offer} />
+      <p className="mt-5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
         Something came up?
         <Button variant="quiet" pending={pending === 'give_back'} onClick={() => onAnswer('give_back')}>
           Give the spot back
         </Button>
       </p>
-    </div>
+    </>
   )
 }

@@ -7,16 +7,32 @@ import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
 import { pageOf, paged } from '@/shared/supabase/read-all'
 
+/** One's own page, as paths.ts has others; no first paint needs it. */
+export const SUBBING_PATH = '/profile/subbing'
+
 /** Whether someone can sub on a game day, as app.offer_facts says it. */
 const OfferToSub = v.object({
   firstName: v.string(),
   league: v.string(),
+  leagueId: v.string(),
+  gameDayId: v.string(),
+  week: v.number(),
+  revision: v.number(),
   startsAt: v.string(),
   timeZone: v.string(),
   location: v.string(),
   note: v.string(),
+  /** What its length follows from. */
+  length: v.object({
+    winType: v.string(),
+    pointsToWin: v.number(),
+    gamesPerMatch: v.number(),
+    gamesPerRotation: v.number(),
+    playersPerCourt: v.number(),
+    games: v.nullable(v.number()),
+  }),
   status: v.string(),
-  state: v.picklist(['open', 'accepted', 'declined', 'given_back', 'closed']),
+  state: v.picklist(['open', 'accepted', 'declined', 'given_back', 'closed', 'undone']),
   spotState: v.picklist(['asking', 'filled', 'taken_back', 'not_needed', 'organizer']),
   /** Who is out. Short names, as all of them. */
   player: v.string(),
@@ -24,6 +40,7 @@ const OfferToSub = v.object({
   with: v.array(v.string()),
   /** The average rating of those on the court. */
   level: v.nullable(v.number()),
+  organizer: v.string(),
   isFirst: v.boolean(),
   nextAt: v.nullable(v.string()),
   until: v.string(),
@@ -175,16 +192,21 @@ const Spot = v.object({
   cutOff: v.string(),
   sub: v.nullable(v.string()),
   filledAt: v.nullable(v.string()),
+  suggestion: v.nullable(v.string()),
+  /** The player chose, or the 20 minutes are over. */
+  hasBegun: v.boolean(),
   lastAsked: v.nullable(v.string()),
   isDue: v.boolean(),
 })
 export type Spot = v.InferOutput<typeof Spot>
 
+const Spots = v.object({ playing: v.nullable(v.number()), spots: v.array(Spot) })
+
 /** The spots of a game day that needed a sub: all of them for its organizers, one's own for a player. */
 export const spotsQuery = (gameDayId: string) =>
   queryOptions({
     queryKey: keyFor('subs', 'spots', gameDayId),
-    queryFn: async ({ signal }) => v.parse(v.array(Spot), await rpc('sub_spots_of', { gameDayId }, signal)),
+    queryFn: async ({ signal }) => v.parse(Spots, await rpc('sub_spots_of', { gameDayId }, signal)),
   })
 
 const Choice = v.object({ playerId: v.string(), name: v.string(), level: v.nullable(v.number()) })
@@ -205,8 +227,17 @@ export const findSub = (gameDayId: string) =>
     { stale: [keyFor('subs', 'spots', gameDayId)], success: "We're asking the sub list" },
   )
 
+/** Names someone who isn't on the sub list; the organizer decides. */
+export const suggestSub = (gameDayId: string) =>
+  command(
+    ({ playerId, name }: { playerId: string; name: string }) =>
+      rpc('suggest_sub', { gameDayId, playerId, name }),
+    { stale: [keyFor('subs', 'spots', gameDayId)], success: 'The organizer knows', inPlace: true },
+  )
+
+/** Ends a search, or takes the spot back from the sub who has it. */
 export const endSubSearch = (gameDayId: string) =>
   command(({ playerId }: { playerId: string }) => rpc('end_sub_search', { gameDayId, playerId }), {
-    stale: [keyFor('subs', 'spots', gameDayId)],
+    stale: [keyFor('subs', 'spots', gameDayId), keyFor('scheduler'), keyFor('scoring')],
     success: "We've stopped asking",
   })

@@ -1439,6 +1439,7 @@ export type Database = {
           status_before_archive: string | null
           sub_movement: string
           sub_policy: string
+          subs_for_all: boolean
           tie_breakers: string
           time_zone: string
           visibility: string
@@ -1492,6 +1493,7 @@ export type Database = {
           status_before_archive?: string | null
           sub_movement?: string
           sub_policy?: string
+          subs_for_all?: boolean
           tie_breakers?: string
           time_zone?: string
           visibility?: string
@@ -1544,6 +1546,7 @@ export type Database = {
           status_before_archive?: string | null
           sub_movement?: string
           sub_policy?: string
+          subs_for_all?: boolean
           tie_breakers?: string
           time_zone?: string
           visibility?: string
@@ -2713,6 +2716,7 @@ export type Database = {
           filled_at: string | null
           first_sub_id: string | null
           game_day_id: string
+          has_begun: boolean
           id: string
           is_asked_for: boolean
           league_id: string
@@ -2721,6 +2725,7 @@ export type Database = {
           player_id: string
           state: string
           sub_id: string | null
+          suggestion: string | null
           told_at: string | null
         }
         ComputedFields: never
@@ -2728,6 +2733,7 @@ export type Database = {
           filled_at?: string | null
           first_sub_id?: string | null
           game_day_id: string
+          has_begun?: boolean
           id?: string
           is_asked_for?: boolean
           league_id: string
@@ -2736,12 +2742,14 @@ export type Database = {
           player_id: string
           state: string
           sub_id?: string | null
+          suggestion?: string | null
           told_at?: string | null
         }
         Update: {
           filled_at?: string | null
           first_sub_id?: string | null
           game_day_id?: string
+          has_begun?: boolean
           id?: string
           is_asked_for?: boolean
           league_id?: string
@@ -2750,6 +2758,7 @@ export type Database = {
           player_id?: string
           state?: string
           sub_id?: string | null
+          suggestion?: string | null
           told_at?: string | null
         }
         Relationships: [
@@ -3120,6 +3129,7 @@ export type Database = {
           page_key: string
           player_id: string
           requested_at: string
+          subbed: number
           waitlist_position: number | null
         }[]
       }
@@ -3647,6 +3657,10 @@ export type Database = {
         Returns: Json
       }
       subs_for: { Args: { p_game_day_id: string; p_player_id: string }; Returns: Json }
+      suggest_sub: {
+        Args: { p_game_day_id: string; p_name: string; p_player_id: string }
+        Returns: undefined
+      }
       tell_corrections: {
         Args: { p_game_day_id: string; p_league_id: string; p_send?: boolean }
         Returns: Json

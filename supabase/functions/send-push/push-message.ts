@@ -28,7 +28,7 @@ export function pushMessage(message: ClaimedMessage, siteUrl: string): PushMessa
   const { pathname, search } = new URL(
     offer !== undefined
       ? offerPage(offer, siteUrl)
-      : 'game_day_id' in message.payload
+      : 'game_day_id' in message.payload && message.kind !== 'sub_missing'
         ? gameDayLink(message.payload, siteUrl)
         : button.href,
   )
@@ -43,6 +43,7 @@ export function pushMessage(message: ClaimedMessage, siteUrl: string): PushMessa
       path: pathname + search,
       tag: tagOf(message),
       ...(typeof token === 'string' && { rsvp: token }),
+      ...('closed' in message.payload && { quiet: true }),
       ...(typeof startsAt === 'string' && { startsAt }),
     },
     ttl: Math.min(Math.max(ttl, 1), LONGEST_TTL),

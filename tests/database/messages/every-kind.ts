@@ -104,7 +104,12 @@ export const EVERY_KIND: { [K in Kind]: PayloadOf<K> } = {
     next_at: '2099-11-30T18:30:00-08:00',
   },
   sub_news: { ...gameDay, sub: 'Nina C.', player: 'Dev "Out" C.', court: 'Center', what: 'mate' },
-  sub_missing: { ...gameDay, player: 'Dev "Out" C.', asked: 2 },
+  sub_missing: {
+    ...gameDay,
+    player_id: '00000000-0000-4000-8000-000000000004',
+    player: 'Dev "Out" C.',
+    asked: 2,
+  },
   join_requests: { ...league, waiting: 12, names: ['Jorge Mata', 'Kai "Ace" Moreno'] },
   weekly_digest: {
     ...league,

@@ -644,7 +644,7 @@ const TEXTS: Record<string, string[]> = {
   limited: [
     'add_player.p_first_name add_player.p_last_name correct_player.p_first_name correct_player.p_last_name cancel_game_day.p_reason',
     'create_league.p_name edit_league.p_name edit_announcement.p_message edit_announcement.p_title create_round_robin.p_name',
-    'edit_game_day.p_words name_sub_for_dupr.p_name request_to_join.p_message',
+    'edit_game_day.p_words name_sub_for_dupr.p_name request_to_join.p_message suggest_sub.p_name',
     'open_sign_up.p_name start_round_robin.p_name change_sign_up.p_name change_sign_up.p_location sign_up_for_round_robin.p_name',
     'finish_season.p_message finish_season.p_title change_sub.p_name all_clubs.p_search all_leagues.p_search find_clubs.p_search find_leagues.p_search find_players.p_search search_people.p_search',
   ],

@@ -228,6 +228,8 @@ describe('from Out to a sub', () => {
     await subs().search('1 second')
     expect(await subs().offers()).toEqual(['nina given_back', 'jorge open'])
     expect(await outcome(subs().answer('nina', 'yes'))).toBe('given_back')
+    expect(await outcome(subs().answer('nina', 'no_more'))).toBe('declined')
+    expect(await here.sql(`select 1 from league_subs where declined_at is not null`)).toHaveLength(1)
   })
 
   test('the organizer undoes it or names someone else, and the sub is told', async () => {
@@ -248,6 +250,94 @@ describe('from Out to a sub', () => {
       .throwOnError()
     expect([await subs().seat('noor'), await subs().spot('noor')]).toEqual(['Pia', 'organizer'])
     expect((await told('nina')).at(-1)).toMatch(/^You're not needed on /)
+  })
+
+  test('an organizer takes the spot back from a sub, who is told and not asked for it again', async () => {
+    await subs().list('nina', 'jorge')
+    await here.sql(`update profiles set dup_rating = 3.9 where id = $1`, [id('jorge')])
+    await subs().rsvp('noor', 'out').throwOnError()
+    await subs().find('noor').throwOnError()
+    await subs().answer('nina', 'yes')
+    const undo = () =>
+      here.cast.lucia.client.rpc('end_sub_search', {
+        p_game_day_id: id('ahead'),
+        p_player_id: id('noor'),
+      })
+    await undo().throwOnError()
+    await undo().throwOnError()
+    expect([await subs().seat('noor'), await subs().spot('noor')]).toEqual([null, 'organizer'])
+    expect((await told('nina')).at(-1)).toMatch(/^You're not needed on /)
+    expect(await outcome(subs().answer('nina', 'yes'))).toBe('closed')
+    // Choosing another starts again.
+    await subs().find('noor', 'lucia', 'jorge').throwOnError()
+    await subs().search('25 hours')
+    expect(await subs().offers()).toEqual(['nina undone', 'jorge open'])
+  })
+
+  test('an organizer looks for a sub for someone who left early, who is not marked as away', async () => {
+    await subs().list('nina')
+    expect(toldTo(await subs().find('noor'))?.hint).toBe('no_sub_needed')
+    await subs().find('noor', 'lucia').throwOnError()
+    expect(await subs().offers()).toEqual(['nina open'])
+    expect(await outcome(subs().answer('nina', 'yes'))).toBe('accepted')
+    expect(await subs().seat('noor')).toBe('Nina Costa')
+  })
+
+  test('a name that is on no list is for the organizers to decide, who hear once', async () => {
+    await subs().list('nina')
+    const suggest = (p_name: string) =>
+      here.cast.noor.client.rpc('suggest_sub', {
+        p_game_day_id: id('ahead'),
+        p_player_id: id('noor'),
+        p_name,
+      })
+    expect(toldTo(await suggest('Pat Lee'))?.hint).toBe('no_sub_needed')
+    await subs().rsvp('noor', 'out').throwOnError()
+    expect(toldTo(await suggest('x'.repeat(81)))?.hint).toBe('name_too_long')
+    await suggest('  Pat   Lee ').throwOnError()
+    await suggest('Pat Lee').throwOnError()
+    expect(await told('lucia')).toEqual(['Noor A. suggests Pat Lee as a sub'])
+    const seen = await answerOf(here.cast.lucia.client.rpc('sub_spots_of', { p_game_day_id: id('ahead') }))
+    expect(seen).toMatchObject({
+      playing: 7,
+      spots: [{ suggestion: 'Pat Lee', state: 'asking', has_begun: false }],
+    })
+  })
+
+  test('a moved day gives the sub a page that they can open, and stays in their calendar', async () => {
+    await subs().list('nina')
+    await subs().rsvp('noor', 'out').throwOnError()
+    await subs().find('noor').throwOnError()
+    await subs().answer('nina', 'yes')
+    const { data: day } = await here.cast.lucia.client
+      .from('game_days')
+      .select('starts_at')
+      .eq('id', id('ahead'))
+      .single()
+      .throwOnError()
+    await here.cast.lucia.client
+      .rpc('edit_game_day', {
+        p_game_day_id: id('ahead'),
+        p_changes: { starts_at: new Date(Date.parse(day.starts_at) + 3_600_000).toISOString() },
+        p_seen: day,
+      })
+      .throwOnError()
+    here.backend.mails.length = 0
+    await deliverEmails(here.backend.service())
+    const moved = here.backend.mails.filter(({ subject }) => subject.startsWith('New time'))
+    const links = (to: string) =>
+      moved
+        .filter((mail) => mail.to.startsWith(to))
+        .flatMap((mail) => linksOf(mail).map((href) => new URL(href).pathname))
+    expect(links('nina').some((path) => path.startsWith('/rsvp/'))).toBe(true)
+    expect(links('nina').some((path) => path.startsWith('/leagues/'))).toBe(false)
+    expect(links('tom').some((path) => path.startsWith('/leagues/'))).toBe(true)
+    const p_token = await answerOf(here.cast.nina.client.rpc('create_calendar_address'))
+    const feed = await answerOf(here.backend.anon().rpc('calendar_feed', { p_token: String(p_token) }))
+    const ahead = (feed as { days: { id: string; court: unknown }[] }).days.filter(
+      (each) => each.id === id('ahead'),
+    )
+    expect(ahead).toMatchObject([{ court: { number: 1, sub: null } }])
   })
 
   test('no one by the cut-off: organizers are told once, and only those with "last minute" are asked', async () => {
@@ -429,5 +519,5 @@ test('the order: the list, the step of 0.25, who subbed least, who was asked lon
     ).map(({ name }) => name)
   expect(await order()).toEqual(['wes', 'nina', 'jorge', 'priya', 'kai', 'omar'])
   await subs().find('noor', 'noor', 'omar').throwOnError()
-  expect((await order())[0]).toBe('omar')
+  expect(await subs().offers('noor')).toEqual(['omar open'])
 })

@@ -47,7 +47,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   league_subs: {},
   sub_offers: { state: 'word' },
   sub_settings: {},
-  sub_spots: { state: 'word' },
+  sub_spots: { state: 'word', suggestion: 80 },
   player_groups: { name: 'shared' },
   same_person_answers: {},
   league_players: {
@@ -206,13 +206,17 @@ test('covers every limit in tests/cases/text-limits.json', () => {
   expect(tried.toSorted()).toEqual(shared.map(({ column }) => column).toSorted())
 })
 
-beforeEach(() =>
-  here.sql(
+beforeEach(async () => {
+  await here.sql(
     `insert into push_subscriptions (player_id, endpoint, p256dh, auth, device)
      values ($1, 'https://push.test/p', 'BA' || repeat('A', 85), repeat('A', 22), 'Chrome')`,
     [id('noor')],
-  ),
-)
+  )
+  await here.sql(
+    `insert into sub_spots (league_id, game_day_id, player_id, state) values ($1, $2, $3, 'organizer')`,
+    [id('ladder'), id('ahead'), id('noor')],
+  )
+})
 
 /** Updates a single row, because more would violate unique constraints. */
 const write = (tab: string, col: string, text: string) =>

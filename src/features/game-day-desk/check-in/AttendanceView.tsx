@@ -9,6 +9,7 @@ import {
   type KeyboardEvent,
   memo,
 } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { gameDayQueries } from '@/features/game-days/queries'
 import type { RsvpResponse } from '@/features/game-days/rsvp/rsvp'
 import type { League } from '@/features/leagues/league'
@@ -93,7 +94,14 @@ function AttendanceBoard({ courts, league, week, answers, isLocked }: Attendance
   const board = useRef<HTMLDivElement>(null)
   const scoring = useScoring()
   const { leagueId, gameDayId, myId, isFinalized, outbox } = scoring
-  const [asked, setAsked] = useState<Asked>()
+  const [params] = useSearchParams()
+  // An email or a push message about a player without a sub leads to the choices.
+  const [asked, setAsked] = useState<Asked | undefined>(() => {
+    const seat = seatsOf(courts).find(
+      ({ person, sub }) => person.id === params.get('missing') && sub === null,
+    )
+    return seat && !isLocked ? { what: 'missing', seat } : undefined
+  })
   // Marked with a tap that the page doesn't show yet.
   const tapped = useRef(new Set<string>())
   const seats = seatsOf(courts)

@@ -19,6 +19,7 @@ import { useDraws } from '@/features/round-robins/draw/use-draws'
 import type { Member } from '@/features/membership/roster/member'
 import { membersQuery } from '@/features/membership/roster/queries'
 import { addSub } from '@/features/scoring/sub-mutations'
+import { findSub } from '@/features/subs/api'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { sentenceFor } from '@/shared/lib/errors'
@@ -160,8 +161,9 @@ function Choices({ seat, court, courts, league, schedule, roster, ...on }: Choic
   const mark = useMutation(markAttendance(scoring))
   const publish = useMutation(publishCourts(scoring))
   const sub = useMutation(addSub(scoring))
-  const isPending = mark.isPending || publish.isPending || sub.isPending
-  const error = publish.error ?? sub.error ?? mark.error
+  const find = useMutation(findSub(scoring.gameDayId))
+  const isPending = mark.isPending || publish.isPending || sub.isPending || find.isPending
+  const error = publish.error ?? sub.error ?? find.error ?? mark.error
 
   /** Stores the mark first: a player marked as absent is left out of any draw that follows. */
   const marked = async () => {
@@ -176,6 +178,11 @@ function Choices({ seat, court, courts, league, schedule, roster, ...on }: Choic
   const name = async (chosen: string) => {
     await marked()
     await sub.mutateAsync({ courtNumber: court.number, playerId: id, name: chosen, games: [] })
+    on.onClose()
+  }
+  const ask = async () => {
+    await marked()
+    await find.mutateAsync({ playerId: id })
     on.onClose()
   }
   const forfeit = async () => {
@@ -238,6 +245,16 @@ function Choices({ seat, court, courts, league, schedule, roster, ...on }: Choic
               </li>
             </ul>
           </ChoiceCard>
+          {kind !== 'late' && (
+            <ChoiceCard
+              title="Find a sub"
+              text="We ask everyone on the sub list who plays at the last minute, all at once. The first yes plays."
+            >
+              <ChoiceButton disabled={isPending} onClick={run(ask)}>
+                Ask the sub list
+              </ChoiceButton>
+            </ChoiceCard>
+          )}
           {!hasLeft && kind !== 'late' && league.gameFormat === 'courts' && (
             <ChoiceCard
               title="Reseat everyone who's here"

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
-import type { CalendarLeague } from './calendar-file'
-import type { GameDay } from '../game-day'
+import type { CalendarDay, CalendarLeague } from './calendar-file'
 
 type CalendarButtonProps = {
-  days: readonly GameDay[]
+  days: readonly CalendarDay[]
   league: CalendarLeague
   /** One game day, or the whole season if undefined. */
   week?: number

@@ -16,7 +16,7 @@ export interface CalendarLeague {
   minutes: number
 }
 
-interface CalendarDay {
+export interface CalendarDay {
   id: string
   week: number
   startsAt: string

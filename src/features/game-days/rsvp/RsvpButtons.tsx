@@ -5,13 +5,16 @@ import { nearMomentPhrase } from '@/shared/lib/dates'
 import { classNames } from '@/shared/lib/class-names'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
+import { Skeleton } from '@/shared/ui/Skeleton'
 import { useMyRsvp } from './my-rsvp'
 import { type RsvpResponse, isPastRsvpDeadline, rsvpDeadline } from './rsvp'
 
-const SubForMe = lazyView(async () => (await import('@/features/subs/DaySpots')).SubForMe)
+/** Whether a player who is Out needs a sub. */
+export const SubQuestion = lazyView(async () => (await import('@/features/subs/DaySpots')).SubForMe)
 
 type RsvpButtonsProps = {
-  day: { id: string; startsAt: string }
+  /** `isDrawn`: whether its courts are published, if known. */
+  day: { id: string; startsAt: string; isDrawn?: boolean }
   timeZone: string
   rsvpHours: number | null
   /** The person's RSVP; null if none. */
@@ -47,8 +50,8 @@ export function RsvpButtons({
         }}
       />
       {mine.answer === 'out' && mine.pending === null && (
-        <Suspense>
-          <SubForMe gameDayId={day.id} timeZone={timeZone} />
+        <Suspense fallback={day.isDrawn && <Skeleton className="h-32" />}>
+          <SubQuestion isLikely={day.isDrawn} gameDayId={day.id} timeZone={timeZone} />
         </Suspense>
       )}
       {hasAnswered && mine.pending === null && <AskAboutPush about="when courts are out or plans change" />}

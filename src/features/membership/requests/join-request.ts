@@ -19,6 +19,8 @@ export interface JoinRequest {
   message: string | null
   /** Whom the organizer would take for this person by the name; `asks`: someone else's request, otherwise on the roster. */
   looksLike: { name: string; asks: boolean } | null
+  /** On how many days they subbed in the league. */
+  subbed: number
 }
 
 /** A rejected person, who may be allowed to ask again. */
@@ -44,6 +46,7 @@ export function toJoinRequest(row: Returned<'join_requests'>[number]): JoinReque
     leagueName: row.leagueName,
     leagueFull: row.leagueFull,
     waitlistPosition: row.waitlistPosition,
+    subbed: row.subbed,
     looksLike:
       row.looksLike === null ? null : { name: row.looksLike, asks: row.looksLikeStatus === 'pending' },
   }

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
@@ -12,6 +12,7 @@ import { FormDialog } from '@/shared/ui/FormDialog'
 import { NameChoices } from '@/shared/ui/NameChoices'
 import { Select } from '@/shared/ui/Select'
 import { membersQuery } from '@/features/membership/roster/queries'
+import { subListQuery, type ListedSub } from '@/features/subs/api'
 import type { Court, CourtGame, CourtSeat, ScoreSheetView } from '../score-sheet-view'
 import { addSub, changeSub } from '../sub-mutations'
 import { ReasonField, reasonSchema } from './ReasonField'
@@ -49,6 +50,7 @@ export function AddSubDialog({ onClose, court, isChange = false, playerId: given
   // If the list can't be loaded, names can still be typed.
   const { data: members } = useQuery(membersQuery(leagueId))
   const { data: sheetView } = useQuery(scoringQueries.sheetView(leagueId, gameDayId))
+  const { data: listed } = useInfiniteQuery({ ...subListQuery(leagueId), enabled: canManage })
   const places = court.seats.filter((seat) => (seat.sub !== null) === isChange)
   // A player who is here and has played may still leave early.
   const hasPlayed = ({ person }: CourtSeat) =>
@@ -130,6 +132,19 @@ export function AddSubDialog({ onClose, court, isChange = false, playerId: given
         {...form.register('name')}
       />
       <NameChoices
+        legend="Or choose from the sub list"
+        names={
+          listed && sheetView
+            ? freeSubs(
+                listed.pages.flatMap(({ items }) => items),
+                sheetView,
+              )
+            : []
+        }
+        entered={name}
+        onChoose={enterName}
+      />
+      <NameChoices
         legend="Or choose a league player who isn't on a court"
         names={members && sheetView ? freeNames(members, sheetView) : []}
         entered={name}
@@ -177,6 +192,12 @@ function problemOf(error: Error, court: Court, playerId: string): string {
 const wasPlayed = ({ result }: CourtGame) => result !== 'forfeit' && result !== 'void'
 const isAway = ({ attendance }: CourtSeat) => attendance === 'absent' || attendance === 'no_show'
 const isHere = ({ attendance }: CourtSeat) => attendance === 'present' || attendance === 'late'
+
+/** Who is on the sub list, agreed to it, and doesn't sub on this game day. */
+function freeSubs(listed: readonly ListedSub[], { courts }: Pick<ScoreSheetView, 'courts'>): string[] {
+  const taken = takenNames(courts.flatMap(({ seats }) => seats.flatMap(({ sub }) => sub ?? [])))
+  return listed.filter(({ name, state }) => state === 'on' && !taken.has(name)).map(({ name }) => name)
+}
 
 const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' })
 

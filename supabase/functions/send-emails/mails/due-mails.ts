@@ -1,5 +1,5 @@
 import { aboutGameDay } from './game-day-mails.ts'
-import { offerPage, type GameDayFacts } from './game-day.ts'
+import type { GameDayFacts } from './game-day.ts'
 import { greet, oneLine, type MailContent } from './layout.ts'
 import { dayOf, moment } from './when.ts'
 
@@ -13,9 +13,6 @@ interface RsvpReminder extends GameDayFacts {
 interface GameDayReminder extends GameDayFacts {
   /** 'Court 2' or its name; null before courts are published. */
   court: string | null
-  /** Whom a sub plays for, and the page on which they give the spot back. */
-  subs_for?: string
-  offer_token?: string
 }
 
 /** What app.tell_join_requests says. */
@@ -68,20 +65,9 @@ export const DUE_MAILS = {
         moment(starts_at, time_zone),
         oneLine(message.location),
         oneLine(message.note),
-        message.subs_for
-          ? `You sub for ${oneLine(message.subs_for)}`
-          : "Can't make it? RSVP Out, so that someone else can play.",
+        message.offer_token ? '' : "Can't make it? RSVP Out, so that someone else can play.",
       ],
-      ...(message.offer_token
-        ? {
-            button: {
-              label: 'View your spot',
-              href: offerPage(message.offer_token, siteUrl),
-              textLabel: "View your spot, or give it back if you can't make it:",
-            },
-            footer: `You got this email because you said you'd sub in ${oneLine(message.league)}.`,
-          }
-        : { asksFor: ['out'] as const }),
+      asksFor: ['out'],
     })
   },
 

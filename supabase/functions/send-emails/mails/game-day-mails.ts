@@ -1,4 +1,4 @@
-import { gameDayEntry, rsvpLink, viewGameDay, type GameDayFacts } from './game-day.ts'
+import { gameDayEntry, offerPage, rsvpLink, viewGameDay, type GameDayFacts } from './game-day.ts'
 import { greet, oneLine, type MailContent } from './layout.ts'
 import { dayOf, moment } from './when.ts'
 
@@ -55,7 +55,7 @@ export const GAME_DAY_MAILS = {
         done > 0 ? `${done} of ${done + left} games are done and count as played. ${left} left to play.` : '',
         oneLine(message.note),
         oneLine(message.words ?? ''),
-        message.asks_again ? 'Please RSVP again.' : '',
+        message.asks_again && !message.offer_token ? 'Please RSVP again.' : '',
       ],
       asksFor: message.asks_again ? ['in', 'out'] : [],
     })
@@ -93,6 +93,13 @@ interface Words
   asksFor?: readonly ('in' | 'out')[]
 }
 
+/** For a sub, who can't open the game day. */
+const viewSpot = (offerToken: string, siteUrl: string) => ({
+  label: 'View your spot',
+  href: offerPage(offerToken, siteUrl),
+  textLabel: "View your spot, or give it back if you can't make it:",
+})
+
 /** An email to a player about a game day, with its calendar entry. */
 export function aboutGameDay(
   to: string,
@@ -102,20 +109,25 @@ export function aboutGameDay(
 ): MailContent {
   const league = oneLine(message.league)
   const entry = gameDayEntry(message, siteUrl, { note: message.note, isCanceled })
-  const view = viewGameDay(message, siteUrl)
-  const answers = asksFor.map((response) => ({
+  const { subs_for, offer_token } = message
+  const view = offer_token ? viewSpot(offer_token, siteUrl) : viewGameDay(message, siteUrl)
+  // A sub doesn't RSVP.
+  const asked = offer_token ? [] : asksFor
+  const answers = asked.map((response) => ({
     ...RSVP_BUTTONS[response],
     href: rsvpLink(message, response, siteUrl),
   }))
-  const [button = view, ...otherButtons] = asksFor.includes('in') ? [...answers, view] : [view, ...answers]
+  const [button = view, ...otherButtons] = asked.includes('in') ? [...answers, view] : [view, ...answers]
   return {
     to,
     greeting: greet(message),
-    facts: facts.filter((fact) => fact !== ''),
+    facts: [...facts, subs_for ? `You sub for ${oneLine(subs_for)}` : ''].filter((fact) => fact !== ''),
     button,
     otherButtons,
-    footer: `You got this email because you play in ${league}.`,
-    asksForRsvp: asksFor.includes('in'),
+    footer: offer_token
+      ? `You got this email because you said you'd sub in ${league}.`
+      : `You got this email because you play in ${league}.`,
+    asksForRsvp: asked.includes('in'),
     attachments: [entry],
     ...words,
   }

@@ -18,6 +18,9 @@ export interface GameDayFacts {
   length?: DayLength
   /** Opens the RSVP of the message's recipient. */
   rsvp_token: string
+  /** Of someone who subs: for whom, and what opens the page of their offer. */
+  subs_for?: string
+  offer_token?: string
 }
 
 export function gameDayLink(

@@ -17,6 +17,8 @@ interface SubOffer extends GameDayFacts {
   next_at: string | null
   /** Opens the page of this offer. */
   offer_token: string
+  /** 'This spot is filled', on a phone that showed the offer before. */
+  closed?: string
 }
 
 /** What app.tell_of_spot says. */
@@ -31,6 +33,7 @@ interface SubNews extends GameDayFacts {
 
 /** What app.tell_sub_missing says. */
 interface SubMissing extends GameDayFacts {
+  player_id: string
   player: string
   asked: number
 }
@@ -49,6 +52,19 @@ export const SUBS_MAILS = {
     const league = oneLine(message.league)
     const names = message.with.map(oneLine)
     const place = oneLine(message.court ?? '')
+    if (message.closed !== undefined) {
+      const page = offerPage(message.offer_token, siteUrl)
+      return {
+        to,
+        subject: message.closed,
+        greeting: greet(message),
+        opening: league,
+        headline: message.closed,
+        facts: [moment(starts_at, time_zone), 'You stay on the list for the next one.'],
+        button: { label: 'View', href: page, textLabel: 'View:' },
+        footer: `You said you'd sub in ${league}.`,
+      }
+    }
     return {
       to,
       subject: `Can you sub on ${dayOf(starts_at, time_zone)}? ${league}`,
@@ -114,7 +130,7 @@ export const SUBS_MAILS = {
         what === 'ended'
           ? {
               label: 'View your days',
-              href: new URL('/profile', siteUrl).href,
+              href: new URL('/profile/subbing', siteUrl).href,
               textLabel: 'View your days:',
             }
           : viewGameDay(message, siteUrl),
@@ -146,7 +162,10 @@ export const SUBS_MAILS = {
       ],
       button: {
         label: 'Choose',
-        href: new URL(`/admin/game-day?day=${message.game_day_id}`, siteUrl).href,
+        href: new URL(
+          `/admin/game-day?day=${message.game_day_id}&view=attendance&missing=${message.player_id}`,
+          siteUrl,
+        ).href,
         textLabel: 'Choose:',
       },
       footer: `You got this email because you run ${league}.`,

@@ -1,10 +1,11 @@
 import { useQuery, useMutation } from '@tanstack/react-query'
 import { Search, Users, TriangleAlert } from 'lucide-react'
-import { lazyView } from '@/shared/lib/lazy-view'
 import { Suspense, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
+import { lazyView } from '@/shared/lib/lazy-view'
 import { teamText } from '@/domain/partners'
 import { SubList } from '@/features/subs/SubList'
+import { classNames } from '@/shared/lib/class-names'
 import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
@@ -43,14 +44,47 @@ type Opened =
 /** The organizers' roster: who is in, who was invited, and everything that can be done about them. */
 export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
   const query = useQuery(rosterQueries.league(league.id))
+  const [params] = useSearchParams()
+  const showsSubs = params.get('show') === 'subs' && league.status !== 'archived'
+  const parts = league.status !== 'archived' && (
+    <nav aria-label="Players and subs" className="mb-4">
+      <ul className="flex flex-wrap gap-1 rounded-button border border-line bg-surface p-1 sm:inline-flex">
+        {[
+          { to: '?', label: 'Roster', isShown: !showsSubs },
+          { to: '?show=subs', label: 'Subs', isShown: showsSubs },
+        ].map(({ to, label, isShown }) => (
+          <li key={to} className="flex-1">
+            <Link
+              to={to}
+              replace
+              preventScrollReset
+              aria-current={isShown ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-11 items-center justify-center rounded-lg px-4 text-ui font-semibold transition-colors duration-150',
+                isShown ? 'bg-raised text-ink' : 'text-muted hover:text-ink',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+  if (showsSubs) {
+    return (
+      <>
+        {parts}
+        <SubList leagueId={league.id} timeZone={league.timeZone} />
+      </>
+    )
+  }
   return (
     <>
+      {parts}
       <QueryView query={query} what="players" skeleton={<RosterSkeleton />}>
         {(entries) => <Roster entries={entries} league={league} myId={myId} />}
       </QueryView>
-      {query.data && league.status !== 'archived' && (
-        <SubList leagueId={league.id} timeZone={league.timeZone} />
-      )}
     </>
   )
 }

@@ -167,10 +167,13 @@ function RequestedLeague({ request }: { request: JoinRequest }) {
 }
 
 /** The name, and whom it looks like: two people may share a name, and someone may pose as another. */
-function RequestedName({ request: { name, looksLike } }: { request: JoinRequest }) {
+function RequestedName({ request: { name, looksLike, subbed } }: { request: JoinRequest }) {
   return (
     <>
       <span className="block font-semibold wrap-break-word">{name}</span>
+      {subbed > 0 && (
+        <span className="block text-note font-normal text-muted">{`Subbed here on ${countOf(subbed, 'day')}`}</span>
+      )}
       {looksLike && (
         <span className="block text-note font-normal text-warning wrap-break-word">
           {`Looks like ${looksLike.name}, who ${looksLike.asks ? 'asked to join, too' : 'is already a member'}`}

@@ -1,26 +1,41 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { nearMomentIn, shortDateIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { Card } from '@/shared/ui/Card'
 import { Field } from '@/shared/ui/Field'
-import { QueryPart } from '@/shared/ui/QueryPart'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { QueryView } from '@/shared/ui/QueryView'
+import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { setClubSubbing, setSubbing, setSubSettings, subbingQuery, type Subbing } from './api'
 
 /** The page of one's own offer, as paths.ts has others; no first paint needs it. */
 const offerPath = (id: string) => `/rsvp/${id}?sub`
 
-/** Where someone subs and when they are asked, their open offers, and their days. Nothing for those it means nothing to. */
-export function SubbingCard() {
+/** Where someone subs and when they are asked, their open offers, and their days. */
+export function SubbingSettings() {
   return (
-    <QueryPart query={useQuery(subbingQuery())} what="where you sub" quietOffline>
+    <QueryView
+      query={useQuery(subbingQuery())}
+      what="where you sub"
+      skeleton={<SkeletonRows rows={4} picture={false} label="Loading where you sub" />}
+    >
       {(subbing) => {
         const { leagues, clubs, days } = subbing
-        return leagues.length + clubs.length + days.length === 0 ? null : <Settings {...subbing} />
+        if (leagues.length + clubs.length + days.length > 0) return <Settings {...subbing} />
+        return (
+          <EmptyState
+            title="You don't sub anywhere yet"
+            icon={<Users aria-hidden />}
+            action={<ButtonLink to={paths.findLeague()}>Find a league</ButtonLink>}
+          >
+            Ask a league to sub, and you hear when someone near your rating is out.
+          </EmptyState>
+        )
       }}
-    </QueryPart>
+    </QueryView>
   )
 }
 
@@ -32,11 +47,7 @@ function Settings({ lastMinute, pausedUntil, leagues, clubs, offers, days }: Sub
   const subs = leagues.some(({ state }) => state === 'on') || clubs.some(({ isOn }) => isOn)
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
-    <Card as="section" aria-label="Subbing" className="space-y-4">
-      <div>
-        <h2 className="font-semibold">Subbing</h2>
-        <p className="text-sm text-muted">We ask when someone near your rating is out.</p>
-      </div>
+    <div className="space-y-5">
       {offers.map(({ id, league, startsAt, timeZone }) => (
         <ButtonLink key={id} variant="primary" wide to={offerPath(id)}>
           Can you sub? {league}, {nearMomentIn(startsAt, timeZone)}
@@ -53,7 +64,7 @@ function Settings({ lastMinute, pausedUntil, leagues, clubs, offers, days }: Sub
           </div>
         </div>
       ))}
-      <div>
+      <div className="divide-y divide-line">
         {leagues
           .filter(({ state }) => state !== 'asked')
           .map(({ id, name, state }) => (
@@ -113,9 +124,9 @@ function Settings({ lastMinute, pausedUntil, leagues, clubs, offers, days }: Sub
       )}
       {days.length > 0 && (
         <section aria-labelledby="sub-days">
-          <h3 id="sub-days" className="text-sm font-semibold">
+          <h2 id="sub-days" className="font-semibold">
             Your days
-          </h3>
+          </h2>
           <ul className="divide-y divide-line">
             {days.map(({ offerId, league, startsAt, timeZone, player }) => (
               <li key={offerId}>
@@ -133,7 +144,7 @@ function Settings({ lastMinute, pausedUntil, leagues, clubs, offers, days }: Sub
           </ul>
         </section>
       )}
-    </Card>
+    </div>
   )
 }
 
