@@ -34,7 +34,7 @@ begin
     select pg_temp.full_id('a9', f.number) as id, p.email, p.created_at,
       jsonb_build_object('sub', pg_temp.full_id('a9', f.number), 'email', p.email, 'email_verified', true, 'phone_verified', false) as claims
     from full_people f join public.profiles p on p.id = pg_temp.full_id('b9', f.number)
-    where f.number in (1, 121, 122, 123, 124)
+    where f.number in (1, 22, 26, 121, 122, 123, 124)
   loop
     insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_token, recovery_token,
       email_change, email_change_token_new, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
@@ -266,6 +266,38 @@ from generate_series(1, 4) as place;
 insert into public.round_robin_games (round_robin_id, round_number, court_number, team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id,
   team1_score, team2_score, version)
 select pg_temp.full_id('f9', 70), 1, 1, pg_temp.full_id('f8', 7001), pg_temp.full_id('f8', 7002), pg_temp.full_id('f8', 7003), pg_temp.full_id('f8', 7004), 11, 7, 1;
+
+-- ── Subs ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+-- In week 2 of the small ladder three are out: 22 decides what to do, Carl subs for 24, and Ana is asked for 26. The list
+-- of the full league has 40, of whom some ask or pause.
+update public.game_day_responses set response = 'out'
+where game_day_id = pg_temp.full_id('e9', 74) and player_id in (pg_temp.full_id('b9', 24), pg_temp.full_id('b9', 26));
+update public.court_assignments set substitute_name = 'Carl Benson'
+where game_day_id = pg_temp.full_id('e9', 74) and player_id = pg_temp.full_id('b9', 24);
+insert into public.league_subs (league_id, player_id, approved_at, agreed_at)
+select pg_temp.full_id('d9', 1), pg_temp.full_id('b9', number), case when number % 17 <> 0 then now() end,
+  case when number % 11 <> 0 then now() end
+from generate_series(61, 100) as number;
+insert into public.league_subs (league_id, player_id, approved_at, agreed_at)
+select pg_temp.full_id('d9', 71), p.id, now(), now() from public.profiles p
+where p.first_name || ' ' || p.last_name in ('Ana Whitfield', 'Carl Benson', 'Wes Okafor');
+insert into public.league_subs (league_id, player_id, approved_at)
+select pg_temp.full_id('d9', 1), p.id, now() from public.profiles p where p.first_name || ' ' || p.last_name = 'Ana Whitfield';
+insert into public.sub_settings (player_id, last_minute, paused_until)
+select pg_temp.full_id('b9', number), number % 2 = 0, case when number % 5 = 0 then now() + interval '9 days' end
+from generate_series(61, 100) as number;
+insert into public.sub_spots (id, league_id, game_day_id, player_id, state, next_at, has_begun, sub_id, filled_at)
+select pg_temp.full_id('ea', out.number), pg_temp.full_id('d9', 71), pg_temp.full_id('e9', 74), pg_temp.full_id('b9', out.number),
+  case when sub.id is null then 'asking' else 'filled' end, case when sub.id is null then now() + out.next end, out.number <> 22,
+  sub.id, case when sub.id is not null then now() - interval '40 minutes' end
+from (values (22, null, interval '20 minutes'), (24, 'Carl Benson', null), (26, null, interval '5 hours')) as out (number, sub, next)
+left join public.profiles sub on sub.first_name || ' ' || sub.last_name = out.sub;
+insert into public.sub_offers (id, spot_id, player_id, state, asked_at, next_at)
+select pg_temp.full_id('eb', offer.number), pg_temp.full_id('ea', offer.spot), p.id, offer.state, now() - interval '1 hour',
+  case when offer.state = 'open' then now() + interval '5 hours' end
+from (values (1, 26, 'Ana Whitfield', 'open'), (2, 24, 'Carl Benson', 'accepted'), (3, 24, 'Wes Okafor', 'closed')) as offer (number, spot, name, state)
+join public.profiles p on p.first_name || ' ' || p.last_name = offer.name;
 
 -- The links of emails, see mail-links.ts.
 insert into public.link_keys (key) values (repeat('5e', 32)) on conflict (id) do update set key = excluded.key;

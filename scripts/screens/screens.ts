@@ -1,4 +1,11 @@
-import { DEMO_CLUB_ID, DEMO_INVITE_TOKENS, DEMO_LEAGUES, castMember, ladderGameDayId } from '../../tests/demo'
+import {
+  DEMO_CLUB_ID,
+  DEMO_INVITE_TOKENS,
+  DEMO_LEAGUES,
+  castMember,
+  ladderGameDayId,
+  type CastName,
+} from '../../tests/demo'
 import { mailLink } from './mail-links'
 import type { Viewer } from './people'
 import {
@@ -6,6 +13,7 @@ import {
   editTogether,
   onPaper,
   openDialog,
+  openSecondDialog,
   press,
   repeatOver,
   rsvpOffline,
@@ -48,6 +56,8 @@ const PAIRS = `/leagues/${inFull('d9', 73)}`
 const PAIRS_FINALS = inFull('e9', 78)
 const TODAY = ladderGameDayId(5)
 const RSVP_LINK = `/rsvp/${mailLink('rsvp', 'Maya Reyes', ladderGameDayId(6))}`
+const offerLink = (name: CastName, number: number, hours?: number) =>
+  `/rsvp/${mailLink('sub_offer', name, inFull('eb', number), hours)}?sub=yes`
 const PREFERENCES_LINK = `/email-preferences/${mailLink('preferences', 'Maya Reyes')}`
 
 const league = (name: string, tab: string, usual: Viewer = 'maya', full: Viewer = 'player'): Screen => ({
@@ -97,6 +107,15 @@ export const SCREENS: readonly Screen[] = [
     asked: { at: RSVP_LINK },
   },
   {
+    name: 'sub-offer',
+    usual: { at: offerLink('Ana Whitfield', 1) },
+    full: { as: 'ana', at: `/rsvp/${inFull('eb', 1)}?sub` },
+    empty: { at: offerLink('Ana Whitfield', 1, -1) },
+    asked: { at: offerLink('Ana Whitfield', 1) },
+  },
+  { name: 'sub-accepted', usual: { at: offerLink('Carl Benson', 2) } },
+  { name: 'sub-filled', usual: { at: offerLink('Wes Okafor', 3) } },
+  {
     name: 'email-preferences',
     usual: { at: `${PREFERENCES_LINK}?kind=rsvp_reminder` },
     full: { at: `/email-preferences/${mailLink('preferences', 'Lucia Cervantes')}` },
@@ -139,6 +158,13 @@ export const SCREENS: readonly Screen[] = [
   league('overview-organizer', '', 'lucia', 'organizer'),
   league('players-tab', '/players'),
   league('roster', '/players', 'lucia', 'organizer'),
+  {
+    name: 'sub-list',
+    usual: { as: 'host', at: `${SMALL}/players?show=subs` },
+    full: { as: 'organizer', at: `${FULL}/players?show=subs` },
+    empty: { as: 'founder', at: `${NEW}/players?show=subs` },
+    asked: { as: 'host', at: `${SMALL}/players?show=subs` },
+  },
   league('game-days', '/game-days'),
   league('game-days-organizer', '/game-days', 'lucia', 'organizer'),
   league('rankings', '/rankings'),
@@ -207,6 +233,13 @@ export const SCREENS: readonly Screen[] = [
     full: { as: 'player', at: '/profile' },
     empty: { as: 'newcomer', at: '/profile' },
     asked: { as: 'maya', at: '/profile' },
+  },
+  {
+    name: 'subbing',
+    usual: { as: 'carl', at: '/profile/subbing' },
+    full: { as: 'ana', at: '/profile/subbing' },
+    empty: { as: 'newcomer', at: '/profile/subbing' },
+    asked: { as: 'ana', at: '/profile/subbing' },
   },
   {
     name: 'notifications',
@@ -339,6 +372,26 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'scheduler-out',
     full: { as: 'host', at: `${SMALL_DAY}/scheduler` },
+  },
+  {
+    name: 'find-sub',
+    usual: { as: 'out', at: `${SMALL}/game-days?day=${inFull('e9', 74)}` },
+    full: { as: 'looking', at: `${SMALL}/game-days?day=${inFull('e9', 74)}` },
+    asked: { as: 'out', at: `${SMALL}/game-days?day=${inFull('e9', 74)}` },
+  },
+  { name: 'find-sub-home', full: { as: 'out', at: '/' } },
+  {
+    name: 'have-someone',
+    full: {
+      as: 'out',
+      at: `${SMALL}/game-days?day=${inFull('e9', 74)}`,
+      steps: openSecondDialog('I have someone'),
+    },
+  },
+  { name: 'add-subs', full: { as: 'host', at: `${SMALL}/players?show=subs`, steps: openDialog('Add subs') } },
+  {
+    name: 'choose-another-sub',
+    full: { as: 'host', at: `${SMALL_DAY}/scheduler`, steps: openDialog(/^Choose another/) },
   },
   {
     name: 'scheduler-undo',

@@ -19,6 +19,15 @@ export function openDialog(...names: (string | RegExp)[]): Steps {
   }
 }
 
+/** Presses in the dialog that is open, and waits for the one above it. */
+export function openSecondDialog(name: string): Steps {
+  return async (page) => {
+    await page.getByRole('dialog').getByRole('button', { name }).click()
+    await page.getByRole('dialog').nth(1).waitFor()
+    await page.waitForLoadState('networkidle')
+  }
+}
+
 /** Loads the page in a browser that could show notifications: this one has no service worker here. */
 export function withPush(then?: Steps): Steps {
   return async (page) => {
