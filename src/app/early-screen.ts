@@ -1,10 +1,9 @@
 import { rulesSummary } from '@/domain/rules-summary'
 import { withOrigin } from '@/features/auth/origin'
-import { mapLink } from '@/features/clubs/club'
 import { scheduleText } from '@/features/leagues/schedule-text'
 import { placeText, playersText } from '@/features/membership/invitations/invitation'
 import { canAct, joinText, leagueFigures } from '@/features/public-page/public-league'
-import { dateIn } from '@/shared/lib/dates'
+import { mapLink } from '@/shared/lib/map-link'
 import { paths } from '@/shared/lib/paths'
 import { initials } from '@/shared/ui/avatar-look'
 import { sendLater, type EarlyScreen } from './take-over'
@@ -125,12 +124,11 @@ export function leagueScreen(answer: unknown, now = new Date()): EarlyScreen {
 
 type InvitationRow = {
   state: string
-  expires_at: string
   inviter: { name: string }
   league: ScheduleRow & {
     name: string
     club_name: string | null
-    description: string
+    club_city: string | null
     location: string
     court_count: number
     players: number
@@ -148,17 +146,19 @@ type InvitationRow = {
 /** Who invites, to what, when, and where; null for an invitation that isn't open. `answer` is that of invitation(). */
 export function invitationScreen(answer: unknown, now = new Date()): EarlyScreen | null {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-  const { state, expires_at: expiresAt, inviter, league } = answer as InvitationRow
+  const { state, inviter, league } = answer as InvitationRow
   if (state !== 'valid') return null
   const { location, court_count: courtCount, players, average_rating: averageRating, rules } = league
   const screen = screenFrom('early-invite', {
     avatar: initials(inviter.name),
     inviter: inviter.name,
     name: league.name,
-    club: league.club_name || null,
-    description: league.description || null,
+    club: league.club_name ? ` · ${league.club_name}` : '',
     when: fact(scheduleText(scheduleOf(league), now) ?? 'Schedule TBD'),
-    where: location ? fact(placeText({ location, courtCount })) : null,
+    location: location && placeText({ location, courtCount }),
+    where: location
+      ? (part) => link(part, mapLink({ address: location, city: league.club_city ?? '' }) ?? '')
+      : null,
     rules: fact(
       rulesSummary({
         winType: rules.win_type,
@@ -169,7 +169,6 @@ export function invitationScreen(answer: unknown, now = new Date()): EarlyScreen
       }),
     ),
     players: fact(playersText({ players, averageRating })),
-    expires: `Invitation expires ${dateIn(expiresAt, league.time_zone, now)}.`,
   })
   return { screen, title: `You're Invited to ${league.name}` }
 }

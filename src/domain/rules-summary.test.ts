@@ -10,14 +10,14 @@ const LADDER = {
 } as const
 
 it.each([
-  [{}, 'Ladder: 1 up, 1 down, games to 11'],
-  [{ moveUp: 2, moveDown: 1, pointsToWin: 15 }, 'Ladder: 1 up, 1 down, games to 15'],
-  [{ moveUp: 2, moveDown: 2, winType: 'cap' }, 'Ladder: 2 up, 2 down, games to 11'],
-  [{ winType: 'timed' }, 'Ladder: 1 up, 1 down, timed games'],
-  [{ moveUp: 0 }, 'Games to 11'],
-  [{ movementMode: 'reseed' }, 'Games to 11'],
-  [{ movementMode: 'none' }, 'Games to 11'],
-  [{ moveDown: 0, winType: 'timed' }, 'Timed games'],
+  [{}, 'Winners move up a court. Games to 11.'],
+  [{ moveUp: 2, moveDown: 1, pointsToWin: 15 }, 'Winners move up a court. Games to 15.'],
+  [{ moveUp: 2, moveDown: 2, winType: 'cap' }, 'The top 2 move up a court. Games to 11.'],
+  [{ winType: 'timed' }, 'Winners move up a court. Timed games.'],
+  [{ moveUp: 0 }, 'Games to 11.'],
+  [{ movementMode: 'reseed' }, 'Games to 11.'],
+  [{ movementMode: 'none' }, 'Games to 11.'],
+  [{ moveDown: 0, winType: 'timed' }, 'Timed games.'],
 ] as const)('%j is %s', (rules, text) => {
   expect(rulesSummary({ ...LADDER, ...rules })).toBe(text)
 })

@@ -6,7 +6,6 @@ import { ForgotPasswordForm } from '@/features/auth/components/ForgotPasswordFor
 import { TextLink } from '@/features/auth/components/TextLink'
 import { emailFromNavigation } from '@/features/auth/email-from-navigation'
 import { paths } from '@/shared/lib/paths'
-import { Button } from '@/shared/ui/Button'
 
 export function Component() {
   const [sentTo, setSentTo] = useState<string>()
@@ -17,13 +16,11 @@ export function Component() {
     return (
       <AuthPage title="Check Your Email">
         <CheckYourEmail
-          resend={<Button onClick={() => setSentTo(undefined)}>Try again or use a different email</Button>}
-        >
-          <p>
-            If <strong className="wrap-anywhere">{sentTo}</strong> has an account, a link to set a new
-            password is on its way.
-          </p>
-        </CheckYourEmail>
+          email={sentTo}
+          sent="If there's an account for"
+          then="a link to set a new password is on its way. Nothing there? Check spam."
+          onChange={() => setSentTo(undefined)}
+        />
       </AuthPage>
     )
   }

@@ -4,7 +4,7 @@ import { AuthPage } from '@/features/auth/components/AuthPage'
 import { CheckYourEmail } from '@/features/auth/components/CheckYourEmail'
 import { OtherSignIns } from '@/features/auth/components/OtherSignIns'
 import { ResendConfirmation } from '@/features/auth/components/ResendConfirmation'
-import { SignUpForm } from '@/features/auth/components/SignUpForm'
+import { SignUpForm, type NewPerson } from '@/features/auth/components/SignUpForm'
 import { TextLink } from '@/features/auth/components/TextLink'
 import { Welcome } from '@/features/auth/components/Welcome'
 import { readOrigin, withOrigin } from '@/features/auth/origin'
@@ -13,20 +13,23 @@ import { paths } from '@/shared/lib/paths'
 
 export function Component() {
   const auth = useAuth()
-  const [sentTo, setSentTo] = useState<string>()
+  const [typed, setTyped] = useState<NewPerson>()
+  const [isSent, setSent] = useState(false)
   const origin = readOrigin(useLocation().search)
   const returnTo = origin ?? paths.home()
 
   if (auth.status === 'signed-in') return <Navigate replace to={returnTo} />
-  if (sentTo !== undefined) {
+  if (typed && isSent) {
     return (
       <AuthPage title="Check Your Email">
-        <CheckYourEmail origin={origin} resend={<ResendConfirmation email={sentTo} returnTo={returnTo} />}>
-          <p>
-            We sent a confirmation link to <strong className="wrap-anywhere">{sentTo}</strong>.
-          </p>
-          <p className="text-muted">Open it on this device to finish signing up.</p>
-        </CheckYourEmail>
+        <CheckYourEmail
+          email={typed.email}
+          sent="We sent a confirmation link to"
+          then="Open it on this device to finish signing up."
+          origin={origin}
+          resend={<ResendConfirmation email={typed.email} returnTo={returnTo} />}
+          onChange={() => setSent(false)}
+        />
       </AuthPage>
     )
   }
@@ -43,7 +46,14 @@ export function Component() {
       }
     >
       <OtherSignIns returnTo={returnTo} />
-      <SignUpForm returnTo={returnTo} onSignedUp={setSentTo} />
+      <SignUpForm
+        returnTo={returnTo}
+        known={typed}
+        onSignedUp={(person) => {
+          setTyped(person)
+          setSent(true)
+        }}
+      />
     </AuthPage>
   )
 }

@@ -776,11 +776,11 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The league on an invitation's landing page. Players are those who play, not those invited; the average rating is of
--- those who have one.
+-- those who have one, and null below three, as in league_directory.
 create function app.invited_league(p_league_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', l.id, 'name', e.name, 'description', l.description, 'club_name', c.name,
-    'location', l.location, 'weekday', l.weekday, 'start_time', l.start_time, 'start_date', l.start_date,
+    'club_city', c.city, 'location', l.location, 'weekday', l.weekday, 'start_time', l.start_time, 'start_date', l.start_date,
     'weeks', l.weeks, 'week_interval', l.week_interval, 'time_zone', l.time_zone,
     'court_count', l.court_count, 'capacity', l.capacity, 'players', people.players,
     'average_rating', people.average_rating, 'rules', app.league_rules(l))
@@ -788,7 +788,8 @@ language sql stable set search_path = '' as $$
   join public.events e on e.id = l.id
   left join public.clubs c on c.id = l.club_id
   cross join lateral (
-    select count(*) as players, round(avg(p.dup_rating), 2) as average_rating
+    select count(*) as players,
+      case when count(p.dup_rating) > 2 then round(avg(p.dup_rating), 2) end as average_rating
     from public.league_players lp join public.players p on p.id = lp.player_id
     where lp.league_id = l.id and app.plays_in_league(lp.status, lp.status_before_invite)) as people
   where l.id = p_league_id

@@ -29,6 +29,7 @@ export function invitedLeague(more: object = {}) {
     name: 'Thursday Doubles',
     description: 'Relaxed doubles.',
     club_name: 'Riverside Pickleball Club',
+    club_city: 'Portland, OR',
     location: 'Riverside Park',
     weekday: 4,
     start_time: '19:00:00',

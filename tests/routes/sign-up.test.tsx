@@ -90,6 +90,16 @@ describe('signing up', () => {
 })
 
 describe('a sign-up that is refused', () => {
+  it('because the address is in use leads to sign-in, with the address', async () => {
+    server.use(auth.signUp(() => refused(422, 'email_exists', 'taken')))
+    const { user, router } = renderAt('/signup?from=%2Fclubs')
+    await fillIn(user)
+    await user.click(await screen.findByRole('link', { name: 'Please sign in.' }))
+    expect(await screen.findByRole('heading', { name: 'Sign In' })).toBeVisible()
+    expect(screen.getByLabelText('Email')).toHaveValue(MAYA)
+    expect(router.state.location.search).toBe('?from=%2Fclubs')
+  })
+
   it.each([
     [
       'a known address',

@@ -48,7 +48,7 @@ Lucia Cervantes invited you to play in Thursday Doubles.
 Thursday Doubles
 Thursdays at 7:00 PM Los Angeles time, 8 weeks starting December 3
 Riverside Park, courts 1–4
-Ladder: 1 up, 1 down, games to 11
+Winners move up a court. Games to 11.
 
 View the invitation and respond:
 ${LINK}
@@ -87,12 +87,12 @@ test.each<[string, Partial<InvitationMail>, string[]]>([
   ],
   ['only a start', { weekday: null, start_time: null, weeks: null }, ['\nStarting December 3\n']],
   ['no weekday', { weekday: null }, ['\n7:00 PM Los Angeles time, 8 weeks starting December 3\n']],
-  ['no place', { location: ' ' }, ['Ladder: 1 up, 1 down, games to 11']],
+  ['no place', { location: ' ' }, ['Winners move up a court. Games to 11.']],
   ['one court', { court_count: 1 }, ['Riverside Park\n']],
-  ['uneven moves', { move_up: 2 }, ['Ladder: 1 up, 1 down']],
-  ['no moves', { move_up: 0, points_to_win: 15 }, ['\nGames to 15\n']],
-  ['no ladder', { movement_mode: 'reseed' }, ['\nGames to 11\n']],
-  ['the clock', { win_type: 'timed', move_down: 0 }, ['\nTimed games\n']],
+  ['uneven moves', { move_up: 2 }, ['Winners move up a court.']],
+  ['no moves', { move_up: 0, points_to_win: 15 }, ['\nGames to 15.\n']],
+  ['no ladder', { movement_mode: 'reseed' }, ['\nGames to 11.\n']],
+  ['the clock', { win_type: 'timed', move_down: 0 }, ['\nTimed games.\n']],
   ['no name', { invitee_first_name: '' }, ['Hi there,']],
 ])('with %s', (_what, more, expected) => {
   const { text } = mail(more)

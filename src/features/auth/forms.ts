@@ -47,7 +47,12 @@ export const EmailValues = v.object({ email })
 
 export const NewPasswordValues = v.object({ password: newPassword })
 
-type SignUpProblem = { field?: 'email' | 'password'; sentence: string }
+type SignUpProblem = {
+  field?: 'email' | 'password'
+  sentence: string
+  /** The address has an account. */
+  isUsed?: true
+}
 
 /**
  * The message for a failed sign-up, and where to show it. As in the specification's catalog: a known address has its
@@ -56,7 +61,7 @@ type SignUpProblem = { field?: 'email' | 'password'; sentence: string }
 export function signUpProblem(error: unknown): SignUpProblem {
   const code = errorCode(error)
   if (code === 'user_already_exists' || code === 'email_exists') {
-    return { field: 'email', sentence: sentenceFor(error) }
+    return { field: 'email', sentence: sentenceFor(error), isUsed: true }
   }
   if (code === 'captcha_failed') return { sentence: sentenceFor(error) }
   const words = wordsOfServer(error)

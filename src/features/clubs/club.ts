@@ -47,12 +47,6 @@ export function ownsClub(me: Me, { creator }: Pick<Answered, 'creator'>): boolea
   return me.isSuperAdmin || creator.id === me.profileId
 }
 
-/** The map link for a place; null if nothing is known about it. */
-export function mapLink({ address, city }: Pick<ClubDetail, 'address' | 'city'>): string | null {
-  const place = [address, city].filter((part) => part.trim() !== '').join(', ')
-  return place === '' ? null : `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
-}
-
 /** Who creates clubs: club admins by role, and super admins. */
 export function canFoundClub(me: Me): boolean {
   return me.isSuperAdmin || me.role === 'club_admin'

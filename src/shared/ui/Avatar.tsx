@@ -4,14 +4,13 @@ import { initials } from './avatar-look'
 type AvatarProps = {
   /** Initials are taken from its first and last word. */
   name: string
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'sm' | 'md'
   className?: string
 }
 
 const SIZES = {
   sm: 'size-[24px] text-[10px]',
   md: 'size-[32px] text-[12px]',
-  lg: 'size-[44px] text-[16px]',
 } as const
 
 /** Decoration: the name always stands beside it, so screen readers skip it, and it doesn't grow with the text. */

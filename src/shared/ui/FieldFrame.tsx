@@ -7,7 +7,7 @@ export type FieldText = {
   /** Said under the label's control before anything is wrong. */
   hint?: ReactNode
   /** Replaces the hint; the control is then announced as invalid. */
-  error?: string
+  error?: ReactNode
 }
 
 type ControlAttributes = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }

@@ -1,32 +1,66 @@
+import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '@/shared/lib/paths'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { Card } from '@/shared/ui/Card'
+import { buttonClasses } from '@/shared/ui/button-classes'
+import { mailAppLink } from '../mail-app'
 import { withOrigin } from '../origin'
+import { TextLink } from './TextLink'
 
 type CheckYourEmailProps = {
-  /** What was sent, and what opening it does. */
-  children: ReactNode
+  /** Where it was sent. */
+  email: string
+  /** What was sent, before the address. */
+  sent: ReactNode
+  /** What opening it does, after it. */
+  then: ReactNode
   /** Where signing in should lead. */
   origin?: string
-  /** Shown for an email that doesn't arrive. */
+  /** Asks for it again. */
   resend?: ReactNode
+  /** Leads back to the form, with what was typed. */
+  onChange: () => void
 }
 
 /** What to do while an email is on its way. The page has the heading, 'Check Your Email'. */
-export function CheckYourEmail({ children, origin, resend }: CheckYourEmailProps) {
+export function CheckYourEmail({ email, sent, then, origin, resend, onChange }: CheckYourEmailProps) {
+  const mailApp = mailAppLink(navigator)
   return (
-    <Card className="space-y-5">
-      <div className="space-y-2">{children}</div>
-      <ButtonLink variant="primary" size="lg" wide to={withOrigin(paths.signIn(), origin)}>
-        Back to Sign In
-      </ButtonLink>
-      {resend && (
-        <div className="border-t border-line pt-4">
-          <p className="mb-3 text-sm text-muted">Don't see it? Check your spam folder, or:</p>
-          {resend}
-        </div>
+    <>
+      <p className="text-muted">{sent}</p>
+      <p className="text-lg leading-snug font-semibold wrap-anywhere">{email}</p>
+      <p className="text-muted wrap-anywhere">{then}</p>
+      {mailApp && (
+        <a href={mailApp} className={`mt-5 ${buttonClasses({ variant: 'primary', size: 'lg', wide: true })}`}>
+          <Mail aria-hidden className="size-5" />
+          Open mail app
+        </a>
       )}
-    </Card>
+      <div className="mt-5 divide-y divide-line border-y border-line">
+        {resend && <Row says="Nothing there? Check spam, or">{resend}</Row>}
+        <Row says="Not your address?">
+          <button
+            type="button"
+            onClick={onChange}
+            className="min-h-11 font-medium text-accent underline underline-offset-4 hover:text-accent/80"
+          >
+            Change it
+          </button>
+        </Row>
+        <Row says="Already confirmed?">
+          <TextLink to={withOrigin(paths.signIn(), origin)} state={{ email }}>
+            Back to Sign In
+          </TextLink>
+        </Row>
+      </div>
+    </>
+  )
+}
+
+function Row({ says, children }: { says: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 py-1.5">
+      <p>{says}</p>
+      {children}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Send, Mail } from 'lucide-react'
+import { Mail } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
 import { resendConfirmation } from '../mutations'
 import { sentenceFor } from '@/shared/lib/errors'
@@ -15,11 +15,7 @@ export function ResendConfirmation({ email, returnTo }: ResendConfirmationProps)
   const { mutate, isPending, isSuccess, error } = useMutation(resendConfirmation)
   return (
     <>
-      <Button
-        pending={isPending}
-        icon={<Send aria-hidden className="size-4" />}
-        onClick={() => mutate({ email, returnTo })}
-      >
+      <Button size="sm" variant="ask" pending={isPending} onClick={() => mutate({ email, returnTo })}>
         Resend link
       </Button>
       <ResendResult isSuccess={isSuccess} error={error} />
@@ -30,7 +26,7 @@ export function ResendConfirmation({ email, returnTo }: ResendConfirmationProps)
 /** The result of asking for an email again, shown next to the button. */
 export function ResendResult({ isSuccess, error }: { isSuccess: boolean; error: unknown }) {
   return (
-    <div role="status" className="text-sm">
+    <div role="status" className="w-full text-sm">
       {isSuccess && (
         <p className="mt-2 flex gap-2 text-good">
           <Mail aria-hidden className="mt-0.5 size-4 shrink-0" />

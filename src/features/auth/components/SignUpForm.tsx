@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router-dom'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { Form } from '@/shared/ui/Form'
@@ -7,23 +9,29 @@ import { Field } from '@/shared/ui/Field'
 import { PasswordField } from '@/shared/ui/PasswordField'
 import { SignUpValues, type SignUpInput, signUpProblem } from '../forms'
 import { signUp } from '../mutations'
+import { withOrigin } from '../origin'
 import { useEntranceForm } from '../use-entrance-form'
 import { EmailField } from './EmailField'
 import { FormAlert } from '@/shared/ui/FormAlert'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+
+export type NewPerson = Pick<SignUpInput, 'firstName' | 'lastName' | 'email'>
 
 type SignUpFormProps = {
   /** The page a confirmation link leads to, e.g. the invitation that brought the person here. */
   returnTo: string
   /** The account waits for confirmation. If none is required, the form itself leads on to `returnTo`. */
-  onSignedUp: (email: string) => void
+  onSignedUp: (person: NewPerson) => void
   submitLabel?: string
   /** `secondary` if the person should rather sign in. */
   submitVariant?: 'primary' | 'secondary'
   /** What is known about the person before they type. */
-  known?: Partial<Pick<SignUpInput, 'firstName' | 'lastName' | 'email'>>
+  known?: Partial<NewPerson>
   /** The invitation that the account is created for. */
   inviteToken?: string
 }
+
+const PERSON = ['firstName', 'lastName', 'email'] as const
 
 export function SignUpForm(props: SignUpFormProps) {
   const { returnTo, onSignedUp, known, inviteToken } = props
@@ -31,18 +39,43 @@ export function SignUpForm(props: SignUpFormProps) {
   const saving = useMutation(signUp)
   const navigate = useNavigate()
   const { form, field, setError } = useEntranceForm(SignUpValues, known ?? {})
+  // Someone invited, whose name and address are known, only chooses a password.
+  const [isOpen, setOpen] = useState(
+    inviteToken === undefined || !PERSON.every((name) => known?.[name]?.trim()),
+  )
   const problem = saving.error && signUpProblem(saving.error)
 
   async function create(values: SignUpInput) {
     try {
       const result = await saving.mutateAsync({ ...values, returnTo, inviteToken })
-      if (result === 'confirm-email') onSignedUp(values.email)
+      if (result === 'confirm-email') onSignedUp(values)
       // By now the session may have replaced this form, and callbacks of mutate() would not be called.
       else void navigate(returnTo, { replace: true })
     } catch (failure) {
       const { field: at, sentence } = signUpProblem(failure)
+      // Its field has to be there to get the focus.
+      if (at === 'email') flushSync(() => setOpen(true))
       if (at) setError(at, sentence)
     }
+  }
+
+  /** 'Email already in use. Please sign in.' leads there, with the address. */
+  function emailError(sentence: string | undefined) {
+    const asked = 'Please sign in.'
+    if (problem?.isUsed !== true || sentence !== problem.sentence || !sentence.endsWith(asked))
+      return sentence
+    return (
+      <>
+        {sentence.slice(0, -asked.length)}
+        <Link
+          to={withOrigin(paths.signIn(), inviteToken === undefined ? returnTo : paths.invite(inviteToken))}
+          state={{ email: saving.variables?.email }}
+          className="underline underline-offset-4"
+        >
+          {asked}
+        </Link>
+      </>
+    )
   }
 
   return (
@@ -53,11 +86,45 @@ export function SignUpForm(props: SignUpFormProps) {
       className="space-y-4"
       aria-label="Sign up"
     >
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-4">
-        <Field label="First name" autoComplete="given-name" autoCapitalize="words" {...field('firstName')} />
-        <Field label="Last name" autoComplete="family-name" autoCapitalize="words" {...field('lastName')} />
-      </div>
-      <EmailField autoComplete="email" {...field('email')} />
+      {isOpen ? (
+        <>
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7rem),1fr))] gap-4">
+            <Field
+              label="First name"
+              autoComplete="given-name"
+              autoCapitalize="words"
+              {...field('firstName')}
+            />
+            <Field
+              label="Last name"
+              autoComplete="family-name"
+              autoCapitalize="words"
+              {...field('lastName')}
+            />
+          </div>
+          <EmailField autoComplete="email" {...field('email')} error={emailError(field('email').error)} />
+        </>
+      ) : (
+        <div className="flex items-center gap-3 border-t border-line pt-4">
+          <p className="min-w-0 flex-1 wrap-anywhere">
+            <strong className="block font-semibold">{`${known?.firstName} ${known?.lastName}`}</strong>
+            <span className="text-note text-muted">{known?.email}</span>
+          </p>
+          {PERSON.map((name) => (
+            <input
+              key={name}
+              hidden
+              name={name}
+              autoComplete={name === 'email' ? 'username' : 'off'}
+              readOnly
+              value={known?.[name] ?? ''}
+            />
+          ))}
+          <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+            Edit<VisuallyHidden> name and email</VisuallyHidden>
+          </Button>
+        </div>
+      )}
       <PasswordField
         label="Password"
         autoComplete="new-password"

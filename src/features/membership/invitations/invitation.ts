@@ -34,8 +34,8 @@ export type InvitedPerson = { hasAccount: boolean; firstName: string; lastName: 
 interface InvitedLeague extends Schedule {
   id: string
   name: string
-  description: string
   clubName: string | null
+  clubCity: string | null
   location: string
   courtCount: number
   players: number
@@ -49,24 +49,22 @@ const invitedLeague = v.pipe(
   v.looseObject({
     id: v.string(),
     name: v.string(),
-    description: v.string(),
     clubName: v.nullable(v.string()),
+    clubCity: v.nullable(v.string()),
     players: v.number(),
     averageRating: v.nullable(v.number()),
     rules: storedSettings(SUMMARY_FIELDS),
   }),
-  v.transform(
-    ({ id, name, description, clubName, players, averageRating, rules, ...row }): InvitedLeague => ({
-      ...v.parse(settings, row),
-      id,
-      name,
-      description,
-      clubName,
-      players,
-      averageRating,
-      rules,
-    }),
-  ),
+  v.transform(({ id, name, clubName, clubCity, players, averageRating, rules, ...row }): InvitedLeague => ({
+    ...v.parse(settings, row),
+    id,
+    name,
+    clubName,
+    clubCity,
+    players,
+    averageRating,
+    rules,
+  })),
 )
 
 /** The answer of `invitation(token)`. */

@@ -1,8 +1,8 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { mapLink } from '@/features/clubs/club'
 import { scheduleText } from '@/features/leagues/schedule-text'
 import { leagueFigures, type PublicLeague } from '../public-league'
+import { mapLink } from '@/shared/lib/map-link'
 
 type CoverProps = {
   league: PublicLeague

@@ -85,13 +85,12 @@ function place({ location, court_count }: InvitationMail) {
   return where && (court_count > 1 ? `${where}, courts 1–${court_count}` : where)
 }
 
-/** 'Ladder: 1 up, 1 down, games to 11'; as many go up as go down, so the smaller number is what happens. */
+/** 'Winners move up a court. Games to 11.' As many go up as go down, so the smaller number is what happens. */
 function format({ win_type, points_to_win, movement_mode, move_up, move_down }: InvitationMail) {
   const moved = movement_mode === 'up_down' ? Math.min(move_up, move_down) : 0
-  const games = win_type === 'timed' ? 'timed games' : `games to ${points_to_win}`
-  return moved > 0
-    ? `Ladder: ${moved} up, ${moved} down, ${games}`
-    : `${games.charAt(0).toUpperCase()}${games.slice(1)}`
+  const games = win_type === 'timed' ? 'Timed games.' : `Games to ${points_to_win}.`
+  const movers = moved > 1 ? `The top ${moved} move up a court. ` : 'Winners move up a court. '
+  return moved > 0 ? movers + games : games
 }
 
 /** '7:00 PM' for '19:00:00'. */

@@ -1,6 +1,6 @@
 import { fullName } from '@/domain/full-name'
-import { X, CalendarDays, MapPin, Trophy, Users, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarDays, MapPin, Trophy, Users, type LucideIcon } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import type { Me } from '@/features/auth/me'
 import { type AcceptableInvitation, type InvitedPerson, placeText, playersText } from '../invitation'
 import { scheduleText } from '@/features/leagues/schedule-text'
@@ -11,15 +11,17 @@ import { useSignOut } from '@/features/auth/use-sign-out'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { OrLine, OtherSignIns } from '@/features/auth/components/OtherSignIns'
-import { SignUpForm } from '@/features/auth/components/SignUpForm'
+import { OtherSignIns } from '@/features/auth/components/OtherSignIns'
+import { SignUpForm, type NewPerson } from '@/features/auth/components/SignUpForm'
 import { withOrigin } from '@/features/auth/origin'
-import { Card } from '@/shared/ui/Card'
+import { TextLink } from '@/features/auth/components/TextLink'
+import { Fold } from '@/shared/ui/Details'
 import { AuthPage } from '@/features/auth/components/AuthPage'
 import { CheckYourEmail } from '@/features/auth/components/CheckYourEmail'
 import { ResendConfirmation } from '@/features/auth/components/ResendConfirmation'
 import { rulesSummary } from '@/domain/rules-summary'
 import { dateIn } from '@/shared/lib/dates'
+import { mapLink } from '@/shared/lib/map-link'
 import { usePageTitle } from '@/shared/lib/use-page-title'
 import { Avatar } from '@/shared/ui/Avatar'
 
@@ -35,17 +37,39 @@ type OpenInviteProps = {
 export function OpenInvite({ invitation, token, me, accept, isAccepting }: OpenInviteProps) {
   const { league, invitee, sentTo } = invitation
   const now = useNow(60_000)
-  const [signedUpAs, setSignedUpAs] = useState<string>()
+  const [typed, setTyped] = useState<NewPerson>()
+  const [isSent, setSent] = useState(false)
 
   if (invitation.me === 'already_member') {
     const taken = { state: 'taken', leagueId: league.id, leagueName: league.name, sentTo } as const
     return <ClosedInvite invitation={taken} token={token} isSignedIn />
   }
-  if (!me && signedUpAs !== undefined) {
-    return <CheckYourInviteEmail email={signedUpAs} token={token} leagueName={league.name} />
+  if (!me && typed && isSent) {
+    return (
+      <AuthPage title="Check Your Email">
+        {/* Confirming the address accepts the invitation, in any browser. */}
+        <CheckYourEmail
+          email={typed.email}
+          sent="We sent a confirmation link to"
+          then={`Open it on any device to join ${league.name}.`}
+          origin={paths.invite(token)}
+          resend={<ResendConfirmation email={typed.email} returnTo={paths.confirmedInvite(token)} />}
+          onChange={() => setSent(false)}
+        />
+      </AuthPage>
+    )
   }
   return (
-    <InvitePage aside={answer()}>
+    <InvitePage
+      aside={
+        <div className="min-w-0">
+          {answer()}
+          <p className="mt-3 text-center text-note text-muted">
+            This invitation is open until {dateIn(invitation.expiresAt, league.timeZone)}.
+          </p>
+        </div>
+      }
+    >
       <InvitationCard
         invitation={invitation}
         title={isAccepting ? 'Accepting your invite' : "You're Invited"}
@@ -55,7 +79,18 @@ export function OpenInvite({ invitation, token, me, accept, isAccepting }: OpenI
   )
 
   function answer() {
-    if (!me) return <NewPlayerResponse invitee={invitee} token={token} onSignedUp={setSignedUpAs} />
+    if (!me) {
+      return (
+        <NewPlayerResponse
+          invitee={{ ...invitee, ...typed }}
+          token={token}
+          onSignedUp={(person) => {
+            setTyped(person)
+            setSent(true)
+          }}
+        />
+      )
+    }
     if (invitation.me !== 'wrong_account')
       return <AcceptAnswer me={me} isAccepting={isAccepting} onAccept={() => accept()} />
     return (
@@ -79,10 +114,10 @@ function AcceptAnswer({ me, isAccepting, onAccept }: AcceptAnswerProps) {
       <Button variant="primary" size="lg" wide pending={isAccepting} onClick={onAccept}>
         Accept invitation
       </Button>
-      <ButtonLink size="lg" wide to={paths.home()}>
+      <ButtonLink variant="quiet" size="lg" wide to={paths.home()}>
         Not now
       </ButtonLink>
-      <div className="pt-2 text-center text-note text-muted">
+      <div className="text-center text-note text-muted">
         <p className="wrap-anywhere">You're signed in as {fullName(me, me.email)}.</p>
         <Button variant="quiet" size="sm" onClick={() => void signOut()}>
           Not you? Sign out
@@ -92,42 +127,17 @@ function AcceptAnswer({ me, isAccepting, onAccept }: AcceptAnswerProps) {
   )
 }
 
-type CheckYourInviteEmailProps = { email: string; token: string; leagueName: string }
-
-/** The account was created. Confirming its address accepts the invitation, in any browser. */
-function CheckYourInviteEmail({ email, token, leagueName }: CheckYourInviteEmailProps) {
-  return (
-    <AuthPage title="Check Your Email">
-      <CheckYourEmail
-        origin={paths.invite(token)}
-        resend={<ResendConfirmation email={email} returnTo={paths.confirmedInvite(token)} />}
-      >
-        <p>
-          We sent a confirmation link to <strong className="wrap-anywhere">{email}</strong>.
-        </p>
-        <p className="text-muted wrap-anywhere">Open it on any device to join {leagueName}.</p>
-      </CheckYourEmail>
-    </AuthPage>
-  )
+type NewPlayerResponseProps = {
+  invitee: InvitedPerson
+  token: string
+  onSignedUp: (person: NewPerson) => void
 }
 
-type NewPlayerResponseProps = { invitee: InvitedPerson; token: string; onSignedUp: (email: string) => void }
-
-/** For visitors: sign in with an existing account, or create one, which accepts the invitation. */
+/** For visitors: create an account, which accepts the invitation, or sign in with the one they have. */
 function NewPlayerResponse({ invitee, token, onSignedUp }: NewPlayerResponseProps) {
   const { hasAccount, firstName, lastName, email } = invitee
-  return (
-    <div className="space-y-5">
-      <ButtonLink
-        size="lg"
-        wide
-        variant={hasAccount ? 'primary' : 'secondary'}
-        to={withOrigin(paths.signIn(), paths.invite(token))}
-        state={{ email }}
-      >
-        I already have an account
-      </ButtonLink>
-      <OrLine>{hasAccount ? 'or create a new account' : 'or create an account'}</OrLine>
+  const signUp = (
+    <>
       <OtherSignIns returnTo={paths.invite(token)} />
       <SignUpForm
         returnTo={paths.confirmedInvite(token)}
@@ -137,6 +147,29 @@ function NewPlayerResponse({ invitee, token, onSignedUp }: NewPlayerResponseProp
         submitVariant={hasAccount ? 'secondary' : 'primary'}
         onSignedUp={onSignedUp}
       />
+    </>
+  )
+  const signIn = { to: withOrigin(paths.signIn(), paths.invite(token)), state: { email } }
+  if (!hasAccount) {
+    return (
+      <>
+        {signUp}
+        <p className="mt-2 text-center">
+          <TextLink {...signIn}>I already have an account</TextLink>
+        </p>
+      </>
+    )
+  }
+  return (
+    <div className="space-y-4">
+      <p className="wrap-anywhere">
+        {email ? <strong>{email}</strong> : 'You already'} {email ? 'has' : 'have'} an account. Sign in, and
+        the invitation waits for you.
+      </p>
+      <ButtonLink variant="primary" size="lg" wide {...signIn}>
+        I already have an account
+      </ButtonLink>
+      <Fold title="Create a new account instead">{signUp}</Fold>
     </div>
   )
 }
@@ -153,25 +186,30 @@ type WrongAccountResponseProps = {
 function WrongAccountResponse({ me, sentTo, isAccepting, onAccept }: WrongAccountResponseProps) {
   const signOut = useSignOut()
   return (
-    <div className="space-y-2.5">
-      <Card as="section" aria-labelledby="wrong-account" className="flex gap-3">
-        <X aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
-        <div className="min-w-0 space-y-1 wrap-anywhere">
-          <h2 id="wrong-account" className="font-semibold">
-            {sentTo ? `This invitation was sent to ${sentTo}` : 'This invitation is for another player'}
-          </h2>
-          <p className="text-note text-muted">
-            You're signed in as {fullName(me, me.email)} ({me.email}). If that's you too, accept with this
-            account.
-          </p>
-        </div>
-      </Card>
+    <section aria-labelledby="wrong-account" className="space-y-2.5">
+      <h2 id="wrong-account" className="font-semibold">
+        {sentTo ? 'This invitation was sent to another address' : 'This invitation is for another player'}
+      </h2>
+      <dl className="divide-y divide-line border-y border-line">
+        {sentTo && <Account name="Invitation sent to" address={sentTo} />}
+        <Account name="Signed in as" address={me.email} />
+      </dl>
       <Button variant="primary" size="lg" wide onClick={() => void signOut()}>
         Sign out and switch accounts
       </Button>
       <Button size="lg" wide pending={isAccepting} onClick={onAccept}>
         Accept as {fullName(me, me.email)}
       </Button>
+      <p className="text-center text-note text-muted">Accept only if both are yours.</p>
+    </section>
+  )
+}
+
+function Account({ name, address }: { name: string; address: string }) {
+  return (
+    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3">
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-semibold wrap-anywhere">{address}</dd>
     </div>
   )
 }
@@ -183,41 +221,45 @@ type InvitationCardProps = {
   schedule: string | null
 }
 
-/** Who invites, to what, when, and where. */
+/** To what, who invites, when, and where. The league is larger than the page's own heading. */
 function InvitationCard({ invitation, title, schedule }: InvitationCardProps) {
-  const { inviterName, league, expiresAt } = invitation
-  usePageTitle(`${title} to ${league.name}`)
+  const { inviterName, league } = invitation
+  const { name, clubName, clubCity, location } = league
+  usePageTitle(`${title} to ${name}`)
+  const map = location && mapLink({ address: location, city: clubCity ?? '' })
   return (
-    <Card tone="featured" className="p-5 sm:p-6">
-      <div className="flex items-center gap-3">
-        <Avatar name={inviterName} size="lg" />
-        <p className="min-w-0 text-note leading-snug text-muted wrap-anywhere">
-          <strong className="block font-medium text-ink">{inviterName}</strong>
-          invited you to play
-        </p>
-      </div>
-      <h1 aria-live="polite" className="mt-5 text-[1.75rem] leading-tight font-bold tracking-[-0.015em]">
+    <div className="min-w-0">
+      <h1 aria-live="polite" className="font-semibold text-accent">
         {title}
       </h1>
-      <h2 className="mt-2 text-lg leading-snug font-semibold wrap-anywhere">{league.name}</h2>
-      {league.clubName && <p className="mt-0.5 text-note text-muted wrap-anywhere">{league.clubName}</p>}
-      {league.description && (
-        <p className="mt-2 line-clamp-4 text-note text-muted wrap-anywhere">{league.description}</p>
-      )}
+      <h2 className="text-3xl leading-tight font-bold tracking-[-0.015em] wrap-break-word">{name}</h2>
+      <div className="mt-2 flex items-center gap-3">
+        <Avatar name={inviterName} />
+        <p className="min-w-0 text-muted wrap-anywhere">
+          <strong className="font-medium text-ink">{inviterName}</strong>
+          <span>{clubName && ` · ${clubName}`}</span>
+        </p>
+      </div>
       <ul className="mt-4 space-y-3">
         <Fact icon={CalendarDays}>{schedule ?? 'Schedule TBD'}</Fact>
-        {league.location && <Fact icon={MapPin}>{placeText(league)}</Fact>}
+        {location && (
+          <Fact icon={MapPin}>
+            <span>{placeText(league)}</span>{' '}
+            {map && (
+              <a href={map} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+                Map
+              </a>
+            )}
+          </Fact>
+        )}
         <Fact icon={Trophy}>{rulesSummary(league.rules)}</Fact>
         <Fact icon={Users}>{playersText(league)}</Fact>
       </ul>
-      <p className="mt-5 border-t border-line pt-4 text-note text-muted">
-        Invitation expires {dateIn(expiresAt, league.timeZone)}.
-      </p>
-    </Card>
+    </div>
   )
 }
 
-function Fact({ icon: Icon, children }: { icon: LucideIcon; children: string }) {
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex gap-3">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
