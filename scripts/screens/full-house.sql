@@ -220,6 +220,8 @@ from (values (71, 1, 1, 20, 21, 22, 23, true), (71, 2, 1, 24, 25, 26, 27, true),
   (72, 1, 1, 20, 21, 22, 23, true), (72, 2, 1, 24, 25, 26, 27, true), (72, 1, 2, 20, 24, 21, 25, false), (72, 2, 2, 22, 26, 23, 27, false),
   (73, 1, 1, 20, 21, 22, 23, true), (73, 1, 2, 20, 22, 21, 23, true), (73, 1, 3, 20, 23, 21, 22, true),
   (73, 2, 1, 24, 25, 26, 27, true), (73, 2, 2, 24, 26, 25, 27, true), (73, 2, 3, 24, 27, 25, 26, true),
+  (74, 1, 1, 27, 26, 25, 24, false), (74, 1, 2, 27, 25, 26, 24, false), (74, 1, 3, 27, 24, 26, 25, false),
+  (74, 2, 1, 23, 22, 21, 20, false), (74, 2, 2, 23, 21, 22, 20, false), (74, 2, 3, 23, 20, 22, 21, false),
   (75, 1, 1, 20, 21, 22, 23, true), (75, 1, 2, 20, 22, 21, 23, true), (75, 1, 3, 20, 23, 21, 22, true),
   (75, 2, 1, 24, 25, 26, 27, true), (75, 2, 2, 24, 26, 25, 27, true), (75, 2, 3, 24, 27, 25, 26, true)) as game (day, court, round, a, b, c, d, played)
 join public.game_days g on g.id = pg_temp.full_id('e9', day);
@@ -271,6 +273,7 @@ select pg_temp.full_id('f9', 70), 1, 1, pg_temp.full_id('f8', 7001), pg_temp.ful
 
 -- In week 2 of the small ladder three are out: 22 decides what to do, Carl subs for 24, and Ana is asked for 26. The list
 -- of the full league has 40, of whom some ask or pause.
+update public.game_days set draw_version = 1 where id = pg_temp.full_id('e9', 74);
 update public.game_day_responses set response = 'out'
 where game_day_id = pg_temp.full_id('e9', 74) and player_id in (pg_temp.full_id('b9', 24), pg_temp.full_id('b9', 26));
 update public.court_assignments set substitute_name = 'Carl Benson'

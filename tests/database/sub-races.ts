@@ -66,6 +66,20 @@ export function subRaces(here: Scene) {
       await isWhole()
     })
 
+    test.each(ROUNDS)('accepts while an organizer ends the search: both is whole (%i)', async () => {
+      const undo = () =>
+        here.cast.lucia.client.rpc('end_sub_search', {
+          p_game_day_id: id('ahead'),
+          p_player_id: id('noor'),
+        })
+      const [sub, ended] = await Promise.all([yes('nina'), outcomeOf(undo())])
+      expect(ended).toBeUndefined()
+      // Whoever was first: the organizer takes the spot from the sub, or the sub is too late.
+      expect(['accepted', 'closed']).toContain(sub)
+      expect([await subs().spot('noor'), await subs().seat('noor')]).toEqual(['organizer', null])
+      await isWhole()
+    })
+
     test.each(ROUNDS)('gives the spot back while the next one is asked (%i)', async () => {
       await yes('nina')
       const [back] = await Promise.all([

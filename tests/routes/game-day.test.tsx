@@ -245,6 +245,23 @@ describe('running a game day', () => {
     expect(await screen.findByText(/^2 here · /)).toBeVisible()
   })
 
+  it('opens the choices for a player without a sub, and asks the sub list', async () => {
+    backend.enter('Tom Keller', 2, 1, 11, 7)
+    const found: unknown[] = []
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/find_sub`, async ({ request }) => {
+        found.push(await request.json())
+        return HttpResponse.json(null)
+      }),
+    )
+    const missing = castMember('Maya Reyes').profileId
+    const { user } = renderAt(`${NIGHT}&view=attendance&missing=${missing}`, { as: 'Lucia Cervantes' })
+    const sheet = within(await screen.findByRole('dialog', { name: "Maya Reyes can't play" }))
+    await user.click(await sheet.findByRole('button', { name: 'Ask the sub list' }))
+    expect(await screen.findByText("We're asking the sub list")).toBeVisible()
+    expect(found).toEqual([expect.objectContaining({ p_player_id: missing })])
+  })
+
   it("lists a missing player's open games before forfeiting them", async () => {
     const maya = backend.seat('Maya Reyes')
     maya.attendance = 'no_show'

@@ -165,6 +165,21 @@ describe('the public page', () => {
     expect(screen.getByRole('button', { name: /^Withdraw/ })).toBeVisible()
   })
 
+  it('asks to sub, not to play, by the link for subs', async () => {
+    publicLeagueBackend({ ...publicPage(), my_state: 'none' })
+    const asked: unknown[] = []
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/set_subbing`, async ({ request }) => {
+        asked.push(await request.json())
+        return HttpResponse.json('asks')
+      }),
+    )
+    const { user } = renderAt(`${PAGE}?sub`, { as: 'Omar Haddad' })
+    await user.click(await screen.findByRole('button', { name: 'Offer to sub' }))
+    expect(await screen.findByText('The organizer will add you as a sub')).toBeVisible()
+    expect(asked).toEqual([{ p_league_id: DEMO_LEAGUES.riversideLadder, p_is_on: true }])
+  })
+
   it.each([
     '/leagues/d0000000-0000-4000-8000-000000000009/view',
     '/leagues/d0000000-0000-4000-8000-000000000009/view?tv=1',

@@ -183,6 +183,8 @@ describe('the sub list of a league', () => {
     const league = { p_league_id: DEMO_LEAGUES.riversideLadder }
     expect(added).toEqual([{ ...league, p_player_id: castMember('Jorge Mata').profileId }])
     expect(removed).toEqual([{ ...league, p_player_id: castMember('Nina Costa').profileId }])
+    // The link asks to sub, not to play.
+    expect(screen.getByRole('region', { name: 'Sub link' })).toBeVisible()
   })
 })
 

@@ -101,6 +101,14 @@ describe('a push message', () => {
     expect(here.shown()).toMatchObject([{ title: 'Canceled', options: { renotify: true } }])
   })
 
+  it('that only says what became of an earlier one replaces it without a sound', async () => {
+    await here.push(CONTENT)
+    await here.push({ ...CONTENT, id: 'm2', title: 'This spot is filled', quiet: true })
+    expect(here.shown()).toMatchObject([
+      { title: 'This spot is filled', options: { renotify: false, silent: true } },
+    ])
+  })
+
   it('that comes twice rings once', async () => {
     await here.push(CONTENT)
     await here.push(CONTENT)

@@ -5,9 +5,11 @@ import { playerQueries } from '@/features/people/queries'
 import { countOf } from '@/domain/format-text'
 import { shortDateIn } from '@/shared/lib/dates'
 import { sentenceFor } from '@/shared/lib/errors'
+import { paths } from '@/shared/lib/paths'
 import { ratingInColumn } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Badge } from '@/shared/ui/Badge'
+import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { IconButton } from '@/shared/ui/IconButton'
 import { Button } from '@/shared/ui/Button'
@@ -19,10 +21,15 @@ import { SearchField } from '@/shared/ui/SearchField'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { addToSubList, removeFromSubList, subListQuery, type ListedSub } from './api'
 
-type SubListProps = { leagueId: string; timeZone: string }
+type SubListProps = {
+  leagueId: string
+  timeZone: string
+  /** Whoever has its link may ask to sub. */
+  takesRequests: boolean
+}
 
 /** The sub list of a league, for its organizers: those who ask to be taken in first. */
-export function SubList({ leagueId, timeZone }: SubListProps) {
+export function SubList({ leagueId, timeZone, takesRequests }: SubListProps) {
   const query = useInfiniteQuery(subListQuery(leagueId))
   const [isAdding, setAdding] = useState(false)
   return (
@@ -61,6 +68,21 @@ export function SubList({ leagueId, timeZone }: SubListProps) {
           </Card>
         )}
       </PagedList>
+      {takesRequests && (
+        <section aria-labelledby="sub-link" className="mt-5 flex flex-wrap items-center gap-3">
+          <div className="min-w-0 flex-1 basis-44">
+            <h3 id="sub-link" className="font-semibold">
+              Sub link
+            </h3>
+            <p className="text-note text-muted">Whoever opens it can ask to sub, not to join.</p>
+          </div>
+          <CopyAndShare
+            text={`${window.location.origin}${paths.publicLeague(leagueId)}?sub`}
+            copyLabel="Copy link"
+            shareLabel="Share link"
+          />
+        </section>
+      )}
       {isAdding && <AddSubs leagueId={leagueId} onClose={() => setAdding(false)} />}
     </section>
   )
@@ -83,9 +105,9 @@ function Row({ sub, leagueId, timeZone }: { sub: ListedSub; leagueId: string; ti
   const remove = useMutation(removeFromSubList(leagueId))
   const [isRemoving, setRemoving] = useState(false)
   return (
-    <li className="flex min-h-15 items-center gap-3 py-2.5 pr-1.5 pl-4">
+    <li className="flex min-h-15 flex-wrap items-center gap-3 py-2.5 pr-1.5 pl-4">
       <Avatar name={sub.name} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-32">
         <span className="font-semibold wrap-anywhere">{sub.name}</span>
         {sub.state === 'asks' ? (
           <span className="mt-1 flex flex-wrap items-center gap-2">
@@ -103,13 +125,15 @@ function Row({ sub, leagueId, timeZone }: { sub: ListedSub; leagueId: string; ti
           <span className="block text-note text-muted">{noteOf(sub, timeZone)}</span>
         )}
       </div>
-      <span className="shrink-0 font-numeral text-xl font-bold tabular-nums">
-        <VisuallyHidden>{sub.rating === null ? 'No DUPR rating' : 'DUPR rating'}</VisuallyHidden>
-        <span aria-hidden={sub.rating === null || undefined}>{ratingInColumn(sub.rating)}</span>
+      <span className="ml-auto flex items-center gap-3">
+        <span className="shrink-0 font-numeral text-xl font-bold tabular-nums">
+          <VisuallyHidden>{sub.rating === null ? 'No DUPR rating' : 'DUPR rating'}</VisuallyHidden>
+          <span aria-hidden={sub.rating === null || undefined}>{ratingInColumn(sub.rating)}</span>
+        </span>
+        <IconButton label={`Remove ${sub.name}`} onClick={() => setRemoving(true)}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
       </span>
-      <IconButton label={`Remove ${sub.name}`} onClick={() => setRemoving(true)}>
-        <X aria-hidden className="size-5" />
-      </IconButton>
       <ConfirmDialog
         open={isRemoving}
         onClose={() => setRemoving(false)}

@@ -47,6 +47,18 @@ describe('asking to join', () => {
     expect(await here.rows.fingerprint()).toEqual(here.rows.original)
   })
 
+  test('comes with the days on which someone subbed there', async () => {
+    await here.sql(
+      `insert into sub_spots (league_id, game_day_id, player_id, state, sub_id, filled_at)
+       select $1, d.id, $2, 'filled', $3, now() from game_days d where d.league_id = $1 and d.id in ($4, $5)`,
+      [id('ladder'), id('noor'), id('kai'), id('played'), id('ahead')],
+    )
+    const seen = await answerOf<{ player_id: string; subbed: number }[]>(
+      here.cast.lucia.client.rpc('join_requests', { p_league_id: id('ladder') }),
+    )
+    expect(seen.find(({ player_id }) => player_id === id('kai'))?.subbed).toBe(2)
+  })
+
   test('is possible when the league is full, and then waits', async () => {
     await here.sql(`update leagues set capacity = 10 where id = $1`, [id('ladder')])
     expect(await answerOf(ask('nina'))).toMatchObject({ outcome: 'requested', full: true })

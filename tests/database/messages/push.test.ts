@@ -7,6 +7,7 @@ import { SITE } from '../backend'
 import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { scene } from '../scene'
+import { subsOf } from '../subs'
 
 /* Push messages to a push service that checks and decrypts them; what every runtime does is in ../functions/send-push.test.ts. */
 
@@ -175,6 +176,48 @@ describe('a push message', () => {
     expect(urgent?.urgency).toBe('high')
     expect(urgent?.ttl).toBeGreaterThan(3500)
     expect(urgent?.ttl).toBeLessThanOrEqual(3600)
+  })
+
+  test('an offer that someone else took is replaced without a sound, and no email says so', async () => {
+    const subs = subsOf(here)
+    await subs.begin()
+    await subs.list('nina', 'jorge')
+    await here.sql(`update profiles set dup_rating = 3.9 where id = $1`, [id('jorge')])
+    await device('nina')
+    await subs.rsvp('noor', 'out').throwOnError()
+    await subs.find('noor').throwOnError()
+    await send()
+    await subs.search('25 hours')
+    await subs.answer('jorge', 'yes')
+    await send()
+    await send()
+    const [offer, filled, ...more] = service.received
+    expect(more).toEqual([])
+    expect(filled?.content).toMatchObject({
+      title: 'This spot is filled',
+      quiet: true,
+      tag: offer?.content.tag,
+    })
+    expect(filled?.content.path).toMatch(/^\/rsvp\/.+\?sub$/)
+    expect(offer?.content.quiet).toBeUndefined()
+    const emails = await here.sql(`select 1 from messages where channel = 'email' and to_email like 'nina%'
+      and kind = 'sub_offer' and event_key like 'sub closed%'`)
+    expect(emails).toEqual([])
+  })
+
+  test('organizers without a sub in time get one that opens the choices', async () => {
+    const subs = subsOf(here)
+    await subs.begin('90 minutes')
+    await subs.list('nina')
+    await device('lucia')
+    await subs.rsvp('noor', 'out').throwOnError()
+    await subs.search()
+    await send()
+    const [missing] = service.received
+    expect(missing?.content).toMatchObject({
+      title: 'No sub yet for Noor A.',
+      path: `/admin/game-day?day=${id('ahead')}&view=attendance&missing=${id('noor')}`,
+    })
   })
 
   test('about the same game day has the same topic and tag, whatever happened', async () => {

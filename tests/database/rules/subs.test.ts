@@ -3,7 +3,8 @@ import { linksOf } from '../../../supabase/embedded/mail/links'
 import { id } from '../ids'
 import { answerOf, deliverEmails } from '../joining/answers'
 import { scene, toldTo } from '../scene'
-import { subsOf, zoneAt } from '../subs'
+import type { PersonName } from '../cast'
+import { COURTS, subsOf, zoneAt } from '../subs'
 
 /* Finding a sub: when one is needed, who is asked and when, and what an answer does. */
 
@@ -92,6 +93,42 @@ describe('whether a sub is needed', () => {
     expect(await subs().spot('noor')).toBeUndefined()
     await subs().rsvp('tom', 'out').throwOnError()
     expect(await subs().spot('tom')).toBe('asking')
+  })
+
+  test('for everyone who is out, if the league says so, and after the waitlist', async () => {
+    await here.sql(`insert into league_players (league_id, player_id, status) values ($1, $2, 'joined')`, [
+      id('ladder'),
+      id('jorge'),
+    ])
+    await subs()
+      .publish([['noor', 'tom', 'maya', 'ines', 'jorge'], [...COURTS[1]]], 1)
+      .throwOnError()
+    await here.cast.lucia.client
+      .rpc('edit_league', { p_league_id: id('ladder'), p_settings: { subs_for_all: true } })
+      .throwOnError()
+    await subs().rsvp('noor', 'out').throwOnError()
+    expect(await subs().spot('noor')).toBe('asking')
+  })
+
+  test('of a pair without one of them: the partner hears, and may name someone', async () => {
+    await here.sql.exec(`
+      update leagues set game_format = 'round_robin', movement_mode = 'none', ranking_basis = 'win_share',
+        partners = 'fixed_partners' where id = '${id('ladder')}';
+      update game_days set rules = rules || '{"game_format": "round_robin", "partners": "fixed_partners", "movement_mode": "none"}'
+        where id = '${id('ahead')}';
+      update court_assignments set team = 3 where game_day_id = '${id('ahead')}'
+        and player_id in ('${id('noor')}', '${id('tom')}')`)
+    await subs().rsvp('noor', 'out').throwOnError()
+    expect(await subs().spot('noor')).toBe('asking')
+    expect(await told('tom')).toEqual([expect.stringMatching(/^Noor A\. can't play on /)])
+    expect(await told('maya')).toEqual([])
+    expect(toldTo(await subs().find('noor', 'maya'))?.hint).toBe('not_allowed')
+    await subs().find('noor', 'tom', 'nina').throwOnError()
+    expect(await subs().offers()).toEqual(['nina open'])
+    const seen = (who: PersonName) =>
+      answerOf(here.cast[who].client.rpc('sub_spots_of', { p_game_day_id: id('ahead') }))
+    expect(await seen('tom')).toMatchObject({ spots: [{ player_id: id('noor') }] })
+    expect(await seen('maya')).toMatchObject({ spots: [] })
   })
 
   test('not before courts are published, without a list, or for someone who is In without a court', async () => {

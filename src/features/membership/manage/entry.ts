@@ -116,5 +116,13 @@ export function isEmailUnderway({ state, mail }: Pick<RosterEntry, 'state' | 'ma
 /** What the roster has to know of its league. */
 export type RosterLeague = Pick<
   League,
-  'id' | 'name' | 'status' | 'timeZone' | 'coOrganizers' | 'divisions' | 'gameFormat' | 'partners'
+  | 'id'
+  | 'name'
+  | 'status'
+  | 'timeZone'
+  | 'visibility'
+  | 'coOrganizers'
+  | 'divisions'
+  | 'gameFormat'
+  | 'partners'
 >

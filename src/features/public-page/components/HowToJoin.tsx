@@ -25,15 +25,17 @@ export function HowToJoin({ league }: { league: PublicLeague }) {
 }
 
 function ForVisitor({ league }: { league: PublicLeague }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  // With '?sub', which asks to sub, not to play.
+  const here = pathname + search
   return (
     <>
       {league.takesRequests && (
-        <ButtonLink variant="primary" size="lg" to={withOrigin(paths.signUp(), pathname)}>
+        <ButtonLink variant="primary" size="lg" to={withOrigin(paths.signUp(), here)}>
           Sign up to join
         </ButtonLink>
       )}
-      <ButtonLink variant="plain" size="lg" to={withOrigin(paths.signIn(), pathname)}>
+      <ButtonLink variant="plain" size="lg" to={withOrigin(paths.signIn(), here)}>
         Sign in
       </ButtonLink>
     </>

@@ -75,7 +75,11 @@ export function OrganizerRoster({ league, myId }: OrganizerRosterProps) {
     return (
       <>
         {parts}
-        <SubList leagueId={league.id} timeZone={league.timeZone} />
+        <SubList
+          leagueId={league.id}
+          timeZone={league.timeZone}
+          takesRequests={league.visibility !== 'private'}
+        />
       </>
     )
   }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
@@ -35,8 +35,10 @@ export function JoinAction({ league }: { league: Joinable }) {
 }
 
 function Request({ league }: { league: Joinable }) {
+  const [params] = useSearchParams()
+  const asSub = params.has('sub')
   // Undefined until first opened. From then on it stays, with what was written.
-  const [isOpen, setOpen] = useState<boolean>()
+  const [isOpen, setOpen] = useState<boolean | undefined>(asSub || undefined)
   return (
     <>
       <Button
@@ -51,7 +53,7 @@ function Request({ league }: { league: Joinable }) {
       </Button>
       <Suspense>
         {isOpen !== undefined && (
-          <RequestDialog league={league} open={isOpen} onClose={() => setOpen(false)} />
+          <RequestDialog league={league} asSub={asSub} open={isOpen} onClose={() => setOpen(false)} />
         )}
       </Suspense>
     </>

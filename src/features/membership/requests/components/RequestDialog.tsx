@@ -27,6 +27,8 @@ const RequestSchema = v.object({
 
 type RequestDialogProps = {
   league: Pick<Joinable, 'id' | 'name' | 'isFull'>
+  /** Opened by a league's link for subs. */
+  asSub?: boolean
   open: boolean
   onClose: () => void
 }
@@ -35,10 +37,10 @@ type RequestDialogProps = {
  * Asks an organizer to join, with an optional message. A text that is too long is never cut, and closing the dialog
  * loses nothing.
  */
-export function RequestDialog({ league, open, onClose }: RequestDialogProps) {
+export function RequestDialog({ league, asSub = false, open, onClose }: RequestDialogProps) {
   const request = useMutation(requestToJoin(league.id))
   const sub = useMutation(setSubbing)
-  const [as, setAs] = useState<'player' | 'sub'>('player')
+  const [as, setAs] = useState<'player' | 'sub'>(asSub ? 'sub' : 'player')
   const { error, reset } = request
   const form = useForm({
     resolver: valibotResolver(RequestSchema),
