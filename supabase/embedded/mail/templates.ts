@@ -45,13 +45,18 @@ export function escapeHtml(text: string) {
 
 /** The words of the email, one line a paragraph, each link written out after its label. */
 function asText(html: string) {
-  return html
-    .replace(/<(style|title)[^]*?<\/\1>/g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a ?>/g, '$2: $1')
-    .replace(/<\/(h1|p)>/g, '\n')
-    .replace(/<[^>]+>/g, '')
-    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-    .replace(/ *\n */g, '\n')
-    .trim()
+  return (
+    html
+      .replace(/<(style|title)[^]*?<\/\1>/g, '')
+      .replace(/\s+/g, ' ')
+      // The link below a button is its own label.
+      .replace(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a ?>/g, (_, href: string, label: string) =>
+        label === href ? href : `${label}: ${href}`,
+      )
+      .replace(/<\/(h1|p|table)>/g, '\n')
+      .replace(/<[^>]+>/g, '')
+      .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+      .replace(/\s*\n\s*/g, '\n')
+      .trim()
+  )
 }

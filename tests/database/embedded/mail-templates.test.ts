@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { authSettings } from '../../../supabase/embedded/auth-settings'
+import { authMail } from '../../../supabase/embedded/mail/auth-mails'
 import { linksOf } from '../../../supabase/embedded/mail/links'
 import { MAIL_SUBJECTS, renderMail, type MailTemplate } from '../../../supabase/embedded/mail/templates'
 
@@ -26,6 +27,11 @@ test.each(templates)('the email %s names the app, and says the same in plain tex
   expect(html).not.toMatch(/\{\{|<b>/)
   expect(text).toMatch(/^Kitchen Line\n\S/)
   expect(text).not.toMatch(/<[/ap]|\{\{/)
+})
+
+test.each(templates)('the email %s is in the frame of all emails', (template) => {
+  // Otherwise: npm run mails
+  expect(readFileSync(`supabase/templates/${template}.html`, 'utf8')).toBe(authMail(template))
 })
 
 test.each(withLink)('the email %s carries its link', (template) => {

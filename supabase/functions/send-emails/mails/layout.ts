@@ -90,20 +90,16 @@ const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Ar
 /** Written into every tag, because some email readers drop style sheets. */
 const LIGHT = {
   page: '#f2f5f3',
-  card: '#ffffff',
   line: '#d5ded9',
   text: '#101a16',
   muted: '#51625a',
-  accent: '#3f6212',
 }
 /** The style sheet changes to these where the reader is dark. */
 const DARK = {
   page: '#0a100e',
-  card: '#111a17',
   line: '#26352f',
   text: '#eef5f1',
   muted: '#9bb0a7',
-  accent: '#d7f24a',
 }
 const BUTTON = { surface: '#d7f24a', text: '#131a00' }
 
@@ -111,26 +107,22 @@ const STYLE = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
 .page { background: ${DARK.page} !important }
-.card { background: ${DARK.card} !important; border-color: ${DARK.line} !important }
 .text { color: ${DARK.text} !important }
 .muted { color: ${DARK.muted} !important }
-.accent { color: ${DARK.accent} !important }
+.line { border-color: ${DARK.line} !important }
 }`
 
-/** Tables and attributes, because email readers forget style sheets; every text names its color, because some forget ours. */
-function htmlOf(
-  {
-    greeting,
-    opening,
-    headline,
-    facts,
-    button,
-    otherButtons = [],
-    footer,
-  }: Omit<MailContent, 'to' | 'subject'>,
+type Words = Omit<MailContent, 'to' | 'subject' | 'button'> & { button?: MailButton }
+
+/**
+ * The frame of every email, Auth's too: what to remember, why it comes, what there is to know, and one button. Tables and
+ * attributes, because email readers forget style sheets; every text names its color, because some forget ours.
+ */
+export function htmlOf(
+  { greeting, opening, headline, facts, button, otherButtons = [], footer }: Words,
   preferencesPage: string | undefined,
 ) {
-  const paragraph = (text: string, color: 'text' | 'muted' | 'accent', style: string) =>
+  const paragraph = (text: string, color: 'text' | 'muted', style: string) =>
     `<p class="${color}" style="margin:0;${FONT};font-size:16px;line-height:24px;${style};color:${LIGHT[color]}">${escapeHtml(text)}</p>`
   return `<!doctype html>
 <html lang="en">
@@ -145,20 +137,38 @@ function htmlOf(
 </head>
 <body class="page" bgcolor="${LIGHT.page}" style="margin:0;padding:0;background:${LIGHT.page};color:${LIGHT.text}">
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${LIGHT.page}" style="background:${LIGHT.page}">
-<tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:480px">
-<tr><td style="padding:0 0 20px">${paragraph('Kitchen Line', 'accent', 'font-weight:700')}</td></tr>
-<tr><td class="card" bgcolor="${LIGHT.card}" style="padding:24px;border:1px solid ${LIGHT.line};border-radius:16px;background:${LIGHT.card}">
-${paragraph(greeting, 'muted', '')}
-${paragraph(opening, 'text', 'padding:4px 0 16px')}
-<h1 class="text" style="margin:0 0 8px;${FONT};font-size:26px;line-height:32px;color:${LIGHT.text}">${escapeHtml(headline)}</h1>
-${facts.map((fact) => paragraph(fact, 'text', 'padding:4px 0')).join('\n')}
-${buttonHtml(button, 'main')}
+<tr><td align="center" style="padding:28px 20px 32px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:480px;text-align:left">
+<tr><td style="padding:0 0 28px">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td width="22" height="22" bgcolor="${BUTTON.surface}" style="width:22px;height:22px;border-radius:11px;background:${BUTTON.surface}"></td>
+<td style="padding:0 0 0 9px">${paragraph('Kitchen Line', 'text', 'font-weight:700')}</td>
+</tr></table>
+</td></tr>
+<tr><td style="padding:0 0 20px">
+<h1 class="text" style="margin:0 0 10px;${FONT};font-size:34px;line-height:38px;letter-spacing:-0.5px;color:${LIGHT.text}">${escapeHtml(headline)}</h1>
+${[greeting, opening]
+  .filter((line) => line !== '')
+  .map((line) => paragraph(line, 'muted', ''))
+  .join('\n')}
+</td></tr>
+${facts
+  .map(
+    (fact) =>
+      `<tr><td class="line" style="padding:13px 0;border-top:1px solid ${LIGHT.line}">${paragraph(fact, 'text', '')}</td></tr>`,
+  )
+  .join('\n')}
+<tr><td>
+${button ? buttonHtml(button, 'main') : ''}
 ${otherButtons.map((other) => buttonHtml(other, 'other')).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 4px 0">
-${paragraph("If the button doesn't work, open this link:", 'muted', 'font-size:14px;line-height:20px')}
-${linkHtml(button.href, button.href)}
+<tr><td style="padding:24px 0 0">
+${
+  button
+    ? `${paragraph("If the button doesn't work, open this link:", 'muted', 'font-size:14px;line-height:20px')}
+${linkHtml(button.href, button.href)}`
+    : ''
+}
 ${paragraph(footer, 'muted', 'padding:16px 0 0;font-size:14px;line-height:20px')}
 ${preferencesPage ? linkHtml(preferencesPage, PREFERENCES, 'display:inline-block;padding:14px 0;') : ''}
 </td></tr>
@@ -168,20 +178,20 @@ ${preferencesPage ? linkHtml(preferencesPage, PREFERENCES, 'display:inline-block
 </html>`
 }
 
-/** As wide as the card, so that it's easy to tap. */
+/** As wide as the page, so that it's easy to tap. */
 function buttonHtml({ label, href }: MailButton, kind: 'main' | 'other') {
   const [surface, text, border] =
-    kind === 'main' ? [BUTTON.surface, BUTTON.text, BUTTON.surface] : [LIGHT.card, LIGHT.text, LIGHT.line]
-  const names = kind === 'main' ? '' : ' class="card"'
+    kind === 'main' ? [BUTTON.surface, BUTTON.text, BUTTON.surface] : [LIGHT.page, LIGHT.text, LIGHT.line]
+  const names = kind === 'main' ? '' : ' class="page line"'
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td style="padding:${kind === 'main' ? 20 : 10}px 0 0">
+<tr><td style="padding:${kind === 'main' ? 8 : 10}px 0 0">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
 <tr><td${names} align="center" bgcolor="${surface}" style="border:1px solid ${border};border-radius:12px;background:${surface}">
-<a${kind === 'main' ? '' : ' class="text"'} href="${escapeHtml(href)}" style="display:block;padding:16px 22px;${FONT};font-size:17px;line-height:24px;font-weight:700;color:${text};text-decoration:none">${escapeHtml(label)}</a>
+<a${kind === 'main' ? '' : ' class="text"'} href="${escapeHtml(href)}" style="display:block;padding:15px 22px;${FONT};font-size:17px;line-height:24px;font-weight:700;color:${text};text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></table>
 </td></tr></table>`
 }
 
 function linkHtml(href: string, text: string, style = '') {
-  return `<p class="accent" style="margin:0;${FONT};font-size:14px;line-height:20px;word-break:break-word;color:${LIGHT.accent}"><a class="accent" href="${escapeHtml(href)}" style="${style}color:${LIGHT.accent}">${escapeHtml(text)}</a></p>`
+  return `<p class="muted" style="margin:0;${FONT};font-size:14px;line-height:20px;word-break:break-word;color:${LIGHT.muted}"><a class="muted" href="${escapeHtml(href)}" style="${style}color:${LIGHT.muted}">${escapeHtml(text)}</a></p>`
 }
