@@ -9,12 +9,16 @@ import {
 import { mailLink } from './mail-links'
 import type { Viewer } from './people'
 import {
+  all,
   chooseWinner,
   editTogether,
+  messyList,
+  newLeague,
   onPaper,
   openDialog,
   openSecondDialog,
   press,
+  readFile,
   repeatOver,
   rsvpOffline,
   sendRoundRobin,
@@ -141,6 +145,70 @@ export const SCREENS: readonly Screen[] = [
     asked: { as: 'maya', at: '/leagues' },
   },
   { name: 'create-league', usual: { as: 'lucia', at: '/leagues/create' } },
+  {
+    name: 'create-league-players',
+    usual: {
+      as: 'lucia',
+      at: '/leagues/create',
+      steps: newLeague(readFile('thursday list.csv', messyList(3))),
+    },
+    full: {
+      as: 'lucia',
+      at: '/leagues/create',
+      steps: newLeague(readFile('thursday list.csv', messyList(60))),
+    },
+    empty: { as: 'lucia', at: '/leagues/create', steps: newLeague(async () => {}) },
+  },
+  {
+    name: 'list-columns',
+    usual: {
+      as: 'lucia',
+      at: '/leagues/create',
+      steps: newLeague(readFile('thursday list.csv', messyList(3), 'Columns')),
+    },
+  },
+  {
+    name: 'list-refused',
+    usual: {
+      as: 'lucia',
+      at: '/leagues/create',
+      steps: newLeague(readFile('thursday list.xlsx', 'PK\u0003\u0004 cut off')),
+    },
+    full: {
+      as: 'lucia',
+      at: '/leagues/create',
+      steps: newLeague(readFile('everyone.csv', 'x'.repeat(5_100_000))),
+    },
+  },
+  {
+    name: 'list-for-league',
+    full: {
+      as: 'organizer',
+      at: `${FULL}/players`,
+      steps: all(openDialog('Add a list'), readFile('thursday list.csv', messyList(60))),
+    },
+    empty: {
+      as: 'founder',
+      at: `${NEW}/players`,
+      steps: all(openDialog('Add a list'), readFile('thursday list.csv', messyList(3))),
+    },
+  },
+  {
+    name: 'list-for-dupr',
+    full: {
+      as: 'organizer',
+      at: `${FULL}/rankings/dupr`,
+      steps: all(openDialog(/^Paste/), readFile('ids.csv', 'Name,DUPR ID\nMaya Reyes,AB12CD\nNo One,QW34ER')),
+    },
+  },
+  {
+    name: 'list-for-round-robin',
+    usual: {
+      as: 'maya',
+      at: '/play/create/round-robin-set',
+      steps: all(openDialog('Add a list'), readFile('thursday list.csv', messyList(12))),
+    },
+  },
   { name: 'next-season', usual: { as: 'lucia', at: `${LADDER}/next-season` } },
   {
     name: 'find-league',

@@ -115,5 +115,57 @@ export const chooseWinner: Steps = async (page) => {
   await page.getByRole('dialog').getByRole('button', { name: / won$/ }).first().click()
 }
 
+const FIRST_NAMES = 'Maya Sam Bea Dev Wes Kai Hugo Ruth Alexandrina Tom Noor Ines'.split(' ')
+const LAST_NAMES = 'Okafor-Lindqvist Brandt Duarte Stein Alder Montgomery-Featherstonehaugh'.split(' ')
+
+/** A sheet as clubs keep it: a title, columns no one asked for, and lines that need a question. */
+export function messyList(length: number): string {
+  const rows = Array.from({ length }, (_, index) => {
+    const first = FIRST_NAMES[index % FIRST_NAMES.length] ?? ''
+    const last = LAST_NAMES[Math.floor(index / FIRST_NAMES.length) % LAST_NAMES.length] ?? ''
+    const email = index % 5 === 4 ? '' : `${first}.${last}${index}@kitchenline.test`.toLowerCase()
+    return `${first} ${last},${email},${index % 6 === 5 ? '' : 3 + (index % 9) / 10},Yes,${index + 1} Oak St`
+  })
+  return [
+    'Thursday list,,,,',
+    'Player,Home Email,DUPR,Paid,Address',
+    ...rows,
+    'Uli Brandt & Ines Duarte,,3.2,Yes,9 Elm Ct',
+    'Priya Nair,priya@kitchenline.test,3-May,No,4 Elm Ct',
+    'Total,,,,',
+  ].join('\n')
+}
+
+/** Reads a file as a list of players. */
+export function readFile(name: string, text: string, ...then: (string | RegExp)[]): Steps {
+  return async (page) => {
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) }
+    await page.getByLabel('File with players').setInputFiles(file)
+    await page.getByRole('button', { name: 'Replace' }).or(page.getByRole('alert')).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    for (const button of then) {
+      const found = page.getByRole('button', { name: button }).first()
+      if (await found.isVisible()) await found.click()
+    }
+  }
+}
+
+/** The step of a new league that takes a list. */
+export function newLeague(then: Steps): Steps {
+  return async (page) => {
+    await page.getByLabel('Name', { exact: true }).fill('Thursday Ladder')
+    for (let step = 0; step < 3; step += 1) await press(/^Next/)(page)
+    await page.getByLabel('Names and emails').waitFor()
+    await then(page)
+  }
+}
+
+/** One after the other. */
+export function all(...steps: Steps[]): Steps {
+  return async (page) => {
+    for (const step of steps) await step(page)
+  }
+}
+
 /** As it prints. */
 export const onPaper: Steps = (page) => page.emulateMedia({ media: 'print' })

@@ -187,9 +187,9 @@ function ListSource({ list, files, sheets, isWide }: SourceProps) {
       <h3 ref={title} tabIndex={-1} aria-live="polite" className="text-xl font-bold outline-none">
         {list.summary}
       </h3>
-      <div className="flex items-center gap-3">
-        <FileText aria-hidden className="size-4 shrink-0 text-muted" />
-        <p className="min-w-0 flex-1 text-note wrap-anywhere text-muted">
+      <div className="flex flex-wrap items-center justify-end gap-x-3">
+        <p className="min-w-0 grow basis-48 text-note wrap-anywhere text-muted">
+          <FileText aria-hidden className="mr-3 inline-block size-4 align-text-bottom" />
           {`${draft.file ?? 'Pasted list'}, ${countOf(read.lines, 'line')}`}
           {isWide && ' · paste or drop another list anywhere'}
         </p>
@@ -332,7 +332,7 @@ function ColumnSelect({ list, index }: { list: PeopleListState; index: number })
   ]
   const options = possible.some((one) => valueOf(one) === valueOf(shown)) ? possible : [shown, ...possible]
   return (
-    <div className={classNames('w-fit', isLeftOut && 'text-muted')}>
+    <div className={classNames('w-fit min-w-34', isLeftOut && 'text-muted')}>
       <SelectBox
         compact
         aria-label={`What ${headingOf(column, index)} is`}
@@ -386,8 +386,8 @@ function Columns({ list }: { list: PeopleListState }) {
         <HeaderChoice list={list} />
         <ul className="divide-y divide-line">
           {read.columns.map((column, index) => (
-            <li key={index} className="flex items-center gap-3 py-2.5">
-              <span className="min-w-0 flex-1">
+            <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+              <span className="min-w-0 grow basis-32">
                 <span
                   className={classNames(
                     'block font-medium wrap-anywhere',

@@ -85,35 +85,37 @@ export function ImportDialog({ league, myId, entries, onClose }: ImportDialogPro
       </Dialog>
     )
   return (
-    <Dialog open size="lg" onClose={onClose} title="Add a list">
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      title="Add a list"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={!hasNews || list.problem !== null}
+            pending={isWaiting || save.isPending}
+            onClick={() => void add()}
+          >
+            {buttonText(added.length, changed.length, list.people.length)}
+          </Button>
+        </>
+      }
+    >
       <PastedPeople
         list={list}
         label="Names and emails"
         hint="Paste from a group chat or a spreadsheet, or type one per line."
         placeholder={'Maya Reyes <maya@example.com>\nSam Park'}
         others={entries.map(({ name }) => name)}
-      />
-      {save.error && <FormAlert>{sentenceFor(save.error)}</FormAlert>}
-      <div className="sticky bottom-0 -mx-5 mt-5 -mb-5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line bg-surface px-5 py-4">
+      >
         {emails > 0 && (
-          <div className="mr-auto">
-            <Checkbox
-              label={`Send ${countOf(emails, 'invitation')}`}
-              checked={invites}
-              onChange={setInvites}
-            />
-          </div>
+          <Checkbox label={`Send ${countOf(emails, 'invitation')}`} checked={invites} onChange={setInvites} />
         )}
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="primary"
-          disabled={!hasNews || list.problem !== null}
-          pending={isWaiting || save.isPending}
-          onClick={() => void add()}
-        >
-          {buttonText(added.length, changed.length, list.people.length)}
-        </Button>
-      </div>
+      </PastedPeople>
+      {save.error && <FormAlert>{sentenceFor(save.error)}</FormAlert>}
     </Dialog>
   )
 }
@@ -150,7 +152,9 @@ function Result({ results, refusedIds, entries, leagueId, onClose }: ResultProps
         ].join(', ')}
         .
       </p>
-      <p className="text-note text-muted">To take it back, use Lists below the roster.</p>
+      <p className="text-note text-muted">
+        {`To take it back, use Lists below the roster.${changed > 0 ? ' Changed emails stay changed.' : ''}`}
+      </p>
       <ul aria-label="Results" className="divide-y divide-line border-y border-line">
         {results
           .toSorted((a, b) => Number(isDone(a)) - Number(isDone(b)))
