@@ -18,6 +18,7 @@ export const gameDayRow = (rest: Partial<Row> = {}): Row => ({
   finalized_by: null,
   undo_until: null,
   tells_results: false,
+  brought_in: null,
   corrections_told: 0,
   court_moves: {},
   draw_version: 0,

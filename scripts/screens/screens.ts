@@ -14,6 +14,8 @@ import {
   editTogether,
   messyList,
   newLeague,
+  pasteGames,
+  pastGames,
   onPaper,
   openDialog,
   openSecondDialog,
@@ -63,6 +65,13 @@ const RSVP_LINK = `/rsvp/${mailLink('rsvp', 'Maya Reyes', ladderGameDayId(6))}`
 const offerLink = (name: CastName, number: number, hours?: number) =>
   `/rsvp/${mailLink('sub_offer', name, inFull('eb', number), hours)}?sub=yes`
 const PREFERENCES_LINK = `/email-preferences/${mailLink('preferences', 'Maya Reyes')}`
+
+/** Its first game day is ahead. */
+const THURSDAY = `/leagues/${DEMO_LEAGUES.thursdayDoubles}`
+const PAST_PLAYERS =
+  'Tom Keller|Noor Aziz|Sam Park|Bea Lindqvist|Dev Chandra|Ines Duarte|Uli Brandt|Wes Okafor|Hugo Stein|Ruth Alder|Omar Haddad|Jorge M.'.split(
+    '|',
+  )
 
 const league = (name: string, tab: string, usual: Viewer = 'maya', full: Viewer = 'player'): Screen => ({
   name,
@@ -208,6 +217,21 @@ export const SCREENS: readonly Screen[] = [
       at: '/play/create/round-robin-set',
       steps: all(openDialog('Add a list'), readFile('thursday list.csv', messyList(12))),
     },
+  },
+  {
+    name: 'bring-results',
+    full: {
+      as: 'lucia',
+      at: `${THURSDAY}/rankings/bring-results`,
+      steps: pasteGames(pastGames(PAST_PLAYERS)),
+    },
+    empty: { as: 'founder', at: `${NEW}/rankings/bring-results` },
+    usual: {
+      as: 'lucia',
+      at: `${THURSDAY}/rankings/bring-results`,
+      steps: pasteGames('Player,Wins,Losses\nAnn Lee,9,3\nBo Ray,7,5'),
+    },
+    asked: { as: 'lucia', at: `${THURSDAY}/rankings/bring-results` },
   },
   { name: 'next-season', usual: { as: 'lucia', at: `${LADDER}/next-season` } },
   {

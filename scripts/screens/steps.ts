@@ -150,6 +150,29 @@ export function readFile(name: string, text: string, ...then: (string | RegExp)[
   }
 }
 
+/** Four weeks of a league, with a name and a score that need an answer. */
+export function pastGames(players: readonly string[]): string {
+  const game = (week: number, index: number) => {
+    const four = [0, 1, 2, 3].map((seat) => players[(index * 4 + seat * (week + 1)) % players.length])
+    const score = index === 3 ? '11,10' : `11,${(week * 3 + index) % 9}`
+    return `10/${week * 7 + 1}/2025,${index + 1},${week === 2 && index === 0 ? ['Carla Benson', ...four.slice(1)].join(',') : four.join(',')},${score}`
+  }
+  const rows = [0, 1, 2, 3].flatMap((week) => [0, 1, 2, 3].map((index) => game(week, index)))
+  return ['Date,Court,P1,P2,P3,P4,S1,S2', ...rows].join('\n')
+}
+
+/** Pastes a sheet of games. */
+export function pasteGames(text: string): Steps {
+  return async (page) => {
+    await page.getByLabel('Games so far').fill(text)
+    await page
+      .getByRole('button', { name: /^Bring in/ })
+      .or(page.getByRole('status').getByText(/\S/))
+      .first()
+      .waitFor()
+  }
+}
+
 /** The step of a new league that takes a list. */
 export function newLeague(then: Steps): Steps {
   return async (page) => {

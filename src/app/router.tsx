@@ -39,6 +39,11 @@ const signedInRoutes: RouteObject[] = [
       page('weekly', 'league/WeeklyTab', () => import('@/routes/league/WeeklyTab')),
       page('next-week', 'league/NextWeekTab', () => import('@/routes/league/NextWeekTab')),
       page('rankings/dupr', 'league/DuprTab', () => import('@/routes/league/DuprTab')),
+      page(
+        'rankings/bring-results',
+        'league/BringResultsTab',
+        () => import('@/routes/league/BringResultsTab'),
+      ),
       page('join-requests', 'league/JoinRequestsTab', () => import('@/routes/league/JoinRequestsTab')),
     ],
   },

@@ -13,6 +13,7 @@ create table public.game_days (
   corrections_told bigint not null default 0, -- the last score_events.id that players were emailed about
   undo_until timestamptz, -- until then, finalizing can be undone, and the results wait (see held_results)
   tells_results boolean not null default false, -- whether anyone else gets results then
+  brought_in uuid, -- the sheet that its games were brought in with: no one was told of them (see bring_results)
   -- Courts whose games go on somewhere else, because theirs was lost: {"2": 1}. Only the place changes, see move_court.
   court_moves jsonb not null default '{}' check (jsonb_typeof(court_moves) = 'object'
     and octet_length(court_moves::text) <= 600),
@@ -33,7 +34,8 @@ create table public.game_days (
   unique (id, league_id), -- so that courts can prove that they belong to the day's league
   constraint game_days_finalized_says_when check (is_finalized = (finalized_at is not null)),
   constraint game_days_finalized_is_completed check (not is_finalized or status = 'completed'),
-  constraint game_days_undo_is_of_finalizing check (undo_until is null or is_finalized)
+  constraint game_days_undo_is_of_finalizing check (undo_until is null or is_finalized),
+  constraint game_days_brought_in_is_final check (brought_in is null or is_finalized)
 );
 create index game_days_finalized_by_idx on public.game_days (finalized_by);
 create index game_days_drawn_by_idx on public.game_days (drawn_by);

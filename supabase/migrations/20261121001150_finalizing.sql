@@ -231,7 +231,7 @@ grant all on public.held_results to service_role;
 -- ── Corrections ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- A result that changes after the day is final changes what its players were told, so it is in their bell, with the
--- organizer's reason.
+-- organizer's reason. Of a day that was brought in, no one was told anything.
 create function app.tell_correction() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -248,7 +248,7 @@ begin
   join public.court_rotations r on r.id = new.rotation_id
   cross join lateral unnest(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id])
     as player (id)
-  where d.id = new.game_day_id and d.is_finalized and player.id is not null;
+  where d.id = new.game_day_id and d.is_finalized and d.brought_in is null and player.id is not null;
   return null;
 end $$;
 create trigger tell_correction after insert on public.score_events
@@ -266,7 +266,7 @@ create function app.untold_corrections(p_day public.game_days)
 language sql stable set search_path = '' as $$
   with event as materialized (
     select e.* from public.score_events e
-    where e.game_day_id = p_day.id and e.outcome = 'applied' and e.changed_by is not null
+    where e.game_day_id = p_day.id and p_day.brought_in is null and e.outcome = 'applied' and e.changed_by is not null
       and e.changed_at > p_day.finalized_at and e.id > p_day.corrections_told
       and not exists (select 1 from public.held_results h where h.game_day_id = p_day.id)
   ), edge as (

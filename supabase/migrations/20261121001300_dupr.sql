@@ -81,8 +81,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('dupr ' || p_league_id, 0));
   if cardinality(v_ids) = 0 or (select count(*) from public.court_rotations r
     join public.game_days d on d.id = r.game_day_id
-    where r.id = any (v_ids) and r.league_id = p_league_id and d.is_finalized and r.result = 'score'
-      and r.team1_score <> r.team2_score)
+    where r.id = any (v_ids) and r.league_id = p_league_id and d.is_finalized and d.brought_in is null
+      and r.result = 'score' and r.team1_score <> r.team2_score)
     <> cardinality(v_ids) then
     raise sqlstate 'PT422' using
       message = 'Only final scores from finalized game days can go to DUPR. Reload the page.', hint = 'not_to_export';

@@ -62,6 +62,13 @@ const tonight = { ...ladder, p_game_day_id: id('tonight') }
 const mixer = { p_round_robin_id: id('mixer') }
 /** And not in the other league, where someone with her name could be another person. */
 const ANA_IS_HERE = `delete from league_players where id = '${id('hill ana')}'`
+const LAST_WEEK = new Date(Date.now() - 7 * 86_400_000).toISOString()
+/** Noor and Tom are in a league in which nothing has happened yet. */
+const MOVED_IN = `insert into league_players (league_id, player_id, status, joined_at)
+  values ('${id('empty')}', '${id('noor')}', 'joined', now()), ('${id('empty')}', '${id('tom')}', 'joined', now())`
+const WITH_RESULTS = `insert into game_days (league_id, week_number, starts_at, status, is_finalized, finalized_at,
+    finalized_by, brought_in)
+  values ('${id('empty')}', 1, '${LAST_WEEK}', 'completed', true, now(), '${id('lucia')}', '${id('a sheet')}')`
 const LENA_WAS_LISTED = `update league_players set import_id = '${id('a list')}' where id = '${id('ladder lena')}'`
 const SECRET = 'kl'.repeat(20)
 const MIXER_LINK = 'cd'.repeat(32)
@@ -437,6 +444,28 @@ export const CALLS: Calls = {
       p_invite: true,
     },
   },
+  bring_results: {
+    by: 'lucia',
+    answers: { 'p_days games subs gone': 'changes: everyone played in person' },
+    args: {
+      p_league_id: id('empty'),
+      p_import_id: id('a sheet'),
+      p_players: [{ player_id: id('noor') }, { player_id: id('tom') }],
+      p_days: [
+        {
+          starts_at: LAST_WEEK,
+          rules: { points_to_win: 15 },
+          seats: [
+            { court: 1, player: 1 },
+            { court: 1, player: 2 },
+          ],
+          games: [{ court: 1, players: [1, 2], scores: [15, 3], subs: ['', 'Gus Ray'] }],
+        },
+      ],
+    },
+    given: MOVED_IN,
+  },
+  undo_results: { by: 'lucia', args: { p_league_id: id('empty') }, given: WITH_RESULTS },
   roster_imports: { by: 'lucia', args: ladder, given: LENA_WAS_LISTED },
   undo_import: { by: 'lucia', args: { ...ladder, p_import_id: id('a list') }, given: LENA_WAS_LISTED },
   invite_players: {

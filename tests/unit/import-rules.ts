@@ -32,7 +32,7 @@ export const TIERS: readonly (readonly string[])[] = [
     'round-robins',
     'scoring',
   ],
-  ['admin', 'courts', 'outbox', 'public-page'],
+  ['admin', 'courts', 'outbox', 'past-results', 'public-page'],
   ['game-day-desk', 'round-robin-page'],
   ['home'],
 ]

@@ -9,30 +9,36 @@ import type { ListedPerson } from '@/features/people/list/review-list'
 import { nameKey } from '@/shared/lib/name-matches'
 import type { DuprData } from './api'
 
-/** The games of a season for DUPR. `dateOf`: see `gamesCsv`. */
+/**
+ * The games of a season for DUPR. `dateOf`: see `gamesCsv`. `broughtIn`: the weeks from before the league was here, which
+ * stay out.
+ */
 export function duprGames(
   { days, members }: { days: readonly SeasonDay[]; members: readonly SeasonMember[] },
   book: DuprData,
   dateOf: (week: number, playedAt?: string) => string,
+  broughtIn: ReadonlySet<number> = new Set(),
 ): DuprGame[] {
   const person = whoPlays(book, new Map(members.map(({ id, name }) => [id, name])))
-  return days.flatMap(({ week, courts }) =>
-    courts.flatMap(({ number: court, seats, games }) =>
-      games.map((game, index) => ({
-        id: game.id,
-        week,
-        date: dateOf(week, game.playedAt),
-        court,
-        number: index + 1,
-        team1: game.team1.map((id) => person(id, game, seats)),
-        team2: game.team2.map((id) => person(id, game, seats)),
-        team1Score: game.team1Score,
-        team2Score: game.team2Score,
-        status: game.status,
-        sent: sentOf(game, seats, book),
-      })),
-    ),
-  )
+  return days
+    .filter(({ week }) => !broughtIn.has(week))
+    .flatMap(({ week, courts }) =>
+      courts.flatMap(({ number: court, seats, games }) =>
+        games.map((game, index) => ({
+          id: game.id,
+          week,
+          date: dateOf(week, game.playedAt),
+          court,
+          number: index + 1,
+          team1: game.team1.map((id) => person(id, game, seats)),
+          team2: game.team2.map((id) => person(id, game, seats)),
+          team1Score: game.team1Score,
+          team2Score: game.team2Score,
+          status: game.status,
+          sent: sentOf(game, seats, book),
+        })),
+      ),
+    )
 }
 
 /** A sub is only a name: the player is found by the ID entered for this name, or else as the one member who has it. */

@@ -53,7 +53,15 @@ describe('a row', () => {
   }
 
   it('becomes a game day with the number of confirmed players', () => {
-    const { ins: _ins, waiting: _waiting, games: _games, finals: _finals, weekNumber, ...same } = row
+    const {
+      ins: _ins,
+      waiting: _waiting,
+      games: _games,
+      finals: _finals,
+      broughtIn: _broughtIn,
+      weekNumber,
+      ...same
+    } = row
     expect(toGameDay(row)).toEqual({
       ...same,
       week: weekNumber,
@@ -61,6 +69,7 @@ describe('a row', () => {
       waitingCount: 1,
       isDrawn: true,
       isFinals: true,
+      isBroughtIn: false,
     })
   })
 

@@ -9,7 +9,7 @@ export type GameDayStatus = 'scheduled' | 'in_progress' | 'completed' | 'cancele
  */
 export interface GameDay extends Omit<
   GameDayRecord,
-  'weekNumber' | 'status' | 'ins' | 'waiting' | 'games' | 'finals'
+  'weekNumber' | 'status' | 'ins' | 'waiting' | 'games' | 'finals' | 'broughtIn'
 > {
   week: number
   status: GameDayStatus
@@ -17,6 +17,8 @@ export interface GameDay extends Omit<
   waitingCount: number
   isDrawn: boolean
   isFinals: boolean
+  /** Its results are from before the league was here. */
+  isBroughtIn: boolean
 }
 
 export const toGameDay = ({
@@ -26,6 +28,7 @@ export const toGameDay = ({
   waiting,
   games,
   finals,
+  broughtIn,
   ...row
 }: GameDayRecord): GameDay => ({
   ...row,
@@ -35,6 +38,7 @@ export const toGameDay = ({
   waitingCount: waiting.length,
   isDrawn: games.length > 0,
   isFinals: finals === true,
+  isBroughtIn: broughtIn !== null,
 })
 
 /**

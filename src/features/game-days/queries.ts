@@ -119,7 +119,7 @@ const gameDays = (db: SupabaseClient<Database>) =>
     .limit(1, { referencedTable: 'games' })
 
 const GAME_DAY_COLUMNS = `id, league_id, week_number, starts_at, location, status, is_finalized, finalized_at,
-  note, canceled_reason, court_count, revision, updated_at, finals:rules->finals,
+  note, canceled_reason, court_count, revision, updated_at, brought_in, finals:rules->finals,
   ins:game_day_responses(response), waiting:game_day_responses(response), games:court_rotations(id)` as const
 
 /** A game day with its RSVPs of 'in' and 'waitlist', one of its games if there are any, and its own rule `finals`. */

@@ -29,8 +29,11 @@ export function Component() {
   const games = useMemo(() => {
     if (!season.data || !dates.data || !book.data) return undefined
     const days = new Map(dates.data.map(({ week, startsAt }) => [week, dayIn(startsAt, league.timeZone)]))
-    return duprGames(season.data, book.data, (week, playedAt) =>
-      playedAt ? dayIn(playedAt, league.timeZone) : (days.get(week) ?? ''),
+    return duprGames(
+      season.data,
+      book.data,
+      (week, playedAt) => (playedAt ? dayIn(playedAt, league.timeZone) : (days.get(week) ?? '')),
+      new Set(dates.data.flatMap(({ week, isBroughtIn }) => (isBroughtIn ? [week] : []))),
     )
   }, [season.data, dates.data, book.data, league.timeZone])
 

@@ -5,6 +5,7 @@ import { capital } from '@/domain/format-text'
 import { isOver } from '@/domain/league-status'
 import { hasFixedPartners } from '@/domain/partners'
 import { useMe } from '@/features/auth/use-auth'
+import { canManageLeague } from '@/features/leagues/can-manage-league'
 import { useLeague } from '@/features/leagues/use-league'
 import { SeasonSwitch } from '@/features/rankings/components/SeasonSwitch'
 import { RankingBoard } from '@/features/rankings/components/RankingBoard'
@@ -87,7 +88,16 @@ export function Component() {
             <EmptyState
               title="No rankings yet"
               icon={<Trophy aria-hidden />}
-              action={<ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>}
+              action={
+                <span className="flex flex-wrap justify-center gap-2">
+                  <ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>
+                  {canManageLeague(me, league) && (
+                    <ButtonLink to={paths.leagueTab(league.id, 'rankings/bring-results')}>
+                      Bring your results
+                    </ButtonLink>
+                  )}
+                </span>
+              }
             >
               Rankings start once the first game day is finalized.
             </EmptyState>

@@ -12,6 +12,7 @@ export type LeagueTab =
   | 'weekly'
   | 'next-week'
   | 'rankings/dupr'
+  | 'rankings/bring-results'
   | 'join-requests'
 
 export type AdminTab = 'announcements' | 'people' | 'clubs' | 'leagues' | 'messages' | 'log'

@@ -940,6 +940,7 @@ export type Database = {
       }
       game_days: {
         Row: {
+          brought_in: string | null
           canceled_reason: string | null
           corrections_told: number
           court_count: number | null
@@ -967,6 +968,7 @@ export type Database = {
         }
         ComputedFields: never
         Insert: {
+          brought_in?: string | null
           canceled_reason?: string | null
           corrections_told?: number
           court_count?: number | null
@@ -993,6 +995,7 @@ export type Database = {
           week_number: number
         }
         Update: {
+          brought_in?: string | null
           canceled_reason?: string | null
           corrections_told?: number
           court_count?: number | null
@@ -2864,6 +2867,10 @@ export type Database = {
       answer_league_offer: { Args: { p_accept: boolean; p_league_id: string }; Returns: undefined }
       answer_sub_offer: { Args: { p_answer: string; p_offer_id: string }; Returns: Json }
       answer_sub_offer_by_link: { Args: { p_answer: string; p_token: string }; Returns: Json }
+      bring_results: {
+        Args: { p_days: Json; p_import_id: string; p_league_id: string; p_players: Json }
+        Returns: Json
+      }
       calendar_feed: { Args: { p_token: string }; Returns: Json }
       cancel_game_day: {
         Args: { p_game_day_id: string; p_make_up_at?: string; p_notify?: boolean; p_reason?: string }
@@ -3667,6 +3674,7 @@ export type Database = {
       }
       undo_finalizing: { Args: { p_finalized_at: string; p_game_day_id: string }; Returns: boolean }
       undo_import: { Args: { p_import_id: string; p_league_id: string }; Returns: Json }
+      undo_results: { Args: { p_league_id: string }; Returns: number }
       withdraw_league_offer: { Args: { p_league_id: string }; Returns: undefined }
       withdraw_request: { Args: { p_league_id: string }; Returns: Json }
       withdraw_sign_up: { Args: { p_round_robin_id: string; p_secret: string }; Returns: undefined }

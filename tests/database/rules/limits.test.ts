@@ -530,6 +530,16 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
     [many(501), [{ id: 'x'.repeat(700_000) }]],
     'list_too_long',
   ],
+  'bring_results.p_days': [
+    { p_league_id: id('empty'), p_import_id: id('x'), p_players: [] },
+    [Array.from({ length: 61 }, () => ({ games: [{}] })), [{ games: many(301) }], [{ games: large }]],
+    'list_too_long',
+  ],
+  'bring_results.p_players': [
+    { p_league_id: id('empty'), p_import_id: id('x'), p_days: [{ games: [{}] }] },
+    [many(301), large],
+    'list_too_long',
+  ],
   'import_players.p_people': [{ ...ladder, p_import_id: id('x') }, [many(201), large], 'list_too_long'],
   'invitation_links.p_ids': [{}, [ids(101)], 'too_many_selected'],
   'invite_players.p_people': [ladder, [many(201)], 'too_many_addresses'],

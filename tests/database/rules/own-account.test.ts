@@ -106,6 +106,7 @@ const NOT_TOLD: Record<string, string> = {
   'email_log.address_hash': 'messages has what was sent there, for as long',
   'email_log.league_id': 'a league',
   'league_directory.public_key': 'a league',
+  'game_days.brought_in': 'a sheet of results',
   'league_players.import_id': 'a pasted list',
   'league_players.invite_import_id': 'a pasted list',
   'league_players.invite_email': 'the row names the person, and is told with the address',

@@ -28,6 +28,7 @@ const DAY: GameDay = {
   waitingCount: 0,
   isDrawn: false,
   isFinals: false,
+  isBroughtIn: false,
 }
 
 /** The file as a calendar reads it, with the folded lines of RFC 5545 joined again. */

@@ -189,7 +189,7 @@ function ListSource({ list, files, sheets, isWide }: SourceProps) {
       </h3>
       <div className="flex flex-wrap items-center justify-end gap-x-3">
         <p className="min-w-0 grow basis-48 text-note wrap-anywhere text-muted">
-          <FileText aria-hidden className="mr-3 inline-block size-4 align-text-bottom" />
+          <FileText aria-hidden className="mr-2 inline size-4" />
           {`${draft.file ?? 'Pasted list'}, ${countOf(read.lines, 'line')}`}
           {isWide && ' · paste or drop another list anywhere'}
         </p>
@@ -332,7 +332,7 @@ function ColumnSelect({ list, index }: { list: PeopleListState; index: number })
   ]
   const options = possible.some((one) => valueOf(one) === valueOf(shown)) ? possible : [shown, ...possible]
   return (
-    <div className={classNames('w-fit min-w-34', isLeftOut && 'text-muted')}>
+    <div className={classNames('w-fit min-w-32', isLeftOut && 'text-muted')}>
       <SelectBox
         compact
         aria-label={`What ${headingOf(column, index)} is`}

@@ -84,10 +84,8 @@ describe('what can fill the memory of a phone', () => {
   test("can't unpack to more than it says", async () => {
     const rows = Array.from({ length: 50_000 }, (_, n) => `<row r="${n + 1}">${cell('x', `A${n + 1}`)}</row>`)
     const lie = lyingAbout(workbook([sheet(rows.join(''))]), 'xl/worksheets/sheet1.xml', 2000)
-    const answer = await readWorkbook(lie)
     // Read as far as it said, or not at all.
-    if (answer.kind === 'sheets') expect(answer.sheets[0]?.text.length).toBeLessThan(2000)
-    else expect(answer).toEqual({ kind: 'refused', why: 'broken' })
+    expect(JSON.stringify(await readWorkbook(lie)).length).toBeLessThan(2000)
   })
 
   test("isn't unpacked where a list doesn't need it", async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download, Printer, Send } from 'lucide-react'
+import { Download, History, Printer, Send } from 'lucide-react'
 import type { RankingWeek } from '@/domain/season/season-ranking'
 import { useMe } from '@/features/auth/use-auth'
 import { gameDayQueries } from '@/features/game-days/queries'
@@ -59,6 +59,15 @@ export function RankingMenu({ league, ranking, season }: RankingMenuProps) {
                 icon: <Send aria-hidden />,
                 to: paths.leagueTab(league.id, 'rankings/dupr'),
               },
+              ...(dates?.some(({ isBroughtIn }) => isBroughtIn)
+                ? [
+                    {
+                      label: 'Results brought in',
+                      icon: <History aria-hidden />,
+                      to: paths.leagueTab(league.id, 'rankings/bring-results'),
+                    },
+                  ]
+                : []),
             ]
           : []),
       ]}

@@ -71,6 +71,7 @@ function Line({ day, state, league, now, answer }: LineProps) {
           <span className="block text-note wrap-break-word text-muted">
             <GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} show="time" />
             {day.isFinals && ' · Finals'}
+            {day.isBroughtIn && ' · Brought in'}
             {state === 'ahead' && isElsewhere && ` · ${location}`}
             {state === 'ahead' && inCount > 0 && ` · ${inCount} in`}
             {state === 'ahead' && waitingCount > 0 && `, ${waitingCount} on waitlist`}

@@ -1,0 +1,82 @@
+import { listOf, ordinal } from '@/domain/format-text'
+import type { RankingRow } from '@/domain/season/season-ranking'
+import { LEAGUE_SETTINGS, type LeagueSettings } from '@/domain/league-settings'
+import { TIE_BREAKER_NAMES } from '@/domain/tie-breakers'
+
+export interface ComparedRanking {
+  /** How many of both lists have the same place. */
+  same: number
+  /** How many are on both. */
+  of: number
+  /** Who differs, where, and why, in words. */
+  differences: string[]
+}
+
+type Rules = Pick<LeagueSettings, 'rankingBasis' | 'tieBreakers'>
+
+/**
+ * The places of a ranking beside those of a club's own, and why they differ. `theirs`: names, the best first; only those on
+ * both lists count. `keyOf`: what the spellings of one name have in common.
+ */
+export function compareRanking(
+  rows: readonly RankingRow[],
+  theirs: readonly string[],
+  { keyOf, ...rules }: Rules & { keyOf: (name: string) => string },
+): ComparedRanking {
+  const theirKeys = [...new Set(theirs.map(keyOf))]
+  const ranked = rows.filter(({ name, place }) => place !== null && theirKeys.includes(keyOf(name)))
+  const ourKeys = new Set(ranked.map(({ name }) => keyOf(name)))
+  const both = theirKeys.filter((key) => ourKeys.has(key))
+  const placed = ranked.map((row, index) => ({
+    row,
+    ours: index + 1,
+    theirs: both.indexOf(keyOf(row.name)) + 1,
+  }))
+  const differing = placed.filter((one) => one.ours !== one.theirs)
+  const told = new Set<string>()
+  const differences = differing.flatMap((one) => {
+    if (told.has(one.row.id)) return []
+    told.add(one.row.id)
+    const traded = differing.find((other) => other.ours === one.theirs && other.theirs === one.ours)
+    // Whoever has the place that the sheet gives to this one.
+    const instead = traded ?? differing.find((other) => other.ours === one.theirs)
+    if (traded) told.add(traded.row.id)
+    const what = traded
+      ? `${shortOf(one.row, rows)} and ${shortOf(traded.row, rows)} trade ${ordinal(one.ours)} and ${ordinal(traded.ours)}.`
+      : `${shortOf(one.row, rows)} is ${ordinal(one.ours)} here and ${ordinal(one.theirs)} on your sheet.`
+    return [`${what} ${instead ? whyApart(one.row, instead.row, { rows, rules }) : ''}`.trim()]
+  })
+  return { same: placed.length - differing.length, of: placed.length, differences }
+}
+
+/** 'Wes', or the full name where several have it. */
+function shortOf({ name }: RankingRow, rows: readonly RankingRow[]): string {
+  return rows.filter((row) => firstWord(row.name) === firstWord(name)).length > 1 ? name : firstWord(name)
+}
+
+const firstWord = (full: string) => full.split(' ')[0] ?? full
+
+interface Around {
+  rows: readonly RankingRow[]
+  rules: Rules
+}
+
+/** What decides between two of a ranking, as far as a reader can check it with the figures beside them. */
+function whyApart(one: RankingRow, other: RankingRow, { rows, rules }: Around): string {
+  if (rules.rankingBasis === 'ladder')
+    return 'On a ladder, places come from moving up and down after each day, not from wins alone.'
+  const [a, b] = [one.record, other.record]
+  if (rules.rankingBasis === 'win_share') {
+    if (a.won * b.played === b.won * a.played) {
+      const ties = LEAGUE_SETTINGS.tieBreakers.wordsOf(rules.tieBreakers).filter((each) => each !== 'wins')
+      const [first = 'point_diff', second] = ties
+      const then = second === undefined ? '' : `, then ${TIE_BREAKER_NAMES[second].toLowerCase()}`
+      return `They're tied on wins; we break ties by ${TIE_BREAKER_NAMES[first].toLowerCase()}${then}.`
+    }
+    const record = (row: RankingRow) => `${shortOf(row, rows)} won ${row.record.won} of ${row.record.played}`
+    return `We rank by the share of games won: ${listOf([record(one), record(other)])}.`
+  }
+  return rules.rankingBasis === 'points'
+    ? `We rank by total points: ${shortOf(one, rows)} has ${a.totalPoints}, ${shortOf(other, rows)} ${b.totalPoints}.`
+    : 'We rank by the share of points won, not by wins.'
+}

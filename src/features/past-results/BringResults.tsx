@@ -1,0 +1,395 @@
+import { useMutation } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, FileText } from 'lucide-react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { countOf } from '@/domain/format-text'
+import { compareRanking } from '@/domain/past-results/compare-ranking'
+import { readGames, readRanking, type PastedGame, type UnreadLine } from '@/domain/past-results/read-games'
+import { reviewGames, type GameQuestion } from '@/domain/past-results/review-games'
+import { useMe } from '@/features/auth/use-auth'
+import type { CourtNames } from '@/features/leagues/court-name'
+import type { League } from '@/features/leagues/league'
+import { personKey } from '@/shared/lib/name-matches'
+import { readListFile } from '@/features/people/list/read-list-file'
+import { figuresOf, unitOf } from '@/features/rankings/format-rows'
+import { leagueRanking } from '@/features/rankings/league-ranking'
+import type { SeasonRecord } from '@/features/rankings/season-rows'
+import type { RankingWeek } from '@/domain/season/season-ranking'
+import { calendarDate, dayIn } from '@/shared/lib/dates'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Avatar } from '@/shared/ui/Avatar'
+import { Button } from '@/shared/ui/Button'
+import { ChoiceChips } from '@/shared/ui/ChoiceChips'
+import { Field } from '@/shared/ui/Field'
+import { FormAlert } from '@/shared/ui/FormAlert'
+import { ShowMore } from '@/shared/ui/ShowMore'
+import { TextArea } from '@/shared/ui/TextArea'
+import { bringResults } from './api'
+import { pastSeason, toBring } from './past-season'
+
+interface BringResultsProps {
+  league: League
+  season: SeasonRecord
+  courts: CourtNames
+}
+
+interface Sheet {
+  text: string
+  /** The file it is from; null for a pasted one. */
+  file: string | null
+  /** The club's own ranking, to compare. */
+  ranking: string
+}
+
+const NOTHING: Sheet = { text: '', file: null, ranking: '' }
+
+/** A sheet of games from before the league was here, and the ranking as it would be with them. */
+export function BringResults({ league, season, courts }: BringResultsProps) {
+  const me = useMe()
+  const [sheet, setSheet] = useState(NOTHING)
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
+  const [isShown, setShown] = useState(false)
+  const [importId, setImportId] = useState(() => crypto.randomUUID())
+  const save = useMutation(bringResults(league.id))
+  const text = useDeferredValue(sheet.text)
+  const [today] = useState(() => dayIn(new Date().toISOString(), league.timeZone))
+  const read = useMemo(() => readGames(text, today), [text, today])
+  const reviewed = useMemo(() => {
+    const byName = new Map(
+      Object.entries(courts).map(([number, name]) => [name?.toLowerCase(), Number(number)]),
+    )
+    return reviewGames(read, answers, {
+      roster: [...season.members, ...season.invited],
+      rules: league,
+      courtNamed: (name) => byName.get(name.toLowerCase()) ?? null,
+      keyOf: personKey,
+      dateText: calendarDate,
+    })
+  }, [read, answers, season, courts, league])
+  const { days, games } = reviewed
+  const ranking = useMemo(
+    () => leagueRanking(pastSeason(season, days), league, me.profileId).latest,
+    [season, days, league, me.profileId],
+  )
+  const take = (taken: Partial<Sheet>) => {
+    setSheet({ ...sheet, ...taken })
+    if (taken.text === undefined) return
+    setAnswers({})
+    save.reset()
+    setImportId(crypto.randomUUID())
+    setShown(taken.file != null || readGames(taken.text, '9999-12-31').games.length > 1)
+  }
+  const hasSheet = isShown && read.games.length > 0
+  if (!hasSheet)
+    return (
+      <SheetBox
+        sheet={sheet}
+        totals={read.totals}
+        unread={read.games.length === 0 ? read.leftOut : []}
+        onTake={take}
+      >
+        {read.games.length > 0 && <Button onClick={() => setShown(true)}>Check the games</Button>}
+      </SheetBox>
+    )
+  return (
+    <div className="space-y-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0 grow basis-64">
+          <h2 className="text-xl font-bold" aria-live="polite">
+            {headline(read.games, reviewed.questions.length)}
+          </h2>
+          <p className="text-muted">
+            This is how the rankings would stand. Nothing is stored, and no one gets a message.
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          disabled={games === 0}
+          pending={save.isPending}
+          onClick={() => {
+            if (!save.isPending) save.mutate({ importId, ...toBring(days, league) })
+          }}
+        >
+          {`Bring in ${countOf(games, 'game')}`}
+        </Button>
+      </div>
+      {save.error && <FormAlert>{sentenceFor(save.error)}</FormAlert>}
+      <div className="flex flex-wrap items-center justify-end gap-x-3">
+        <p className="min-w-0 grow basis-48 text-note wrap-anywhere text-muted">
+          <FileText aria-hidden className="mr-2 inline size-4" />
+          {sheet.file ?? 'Pasted sheet'}
+        </p>
+        <Button variant="quiet" onClick={() => setShown(false)}>
+          Replace
+        </Button>
+      </div>
+      <Questions
+        questions={reviewed.questions}
+        onAnswer={(key, answer) => setAnswers({ ...answers, [key]: answer })}
+      />
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        {ranking && ranking.rows.length > 0 && <Preview ranking={ranking} last={days.at(-1)?.date ?? ''} />}
+        <div className="space-y-8">
+          {ranking && (
+            <Compared
+              league={league}
+              ranking={ranking}
+              text={sheet.ranking}
+              onText={(own) => take({ ranking: own })}
+            />
+          )}
+          <section aria-labelledby="past-days">
+            <h3 id="past-days" className="font-semibold">
+              Game days
+            </h3>
+            <ul aria-labelledby="past-days" className="divide-y divide-line">
+              {days.map(({ date, games: played }) => (
+                <li key={date} className="py-2.5">
+                  <span className="block font-medium">{calendarDate(date)}</span>
+                  <span className="block text-note text-muted">{countOf(played.length, 'game')}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-2 text-note text-muted">
+              {`Marked “brought in” on the game days. You can undo all of it until week ${days.length + 1} has a score.`}
+            </p>
+          </section>
+          <LeftOut lines={read.leftOut} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function headline(games: readonly PastedGame[], questions: number): string {
+  const days = new Set(games.map(({ date }) => date)).size
+  const asked = questions === 0 ? '' : `, ${countOf(questions, 'question')}`
+  return `${countOf(games.length, 'game')} on ${countOf(days, 'day')}${asked}`
+}
+
+interface SheetBoxProps {
+  sheet: Sheet
+  totals: readonly string[] | null
+  unread: readonly UnreadLine[]
+  onTake: (taken: Partial<Sheet>) => void
+  children: React.ReactNode
+}
+
+function SheetBox({ sheet, totals, unread, onTake, children }: SheetBoxProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isReading, setReading] = useState(false)
+  const read = async (file: File) => {
+    setReading(true)
+    setProblem(null)
+    const result = await readListFile(file)
+    setReading(false)
+    if ('problem' in result) return setProblem(result.problem)
+    // The sheet with the most games; another one may have the club's ranking.
+    const counted = result.sheets.map(({ text }) => ({ text, ...readGames(text, '9999-12-31') }))
+    const most = Math.max(...counted.map(({ games }) => games.length))
+    const best = counted.find(({ games }) => games.length === most)
+    const ranking = counted.find((one) => one !== best && one.totals !== null)
+    onTake({ text: best?.text ?? '', file: file.name, ...(ranking && { ranking: ranking.text }) })
+  }
+  return (
+    <section aria-labelledby="bring-results" className="max-w-2xl space-y-4">
+      <h2 id="bring-results" className="text-xl font-bold">
+        Bring your results
+      </h2>
+      <TextArea
+        label="Games so far"
+        rows={8}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoCorrect="off"
+        placeholder={'Date, Court, Player, Partner, Player, Partner, Score, Score'}
+        hint="One line a game: date, names, and two scores. You see the rankings before anything is stored."
+        value={sheet.text}
+        onChange={({ target }) => onTake({ text: target.value, file: null })}
+      />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          pending={isReading}
+          icon={<FileText aria-hidden className="size-4" />}
+          onClick={() => chooser.current?.click()}
+        >
+          Choose a file
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values"
+          aria-label="File with games"
+          className="sr-only"
+          tabIndex={-1}
+          onChange={({ target }) => {
+            const file = target.files?.[0]
+            if (file) void read(file)
+            target.value = ''
+          }}
+        />
+        {children}
+      </div>
+      {problem !== null && (
+        <p role="alert" className="text-note text-bad">
+          {problem}
+        </p>
+      )}
+      <div role="status" className="text-sm empty:hidden">
+        {totals && (
+          <p>
+            These are totals. Totals without games can't explain a ranking, so they aren't stored. Put the
+            best player first when you add players: that is the order before the first game day.
+          </p>
+        )}
+        {sheet.text.trim() !== '' && !totals && unread.length > 0 && (
+          <p>{`No games found. Each line needs a date, two or four names, and two scores.`}</p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+const QUESTIONS_AT_ONCE = 20
+
+interface QuestionsProps {
+  questions: readonly GameQuestion[]
+  onAnswer: (key: string, answer: string) => void
+}
+
+function Questions({ questions, onAnswer }: QuestionsProps) {
+  const [shown, setShown] = useState(QUESTIONS_AT_ONCE)
+  if (questions.length === 0) return null
+  return (
+    <section aria-label="Questions">
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4">
+        {questions.slice(0, shown).map((question) => (
+          <li key={question.key} className="flex gap-3 py-3">
+            <span aria-hidden className="mt-1.5 size-2 shrink-0 rounded-full bg-warning" />
+            <div className="min-w-0 flex-1 space-y-3">
+              <ChoiceChips
+                question="plain"
+                legend={question.title}
+                hint={question.hint}
+                options={question.options}
+                value={question.chosen}
+                onChange={(chosen) => onAnswer(question.key, chosen)}
+              />
+              {question.score && (
+                <Field
+                  label="Right score"
+                  placeholder="11-9"
+                  autoComplete="off"
+                  value={question.score.text}
+                  onChange={({ target }) => onAnswer(question.score?.key ?? '', target.value)}
+                />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <ShowMore shown={shown} total={questions.length} onMore={() => setShown(shown + QUESTIONS_AT_ONCE)} />
+    </section>
+  )
+}
+
+const ROWS = 8
+
+function Preview({ ranking, last }: { ranking: RankingWeek; last: string }) {
+  const [shown, setShown] = useState(ROWS)
+  const rows = ranking.rows.filter(({ place }) => place !== null)
+  return (
+    <section aria-labelledby="past-ranking">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 id="past-ranking" className="font-semibold">{`After ${calendarDate(last)}`}</h3>
+        <p className="text-note text-muted">{countOf(rows.length, unitOf(rows).toLowerCase())}</p>
+      </div>
+      <ol aria-labelledby="past-ranking" className="divide-y divide-line">
+        {rows.slice(0, shown).map((row) => (
+          <li key={row.id} className="flex min-h-14 items-center gap-3 py-2">
+            <span className="w-7 shrink-0 font-numeral text-xl font-bold text-accent">{row.place}</span>
+            <Avatar name={row.name} />
+            <span className="min-w-0 grow font-medium wrap-anywhere">{row.name}</span>
+            <span className="shrink-0 text-note text-muted">{figuresOf(row, ranking.basis)}</span>
+          </li>
+        ))}
+      </ol>
+      <ShowMore shown={shown} total={rows.length} onMore={() => setShown(rows.length)} />
+    </section>
+  )
+}
+
+const MOST_DIFFERENCES = 8
+
+interface ComparedProps {
+  league: League
+  ranking: RankingWeek
+  text: string
+  onText: (text: string) => void
+}
+
+function Compared({ league, ranking, text, onText }: ComparedProps) {
+  const compared = compareRanking(ranking.rows, readRanking(text), {
+    rankingBasis: league.rankingBasis,
+    tieBreakers: league.tieBreakers,
+    keyOf: personKey,
+  })
+  return (
+    <section aria-labelledby="compared" className="space-y-3">
+      <h3 id="compared" className="font-semibold">
+        Your sheet and ours
+      </h3>
+      {compared.of > 1 && (
+        <ul aria-labelledby="compared" className="space-y-3">
+          <li className="flex gap-3">
+            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
+            {`${compared.same} of ${compared.of} places are the same.`}
+          </li>
+          {compared.differences.slice(0, MOST_DIFFERENCES).map((difference) => (
+            <li key={difference} className="flex gap-3">
+              <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+              {difference}
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextArea
+        label="Your ranking (optional)"
+        rows={3}
+        spellCheck={false}
+        hint="Names, the best first. Only compared, never stored."
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </section>
+  )
+}
+
+const WHY: Record<UnreadLine['why'], string> = {
+  noDate: 'no date',
+  noPlayers: 'not two or four players',
+  noScore: 'no score',
+  notPlayed: 'no result',
+  future: 'a date ahead',
+}
+
+function LeftOut({ lines }: { lines: readonly UnreadLine[] }) {
+  const [shown, setShown] = useState(ROWS)
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby="unread-lines">
+      <h3 id="unread-lines" className="font-semibold">
+        Left out
+      </h3>
+      <ul aria-labelledby="unread-lines" className="divide-y divide-line">
+        {lines.slice(0, shown).map(({ line, text, why }) => (
+          <li key={line} className="py-2.5">
+            <p className="font-medium wrap-anywhere">{`“${text.slice(0, 120)}”`}</p>
+            <p className="text-note text-muted">{`Line ${line}: ${WHY[why]}`}</p>
+          </li>
+        ))}
+      </ul>
+      <ShowMore shown={shown} total={lines.length} onMore={() => setShown(shown + ROWS)} />
+    </section>
+  )
+}
