@@ -99,7 +99,7 @@ function LeagueFromOutside({ league, failure, now, hasTitle }: LeagueFromOutside
       {!live && <NextGameDay league={league} now={now} />}
       {result && <SeasonResults end={result.end} nameOf={result.nameOf} />}
       {!live && last?.courts && <CourtWinners league={league} last={last} now={now} />}
-      <div className="grid gap-7 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-7 sm:grid-cols-2">
         <PublicStandings league={league} isFinal={result !== null} />
         <section aria-label="More about this league" className="border-t border-line">
           {last?.courts && last.courts.length > 0 && (

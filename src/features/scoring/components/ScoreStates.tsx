@@ -15,6 +15,9 @@ import type { ScoreEntry } from '../use-score-entry'
 import { checkScore } from '@/domain/match-score'
 import { Dialog } from '@/shared/ui/Dialog'
 
+/** In characters, on a phone. */
+const LONGEST_BESIDE_SCORE = 10
+
 /** A game in one line, with the winner in their side's color. Without a score, just the names. */
 export function GameLine({ game, score }: { game: CourtGame; score: EnteredScore | null }) {
   const won = winnerOnSheet({ ...game, score })
@@ -25,10 +28,19 @@ export function GameLine({ game, score }: { game: CourtGame; score: EnteredScore
       </p>
     )
   }
+  // Names of which a part has no room beside the score stand above each other.
+  const names = [lineName(game.team1), lineName(game.team2)]
+  if (names.some((each) => each.split(/[\s-]/).some((part) => part.length > LONGEST_BESIDE_SCORE))) {
+    return (
+      <div className="min-w-0 flex-1 basis-40 py-2 text-sm">
+        <StoredScore game={game} score={score} namesOf={lineName} />
+      </div>
+    )
+  }
   const name = 'self-center wrap-break-word '
   const points = 'font-numeral text-2xl font-bold'
   return (
-    <dl className="grid min-w-0 flex-1 basis-40 grid-cols-[fit-content(42%)_auto_auto_minmax(0,1fr)] text-sm">
+    <dl className="grid min-w-0 flex-1 basis-40 grid-cols-[minmax(0,1fr)_auto_auto_minmax(0,1fr)] text-sm">
       <div className="contents">
         <dt className={name + (won === 'team1' ? 'text-team1' : 'text-muted')}>{lineName(game.team1)}</dt>
         <dd className={`${points} pl-2 after:content-['–']`}>{score.team1 ?? '?'}</dd>
@@ -43,13 +55,15 @@ export function GameLine({ game, score }: { game: CourtGame; score: EnteredScore
   )
 }
 
+type StoredScoreProps = { game: CourtGame; score: EnteredScore | null; namesOf?: typeof teamName }
+
 /** A game in two lines, with the winner in their side's color. Without a score, just the names. */
-export function StoredScore({ game, score }: { game: CourtGame; score: EnteredScore | null }) {
+export function StoredScore({ game, score, namesOf = teamName }: StoredScoreProps) {
   const won = winnerOnSheet({ ...game, score })
   return (
     <dl className="space-y-1">
-      <Line name={teamName(game.team1)} points={score?.team1} color={won === 'team1' && 'text-team1'} />
-      <Line name={teamName(game.team2)} points={score?.team2} color={won === 'team2' && 'text-team2'} />
+      <Line name={namesOf(game.team1)} points={score?.team1} color={won === 'team1' && 'text-team1'} />
+      <Line name={namesOf(game.team2)} points={score?.team2} color={won === 'team2' && 'text-team2'} />
     </dl>
   )
 }
@@ -59,7 +73,7 @@ type LineProps = { name: string; points: number | null | undefined; color: strin
 function Line({ name, points, color }: LineProps) {
   return (
     <div className={classNames('flex items-center justify-between gap-4', color || 'text-muted')}>
-      <dt className="min-w-0 wrap-anywhere">{name}</dt>
+      <dt className="min-w-0 wrap-break-word">{name}</dt>
       <dd className="font-numeral text-3xl/9 font-bold tabular-nums">{points ?? '–'}</dd>
     </div>
   )
