@@ -249,6 +249,15 @@ describe('the games of a sheet', () => {
     expect(review(lines, { 'rules 2026-11-07': 'league' }).games).toBe(2)
   })
 
+  test('with someone on both sides stay out, and say so', () => {
+    const { games, twice, without } = review([
+      '11/7/2026,South,Ann Lee,Bo Ray,Cy Dee,Di Fox,11,7',
+      '11/7/2026,South,Ann Lee,Bo Ray,ANN LEE,Di Fox,11,7',
+    ])
+    expect([games, without]).toEqual([1, 1])
+    expect(twice).toEqual([{ line: 3, names: ['Ann Lee', 'Bo Ray', 'Ann Lee', 'Di Fox'] }])
+  })
+
   test('without courts are on one court where everyone met, and on several where they are many', () => {
     const few = reviewGames(
       read('11/7/2026,Ann Lee,Bo Ray,Cy Dee,Di Fox,11,7', '11/7/2026,Ann Lee,Cy Dee,Bo Ray,Di Fox,11,7'),

@@ -50,6 +50,8 @@ export interface ReviewedGames {
   /** How many games come in, and how many of the sheet don't. */
   games: number
   without: number
+  /** Games in which someone would be twice, by their lines. */
+  twice: { line: number; names: string[] }[]
 }
 
 export interface GamesAround {
@@ -74,6 +76,7 @@ export function reviewGames(read: ReadGames, answers: Answers, around: GamesArou
     questions.push({ ...question, chosen })
     return chosen
   }
+  const twice: ReviewedGames['twice'] = []
   const personOf = whoPlayed(read.games, around, { answers, ask })
   const dates = [...new Set(read.games.map(({ date }) => date))].toSorted()
   const days = dates.flatMap((date): PastDay[] => {
@@ -85,7 +88,11 @@ export function reviewGames(read: ReadGames, answers: Answers, around: GamesArou
       const four = [...team1, ...team2]
       const known = four.flatMap((player) => player ?? [])
       // Someone on both sides can't be: their name stands for two people.
-      if (known.length < four.length || new Set(known.map(idOrName)).size < four.length) return []
+      if (known.length < four.length) return []
+      if (new Set(known.map(idOrName)).size < four.length) {
+        twice.push({ line: game.line, names: known.map(({ name, sub }) => sub ?? name) })
+        return []
+      }
       return [
         {
           line: game.line,
@@ -99,7 +106,7 @@ export function reviewGames(read: ReadGames, answers: Answers, around: GamesArou
     return placed.length === 0 ? [] : [{ date, rules, seats: seatsOf(placed), games: placed }]
   })
   const games = days.reduce((sum, day) => sum + day.games.length, 0)
-  return { days, questions, games, without: read.games.length + read.leftOut.length - games }
+  return { days, questions, games, twice, without: read.games.length + read.leftOut.length - games }
 }
 
 const idOrName = ({ id, name }: PastPlayer) => id ?? name

@@ -65,7 +65,7 @@ export function BringResults({ league, season, courts }: BringResultsProps) {
       dateText: calendarDate,
     })
   }, [read, answers, season, courts, league])
-  const { days, games } = reviewed
+  const { days, games, twice, without } = reviewed
   const ranking = useMemo(
     () => leagueRanking(pastSeason(season, days), league, me.profileId).latest,
     [season, days, league, me.profileId],
@@ -99,6 +99,7 @@ export function BringResults({ league, season, courts }: BringResultsProps) {
           </h2>
           <p className="text-muted">
             This is how the rankings would stand. Nothing is stored, and no one gets a message.
+            {without > 0 && ` ${countOf(without, 'line')} ${without === 1 ? 'stays' : 'stay'} out.`}
           </p>
         </div>
         <Button
@@ -153,7 +154,16 @@ export function BringResults({ league, season, courts }: BringResultsProps) {
               {`Marked “brought in” on the game days. You can undo all of it until week ${days.length + 1} has a score.`}
             </p>
           </section>
-          <LeftOut lines={read.leftOut} />
+          <LeftOut
+            lines={[
+              ...read.leftOut.map(({ line, text: written, why }) => ({ line, text: written, why: WHY[why] })),
+              ...twice.map(({ line, names }) => ({
+                line,
+                text: names.join(', '),
+                why: 'someone is in it twice',
+              })),
+            ].toSorted((a, b) => a.line - b.line)}
+          />
         </div>
       </div>
     </div>
@@ -306,10 +316,10 @@ function Preview({ ranking, last }: { ranking: RankingWeek; last: string }) {
       </div>
       <ol aria-labelledby="past-ranking" className="divide-y divide-line">
         {rows.slice(0, shown).map((row) => (
-          <li key={row.id} className="flex min-h-14 items-center gap-3 py-2">
+          <li key={row.id} className="flex min-h-14 flex-wrap items-center gap-x-3 py-2">
             <span className="w-7 shrink-0 font-numeral text-xl font-bold text-accent">{row.place}</span>
             <Avatar name={row.name} />
-            <span className="min-w-0 grow font-medium wrap-anywhere">{row.name}</span>
+            <span className="min-w-0 grow basis-24 font-medium wrap-anywhere">{row.name}</span>
             <span className="shrink-0 text-note text-muted">{figuresOf(row, ranking.basis)}</span>
           </li>
         ))}
@@ -373,7 +383,7 @@ const WHY: Record<UnreadLine['why'], string> = {
   future: 'a date ahead',
 }
 
-function LeftOut({ lines }: { lines: readonly UnreadLine[] }) {
+function LeftOut({ lines }: { lines: readonly { line: number; text: string; why: string }[] }) {
   const [shown, setShown] = useState(ROWS)
   if (lines.length === 0) return null
   return (
@@ -385,7 +395,7 @@ function LeftOut({ lines }: { lines: readonly UnreadLine[] }) {
         {lines.slice(0, shown).map(({ line, text, why }) => (
           <li key={line} className="py-2.5">
             <p className="font-medium wrap-anywhere">{`“${text.slice(0, 120)}”`}</p>
-            <p className="text-note text-muted">{`Line ${line}: ${WHY[why]}`}</p>
+            <p className="text-note text-muted">{`Line ${line}: ${why}`}</p>
           </li>
         ))}
       </ul>
