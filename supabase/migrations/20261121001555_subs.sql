@@ -447,7 +447,9 @@ begin
   elsif tg_op <> 'DELETE' and new.response = 'out' then
     if v_day.starts_at > now() and app.has_subs(v_day.league_id) and app.needs_sub(v_day, v_player) then
       perform app.open_spot(v_day, v_player, case when now() + interval '20 minutes'
-        > app.sub_cut_off(v_day.starts_at) then now() else now() + interval '20 minutes' end);
+          > app.sub_cut_off(v_day.starts_at) then now()
+        else least(app.sub_cut_off(v_day.starts_at), app.after_asking_time(now() + interval '20 minutes', interval '0',
+          (select l.time_zone from public.leagues l where l.id = v_day.league_id))) end);
       perform app.tell_partner(v_day, v_player);
     end if;
     return null;
@@ -650,7 +652,8 @@ begin
     from unnest(v_subs) with ordinality as sub (id, place) order by sub.place;
     v_next := p_now + interval '5 minutes';
   elsif v_subs = '{}' then
-    v_next := least(v_cut_off, p_now + interval '10 minutes');
+    -- At night: in the morning.
+    v_next := least(v_cut_off, app.after_asking_time(p_now + interval '10 minutes', interval '0', v_zone));
   else
     v_next := least(v_cut_off, app.sub_head_start(p_now, v_cut_off, cardinality(v_subs), v_zone));
     perform app.send_sub_offer(v_spot, v_day, v_subs[1], p_now, case when cardinality(v_subs) > 1 then v_next end);

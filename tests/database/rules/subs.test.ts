@@ -498,6 +498,25 @@ describe('nobody is asked', () => {
     expect(await subs().offers()).toEqual([])
   })
 
+  test('before the morning, when someone is out in the evening: that is what the player reads', async () => {
+    const zone = zoneAt(22)
+    await here.sql(`update leagues set time_zone = $2 where id = $1`, [id('ladder'), zone])
+    const hourOfNext = async () =>
+      (
+        await here.sql<{ hour: number }>(
+          `select extract(epoch from (next_at at time zone $2)::time)::float / 3600 as hour from sub_spots
+           where player_id = $1`,
+          [id('noor'), zone],
+        )
+      )[0]?.hour
+    await subs().rsvp('noor', 'out').throwOnError()
+    expect(await hourOfNext()).toBe(8)
+    await subs().find('noor').throwOnError()
+    expect([await subs().offers(), await hourOfNext()]).toEqual([[], 8])
+    await subs().search('11 hours')
+    expect(await subs().offers()).toEqual(['nina open'])
+  })
+
   test('more than three times in seven days', async () => {
     const offered = (n: number, days: number) =>
       here.sql.exec(
