@@ -83,10 +83,8 @@ describe('editing a league', () => {
   it('says what each change affects, and only sends what was changed', async () => {
     const { sent, user, router } = open(PLAYED)
     expect(await screen.findByLabelText('Points to win')).toBeEnabled()
-    // What most settings of a group affect is said once, above.
-    expect(screen.getByRole('group', { name: 'Scoring' })).toHaveAccessibleDescription(
-      'Applies to game days without courts yet.',
-    )
+    // What most rules affect is said once, above them.
+    expect(screen.getAllByText('Applies to game days without courts yet.')).toHaveLength(1)
     expect(screen.getByLabelText('Points to win')).not.toHaveAccessibleDescription()
     expect(screen.getByLabelText('Seed first game day')).toHaveAccessibleDescription(
       'The first game day is over.',
@@ -107,6 +105,35 @@ describe('editing a league', () => {
       },
     ])
     await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(LEAGUE)))
+  })
+
+  const summaryOf = (field: HTMLElement) => {
+    const summary = field.closest('details')?.querySelector('summary')
+    if (!summary) throw new Error('The field is in no group.')
+    return summary
+  }
+
+  it('says in each group what is stored, and that it was changed', async () => {
+    const { user } = open(PLAYED)
+    const points = await screen.findByLabelText('Points to win')
+    expect(summaryOf(points)).toHaveTextContent('ScoringGames to 11, win by 2.')
+    await user.click(summaryOf(points))
+    await user.clear(points)
+    await user.type(points, '15')
+    expect(summaryOf(points)).toHaveTextContent('ScoringChanged')
+  })
+
+  it('opens the group with a mistake and goes to it', async () => {
+    const { user, sent } = open(PLAYED)
+    const name = await screen.findByLabelText('Name')
+    await user.click(summaryOf(name))
+    await user.clear(name)
+    await user.click(summaryOf(name))
+    expect(name).not.toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(name).toHaveFocus())
+    expect(name).toBeVisible()
+    expect(sent).toEqual([])
   })
 
   const changes = () =>
@@ -157,6 +184,8 @@ describe('editing a league', () => {
   it('says before saving what a limit below the number of players means', async () => {
     const { user } = open(PLAYED)
     const most = await screen.findByLabelText('Player limit (optional)')
+    expect(most).not.toBeVisible()
+    await user.click(summaryOf(most))
     await user.clear(most)
     await user.type(most, '12')
     expect(

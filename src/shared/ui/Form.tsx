@@ -55,16 +55,20 @@ type FormPageProps = FormProps & {
   cancel: ReactNode
   /** Busy before it can be saved. */
   pending?: boolean
+  /** Its buttons stay at the bottom of the screen, below a form of many screens. */
+  isInReach?: boolean
 }
 
 /** A form that is a page. */
-export function FormPage({ action, cancel, pending = false, ...form }: FormPageProps) {
+export function FormPage({ action, cancel, pending = false, isInReach = false, ...form }: FormPageProps) {
   return (
     <Form
       {...form}
       alertsLast
       buttons={
-        <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+        <div
+          className={`flex flex-wrap justify-end gap-2 border-t border-line ${isInReach ? 'sticky-above-bar z-10 bg-ground py-2.5' : 'pt-4'}`}
+        >
           {cancel}
           <Button type="submit" variant="primary" pending={pending || form.saving?.isPending}>
             {action}

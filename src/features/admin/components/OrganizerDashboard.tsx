@@ -62,17 +62,17 @@ function LeagueCard({ league }: { league: DashboardLeague }) {
         {statusBadge(status) && <Badge className="shrink-0">{statusBadge(status)}</Badge>}
       </div>
       <p className="text-note text-muted">{countOf(members, 'player')}</p>
-      <div className="mt-auto flex flex-wrap gap-2">
-        <ButtonLink
-          size="sm"
-          variant={requests > 0 ? 'primary' : 'secondary'}
-          to={paths.leagueTab(id, 'join-requests')}
-        >
-          {requests === 0 ? 'No requests' : `${countOf(requests, 'request')} to review`}
-        </ButtonLink>
-        <ButtonLink size="sm" to={paths.leagueTab(id, 'players')}>
-          {invitations === 0 ? 'No pending invitations' : countOf(invitations, 'pending invitation')}
-        </ButtonLink>
+      <div className="mt-auto flex flex-wrap gap-2 empty:hidden">
+        {requests > 0 && (
+          <ButtonLink size="sm" variant="primary" to={paths.leagueTab(id, 'join-requests')}>
+            {`${countOf(requests, 'request')} to review`}
+          </ButtonLink>
+        )}
+        {invitations > 0 && (
+          <ButtonLink size="sm" to={paths.leagueTab(id, 'players')}>
+            {countOf(invitations, 'pending invitation')}
+          </ButtonLink>
+        )}
       </div>
       {failedMails > 0 && (
         <p className="text-note text-bad">

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { CalendarDays, ClipboardList, Pencil, Trophy, X, Trash2 } from 'lucide-react'
+import { CalendarDays, ClipboardList, Pencil, Trophy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '@/features/auth/use-auth'
 import { attendanceOf, AttendanceList } from '../../rsvp/AttendanceList'
@@ -95,16 +95,6 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
                 {isCanceled ? 'Restore game day' : 'Edit'}
               </Button>
               {isCanceled && <RemoveDay day={day} onRemoved={onClose} />}
-              {!isCanceled && (
-                <Button
-                  size="sm"
-                  variant="danger"
-                  icon={<X aria-hidden className="size-4" />}
-                  onClick={() => setDoing('cancel')}
-                >
-                  Cancel game day
-                </Button>
-              )}
               {canBeFinals && (
                 <Button
                   size="sm"
@@ -150,6 +140,11 @@ export function DayDialog({ day, days, league, isOrganizer, now, onClose }: DayD
           </CalendarButton>
         </div>
         {!isCanceled && <Who day={day} league={league} isOrganizer={isOrganizer} now={now} />}
+        {isOrganizer && !day.isFinalized && !isCanceled && (
+          <Button size="sm" variant="quiet" className="-ml-3" onClick={() => setDoing('cancel')}>
+            Cancel game day
+          </Button>
+        )}
       </div>
     </Dialog>
   )

@@ -1,15 +1,16 @@
 import * as v from 'valibot'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { fieldsIn, SETTING_FIELDS, settingOf } from '@/domain/league-settings'
+import { fieldsIn, RULE_SECTIONS, SETTING_FIELDS, settingOf } from '@/domain/league-settings'
+import { STATUS_LABELS } from '@/domain/league-status'
+import { rulesText } from '@/domain/rules-text'
+import { scheduleText } from '@/features/leagues/schedule-text'
 import { AboutFields } from './AboutFields'
 import { SettingFields } from './SettingFields'
 import { DateFields } from './DateFields'
-import { FormatFields } from './FormatFields'
-import { SettingsGroup } from './SettingsGroup'
+import { FoldedGroup, openWrong, SharedReason } from './SettingsGroup'
 import type { EditEffects } from '../edit-effects'
 import type { League } from '@/features/leagues/league'
 import {
@@ -22,6 +23,7 @@ import {
 import { editLeague } from '@/features/manage-league/lifecycle/mutations'
 import { SettingNotesContext, SETTING_EFFECTS, type SettingNote } from '../setting-notes'
 import { paths } from '@/shared/lib/paths'
+import { useNow } from '@/shared/lib/use-now'
 import { FormPage } from '@/shared/ui/Form'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { capital, listOf, weeksText } from '@/domain/format-text'
@@ -38,6 +40,7 @@ type EditFormProps = {
 export function EditForm({ league, effects }: EditFormProps) {
   const { notes, members } = effects
   const navigate = useNavigate()
+  const now = useNow(60_000)
   const form = useForm<LeagueValues, unknown, LeagueSubmission>({
     resolver: valibotResolver(LeagueSchema),
     defaultValues: valuesOfLeague(league),
@@ -53,49 +56,55 @@ export function EditForm({ league, effects }: EditFormProps) {
       },
       { onSuccess: () => void navigate(paths.league(league.id)) },
     )
-  })
+  }, openWrong)
   return (
     <FormProvider {...form}>
       <SettingNotesContext value={notes}>
         <FormPage
           aria-label="League"
-          className="space-y-8"
+          className="space-y-5"
+          isInReach
           onSubmit={save}
           saving={edit}
           action="Save"
           cancel={<ButtonLink to={paths.league(league.id)}>Cancel</ButtonLink>}
         >
-          <Section title="League">
-            {league.club && (
-              <p className="mb-4 text-sm text-muted">
-                Belongs to <span className="font-medium text-ink">{league.club.name}</span>. This can't be
-                changed.
-              </p>
-            )}
-            <AboutFields members={members} />
-          </Section>
-          <SettingsGroup title="Dates" settings={fieldsIn('Dates')}>
-            <DateFields />
-          </SettingsGroup>
-          <FormatFields />
-          <Section title="Season">
-            <div className="grid gap-4 sm:grid-cols-2">
-              <SettingFields fields={fieldsIn('Season')} />
-            </div>
-          </Section>
+          <div>
+            <FoldedGroup title="League" settings={['name', ...fieldsIn('League')]} summary={league.name}>
+              {league.club && (
+                <p className="mb-4 text-sm text-muted">
+                  Belongs to <span className="font-medium text-ink">{league.club.name}</span>. This can't be
+                  changed.
+                </p>
+              )}
+              <AboutFields members={members} />
+            </FoldedGroup>
+            <FoldedGroup
+              title="Dates"
+              settings={fieldsIn('Dates')}
+              summary={scheduleText(league, new Date(now)) ?? 'Not planned yet'}
+            >
+              <DateFields />
+            </FoldedGroup>
+            <SharedReason settings={fieldsIn(...RULE_SECTIONS)}>
+              {rulesText(league).map(({ title, rules: [first = ''] }) => (
+                <FoldedGroup key={title} title={title} settings={fieldsIn(title)} summary={first}>
+                  <div className="grid gap-4 sm:grid-cols-2">
+                    <SettingFields fields={fieldsIn(title)} />
+                  </div>
+                </FoldedGroup>
+              ))}
+            </SharedReason>
+            <FoldedGroup title="Season" settings={fieldsIn('Season')} summary={STATUS_LABELS[league.status]}>
+              <div className="grid gap-4 sm:grid-cols-2">
+                <SettingFields fields={fieldsIn('Season')} />
+              </div>
+            </FoldedGroup>
+          </div>
           <WhatThisChanges {...effects} />
         </FormPage>
       </SettingNotesContext>
     </FormProvider>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <h2 className="mb-2.5 font-semibold">{title}</h2>
-      {children}
-    </section>
   )
 }
 
