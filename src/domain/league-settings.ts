@@ -197,17 +197,6 @@ export const LEAGUE_SETTINGS = {
     { label: 'Game day reminder', noun: 'game day reminder', hint: 'An email to confirmed players.' },
   ),
 
-  winType: setting(
-    'Scoring',
-    'win_type',
-    choice([
-      ['win_by_margin', 'At the target score'],
-      ['cap', 'At the target score, with a cap'],
-      ['timed', 'When time runs out'],
-    ]),
-    'win_by_margin',
-    { label: 'Game ends', noun: 'how games end', day: 'scoring' },
-  ),
   pointsToWin: setting('Scoring', 'points_to_win', wholeNumber(1, 50), 11, {
     label: 'Points to win',
     noun: 'points to win',
@@ -220,6 +209,17 @@ export const LEAGUE_SETTINGS = {
     hiddenIf: { winType: 'timed' },
     day: 'scoring',
   }),
+  winType: setting(
+    'Scoring',
+    'win_type',
+    choice([
+      ['win_by_margin', 'At the target score'],
+      ['cap', 'At the target score, with a cap'],
+      ['timed', 'When time runs out'],
+    ]),
+    'win_by_margin',
+    { label: 'Game ends', noun: 'how games end', day: 'scoring' },
+  ),
   /** Only used if `winType` is 'cap': the highest possible score, where a lead of 1 is enough to win. */
   cap: setting('Scoring', 'score_cap', optionalWholeNumber(1, 99), null, {
     label: 'Point cap',
