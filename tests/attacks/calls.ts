@@ -180,9 +180,11 @@ export const CALLS: Calls = {
       p_open_only: true,
       p_limit: 5,
     },
+    // The average of fewer than three ratings isn't shown.
     given: `update leagues set weekday = 1 where id = '${id('park')}';
+      update profiles set dup_rating = 3.5 where id in ('${id('tom')}', '${id('maya')}');
       insert into league_players (league_id, player_id, status, joined_at)
-      values ('${id('park')}', '${id('noor')}', 'joined', now())`,
+      select '${id('park')}', md5(name)::uuid, 'joined', now() from unnest(array['noor', 'tom', 'maya']) as name`,
   },
   find_players: {
     by: 'tom',
