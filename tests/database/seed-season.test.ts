@@ -152,9 +152,7 @@ describe('Saturday Mixer', () => {
     expect(saturdays.courts(2).map(names)).toEqual(saturdays.after(1).nextCourts)
     const players = saturdays.start.map((name, i) => ({ id: name, name, priorRank: i + 1 }))
     const weeks = [1, 2].map((week) => ({ games: saturdays.gamesOf(week) }))
-    const table = weeklyStandings(players, weeks, { criteria: USUAL_ORDERS.season, targetPoints: 15 }).at(
-      -1,
-    )
+    const table = weeklyStandings(players, weeks, { criteria: USUAL_ORDERS.season, targetPoints: 15 }).at(-1)
     expect(table?.find(({ id }) => id === 'Maya')).toMatchObject({ rank: 5, arrow: -1, won: 3, played: 6 })
   })
 
@@ -164,9 +162,7 @@ describe('Saturday Mixer', () => {
     for (const week of [1, 2]) expect(courts(week + 1).map(names)).toEqual(after(week).nextCourts)
     const players = start.map((name, i) => ({ id: name, name, priorRank: i + 1 }))
     const weeks = [1, 2, 3].map((week) => ({ games: gamesOf(week) }))
-    const table = weeklyStandings(players, weeks, { criteria: USUAL_ORDERS.season, targetPoints: 15 }).at(
-      -1,
-    )
+    const table = weeklyStandings(players, weeks, { criteria: USUAL_ORDERS.season, targetPoints: 15 }).at(-1)
     expect(table?.map(({ id }) => id)).toEqual(saturdays.start)
     expect(table?.[1]).toMatchObject({ id: 'Maya', rank: 2 })
     expect(

@@ -58,6 +58,14 @@ test('a score takes four taps from a closed app, and one to undo', async ({ open
     const result = phone.getByRole('region', { name: 'Your result' })
     await expect(result.getByRole('heading', { name: 'You went 2–1, +2.' })).toBeVisible()
     await expect(result).toContainText('Provisionally 2nd, up 1.')
+    await result.getByRole('link', { name: 'View rankings' }).tap()
+    await expect(phone.getByText(/^Provisional\. \d+ of \d+ games are in\./)).toBeVisible()
+    const mine = phone.getByRole('list', { name: 'Rankings' }).getByRole('listitem').nth(1)
+    await expect(mine).toContainText('Maya Reyes')
+    await phone.getByRole('link', { name: 'After week 4' }).tap()
+    await expect(phone.getByRole('list', { name: 'Rankings' }).getByRole('listitem').nth(2)).toContainText(
+      'Maya',
+    )
     await phone.getByRole('link', { name: 'Home' }).tap()
     const now = phone.getByRole('region', { name: 'Now' })
     await expect(now.getByRole('heading', { name: '2–1, up 1' })).toBeVisible()

@@ -71,23 +71,26 @@ describe('rankings', () => {
     expect(note.closest('li, tr')).toHaveTextContent('Ines Duarte')
   })
 
-  it.each([PHONE, 1280])('show a rating, on a phone in the sheet, and why it moved (%i wide)', async (width) => {
-    leagueBackend()
-    const { user } = renderAt(RANKINGS, { as: 'Maya Reyes', width })
-    const shown = width === PHONE ? /·/ : /3\.\d\d ± 0\.\d\d/
-    await screen.findByText('Noor Aziz')
-    const maya = () =>
-      screen
-        .getAllByRole('button', { name: /Maya Reyes/ })
-        .find((button) => button.closest('li, tr')?.textContent?.match(shown))
-    await expect.poll(maya).toBeDefined()
-    await user.click(maya()!)
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText('estimated from 6 games')).toBeVisible()
-    expect(dialog.getByText(/^Your rating (went from|stayed at) .* in week 2\.$/)).toBeVisible()
-    const games = within(dialog.getByRole('list', { name: 'Expected and played' }))
-    expect(games.getAllByText(/^Expected .*, (won 11–7|lost 7–11)$/)).toHaveLength(3)
-  })
+  it.each([PHONE, 1280])(
+    'show a rating, on a phone in the sheet, and why it moved (%i wide)',
+    async (width) => {
+      leagueBackend()
+      const { user } = renderAt(RANKINGS, { as: 'Maya Reyes', width })
+      const shown = width === PHONE ? /·/ : /3\.\d\d ± 0\.\d\d/
+      await screen.findByText('Noor Aziz')
+      const maya = () =>
+        screen
+          .getAllByRole('button', { name: /Maya Reyes/ })
+          .find((button) => button.closest('li, tr')?.textContent?.match(shown))
+      await expect.poll(maya).toBeDefined()
+      await user.click(maya()!)
+      const dialog = within(await screen.findByRole('dialog'))
+      expect(await dialog.findByText('estimated from 6 games')).toBeVisible()
+      expect(dialog.getByText(/^Your rating (went from|stayed at) .* in week 2\.$/)).toBeVisible()
+      const games = within(dialog.getByRole('list', { name: 'Expected and played' }))
+      expect(games.getAllByText(/^Expected .*, (won 11–7|lost 7–11)$/)).toHaveLength(3)
+    },
+  )
 
   it('never show a rating that is still to come as none', async () => {
     leagueBackend()

@@ -1,6 +1,5 @@
 import { seasonRanking, type RankingRow, type RankingWeek } from '@/domain/season/season-ranking'
-import type { SeasonSettings } from '@/domain/season/season'
-import type { PlayedSeason } from './season-rows'
+import type { Season, SeasonSettings } from '@/domain/season/season'
 
 /** A league's current ranking: after the last finalized game day, or the starting order before the first. */
 export interface LeagueRanking {
@@ -14,7 +13,7 @@ export interface LeagueRanking {
 
 /** Once the season is over (`isOver`), those who finished it stay in its last ranking, as on the podium. */
 export function leagueRanking(
-  record: PlayedSeason,
+  record: Omit<Season, 'settings' | 'reader'>,
   settings: SeasonSettings,
   reader?: string,
   isOver = false,

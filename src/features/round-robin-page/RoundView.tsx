@@ -107,9 +107,9 @@ function ShownRound({ sheet, onChooseName }: Pick<RoundViewProps, 'sheet' | 'onC
       )}
       {!me && onChooseName && isToPlay && <FindMyName people={people} onChoose={onChooseName} />}
       <ul
+        key={round.number}
         aria-label={`Games of round ${round.number}`}
-        // At the courts, names are read at arm's length.
-        className="max-w-2xl divide-y divide-line border-y border-line [--names:1.125rem]"
+        className="max-w-2xl animate-arrive divide-y divide-line border-y border-line"
       >
         {/* The reader's own court first. */}
         {round.games

@@ -1,12 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { RefreshCw, Trophy } from 'lucide-react'
 import { useDeferredValue, useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
 import { capital } from '@/domain/format-text'
 import { isOver } from '@/domain/league-status'
 import { hasFixedPartners } from '@/domain/partners'
 import { useMe } from '@/features/auth/use-auth'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
 import { useLeague } from '@/features/leagues/use-league'
+import { gameDaySeason } from '@/features/game-day-desk/standings/game-day-season'
+import { isLeftOpen, isLive } from '@/features/game-days/game-day'
+import { gameDayQueries } from '@/features/game-days/queries'
+import { gamesOf, isEntered } from '@/features/scoring/courts'
+import { scoringQueries } from '@/features/scoring/queries'
+import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
+import { useNow } from '@/shared/lib/use-now'
 import { SeasonSwitch } from '@/features/rankings/components/SeasonSwitch'
 import { RankingBoard } from '@/features/rankings/components/RankingBoard'
 import { leagueRanking } from '@/features/rankings/league-ranking'
@@ -34,17 +42,25 @@ export function Component() {
   const hasRatings = showsRatings && !(ratings.isError && !ratings.data)
   // Deferred, React draws the list in slices, between which a phone answers a tap.
   const season = useDeferredValue(query.data)
-  const ranking = useMemo(
-    () => season && leagueRanking(season, league, me.profileId, isOver(league.status)),
-    [season, league, me.profileId],
-  )
+  const soFar = useSoFar(league.id)
+  const { sheetView } = soFar
+  const ranking = useMemo(() => {
+    // With the switch above it, so that nothing jumps.
+    if (!season || soFar.isPending) return undefined
+    const known = sheetView ? gameDaySeason(season, sheetView, league) : season
+    return leagueRanking(known, league, me.profileId, isOver(league.status))
+  }, [season, soFar.isPending, sheetView, league, me.profileId])
   const refresh = useMutation({
-    mutationFn: async () => (await query.refetch({ throwOnError: true })).data ?? null,
+    mutationFn: async () => {
+      if (sheetView) await soFar.refetch({ throwOnError: true })
+      return (await query.refetch({ throwOnError: true })).data ?? null
+    },
     meta: { success: 'Refreshed standings' },
   })
 
   return (
     <>
+      {soFar.live && query.data && <SoFarSwitch {...soFar} last={query.data.days.at(-1)?.week} />}
       <SeasonSwitch leagueId={league.id} addressOf={(id) => paths.leagueTab(id, 'rankings')} />
       <QueryView
         query={combineQueries(ranking, query)}
@@ -56,7 +72,9 @@ export function Component() {
             <>
               <div className="mb-2 flex items-center justify-between gap-3">
                 <p className="text-note text-muted">
-                  {capital(afterWeek(latest))}.{' '}
+                  {sheetView
+                    ? soFarText(sheetView)
+                    : !(soFar.live && latest.basis === 'ladder') && `${capital(afterWeek(latest))}.`}{' '}
                   <span className="print:hidden">
                     Select a {unitOf(latest.rows).toLowerCase()} to see why they're ranked there.
                   </span>
@@ -106,4 +124,63 @@ export function Component() {
       </QueryView>
     </>
   )
+}
+
+/** What the ranking is shown as of, in the URL: 'now' includes the game day that is being played. */
+const AS_OF = 'as-of'
+
+/** The game day that is being played, and its scores while the ranking is shown with them. */
+function useSoFar(leagueId: string) {
+  const now = new Date(useNow(60_000))
+  const { data: days, isPending } = useQuery(gameDayQueries.season(leagueId))
+  const live = days?.findLast((day) => isLive(day, now) && !isLeftOpen(day, now))
+  const [search] = useSearchParams()
+  const isShown = live !== undefined && search.get(AS_OF) === 'now'
+  const { data, refetch } = useQuery({
+    ...scoringQueries.sheetView(leagueId, live?.id ?? ''),
+    enabled: isShown,
+    refetchInterval: 30_000,
+  })
+  return { live, isPending, isShown, sheetView: isShown ? (data ?? undefined) : undefined, refetch }
+}
+
+type SoFarSwitchProps = Pick<ReturnType<typeof useSoFar>, 'live' | 'isShown'> & { last: number | undefined }
+
+/** Between the last finalized week and the day as it stands. */
+function SoFarSwitch({ live, isShown, last }: SoFarSwitchProps) {
+  const isEvening = live !== undefined && new Date(live.startsAt).getHours() >= EVENING
+  const views = [
+    ['', last === undefined ? 'Before week 1' : `After week ${last}`],
+    [`?${AS_OF}=now`, isEvening ? 'Tonight so far' : 'Today so far'],
+  ] as const
+  return (
+    <nav aria-label="As of" className="mb-3 max-w-2xl print:hidden">
+      <ul className="flex flex-wrap gap-1 rounded-button border border-line bg-surface p-1">
+        {views.map(([to, label]) => (
+          <li key={to} className="flex-1">
+            <Link
+              to={{ search: to }}
+              replace
+              preventScrollReset
+              aria-current={isShown === (to !== '') ? 'page' : undefined}
+              className={classNames(
+                'flex min-h-11 items-center justify-center rounded-lg px-4 text-ui font-semibold transition-colors duration-150',
+                isShown === (to !== '') ? 'bg-raised text-ink' : 'text-muted hover:text-ink',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** On the reader's clock. */
+const EVENING = 17
+
+function soFarText({ courts }: ScoreSheetView): string {
+  const games = courts.flatMap(gamesOf)
+  return `Provisional. ${games.filter(isEntered).length} of ${games.length} games are in.`
 }

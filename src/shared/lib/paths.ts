@@ -38,6 +38,8 @@ export const paths = {
   findLeague: () => '/leagues/find',
   league: (leagueId: string) => inLeague(leagueId),
   leagueTab: (leagueId: string, tab: LeagueTab) => `${inLeague(leagueId)}/${tab}`,
+  /** With the scores of the game day that is being played. */
+  rankingsSoFar: (leagueId: string) => `${inLeague(leagueId)}/rankings?as-of=now`,
   /** The form that plans a league's game days. */
   planSeason: (leagueId: string) => `${inLeague(leagueId)}/game-days?plan`,
   /** The requests of every league of the reader, in one of them. */

@@ -6,6 +6,7 @@ import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { rankingQueries } from '../queries'
 import { RankingList } from './RankingList'
 import { playedRatings, type LeagueRatings } from '../ratings/league-ratings'
+import type { CourtNames } from '@/features/leagues/court-name'
 import { placeOfDay } from '@/domain/season/sub-in'
 import { absenceNote } from '../format-moves'
 import { lazyView } from '@/shared/lib/lazy-view'
@@ -40,10 +41,15 @@ type RankingBoardProps = {
 export function RankingBoard({ leagueId, ranking, weeks, myId, ratings }: RankingBoardProps) {
   const wide = useMediaQuery(WIDE)
   const [asked, setAsked] = useState<RankingRow>()
+  const hasBands = ranking.basis === 'ladder' && ranking.ladderDay.movement.nextCourts !== null
   const { data: courtNames } = useQuery({
     ...rankingQueries.courtNames(leagueId),
-    enabled: asked !== undefined,
+    enabled: asked !== undefined || hasBands,
   })
+  const bands = useMemo(
+    () => (hasBands ? courtBands(ranking, courtNames ?? {}) : undefined),
+    [hasBands, ranking, courtNames],
+  )
   const notes = useMemo(() => weekNotes(ranking), [ranking])
   const rated = useMemo(() => (ratings ? playedRatings(ratings) : ratings), [ratings])
   const division = useDivision(ranking.rows, myId)
@@ -61,7 +67,14 @@ export function RankingBoard({ leagueId, ranking, weeks, myId, ratings }: Rankin
         />
       ) : (
         // A rating is in the sheet that a row opens.
-        <RankingList rows={division.rows} basis={ranking.basis} notes={notes} myId={myId} onWhy={setAsked} />
+        <RankingList
+          rows={division.rows}
+          basis={ranking.basis}
+          notes={notes}
+          {...(bands && { bands })}
+          myId={myId}
+          onWhy={setAsked}
+        />
       )}
       <Suspense>
         {asked && (
@@ -78,6 +91,22 @@ export function RankingBoard({ leagueId, ranking, weeks, myId, ratings }: Rankin
       </Suspense>
     </>
   )
+}
+
+/** The first row of each court on a ladder, as its results seat everyone next; none where divisions have ladders of their own. */
+function courtBands({ rows, ladderDay }: RankingWeek, names: CourtNames): Map<string, string> | undefined {
+  if (rows.some(({ division }) => division !== null)) return undefined
+  const courts = new Map(
+    ladderDay.movement.nextCourts?.flatMap((court, index) => court.map((id) => [id, index + 1] as const)),
+  )
+  const bands = new Map<string, string>()
+  let last = 0
+  for (const { id } of rows) {
+    const court = courts.get(id) ?? last
+    if (court > last) bands.set(id, names[court] ?? `Court ${court}`)
+    last = Math.max(last, court)
+  }
+  return bands
 }
 
 /** Members who didn't play the ranking's week in person: 'Sub: Carl Benson', 'Absent'. */

@@ -1,32 +1,57 @@
+import { useCallback, useRef, useState } from 'react'
 import type { RankingBasis } from '@/domain/league-settings'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
-import { Card } from '@/shared/ui/Card'
 import { TrendLine } from '@/shared/ui/TrendLine'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { figuresOf } from '../format-rows'
 import { RankingArrow } from './RankingArrow'
+import { useTravel } from './use-travel'
 
 type RankingListProps = {
   rows: readonly RankingRow[]
   basis: RankingBasis
   /** Members who didn't play the last week in person, in words. */
   notes?: ReadonlyMap<string, string>
+  /** Where a court's part of a ladder begins: its name, by the row. */
+  bands?: ReadonlyMap<string, string>
   myId: string
   /** Called when a row is chosen, to explain its place. Without it, the rows are read-only. */
   onWhy?: (row: RankingRow) => void
 }
 
 /** The ranking on a phone: one line per player. */
-export function RankingList({ rows, basis, notes, myId, onWhy }: RankingListProps) {
+export function RankingList({ rows, basis, notes, bands, myId, onWhy }: RankingListProps) {
+  const list = useRef<HTMLOListElement>(null)
+  useTravel(list)
+  const me = rows.find(({ id }) => id === myId)
+  const [isMeSeen, setMeSeen] = useState(true)
+  const watchMe = useCallback((mine: HTMLElement | null) => {
+    if (!mine) return undefined
+    const seen = new IntersectionObserver(([entry]) => setMeSeen(entry?.isIntersecting ?? true))
+    seen.observe(mine)
+    return () => seen.disconnect()
+  }, [])
   return (
-    <Card padded={false}>
-      <ol aria-label="Rankings" className="divide-y divide-line">
+    <div className="rounded-card border border-line bg-surface">
+      <ol ref={list} aria-label="Rankings" className="divide-y divide-line">
         {rows.map((row) => {
-          const line = <Line row={row} basis={basis} isMe={row.id === myId} note={notes?.get(row.id)} />
+          const line = <Line row={row} basis={basis} isMe={row === me} note={notes?.get(row.id)} />
+          const band = bands?.get(row.id)
           return (
-            <li key={row.id} className={classNames(row.id === myId && 'bg-accent-dim')}>
+            <li
+              key={row.id}
+              ref={row === me && onWhy ? watchMe : undefined}
+              data-row={row.id}
+              className={classNames(row === me && 'bg-accent-dim')}
+            >
+              {band !== undefined && (
+                <p className="flex items-center gap-3 bg-surface px-4 pt-3 text-note font-semibold text-muted">
+                  {band}
+                  <span aria-hidden className="h-px flex-1 bg-line" />
+                </p>
+              )}
               {onWhy ? (
                 <button
                   type="button"
@@ -43,7 +68,23 @@ export function RankingList({ rows, basis, notes, myId, onWhy }: RankingListProp
           )
         })}
       </ol>
-    </Card>
+      {me && !isMeSeen && (
+        <button
+          type="button"
+          // The list says the same to a screen reader.
+          aria-hidden
+          tabIndex={-1}
+          onClick={() => list.current?.querySelector('.bg-accent-dim')?.scrollIntoView({ block: 'center' })}
+          className="sticky-above-bar z-10 flex min-h-13 w-full items-center gap-3 border-t border-accent/30 bg-accent-dim px-4 text-left print:hidden"
+        >
+          <span className="w-8 shrink-0 font-numeral text-3xl font-bold text-accent">{me.place ?? '–'}</span>
+          <span className="min-w-0 flex-1 font-semibold wrap-break-word">
+            {me.name} <span className="font-normal text-muted">(you)</span>
+          </span>
+          <RankingArrow arrow={me.arrow} />
+        </button>
+      )}
+    </div>
   )
 }
 
@@ -59,10 +100,10 @@ type LineProps = {
 function Line({ row, basis, isMe, note }: LineProps) {
   const { place, name } = row
   return (
-    <span className="flex min-h-14 items-center gap-3 px-4 py-2 print:min-h-0 print:py-1">
+    <span className="flex min-h-14 items-center gap-[8px] px-[16px] py-2 print:min-h-0 print:py-1">
       <span
         className={classNames(
-          'w-8 shrink-0 font-numeral text-3xl font-bold',
+          'w-7 shrink-0 font-numeral text-3xl font-bold',
           isMe ? 'text-accent' : place !== null && place <= MEDALS ? 'text-ink' : 'text-muted',
         )}
       >

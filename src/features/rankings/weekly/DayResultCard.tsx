@@ -46,7 +46,9 @@ export function DayResultCard(props: DayResultCardProps) {
         ))}
       </ol>
       <div className="flex flex-wrap gap-2 p-4 max-sm:[&>*]:flex-1">
-        <ButtonLink to={paths.leagueTab(leagueId, 'rankings')}>View rankings</ButtonLink>
+        <ButtonLink to={isFinal ? paths.leagueTab(leagueId, 'rankings') : paths.rankingsSoFar(leagueId)}>
+          View rankings
+        </ButtonLink>
       </div>
     </Card>
   )

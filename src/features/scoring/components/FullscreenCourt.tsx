@@ -28,6 +28,11 @@ const sunOnPhone = storedValue({
 
 /** Black on white, which sun doesn't wash out. Tested with the tokens by tests/unit/contrast.test.ts. */
 export const SUN_FILTER = { invert: 1, hueRotate: 180, contrast: 1.4 }
+/** Clear of a phone's camera and its bar. */
+const SAFE = {
+  paddingTop: 'max(0.25rem, env(safe-area-inset-top))',
+  paddingBottom: 'max(0.75rem, env(safe-area-inset-bottom))',
+}
 const SUN = {
   filter: `invert(${SUN_FILTER.invert}) hue-rotate(${SUN_FILTER.hueRotate}deg) contrast(${SUN_FILTER.contrast})`,
 }
@@ -84,7 +89,7 @@ export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
       style={isSun ? SUN : undefined}
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto scroll-pb-36 overscroll-contain bg-ground text-ink"
     >
-      <div className="inset-safe flex min-h-full flex-col gap-2 pt-[max(0.25rem,env(safe-area-inset-top))] pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <div className="inset-safe flex min-h-full flex-col gap-2" style={SAFE}>
         <header className="sticky top-0 z-10 -mr-2 flex flex-wrap items-center gap-x-3 bg-ground">
           <div className="min-w-0 flex-1 wrap-anywhere">
             <FullscreenHeading key={game.id} heading={heading}>

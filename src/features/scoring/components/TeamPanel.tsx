@@ -141,10 +141,7 @@ export function TeamPanel(props: TeamPanelProps) {
       <button {...won} className="absolute inset-0 touch-manipulation rounded-card -outline-offset-4" />
       {/* The content on top of the button lets taps through. */}
       <div className="pointer-events-none relative flex flex-1 flex-col gap-2 p-3">
-        <TeamNames
-          people={people}
-          className={classNames('text-[length:var(--names,0.9375rem)] font-semibold', nameColor)}
-        />
+        <TeamNames people={people} className={classNames('text-lg font-semibold', nameColor)} />
         <div className="mt-auto grid items-center">
           <PointsField
             label={`Points for ${names}`}
