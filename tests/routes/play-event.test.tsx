@@ -1109,13 +1109,15 @@ describe('the end of a round robin', () => {
     const question = within(await screen.findByRole('alertdialog'))
     expect(
       question.getByText(
-        /^2 games have no score: round 2 on court 1 and round 3 on court 1\. After you end it, only you can enter scores\.$/,
+        /^2 games have no score \(rounds 2 and 3\)\. After you end it, only you can enter scores\.$/,
       ),
     ).toBeVisible()
     expect(backend.sheet.round_robin.status).toBe('scheduled')
     await user.click(question.getByRole('button', { name: 'End round robin' }))
     expect(await screen.findByText(/This round robin is over\. You can still correct scores\./)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Reopen round robin' }))
+    expect(await screen.findByRole('heading', { name: 'Final result' })).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Results' }))
+    await user.click(await screen.findByRole('button', { name: 'Reopen round robin' }))
     expect(await screen.findByRole('button', { name: 'End round robin' })).toBeVisible()
   })
 

@@ -283,11 +283,12 @@ describe('a new round robin', () => {
     await add(user, 'Hal')
     expect(courts).toHaveValue('2')
     expect(courts).toHaveAccessibleDescription('1 sits out each round.')
-    await open(user, /^Length:/)
-    await user.click(screen.getByRole('button', { name: 'More rounds' }))
-    await user.click(screen.getByRole('button', { name: 'More rounds' }))
+    // As many rounds as everyone plays equally often in.
+    await open(user, /^Length: 9 rounds/)
     await user.click(start())
     await waitFor(() => expect(backend.created).toHaveLength(1))
+    // Guests have no account to enter a score with.
+    expect(backend.created[0]?.p_settings).toMatchObject({ score_entry: 'link' })
     const games = backend.created[0]?.p_games as { court: number; round: number }[]
     expect([Math.max(...games.map(({ court }) => court)), games.length]).toEqual([2, 18])
   })
@@ -301,7 +302,7 @@ describe('a new round robin', () => {
     await user.click(screen.getByLabelText('Later'))
     fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2030-06-01' } })
     fireEvent.change(screen.getByLabelText('Start time'), { target: { value: '18:30' } })
-    await open(user, /^Length: 7 rounds/)
+    await open(user, /^Length: 6 rounds/)
     await user.click(screen.getByLabelText('Until a time'))
     fireEvent.change(screen.getByLabelText('End time'), { target: { value: '20:00' } })
     expect(screen.getByLabelText('End time')).toHaveAccessibleDescription('Time for 6 rounds.')

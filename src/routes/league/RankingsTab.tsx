@@ -60,7 +60,7 @@ export function Component() {
 
   return (
     <>
-      {soFar.live && query.data && <SoFarSwitch {...soFar} last={query.data.days.at(-1)?.week} />}
+      {soFar.live && ranking && season && <SoFarSwitch {...soFar} last={season.days.at(-1)?.week} />}
       <SeasonSwitch leagueId={league.id} addressOf={(id) => paths.leagueTab(id, 'rankings')} />
       <QueryView
         query={combineQueries(ranking, query)}

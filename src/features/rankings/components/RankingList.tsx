@@ -47,7 +47,7 @@ export function RankingList({ rows, basis, notes, bands, myId, onWhy }: RankingL
               className={classNames(row === me && 'bg-accent-dim')}
             >
               {band !== undefined && (
-                <p className="flex items-center gap-3 bg-surface px-4 pt-3 text-note font-semibold text-muted">
+                <p className="flex items-center gap-3 px-[16px] pt-3 text-note font-semibold text-muted">
                   {band}
                   <span aria-hidden className="h-px flex-1 bg-line" />
                 </p>
@@ -77,7 +77,7 @@ export function RankingList({ rows, basis, notes, bands, myId, onWhy }: RankingL
           onClick={() => list.current?.querySelector('.bg-accent-dim')?.scrollIntoView({ block: 'center' })}
           className="sticky-above-bar z-10 flex min-h-13 w-full items-center gap-3 border-t border-accent/30 bg-accent-dim px-4 text-left print:hidden"
         >
-          <span className="w-8 shrink-0 font-numeral text-3xl font-bold text-accent">{me.place ?? '–'}</span>
+          <span className="w-9 shrink-0 font-numeral text-3xl font-bold text-accent">{me.place ?? '–'}</span>
           <span className="min-w-0 flex-1 font-semibold wrap-break-word">
             {me.name} <span className="font-normal text-muted">(you)</span>
           </span>
@@ -103,7 +103,7 @@ function Line({ row, basis, isMe, note }: LineProps) {
     <span className="flex min-h-14 items-center gap-[8px] px-[16px] py-2 print:min-h-0 print:py-1">
       <span
         className={classNames(
-          'w-7 shrink-0 font-numeral text-3xl font-bold',
+          'w-9 shrink-0 font-numeral text-3xl font-bold',
           isMe ? 'text-accent' : place !== null && place <= MEDALS ? 'text-ink' : 'text-muted',
         )}
       >

@@ -1,3 +1,4 @@
+import { naturalRounds } from '@/domain/round-robin-session/natural-rounds'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
@@ -67,8 +68,12 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
   const create = useMutation(createRoundRobin)
   // Someone who enters the number of courts knows it better, and so did the one who left a draft.
   const areCourtsChosen = useRef(wasRestored || begin !== undefined)
+  const areRoundsChosen = useRef(wasRestored || begin !== undefined)
+  const isEntryChosen = useRef(wasRestored || begin !== undefined)
   const fitCourts = (count: number, format: RoundRobinFormat) => {
-    if (!areCourtsChosen.current) form.setValue('courts', String(courtsFilledBy(count, format)))
+    const courts = areCourtsChosen.current ? Number(values.courts) : courtsFilledBy(count, format)
+    if (!areCourtsChosen.current) form.setValue('courts', String(courts))
+    if (!areRoundsChosen.current) form.setValue('rounds', String(naturalRounds(format, count, courts)))
   }
   /** What was wrong may be right now. */
   const forgetProblem = () => {
@@ -79,6 +84,11 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
     forgetProblem()
     change({ people: next })
     fitCourts(next.length, values.format)
+    // Guests have no account to enter a score with.
+    if (!isEntryChosen.current) {
+      const hasGuests = next.some(({ playerId }) => playerId === null)
+      form.setValue('scoreEntry', hasGuests ? 'link' : 'players')
+    }
   }
   const hasLevels = values.seating !== 'random'
   const memberIds = people.flatMap(({ playerId }) => playerId ?? [])
@@ -108,6 +118,8 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
         formState: { values: true },
         callback: ({ values: next, name, type }) => {
           if (name === 'courts' && type === 'change') areCourtsChosen.current = true
+          if (name === 'rounds' && type === 'change') areRoundsChosen.current = true
+          if (name === 'scoreEntry' && type === 'change') isEntryChosen.current = true
           keepValues(next)
           if (name === 'format') changeFormat(next.format)
         },

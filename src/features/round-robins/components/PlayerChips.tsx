@@ -186,7 +186,12 @@ function PlayerSheet({ sheet, ahead, entry, onClose }: PlayerSheetProps) {
       ? undefined
       : 'playing'
   const [status, setStatus] = useState<Status | undefined>(likely)
-  const [isWithOpen, setWithOpen] = useState(isAwaited)
+  // Someone on court in the round being played can't finish it, so that it changes, too.
+  const isOnCourt = ahead.rounds.some(
+    ({ number, games }) =>
+      number === ahead.open && games.some(({ team1, team2 }) => isIn([...team1, ...team2])),
+  )
+  const [isWithOpen, setWithOpen] = useState(isAwaited || isOnCourt)
   const wish = status && {
     from: firstOf(ahead, isWithOpen),
     rounds: sheet.roundRobin.rounds,

@@ -4,7 +4,8 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { Podium } from '@/shared/ui/Podium'
 import { bringIntoView } from '../bring-into-view'
-import { podiumSteps, standingsText, courtsOf } from '../round-robin-text'
+import { podiumSteps, standingsText } from '../round-robin-text'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -15,7 +16,7 @@ import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { countOf, listOf } from '@/domain/format-text'
-import { isPlayed, roundsOf } from '@/domain/round-robin-session/rounds'
+import { isPlayed } from '@/domain/round-robin-session/rounds'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { setStatus } from '../mutations'
 
@@ -145,14 +146,25 @@ function ShareDialog({ sheet, onClose }: { sheet: RoundRobinSheet; onClose: () =
   )
 }
 
-/** For the host: ends the round robin, with a question if scores are missing, or opens it again. */
+/** For the host: ends the round robin, with a question if scores are missing, and goes to its podium; or opens it again. */
 export function EndRoundRobin({ sheet }: { sheet: RoundRobinSheet }) {
   const { roundRobin, games } = sheet
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending } = useMutation(setStatus(roundRobin.id))
   const isOver = roundRobin.status === 'completed'
   const open = games.filter((game) => !isPlayed(game))
-  const change = () => mutate(isOver ? 'in_progress' : 'completed', { onSettled: () => setAsking(false) })
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const showPodium = () => {
+    const podium = new URLSearchParams(search)
+    podium.set('show', 'table')
+    void navigate(`?${podium.toString()}`)
+  }
+  const change = () =>
+    mutate(isOver ? 'in_progress' : 'completed', {
+      onSuccess: () => isOver || showPodium(),
+      onSettled: () => setAsking(false),
+    })
   return (
     <>
       <Button pending={isPending} onClick={() => (isOver || open.length === 0 ? change() : setAsking(true))}>
@@ -167,15 +179,19 @@ export function EndRoundRobin({ sheet }: { sheet: RoundRobinSheet }) {
         confirmLabel="End round robin"
         cancelLabel="Cancel"
       >
-        {countOf(open.length, 'game')} {open.length === 1 ? 'has' : 'have'} no score:{' '}
-        {listOf(missingOf(sheet))}. After you end it, only you can enter scores.
+        {countOf(open.length, 'game')} {open.length === 1 ? 'has' : 'have'} no score (
+        {roundsText([...new Set(open.map(({ round }) => round))])}). After you end it, only you can enter
+        scores.
       </ConfirmDialog>
     </>
   )
 }
 
-/** 'round 3 on courts 1 and 2', one per round. */
-const missingOf = (sheet: RoundRobinSheet) =>
-  roundsOf(sheet).flatMap(({ number, games }) =>
-    games.every(isPlayed) ? [] : [`round ${number} on ${courtsOf(games)}`],
-  )
+/** 'round 3', 'rounds 2 to 7', 'rounds 2, 5, and 7'. */
+function roundsText(rounds: readonly number[]): string {
+  const first = Math.min(...rounds)
+  const last = Math.max(...rounds)
+  if (rounds.length === 1) return `round ${first}`
+  const isWhole = rounds.length > 2 && rounds.length === last - first + 1
+  return `rounds ${isWhole ? `${first} to ${last}` : listOf(rounds.toSorted((a, b) => a - b).map(String))}`
+}
