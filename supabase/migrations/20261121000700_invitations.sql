@@ -780,8 +780,8 @@ $$;
 create function app.invited_league(p_league_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('id', l.id, 'name', e.name, 'description', l.description, 'club_name', c.name,
-    'club_city', c.city, 'location', l.location, 'weekday', l.weekday, 'start_time', l.start_time, 'start_date', l.start_date,
-    'weeks', l.weeks, 'week_interval', l.week_interval, 'time_zone', l.time_zone,
+    'club_city', c.city, 'location', l.location, 'weekday', l.weekday, 'start_time', l.start_time,
+    'start_date', l.start_date, 'weeks', l.weeks, 'week_interval', l.week_interval, 'time_zone', l.time_zone,
     'court_count', l.court_count, 'capacity', l.capacity, 'players', people.players,
     'average_rating', people.average_rating, 'rules', app.league_rules(l))
   from public.leagues l

@@ -51,9 +51,14 @@ export function raceTests(here: Scene) {
       )
     ).map(({ outcome }) => outcome)
 
-  const submit = (person: PersonName, team2: number, submission = `by ${person}`, seen?: Json) =>
+  const submit = (
+    person: PersonName,
+    team2: number,
+    submission = `by ${person}`,
+    seen?: { p_seen_scoring?: Json; p_rotation_id?: string },
+  ) =>
     here.cast[person].client.rpc('submit_score', {
-      ...(seen !== undefined && { p_seen_scoring: seen }),
+      ...seen,
       p_league_id: id('ladder'),
       p_game_day_id: id('tonight'),
       p_court_number: 1,
@@ -146,7 +151,7 @@ export function raceTests(here: Scene) {
         await withoutScores()
         const seen = await rules()
         const [score, edit] = await Promise.all([
-          submit('noor', 5, undefined, to(11)),
+          submit('noor', 5, undefined, { p_seen_scoring: to(11) }),
           here.cast.lucia.client.rpc('set_game_day_rules', {
             p_game_day_id: id('tonight'),
             p_seen_rules: seen?.rules ?? null,
@@ -317,7 +322,8 @@ export function raceTests(here: Scene) {
   describe('a new pairing while the old one sends its score', () => {
     test.each(ROUNDS)('one of the two is told (%i)', async () => {
       const [score, pairing] = await Promise.all([
-        submit('noor', 5),
+        // As the app does it, with the game that was on the screen.
+        submit('noor', 5, 'by noor', { p_rotation_id: id('tonight 1-2') }),
         publishAgain({ team1: [id('noor'), id('ines')], team2: [id('maya'), id('tom')] }),
       ])
       expect([toldTo(score)?.hint ?? outcomeOf(score), toldTo(pairing)?.hint]).toBeOneOf([
