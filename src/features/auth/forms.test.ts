@@ -47,5 +47,10 @@ it.each([
   ['a mistake in our code', new TypeError('x is not a function'), undefined, UNEXPECTED],
   ['words without a source', new Error('select * from auth.users'), undefined, UNEXPECTED],
 ])('%s', (_name, error, field, sentence) => {
-  expect(signUpProblem(error)).toEqual(field === undefined ? { sentence } : { field, sentence })
+  expect(signUpProblem(error)).toEqual({
+    ...(field !== undefined && { field }),
+    sentence,
+    // The form links to sign-in, with this address.
+    ...(sentence === IN_USE && { isUsed: true }),
+  })
 })
