@@ -31,11 +31,21 @@ function ForVisitor({ league }: { league: PublicLeague }) {
   return (
     <>
       {league.takesRequests && (
-        <ButtonLink variant="primary" size="lg" to={withOrigin(paths.signUp(), here)}>
+        <ButtonLink
+          variant="primary"
+          size="lg"
+          className="whitespace-nowrap"
+          to={withOrigin(paths.signUp(), here)}
+        >
           Sign up to join
         </ButtonLink>
       )}
-      <ButtonLink variant="plain" size="lg" to={withOrigin(paths.signIn(), here)}>
+      <ButtonLink
+        variant="plain"
+        size="lg"
+        className="whitespace-nowrap"
+        to={withOrigin(paths.signIn(), here)}
+      >
         Sign in
       </ButtonLink>
     </>

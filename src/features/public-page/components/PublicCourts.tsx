@@ -51,7 +51,7 @@ function NowOnCourt({ court, names }: { court: PublicCourt; names: PublicNames }
           </p>
         </div>
         {game && (
-          <div className="flex min-w-0 grow basis-52 items-center gap-3 text-sm">
+          <div className="flex min-w-0 grow basis-52 flex-wrap items-center gap-x-3 text-sm">
             <Team ids={game.team1} game={game} seats={seats} names={names} />
             <span className="text-tiny text-muted">vs.</span>
             <Team ids={game.team2} game={game} seats={seats} names={names} />
@@ -65,7 +65,7 @@ function NowOnCourt({ court, names }: { court: PublicCourt; names: PublicNames }
 
 function Team({ ids, game, seats, names }: NamesProps) {
   return (
-    <span className="min-w-0 flex-1">
+    <span className="min-w-0 grow basis-20">
       {whoPlays(ids, { game, seats }, names).map(({ id, name, subAssignments }) => (
         <span key={id} className="block wrap-break-word">
           {name} {subAssignments && <span className="text-note text-muted">{subAssignments}</span>}
