@@ -87,16 +87,12 @@ export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; l
   )
 }
 
-/** More names would push the courts off the screen. */
-const FEW = 6
-
-/** The byes of each rotation, over all courts; nothing if everyone always plays. */
+/** The byes of each rotation, over all courts, one tap away; nothing if everyone always plays. */
 function SitOuts({ courts }: { courts: readonly Court[] }) {
   const rounds = sittingByRound(courts)
   if (rounds.length === 0) return null
-  const count = rounds.reduce((sum, { people }) => sum + people.length, 0)
   return (
-    <details className="group mb-4 rounded-card border border-line bg-surface text-note" open={count <= FEW}>
+    <details className="group mb-4 rounded-card border border-line bg-surface text-note">
       <summary className="flex min-h-11 items-center gap-2 px-4 py-2 font-semibold">
         <Pause aria-hidden className="size-4 shrink-0 text-muted" />
         Sitting out
