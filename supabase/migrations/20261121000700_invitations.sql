@@ -691,7 +691,8 @@ end $$;
 -- The lists that brought players into a league, newest first: what undoing each would do now. The 20 newest of those
 -- with someone to remove or to uninvite.
 -- Result: import_id, when it began, `removable`, `invited` (of those, with an open invitation), `uninvited` (on the
---   roster before, and only invited by it), `staying` (said yes, or have played). Errors: PT401; PT403 not an organizer.
+--   roster before, and only invited by it), `staying` (said yes, or have played).
+-- Errors: PT401; PT403 not an organizer.
 create function public.roster_imports(p_league_id uuid) returns table (import_id uuid, imported_at timestamptz,
   removable int, invited int, uninvited int, staying int)
 language plpgsql stable security definer set search_path = '' as $$

@@ -89,6 +89,10 @@ describe('looking at an invitation', () => {
       `update leagues set weekday = 4, start_time = '19:00', start_date = '2026-12-03', weeks = 8, location = 'Riverside Park', capacity = 16 where id = $1`,
       [id('ladder')],
     )
+    // Three ratings, because an average of fewer would tell whose they are.
+    await here.sql('update players set dup_rating = 3.75 where id = any ($1)', [
+      [id('noor'), id('tom'), id('sam')],
+    ])
     const invitation = await look('visitor', await link('ladder lena'))
     expect(invitation).toMatchObject({
       state: 'valid',
@@ -110,7 +114,7 @@ describe('looking at an invitation', () => {
         court_count: 4,
         capacity: 16,
         players: 9, // eight who joined and Ana; not Lena herself
-        average_rating: 3.75, // of those who have one: Noor
+        average_rating: 3.75,
         rules: { points_to_win: 11, win_by_margin: 2, move_up: 1, move_down: 1 },
       },
     })

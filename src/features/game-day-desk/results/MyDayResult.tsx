@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { dayResult } from '@/domain/season/day-result'
 import { placeSentence, recordSentence } from '@/domain/season/result-sentences'
 import type { League } from '@/features/leagues/league'
@@ -26,11 +26,14 @@ export function MyDayResult({ sheetView, league, isNew }: MyDayResultProps) {
   )
   const place = useRef<HTMLDivElement>(null)
   const isThere = Boolean(result)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const card = place.current
-    // It can take a while to come, and it may be someone else's score: a correction that was opened meanwhile stays in view.
-    if (!isNew || !isThere || !card || card.parentElement?.querySelector('form')) return
-    card.scrollIntoView({ block: 'nearest' })
+    if (!isThere || !card) return
+    // It can take a while to come, and it may be someone else's score: a correction that was opened meanwhile stays in
+    // view. The browser sees to that only in a page that is scrolled.
+    const correction = card.parentElement?.querySelector('form')?.closest('li')
+    if (correction) correction.scrollIntoView({ block: 'nearest' })
+    else if (isNew) card.scrollIntoView({ block: 'nearest' })
   }, [isNew, isThere])
   return (
     <div ref={place} className="mt-4 scroll-my-4">
