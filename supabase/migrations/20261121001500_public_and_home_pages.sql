@@ -407,11 +407,11 @@ $$;
 --   average_level (as Find a League shows it; null below three ratings), open_places, takes_requests, my_state (null
 --   for visitors), my_place (on the waitlist, see my_waitlist_position), rules (see league_rules), players, former (see
 --   former_places: {id, place, division, team, last_week}), days, live_week, past, generated_at}.
---   `days` is the season in order, [{week, starts_at, location, status, is_finalized, rules (its own), courts}]: courts
---   of finalized days and of the one in progress (`live_week`), null for the others. A page asks every few seconds: with
---   `p_past`, the `past` of an answer that it still has, and nothing changed in the finalized days, their courts are
---   left out (null), which is nine tenths of the answer. Error: PT404 league_not_found for a private league or one that
---   doesn't exist.
+--   `days` is the season in order, [{week, starts_at, location, status, is_finalized, rules (its own), courts}]:
+--   courts of finalized days and of the one in progress (`live_week`), null for the others. A page asks every few
+--   seconds: with `p_past`, the `past` of an answer that it still has, and nothing changed in the finalized days,
+--   their courts are left out (null), which is nine tenths of the answer. Error: PT404 league_not_found for a private
+--   league or one that doesn't exist.
 create function public.public_league(p_league_id uuid, p_past text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
