@@ -1,11 +1,14 @@
 import { classNames } from '@/shared/lib/class-names'
 import { VisuallyHidden } from './VisuallyHidden'
 
-/** The winner is in the middle, but comes first for screen readers. */
+/**
+ * Where there is room for three beside each other, the winner is in the middle, but comes first for screen readers. With
+ * large text each has a line.
+ */
 const STEPS: Readonly<Record<number, string>> = {
-  1: 'order-2 pb-6 text-accent',
-  2: 'order-1 pb-3 text-ink',
-  3: 'order-3 text-muted',
+  1: 'text-accent @min-[18rem]:order-2 @min-[18rem]:pb-6',
+  2: 'text-ink @min-[18rem]:order-1 @min-[18rem]:pb-3',
+  3: 'text-muted @min-[18rem]:order-3',
 }
 const PLACES: Readonly<Record<number, string>> = { 1: '1st', 2: '2nd', 3: '3rd' }
 
@@ -17,20 +20,31 @@ type PodiumProps = {
 /** The first three places. */
 export function Podium({ steps }: PodiumProps) {
   return (
-    <ol aria-label="Podium" className="flex items-end justify-center gap-2 pt-1 text-center">
-      {steps.map(({ place, who, isShared }) => (
-        <li key={place} className={classNames('max-w-44 min-w-0 flex-1', STEPS[place])}>
-          <span aria-hidden className="block font-numeral text-5xl leading-none font-bold tabular-nums">
-            {place}
-          </span>
-          <VisuallyHidden>{PLACES[place]}: </VisuallyHidden>
-          <span
-            className={classNames('mt-1.5 block font-semibold text-ink wrap-anywhere', isShared && 'text-sm')}
+    <div className="@container">
+      <ol
+        aria-label="Podium"
+        className="flex flex-col items-center justify-center gap-2 pt-1 text-center @min-[18rem]:flex-row @min-[18rem]:items-end"
+      >
+        {steps.map(({ place, who, isShared }) => (
+          <li
+            key={place}
+            className={classNames('max-w-44 min-w-0 flex-1 @max-[18rem]:max-w-full', STEPS[place])}
           >
-            {who}
-          </span>
-        </li>
-      ))}
-    </ol>
+            <span aria-hidden className="block font-numeral text-5xl leading-none font-bold tabular-nums">
+              {place}
+            </span>
+            <VisuallyHidden>{PLACES[place]}: </VisuallyHidden>
+            <span
+              className={classNames(
+                'mt-1.5 block font-semibold text-ink wrap-break-word',
+                isShared && 'text-sm',
+              )}
+            >
+              {who}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

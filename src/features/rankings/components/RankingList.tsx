@@ -100,7 +100,7 @@ type LineProps = {
 function Line({ row, basis, isMe, note }: LineProps) {
   const { place, name } = row
   return (
-    <span className="flex min-h-14 items-center gap-[8px] px-[16px] py-2 print:min-h-0 print:py-1">
+    <span className="flex min-h-14 flex-wrap items-center gap-x-[8px] px-[16px] py-2 print:min-h-0 print:py-1">
       <span
         className={classNames(
           'w-9 shrink-0 font-numeral text-3xl font-bold',
@@ -112,7 +112,7 @@ function Line({ row, basis, isMe, note }: LineProps) {
       </span>
       {/* There is no room for the arrow next to a long name, so it goes below. The name isn't cut; figures wrap
          instead. */}
-      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-1.5 gap-y-1">
+      <span className="flex min-w-[min(100%,10rem)] flex-1 flex-wrap items-center justify-end gap-x-1.5 gap-y-1">
         <span className="min-w-0 flex-auto">
           <span className="flex flex-wrap items-baseline gap-x-1.5 font-semibold">
             <span className="max-w-full wrap-break-word">{name}</span>
