@@ -272,7 +272,12 @@ export function probes(world: World): Probe[] {
       mayTake: actor === 'regular' ? MOST_MS : 0,
     })
   const addresses = (domain: string) =>
-    JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ email: `x${2 * index + 1}@${domain}.test` })))
+    JSON.stringify(
+      Array.from({ length: 200 }, (_, index) => ({
+        id: crypto.randomUUID(),
+        email: `x${2 * index + 1}@${domain}.test`,
+      })),
+    )
   large('public page, 6,500 subs', 'visitor', 'public_league($1)', [world.largeLeagueId])
   large('seasons of 200 leagues, a page', 'regular', 'my_seasons(p_limit => 20)')
   large('games of someone in 200 leagues, a page', 'regular', 'player_games($1)', [
@@ -280,7 +285,7 @@ export function probes(world: World): Probe[] {
   ])
   large('bell of someone in 200 leagues', 'regular', 'my_notifications(p_limit => 50)')
   large('rankings with 990 who left', 'large organizer', 'season_record($1)', [world.largeLeagueId])
-  large('70 who left come back', 'large organizer', 'invite_players($1, $2)', [
+  large('70 who left come back', 'large organizer', 'import_players($1, gen_random_uuid(), $2, true)', [
     world.largeLeagueId,
     JSON.stringify((JSON.parse(addresses('gone')) as unknown[]).slice(0, 70)),
   ])
@@ -306,11 +311,10 @@ export function probes(world: World): Probe[] {
       '[]',
     ],
   )
-  for (const domain of ['large', 'unknown'])
-    large(`preview of 200, ${domain}`, 'large organizer', 'invite_players($1, $2, true)', [
-      world.largeLeagueId,
-      addresses(domain),
-    ])
+  large('list of 200, on the roster', 'large organizer', 'import_players($1, gen_random_uuid(), $2, true)', [
+    world.largeLeagueId,
+    addresses('large'),
+  ])
 
   // ── Own data, administration ───────────────────────────────────────────────────────────────────────────────────────
   read('profile', 'own profile', 'player', profileQueries.own(player.profileId))
@@ -458,10 +462,11 @@ export function probes(world: World): Probe[] {
   )
   write('roster', 'organizer', `add_player($1, 'Someone', 'New', 'someone.new@example.test')`, [leagueId])
   write('roster', 'organizer', `add_player($1, 'Noor', 'Azizz')`, [leagueId])
-  write('roster', 'organizer', `invite_players($1, $2)`, [
+  write('roster', 'organizer', `import_players($1, gen_random_uuid(), $2, true)`, [
     leagueId,
     JSON.stringify(
       Array.from({ length: 20 }, (_, index) => ({
+        id: crypto.randomUUID(),
         first_name: `Guest ${index}`,
         last_name: 'New',
         email: `guest${index}@example.test`,

@@ -453,19 +453,17 @@ $$;
 -- Makes records for those of a list who seem to be new, before their addresses are held: a record's name takes longer
 -- than all else that is done with it, and no one else sees these yet. find_or_create_person gives them their address.
 -- The caller deletes those that it doesn't need.
--- Input: [{first_name, last_name, email, rating, player_id}, or an address]. Result: an id for each, or null.
+-- Input: [{first_name, last_name, email, rating, player_id}]. Result: an id for each, or null.
 create function app.prepare_people(p_people jsonb) returns uuid[]
 language plpgsql volatile set search_path = '' as $$
 declare
   v_ids uuid[];
 begin
   with given as materialized (
-    select place, app.email_address(address.text) as email, address.text ~ '\S' as has_address,
+    select place, app.email_address(item ->> 'email') as email, item ->> 'email' ~ '\S' as has_address,
       app.one_line(item ->> 'first_name') as first_name, app.one_line(item ->> 'last_name') as last_name,
       item ->> 'rating' as rating, item ->> 'player_id' as player_id
-    from jsonb_array_elements(p_people) with ordinality as list (item, place),
-      lateral (select case jsonb_typeof(item) when 'string' then item #>> '{}' else item ->> 'email' end)
-        as address (text)
+    from jsonb_array_elements(p_people) with ordinality as list (item, place)
   ), new as materialized (
     select gen_random_uuid() as id, given.* from given
     where player_id is null and coalesce(app.is_rating(rating), true) and length(first_name) <= 80

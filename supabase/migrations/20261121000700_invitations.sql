@@ -95,132 +95,6 @@ begin
   perform app.check_sender(app.my_profile_id(), p_count);
 end $$;
 
--- Invites people by address and queues an email for each. Every address has its own result, and the good ones are
--- invited no matter what is wrong with the others.
--- Inputs: 1 to 200 addresses as a JSON array, each a text or {email, first_name, last_name, rating} (see store_rating);
---   p_preview returns the same but changes and locks nothing; ten addresses of it count as a search.
--- Result: {invited, results: [{email, outcome, league_player_id, player_id, name}]}, in the given order:
---   invited           invited now, even if on the roster, rejected before, or with an expired invitation
---   already_invited   an invitation is open: send_invitations makes a new one
---   declined          said no before (see refusals): a personal link is still possible
---   already_member    plays here
---   asks_to_join      waits for an answer: decide the request
---   league_full       no spot is left
---   malformed         not an address
---   duplicate         appears earlier in the list, under this or another address
---   name_too_long     a first or last name of more than 80 characters
---   rating_refused    not a possible rating
---   too_many_to_address  got 5 invitations today, no matter from whom
--- Errors: PT401, PT403 not an organizer, PT409 league_is_over, PT422 addresses_required, too_many_addresses,
---   PT429 too_many_invitations, too_many_searches.
-create function public.invite_players(p_league_id uuid, p_people jsonb, p_preview boolean default false) returns jsonb
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_me uuid := app.require_organizer(p_league_id);
-  v_emails text[];
-  v_free int;
-  v_seen text[] := '{}';
-  v_results jsonb := '[]';
-  v_invited int := 0;
-  v_given record;
-  v_row public.league_players;
-  v_outcome text;
-  v_prepared uuid[];
-  v_used uuid[] := '{}';
-  v_rows uuid[] := '{}';
-  v_row_emails text[] := '{}';
-begin
-  if jsonb_typeof(p_people) is distinct from 'array' or jsonb_array_length(p_people) = 0 then
-    raise sqlstate 'PT422' using message = 'Enter at least one email.', hint = 'addresses_required';
-  elsif jsonb_array_length(p_people) > 200 then
-    raise sqlstate 'PT422' using message = 'Invite up to 200 people at a time.', hint = 'too_many_addresses';
-  end if;
-  perform app.refuse_long_list(p_people, 200, 'players');
-  perform app.require_texts(p_people, array['email', 'first_name', 'last_name'], 'invitation');
-  v_emails := array(select app.email_address(coalesce(item ->> 'email', item #>> '{}'))
-    from jsonb_array_elements(p_people) as item);
-  if p_preview then
-    -- Holds nothing, so that no one waits for it, and counts as searches: it tells who has an address.
-    perform app.count_searches(1 + cardinality(v_emails) / 10);
-    perform app.check_invitations(p_league_id, 0);
-    select l.capacity - (select count(*) from public.league_players lp
-      where lp.league_id = l.id and app.is_member_status(lp.status)) into v_free
-  from public.leagues l where l.id = p_league_id;
-  else
-    v_prepared := app.prepare_people(p_people);
-    perform app.lock_addresses(v_emails);
-    perform app.lock_people(v_me || array(select p.id from public.profiles p where p.email = any (v_emails)));
-    perform app.check_invitations(p_league_id, 0);
-    perform app.lock_roster(p_league_id);
-    perform 1 from public.league_players lp
-    where lp.id = any (array(
-      select own.id from public.profiles p join public.league_players own on own.player_id = p.id
-      where p.email = any (v_emails) and own.league_id = p_league_id
-      union
-      select invited.id from public.league_players invited
-      where invited.league_id = p_league_id and invited.invite_email = any (v_emails)))
-    order by lp.id for update;
-    v_free := app.lock_free_spots(p_league_id);
-    perform app.postpone_directory();
-  end if;
-
-  for v_given in
-    select app.email_address(text) as email, left(btrim(text), 320) as text, item ->> 'first_name' as first_name,
-      item ->> 'last_name' as last_name, item ->> 'rating' as rating, place
-    from jsonb_array_elements(p_people) with ordinality as list (item, place),
-      lateral (select coalesce(case jsonb_typeof(item) when 'object' then item ->> 'email'
-          when 'string' then item #>> '{}' end, '')) as given (text)
-    order by place
-  loop
-    v_row := app.roster_row(p_league_id, v_given.email);
-    v_outcome := case
-      when v_given.email is null then 'malformed'
-      when v_given.email = any (v_seen) or v_row.id = any (v_rows) then 'duplicate'
-      when app.has_joined(v_row.status) then 'already_member'
-      when v_row.status = 'pending' then 'asks_to_join'
-      when v_row.status = 'invited' and v_row.invite_expires_at > now() then 'already_invited'
-      when app.has_refused_to_play(v_row.player_id, v_given.email, p_league_id) then 'declined'
-      when greatest(length(btrim(v_given.first_name)), length(btrim(v_given.last_name))) > 80 then 'name_too_long'
-      when not app.is_rating(v_given.rating) then 'rating_refused'
-      when v_free <= 0 and not coalesce(app.is_member_status(v_row.status), false) then 'league_full'
-      when app.is_too_many_to_address(v_given.email, 1) then 'too_many_to_address'
-      else 'invited' end;
-    v_seen := v_seen || v_given.email;
-    if v_outcome = 'invited' then
-      v_invited := v_invited + 1;
-      v_free := v_free - case when app.is_member_status(v_row.status) then 0 else 1 end;
-      if p_preview then
-        v_rows := v_rows || v_row.id;
-      else
-        if v_row.id is null then
-          insert into public.league_players (league_id, player_id, status)
-          values (p_league_id, app.find_or_create_person(v_given.email, v_given.first_name, v_given.last_name,
-            v_prepared[v_given.place]), 'invited')
-          returning * into v_row;
-        end if;
-        if v_row.player_id = v_prepared[v_given.place] then
-          v_used := v_used || v_row.player_id; -- with the rating
-        else
-          perform app.store_rating(v_row.player_id, v_given.rating);
-        end if;
-        v_rows := v_rows || v_row.id;
-        v_row_emails := v_row_emails || v_given.email;
-      end if;
-    end if;
-    v_results := v_results || jsonb_build_object('email', coalesce(v_given.email, v_given.text), 'outcome', v_outcome,
-      'league_player_id', v_row.id, 'player_id', v_row.player_id,
-      'name', (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = v_row.player_id));
-  end loop;
-  if p_preview then
-    perform app.check_invitations(p_league_id, v_invited);
-  else
-    perform app.issue_invitations(v_rows, v_row_emails, v_me);
-    delete from public.profiles p where p.id = any (v_prepared) and p.id <> all (v_used);
-    perform app.catch_up_directory(array[p_league_id]);
-  end if;
-  return jsonb_build_object('invited', v_invited, 'results', v_results);
-end $$;
-
 -- Invites people on the roster, or invites them again: a new link for each by email; the previous link stops working.
 -- Inputs: up to 100 rows of league_players; p_email, for a single one, is the address to use from now on.
 -- Result: {invited, results: [{id, outcome, status, player_id, name}]} in the given order, each row once:
@@ -522,8 +396,15 @@ end $$;
 --   invited            on the roster now, and an email is on its way
 --   too_many_to_address  on the roster now, but the address got 5 invitations today
 --   email_changed      was on the roster, and has this address from now on
---   already_on_roster, asks_to_join, declined, league_full, malformed, name_too_long, rating_refused, duplicate: as in
---                      invite_players; nothing changed
+-- and with nothing changed:
+--   already_on_roster  is on it, invited or not
+--   asks_to_join       waits for an answer: decide the request
+--   declined           said no before (see refusals): a personal link is still possible
+--   league_full        no spot is left
+--   malformed          no address, neither a name nor an address, or no id for a new row
+--   name_too_long      a first or last name of more than 80 characters
+--   rating_refused     not a possible rating
+--   duplicate          the address appears earlier in the list
 --   address_in_use     someone else on the roster has this address
 --   not_found          no such player, or no such row
 -- Errors: PT401; PT403 not an organizer; PT409 league_is_over, league_archived; PT422 list_too_long, malformed;
@@ -640,8 +521,9 @@ begin
       if v_outcome = 'added' then
         v_added := v_added + 1;
         v_free := v_free - 1;
-        v_row.player_id := coalesce(v_given.player_id, app.find_or_create_person(v_given.email, v_given.first_name,
-          v_given.last_name, v_prepared[v_given.place]));
+        -- v_row: someone who was refused once, perhaps known by another address.
+        v_row.player_id := coalesce(v_given.player_id, v_row.player_id, app.find_or_create_person(v_given.email,
+          v_given.first_name, v_given.last_name, v_prepared[v_given.place]));
         insert into public.league_players (id, league_id, player_id, status, invite_email, import_id)
         values (v_given.id, p_league_id, v_row.player_id, case when v_invites then 'invited' else 'not_invited' end,
           v_given.email, p_import_id)

@@ -470,22 +470,6 @@ export const CALLS: Calls = {
   undo_results: { by: 'lucia', args: { p_league_id: id('empty') }, given: WITH_RESULTS },
   roster_imports: { by: 'lucia', args: ladder, given: LENA_WAS_LISTED },
   undo_import: { by: 'lucia', args: { ...ladder, p_import_id: id('a list') }, given: LENA_WAS_LISTED },
-  invite_players: {
-    by: 'lucia',
-    answers: {
-      'p_people (wrong|nested|\\[null\\])': 'each address has an answer of its own',
-      'p_people (\\{\\}|1000000000000|"x+|rating .*|(email|first_name|last_name) ("x+|gone))':
-        'changes: each address has an answer of its own, and the other one is invited',
-    },
-    args: {
-      ...ladder,
-      p_people: [
-        'new@kitchenline.test',
-        { email: 'other@kitchenline.test', first_name: 'Gus', last_name: 'Ray', rating: '3.5' },
-      ],
-      p_preview: false,
-    },
-  },
   send_invitations: {
     by: 'lucia',
     args: { p_ids: [id('ladder ana')], p_email: 'ana@kitchenline.test' },

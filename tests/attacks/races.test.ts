@@ -582,7 +582,8 @@ describe('accounts', () => {
   const adding = {
     add_player: () =>
       call('lucia', 'add_player', { p_first_name: 'R', p_last_name: '', p_email: ROSA, p_same_as: null }),
-    invite_players: () => call('lucia', 'invite_players', { p_people: [ROSA] }),
+    import_players: () =>
+      call('lucia', 'import_players', { p_people: [{ id: id('list rosa'), email: ROSA }] }),
     send_invitations: () => call('lucia', 'send_invitations', { p_email: ROSA }),
     create_league: () => call('lucia', 'create_league', { p_people: [{ email: ROSA }] }),
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { id } from '../database/ids'
-import { deliverEmails } from '../database/joining/answers'
+import { deliverEmails, invitationsTo } from '../database/joining/answers'
 import type { PersonName } from '../database/cast'
 import type { Json } from '@/shared/supabase/database.types'
 import { attackScene, type Attacker } from './attack'
@@ -345,7 +345,7 @@ describe('a question to someone who said no', () => {
   async function invite(who: PersonName, address: string) {
     const outcomes = []
     const { data } = await lucia()
-      .rpc('invite_players', { ...ladder, p_people: [address] })
+      .rpc('import_players', invitationsTo(id('ladder'), [address]))
       .throwOnError()
     outcomes.push((data as { results: { outcome: string }[] }).results[0]?.outcome)
     for (const entry of [
@@ -451,11 +451,14 @@ describe('a question to someone who said no', () => {
     expect(await outcomes(byRow)).toEqual(['declined'])
     // Nor if the place has had that address since before.
     await here.sql(`update league_players set invite_email = $2 where id = $1`, [row, address])
-    for (const send of [
-      lucia().rpc('send_invitations', { p_ids: [row] }),
-      lucia().rpc('invite_players', { ...ladder, p_people: [address] }),
-    ])
-      expect(await outcomes(send.throwOnError())).toEqual(['declined'])
+    const again = lucia()
+      .rpc('send_invitations', { p_ids: [row] })
+      .throwOnError()
+    expect(await outcomes(again)).toEqual(['declined'])
+    const listed = lucia()
+      .rpc('import_players', invitationsTo(id('ladder'), [address]))
+      .throwOnError()
+    expect(await outcomes(listed)).toEqual(['already_on_roster'])
     expect(
       await here.sql(`select 1 from messages where to_email = $1 and status = 'queued'`, [address]),
     ).toEqual([])
@@ -897,13 +900,12 @@ describe('what people never asked for', () => {
   })
 
   test('deleting a league does not remove what it sent from the mail log, and sends no more of it', async () => {
-    const emptyLeague = { p_league_id: id('empty') }
     await lucia()
-      .rpc('invite_players', { ...emptyLeague, p_people: ['one@example.com'] })
+      .rpc('import_players', invitationsTo(id('empty'), ['one@example.com']))
       .throwOnError()
     await mailed()
     await lucia()
-      .rpc('invite_players', { ...emptyLeague, p_people: ['two@example.com'] })
+      .rpc('import_players', invitationsTo(id('empty'), ['two@example.com']))
       .throwOnError()
     await lucia().from('events').delete().eq('id', id('empty')).throwOnError()
     const { data: log } = await here.cast.sunny.client.rpc('sent_messages', { p_limit: 50 }).throwOnError()

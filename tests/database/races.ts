@@ -5,6 +5,7 @@ import { isLongRun } from '../seeds'
 import type { Json } from '@/shared/supabase/database.types'
 import { toChanges } from '@/features/scoring/read-sheet'
 import { changesSince, nextCursor } from '@/shared/query-persistence/change-cursor'
+import { invitationsTo } from './joining/answers'
 import { toldTo, type Scene } from './scene'
 
 /*
@@ -996,11 +997,8 @@ export function raceTests(here: Scene) {
           p_first_name: 'Nina',
           p_email: here.cast.nina.email,
         }),
-      invite_players: () =>
-        here.cast.lucia.client.rpc('invite_players', {
-          p_league_id: id('ladder'),
-          p_people: [here.cast.nina.email],
-        }),
+      import_players: () =>
+        here.cast.lucia.client.rpc('import_players', invitationsTo(id('ladder'), [here.cast.nina.email])),
       create_league: () =>
         here.cast.lucia.client.rpc('create_league', {
           p_id: id('new league'),

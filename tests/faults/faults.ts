@@ -568,7 +568,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
       sql(ROUND_ROBINS, 'if p_people is null or p_games is null then', 'if false then'),
       sql(
         INVITATIONS,
-        "perform app.require_texts(p_people, array['email', 'first_name', 'last_name'], 'invitation');",
+        "perform app.require_texts(p_people, array['id', 'first_name', 'last_name', 'email', 'player_id', 'row_id'], 'list');",
         '',
       ),
       sql(DUPR, "perform app.refuse_long_list(p_ids, 200, 'DUPR IDs');", ''),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { DEMO_LEAGUES } from '../demo'
 import { Api } from './api'
@@ -22,7 +23,12 @@ export async function addToRoster({ firstName, lastName = '', email }: Person): 
 /** Lucia invites an address to Thursday Doubles; resolves once the email has arrived. */
 export async function inviteByMail(email: string): Promise<void> {
   const api = await lucia()
-  await api.call('invite_players', { p_league_id: DEMO_LEAGUES.thursdayDoubles, p_people: [email] })
+  await api.call('import_players', {
+    p_league_id: DEMO_LEAGUES.thursdayDoubles,
+    p_import_id: randomUUID(),
+    p_people: [{ id: randomUUID(), email }],
+    p_invite: true,
+  })
   await api.sendEmails()
   // the app's own timer may have been faster
   const arrived = async () => {

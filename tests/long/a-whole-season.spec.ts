@@ -78,7 +78,12 @@ class League {
   /** Where Lucia's link for someone leads. */
   async invite(name: CastName): Promise<string> {
     const email = `${name.toLowerCase().replace(' ', '.')}@kitchenline.test`
-    await this.#lucia.call('invite_players', { p_league_id: this.id, p_people: [email] })
+    await this.#lucia.call('import_players', {
+      p_league_id: this.id,
+      p_import_id: randomUUID(),
+      p_people: [{ id: randomUUID(), email }],
+      p_invite: true,
+    })
     const [row] = await this.#lucia.read<{ id: string }>(
       `league_players?league_id=eq.${this.id}&status=eq.invited&select=id`,
     )

@@ -3118,7 +3118,6 @@ export type Database = {
       invitation_links: { Args: { p_ids: string[] }; Returns: Json }
       invite_club_admin: { Args: { p_club_id: string; p_profile_id: string }; Returns: undefined }
       invite_co_organizer: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
-      invite_players: { Args: { p_league_id: string; p_people: Json; p_preview?: boolean }; Returns: Json }
       join_requests: {
         Args: { p_after?: string; p_league_id?: string; p_limit?: number }
         Returns: {

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { SITE } from '../backend'
 import { id } from '../ids'
-import { answerOf } from '../joining/answers'
+import { answerOf, invitationsTo } from '../joining/answers'
 import { scene } from '../scene'
 import { inBothRuntimes, startUnderDeno } from './runtimes'
 
@@ -9,7 +9,7 @@ import { inBothRuntimes, startUnderDeno } from './runtimes'
 
 inBothRuntimes('send-emails', ({ call, mails }, here) => {
   const invite = (...people: string[]) =>
-    answerOf(here.cast.lucia.client.rpc('invite_players', { p_league_id: id('ladder'), p_people: people }))
+    answerOf(here.cast.lucia.client.rpc('import_players', invitationsTo(id('ladder'), people)))
   const send = (headers: Record<string, string>) =>
     call('/functions/v1/send-emails', { method: 'POST', headers })
   const withSecret = () => send({ apikey: here.backend.keys.secretKey })
@@ -94,9 +94,7 @@ describe('with a mail server that is slow', () => {
   /** Three invitations, and a worker that the platform stops as soon as it seems idle. */
   const slowly = async (delay: number) => {
     await here.sql(`delete from messages`)
-    await answerOf(
-      here.cast.lucia.client.rpc('invite_players', { p_league_id: id('ladder'), p_people: PEOPLE }),
-    )
+    await answerOf(here.cast.lucia.client.rpc('import_players', invitationsTo(id('ladder'), PEOPLE)))
     const worker = await startUnderDeno('send-emails', here, { delay, STOPS_IDLE_WORKERS: '1' })
     onTestFinished(worker.stop)
     return worker

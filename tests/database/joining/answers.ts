@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import type { Json } from '@/shared/supabase/database.types'
 import { linksOf } from '../../../supabase/embedded/mail/links'
 import type { Client, TestBackend } from '../backend'
 
@@ -26,6 +28,17 @@ export async function outcomesOf(call: PromiseLike<{ data: unknown; error: Error
   const { results } = await answerOf<{ results: Outcome[] }>(call)
   return results.map(({ outcome }) => outcome)
 }
+
+/** A list for import_players that emails each of these people an invitation to a league. */
+export const invitationsTo = (league: string, people: (string | { [key: string]: Json })[]) => ({
+  p_league_id: league,
+  p_import_id: randomUUID(),
+  p_people: people.map((person) => ({
+    id: randomUUID(),
+    ...(typeof person === 'string' ? { email: person } : person),
+  })),
+  p_invite: true,
+})
 
 /** A personal link for a row of the roster, as its organizer gets it. */
 export async function linkFor(client: Client, row: string) {

@@ -167,7 +167,7 @@ describe('a list of players', () => {
 
   test('that is no list, or for a league that is over, is refused', async () => {
     const { client } = here.cast.lucia
-    for (const people of [{}, 7]) {
+    for (const people of [{}, 7, null]) {
       const told = await client.rpc('import_players', { ...LADDER, p_import_id: LIST, p_people: people })
       expect(toldTo(told)).toMatchObject({ code: 'PT422', hint: 'malformed' })
     }

@@ -3,7 +3,7 @@ import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { isLongRun } from '../../seeds'
 import { toldTo, type Scene } from '../scene'
-import { answerOf, linkFor, outcomesOf, type Outcome } from './answers'
+import { answerOf, invitationsTo, linkFor, outcomesOf, type Outcome } from './answers'
 
 const ROUNDS = Array.from({ length: isLongRun ? 6 : 3 }, (_, round) => round)
 /** Accounts that are not in the ladder. */
@@ -180,7 +180,7 @@ export function invitationRaces(here: Scene) {
 
     const [ROSA, OTTO] = ['rosa@example.com', 'otto@example.com'] as const
     const invite = (...emails: string[]) =>
-      here.cast.lucia.client.rpc('invite_players', { p_league_id: id('empty'), p_people: emails })
+      here.cast.lucia.client.rpc('import_players', invitationsTo(id('empty'), emails))
     const found = (...emails: string[]) =>
       here.cast.jorge.client.rpc('create_league', {
         p_id: id('new league'),
@@ -223,7 +223,7 @@ export function invitationRaces(here: Scene) {
       const sends = [
         invite(ROSA),
         here.cast.lucia.client.rpc('send_invitations', { p_ids: [id('ladder ana')] }),
-        here.cast.lucia.client.rpc('invite_players', { p_league_id: id('ladder'), p_people: [OTTO] }),
+        here.cast.lucia.client.rpc('import_players', invitationsTo(id('ladder'), [OTTO])),
       ]
       expect((await Promise.all(sends)).map((answer) => toldTo(answer)?.hint ?? 'sent').toSorted()).toEqual([
         'sent',

@@ -7,13 +7,13 @@ import type { FunctionContext } from '../../../supabase/functions/_shared/functi
 import { SITE } from '../backend'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
-import { answerOf, mailedToken, outcomesOf, deliverEmails } from './answers'
+import { answerOf, invitationsTo, mailedToken, outcomesOf, deliverEmails } from './answers'
 
 const here = scene()
 afterEach(() => void (here.backend.mails.length = 0))
 
 const invite = (...people: string[]) =>
-  answerOf(here.cast.lucia.client.rpc('invite_players', { p_league_id: id('ladder'), p_people: people }))
+  answerOf(here.cast.lucia.client.rpc('import_players', invitationsTo(id('ladder'), people)))
 const mails = () =>
   here.sql<{ id: string; to_email: string; status: string; attempts: number; last_error: string | null }>(
     `select id, to_email, status, attempts, last_error from messages where invite_token is not null order by to_email, created_at`,
@@ -93,7 +93,7 @@ describe('who may send', () => {
   test('an organizer sends the emails of their leagues, and of no others', async () => {
     await invite('zoe@example.com')
     await answerOf(
-      here.cast.omar.client.rpc('invite_players', { p_league_id: id('hill'), p_people: ['max@example.com'] }),
+      here.cast.omar.client.rpc('import_players', invitationsTo(id('hill'), ['max@example.com'])),
     )
     for (const nobody of ['noor', 'nina', 'lena'] as const)
       expect(await deliverEmails(here.cast[nobody].client)).toEqual({ sent: 0, failed: [], waiting: false })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from '../backend'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
-import { answerOf, outcomesOf, type Outcome } from './answers'
+import { answerOf, invitationsTo, outcomesOf, type Outcome } from './answers'
 
 const here = scene()
 
@@ -70,10 +70,10 @@ describe('adding a player', () => {
       { id: nina.player_id, rating: null },
     ])
     await client
-      .rpc('invite_players', {
-        p_league_id: id('ladder'),
-        p_people: [{ email: 'rated@example.com', first_name: 'Rae', rating: 4.25 }],
-      })
+      .rpc(
+        'import_players',
+        invitationsTo(id('ladder'), [{ email: 'rated@example.com', first_name: 'Rae', rating: 4.25 }]),
+      )
       .throwOnError()
     expect(
       await here.sql(`select dup_rating::float as rating from profiles where email = 'rated@example.com'`),

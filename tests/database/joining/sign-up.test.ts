@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { linksOf } from '../../../supabase/embedded/mail/links'
 import { id } from '../ids'
 import { scene } from '../scene'
-import { answerOf, linkFor, mailedToken, deliverEmails, type Outcome } from './answers'
+import { answerOf, invitationsTo, linkFor, mailedToken, deliverEmails, type Outcome } from './answers'
 
 const here = scene()
 
@@ -26,7 +26,7 @@ const membership = (email: string) =>
 
 async function inviteByMail(email: string) {
   const { client } = here.cast.lucia
-  await answerOf(client.rpc('invite_players', { p_league_id: id('ladder'), p_people: [email] }))
+  await answerOf(client.rpc('import_players', invitationsTo(id('ladder'), [email])))
   await deliverEmails(client)
   return mailedToken(here.backend, email)
 }
@@ -169,10 +169,7 @@ describe('a sign-up with the address that its invitation was emailed to', () => 
       'is for someone who is on another roster, too',
       () =>
         answerOf(
-          here.cast.lucia.client.rpc('invite_players', {
-            p_league_id: id('empty'),
-            p_people: ['zoe@example.com'],
-          }),
+          here.cast.lucia.client.rpc('import_players', invitationsTo(id('empty'), ['zoe@example.com'])),
         ),
     ],
     [

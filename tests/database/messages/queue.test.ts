@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { id } from '../ids'
+import { invitationsTo } from '../joining/answers'
 import { scene, toldTo } from '../scene'
 
 /*
@@ -262,7 +263,7 @@ describe('limits', () => {
   test("messages about events don't use up the invitations", async () => {
     await before(3000, `'${id('lucia')}'::uuid, null::uuid, app.address_hash('zoe@example.com')`)
     const { data } = await here.cast.lucia.client
-      .rpc('invite_players', { p_league_id: id('ladder'), p_people: ['zoe@example.com'] })
+      .rpc('import_players', invitationsTo(id('ladder'), ['zoe@example.com']))
       .throwOnError()
     expect(data).toMatchObject({ invited: 1 })
   })

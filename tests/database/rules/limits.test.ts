@@ -542,7 +542,6 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
   ],
   'import_players.p_people': [{ ...ladder, p_import_id: id('x') }, [many(201), large], 'list_too_long'],
   'invitation_links.p_ids': [{}, [ids(101)], 'too_many_selected'],
-  'invite_players.p_people': [ladder, [many(201)], 'too_many_addresses'],
   'known_people.p_dupr_ids': [{ p_names: ['Tom'] }, [ids(201)], 'too_many_people'],
   'known_people.p_names': [{}, [ids(201)], 'too_many_people'],
   'mark_attendance.p_marks': [{ ...gameDayToday, p_by: id('lucia') }, [many(401), large], 'list_too_long'],
