@@ -137,7 +137,8 @@ function Header({ league, sheetView }: { league: League; sheetView: ScoreSheetVi
         actions={
           <>
             <Button icon={<ClipboardList aria-hidden className="size-4" />} onClick={() => setHistory(true)}>
-              View history
+              {/* On a phone all three fit in one row without it. */}
+              <span className="max-sm:sr-only">View history</span>
             </Button>
             <FinalizeGameDay sheetView={sheetView} league={league} mayEndEarly />
           </>
