@@ -75,8 +75,11 @@ export function Component() {
                   {sheetView
                     ? soFarText(sheetView)
                     : !(soFar.live && latest.basis === 'ladder') && `${capital(afterWeek(latest))}.`}{' '}
+                  {/* A better record on a lower court looks like a mistake otherwise. */}
+                  {latest.basis === 'ladder' && 'Ranked by court, not by record. '}
                   <span className="print:hidden">
-                    Select a {unitOf(latest.rows).toLowerCase()} to see why they're ranked there.
+                    Select a {unitOf(latest.rows).toLowerCase()} to see why
+                    {latest.basis !== 'ladder' && " they're ranked there"}.
                   </span>
                 </p>
                 <span className="flex shrink-0 items-center print:hidden">
