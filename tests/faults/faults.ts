@@ -368,7 +368,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   /** Rights of tables: policies that let everyone in. */
   'table-security': {
-    tests: ['tests/attacks/tables.test.ts', 'tests/database/access/people.test.ts'],
+    tests: [
+      'tests/attacks/tables.test.ts',
+      'tests/database/access/people.test.ts',
+      'tests/database/access/game-days.test.ts',
+    ],
     faults: [
       openPolicy(PEOPLE, 'profiles_update'),
       openPolicy(CLUBS, 'clubs_insert'),

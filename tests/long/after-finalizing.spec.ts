@@ -56,6 +56,7 @@ test('after finalizing, players can only read and the organizer can still correc
     await expect(lucia.getByRole('button', { name: 'Finalize Game Day' })).toHaveCount(0)
 
     const missing = rotation(lucia, 2)
+    await missing.getByRole('button', { name: 'Enter scores for Game 2' }).click()
     await typePoints(missing, { 'Noor and Maya': 11, 'Tom and Ines': 3 })
     await missing.getByRole('textbox', { name: 'Reason' }).fill('Played, but never entered.')
     await expectMessage(lucia, 'Scores saved', () => submitButton(missing).click())
