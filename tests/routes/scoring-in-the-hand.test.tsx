@@ -205,13 +205,15 @@ describe("the day's result", () => {
     const second = await rotation(2)
     if (isCorrecting) await user.click(second.getByRole('button', { name: 'Edit Scores' }))
 
-    const brought: (Element | null)[] = []
+    const brought: Element[] = []
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
-      brought.push(this.querySelector('[aria-label="Your result"]'))
+      brought.push(this)
     })
     arrive()
     const card = await screen.findByRole('region', { name: 'Your result' })
-    expect(brought).toEqual(isCorrecting ? [] : [card])
+    expect(brought).toHaveLength(1)
+    expect(brought[0]).toContainElement(isCorrecting ? document.querySelector('form') : card)
+    if (isCorrecting) expect(brought[0]).not.toContainElement(card)
   })
 })
 
