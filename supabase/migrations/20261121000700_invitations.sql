@@ -596,9 +596,9 @@ begin
     from rows group by rows.list having bool_or(goes) order by min(rows.at) desc, rows.list limit 20;
 end $$;
 
--- Undoes a list: whoever it put on the roster is removed, unless they said yes or have played (see can_be_undone), and
--- the invitations that came with it end, so that their links stop working and what wasn't sent yet isn't. An email that
--- went out can't be taken back, and a changed address stays.
+-- Undoes a list: the players it put on the roster are removed, unless they said yes or have played (see
+-- can_be_undone). Its invitations end: their links stop working, and emails that still wait aren't sent. A changed
+-- address stays.
 -- Result: {removed, uninvited, stayed}: how many. Undoing it again does nothing.
 -- Errors: PT401; PT403 not an organizer; PT404 import_not_found; PT409 league_archived.
 create function public.undo_import(p_league_id uuid, p_import_id uuid) returns jsonb

@@ -81,7 +81,7 @@ for (const [device, screen] of [
     await expect(page.getByText('Ana García').first()).toBeVisible()
     await page.getByRole('button', { name: /^Undo list of/ }).click()
     const sure = page.getByRole('alertdialog')
-    await expect(sure).toContainText("an email that went out can't be taken back")
+    await expect(sure).toContainText("Emails already sent can't be unsent.")
     await sure.getByRole('button', { name: 'Undo list' }).click()
     await expect(page.getByText('4 players removed').first()).toBeVisible()
     await expect(page.getByText('No players yet')).toBeVisible()

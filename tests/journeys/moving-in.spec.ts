@@ -91,7 +91,7 @@ test('a club moves in after four weeks, with three lists and one sheet', async (
   await page.getByRole('link', { name: 'Game Days' }).click()
   await expect(page.getByText(/Brought in/).first()).toBeVisible()
 
-  // On the phone, everything is taken back.
+  // On the phone, everything is undone.
   const phone = await openAnother(PHONE)
   await openAs(phone, 'Lucia Cervantes')
   await phone.goto(page.url().replace(/game-days.*$/, 'rankings/bring-results'))

@@ -664,7 +664,7 @@ describe('a list of players', () => {
     const sure = within(await screen.findByRole('alertdialog', { name: 'Undo this list?' }))
     expect(
       sure.getByText(
-        "12 players are removed from the roster. The links of 9 invitations stop working, but an email that went out can't be taken back. 2 players said yes or played, and stay.",
+        "12 players are removed from the roster. 9 invitation links stop working. Emails already sent can't be unsent. 2 players said yes or played, and stay.",
       ),
     ).toBeVisible()
     await user.click(sure.getByRole('button', { name: 'Undo list' }))

@@ -38,7 +38,7 @@ export function compareRanking(
     if (told.has(one.row.id)) return []
     told.add(one.row.id)
     const traded = differing.find((other) => other.ours === one.theirs && other.theirs === one.ours)
-    // Whoever has the place that the sheet gives to this one.
+    // The player in the place that the sheet gives to this one.
     const instead = traded ?? differing.find((other) => other.ours === one.theirs)
     if (traded) told.add(traded.row.id)
     const what = traded

@@ -153,7 +153,7 @@ function whoPlayed(
       absentOn(dates).filter((player) => isLike(name, player.name, roster)),
     ]),
   )
-  // Whoever is there under another spelling needs no sub.
+  // A player who is there under another spelling needs no sub.
   for (const [key, { dates }] of unknown) {
     const similar = alike.get(key) ?? []
     const answer = answers[`player ${key}`] ?? (similar.length === 1 ? similar[0]?.id : undefined)

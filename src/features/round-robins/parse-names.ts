@@ -44,7 +44,7 @@ export function parseNames(text: string, known: readonly string[] = []): PastedN
   return result
 }
 
-/** A reader of lists takes such a line for a remark, and whoever typed it would look for the name in vain. */
+/** A reader of lists takes such a line for a remark, so the name would be missing. */
 const isTooLong = (line: string) =>
   !isAtMost(PERSON_NAME_LENGTH, line.trim()) && !/[\s,;/&@]/.test(line.trim())
 

@@ -142,7 +142,7 @@ function ChooseSub({ gameDayId, spot, title, onClose, isOwn = false }: ChooseSub
   const find = useMutation(findSub(gameDayId))
   const end = useMutation(endSubSearch(gameDayId))
   const ask = async (first: string) => {
-    // Whoever has the spot hears that they aren't needed.
+    // The sub who has the spot hears that they aren't needed.
     if (spot.state === 'filled') await end.mutateAsync({ playerId })
     await find.mutateAsync({ playerId, first })
     onClose()

@@ -24,7 +24,7 @@ import { addToSubList, removeFromSubList, subListQuery, type ListedSub } from '.
 type SubListProps = {
   leagueId: string
   timeZone: string
-  /** Whoever has its link may ask to sub. */
+  /** Anyone with its link may ask to sub. */
   takesRequests: boolean
 }
 
@@ -74,7 +74,7 @@ export function SubList({ leagueId, timeZone, takesRequests }: SubListProps) {
             <h3 id="sub-link" className="font-semibold">
               Sub link
             </h3>
-            <p className="text-note text-muted">Whoever opens it can ask to sub, not to join.</p>
+            <p className="text-note text-muted">Anyone with it can ask to sub, not to join.</p>
           </div>
           <CopyAndShare
             text={`${window.location.origin}${paths.publicLeague(leagueId)}?sub`}

@@ -115,7 +115,7 @@ export async function fillInIds(
   return refused
 }
 
-/** Removes whoever a list put on the roster, and ends the invitations that it sent. */
+/** Removes the players that a list put on the roster, and ends the invitations that it sent. */
 export const undoImport = (leagueId: string) =>
   command(
     async ({ importId }: { importId: string }) =>

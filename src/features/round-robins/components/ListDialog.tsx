@@ -17,7 +17,7 @@ interface ListDialogProps {
   onClose: () => void
 }
 
-/** Adds guests from a pasted list or a file. Whoever is there already isn't added again. */
+/** Adds guests from a pasted list or a file. Guests who are there already aren't added again. */
 export function ListDialog({ here, hasPairs, onAdd, onClose }: ListDialogProps) {
   const [draft, setDraft] = useState(EMPTY_LIST)
   const wanted = useMemo(() => ({ gender: false, partners: hasPairs }), [hasPairs])

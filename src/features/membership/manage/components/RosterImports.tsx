@@ -73,7 +73,7 @@ function UndoDialog({ list, leagueId, onClose }: UndoDialogProps) {
     removable > 0 &&
       `${countOf(removable, 'player')} ${removable === 1 ? 'is' : 'are'} removed from the roster.`,
     open > 0 &&
-      `The ${open === 1 ? 'link of 1 invitation stops' : `links of ${open} invitations stop`} working, but an email that went out can't be taken back.`,
+      `${open === 1 ? '1 invitation link stops' : `${open} invitation links stop`} working. Emails already sent can't be unsent.`,
     // Who was here before is invited by a list because it has another address of theirs.
     uninvited > 0 && 'Emails that this list changed stay as they are now.',
     staying > 0 &&
