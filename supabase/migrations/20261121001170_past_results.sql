@@ -5,6 +5,8 @@
 -- court_too_full, malformed (someone played without a seat, or has one and didn't play).
 create function app.seat_past_day(p_day_id uuid, p_seats jsonb, p_players uuid[]) returns void
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_league_id uuid := (select d.league_id from public.game_days d where d.id = p_day_id);
 begin
   if exists (select 1 from jsonb_to_recordset(p_seats) as seat (court int) group by court having count(*) > 9) then
     raise sqlstate 'PT422' using message = 'Up to nine people can play on a court.', hint = 'court_too_full';
@@ -21,14 +23,12 @@ begin
   ), one_each as ( -- one sub fills in for one member
     select distinct on (app.name_key(sub.name)) sub.id, sub.name from sub order by app.name_key(sub.name), sub.id
   )
-  select d.league_id, d.id, seat.court, row_number() over (partition by seat.court order by seat.place),
+  select v_league_id, p_day_id, seat.court, row_number() over (partition by seat.court order by seat.place),
     p_players[seat.player], one_each.name, lp.team
-  from public.game_days d
-  cross join rows from (jsonb_to_recordset(p_seats) as (court smallint, player int)) with ordinality
+  from rows from (jsonb_to_recordset(p_seats) as (court smallint, player int)) with ordinality
     as seat (court, player, place)
   left join one_each on one_each.id = p_players[seat.player]
-  left join public.league_players lp on lp.league_id = d.league_id and lp.player_id = p_players[seat.player]
-  where d.id = p_day_id;
+  left join public.league_players lp on lp.league_id = v_league_id and lp.player_id = p_players[seat.player];
   if exists (
     (select unnest(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id])
       from public.court_rotations r where r.game_day_id = p_day_id

@@ -88,6 +88,7 @@ create table public.sub_offers (
   unique (spot_id, player_id)
 );
 create index sub_offers_player_idx on public.sub_offers (player_id, asked_at);
+create index announcements_sub_offer_idx on public.announcements (subject_id) where screen = 'sub_offer';
 
 alter table public.league_subs enable row level security;
 alter table public.club_subs enable row level security;
