@@ -289,6 +289,35 @@ select round_robin_id, r, c, p[1 + (r + c * 4) % 8], p[1 + (r + c * 4 + 1) % 8],
 from (select round_robin_id, array_agg(id order by pos) as p from gen.entrant group by 1) as drawn,
   generate_series(1, 7) r, generate_series(1, 2) c;
 
+-- ── Subs: eight a league, players of the next one; a filled spot with two offers a week, and a search that goes on ─────
+create table gen.sub as
+  select l.g, l.id as league_id, k, p.id as player_id
+  from gen.size cross join gen.league l cross join generate_series(1, 8) k
+  join gen.person p on p.i = (l.g * 20 + 4 + k) % size.people + 1 where p.auth_id is not null;
+insert into public.league_subs (league_id, player_id, approved_at, agreed_at)
+select league_id, player_id, now() - interval '70 days', now() - interval '70 days' from gen.sub
+on conflict do nothing;
+insert into public.club_subs (club_id, player_id)
+select l.club_id, m.player_id from gen.member m join public.leagues l on l.id = m.league_id
+where m.s in (3, 4) and l.club_id is not null on conflict do nothing;
+insert into public.sub_settings (player_id, last_minute)
+select distinct player_id, k % 2 = 0 from gen.sub where k % 3 > 0 on conflict do nothing;
+insert into public.sub_spots (league_id, game_day_id, player_id, state, opened_at, has_begun, sub_id, filled_at)
+select s.league_id, s.game_day_id, s.player_id, 'filled', s.starts_at - interval '3 days', true, sub.player_id,
+  s.starts_at - interval '2 days'
+from gen.seat s join lateral (select * from gen.sub where gen.sub.g = s.g order by (k + s.w) % 8 limit 1) as sub on true
+where s.w < 9 and s.court = 1 and s.seat = 1;
+insert into public.sub_offers (spot_id, player_id, state, asked_at)
+select spot.id, sub.player_id, case when sub.player_id = spot.sub_id then 'accepted' else 'closed' end, spot.opened_at
+from public.sub_spots spot join gen.league l on l.id = spot.league_id
+join lateral (select * from gen.sub where gen.sub.g = l.g order by player_id = spot.sub_id desc, k limit 2) as sub on true;
+insert into public.sub_spots (league_id, game_day_id, player_id, state, next_at, has_begun)
+select d.league_id, d.id, m.player_id, 'asking', now() + interval '1 day', true
+from gen.day d join gen.member m on m.g = d.g and m.s = 9 where d.w = 10 and d.g > 10;
+insert into public.sub_offers (spot_id, player_id)
+select spot.id, sub.player_id from public.sub_spots spot join gen.league l on l.id = spot.league_id
+join gen.sub on gen.sub.g = l.g and k = 1 where spot.state = 'asking';
+
 -- ── What people chose, and what is kept along with it ────────────────────────────────────────────────────────────────
 update public.leagues l set previous_league_id = previous.id
 from gen.league as own join gen.league as previous on previous.g = own.g - 1

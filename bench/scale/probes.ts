@@ -36,6 +36,7 @@ import { playerGroupsQuery, regularsQuery } from '@/features/round-robins/groups
 import { knownGuestsQuery, roundRobinQueries, roundRobinHistoryQuery } from '@/features/round-robins/queries'
 import { readSheetChanges } from '@/features/scoring/read-sheet'
 import { scoringQueries } from '@/features/scoring/queries'
+import { spotsQuery, subbingQuery, subListQuery, subsForQuery } from '@/features/subs/api'
 import { supabase } from '@/shared/supabase/client'
 import type { Actor, World } from './world'
 
@@ -80,6 +81,27 @@ async function run(query: Query) {
     pageParam: initialPageParam,
     direction: 'forward',
   })) as unknown
+}
+
+/** What bring_results takes, from weeks before a league was here: so many days of so many games among 20 of its players. */
+function pastSeason(leagueId: string, world: World, days: number, games: number) {
+  const people = world.members
+    .filter((id) => id !== world.people.organizer.profileId)
+    .slice(0, 20)
+    .map((id) => ({ player_id: id }))
+  const places = people.map((_, index) => index + 1)
+  const played = Array.from({ length: games }, (_, index) => {
+    const court = (index % 5) + 1
+    const four = places.slice((court - 1) * 4, court * 4)
+    return { court, players: four, scores: [11, index % 10], subs: null }
+  })
+  const weeks = Array.from({ length: days }, (_, week) => ({
+    starts_at: new Date(Date.now() - (week + 1) * 7 * 86_400_000).toISOString(),
+    rules: null,
+    seats: places.map((player) => ({ court: Math.ceil(player / 4), player })),
+    games: played,
+  }))
+  return [leagueId, JSON.stringify(people), JSON.stringify(weeks)]
 }
 
 /** Everything the app reads and does, as the people who do it. */
@@ -331,6 +353,7 @@ export function probes(world: World): Probe[] {
     ),
   )
   read('admin', 'organizer dashboard', MEMBERS, adminQueries.desk())
+  read('admin', 'audiences', 'organizer', announcementQueries.audiences(leagueId))
   read('admin', 'announcements', 'organizer', announcementQueries.written({ leagueId, everybodys: false }))
   read(
     'admin',
@@ -837,6 +860,53 @@ export function probes(world: World): Probe[] {
       guest_name = 'Gus' where id = '${entrant}'`,
   )
 
+  // ── Subs ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+  const { outsider } = world.people
+  read('subs', 'own subbing', ['player', 'outsider'], subbingQuery())
+  read('subs', 'sub list', 'organizer', subListQuery(leagueId))
+  read('subs', 'spots of a day', ['player', 'organizer'], spotsQuery(today))
+  read('subs', 'who may sub', 'organizer', subsForQuery(today, player.profileId))
+  write('subs', 'organizer', 'add_sub($1, $2)', [leagueId, outsider.profileId])
+  write('subs', 'organizer', 'remove_sub($1, $2)', [leagueId, world.sub])
+  write('subs', 'outsider', 'set_subbing($1, true)', [leagueId])
+  write('subs', 'player', 'set_club_subbing($1, true)', [clubId])
+  write('subs', 'player', `set_sub_settings(true, now() + interval '7 days')`)
+  // The player is out on the day ahead, whose courts are published, and the outsider is asked.
+  const spot = `insert into public.court_assignments (league_id, game_day_id, court_number, seat, player_id)
+      select '${leagueId}', '${ahead}', 1, seat.place, seat.id
+      from unnest('{${[player.profileId, ...world.members.slice(4, 7)].join(',')}}'::uuid[]) with ordinality as seat (id, place);
+    -- At an hour when the subs don't play in their own leagues.
+    update public.game_days set draw_version = 1, starts_at = starts_at + interval '12 hours' where id = '${ahead}';
+    insert into public.sub_settings (player_id, last_minute) select player_id, true from gen.sub
+      where league_id = '${leagueId}' on conflict (player_id) do update set last_minute = true;
+    insert into public.league_subs (league_id, player_id, approved_at, agreed_at)
+      values ('${leagueId}', '${outsider.profileId}', now(), now());
+    delete from public.game_day_responses where game_day_id = '${ahead}';
+    insert into public.game_day_responses (game_day_id, league_id, player_id, response, responded_at, responded_by)
+      values ('${ahead}', '${leagueId}', '${player.profileId}', 'out', now(), '${player.profileId}');
+    delete from public.sub_spots where game_day_id = '${ahead}';`
+  const offeredSpot = `${spot}
+    insert into public.sub_spots (id, league_id, game_day_id, player_id, state, next_at, has_begun)
+      values ('${ahead}', '${leagueId}', '${ahead}', '${player.profileId}', 'asking', now() + interval '1 day', true);
+    insert into public.sub_offers (id, spot_id, player_id) values ('${ahead}', '${ahead}', '${outsider.profileId}');`
+  write('subs', 'player', 'find_sub($1, $2, $3)', [ahead, player.profileId, world.sub], spot)
+  write('subs', 'player', `suggest_sub($1, $2, 'Gus Ray')`, [ahead, player.profileId], offeredSpot)
+  write('subs', 'organizer', 'end_sub_search($1, $2)', [ahead, player.profileId], offeredSpot)
+  write('subs', 'outsider', 'sub_offer($1)', [ahead], offeredSpot)
+  write('subs', 'outsider', `answer_sub_offer($1, 'yes')`, [ahead], offeredSpot)
+  write('subs', 'visitor', 'sub_offer_by_link($1)', [world.offerLink], offeredSpot)
+  write('subs', 'visitor', `answer_sub_offer_by_link($1, 'yes')`, [world.offerLink], offeredSpot)
+  list.push({
+    screen: 'subs',
+    name: 'a search goes on',
+    actor: 'service',
+    call: {
+      sql: 'enqueue_due_messages()',
+      before: `${offeredSpot} update public.sub_spots set next_at = now() where id = '${ahead}'`,
+    },
+    mayTake: 200,
+  })
+
   // ── Direct writes to tables ───────────────────────────────────────────
   const put = (values: readonly (string | number)[]) => values.map((value) => `'${value}'`).join(', ')
   const newId = ahead
@@ -848,6 +918,40 @@ export function probes(world: World): Probe[] {
     insert into public.game_days (league_id, week_number, starts_at)
       select '${newId}', w, now() + w * interval '7 days' from generate_series(1, 10) w;`
   const newClub = `insert into public.clubs (id, name, created_by) values (${put([newId, 'New', admin.profileId])});`
+  write(
+    'roster',
+    'organizer',
+    'bring_results($1, gen_random_uuid(), $2, $3)',
+    pastSeason(newId, world, 8, 30),
+    newLeague,
+  )
+  list.push({
+    screen: 'large',
+    name: 'bring in 2,000 games',
+    actor: 'organizer',
+    call: {
+      sql: 'bring_results($1, gen_random_uuid(), $2, $3)',
+      parameters: pastSeason(newId, world, 40, 50),
+      before: newLeague,
+    },
+    most: 4 * MOST_MS,
+  })
+  const broughtIn = `delete from public.game_days where id = '${today}';
+    update public.game_days set brought_in = '${ahead}' where league_id = '${leagueId}' and is_finalized;`
+  write('roster', 'organizer', 'undo_results($1)', [leagueId], broughtIn)
+  list.push({
+    screen: 'large',
+    name: 'undo a list of 450',
+    actor: 'large organizer',
+    call: {
+      sql: 'undo_import($1, $2)',
+      parameters: [world.largeLeagueId, world.largeAhead],
+      before: `update public.league_players set import_id = '${world.largeAhead}'
+        where league_id = '${world.largeLeagueId}' and status = 'not_invited'
+          and player_id in (select id from gen.large)`,
+    },
+    most: MOST_MS,
+  })
   const newGroup = `insert into public.player_groups (created_by, name, player_ids)
     values ('${player.profileId}', 'New', '{${world.members.slice(2, 10).join(',')}}')`
   const mySeat = `where game_day_id = $1 and player_id = $2`

@@ -52,6 +52,10 @@ export interface World {
   /** Tokens of the player's links. */
   rsvpLink: string
   settingsLink: string
+  /** The outsider's, to an offer of the day ahead. */
+  offerLink: string
+  /** Someone on the sub list. */
+  sub: string
   calendar: string
   /** Ids of messages. */
   sentInvitations: readonly string[]
@@ -120,11 +124,12 @@ export async function readWorld(database: Database): Promise<World> {
   const first = (LEAGUE - 1) * 20
   const player = await person(`p.i = ${first + 1}`)
   const roundRobinId = await one('select id from gen.round_robin where g = $1', [LEAGUE])
-  const link = (purpose: string, subject: string | null) =>
+  const outsider = await person('p.i = 150')
+  const link = (purpose: string, subject: string | null, { profileId, email } = player) =>
     one(`select app.sign_link($1, $2, $3, $4, now() + interval '1 day') as id`, [
       purpose,
-      player.profileId,
-      player.email,
+      profileId,
+      email,
       subject,
     ])
   return {
@@ -132,7 +137,7 @@ export async function readWorld(database: Database): Promise<World> {
     people: {
       player,
       organizer: await person(`p.i = ${first + 20}`),
-      outsider: await person('p.i = 150'),
+      outsider,
       invited: await person(`p.i = ${LEAGUE * 20 + 201}`),
       'large organizer': await person('p.i = 20'),
       regular: await person('p.i = 190'),
@@ -175,6 +180,9 @@ export async function readWorld(database: Database): Promise<World> {
     },
     rsvpLink: await link('rsvp', ahead),
     settingsLink: await link('preferences', null),
+    // Its offer is one of the day ahead, with the id of the day.
+    offerLink: await link('sub_offer', ahead, outsider),
+    sub: await one('select player_id as id from gen.sub where g = $1 order by k limit 1', [LEAGUE]),
     calendar: await one(
       'select token as id from public.calendar_addresses where player_id = $1 and league_id = $2',
       [player.profileId, leagueId],
