@@ -20,6 +20,7 @@ import {
   openDialog,
   openSecondDialog,
   press,
+  pressOnPhone,
   readFile,
   repeatOver,
   rsvpOffline,
@@ -382,6 +383,11 @@ export const SCREENS: readonly Screen[] = [
     full: { as: 'organizer', at: `/admin/game-day?day=${inFull('e9', 5)}` },
     empty: { as: 'founder', at: '/admin/game-day' },
     asked: { as: 'lucia', at: `/admin/game-day?day=${TODAY}` },
+  },
+
+  {
+    name: 'desk-menu',
+    usual: { as: 'lucia', at: `/admin/game-day?day=${TODAY}`, steps: pressOnPhone('Game day menu') },
   },
 
   // ── What is seen only after a press, or where two people meet ──────────────────────────────────────────────────────

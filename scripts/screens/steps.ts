@@ -10,6 +10,14 @@ export function press(...names: (string | RegExp)[]): Steps {
   }
 }
 
+/** Presses what is only there on a phone. */
+export function pressOnPhone(name: string): Steps {
+  return async (page) => {
+    const button = page.getByRole('button', { name })
+    if (await button.isVisible()) await button.click()
+  }
+}
+
 /** Presses, and waits for the dialog that opens. */
 export function openDialog(...names: (string | RegExp)[]): Steps {
   return async (page) => {

@@ -56,7 +56,7 @@ test('an organizer changes the rules mid-season: played weeks stay, and later we
 
   await test.step('one game day plays to 7', async () => {
     await page.goto(`/admin/game-day?day=${ladderGameDayId(7)}`)
-    await expect(page.getByText('Games to 15, win by 2.')).toBeVisible()
+    await expect(page.getByText(/ · to 15, win by 2$/)).toBeVisible()
     await page.getByRole('button', { name: 'Rules for this game day' }).click()
     const dialog = page.getByRole('dialog', { name: 'Rules for this game day' })
     await dialog.getByLabel('Points to win').fill('7')

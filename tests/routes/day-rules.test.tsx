@@ -47,7 +47,7 @@ describe('the rules of a game day', () => {
 
   it('are changed by an organizer for this one day', async () => {
     const { user } = renderAt(DESK, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('Games to 11, win by 2.')).toBeVisible()
+    expect(await screen.findByText(/games in · to 11, win by 2$/)).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Rules for this game day' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Rules for this game day' }))
     const points = dialog.getByLabelText('Points to win')
@@ -94,7 +94,7 @@ describe('the rules of a game day', () => {
     const { user } = renderAt(DESK, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Rules for this game day' }))
     await user.click(await screen.findByRole('button', { name: 'Use league rules' }))
-    expect(await screen.findByText('Games to 11, win by 2.')).toBeVisible()
+    expect(await screen.findByText(/games in · to 11, win by 2$/)).toBeVisible()
     expect(sent).toEqual([{ p_game_day_id: DAY, p_seen_rules: TO_SEVEN }])
   })
 
@@ -189,7 +189,7 @@ describe('the rules of a game day', () => {
         backend.enter('Tom Keller', court_number, game_number, 11, 7)
     }
     renderAt(DESK, { as: 'Lucia Cervantes' })
-    expect(await screen.findByText('Games to 11, win by 2.')).toBeVisible()
+    expect(await screen.findByText(/games in · to 11, win by 2$/)).toBeVisible()
     expect(screen.queryByRole('button', { name: /Rules for|Change remaining/ })).not.toBeInTheDocument()
   })
 

@@ -1,5 +1,6 @@
 import { editedColumns, gameDayRow } from '../game-day-row'
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
@@ -109,6 +110,36 @@ describe('running a game day', () => {
     await user.click(question.getByRole('button', { name: /^Finalize/ }))
     expect(await screen.findByText(/Finalized by Lucia C./)).toBeVisible()
     expect(backend.state.day.is_finalized).toBe(true)
+  })
+
+  describe('on a phone', () => {
+    const menu = async (user: UserEvent) => {
+      await user.click(await screen.findByRole('button', { name: 'Game day menu' }))
+      return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    }
+    it('keeps what is rarely needed in a menu until all scores are in', async () => {
+      backend.enter('Tom Keller', 2, 1, 11, 7)
+      const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes', width: 390 })
+      expect(await menu(user)).toEqual([
+        'View history',
+        'Change remaining games',
+        'End early',
+        'Finalize Game Day8 games without a score',
+      ])
+      expect(screen.queryByRole('button', { name: 'Finalize Game Day' })).not.toBeInTheDocument()
+      await user.click(screen.getByRole('menuitem', { name: /^Finalize/ }))
+      expect(screen.getByRole('alertdialog', { name: 'Finalize Game Day' })).toBeVisible()
+    })
+
+    it('then leads with finalizing', async () => {
+      for (const { court_number, game_number } of backend.state.games)
+        backend.enter('Tom Keller', court_number, game_number, 11, 7)
+      const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes', width: 390 })
+      await user.click(await screen.findByRole('button', { name: 'Finalize Game Day' }))
+      expect(screen.getByRole('alertdialog', { name: 'Finalize Game Day' })).toBeVisible()
+      expect(screen.getByRole('button', { name: 'View history' })).toBeInTheDocument()
+      expect(screen.queryByRole('button', { name: 'Game day menu' })).not.toBeInTheDocument()
+    })
   })
 
   describe('of finals in a league with divisions', () => {

@@ -1,4 +1,5 @@
-import { ClipboardList } from 'lucide-react'
+import { CircleStop, ClipboardList, Ellipsis, Flag, History, Settings2 } from 'lucide-react'
+import { countOf } from '@/domain/format-text'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import type { DayCorrection } from '@/domain/season/correct-day'
@@ -8,26 +9,29 @@ import { GameDayTime } from '@/features/game-days/GameDayTime'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
 import { ArchivedLeague } from '@/features/manage-league/lifecycle/ArchivedLeague'
 import type { League } from '@/features/leagues/league'
-import { FinalizeGameDay } from './finalize/FinalizeGameDay'
+import { leagueQueries } from '@/features/leagues/queries'
+import { useFinalizing } from './finalize/FinalizeGameDay'
 import { LiveStatus } from '@/features/scoring/components/LiveStatus'
 import { LockedBanner } from '@/features/scoring/components/LockedBanner'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
-import { MissingScores, GameDaySummary } from './results/GameDaySummary'
+import { GameDaySummary } from './results/GameDaySummary'
 import { ScoringContext } from '@/features/scoring/use-scoring'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
+import { PHONE, useMediaQuery } from '@/shared/lib/use-media-query'
 import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
+import { Menu } from '@/shared/ui/Menu'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
 import { useGameDay, type LoadedGameDay } from './use-game-day'
 import { CorrectionsCard, CheckingWhatChanges } from './results/CorrectionsCard'
 import { CourtsView } from './results/CourtsView'
-import { DayRulesNote } from './rules/DayRulesNote'
+import { DayRulesNote, rulesToChange } from './rules/DayRulesNote'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { AttendanceView } from './check-in/AttendanceView'
 import { lazyView } from '@/shared/lib/lazy-view'
@@ -38,6 +42,7 @@ import { Skeleton } from '@/shared/ui/Skeleton'
 
 // What it shows has to be read anyway.
 const HistoryDialog = lazyView(async () => (await import('./history/HistoryDialog')).HistoryDialog)
+const DayRulesDialog = lazyView(async () => (await import('./rules/DayRulesDialog')).DayRulesDialog)
 const StandingsView = lazyView(async () => (await import('./standings/StandingsView')).StandingsView)
 const CorrectionEffect = lazyView(
   async () => (await import('./results/CorrectionEffectNote')).CorrectionEffectNote,
@@ -66,7 +71,7 @@ function LeagueDesk({ leagueId, gameDayId }: { leagueId: string; gameDayId: stri
     <QueryView
       query={gameDay}
       what="the game day"
-      skeleton={<Loading eyebrow={league?.name} />}
+      skeleton={<Loading subtitle={league?.name} />}
       renderFailed={renderFailed}
     >
       {(loaded) => <Desk {...loaded} gameDayId={gameDayId} />}
@@ -74,9 +79,9 @@ function LeagueDesk({ leagueId, gameDayId }: { leagueId: string; gameDayId: stri
   )
 }
 
-const Loading = ({ eyebrow }: { eyebrow?: string | undefined }) => (
+const Loading = ({ subtitle }: { subtitle?: string | undefined }) => (
   <>
-    <GameDayHeader loading eyebrow={eyebrow} />
+    <GameDayHeader loading subtitle={subtitle} />
     <GameDayDeskSkeleton />
   </>
 )
@@ -94,7 +99,7 @@ function Desk({ league, sheetView, scoring, gameDayId }: LoadedGameDay & { gameD
   if (league.status === 'archived') {
     return (
       <>
-        <GameDayHeader eyebrow={league.name} />
+        <GameDayHeader subtitle={league.name} />
         <ArchivedLeague leagueId={league.id}>You can still view its scores.</ArchivedLeague>
       </>
     )
@@ -120,36 +125,81 @@ const effectOn =
 function Header({ league, sheetView }: { league: League; sheetView: ScoreSheetView }) {
   const now = new Date(useNow(60_000))
   const { week, startsAt } = sheetView.day
-  const [history, setHistory] = useState(false)
+  const [opened, setOpened] = useState<'history' | 'rules'>()
+  // Without the game day's rules, to compare them with.
+  const { data: itsLeague } = useQuery(leagueQueries.detail(league.id))
+  const isPhone = useMediaQuery(PHONE)
+  const { finalize, endEarly, open, isComplete, undo, dialogs } = useFinalizing(sheetView, league)
+  const rules = rulesToChange(sheetView, league)
+  const actions = [
+    { label: 'View history', icon: <History aria-hidden />, onSelect: () => setOpened('history') },
+    ...(rules
+      ? [
+          {
+            label: rules === 'all' ? 'Rules for this game day' : 'Change remaining games',
+            icon: <Settings2 aria-hidden />,
+            onSelect: () => setOpened('rules'),
+          },
+        ]
+      : []),
+    ...(endEarly ? [{ label: 'End early', icon: <CircleStop aria-hidden />, onSelect: endEarly }] : []),
+    ...(finalize && !isComplete
+      ? [
+          {
+            label: 'Finalize Game Day',
+            note: open > 0 ? `${countOf(open, 'game')} without a score` : undefined,
+            icon: <Flag aria-hidden />,
+            onSelect: finalize,
+          },
+        ]
+      : []),
+  ]
+  const inMenu = isPhone && actions.length > 1
+  const close = () => setOpened(undefined)
   return (
     <>
       <GameDayHeader
         title={`Week ${week}`}
         tabTitle={`Week ${week} · ${league.name}`}
-        eyebrow={league.name}
-        subtitle={<GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} near />}
-        status={
+        subtitle={
           <>
+            {league.name} · <GameDayTime startsAt={startsAt} timeZone={league.timeZone} now={now} near />
+          </>
+        }
+        status={
+          <span className="flex items-center gap-2">
             <LiveStatus day={sheetView.day} />
             <PendingScoresChip />
-          </>
+            {inMenu && <Menu label="Game day menu" trigger={<Ellipsis aria-hidden />} items={actions} />}
+          </span>
         }
         actions={
           <>
-            <Button icon={<ClipboardList aria-hidden className="size-4" />} onClick={() => setHistory(true)}>
-              {/* On a phone all three fit in one row without it. */}
-              <span className="max-sm:sr-only">View history</span>
-            </Button>
-            <FinalizeGameDay sheetView={sheetView} league={league} mayEndEarly />
+            {!inMenu &&
+              actions.map(({ label, onSelect }) => (
+                <Button key={label} onClick={onSelect}>
+                  {label}
+                </Button>
+              ))}
+            {finalize && isComplete && (
+              <Button variant="primary" onClick={finalize}>
+                Finalize Game Day
+              </Button>
+            )}
+            {undo}
           </>
         }
       />
-      <DayRulesNote sheetView={sheetView} canChange />
-      {history && (
-        <Suspense fallback={null}>
-          <HistoryDialog sheetView={sheetView} timeZone={league.timeZone} onClose={() => setHistory(false)} />
-        </Suspense>
-      )}
+      <DayRulesNote sheetView={sheetView} />
+      {dialogs}
+      <Suspense fallback={null}>
+        {opened === 'history' && (
+          <HistoryDialog sheetView={sheetView} timeZone={league.timeZone} onClose={close} />
+        )}
+        {opened === 'rules' && itsLeague && (
+          <DayRulesDialog sheetView={sheetView} league={itsLeague} onClose={close} />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -183,8 +233,8 @@ function Sides({ league, sheetView }: { league: League; sheetView: ScoreSheetVie
         courts={courts}
         league={league}
         isOver={day.finalized !== null || day.status === 'canceled'}
+        rules={league}
       />
-      {!day.finalized && day.status !== 'canceled' && <MissingScores courts={courts} />}
       <GameDayTabs gameDayId={day.id} current={view} />
       <h2 className="sr-only">{GAME_DAY_VIEWS[view]}</h2>
       <Suspense fallback={<SkeletonRows rows={8} label={`Loading ${GAME_DAY_VIEWS[view].toLowerCase()}`} />}>
@@ -259,13 +309,11 @@ type GameDayHeaderProps = Omit<ComponentProps<typeof PageHeader>, 'back' | 'titl
   loading?: boolean
 }
 
-function GameDayHeader({ title = 'Game day', loading, eyebrow, subtitle, ...header }: GameDayHeaderProps) {
-  const unknown = loading ? '\u00a0' : undefined
+function GameDayHeader({ title = 'Game day', loading, subtitle, ...header }: GameDayHeaderProps) {
   return (
     <PageHeader
       title={title}
-      eyebrow={eyebrow ?? unknown}
-      subtitle={subtitle ?? unknown}
+      subtitle={subtitle ?? (loading ? '\u00a0' : undefined)}
       back={{ to: paths.adminGameDay(), label: 'All game days' }}
       {...header}
     />
@@ -279,10 +327,10 @@ const GAMES = [1, 2, 3]
 function GameDayDeskSkeleton() {
   return (
     <div role="status" aria-label="Loading game day" className="space-y-4">
-      <Card className="space-y-4">
-        <Skeleton className="h-6 w-36" />
+      <div className="space-y-3">
+        <Skeleton className="h-8 max-w-52" />
         <Skeleton className="h-1.5" />
-      </Card>
+      </div>
       <Skeleton className="h-13 rounded-card sm:w-91" />
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {COURTS.map((court) => (

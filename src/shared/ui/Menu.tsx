@@ -120,7 +120,10 @@ function nextIndex(key: string, current: number, count: number): number | undefi
 }
 
 /** An address, or something to do. */
-type MenuItem = { label: string; icon?: ReactNode } & ({ to: string } | { onSelect: () => void })
+type MenuItem = { label: string; note?: string | undefined; icon?: ReactNode } & (
+  | { to: string }
+  | { onSelect: () => void }
+)
 
 const CLASSES =
   'flex min-h-11 w-full items-center gap-3 rounded-button px-3 py-2 text-left text-ui font-medium ' +
@@ -128,11 +131,19 @@ const CLASSES =
 
 /** One line of a Menu: reached by its arrow keys, not by Tab. */
 function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void }) {
+  const text = (
+    <>
+      {item.icon}
+      <span>
+        {item.label}
+        {item.note && <span className="block text-note text-muted">{item.note}</span>}
+      </span>
+    </>
+  )
   if ('to' in item) {
     return (
       <Link to={item.to} role="menuitem" tabIndex={-1} onClick={onChosen} className={CLASSES}>
-        {item.icon}
-        {item.label}
+        {text}
       </Link>
     )
   }
@@ -142,8 +153,7 @@ function MenuEntry({ item, onChosen }: { item: MenuItem; onChosen: () => void })
   }
   return (
     <button type="button" role="menuitem" tabIndex={-1} onClick={choose} className={CLASSES}>
-      {item.icon}
-      {item.label}
+      {text}
     </button>
   )
 }

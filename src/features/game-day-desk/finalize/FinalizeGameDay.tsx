@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { countOf, listOf } from '@/domain/format-text'
 import { sentenceFor } from '@/shared/lib/errors'
@@ -37,18 +37,36 @@ const EndEarly = lazyView(async () => (await import('./EndEarly')).EndEarly)
 
 const REDIRECT_MS = 1200
 
-type FinalizeGameDayProps = {
-  sheetView: ScoreSheetView
-  league: League
-  /** Offers to end the day with games left to play. */
-  mayEndEarly?: boolean
+type FinalizeGameDayProps = { sheetView: ScoreSheetView; league: League }
+
+/** For organizers. Stays after finalizing, and offers to undo it as long as the results wait. */
+export function FinalizeGameDay({ sheetView, league }: FinalizeGameDayProps) {
+  const { finalize, undo, dialogs } = useFinalizing(sheetView, league)
+  return (
+    <>
+      {finalize && <Button onClick={finalize}>Finalize Game Day</Button>}
+      {undo}
+      {dialogs}
+    </>
+  )
 }
 
-/**
- * For organizers. Stays after finalizing, to lead home once the message was read, and offers to undo it as long as the
- * results wait.
- */
-export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: FinalizeGameDayProps) {
+interface Finalizing {
+  /** Asks, and then finalizes; undefined once it is final or canceled. */
+  finalize?: () => void
+  /** Asks how to end a day that has begun and has games left; undefined for others. */
+  endEarly?: () => void
+  /** Games without a result. */
+  open: number
+  /** Nothing is left to play or to schedule. */
+  isComplete: boolean
+  /** The button to undo it, as long as the results wait. */
+  undo: ReactNode
+  dialogs: ReactNode
+}
+
+/** What organizers can do to end a game day, and its questions. Leads home once the message was read. */
+export function useFinalizing(sheetView: ScoreSheetView, league: League): Finalizing {
   const [asking, setAsking] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
   const [endedEarly, setEndedEarly] = useState(false)
@@ -59,7 +77,7 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
   const drafts = useScoreDrafts(scoring.draftStore)
   const navigate = useNavigate()
   const { mutate, isPending, isSuccess, error, reset } = useMutation(finalizeGameDay(scoring))
-  const { mutate: undo } = useMutation(undoFinalizing())
+  const { mutate: undoNow } = useMutation(undoFinalizing())
   const missing = missingScores(sheetView.courts)
   const notDrawn = useRemainingRounds(sheetView.courts, league, sheetView.day.rules.isFinals)
   const away = sheetView.courts
@@ -88,7 +106,7 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
     // Undone from the message, there is nothing to leave for.
     if (!isSuccess || finalizedAt === undefined) return undefined
     const offer = (text: string) =>
-      offerToUndo({ id: UNDO_FINALIZING, text, undo: () => undo({ leagueId, gameDayId, finalizedAt }) })
+      offerToUndo({ id: UNDO_FINALIZING, text, undo: () => undoNow({ leagueId, gameDayId, finalizedAt }) })
     offer('Game day finalized successfully! Redirecting to dashboard...')
     // Home offers the league's next step.
     const timer = setTimeout(() => {
@@ -96,7 +114,7 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
       offer('Game day finalized')
     }, REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [isSuccess, finalizedAt, navigate, undo, leagueId, gameDayId])
+  }, [isSuccess, finalizedAt, navigate, undoNow, leagueId, gameDayId])
 
   const close = () => {
     setAsking(false)
@@ -108,7 +126,7 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
   const done = games.filter((game) => hasResult(toDomainGame(game))).length
   const hasBegun =
     done > 0 || sheetView.day.status === 'in_progress' || Date.parse(sheetView.day.startsAt) <= now
-  const canEndEarly = mayEndEarly && !isLocked && hasBegun && missing.length > 0
+  const canEndEarly = !isLocked && hasBegun && missing.length > 0
   const open = games.length - done
   const finalize = () =>
     mutate({
@@ -116,16 +134,14 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
       confirmedOpen: open,
       readResults: () => readResultsToSend(queryClient, sheetView, league),
     })
-  return (
+  const undo = finalizedAt !== undefined && (
+    <UndoFinalizing
+      finalized={{ leagueId, gameDayId, finalizedAt }}
+      undoUntil={sheetView.day.finalized?.undoUntil}
+    />
+  )
+  const dialogs = (
     <>
-      {canEndEarly && <Button onClick={() => setIsEnding(true)}>End early</Button>}
-      {!isLocked && <Button onClick={() => setAsking(true)}>Finalize Game Day</Button>}
-      {finalizedAt !== undefined && (
-        <UndoFinalizing
-          finalized={{ leagueId, gameDayId, finalizedAt }}
-          undoUntil={sheetView.day.finalized?.undoUntil}
-        />
-      )}
       <Suspense>
         {isEnding && canEndEarly && (
           <EndEarly
@@ -200,6 +216,14 @@ export function FinalizeGameDay({ sheetView, league, mayEndEarly = false }: Fina
       </ConfirmDialog>
     </>
   )
+  return {
+    ...(!isLocked && { finalize: () => setAsking(true) }),
+    ...(canEndEarly && { endEarly: () => setIsEnding(true) }),
+    open,
+    isComplete: games.length > 0 && missing.length === 0 && notDrawn?.length === 0,
+    undo,
+    dialogs,
+  }
 }
 
 function confirmLabel(hasBegun: boolean, open: number): string {

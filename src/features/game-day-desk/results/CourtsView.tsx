@@ -12,7 +12,7 @@ import { Badge } from '@/shared/ui/Badge'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
 import { useScoring } from '@/features/scoring/use-scoring'
-import { courtProgress, ProgressTicks } from './GameDaySummary'
+import { courtProgress, MissingScores, ProgressTicks } from './GameDaySummary'
 import { GameResultRow } from './GameResultRow'
 
 // It comes right after the page: a tap has to open it at once, also on a slow network.
@@ -49,6 +49,7 @@ export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; l
           <NextRound sheetView={sheetView} settings={league} />
         </Suspense>
       )}
+      {!isOver && <MissingScores courts={sheetView.courts} />}
       <SitOuts courts={sheetView.courts} />
       <ul className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
         {sheetView.courts.map((court) => (

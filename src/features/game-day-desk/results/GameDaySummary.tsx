@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { countOf, listOf } from '@/domain/format-text'
-import { Card } from '@/shared/ui/Card'
+import { endText } from '@/domain/game-sentence'
+import type { GameRules } from '@/domain/league-settings'
 import type { Court, CourtGame } from '@/features/scoring/score-sheet-view'
 import {
   kingOfCourtRounds,
@@ -20,12 +21,14 @@ type GameDaySummaryProps = {
   isFinals: boolean | undefined
   /** Where organizers schedule the final. */
   scheduler?: string
+  /** How the next game ends. */
+  rules?: GameRules
 }
 
 /** The game day's progress in one line and a bar, and the rounds that aren't drawn yet. */
-export function GameDaySummary({ courts, league, isOver, isFinals, scheduler }: GameDaySummaryProps) {
+export function GameDaySummary({ courts, league, isOver, isFinals, scheduler, rules }: GameDaySummaryProps) {
   const { games, done, courts: all, courtsDone } = gameDayProgress(courts)
-  const rounds = kingOfCourtRounds(courts, league)
+  const planned = kingOfCourtRounds(courts, league)
   const remaining = useRemainingRounds(courts, league, isFinals && !isOver)
   const missing = isOver ? [] : remaining
   const courtsText =
@@ -33,15 +36,15 @@ export function GameDaySummary({ courts, league, isOver, isFinals, scheduler }: 
       ? 'All courts done'
       : `${courtsDone} of ${countOf(all, 'court')} done`
   return (
-    <Card tone="featured" className="mb-4">
+    <div className="mb-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="font-semibold">
-          <span className="font-numeral text-3xl/8 font-bold tabular-nums">{done}</span>
-          <span className="text-muted"> of {countOf(games, 'game')} in</span>
+        <p className="text-muted">
+          <span className="font-numeral text-3xl/8 font-bold text-ink tabular-nums">{done}</span> of{' '}
+          {countOf(games, 'game')} in{rules && ` · ${endText(rules)}`}
         </p>
-        <p className="text-note text-muted">
-          {rounds && missing && missing.length > 0
-            ? `Round ${rounds.drawn} of ${rounds.planned}`
+        <p className={classNames('text-note text-muted', rules && 'max-sm:sr-only')}>
+          {planned && missing && missing.length > 0
+            ? `Round ${planned.drawn} of ${planned.planned}`
             : courtsText}
         </p>
       </div>
@@ -56,7 +59,7 @@ export function GameDaySummary({ courts, league, isOver, isFinals, scheduler }: 
           )}
         </p>
       )}
-    </Card>
+    </div>
   )
 }
 

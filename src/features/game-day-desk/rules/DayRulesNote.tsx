@@ -1,68 +1,47 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
 import { listOf } from '@/domain/format-text'
-import { endText, gameSentence } from '@/domain/game-sentence'
+import { endText } from '@/domain/game-sentence'
 import { otherRules, withDayRules } from '@/domain/league-settings'
 import { differenceText } from '@/domain/own-day-rules'
+import type { League } from '@/features/leagues/league'
 import { leagueQueries } from '@/features/leagues/queries'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { gamesOf, isEntered } from '@/features/scoring/courts'
-import { lazyView } from '@/shared/lib/lazy-view'
-import { Button } from '@/shared/ui/Button'
 
-const DayRulesDialog = lazyView(async () => (await import('./DayRulesDialog')).DayRulesDialog)
-
-type DayRulesNoteProps = {
-  sheetView: ScoreSheetView
-  /** Organizers can change the rules here, so they always see the note. */
-  canChange?: boolean
+/** The game day's rules where they differ from the league's, or from those of its earlier games. */
+export function DayRulesNote({ sheetView }: { sheetView: ScoreSheetView }) {
+  const { data: league } = useQuery(leagueQueries.detail(sheetView.day.leagueId))
+  if (!league) return null
+  const rules = withDayRules(league, sheetView.day.rules)
+  const difference = differenceText(league, rules)
+  const others = otherRules(
+    rules,
+    sheetView.courts.flatMap(gamesOf).flatMap(({ scoring }) => scoring ?? []),
+  )
+  if (!difference && others.length === 0) return null
+  const isMidway = rulesToChange(sheetView, league) && others.length > 0 && difference?.startsWith('games ')
+  return (
+    <p className="mb-4 text-note wrap-anywhere text-muted">
+      {difference && (
+        <>
+          <span className="font-semibold text-warning">
+            {isMidway ? 'Remaining' : 'Differs from the league:'}
+          </span>{' '}
+          {difference}.
+        </>
+      )}
+      {others.length > 0 && ` Earlier games: ${listOf(others.map(endText))}.`}
+    </p>
+  )
 }
 
-/** The game day's rules that differ from the league's, with a button for organizers to change them. */
-export function DayRulesNote({ sheetView, canChange = false }: DayRulesNoteProps) {
-  const { day, courts } = sheetView
-  const { data: league } = useQuery(leagueQueries.detail(day.leagueId))
-  const [changing, setChanging] = useState(false)
-  if (!league) return null
-  const rules = withDayRules(league, day.rules)
-  const difference = differenceText(league, rules)
+/** Which of the game day's rules its organizers can still change. */
+export function rulesToChange({ day, courts }: ScoreSheetView, league: League): 'all' | 'remaining' | null {
   const games = courts.flatMap(gamesOf)
   const isPlayed = games.some(isEntered)
   // The next round of a king of the court has no games yet.
-  const isDone = isPlayed && rules.gameFormat !== 'king_of_court' && games.every(isEntered)
-  const isOpen = !day.finalized && day.status !== 'canceled' && !isDone
-  const others = otherRules(
-    rules,
-    games.flatMap(({ scoring }) => scoring ?? []),
-  )
-  if (!difference && others.length === 0 && !canChange) return null
-  const isMidway = isOpen && others.length > 0 && difference?.startsWith('games ')
-  return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-note text-muted">
-      <p className="min-w-0 flex-auto wrap-anywhere">
-        {isMidway ? (
-          <>
-            <span className="font-semibold text-warning">Remaining</span> {difference}.
-          </>
-        ) : difference ? (
-          <>
-            <span className="font-semibold text-warning">Differs from the league:</span> {difference}.
-          </>
-        ) : (
-          gameSentence(rules)
-        )}
-        {others.length > 0 && ` Earlier games: ${listOf(others.map(endText))}.`}
-      </p>
-      {canChange && isOpen && (
-        <Button size="sm" onClick={() => setChanging(true)}>
-          {isPlayed ? 'Change remaining games' : 'Rules for this game day'}
-        </Button>
-      )}
-      {changing && (
-        <Suspense fallback={null}>
-          <DayRulesDialog sheetView={sheetView} league={league} onClose={() => setChanging(false)} />
-        </Suspense>
-      )}
-    </div>
-  )
+  const isDone =
+    isPlayed && withDayRules(league, day.rules).gameFormat !== 'king_of_court' && games.every(isEntered)
+  if (day.finalized || day.status === 'canceled' || isDone) return null
+  return isPlayed ? 'remaining' : 'all'
 }
