@@ -1,22 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { peopleInShort } from '../../../tests/unit/people-in-short'
 import { readPeople } from './read-people'
-
-/** People in short: first name, last name, address, rating, DUPR ID, gender, partner, as far as known. */
-const inShort = (text: string) =>
-  readPeople(text).people.map((person) =>
-    [
-      person.firstName,
-      person.lastName,
-      person.email,
-      person.rating,
-      person.duprId,
-      person.gender,
-      person.partnerOf,
-    ]
-      .map((value) => value ?? '')
-      .join('|')
-      .replace(/\|+$/, ''),
-  )
 
 type Lists = [what: string, text: string, people: string[]][]
 
@@ -603,7 +587,7 @@ describe.each([
   ['chats', CHATS],
 ])('%s', (_kind, lists) => {
   it.each(lists)('%s', (_what, text, people) => {
-    expect(inShort(text)).toEqual(people)
+    expect(peopleInShort(text)).toEqual(people)
   })
 })
 

@@ -1,22 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPeople } from './read-people'
-
-/** People in short: first name, last name, address, rating, DUPR ID, gender, partner, as far as known. */
-const inShort = (text: string) =>
-  readPeople(text).people.map((person) =>
-    [
-      person.firstName,
-      person.lastName,
-      person.email,
-      person.rating,
-      person.duprId,
-      person.gender,
-      person.partnerOf,
-    ]
-      .map((value) => value ?? '')
-      .join('|')
-      .replace(/\|+$/, ''),
-  )
+import { peopleInShort } from '../../../tests/unit/people-in-short'
 
 /** Written by someone who wanted the reader to fail: lists as clubs, apps, and chats have them. */
 const LISTS: [what: string, text: string, people: string[]][] = [
@@ -229,6 +212,6 @@ const LISTS: [what: string, text: string, people: string[]][] = [
 
 describe('a messy list', () => {
   it.each(LISTS)('%s', (_what, text, people) => {
-    expect(inShort(text)).toEqual(people)
+    expect(peopleInShort(text)).toEqual(people)
   })
 })
