@@ -15,6 +15,8 @@ export interface ReadColumns {
   /** The rows below the header, and below titles. */
   body: Row[]
   header: Row | null
+  /** Whether the people of a row only stand beside each other. */
+  isSideBySide: boolean
 }
 
 /** What someone said about a table, instead of the guess. */
@@ -61,6 +63,7 @@ export function peopleColumns(
       body.slice(0, SAMPLE).map(({ cells }) => cells[column] ?? ''),
     ),
   )
+  const isSideBySide = markBlocks(found)
   forgetUnnamed(found)
   const kinds = kindsOf(found)
   if (!kinds.some(isNameKind)) nameColumns(found, kinds, body, at === -1 ? separator : ';')
@@ -72,7 +75,41 @@ export function peopleColumns(
     })),
     body,
     header: filled[at] ?? null,
+    isSideBySide,
   }
+}
+
+/**
+ * 'Name, Rating, Name, Rating' and 'Men, Rating, Women, Rating' are two lists beside each other. Marks whose the columns
+ * are, and tells whether there are several.
+ */
+function markBlocks(found: Measured[]): boolean {
+  const textOf = (column: number) => found[column]?.text.toLowerCase() ?? ''
+  const isName = (column: number) =>
+    (found[column]?.share('name') ?? 0) >= MOST && /\p{L}/u.test(textOf(column))
+  for (const size of [1, 2, 3, 4, 5]) {
+    const blocks = found.length / size
+    if (blocks < 2 || blocks > 4 || !Number.isInteger(blocks)) continue
+    const places = Array.from({ length: size }, (_, place) => place)
+    const isSame = (place: number) =>
+      found.every((_, column) => column % size !== place || textOf(column) === textOf(place))
+    const isNamed = (place: number) =>
+      found.every(
+        (column, index) => index % size !== place || (isName(index) && (column.heading?.whose ?? 0) === 0),
+      )
+    const hasNames = places.some(isNamed)
+    const isRepeated =
+      places.every((place) => isSame(place) || isNamed(place)) &&
+      places.some((place) => isSame(place) && textOf(place) !== '')
+    if (!hasNames || !isRepeated) continue
+    found.forEach((column, index) => {
+      const kind = column.heading?.kind ?? (isNamed(index % size) ? 'name' : null)
+      if (kind !== null)
+        column.heading = { rank: 3, ...column.heading, kind, whose: Math.floor(index / size) }
+    })
+    return true
+  }
+  return false
 }
 
 const isFull = ({ cells }: Row) => cells.filter((cell) => cell !== '').length > 1
@@ -185,7 +222,8 @@ function kindOf({ heading, share, shapes, cells }: Measured): ColumnKind {
   const kind = heading?.kind
   // Someone else's address stays out: a partner's without their name, a parent's.
   if (kind === 'other' && heading?.rank === 0 && share('email') > 0) return 'other'
-  if (share('email') >= MOST / 2 && share('email', 'brokenEmail', 'mark', 'noRating') >= MOST) return 'email'
+  if (share('email') >= MOST / 2 && share('email', 'brokenEmail', 'mark', 'noRating', 'phone') >= MOST)
+    return 'email'
   if (kind === 'email') return share('brokenEmail', 'email') > 0 ? 'email' : 'other'
   if (kind === 'duprId') return 'duprId'
   const hasLetters = cells.some((cell) => /[a-z]/i.test(cell))
@@ -198,6 +236,9 @@ function kindOf({ heading, share, shapes, cells }: Measured): ColumnKind {
   if (kind === 'gender') return 'gender'
   if (kind === undefined && share('gender') >= 0.8) return 'gender'
   if (kind === undefined) return share('duprId') >= MOST ? 'duprId' : 'other'
+  // 'Do you have a partner?' is answered with yes or no.
+  if (kind === 'name' && (heading?.whose ?? 0) > 0 && shapes.length > 0 && share('mark', 'number') === 1)
+    return 'other'
   // 'Name' above numbers, or 'Player' above 'Player 1', is no name.
   if (kind === 'name' && shapes.length > 0 && share('name', 'text', 'gender', 'mark', 'duprId') === 0)
     return 'other'

@@ -78,7 +78,7 @@ export function pairUp(one: Draft, other: Draft) {
 /** A rating in a column or behind a word for it. Without a number there is none, and no doubt; a date is one. */
 export function readRating(cell: string, line: number, doubts: Doubt[]): number | null {
   const text = cell.trim()
-  if (text === '' || isNoRating(text) || isMark(text)) return null
+  if (text === '' || isNoRating(text) || isMark(text) || text.includes('://')) return null
   const plain = ratingIn(text) ?? ratingIn(text.replace(/\s*[([].{0,80}[)\]]?$/, ''))
   if (plain) return plain.rating
   // A range isn't a rating.

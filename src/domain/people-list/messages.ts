@@ -1,4 +1,5 @@
-import { isSentence } from './names'
+import { isNoPerson, isSentence } from './names'
+import { isMark } from './values'
 
 /** A line of a list without what a group chat puts around it. `sender`: who wrote the message that begins here. */
 export interface Message {
@@ -33,21 +34,24 @@ const SYSTEM =
 
 const EMOJI =
   /[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1F3FB}-\u{1F3FF}]|\uFE0E|\uFE0F|\u20E3|\u200D|[\u{E0020}-\u{E007F}]/gu
+/** 'Cy Dee 🎾 bringing balls' */
+const PICTURE_BEFORE_NOTE =
+  /^([^\p{Extended_Pictographic}]{0,60}\p{Lu}[^\p{Extended_Pictographic}]{0,60}\s)(?:(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F){1,12}\s)+(?=\p{Ll}+\s\p{Ll})/u
 /** A thumb or a tick alone answers yes. */
 const YES_SIGN = /👍|✅|✔|☑|🙋|💯|🎾|🏓|🔥|🙌|👌|🤚|✋/u
 
 /** A cross is a no. */
-const NO_SIGN = /❌|👎|🚫|✖/u
+const NO_SIGN = /(?:❌|👎|🚫|✖)(?!\uFE0F?\s*(?:not |un|no )?(?:paid|pay|waiver|dues?|owes?)\b)/u
 
 const YES =
-  /^(?:\+\s?1(?!\s?[\d(])|(?:(?:i(?:['’]?m| am)|count me|put me|sign me|add me|we(?:['’]re)?)\s)?(?:in|up|down|playing|going|coming)|me(?: too| please| pls)?|add me|yes|yep|yeah|yup|ya|yessir|sure|ok(?:ay)?|here|playing|definitely|absolutely|of course|i can(?: play| make it)?|i['’]?ll (?:be there|play|come)|same|ditto|ready|game|x|si|sí|ja|oui|dabei|bin dabei|present)(?=$|[\s,.!:;)–-])/i
+  /^(?:\+\s?1(?!\s?[\d(])|(?:(?:i(?:['’]?m| am)|(?:count|put|sign|add) (?:me|us(?: both| all)?)|we(?:['’]re)?)\s)?(?:both )?(?:in|up|down|playing|going|coming)|me(?: too| please| pls)?|(?:add|count) (?:me|us)|ye+s+|yep|yeah|yup|ya|yessir|sure|ok(?:ay)?(?=[\s,.!]*$|[\s,.!]+(?:i|count|put|add|me|in|yes|will)\b)|(?:put|add|sign) me on|here|playing|definitely|absolutely|of course|i can(?: play| make it)?|can (?:do|play|make it)|will (?:do|be there|play|come)|i will(?! not)|(?:i['’]?d |would )?love to|i['’]?m (?:game|available|free|there)|works for me|for sure|see (?:you|ya|u) there|i['’]?ll (?:be there|play|come)|same|ditto|ready|game|x|si|sí|ja|jep|oui|dabei|bin dabei|ich(?: bin| komme| spiele)?(?: auch)?(?: dabei)?|voy|yo(?: también| tambien| voy| juego)?|cuenten conmigo|me apunto|moi(?: aussi)?|je (?:viens|joue|suis là)|present)(?=$|[\s,.!:;)–-])/i
 const NO =
-  /^(?:(?:i(?:['’]?m| am)|count me|put me|we(?:['’]re)?)\s)?(?:out|not (?:in|playing|coming|going|this|available))\b|^(?:no|nope|nah|can['’]?t|cannot|sorry|unfortunately|i can['’]?t|i cannot|i won['’]?t|won['’]?t|i have to (?:cancel|drop)|not (?:me|this)|pass|skip|absent|nein|drop me|remove me|out of town)(?=$|[\s,.!:;)–-])/i
+  /^(?:(?:i(?:['’]?m| am)|count me|put me|we(?:['’]re)?)\s)?(?:out|not (?:in|playing|coming|going|this|available))\b|^(?:no|nope|nah|can['’]?t|cannot|sorry|unfortunately|i can['’]?t|i cannot|i won['’]?t|won['’]?t|i have to (?:cancel|drop)|not (?:me|this)|pass|skip|absent|nein|(?:ich )?kann (?:leider |heute )?nicht|leider n(?:icht|ein)|no puedo|no voy|je ne (?:peux|viens) pas|pas moi|drop me|remove me|out of town)(?=$|[\s,.!:;)–-])/i
 const MAYBE = /^(?:maybe|tentative(?:ly)?|possibly|tbd|not sure|50\/50|if needed)(?=$|[\s,.!:;)–-])/i
 
 /** The answer behind a name: 'Greg Miller: in!', 'Dave - out', 'Sue is in', 'Tom can't make it'. */
 const ANSWER_BEHIND =
-  /(?:\s?[:–—-]\s?|\s(?:is |are |says |said )?|\s?[([]|,\s?)(in|out|yes|yep|yeah|no|nope|maybe|\+\s?1|playing|not playing|coming|going|confirmed|can['’]?t(?: make it| play| come)?|cannot(?: make it| play)?|tentative|tbd|if needed)[)\]\s.!?…]{0,8}$/i
+  /(?:\s?[:–—-]\s?|\s(?:(?:is|are|says|said|i['’]?m|i am|count me|put me)\s)?|\s?[([]|,\s?)(in|out|yes|yep|yeah|no|nope|maybe|\+\s?1|playing|not playing|coming|going|confirmed|can['’]?t(?: make it| play| come)?|cannot(?: make it| play)?|not this (?:time|week|one)|tentative|tbd|if needed)(?:,?\s(?:please|pls|plz|thanks|thx|ty))?[)\]\s.!?…]{0,8}$/i
 /** A remark behind a dash or a comma begins with a small letter: 'Sam Park - running late'. */
 const NOTE =
   /(?:\s[-–—]\s|\s?:\s|,\s|\s?\.{3})(?!(?:de|del|della|da|van|von|der|den|la|le|di|al|bin|y|e)\s\p{L})(?=\p{Ll})(?!(?:rating|dupr|level|id)\b)(?![^\s]{1,64}@)[^\t;]{1,200}$/u
@@ -55,11 +59,22 @@ const NOTE =
 const BULLET =
   /^(?:[-*•–—·▪◦●‣>~→➤✓✔☐☑□■○#]{1,3}\s?(?=[\p{L}\d[("'@~*_])|(?:no\.?\s?|#)?\(?\d{1,3}\s?[.):\-–]\s?(?=[^\d\s]|$)|\+\s(?=\p{L})|(?:wl|alt)\s?#?\d{1,2}[.):]?\s(?=\p{L})|\[[ xX✓]?\]\s?|\(\s?[xX✓]?\s?\)\s?|[a-z]\)\s)/iu
 const DIGITS = String.raw`(?:\+ ?)?\(?\d(?:[ ().\-–/]{0,2}\d){6,14}`
+const PHONE_WORD = String.raw`(?:(?:cell|mobile|mob|phone|tel|ph|home|work|text|whatsapp)[.:]?\s{0,2})?`
+const EXTENSION = String.raw`(?:\s?(?:extension|ext\.?|x)\s?\d{1,5}(?![\d\p{L}]))?`
 const PHONE = new RegExp(
-  String.raw`(?<![\p{L}\d@._+-])(?!\d\.\d{1,3}(?!\d))(?:\(${DIGITS}\)|${DIGITS})(?![\d@\p{L}]|\.\p{L})`,
-  'gu',
+  String.raw`(?<![\p{L}\d@._+-])${PHONE_WORD}(?!\d\.\d{1,3}(?!\d))(?:\(${DIGITS}\)|${DIGITS})${EXTENSION}(?![\d@\p{L}]|\.\p{L})`,
+  'giu',
 )
 const STAMP_LENGTH = 120
+/** Pictures as Slack and Discord copy them: ':+1:', ':white_check_mark:'. */
+const SHORT_CODE = /:(?:[+-]1|[a-z][a-z_]{2,29}\d{0,3}):(?::skin-tone-\d:)?/g
+const YES_CODE = /\+1|thumbsup|check|raised_hand|ok_hand|muscle|tennis|fire|tada/
+const NO_CODE = /-1|thumbsdown|^:x:|cross|no_entry/
+
+const pictured = (line: string) =>
+  line.includes(':')
+    ? line.replaceAll(SHORT_CODE, (code) => (NO_CODE.test(code) ? '❌' : YES_CODE.test(code) ? '👍' : ' '))
+    : line
 
 export type ChatAnswer = 'yes' | 'no' | 'maybe' | null
 
@@ -83,17 +98,32 @@ export function withoutAnswer(text: string): { text: string; answer: ChatAnswer 
 const MARK_BEHIND =
   /(?:\s|\s?[:–—-]\s)(?:here|absent|late|paid|not paid|unpaid|present|no[ -]?show|x|[$€£]\d{1,4})$|\s?:\s?(?:Here|Absent|Late|Paid|Unpaid|Present|No-show)$/u
 
+/** 'BROOK, yan' is a name, 'Brook, late' is none. */
+const isLastFirst = (text: string) => {
+  const [, word] = /^\p{L}[\p{L}'’-]{1,40},\s(\p{L}{2,40})$/u.exec(text) ?? []
+  return (
+    word !== undefined &&
+    !isMark(word) &&
+    !isSentence(`- ${word}`) &&
+    answerOf(word) === null &&
+    !REMARK.test(word)
+  )
+}
+const REMARK =
+  /^(?:injured|away|sick|vacation|travell?ing|tentative|withdrawn|unsure|driving|alone|both|sub|subbing)$/i
+
 export const withoutNote = (text: string) => {
   const bare = text.replace(MARK_BEHIND, '')
   const note = NOTE.exec(bare)
   // In 'zoe, yan, bo', everything is small.
-  const isNote = note !== null && /\p{Lu}/u.test(bare.slice(0, note.index))
+  const isNote = note !== null && /\p{Lu}/u.test(bare.slice(0, note.index)) && !isLastFirst(bare)
   return (isNote ? bare.slice(0, note.index) : bare).replace(MARK_BEHIND, '')
 }
 
 export const withoutPhones = (text: string) => (/\d{3}/.test(text) ? text.replaceAll(PHONE, ' ') : text)
 
-export const withoutEmoji = (text: string) => text.replaceAll(EMOJI, ' ').replaceAll(/[✓✗✘]/g, ' ')
+export const withoutEmoji = (text: string) =>
+  text.replaceAll(EMOJI, ' ').replaceAll(/[✓✗✘\u2190-\u21ff▲▼△▽]/g, ' ')
 
 /** Numbers, bullets, and check boxes in front of a line. */
 export function withoutBullet(text: string): string {
@@ -125,7 +155,8 @@ function headAbove(lines: readonly string[], index: number): [line: string, send
 }
 
 /** The lines of a text with who sent them. Lines that only a chat itself writes are left out. */
-export function messagesOf(lines: readonly string[]): Message[] {
+export function messagesOf(written: readonly string[]): Message[] {
+  const lines = written.map(pictured)
   const messages: Message[] = []
   let sender: string | null = null
   lines.forEach((line, index) => {
@@ -156,7 +187,9 @@ export function messagesOf(lines: readonly string[]): Message[] {
       return
     }
     if (SYSTEM.test(text.trim().slice(0, 300))) return
-    const bare = `${withoutEmoji(text).trim()}${NO_SIGN.test(text) ? ' - out' : ''}`.trim()
+    const noted = text.replace(PICTURE_BEFORE_NOTE, '$1 - ')
+    const bare =
+      `${withoutEmoji(noted).trim()}${NO_SIGN.test(text) && !isNoPerson(withoutEmoji(text)) ? ' - out' : ''}`.trim()
     // A ball or a thumb alone is a yes, other pictures are nothing.
     if (bare === '' && !(sender !== null && YES_SIGN.test(text))) return
     messages.push({ line: index + 1, sender, text: bare })

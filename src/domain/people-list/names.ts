@@ -34,13 +34,13 @@ const CALL =
   /^(?:who(?:['’]?s| is| wants| can)|reply|respond|please|pls|let me know|let us|anyone|any ?body|looking for|sign ?ups?\b|sign in|add your|put your|copy and|copy &|see you|thanks|thank you|hi all|hey|hello|good (?:morning|evening)|reminder|don['’]?t forget|we (?:need|have|are|play)|i (?:can|will|have|need|am|was|think)|i['’](?:m|ll|ve|d)|can['’]?t|cannot|sorry|what time|are we|is there|welcome|here['’]?s|this is|need (?:one|two|a|\d)|spots?\b|(?:\d+ )?spots? left|if you|to join|ladder (?:list|sign)|wer (?:ist|kommt|spielt)|quién|qui (?:vient|joue))/i
 /** Lines around a list: sums, sections, and where the list is from. */
 const NO_PERSON =
-  /^(?:(?:grand |sub ?)?totals?\b|averages?\b|avg\b|median\b|sum\b|count\b(?! me)|players?(?: list)?:?$|roster:?$|participants:?$|(?:number|no\.?|#) of\b|page \d|printed\b|generated\b|exported\b|created (?:by|on|with)\b|updated\b|last (?:updated|modified|edited)\b|as of\b|source:|report\b|(?:wait ?list|wait(?:ing)? list|subs?|substitutes?|alternates?|reserves?|captains?|organi[sz]ers?|confirmed|players|women|men|ladies|mixed|open|bye|byes|empty|vacant|tbd|tba|n\/a|none|unknown|guest|guests|playing|not playing|in|out|yes|no|maybe|going|not going|attending|signed up|registered)\s?(?:\(\d+\))?:?$|(?:courts?|groups?|teams?|divisions?|div|pools?|flights?|weeks?|days?|sessions?|rounds?|games?|match|slots?|spots?|players?|seeds?|tables?|tier|level|box|wave|bracket)\s?#?(?:\d{1,3}|[a-h])?(?:\s?[-–:(].*)?$|open (?:spot|slot)|copyright\b|©|http|www\.|(?:sent|get|sign) (?:from|outlook|up)\b|-- ?$)/i
+  /^(?:(?:grand |sub ?)?totals?\b|averages?\b|avg\b|median\b|sum\b|count\b(?! me)|(?:(?:in)?active|current|new|returning|regular|core|other)(?: (?:players?|members?|subs?))?:?$|players?(?: list)?:?$|\d{1,3}\s?(?:of|\/|out of)\s?\d{1,3}\b|\d{1,3}\s(?:players?|people|persons?|spots?|slots?|confirmed|going|attending|signed|registered|more|left|open|available|waitlisted|members?|participants?|responses?|votes?|names?)\b|roster:?$|participants:?$|(?:number|no\.?|#) of\b|page \d|printed\b|generated\b|exported\b|created (?:by|on|with)\b|updated\b|last (?:updated|modified|edited)\b|as of\b|source:|report\b|(?:wait ?list|wait(?:ing)? list|subs?|substitutes?|alternates?|reserves?|captains?|organi[sz]ers?|confirmed|coming|not coming|not (?:playing|available)|no (?:response|reply|answer)|not responded|responded|awaiting(?: response| reply)?|invited|accepted|declined|undecided|tentative|unavailable|available|unconfirmed|players|women|men|ladies|mixed|open|bye|byes|empty|vacant|tbd|tba|n\/a|none|unknown|guest|guests|playing|not playing|in|out|yes|no|maybe|going|not going|attending|signed up|registered)\s?(?:\(\d+\)|[-–—:]\s?\d+(?:\s(?:votes?|responses?|players?))?)?:?$|(?:courts?|groups?|teams?|divisions?|div|pools?|flights?|weeks?|days?|sessions?|rounds?|games?|match|slots?|spots?|players?|seeds?|tables?|tier|level|box|wave|bracket)\s?#?(?:\d{1,3}|[a-h])?(?:\s?[-–:(].*)?$|open (?:spot|slot)|copyright\b|©|http|www\.|(?:sent|get|sign) (?:from|outlook|up)\b|-- ?$)/i
 
 const HAS_LETTER = /\p{L}/u
 const WORD = /^["'’“(]?\p{L}[\p{L}\p{Mark}'’`´.·・-]*[)"'”,]?$/u
-const PAIR_SIGN = /\s*[/&+|]\s*|\s+(?:and|und|with|w\/|y|e|et|og|och|en)\s+|\s+[-–—]\s+/i
+const PAIR_SIGN = /\s*[/&+|]\s*|\s+(?:and|und|with|w\/|plus|y|e|et|og|och|en)\s+|\s+[-–—]\s+/i
 const OTHER_CLUB =
-  /\b(?:league|ladder|club|tournament|roster|standings|pickleball|season|schedule|session|round robin|sign ?up|directory|clinic|monday|tuesday|wednesday|thursday|friday|saturday|sunday|doubles|singles|courts|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\d\s?[ap]m\b/i
+  /\b(?:(?:community|rec|recreation|sports|tennis|racquet|senior|fitness|event) cent(?:er|re)|ymca|gym|gymnasium|fieldhouse|sportsplex|league|ladder|club|tournament|roster|standings|pickleball|season|schedule|session|round robin|sign ?ups?|directory|list|as of|clinic|monday|tuesday|wednesday|thursday|friday|saturday|sunday|doubles|singles|courts|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\d\s?[ap]m\b/i
 
 /** Who is brought along without a name. */
 const NOT_A_PARTNER =
@@ -87,13 +87,25 @@ export const wordCount = (name: string) =>
 
 export const isSuffix = (text: string) => SUFFIX.test(text.trim())
 
+/** Whether two full names end in the same last name. */
+export const isSameFamily = (one: string, other: string) => {
+  const [a, b] = [one, other].map((name) =>
+    name
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => !SUFFIX.test(word)),
+  )
+  return (a?.length ?? 0) > 1 && (b?.length ?? 0) > 1 && a?.at(-1) === b?.at(-1) && a?.[0] !== b?.[0]
+}
+
 export const startsWithParticle = (name: string) => PARTICLES.has(name.split(/\s+/)[0]?.toLowerCase() ?? '')
 
 /**
  * The one or two people of a name as written: 'Zoe Adams', 'Adams, Zoe', 'Ray Smith, Jr.', 'Ann Lee / Bo Ray', 'Cy & Flo
  * Gant', 'Gant, Cy & Flo'.
  */
-export function namesIn(text: string): PersonName[] {
+export function namesIn(written: string): PersonName[] {
+  const text = withPartnersJoined(written)
   const couple = COUPLE.exec(text.slice(0, LONGEST_NAME).trim())
   if (couple) return coupleIn(couple)
   const tidy = tidyName(text)
@@ -110,6 +122,24 @@ export function namesIn(text: string): PersonName[] {
   return [named(one, second.lastName), second]
 }
 
+const FULL_NAME = String.raw`\p{Lu}[\p{L}'’.-]{0,30}(?:\s\p{L}[\p{L}'’.-]{0,30}){0,3}`
+const PARTNER_BEHIND = new RegExp(
+  String.raw`\s(?:\((?:partner|with|w\/|\+|&|and)[:\s]{1,2}(${FULL_NAME})\)|\+\s?1\s\((${FULL_NAME})\)|with\s(${FULL_NAME})$)`,
+  'u',
+)
+const TEAM_OF_TWO = new RegExp(String.raw`^[^()]{1,40}\((${FULL_NAME}\s?[&/+]\s?${FULL_NAME})\)$`, 'u')
+
+/** 'Ida Berg (partner: Kit Marsh)', 'Ida Berg with Kit Marsh', and 'Dinkers (Ida Berg & Kit Marsh)' are two people. */
+export const withPartnersJoined = (text: string): string =>
+  text.length > LONGEST_NAME
+    ? text
+    : text
+        .replace(TEAM_OF_TWO, '$1')
+        .replace(
+          PARTNER_BEHIND,
+          (_, ...names: (string | undefined)[]) => ` & ${names.slice(0, 3).find(Boolean) ?? ''}`,
+        )
+
 /** 'Mr. and Mrs. Gant', 'Herr und Frau Gant' */
 const COUPLE = /^(mr\.?|herr)\s*(?:&|\+|and|und)\s*(mrs\.?|ms\.?|frau)\s+(\S.*)$/i
 
@@ -123,7 +153,8 @@ function coupleIn([, he = '', she = '', name = '']: readonly string[]): PersonNa
 
 /** Whether two first names share one last name, as couples write them. */
 export const isNamePair = (text: string) =>
-  COUPLE.test(text.slice(0, LONGEST_NAME).trim()) || pairParts(tidyName(text)).length === 2
+  COUPLE.test(text.slice(0, LONGEST_NAME).trim()) ||
+  pairParts(tidyName(withPartnersJoined(text))).length === 2
 
 function pairParts(text: string): string[] {
   const parts = text
@@ -135,6 +166,8 @@ function pairParts(text: string): string[] {
   // 'José Ortega y Gasset' is one: 'y' joins two people between first names or two full names.
   const isLatinAnd = /\s(?:y|e|et|en)\s/i.test(text) && !/[/&+|]/.test(text)
   if (isLatinAnd && wordCount(one) > 1 && wordCount(other) === 1) return [text]
+  // 'Ortega y Gasset, José' is his last name.
+  if (isLatinAnd && wordCount(one) === 1 && /^[^\s,]+,\s*\S/.test(other)) return [text]
   return parts
 }
 
@@ -172,7 +205,7 @@ function lastNameBehind(words: readonly string[]): readonly string[] {
 
 /** First and last name of their own cells, with the case repaired where that is safe. */
 export function named(first: string, last: string): PersonName {
-  const [firstName, lastName] = [tidyName(first), tidyName(last)]
+  const [firstName, lastName] = [tidyName(first), tidyName(last).replaceAll(/,\s*/g, ' ')]
   return { firstName: inCase(firstName, true), lastName: inCase(lastName, firstName === '') }
 }
 
@@ -207,7 +240,9 @@ const withoutRemarks = (text: string) =>
 function inCase(name: string, isFirst: boolean): string {
   const letters = name.replaceAll(/[^\p{L}]/gu, '')
   if (!/^\p{Script=Latin}*$/u.test(letters)) return name
-  const isLoud = letters.length > 2 && letters === letters.toUpperCase()
+  // 'JP' and 'AJ' are initials, 'BO' is a name.
+  const isLoud =
+    (letters.length > 2 || /^[^AEIOUY][AEIOUY]$/.test(letters)) && letters === letters.toUpperCase()
   const isQuiet = letters.length > 1 && letters === letters.toLowerCase()
   if (!isLoud && !isQuiet) return name
   return name

@@ -21,6 +21,8 @@ export interface Peeled extends Values {
   /** What is left: a name, or ''. */
   name: string
   isAddress: boolean
+  /** '3.5/4.0': one rating each for a pair, and a range for one player. */
+  ratings: readonly [number, number] | null
   brokenEmail: string | null
 }
 
@@ -31,7 +33,7 @@ export function peel(
   line: number,
   doubts: Doubt[],
 ): Peeled {
-  const found: Peeled = { ...NO_VALUES, name: '', isAddress: false, brokenEmail: null }
+  const found: Peeled = { ...NO_VALUES, name: '', isAddress: false, ratings: null, brokenEmail: null }
   if (cell.length > 300) return found
   const label = LABEL.exec(cell)
   const heading = label?.[1] !== undefined && isHeadingOnly(label[1]) ? headingOf(label[1]) : null
@@ -53,9 +55,13 @@ export function peel(
         second,
       }
   }
+  const each = text.split(/\s?[/&]\s?/).map(ratingIn)
+  const [first, second] = each
+  if (each.length === 2 && first?.hasDecimals && second?.hasDecimals)
+    return { ...found, ratings: [first.rating, second.rating] }
   const shape = cellShape(text, isNameLike)
   if (shape === 'address' && !isFirst) return { ...found, isAddress: true }
-  const words = withoutPhones(text).replaceAll(/[<>]/g, ' ').trim().split(/\s+/)
+  const words = withoutRemark(withoutPhones(text)).replaceAll(/[<>]/g, ' ').trim().split(/\s+/)
   const rest: string[] = []
   let emails: string[] = []
   for (const word of words) {
@@ -67,7 +73,7 @@ export function peel(
       if (known.length === 0) found.brokenEmail = word
     }
   }
-  const { name, ...values } = peelWords(rest)
+  const { name, ...values } = peelWords(withoutStreet(rest.join(' ')).split(' '))
   return {
     ...found,
     ...values,
@@ -89,8 +95,20 @@ function nameOrNothing(text: string, hasNeighbor: boolean, line: number, doubts:
   return hasNeighbor || /^\p{L}/u.test(tidy) ? text : ''
 }
 
+/** 'Zoe Adams 12 Oak St Portland' */
+const STREET_BEHIND =
+  /\s\d{1,6}[a-z]?\s(?:[\p{L}.]{1,20}\s){1,4}(?:st|street|ave|avenue|rd|road|blvd|dr|drive|ln|lane|way|ct|court|pl|place|cir|circle)\b.{0,80}$/iu
+
+/** '(plus 1)' and '(paid $40)' have a number that is no rating. */
+const withoutRemark = (text: string) =>
+  text.replaceAll(/\s\([^()]{1,20}\s\$?\d{1,3}(?:\s[^()\d]{0,20})?\)/g, (remark) =>
+    /dupr|rating|level|skill|self|id\b/i.test(remark) ? remark : ' ',
+  )
+
+const withoutStreet = (text: string) => (/\d/.test(text) ? text.replace(STREET_BEHIND, '') : text)
+
 const isWordOfValue = (word: string) =>
-  /^[([]?(?:dupr|rating|rated|level|skill|id|self|utpr)[:)\]#]*$|^[-–—:|#=(]+$|^\)$/i.test(word)
+  /^[([]?(?:dupr|rating|rated|level|skill|id|self|utpr|lvl|utr|usapa)[:)\]#]*$|^[-–—:|#=(]+$|^\)$/i.test(word)
 const isSign = (word: string) => !/[\p{L}\d]/u.test(word)
 const isNumber = (word: string) => /^[#(]?[+-]?\d[\d.,:/%–-]*(?:st|nd|rd|th|%)?[.)]?$/.test(word)
 
@@ -101,7 +119,9 @@ function peelWords(words: readonly string[]): Omit<Values, 'emails'> & { name: s
     // '(3.5)', '(F)', and '(4G7XKL)' may stand anywhere.
     if (!/^[([].*[)\]],?$/.test(word)) return true
     const inner = word.replaceAll(/^[([]|[)\]],?$/g, '')
-    rating ??= ratingIn(inner)?.rating ?? null
+    const asRating = ratingIn(inner)
+    // 'Yan Brook (2)' comes with someone.
+    if (asRating?.hasDecimals || /\p{L}/u.test(inner)) rating ??= asRating?.rating ?? null
     duprId ??= withLetter(duprIdIn(inner))
     gender ??= genderIn(inner)
     return !(ratingIn(inner) || duprIdIn(inner) || genderIn(inner) || isNoRating(inner))
@@ -118,7 +138,7 @@ function peelWords(words: readonly string[]): Omit<Values, 'emails'> & { name: s
       !isNumber(last) &&
       !isNoRating(last) &&
       !isSign(last) &&
-      !(hasPeeled && isWordOfValue(left.at(-1) ?? ''))
+      !((hasPeeled || ratingIn(left.at(-2) ?? '')) && isWordOfValue(left.at(-1) ?? ''))
     ) {
       const asGender =
         last.length === 1 && (hasPeeled || left.length > 2) && left.length > 1 ? genderIn(last) : null

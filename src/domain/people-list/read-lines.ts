@@ -18,8 +18,10 @@ import {
   isTitle,
   nameIn,
   namesIn,
+  isSameFamily,
   startsWithParticle,
   tidyName,
+  withPartnersJoined,
   wordCount,
 } from './names'
 import { LABEL, peel, type Peeled } from './peel'
@@ -33,21 +35,30 @@ const TO = /^(?:to|b?cc):\s*/i
 /** "I'm in – Zoe", 'Yes! Ann Lee', 'Count me in, Bo Ray': every word behind the answer is a name's. */
 const ANSWER_IN_FRONT =
   /^(?:(?:i['’]?m|i am|count me|put me|sign me)\s(?:in|up|down)|yes|yep|yeah|in|me(?: too)?|\+\s?1)\s?[-–—,:!.]{1,3}\s+(?=(?:\p{Lu}[\p{L}'’.-]*\s?){1,4}$)/iu
+/** "Hi, it's Ann Lee", 'This is Ann Lee, in please' */
+const INTRODUCED =
+  /^(?:(?:Hi|Hey|Hello|hi|hey|hello)(?: all| everyone| guys)?[,!.]?\s)?(?:[Tt]his is|[Ii]t['’]?s|[Mm]y name is|I['’]m|I am)\s(?=\p{Lu}\p{Ll}+\s\p{Lu})/u
 /** 'Yes - Ann Lee' */
 const ANSWER_BEFORE = /^(yes|no|in|out|maybe)(?:\s[-–—]|\s?:)\s+(.*)$/isu
 
 /** The people of lines that are no table: lists typed by hand, address lines of an email, and chats. */
 export function readLines(written: readonly Message[], doubts: Doubt[]): Draft[] {
-  const messages = withGenderBehind(withSendersAbove(written))
+  const messages = withLastNamesFirst(
+    withWholeRatings(
+      withGenderBehind(withValuesBelow(withSendersAbove(withSendersInFront(withoutPlaces(written))))),
+    ),
+  )
   const people = new People(
     doubts,
     messages.some(({ sender }) => sender !== null),
   )
   let isOut = false
-  for (const message of messages) {
+  for (const [index, message] of messages.entries()) {
     const text = withoutBullet(message.text)
-    // A bare 'out' below a name is that person's.
-    if (message.sender === null && /^(?:out|no|nope|can't)[.!]?$/i.test(text) && people.dropLast()) continue
+    // A bare 'out' below a name is that person's; below an empty line it is a section.
+    const isBelow = message.line === (messages[index - 1]?.line ?? 0) + 1
+    const isOwn = isBelow && message.sender === null && /^(?:out|no|nope|can't)[.!]?$/i.test(text)
+    if (isOwn && people.dropLast()) continue
     // 'No (1)' is a section, and no number in front of a name.
     const section =
       message.sender === null ? sectionOf(/\(\d+\)$/.test(message.text) ? message.text : text) : null
@@ -68,11 +79,32 @@ const isAnswerOnly = (text: string) =>
 /** What is said below a name: an answer, or a question. */
 const isSaid = (text: string) => isAnswerOnly(text) || (isSentence(text) && /\?\s*$/.test(text))
 
+/** 'Zoe, Yan, and Bo are in. Need one more!' */
+const SAID_BEHIND = /(\s(?:is|are)\s(?:in|playing|coming|going|confirmed))[.!]\s.{0,200}$/
+const SAID_BY = /^([^:@]{2,40}):\s+(\S.*)$/s
+
+/** 'Zoe Adams: I can play!' on most lines is a chat whose times were lost in copying. */
+function withSendersInFront(messages: readonly Message[]): readonly Message[] {
+  const said = messages.map(({ sender, text }) => {
+    const [, from = '', what = ''] = (sender === null && SAID_BY.exec(text.slice(0, LONGEST_LINE))) || []
+    const isIt = isNameOnly(from) && (answerOf(what) !== null || isSentence(what))
+    return isIt ? { from, what } : null
+  })
+  const count = said.filter((one) => one !== null).length
+  if (count < 2 || count < messages.length / 2) return messages
+  return messages.map((message, index) => {
+    const one = said[index]
+    return one ? { ...message, sender: one.from, text: one.what } : message
+  })
+}
+
 /** Names with answers below them: a chat whose times were lost in copying. Who asks there isn't a player. */
 function withSendersAbove(messages: readonly Message[]): readonly Message[] {
   const isPair = (at: number, fits: (text: string) => boolean) => {
     const [one, next] = [messages[at], messages[at + 1]]
     if (!one || !next || one.sender !== null || next.sender !== null) return false
+    // Below an empty line, 'Out' is a section.
+    if (next.line !== one.line + 1) return false
     return isNameOnly(one.text) && fits(next.text)
   }
   const answered = messages.filter((_, at) => isPair(at, isAnswerOnly)).length
@@ -97,6 +129,65 @@ function withGenderBehind(messages: readonly Message[]): readonly Message[] {
     const text = texts[index] ?? ''
     const [front, letter] = GENDER_IN_FRONT.exec(text) ?? []
     return front === undefined ? message : { ...message, text: `${text.slice(front.length)} (${letter})` }
+  })
+}
+
+const VALUE_LINE = /^\(?(?:[2-8][.,]\d{1,3}|NR|(?=[A-Z]*\d)[A-Z\d]{6})\)?$/
+
+/** 'Zoe Adams' with '3.5' on the next line, as a page of cards is copied. */
+function withValuesBelow(messages: readonly Message[]): readonly Message[] {
+  const isPair = (at: number) =>
+    messages[at]?.sender === null &&
+    isNameOnly(messages[at].text) &&
+    VALUE_LINE.test(messages[at + 1]?.text.trim() ?? '')
+  const pairs = messages.filter((_, at) => isPair(at)).length
+  if (pairs < 2) return messages
+  return messages.flatMap((message, at) => {
+    if (isPair(at)) return [{ ...message, text: `${message.text} ${messages[at + 1]?.text.trim()}` }]
+    return at > 0 && isPair(at - 1) ? [] : [message]
+  })
+}
+
+const PLACE = /\s(?:park|cent(?:er|re)|fields?|hall|school|gardens|church|plaza|resort)$/i
+
+/** 'Riverside Park' is a place right below a title with a time; elsewhere it may be someone's name. */
+const withoutPlaces = (messages: readonly Message[]) =>
+  messages.filter(({ text, sender }, index) => {
+    const before = messages[index - 1]?.text.slice(0, 200) ?? ''
+    return !(
+      sender === null &&
+      PLACE.test(text) &&
+      /\d\s?[ap]m\b|\d:\d\d|\b20\d\d\b/i.test(before) &&
+      isTitle(before)
+    )
+  })
+
+const DECIMAL_BEHIND = /[\s(,[][2-8][.,]\d{1,3}[)\]]?$/
+const WHOLE_BEHIND = /([\s(,[][2-8])([)\]]?)$/
+
+/** 'Bo Ray 4' is a rating where the lines around it end in ratings with decimals. Alone, a number may be anything. */
+function withWholeRatings(messages: readonly Message[]): readonly Message[] {
+  const ratings = messages.filter(({ text }) => DECIMAL_BEHIND.test(text.slice(-8))).length
+  if (ratings < messages.length * 0.4) return messages
+  return messages.map((message) => ({ ...message, text: message.text.replace(WHOLE_BEHIND, '$1.0$2') }))
+}
+
+/** The names on both sides of a comma. */
+const isTwoNames = ([one = '', other = '', ...more]: readonly string[]) =>
+  more.length === 0 && other !== '' && !isSuffix(other) && isNameLike(one) && isNameLike(other)
+const hasFullNames = ([one = '', other = '']: readonly string[]) => wordCount(one) > 1 && wordCount(other) > 1
+
+/** 'García López, Ana María' may be two people; in a list that has last names first it is one. */
+function withLastNamesFirst(messages: readonly Message[]): readonly Message[] {
+  const parts = messages.map(({ text }) => withoutBullet(text.slice(0, LONGEST_LINE)).split(/,\s*/))
+  const pairs = parts.filter(isTwoNames)
+  const forward = pairs.filter(hasFullNames).length
+  if (forward === 0 || pairs.length < messages.length * 0.6 || forward > pairs.length / 2) return messages
+  return messages.map((message, index) => {
+    const [last = '', first = ''] = parts[index] ?? []
+    const isOne = isTwoNames(parts[index] ?? []) && hasFullNames([last, first]) && !isNamePair(first)
+    // Quoted, the comma is no border.
+    return isOne ? { ...message, text: `"${last}, ${first}"` } : message
   })
 }
 
@@ -188,8 +279,24 @@ function readMessage({ sender, text, line }: Message, people: People, doubts: Do
       people.add(broughtAlong(text).flatMap((other) => draftsOf(other, NO_VALUES, place, doubts)))
       return
     }
+    if (isChatter(text, sender)) return
   } else if (text.length < 60 && answerOf(text) !== null && !/\s\p{Lu}/u.test(text)) return
   people.add(readLine(text, line, people, doubts))
+}
+
+/** Whether every word has a capital, as names in a chat do. */
+const isInCapitals = (part: string) =>
+  tidyName(part)
+    .split(' ')
+    .every((word) => !/^\p{Ll}/u.test(word) || startsWithParticle(word))
+
+/** 'Sounds good' and 'Awesome': what someone says whose name stands above it. A name there has capitals. */
+function isChatter(text: string, sender: string): boolean {
+  if (!/\p{L}/u.test(withoutPhones(sender)) || text.length > 200) return false
+  const parts = text.split(/\s*[,;&+/]\s*|\sand\s/).filter((part) => /\p{L}/u.test(part))
+  return parts.length === 1
+    ? wordCount(text) === 1 || !isInCapitals(text)
+    : !parts.some((part) => wordCount(part) > 1 && isInCapitals(part)) && !parts.every(isInCapitals)
 }
 
 /** 'In, with Bo Ray' brings someone whose full name is written. */
@@ -203,7 +310,8 @@ function broughtAlong(text: string): string[] {
 /** The people of one line. */
 function readLine(written: string, line: number, people: People, doubts: Doubt[]): Draft[] {
   if (NO_LINE.test(written) || isPostalAddress(written)) return []
-  let text = written.replace(TO, '')
+  let text = written.replace(TO, '').replace(INTRODUCED, '')
+  text = withPartnersJoined(text)
   if (!text.includes('@')) {
     const shown = text.slice(0, LONGEST_LINE)
     const front = ANSWER_IN_FRONT.exec(shown)?.[0] ?? ''
@@ -213,17 +321,24 @@ function readLine(written: string, line: number, people: People, doubts: Doubt[]
       text = behind
     if (text.length > LONGEST_LINE && !text.includes(',') && !text.includes(';')) return []
     const label = ANSWER_BEFORE.exec(text.slice(0, LONGEST_LINE)) ?? LABEL.exec(text.slice(0, LONGEST_LINE))
+    // 'Lucia: who's in?'
+    if (label?.[2] !== undefined && isSentence(label[2]) && label[2].trim().endsWith('?')) return []
     const isLabel = label?.[1] !== undefined && label[2] !== '' && isLabelWord(label[1])
     if (isLabel) {
-      if (answerOf(label[1] ?? '') === 'no') return []
+      // 'Comment: running late' is about no one's name; 'Team 1: Ann & Bo' is.
+      if (headingOf(label[1] ?? '')?.kind === 'other' && !isNoPerson(`${label[1]}:`)) return []
+      const answer = answerOf(label[1] ?? '')
+      if (answer === 'no') return []
+      if (answer === 'maybe') people.doubt('maybe', line, label[2] ?? '')
       text = (label[2] ?? '') + text.slice(LONGEST_LINE)
     }
+    text = text.replace(SAID_BEHIND, '$1')
     const { text: bare, answer } = text.length < LONGEST_LINE ? withoutAnswer(text) : { text, answer: null }
     if (answer === 'no') return []
-    if (answer === 'maybe') people.doubt('maybe', line, bare)
+    if (answer === 'maybe' && !isSentence(bare)) people.doubt('maybe', line, bare)
     text = bare.length < LONGEST_LINE ? withoutNote(bare) : bare
     if (isNoPerson(text) || isHeadingOnly(text) || isOnlyHeadings(text)) return []
-    if (isTitle(text) && !/[,;/&]/.test(text)) return []
+    if (isTitle(text) && !/[,;&]|\/(?!\d)/.test(text)) return []
     if (isSentence(text)) return []
   }
   const groups = splitCells(
@@ -241,7 +356,9 @@ const isLabelWord = (label: string) =>
   isNoPerson(`${label}:`) ||
   isNoPerson(label) ||
   isHeadingOnly(label) ||
-  /^(?:yes|in|no|out|maybe|me)$/i.test(label.trim()) ||
+  /^(?:yes|in|no|out|maybe|not sure|tentative|if needed|me|wl|alt|res|so far|we have|currently|line ?up)$/i.test(
+    label.trim(),
+  ) ||
   isTitle(label)
 
 /** 'Name Email Rating', with columns lost in copying. */
@@ -266,7 +383,8 @@ function peopleOfCells(
   text: string,
   doubts: Doubt[],
 ): Draft[] {
-  const filled = cells.filter((cell) => cell !== '')
+  // 'Team 1' in its own cell is no name; 'Day' may be a last one.
+  const filled = cells.filter((cell) => cell !== '' && !(/^[^:]*\d$/.test(cell) && isNoPerson(cell)))
   const peeled = filled.map((cell, index) =>
     peel(cell, { isFirst: index === 0, hasNeighbor: filled.length > 1 }, line, doubts),
   )
@@ -279,7 +397,23 @@ function peopleOfCells(
     groups.at(-1)?.push(cell)
     if (!isNameBehind && emails > 1 && cell.emails.length > 0) groups.push([])
   }
-  return groups.flatMap((group) => peopleOfGroup(group, sign, { line, text }, doubts))
+  return withPairsAddresses(groups).flatMap((group) => peopleOfGroup(group, sign, { line, text }, doubts))
+}
+
+/** 'Ann Lee & Bo Ray, ann@…, bo@…': the address that stands alone is the partner's. */
+function withPairsAddresses(groups: readonly Peeled[][]): Peeled[][] {
+  const all: Peeled[][] = []
+  for (const group of groups) {
+    const before = all.at(-1)
+    const isTheirs =
+      before?.filter(({ emails }) => emails.length > 0).length === 1 &&
+      before.some(({ name }) => name !== '' && isNamePair(name)) &&
+      group.length > 0 &&
+      group.every(({ name }) => name === '')
+    if (isTheirs) before.push(...group)
+    else all.push(group)
+  }
+  return all
 }
 
 function peopleOfGroup(
@@ -301,6 +435,12 @@ function peopleOfGroup(
   const street = group.findIndex(({ isAddress }) => isAddress)
   const before = street === -1 ? group : group.slice(0, street)
   const names = withSuffixes(before.map(({ name }) => name).filter((name) => name !== ''))
+  const both =
+    names.length === 1 && isNamePair(names[0] ?? '') ? group.find(({ ratings }) => ratings)?.ratings : null
+  if (both) {
+    values.rating = both[0]
+    values.second = { rating: both[1], duprId: null, gender: null }
+  }
   const isOne = values.emails.length === 1 || values.duprId !== null || street !== -1
   if (names.length === 0) {
     return values.emails.flatMap((email) => draftsOf('', { ...values, emails: [email] }, place, doubts))
@@ -310,6 +450,11 @@ function peopleOfGroup(
     const isForward = sign === '\t' || isFirstNameFirst(values.emails[0] ?? '', one, other)
     return draftsOf(isForward ? `${other}, ${one}` : `${one}, ${other}`, values, place, doubts)
   }
+  // 'Cy Gant, Flo Gant, gant@…'
+  if (isOne && names.length === 2 && isSameFamily(one, other))
+    return [one, other].flatMap((name, index) =>
+      draftsOf(name, index === 0 ? values : NO_VALUES, place, doubts),
+    )
   if (names.length === 1 || isOne) return draftsOf(one, values, place, doubts)
   const isEach = group.length === names.length && group.every(({ name }) => name !== '')
   // 'Ann, Bo and Cy' are three, and no one's partners.

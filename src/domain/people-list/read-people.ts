@@ -3,7 +3,7 @@ import { draftName, type Doubt, type Draft } from './draft'
 import { headingOf, isHeadingOnly } from './header-words'
 import { isChat, messagesOf, withoutBullet, withoutEmoji, withoutPhones } from './messages'
 import { isAtMost, PERSON_NAME_LENGTH } from '../text-limits'
-import { isNameLike, nameIn, wordCount } from './names'
+import { isNameLike, isSameFamily, nameIn, wordCount } from './names'
 import { readLines } from './read-lines'
 import { readTable } from './read-table'
 import { tableOf, type Row, type TextTable } from './rows'
@@ -200,7 +200,7 @@ interface TableColumns extends ReadColumns {
 function columnsIn(text: string, choice: ColumnChoice): TableColumns | null {
   const lines = text.split('\n')
   if (isChat(lines.map((line) => line.trim()))) return null
-  const table = labeledTable(lines) ?? tableOf(text)
+  const table = labeledTable(lines) ?? withNamesJoined(tableOf(text))
   if (!table) return null
   const read = { ...peopleColumns(table, choice), rows: table.rows }
   if (choice.columns) return read
@@ -219,6 +219,7 @@ function isListOfLines({ separator }: TextTable, { columns, body }: ReadColumns)
   if (kinds.filter((kind) => kind === 'email').length > 1) return true
   const cells = body.slice(0, SAMPLE).flatMap((row) => row.cells.filter((cell) => cell !== ''))
   if (cells.some((cell) => /\s<?[^\s@]+@|^[^:@]{1,30}:\s/.test(cell.slice(0, 200)))) return true
+  if (body.slice(0, SAMPLE).some((row) => isCouple(row.cells.filter(isNameLike)))) return true
   const hasValues = kinds.some(
     (kind) => kind === 'email' || kind === 'rating' || kind === 'duprId' || kind === 'gender',
   )
@@ -228,6 +229,33 @@ function isListOfLines({ separator }: TextTable, { columns, body }: ReadColumns)
   return names.length >= cells.length * 0.65 && columns.length > 1 && fullNames.length > names.length * 0.7
 }
 
+/** 'Adams, Zoe,3.5' below 'Name,Rating': a name that should have been quoted has two cells. */
+function withNamesJoined(table: TextTable | null): TextTable | null {
+  if (table?.separator !== ',') return table
+  const { rows, width } = table
+  const at = rows.findIndex(
+    ({ cells }) => cells.length === width - 1 && cells.every((cell) => headingOf(cell)),
+  )
+  const name = rows[at]?.cells.findIndex((cell) => headingOf(cell)?.kind === 'name') ?? -1
+  const isSplit = ({ cells }: Row) =>
+    cells.length === width && [cells[name], cells[name + 1]].every((cell) => isNameLike(cell ?? ''))
+  const below = rows.slice(at + 1)
+  if (at === -1 || name === -1 || below.filter(isSplit).length < below.length * 0.6) return table
+  return {
+    ...table,
+    width: width - 1,
+    rows: rows.map((row, index) =>
+      index > at && isSplit(row)
+        ? { ...row, cells: row.cells.toSpliced(name, 2, `${row.cells[name]}, ${row.cells[name + 1]}`) }
+        : row,
+    ),
+  }
+}
+
+/** 'Cy Gant, Flo Gant, gant@…' */
+const isCouple = ([one, other]: readonly string[]) =>
+  one !== undefined && other !== undefined && isSameFamily(one, other)
+
 /** Enough cells to know what a table is. */
 const SAMPLE = 300
 
@@ -235,10 +263,11 @@ const SAMPLE = 300
 function labeledTable(lines: readonly string[]): TextTable | null {
   const cells = lines.map((line, index) => {
     const [, label = '', value = ''] = /^\s*([^:]{1,40}):\s*(.*)$/s.exec(line.slice(0, 400)) ?? []
-    return { index, label: isHeadingOnly(label) ? label.trim() : '', value }
+    const isLabel = isHeadingOnly(label) || (wordCount(label) < 4 && headingOf(label) !== null)
+    return { index, label: isLabel ? label.trim() : '', value }
   })
   const labeled = cells.filter(({ label }) => label !== '')
-  const filled = lines.filter((line) => line.trim() !== '')
+  const filled = lines.filter((line) => /[\p{L}\d]/u.test(line))
   const labels = [...new Set(labeled.map(({ label }) => label))]
   const kinds = new Set(labels.map((label) => headingOf(label)?.kind))
   if (labels.length < 2 || kinds.size < 2 || labeled.length < filled.length * 0.8) return null
@@ -308,6 +337,7 @@ function cleanText(text: string): { text: string; brokenLines: number[] } {
     return repaired
       .replaceAll(BLANKS, ' ')
       .replaceAll(/[“”„]/g, '"')
+      .replaceAll('ʼ', "'")
       .replaceAll('，', ',')
       .replaceAll('；', ';')
       .replaceAll('、', ',')

@@ -16,7 +16,7 @@ import type { Row } from './rows'
 import { addressIn, isMark } from './values'
 
 /** The people of a table whose columns are known. */
-export function readTable({ columns, body }: ReadColumns, doubts: Doubt[]): Draft[] {
+export function readTable({ columns, body, isSideBySide }: ReadColumns, doubts: Doubt[]): Draft[] {
   const people: Draft[] = []
   const partners: { of: Draft; partner: Draft }[] = []
   const persons = [...new Set([0, ...columns.map(({ whose }) => whose)])].toSorted((a, b) => a - b)
@@ -35,7 +35,8 @@ export function readTable({ columns, body }: ReadColumns, doubts: Doubt[]): Draf
     const rest = others.flat()
     const [partner] = rest
     // Two people of a row are partners, four are a team.
-    if (one && partner && rest.length === 1 && first?.length === 1) partners.push({ of: one, partner })
+    if (!isSideBySide && one && partner && rest.length === 1 && first?.length === 1)
+      partners.push({ of: one, partner })
     else people.push(...rest)
   }
   return withPartners(people, partners, doubts)

@@ -22,7 +22,7 @@ const LONGEST_CELL = 300
 const LONGEST_EMAIL = 254
 
 const EMAIL = /^[^\s@<>()[\]",;:\\]+@(?:[^\s@<>()[\]",;:\\.]+\.)+[^\s@<>()[\]",;:\\.]{2,}$/u
-const RATING = /^(?:(?:self|dupr|rating|level)[:\s]*){0,2}\(?([2-8])(?:[.,](\d{1,3}))?\)?\s?\+?$/i
+const RATING = /^(?:(?:self|dupr|rating|level)[:\s]*){0,2}\(?([2-8])(?:[.,](\d{1,3}))?\)?\s?(?:[+-]|ish)?$/i
 const NO_RATING = /^\(?(?:nr|n\/r|n\.r\.|unrated|not rated|no rating|none yet)\)?$/i
 const DUPR_ID = /^(?=[A-Z]*\d)[A-Z\d]{6}$/i
 /** Six letters and digits, but a word with its number. */
