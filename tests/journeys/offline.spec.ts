@@ -195,6 +195,7 @@ test(
       page.getByRole('navigation', { name: 'Open play' }).getByRole('link', { name })
     await view('Edit').click()
     await expect(page.getByLabel('Start from round', { exact: true })).toHaveValue('2')
+    await page.getByText("Who's playing from round 2").click()
     await page.getByLabel('Status of Eve').selectOption('Left')
     await page.getByRole('button', { name: 'Preview new rounds' }).click()
     await page.getByRole('button', { name: 'Save new rounds' }).click()

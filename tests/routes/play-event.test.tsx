@@ -838,6 +838,7 @@ describe('who is here', () => {
 })
 
 describe('a change midway', () => {
+  const PEOPLE = "Who's playing from round 2"
   beforeEach(() => {
     backend.sheet.games = gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE'])
   })
@@ -845,6 +846,7 @@ describe('a change midway', () => {
   it('is previewed, and saved with played games as they are', async () => {
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
     expect(await screen.findByLabelText('Start from round', { exact: true })).toHaveValue('2')
+    await user.click(screen.getByText(PEOPLE))
     await user.selectOptions(screen.getByLabelText('Status of Cleo'), 'Left')
     const late = within(screen.getByRole('form', { name: 'Late arrivals' }))
     await user.click(late.getByLabelText('Names'))
@@ -876,7 +878,8 @@ describe('a change midway', () => {
 
   it('counts the late players whose names are still in the box', async () => {
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
-    const names = await screen.findByLabelText('Names')
+    await user.click(await screen.findByText(PEOPLE))
+    const names = screen.getByLabelText('Names')
     await user.type(names, 'Zoe, ann')
     await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
     await screen.findByRole('button', { name: 'Save new rounds' })
@@ -919,7 +922,17 @@ describe('a change midway', () => {
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
     await user.click(await screen.findByRole('button', { name: 'Preview new rounds' }))
     await screen.findByRole('button', { name: 'Save new rounds' })
-    await user.selectOptions(screen.getByLabelText('Rounds'), '4')
+    await user.click(screen.getByRole('button', { name: 'More rounds' }))
+    expect(screen.queryByRole('button', { name: 'Save new rounds' })).not.toBeInTheDocument()
+  })
+
+  it('takes no number that is out of range', async () => {
+    const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
+    const rounds = await screen.findByLabelText('Rounds')
+    await user.clear(rounds)
+    await user.type(rounds, '1')
+    expect(screen.getByText(/^Choose 2 to \d+$/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
     expect(screen.queryByRole('button', { name: 'Save new rounds' })).not.toBeInTheDocument()
   })
 
@@ -999,10 +1012,15 @@ describe('a change midway', () => {
 
   it('swaps two players: only if that changes anything, and not a player who left', async () => {
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
-    await user.selectOptions(await screen.findByLabelText('Player', { exact: true }), 'Ann')
-    const others = within(screen.getByLabelText('Swap with')).getAllByRole('option')
-    expect(others.map((option) => option.textContent)).toEqual(['No one', 'Bob', 'Dan', 'Eve'])
-    await user.selectOptions(screen.getByLabelText('Swap with'), 'Dan')
+    const seat = (name: string) => screen.getByRole('button', { name })
+    await user.click(await screen.findByRole('button', { name: 'Ann' }))
+    expect(screen.getByText('Tap who trades places with Ann')).toBeVisible()
+    // Her partner: nothing would change, so that the choice moves on.
+    await user.click(seat('Cleo'))
+    expect(seat('Ann')).toHaveAttribute('aria-pressed', 'false')
+    await user.click(seat('Ann'))
+    await user.click(seat('Dan'))
+    expect(screen.getByText('Ann and Dan trade places')).toBeVisible()
     await user.selectOptions(screen.getByLabelText('Status of Bob'), 'Left')
     await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
     expect(await screen.findByText(/^Bob is in round 2 but won't play\./)).toBeVisible()
@@ -1018,16 +1036,16 @@ describe('a change midway', () => {
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
     const courts = /^You have players for/
     await user.selectOptions(await screen.findByLabelText('Start from round', { exact: true }), '3')
-    await user.selectOptions(screen.getByLabelText('Courts'), '2')
-    await user.selectOptions(screen.getByLabelText('Player', { exact: true }), 'Ann')
-    await user.selectOptions(screen.getByLabelText('Swap with'), 'Finn')
+    await user.click(screen.getByRole('button', { name: 'More courts' }))
+    await user.click(screen.getByRole('button', { name: 'Ann' }))
+    await user.click(screen.getByRole('button', { name: 'Finn' }))
     await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
     const round = (await screen.findByRole('heading', { name: 'Round 3' })).closest('li')
     expect(round).toHaveTextContent('Finn / Dan vs. Cleo / Eve')
     expect(screen.queryByText(courts)).not.toBeInTheDocument()
     // A draw for more courts than there are players for says so.
-    await user.selectOptions(screen.getByLabelText('Rounds'), '4')
-    await user.selectOptions(screen.getByLabelText('Courts'), '3')
+    await user.click(screen.getByRole('button', { name: 'More rounds' }))
+    await user.click(screen.getByRole('button', { name: 'More courts' }))
     await user.click(screen.getByRole('button', { name: 'Preview new rounds' }))
     expect(await screen.findByText(courts)).toHaveTextContent(
       'You have players for 2 courts. 1 court will stay empty.',
@@ -1036,7 +1054,8 @@ describe('a change midway', () => {
 
   it('links a guest to an account', async () => {
     const { user } = renderAt(show('change'), { as: 'Maya Reyes' })
-    await user.click(await screen.findByRole('button', { name: 'Link Ann to an account' }))
+    await user.click(await screen.findByText(PEOPLE))
+    await user.click(screen.getByRole('button', { name: 'Link Ann to an account' }))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText(/set Ann to “Left,” and save new rounds\.$/)).toBeVisible()
     await user.type(dialog.getByLabelText('Members'), 'sam')

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { MAX_ROUNDS } from '@/domain/round-robin/request'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
-import { Card } from '@/shared/ui/Card'
+import { classNames } from '@/shared/lib/class-names'
+import { Fold } from '@/shared/ui/Details'
 import { Select } from '@/shared/ui/Select'
+import { Stepper } from '@/shared/ui/Stepper'
 import { drawProblem, useDraw } from '../draw/use-draw'
 import { redrawRoundRobin } from '../mutations'
 import {
@@ -42,7 +44,10 @@ interface EditRoundRobinProps {
   onSaved: () => void
 }
 
-/** Changes in the middle of a round robin: who is there, courts, rounds. Played rounds stay; the rest are redrawn. */
+/**
+ * Changes in the middle of a round robin: courts, rounds, two players who trade places, and who is there. Played rounds
+ * stay; the rest are redrawn.
+ */
 export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
   const { roundRobin } = sheet
   const open = firstOpenRound(roundsOf(sheet))
@@ -56,10 +61,10 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
   })
   const people = rebasePeople(edit.base, edit.people, sheet.people)
   const setPeople = (edited: readonly PlacedPerson[]) => setEdit({ base: sheet.people, people: edited })
-  const [chosenCourts, setCourts] = useState<number>()
-  const courts = chosenCourts ?? roundRobin.courts
-  const [chosenRounds, setRounds] = useState<number>()
-  const rounds = Math.max(chosenRounds ?? roundRobin.rounds, from)
+  const [courtsText = String(roundRobin.courts), setCourts] = useState<string>()
+  const courts = numberIn(courtsText, 1, MOST_COURTS)
+  const [roundsText = String(Math.max(roundRobin.rounds, from)), setRounds] = useState<string>()
+  const rounds = numberIn(roundsText, from, MAX_ROUNDS)
   const [swap, setSwap] = useState<UnitSwap>({ one: '', other: '' })
   const round = roundsOf(sheet).find(({ number }) => number === from)
   const swaps = round ? chosenSwaps(roundRobin.format, round, people, swap) : []
@@ -89,7 +94,7 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
   const isIn = (playerId: string) => people.some((person) => person.playerId === playerId)
   const preview = () => {
     const players = late.isBlank ? people : late.addTyped()
-    if (!players) return
+    if (!players || courts === null || rounds === null) return
     const seed = newDrawSeed()
     const next = planRedraw(sheet, { from, courts, rounds, seed, people: players, swaps })
     save.reset()
@@ -98,7 +103,7 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
     else drawing.cancel()
   }
   const store = () => {
-    if (!drawn || !plan) return
+    if (!drawn || !plan || courts === null || rounds === null) return
     drawing.settle()
     save.mutate(
       {
@@ -116,38 +121,49 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
 
   return (
     <div className="space-y-6">
-      <p className="text-note text-muted">
-        Played rounds stay. The rest are rebuilt, and you can preview them before saving.
-      </p>
-      <div className="grid grid-cols-3 items-start gap-3">
-        <Select
-          label="Start from round"
-          value={from}
-          onChange={({ target }) => setFrom(Number(target.value))}
-        >
-          {numbers(open, Math.max(open, roundRobin.rounds)).map((number) => (
-            <option key={number} value={number}>
-              {number > roundRobin.rounds ? `${number} (new)` : number}
-            </option>
-          ))}
-        </Select>
-        <Select label="Courts" value={courts} onChange={({ target }) => setCourts(Number(target.value))}>
-          {numbers(1, MOST_COURTS).map((number) => (
-            <option key={number}>{number}</option>
-          ))}
-        </Select>
-        <Select label="Rounds" value={rounds} onChange={({ target }) => setRounds(Number(target.value))}>
-          {numbers(from, MAX_ROUNDS).map((number) => (
-            <option key={number}>{number}</option>
-          ))}
-        </Select>
+      <div className="flex flex-wrap gap-x-8 gap-y-4">
+        <Stepper
+          label="Courts"
+          value={courtsText}
+          least={1}
+          most={MOST_COURTS}
+          error={errorOf(courts, 1, MOST_COURTS)}
+          onChange={setCourts}
+        />
+        <Stepper
+          label="Rounds"
+          value={roundsText}
+          least={from}
+          most={MAX_ROUNDS}
+          error={errorOf(rounds, from, MAX_ROUNDS)}
+          onChange={setRounds}
+        />
       </div>
-      <section aria-labelledby="who-is-there">
-        <h2 id="who-is-there" className="mb-2.5 font-semibold">
-          Who's playing from round {from}
-        </h2>
-        <Card padded={false}>
-          <ul aria-labelledby="who-is-there" className="divide-y divide-line lg:columns-2 lg:gap-0">
+      <Select
+        label="Start from round"
+        hint={from > 1 ? `${from === 2 ? 'Round 1 stays' : `Rounds 1 to ${from - 1} stay`}.` : undefined}
+        className="max-w-80"
+        value={from}
+        onChange={({ target }) => setFrom(Number(target.value))}
+      >
+        {numbers(open, Math.max(open, roundRobin.rounds)).map((number) => (
+          <option key={number} value={number}>
+            {number > roundRobin.rounds ? `${number} (new)` : number}
+          </option>
+        ))}
+      </Select>
+      {round && (
+        <SwapSeats format={roundRobin.format} round={round} people={people} swap={swap} onChange={setSwap} />
+      )}
+      <div className="border-t border-line">
+        <Fold
+          title={`Who's playing from round ${from}`}
+          note={`${people.filter(({ status }) => status === 'playing').length} of ${people.length}`}
+        >
+          <ul
+            aria-label={`Who's playing from round ${from}`}
+            className="divide-y divide-line lg:columns-2 lg:gap-0"
+          >
             {people.map((person) => (
               <StatusRow
                 key={person.id}
@@ -168,12 +184,9 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
               />
             ))}
           </ul>
-        </Card>
-      </section>
-      <LateArrivals late={late} />
-      {round && (
-        <SwapFields format={roundRobin.format} round={round} people={people} swap={swap} onChange={setSwap} />
-      )}
+          <LateArrivals late={late} />
+        </Fold>
+      </div>
       {drawn && plan && (
         <section aria-labelledby="new-draw" className="space-y-3">
           <h2 id="new-draw" className="font-semibold">
@@ -183,7 +196,7 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
             rounds={[...plan.plan.kept.slice(from - 1), ...drawn]}
             kept={plan.plan.firstDrawn - from}
             first={from}
-            courts={courts}
+            courts={courts ?? roundRobin.courts}
             before={plan.plan.kept.slice(0, from - 1)}
             format={roundRobin.format}
             people={people}
@@ -206,7 +219,7 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
           The round robin changed in the meantime. Your edits are still here.
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-2 border-t border-line pt-4">
+      <div className="sticky-above-bar z-10 flex flex-wrap justify-end gap-2 border-t border-line bg-ground py-2.5">
         <Button variant={drawn ? 'secondary' : 'primary'} pending={drawing.isPending} onClick={preview}>
           {drawn ? 'Reshuffle' : 'Preview new rounds'}
         </Button>
@@ -220,7 +233,16 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
   )
 }
 
-interface SwapFieldsProps {
+/** A whole number within the limits; null for anything else that was typed. */
+const numberIn = (text: string, least: number, most: number) => {
+  const number = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+  return number >= least && number <= most ? number : null
+}
+
+const errorOf = (number: number | null, least: number, most: number) =>
+  number === null ? `Choose ${least} to ${most}` : undefined
+
+interface SwapSeatsProps {
   format: RoundRobinFormat
   round: RoundRobinRound
   people: readonly PlacedPerson[]
@@ -228,48 +250,65 @@ interface SwapFieldsProps {
   onChange: (swap: UnitSwap) => void
 }
 
-/** Two players trade places in one round. The rounds after it are redrawn to even that out. */
-function SwapFields({ format, round, people, swap, onChange }: SwapFieldsProps) {
+/** Two taps, and two players trade places in one round. The rounds after it are redrawn to even that out. */
+function SwapSeats({ format, round, people, swap, onChange }: SwapSeatsProps) {
   const units = swapUnits(format, round, people)
   const one = units.find(({ id }) => id === swap.one)
   const others = one ? swapPartners(one, units, round) : []
-  const isPossible = others.some(({ id }) => id === swap.other)
+  const other = others.find(({ id }) => id === swap.other)
+  const tap = (unit: SwapUnit) => {
+    if (unit === one) onChange({ one: other?.id ?? '', other: '' })
+    else if (unit === other) onChange({ ...swap, other: '' })
+    else if (one && !other && others.includes(unit)) onChange({ ...swap, other: unit.id })
+    else onChange({ one: unit.id, other: '' })
+  }
+  const seats = (ids: readonly string[]) =>
+    units
+      .filter((unit) => ids.includes(unit.id))
+      .map((unit) => (
+        <Button
+          key={unit.id}
+          wide
+          aria-pressed={unit === one || unit === other}
+          onClick={() => tap(unit)}
+          className="justify-start !px-3 text-left !text-sm wrap-anywhere aria-pressed:border-accent/60 aria-pressed:bg-accent-dim aria-pressed:text-accent"
+        >
+          {unit.name}
+        </Button>
+      ))
+  const placed = round.games.flatMap(({ team1, team2 }) => [...team1, ...team2])
+  const out = units.filter(({ ids }) => !ids.some((id) => placed.includes(id))).map(({ id }) => id)
   return (
-    <section aria-labelledby="swap" className="space-y-3">
+    <section aria-labelledby="swap" className="@container">
       <h2 id="swap" className="font-semibold">
         Swap two players in round {round.number}
       </h2>
-      <div className="grid grid-cols-2 gap-4">
-        <Select
-          label="Player"
-          value={one?.id ?? ''}
-          onChange={({ target }) => onChange({ ...swap, one: target.value })}
-        >
-          {optionsOf(units)}
-        </Select>
-        <Select
-          label="Swap with"
-          disabled={!one}
-          value={isPossible ? swap.other : ''}
-          onChange={({ target }) => onChange({ ...swap, other: target.value })}
-        >
-          {optionsOf(others)}
-        </Select>
-      </div>
+      <p role="status" className={classNames('text-note', other ? 'text-accent' : 'text-muted')}>
+        {one && other
+          ? `${one.name} and ${other.name} trade places`
+          : one
+            ? `Tap who trades places with ${one.name}`
+            : 'Tap two names'}
+      </p>
+      <ul className="mt-3 grid gap-4 @xs:grid-cols-2 @2xl:grid-cols-4">
+        {round.games.map(({ id, court, team1, team2 }) => (
+          <li key={id}>
+            <h3 className="mb-2 text-note text-muted">Court {court}</h3>
+            <div className="space-y-1.5">{seats(team1)}</div>
+            <div className="my-2 border-t border-line" />
+            <div className="space-y-1.5">{seats(team2)}</div>
+          </li>
+        ))}
+        {out.length > 0 && (
+          <li>
+            <h3 className="mb-2 text-note text-muted">Sitting out</h3>
+            <div className="space-y-1.5">{seats(out)}</div>
+          </li>
+        )}
+      </ul>
     </section>
   )
 }
-
-const optionsOf = (units: readonly SwapUnit[]) => (
-  <>
-    <option value="">No one</option>
-    {units.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
-  </>
-)
 
 interface LateArrivalsProps {
   people: readonly PlacedPerson[]

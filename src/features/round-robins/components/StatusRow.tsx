@@ -47,7 +47,7 @@ export function StatusRow({
     if (state) onChange({ status: state[0] })
   }
   return (
-    <li className="flex min-h-14 break-inside-avoid flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5">
+    <li className="flex min-h-14 break-inside-avoid flex-wrap items-center gap-x-2 gap-y-1 py-1.5 lg:pr-4">
       <span className="min-w-0 flex-1 basis-32 font-medium wrap-break-word">
         {person.name}
         {person.isGuest && <span className="text-note text-muted"> guest</span>}
