@@ -18,7 +18,7 @@ import { isRating } from '../rating-field'
 import { knownPeopleQuery, type KnownPerson } from '@/features/people/find-people'
 import { personKey } from '@/shared/lib/name-matches'
 import { useDebounced } from '@/shared/lib/use-debounced'
-import { emailAddress } from '../email-address'
+import { emailAddress } from '@/shared/lib/email-address'
 import { addPlayer } from '../mutations'
 import { canBeRemoved, type RosterEntry } from '../entry'
 
