@@ -44,7 +44,7 @@ export const QUERIES = {
     'suggestion',
   ],
   scheduler: ['schedule'],
-  subs: ['choices', 'list', 'mine', 'offer', 'spots'],
+  subs: ['choices', 'link', 'list', 'mine', 'offer', 'spots'],
   scoring: ['changes', 'corrections', 'drafts', 'drawn later', 'history', 'sheet 3', 'stored draw', 'unsafe'],
 } as const satisfies Record<string, readonly string[]>
 

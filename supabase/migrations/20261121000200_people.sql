@@ -346,7 +346,9 @@ begin
   perform app.lock_people(array(
     select p.id from public.profiles p where p.email = v_email or p.auth_id = new.id
     union select lp.player_id from public.league_players lp
-      where lp.invite_token = app.token_hash(btrim(new.raw_user_meta_data ->> 'invite_token'))));
+      where lp.invite_token = app.token_hash(btrim(new.raw_user_meta_data ->> 'invite_token'))
+    union select s.player_id from public.league_subs s
+      where s.invite_token = app.token_hash(btrim(new.raw_user_meta_data ->> 'invite_token'))));
   if exists (select 1 from public.profiles where auth_id = new.id) then
     -- A new address may belong to a record that no one has claimed: the record gives it up, so that the change
     -- succeeds.
@@ -688,6 +690,9 @@ begin
     'invited', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'status', lp.status,
         'at', lp.invited_at) order by lp.invited_at)
       from public.league_players lp join public.events e on e.id = lp.league_id where lp.invited_by = v_me), '[]'),
+    'invited_to_sub', coalesce((select jsonb_agg(jsonb_build_object('league', e.name, 'until', s.invite_expires_at)
+        order by s.invite_expires_at)
+      from public.league_subs s join public.events e on e.id = s.league_id where s.invited_by = v_me), '[]'),
     'leagues_run', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'status', l.status) order by e.name)
       from public.leagues l join public.events e on e.id = l.id where l.created_by = v_me), '[]'),
     'leagues_co_organized', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'mine', o.player_id = v_me,

@@ -515,14 +515,15 @@ begin
   return v_person;
 end $$;
 
--- Deletes a person without an account who is on no roster and in no game any more, so that no one keeps the address of
--- someone who never came. Anyone who has played stays as a name in the history.
+-- Deletes a person without an account who is on no roster or sub list and in no game any more, so that no one keeps the
+-- address of someone who never came. Anyone who has played stays as a name in the history.
 create function app.delete_unclaimed_person(p_person uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   delete from public.profiles p
   where p.id = p_person and p.auth_id is null
     and not exists (select 1 from public.league_players lp where lp.player_id = p_person)
+    and not exists (select 1 from public.league_subs s where s.player_id = p_person)
     and not exists (select 1 from public.clubs c where c.admins @> array[p_person]);
 exception when foreign_key_violation then
   return; -- part of the history

@@ -796,6 +796,18 @@ language sql volatile set search_path = '' as $$
       else '{}' end
 $$;
 
+-- Whether the invitation that an email has the link of is still open: to the row of a roster, or, without one, to sub.
+-- PL/pgSQL, because subs come later.
+create function app.is_open_invitation(p_league_player_id uuid, p_token text) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_league_player_id is null
+    then exists (select 1 from public.league_subs s where s.invite_token = p_token and s.invite_expires_at > now()
+      and s.agreed_at is null and s.declined_at is null)
+    else exists (select 1 from public.league_players lp
+      where lp.id = p_league_player_id and lp.invite_token = p_token and lp.invite_expires_at > now()) end;
+end $$;
+
 -- Takes messages of a channel off the queue, each for one caller only, however many drain it at once. For the function
 -- of that channel, which has five minutes to say what became of them: after that, someone else may take them.
 -- Inputs: the channel; the ids to choose from (null: all); the maximum number. Result: the contents of the messages; of
@@ -815,9 +827,8 @@ begin
   from lapsed where m.id = lapsed.id;
   with closed as materialized (
     select q.id, q.expires_at <= now() as is_late from public.messages q
-    where q.status = 'queued' and (q.expires_at <= now() or q.kind = 'league_invitation' and not exists (
-      select 1 from public.league_players lp
-      where lp.id = q.league_player_id and lp.invite_token = q.invite_token and lp.invite_expires_at > now())
+    where q.status = 'queued' and (q.expires_at <= now()
+      or q.kind = 'league_invitation' and not app.is_open_invitation(q.league_player_id, q.invite_token)
       or q.league_id is not null and not exists (select 1 from public.leagues l where l.id = q.league_id))
     for update skip locked
   )
@@ -841,8 +852,9 @@ begin
       returning m.*
     )
     select c.id, c.kind, c.to_email, c.subject_id, c.expires_at, c.payload || case c.kind
-      when 'league_invitation' then app.invitation_facts(c.league_player_id) else app.link_facts(c.payload, c.player_id,
-        c.to_email) end,
+      when 'league_invitation' then case when c.league_player_id is null then app.sub_invitation_facts(c.invite_token)
+        else app.invitation_facts(c.league_player_id) end
+      else app.link_facts(c.payload, c.player_id, c.to_email) end,
       case c.channel when 'push' then (select coalesce(jsonb_agg(jsonb_build_object('id', s.id,
           'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth) order by s.created_at, s.id), '[]')
         from public.push_subscriptions s where s.player_id = c.player_id and s.removed_at is null

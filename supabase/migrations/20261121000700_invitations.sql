@@ -337,9 +337,8 @@ begin
       when v_message.id is null then 'not_found'
       when v_message.status <> 'failed' and (v_message.status <> 'queued' or v_message.last_error is null)
         then 'not_failed'
-      when v_message.expires_at <= now() or v_message.kind = 'league_invitation' and not exists (
-        select 1 from public.league_players lp where lp.id = v_message.league_player_id
-          and lp.invite_token = v_message.invite_token and lp.invite_expires_at > now()) then 'closed'
+      when v_message.expires_at <= now() or v_message.kind = 'league_invitation' and not app.is_open_invitation(
+        v_message.league_player_id, v_message.invite_token) then 'closed'
       else 'queued' end;
     if v_outcome = 'queued' then
       update public.messages set status = 'queued', due_at = now(), last_error = null where id = v_id;
@@ -679,7 +678,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- What an invitation says.
--- Result: {state, message, …}:
+-- Result: {state, message, …}, with as_sub where it is to sub, not to play (see invited_sub):
 --   no_token        'No invite token provided.'
 --   not_found       'Invalid or expired invite token.': unknown, used by someone else, or revoked
 --   expired         'This invite has expired.', or its league is over; with league_name, inviter_name, and league_id if
@@ -695,6 +694,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   v_token text := btrim(coalesce(p_token, ''));
   v_me uuid := app.my_profile_id();
+  v_as_sub jsonb := '{}';
   v_row public.league_players;
   v_league public.leagues;
   v_name text;
@@ -707,12 +707,16 @@ begin
   end if;
   v_row := app.invited_row(app.token_hash(v_token), v_me);
   if v_row.id is null then
+    v_row := app.invited_sub(v_token, v_me);
+    v_as_sub := '{"as_sub": true}';
+  end if;
+  if v_row.id is null then
     return jsonb_build_object('state', 'not_found', 'message', 'Invalid or expired invite token.');
   end if;
   select e.name into v_name from public.events e where e.id = v_row.league_id;
   if v_row.status <> 'invited' then
     return jsonb_build_object('state', 'already_member', 'message', null, 'league_id', v_row.league_id,
-      'league_name', v_name);
+      'league_name', v_name) || v_as_sub;
   end if;
   select * into v_league from public.leagues where id = v_row.league_id;
   select * into v_inviter from public.players where id = coalesce(v_row.invited_by, v_league.created_by);
@@ -724,11 +728,11 @@ begin
   select * into v_invitee from public.profiles where id = v_row.player_id;
   select status into v_my_status from public.league_players
     where league_id = v_row.league_id and player_id = v_me and id <> v_row.id;
-  return jsonb_build_object('state', 'valid', 'message', null, 'expires_at', v_row.invite_expires_at,
+  return v_as_sub || jsonb_build_object('state', 'valid', 'message', null, 'expires_at', v_row.invite_expires_at,
     'inviter', jsonb_build_object('name', app.full_name(v_inviter.first_name, v_inviter.last_name),
     'display_name', v_inviter.display_name), 'invitee', jsonb_build_object('has_account', v_invitee.auth_id is not null,
-      'first_name', case when v_invitee.auth_id is null then v_invitee.first_name else '' end,
-      'last_name', case when v_invitee.auth_id is null then v_invitee.last_name else '' end,
+      'first_name', case when v_invitee.auth_id is null then coalesce(v_invitee.first_name, '') else '' end,
+      'last_name', case when v_invitee.auth_id is null then coalesce(v_invitee.last_name, '') else '' end,
       'email', case when v_me is null
         then (select e.to_email from public.messages e where e.invite_token = v_row.invite_token) end),
     'league', app.invited_league(v_row.league_id),
@@ -783,6 +787,8 @@ begin
     where league_id = p_league_id and responded_by = p_record;
   update public.court_assignments set player_id = p_person where league_id = p_league_id and player_id = p_record;
   update public.seat_events set player_id = p_person where league_id = p_league_id and player_id = p_record;
+  -- Whoever is on the roster isn't asked to sub.
+  delete from public.league_subs s where s.league_id = p_league_id and s.player_id = p_record;
   delete from public.sub_spots own using public.sub_spots s
   where own.player_id = p_person and s.player_id = p_record and s.league_id = p_league_id
     and s.game_day_id = own.game_day_id;
@@ -853,7 +859,8 @@ exception when unique_violation or check_violation then
     hint = 'record_of_somebody_else';
 end $$;
 
--- Accepts an invitation for a person: the row becomes theirs, with everything that its record has in the league.
+-- Accepts an invitation for a person: the row becomes theirs, with everything that its record has in the league. One to
+-- sub: see redeem_sub_invitation.
 -- Inputs: the token; the person's profile; whether to accept one that went to another address.
 -- Result: {outcome, league_id, league_name}: accepted; already_member (also after a first try whose answer was lost);
 --   or wrong_account with sent_to (masked), and no change.
@@ -870,6 +877,9 @@ begin
     raise sqlstate 'PT422' using message = 'No invite token provided.', hint = 'no_invite_token';
   end if;
   v_row := app.invited_row(v_hash, p_me);
+  if v_row.id is null then
+    return app.redeem_sub_invitation(btrim(p_token), p_me, p_confirm);
+  end if;
   perform app.lock_people(array[p_me, v_row.player_id]);
   perform 1 from public.league_players where league_id = v_row.league_id and (id = v_row.id or player_id = p_me)
     order by id for update;
@@ -958,19 +968,26 @@ create function app.proves_address(p_token text, p_email text) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
   v_email text := lower(btrim(p_email));
-  v_row public.league_players;
+  v_hash text := app.token_hash(btrim(coalesce(p_token, '')));
 begin
-  select lp.* into v_row
-  from public.messages e
-  join public.league_players lp on lp.id = e.league_player_id and lp.invite_token = e.invite_token
-  join public.leagues l on l.id = lp.league_id and app.is_open_league(l.status)
-  where e.invite_token = app.token_hash(btrim(coalesce(p_token, ''))) and e.to_email = v_email
-    and lp.status = 'invited' and lp.invite_expires_at > now();
-  return v_row.id is not null and not exists (
-    select 1 from public.profiles p where p.email = v_email and (p.auth_id is not null or p.role <> 'player'
-      or exists (select 1 from public.league_players lp where lp.player_id = p.id and lp.id <> v_row.id)
-      or exists (select 1 from public.round_robin_players rp where rp.player_id = p.id)
-      or exists (select 1 from public.clubs c where c.admins @> array[p.id])));
+  return exists (
+      select 1 from public.messages e
+      join public.league_players lp on lp.id = e.league_player_id and lp.invite_token = e.invite_token
+      join public.leagues l on l.id = lp.league_id and app.is_open_league(l.status)
+      where e.invite_token = v_hash and e.to_email = v_email and lp.status = 'invited' and lp.invite_expires_at > now()
+      union all
+      select 1 from public.messages e join public.league_subs s on s.invite_token = e.invite_token
+      join public.leagues l on l.id = s.league_id and app.is_open_league(l.status)
+      where e.invite_token = v_hash and e.to_email = v_email and s.agreed_at is null and s.declined_at is null
+        and s.invite_expires_at > now())
+    and not exists (
+      select 1 from public.profiles p where p.email = v_email and (p.auth_id is not null or p.role <> 'player'
+        or exists (select 1 from public.league_players lp
+          where lp.player_id = p.id and lp.invite_token is distinct from v_hash)
+        or exists (select 1 from public.league_subs s
+          where s.player_id = p.id and s.invite_token is distinct from v_hash)
+        or exists (select 1 from public.round_robin_players rp where rp.player_id = p.id)
+        or exists (select 1 from public.clubs c where c.admins @> array[p.id])));
 end $$;
 
 -- Confirms the address of a new account that came with the token of an emailed invitation, so that Auth has no second

@@ -18,10 +18,18 @@ create table public.league_subs (
   declined_at timestamptz, -- their no, after which no organizer asks again
   mixed_group smallint check (mixed_group in (1, 2)), -- in mixed doubles (see league_players.team)
   created_at timestamptz not null default now(),
+  -- Of someone who was asked by email, who may have no account yet: as in league_players.
+  invite_token text check (invite_token ~ '^[0-9a-f]{64}$'),
+  invite_expires_at timestamptz,
+  invite_email text check (invite_email = lower(btrim(invite_email)) and length(invite_email) between 3 and 320),
+  invited_by uuid references public.profiles (id),
   primary key (league_id, player_id),
-  constraint league_subs_say_yes_or_no check (agreed_at is null or declined_at is null)
+  constraint league_subs_say_yes_or_no check (agreed_at is null or declined_at is null),
+  constraint league_subs_token_expires check ((invite_token is null) = (invite_expires_at is null))
 );
 create index league_subs_player_idx on public.league_subs (player_id);
+create index league_subs_invited_by_idx on public.league_subs (invited_by);
+create unique index league_subs_invite_token_key on public.league_subs (invite_token);
 create trigger limit_a_league after insert on public.league_subs referencing new table as added
   for each statement execute function app.limit_rows('1000', 'league_id', 'true',
     'This league has 1,000 subs, the limit.');
@@ -36,6 +44,12 @@ create table public.club_subs (
   primary key (club_id, player_id)
 );
 create index club_subs_player_idx on public.club_subs (player_id);
+
+-- The link of a private league that whoever has it can ask to sub with. Organizers see it.
+create table public.sub_links (
+  league_id uuid primary key references public.leagues (id) on delete cascade,
+  token text not null unique check (length(token) between 40 and 60)
+);
 
 -- When a person is asked. No row: not in the last two hours, and no pause.
 create table public.sub_settings (
@@ -92,14 +106,15 @@ create index announcements_sub_offer_idx on public.announcements (subject_id) wh
 
 alter table public.league_subs enable row level security;
 alter table public.club_subs enable row level security;
+alter table public.sub_links enable row level security;
 alter table public.sub_settings enable row level security;
 alter table public.sub_spots enable row level security;
 alter table public.sub_offers enable row level security;
 -- Deliberately no policies: who was asked, who said no, and who pauses is for the functions below to tell.
-revoke all on public.league_subs, public.club_subs, public.sub_settings, public.sub_spots, public.sub_offers
-  from anon, authenticated;
-grant all on public.league_subs, public.club_subs, public.sub_settings, public.sub_spots, public.sub_offers
-  to service_role;
+revoke all on public.league_subs, public.club_subs, public.sub_links, public.sub_settings, public.sub_spots,
+  public.sub_offers from anon, authenticated;
+grant all on public.league_subs, public.club_subs, public.sub_links, public.sub_settings, public.sub_spots,
+  public.sub_offers to service_role;
 
 create trigger refuse_archived after insert or update or delete on public.league_subs
   for each row execute function app.refuse_archived();
@@ -950,22 +965,34 @@ begin
     return 'off';
   elsif app.is_league_member(p_league_id, v_me) then
     raise sqlstate 'PT409' using message = 'You already play in this league.', hint = 'already_member';
-  elsif v_row.league_id is null then
-    insert into public.league_subs (league_id, player_id, agreed_at) values (p_league_id, v_me, now());
+  end if;
+  perform app.cancel_sub_invitation(p_league_id, v_me);
+  return app.offer_to_sub(p_league_id, v_me);
+end $$;
+
+-- A person's yes to subbing in a league: 'on' for whoever an organizer asked; anyone else asks its organizers. The
+-- caller holds the person. Result: 'on' or 'asks'. Error: PT429 too_many_requests.
+create function app.offer_to_sub(p_league_id uuid, p_me uuid) returns text
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_approved_at timestamptz;
+begin
+  update public.league_subs s set agreed_at = coalesce(s.agreed_at, now()), declined_at = null
+    where s.league_id = p_league_id and s.player_id = p_me returning s.approved_at into v_approved_at;
+  if not found then
+    insert into public.league_subs (league_id, player_id, agreed_at) values (p_league_id, p_me, now());
     insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen,
       subject_id, expires_at)
-    select left(format('%s offers to sub', p.display_name), 200), 'Add them under Players, Subs.', p_league_id, v_me,
+    select left(format('%s offers to sub', p.display_name), 200), 'Add them under Players, Subs.', p_league_id, p_me,
       organizer.person_id, true, 'subs', p_league_id, now() + interval '14 days'
-    from public.players p, app.league_organizer_ids(p_league_id) as organizer where p.id = v_me;
-    if not app.count_today('requests', 1, 200) then
+    from public.players p, app.league_organizer_ids(p_league_id) as organizer where p.id = p_me;
+    -- Whoever signs up with the link has no session yet.
+    if app.my_profile_id() is not null and not app.count_today('requests', 1, 200) then
       raise sqlstate 'PT429' using message = 'That''s a lot of requests for one day. Try again tomorrow.',
         hint = 'too_many_requests';
     end if;
-    return 'asks';
   end if;
-  update public.league_subs s set agreed_at = coalesce(s.agreed_at, now()), declined_at = null
-    where s.league_id = p_league_id and s.player_id = v_me;
-  return case when v_row.approved_at is null then 'asks' else 'on' end;
+  return case when v_approved_at is null then 'asks' else 'on' end;
 end $$;
 
 -- Says whether the caller also subs in the other leagues of a club that they play in. Errors: PT401; PT404
@@ -1049,35 +1076,16 @@ end $$;
 
 -- ── The organizer's list ─────────────────────────────────────────────────────────────────────────────────────────────
 
--- Puts someone on the sub list of a league, or takes in someone who asks; they are told, and asked nothing before their
--- own yes. p_group: 1 or 2, in mixed doubles. Repeating it changes nothing but the group.
--- Errors: PT401; PT403 not an organizer; PT404 no_such_person; PT409 already_member, declined, has_no_account,
--- league_archived; PT429 too_many_additions.
-create function public.add_sub(p_league_id uuid, p_player_id uuid, p_group int default null) returns void
-language plpgsql volatile security definer set search_path = '' as $$
+-- Puts someone with an account on the sub list of a league, or takes in someone who asks, and tells them the first
+-- time. The caller holds the person. Error: PT429 too_many_additions.
+create function app.list_sub(p_league_id uuid, p_player_id uuid, p_group int) returns void
+language plpgsql volatile set search_path = '' as $$
 declare
-  v_me uuid := app.require_organizer(p_league_id);
+  v_me uuid := app.my_profile_id();
   v_row public.league_subs;
-  v_has_account boolean;
 begin
-  perform app.lock_people(array[v_me, p_player_id]);
-  select p.auth_id is not null into v_has_account from public.profiles p
-    where p.id = p_player_id and p.deleted_at is null;
   select s.* into v_row from public.league_subs s where s.league_id = p_league_id and s.player_id = p_player_id
     for update;
-  if v_has_account is null then
-    raise sqlstate 'PT404' using message = 'This person doesn''t exist.', hint = 'no_such_person';
-  elsif not v_has_account then
-    raise sqlstate 'PT409' using hint = 'has_no_account',
-      message = 'This person has no account, so we can''t ask them. Send them the league''s link.';
-  elsif app.is_league_member(p_league_id, p_player_id) then
-    raise sqlstate 'PT409' using message = 'This person already plays in the league.', hint = 'already_member';
-  elsif v_row.declined_at is not null then
-    raise sqlstate 'PT409' using message = 'This person doesn''t want to sub here. Only they can change that.',
-      hint = 'declined';
-  elsif p_group not in (1, 2) then
-    perform app.raise_malformed('group');
-  end if;
   insert into public.league_subs as s (league_id, player_id, approved_at, mixed_group)
   values (p_league_id, p_player_id, now(), p_group)
   on conflict (league_id, player_id) do update set approved_at = coalesce(s.approved_at, excluded.approved_at),
@@ -1098,6 +1106,245 @@ begin
   end if;
 end $$;
 
+-- Puts someone on the sub list of a league, or takes in someone who asks; they are told, and asked nothing before their
+-- own yes. p_group: 1 or 2, in mixed doubles. Repeating it changes nothing but the group.
+-- Errors: PT401; PT403 not an organizer; PT404 no_such_person; PT409 already_member, declined, has_no_account,
+-- league_archived; PT429 too_many_additions.
+create function public.add_sub(p_league_id uuid, p_player_id uuid, p_group int default null) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_organizer(p_league_id);
+  v_has_account boolean;
+begin
+  perform app.lock_people(array[v_me, p_player_id]);
+  select p.auth_id is not null into v_has_account from public.profiles p
+    where p.id = p_player_id and p.deleted_at is null;
+  if v_has_account is null then
+    raise sqlstate 'PT404' using message = 'This person doesn''t exist.', hint = 'no_such_person';
+  elsif not v_has_account then
+    raise sqlstate 'PT409' using hint = 'has_no_account',
+      message = 'This person has no account, so we can''t ask them. Invite them by email.';
+  elsif app.is_league_member(p_league_id, p_player_id) then
+    raise sqlstate 'PT409' using message = 'This person already plays in the league.', hint = 'already_member';
+  elsif exists (select 1 from public.league_subs s
+    where s.league_id = p_league_id and s.player_id = p_player_id and s.declined_at is not null) then
+    raise sqlstate 'PT409' using message = 'This person doesn''t want to sub here. Only they can change that.',
+      hint = 'declined';
+  elsif p_group not in (1, 2) then
+    perform app.raise_malformed('group');
+  end if;
+  perform app.list_sub(p_league_id, p_player_id, p_group);
+end $$;
+
+-- Asks the people of a list whether they sub in a league: those with an address by email, known players in the bell.
+-- They are on its sub list once they say yes. Inputs: up to 200 people as a JSON array of {first_name, last_name,
+--   email, rating, player_id: a known player, group}. Good ones are asked no matter what is wrong with the others. Someone who
+--   was asked in the last ten minutes gets no second email, so a repeated call is safe.
+-- Result: {results: [{place, outcome, name}]}, place from 1:
+--   invited              an email is on its way
+--   asked                a known player, in the bell
+--   added                had asked to sub, and is on the list now
+-- and with nothing changed:
+--   on_list              subs here, or was asked
+--   already_member       is on the roster
+--   declined             doesn't want to sub here
+--   no_address           no address, and no known player
+--   too_many_to_address  got 5 invitations today
+--   malformed, name_too_long, rating_refused, duplicate, not_found  as in import_players
+-- Errors: PT401; PT403 not an organizer; PT409 league_is_over, league_archived; PT422 list_too_long, malformed;
+--   PT429 too_many_invitations, too_many_additions.
+create function public.invite_subs(p_league_id uuid, p_people jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  c_uuid constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+  v_me uuid := app.require_organizer(p_league_id);
+  v_emails text[];
+  v_seen text[] := '{}';
+  v_given record;
+  v_person uuid;
+  v_has_account boolean;
+  v_row public.league_subs;
+  v_outcome text;
+  v_results jsonb := '[]';
+begin
+  if jsonb_typeof(p_people) is distinct from 'array' then
+    perform app.raise_malformed('list');
+  end if;
+  perform app.refuse_long_list(p_people, 200, 'players');
+  perform app.require_texts(p_people, array['first_name', 'last_name', 'email', 'player_id'], 'list');
+  v_emails := array(select app.email_address(person ->> 'email') from jsonb_array_elements(p_people) as person);
+  perform app.lock_addresses(v_emails);
+  perform app.lock_people(v_me || array(
+    select (person ->> 'player_id')::uuid from jsonb_array_elements(p_people) as person
+      where person ->> 'player_id' ~ c_uuid
+    union select p.id from public.profiles p where p.email = any (v_emails)));
+  perform app.check_invitations(p_league_id, 0);
+  for v_given in
+    select place, app.email_address(item ->> 'email') as email, item ->> 'email' ~ '\S' as has_email,
+      item ->> 'first_name' as first_name, item ->> 'last_name' as last_name, item ->> 'rating' as rating,
+      case when item ->> 'player_id' ~ c_uuid then (item ->> 'player_id')::uuid end as player_id,
+      item ->> 'player_id' is not null as is_known,
+      case when app.is_whole_number(item -> 'group', 1, 2) then (item ->> 'group')::int end as mixed_group
+    from jsonb_array_elements(p_people) with ordinality as list (item, place) order by place
+  loop
+    v_person := null;
+    v_has_account := null;
+    select p.id, p.auth_id is not null into v_person, v_has_account from public.profiles p
+      where p.deleted_at is null
+        and case when v_given.is_known then p.id = v_given.player_id else p.email = v_given.email end;
+    select s.* into v_row from public.league_subs s where s.league_id = p_league_id and s.player_id = v_person
+      for update;
+    v_outcome := case
+      when v_given.has_email and v_given.email is null then 'malformed'
+      when v_given.is_known and v_has_account is not true then 'not_found'
+      when not v_given.is_known and v_given.email is null then 'no_address'
+      when greatest(length(btrim(v_given.first_name)), length(btrim(v_given.last_name))) > 80 then 'name_too_long'
+      when not coalesce(app.is_rating(v_given.rating), true) then 'rating_refused'
+      when v_given.email = any (v_seen) then 'duplicate'
+      when app.is_league_member(p_league_id, v_person)
+        or app.is_member_status((app.roster_row(p_league_id, v_given.email)).status) then 'already_member'
+      when v_row.declined_at is not null then 'declined'
+      when v_row.agreed_at is not null then case when v_row.approved_at is null then 'added' else 'on_list' end
+      when v_given.email is null then case when v_row.approved_at is null then 'asked' else 'on_list' end
+      when v_row.invite_email = v_given.email and v_row.invite_expires_at > now() + interval '13 days 23:50'
+        then 'invited'
+      when app.is_too_many_to_address(v_given.email, 1) then 'too_many_to_address'
+      else 'to_invite' end;
+    v_seen := v_seen || v_given.email;
+    if v_outcome = 'to_invite' and v_person is null then
+      v_person := app.find_or_create_person(v_given.email, v_given.first_name, v_given.last_name);
+      perform app.store_rating(v_person, v_given.rating);
+    end if;
+    if v_outcome in ('added', 'asked') or v_outcome = 'to_invite' and v_has_account then
+      perform app.list_sub(p_league_id, v_person, v_given.mixed_group);
+    end if;
+    if v_outcome = 'to_invite' then
+      perform app.send_sub_invitation(p_league_id, v_person, v_given.email, v_given.mixed_group);
+      v_outcome := 'invited';
+    end if;
+    v_results := v_results || jsonb_build_object('place', v_given.place, 'outcome', v_outcome, 'name',
+      (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = v_person));
+  end loop;
+  perform app.check_invitations(p_league_id, 0);
+  return jsonb_build_object('results', v_results);
+end $$;
+
+-- Sends someone a new link to say that they sub in a league; the one before stops working, and isn't sent anymore.
+create function app.send_sub_invitation(p_league_id uuid, p_player_id uuid, p_email text, p_group int) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_token text := app.new_token();
+begin
+  perform app.cancel_sub_invitation(p_league_id, p_player_id);
+  insert into public.league_subs as s (league_id, player_id, approved_at, mixed_group, invite_token, invite_expires_at,
+    invite_email, invited_by)
+  values (p_league_id, p_player_id, now(), p_group, app.token_hash(v_token), now() + interval '14 days', p_email,
+    app.my_profile_id())
+  on conflict (league_id, player_id) do update set approved_at = coalesce(s.approved_at, excluded.approved_at),
+    mixed_group = coalesce(excluded.mixed_group, s.mixed_group), invite_token = excluded.invite_token,
+    invite_expires_at = excluded.invite_expires_at, invite_email = excluded.invite_email,
+    invited_by = excluded.invited_by;
+  insert into public.messages (kind, event_key, to_email, league_id, created_by, invite_token, payload, expires_at)
+  values ('league_invitation', 'invitation ' || app.token_hash(v_token), p_email, p_league_id, app.my_profile_id(),
+    app.token_hash(v_token), jsonb_build_object('token', v_token), now() + interval '14 days');
+end $$;
+
+-- What still waits of someone's invitation to sub isn't sent anymore.
+create function app.cancel_sub_invitation(p_league_id uuid, p_player_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  update public.messages m set status = 'canceled', payload = '{}' from public.league_subs s
+  where s.league_id = p_league_id and s.player_id = p_player_id and m.invite_token = s.invite_token
+    and m.status in ('queued', 'failed')
+$$;
+
+-- The link with which people offer to sub in a private league, whoever passes it on; an organizer takes them in.
+-- Result: its token. Errors: PT401; PT403 not an organizer; PT409 league_archived.
+create function public.sub_link(p_league_id uuid) returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_token text;
+begin
+  perform app.require_organizer(p_league_id);
+  insert into public.sub_links as l (league_id, token) values (p_league_id, app.new_token())
+  on conflict (league_id) do update set token = l.token returning l.token into v_token;
+  return v_token;
+end $$;
+
+-- ── Invited to sub ───────────────────────────────────────────────────────────────────────────────────────────────────
+-- A link of an email to someone, or that of a league (see sub_link), opens the page of an invitation.
+
+-- What a link to sub opens, as a row of the roster that says whom it is for: `accepted` for those who said yes with it
+-- before. Its id is null if there is none, and its player if it is the link of a league.
+create function app.invited_sub(p_token text, p_me uuid) returns public.league_players
+language sql stable set search_path = '' as $$
+  select jsonb_populate_record(null::public.league_players, jsonb_build_object('id', found.league_id,
+    'league_id', found.league_id, 'player_id', found.player_id, 'invite_token', app.token_hash(p_token),
+    'invite_expires_at', found.expires_at, 'invite_email', found.email, 'invited_by', found.invited_by,
+    'status', case when exists (select 1 from public.league_subs mine where mine.league_id = found.league_id
+      and mine.player_id = p_me and mine.agreed_at is not null) then 'accepted' else 'invited' end))
+  from (
+    select s.league_id, s.player_id, s.invite_expires_at as expires_at, s.invite_email as email, s.invited_by
+    from public.league_subs s where s.invite_token = app.token_hash(p_token)
+      and (s.agreed_at is null and s.declined_at is null or s.player_id = p_me)
+    union all
+    select l.league_id, null, now() + interval '14 days', null, null from public.sub_links l where l.token = p_token
+  ) as found
+$$;
+
+-- What the email of an invitation to sub says besides its link.
+create function app.sub_invitation_facts(p_invite_token text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('as_sub', true, 'expires_at', s.invite_expires_at,
+    'inviter_name', coalesce(nullif(app.full_name(inviter.first_name, inviter.last_name), ''), inviter.display_name),
+    'invitee_first_name', invitee.first_name, 'league_name', e.name, 'location', l.location, 'weekday', l.weekday,
+    'start_time', l.start_time, 'start_date', l.start_date, 'weeks', l.weeks, 'week_interval', l.week_interval,
+    'time_zone', l.time_zone, 'court_count', l.court_count)
+  from public.league_subs s join public.leagues l on l.id = s.league_id join public.events e on e.id = l.id
+  join public.players inviter on inviter.id = coalesce(s.invited_by, l.created_by)
+  join public.players invitee on invitee.id = s.player_id
+  where s.invite_token = p_invite_token
+$$;
+
+-- Says yes to subbing by a link, for a person: whoever was invited is on the sub list; the link of a league asks to be.
+-- Input, result, and errors: see redeem_invitation; the result has as_sub, and `asks` while an organizer has to agree.
+create function app.redeem_sub_invitation(p_token text, p_me uuid, p_confirm boolean) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_row public.league_players := app.invited_sub(p_token, p_me);
+  v_answer jsonb;
+begin
+  perform app.lock_people(array[p_me, v_row.player_id]);
+  perform 1 from public.league_subs s
+    where s.league_id = v_row.league_id and s.player_id in (p_me, v_row.player_id) order by s.player_id for update;
+  v_row := app.invited_sub(p_token, p_me); -- the current one, locked
+  if v_row.id is null then
+    raise sqlstate 'PT404' using message = 'Invalid or expired invite token.', hint = 'invite_not_found';
+  end if;
+  v_answer := (select jsonb_build_object('outcome', 'already_member', 'league_id', e.id, 'league_name', e.name,
+    'as_sub', not app.is_league_member(e.id, p_me)) from public.events e where e.id = v_row.league_id);
+  if v_row.status = 'accepted' or app.is_league_member(v_row.league_id, p_me) then
+    return v_answer;
+  elsif v_row.invite_expires_at <= now()
+    or not (select app.is_open_league(l.status) from public.leagues l where l.id = v_row.league_id) then
+    raise sqlstate 'PT410' using message = 'This invite has expired.', hint = 'invite_expired';
+  elsif v_row.player_id is null then
+    return v_answer || jsonb_build_object('outcome', 'accepted',
+      'asks', app.offer_to_sub(v_row.league_id, p_me) = 'asks');
+  elsif not p_confirm and app.is_for_someone_else(v_row, p_me) then
+    return v_answer || jsonb_build_object('outcome', 'wrong_account', 'sent_to', app.masked_email(v_row.invite_email));
+  end if;
+  perform app.cancel_sub_invitation(v_row.league_id, v_row.player_id);
+  if v_row.player_id <> p_me then
+    delete from public.league_subs s where s.league_id = v_row.league_id and s.player_id = p_me;
+  end if;
+  update public.league_subs s set player_id = p_me, agreed_at = now(), declined_at = null
+  where s.league_id = v_row.league_id and s.player_id = v_row.player_id;
+  if v_row.player_id <> p_me then
+    perform app.delete_unclaimed_person(v_row.player_id);
+  end if;
+  return v_answer || '{"outcome": "accepted"}';
+end $$;
+
 -- Takes someone off the sub list of a league. Whoever said no stays as such, so that no one asks again. Spots that they
 -- have stay theirs. Errors: PT401; PT403 not an organizer; PT409 league_archived.
 create function public.remove_sub(p_league_id uuid, p_player_id uuid) returns void
@@ -1108,24 +1355,30 @@ begin
     perform app.raise_malformed('sub');
   end if;
   perform app.lock_people(array[p_player_id]);
+  perform app.cancel_sub_invitation(p_league_id, p_player_id);
   delete from public.league_subs s
     where s.league_id = p_league_id and s.player_id = p_player_id and s.declined_at is null;
   perform app.withdraw_offers(p_league_id, p_player_id);
+  perform app.delete_unclaimed_person(p_player_id);
 end $$;
 
 -- The sub list of a league, for its organizers, those who ask first, then by name; a page of at most 100.
--- state: on, asks (to be taken in), or asked (hasn't said yes). Errors: PT401; PT403 not an organizer; PT422 page_key.
--- Null: dup_rating, paused_until, mixed_group.
+-- state: on, asks (to be taken in), asked (hasn't said yes), or failed (their invitation couldn't be sent);
+-- invite_email: where it went, until they answer. Errors: PT401; PT403 not an organizer; PT422 page_key.
+-- Null: dup_rating, paused_until, mixed_group, invite_email.
 create function public.sub_list(p_league_id uuid, p_after text default null, p_limit int default 50) returns table (
   player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric, state text,
-  last_minute boolean, paused_until timestamptz, mixed_group smallint, subbed bigint, page_key text)
+  invite_email text, last_minute boolean, paused_until timestamptz, mixed_group smallint, subbed bigint, page_key text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_organizer(p_league_id);
   return query
     select * from (
       select p.id, p.first_name, p.last_name, p.display_name, p.dup_rating,
-        case when s.agreed_at is null then 'asked' when s.approved_at is null then 'asks' else 'on' end,
+        case when s.agreed_at is not null then case when s.approved_at is null then 'asks' else 'on' end
+          when exists (select 1 from public.messages m
+            where m.invite_token = s.invite_token and m.status = 'failed') then 'failed' else 'asked' end,
+        case when s.agreed_at is null then s.invite_email end,
         coalesce(own.last_minute, false), case when own.paused_until > now() then own.paused_until end, s.mixed_group,
         (select count(*) from public.sub_spots spot where spot.sub_id = p.id and spot.league_id = p_league_id),
         case when s.approved_at is null then '0' else '1' end || p.page_key as key

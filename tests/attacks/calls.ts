@@ -586,6 +586,23 @@ export const CALLS: Calls = {
   },
   my_subbing: { by: 'wes', open: 'people', args: {}, given: onSubList },
   add_sub: { by: 'lucia', args: { ...ladder, p_player_id: id('nina'), p_group: 1 }, free: ['p_player_id'] },
+  invite_subs: {
+    by: 'lucia',
+    keys: ['email', 'player_id'],
+    answers: {
+      'p_people (wrong|nested|\\[null\\])': 'each person has an answer of their own',
+      'p_people (\\{\\}|1000000000000|"x+|rating .*|group .*|(first_name|last_name|email) ("x+|gone))':
+        'changes: each person has an answer of their own, and the other one is asked',
+    },
+    args: {
+      ...ladder,
+      p_people: [
+        { first_name: 'Gus', last_name: 'Ray', email: 'gus.ray@kitchenline.test', rating: '3.5', group: 1 },
+        { email: 'max@kitchenline.test' },
+      ],
+    },
+  },
+  sub_link: { by: 'lucia', args: { ...ladder } },
   remove_sub: { by: 'lucia', args: { ...ladder, p_player_id: id('wes') }, given: onSubList },
   sub_list: { by: 'lucia', args: { ...ladder, p_after: '', p_limit: 1 }, given: onSubList },
   sub_spots_of: { by: 'noor', open: 'players', args: { p_game_day_id: id('ahead') }, given: asksForSub },

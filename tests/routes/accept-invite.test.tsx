@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { HttpResponse, type JsonBodyType } from 'msw'
+import { http, HttpResponse, type JsonBodyType } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { DEMO_LEAGUES, PASSWORD, type CastName } from '../demo'
@@ -17,7 +17,7 @@ import {
   TOKEN,
 } from '../msw/invitations'
 import { leagueBackend, smallLeague } from '../msw/leagues'
-import { server } from '../msw/server'
+import { BACKEND, server } from '../msw/server'
 import { handlersFor, sessionFor } from '../msw/signed-in'
 import { renderAt } from '../render-at'
 
@@ -96,6 +96,37 @@ describe('an invitation that is open', () => {
     expect(taken).toHaveBeenCalledExactlyOnceWith({ p_token: TOKEN, p_confirm: false })
     expect(await screen.findByText("You're in. Welcome to Thursday Doubles!")).toBeVisible()
     expect(await heading('Thursday Doubles')).toBeVisible()
+  })
+
+  it.each([
+    [{ asks: false }, "You're on the sub list of Thursday Doubles"],
+    [{ asks: true }, 'The organizer will add you as a sub'],
+  ])('to sub leads to where they sub: %j', async (more, said) => {
+    server.use(
+      taking(() => ({ ...ACCEPTED, as_sub: true, ...more })),
+      http.post(`${BACKEND}/rest/v1/rpc/my_subbing`, () =>
+        HttpResponse.json({
+          last_minute: false,
+          paused_until: null,
+          leagues: [{ id: 'l1', name: 'Thursday Doubles', state: 'on' }],
+          clubs: [],
+          offers: [],
+          days: [],
+        }),
+      ),
+    )
+    const { user, router } = openLink(openInvitation('can_accept', { as_sub: true }), 'Maya Reyes')
+    expect(await heading("You're invited to sub")).toBeVisible()
+    expect(screen.getByText("When someone near your rating is out, you're asked to sub.")).toBeVisible()
+    await user.click(screen.getByRole('button', { name: "I'll sub" }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/profile/subbing'))
+    expect(await screen.findByText(said)).toBeVisible()
+  })
+
+  it('to sub says so to whoever took it before, and to visitors', async () => {
+    openLink({ ...TAKEN, as_sub: true }, 'Maya Reyes')
+    expect(await heading("You said you'd sub in Thursday Doubles")).toBeVisible()
+    expect(link('View your subbing')).toHaveAttribute('href', '/profile/subbing')
   })
 
   it('shows that it is being accepted', async () => {

@@ -586,7 +586,7 @@ describe('a list of players', () => {
     'Name\tEmail\tPhone\nNew One\tnew@example.com\t503 555 0142\nJohn Doe\tjohn@doe.example\t\nKit Marsh\t\t503 555 0143\n' +
     'Maya Reyes\tmaya.reyes@kitchenline.test\t\nana whitfield\ta.w@example.com\t\nReyes, Maya\t\t'
 
-  async function paste(answers = answer) {
+  async function paste(answers: object = answer) {
     const app = open(STATES(), answers)
     await app.user.click(await screen.findByRole('button', { name: 'Add a list' }))
     const box = await dialog('Add a list')
@@ -624,6 +624,41 @@ describe('a list of players', () => {
       expect.stringContaining('New One550 No such user hereEmail failed'),
       'Kit MarshAdded',
       'Ana WhitfieldNew email',
+    ])
+  })
+
+  it('can be people who only sub, who are asked instead', async () => {
+    const { user, box, asked } = await paste({
+      ...answer,
+      invite_subs: () => ({
+        results: [
+          { place: 1, outcome: 'invited', name: 'New One' },
+          { place: 2, outcome: 'declined', name: 'John Doe' },
+          { place: 3, outcome: 'no_address', name: null },
+        ],
+      }),
+    })
+    await user.click(await box.findByRole('radio', { name: 'Sub only' }))
+    expect(box.queryByLabelText(/invitations/)).toBeNull()
+    expect(box.getByText("No email: can't be asked", { exact: false })).toBeVisible()
+    await user.click(box.getByRole('button', { name: 'Ask 2 subs' }))
+    expect(await box.findByText('1 sub asked.')).toBeVisible()
+    expect(asked('import_players')).toEqual([])
+    expect(asked('invite_subs')).toMatchObject([
+      {
+        p_league_id: DEMO_LEAGUES.riversideLadder,
+        p_people: [
+          { first_name: 'New', last_name: 'One', email: 'new@example.com', player_id: null },
+          { first_name: 'John', last_name: 'Doe', email: 'john@doe.example' },
+          { first_name: 'Kit', last_name: 'Marsh', email: null },
+        ],
+      },
+    ])
+    const lines = within(box.getByRole('list', { name: 'Results' })).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      "John DoeDoesn't want to sub here. Only they can change that.",
+      "Kit MarshNo email, so we can't ask them.",
+      'New OneAsked by email',
     ])
   })
 

@@ -154,6 +154,7 @@ describe('the sub list of a league', () => {
     display_name: name,
     dup_rating: 3.5,
     state: 'on',
+    invite_email: null,
     last_minute: false,
     paused_until: null,
     mixed_group: null,
@@ -185,6 +186,48 @@ describe('the sub list of a league', () => {
     expect(removed).toEqual([{ ...league, p_player_id: castMember('Nina Costa').profileId }])
     // The link asks to sub, not to play.
     expect(screen.getByRole('region', { name: 'Sub link' })).toBeVisible()
+  })
+
+  it('asks someone by email who has no account, and says who was asked before', async () => {
+    leagueBackend(smallLeague())
+    rosterBackend([entryRow('Tom Keller', {})])
+    answering('sub_list', () => [
+      sub('Nina Costa', { first_name: '', last_name: '', invite_email: 'zoe@home.example', state: 'failed' }),
+    ])
+    const invited = answering('invite_subs', () => ({
+      results: [{ place: 1, outcome: invited.length === 1 ? 'invited' : 'already_member', name: '' }],
+    }))
+    const { user } = renderAt(PLAYERS, { as: 'Lucia Cervantes' })
+    const subs = within(await screen.findByRole('region', { name: 'Subs' }))
+    expect(await subs.findByText('zoe@home.example')).toBeVisible()
+    expect(subs.getByText('Their email failed. Check the address and add them again.')).toBeVisible()
+    await user.click(subs.getByRole('button', { name: 'Add subs' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add subs' }))
+    await user.type(dialog.getByLabelText('Name or email'), 'Zoe@work.example')
+    await user.click(dialog.getByRole('button', { name: 'Ask by email' }))
+    expect(await dialog.findByText('Asked by email')).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Ask by email' })).toBeDisabled()
+    await user.type(dialog.getByLabelText('Name or email'), 'x')
+    await user.click(dialog.getByRole('button', { name: 'Ask by email' }))
+    expect(await dialog.findByText('Already on the roster')).toBeVisible()
+    expect(invited.map(({ p_people }) => p_people)).toMatchObject([
+      [{ email: 'zoe@work.example' }],
+      [{ email: 'zoe@work.examplex' }],
+    ])
+  })
+
+  it('has a link of its own where the league is private', async () => {
+    leagueBackend(smallLeague({ visibility: 'private' }))
+    rosterBackend([entryRow('Tom Keller', {})])
+    answering('sub_list', () => [])
+    const asked = answering('sub_link', () => 'l'.repeat(43))
+    const { user } = renderAt(PLAYERS, { as: 'Lucia Cervantes' })
+    const link = within(await screen.findByRole('region', { name: 'Sub link' }))
+    await user.click(await link.findByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.origin}/accept-invite/${'l'.repeat(43)}`,
+    )
+    expect(asked).toEqual([{ p_league_id: DEMO_LEAGUES.riversideLadder }])
   })
 })
 

@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { UserPlus, Users, X } from 'lucide-react'
 import { useState } from 'react'
 import { playerQueries } from '@/features/people/queries'
 import { countOf } from '@/domain/format-text'
 import { shortDateIn } from '@/shared/lib/dates'
+import { emailAddress } from '@/shared/lib/email-address'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ratingInColumn } from '@/shared/lib/rating'
@@ -19,7 +20,17 @@ import { Dialog } from '@/shared/ui/Dialog'
 import { PagedList } from '@/shared/ui/PagedList'
 import { SearchField } from '@/shared/ui/SearchField'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { addToSubList, removeFromSubList, subListQuery, type ListedSub } from './api'
+import {
+  addToSubList,
+  invitedText,
+  inviteSubs,
+  isInvited,
+  removeFromSubList,
+  subLinkQuery,
+  subListQuery,
+  type ListedSub,
+} from './api'
+import { QueryPart } from '@/shared/ui/QueryPart'
 
 type SubListProps = {
   leagueId: string
@@ -31,6 +42,8 @@ type SubListProps = {
 /** The sub list of a league, for its organizers: those who ask to be taken in first. */
 export function SubList({ leagueId, timeZone, takesRequests }: SubListProps) {
   const query = useInfiniteQuery(subListQuery(leagueId))
+  // No one else can open the page of a private league.
+  const link = useQuery({ ...subLinkQuery(leagueId), enabled: !takesRequests })
   const [isAdding, setAdding] = useState(false)
   return (
     <section aria-labelledby="subs">
@@ -68,29 +81,34 @@ export function SubList({ leagueId, timeZone, takesRequests }: SubListProps) {
           </Card>
         )}
       </PagedList>
-      {takesRequests && (
-        <section aria-labelledby="sub-link" className="mt-5 flex flex-wrap items-center gap-3">
-          <div className="min-w-0 flex-1 basis-44">
-            <h3 id="sub-link" className="font-semibold">
-              Sub link
-            </h3>
-            <p className="text-note text-muted">Anyone with it can ask to sub, not to join.</p>
-          </div>
-          <CopyAndShare
-            text={`${window.location.origin}${paths.publicLeague(leagueId)}?sub`}
-            copyLabel="Copy link"
-            shareLabel="Share link"
-          />
-        </section>
-      )}
+      <section aria-labelledby="sub-link" className="mt-5 flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1 basis-44">
+          <h3 id="sub-link" className="font-semibold">
+            Sub link
+          </h3>
+          <p className="text-note text-muted">Anyone with it can ask to sub, not to join.</p>
+        </div>
+        {takesRequests ? (
+          <LinkButtons path={`${paths.publicLeague(leagueId)}?sub`} />
+        ) : (
+          <QueryPart query={link} what="the link">
+            {(token) => <LinkButtons path={paths.invite(token)} />}
+          </QueryPart>
+        )}
+      </section>
       {isAdding && <AddSubs leagueId={leagueId} onClose={() => setAdding(false)} />}
     </section>
   )
 }
 
+const LinkButtons = ({ path }: { path: string }) => (
+  <CopyAndShare text={`${window.location.origin}${path}`} copyLabel="Copy link" shareLabel="Share link" />
+)
+
 /** Why someone stands where they do in the order of asking. */
 function noteOf({ state, times, lastMinute, pausedUntil }: ListedSub, timeZone: string) {
   if (state === 'asked') return 'Asked, no answer yet'
+  if (state === 'failed') return 'Their email failed. Check the address and add them again.'
   return [
     times === 0 ? 'Not subbed yet' : `Subbed on ${countOf(times, 'day')}`,
     lastMinute && 'also last minute',
@@ -152,12 +170,14 @@ function Row({ sub, leagueId, timeZone }: { sub: ListedSub; leagueId: string; ti
 const ANY_LEVEL = { from: null, to: null }
 const SHORTEST_SEARCH = 2
 
-/** Finds people with an account, and asks them whether they sub. */
+/** Finds people with an account, or takes an email, and asks them whether they sub. */
 function AddSubs({ leagueId, onClose }: { leagueId: string; onClose: () => void }) {
   const [search, setSearch] = useState('')
-  const isAsked = search.trim().length >= SHORTEST_SEARCH
+  const email = emailAddress(search)
+  const isAsked = email === null && search.trim().length >= SHORTEST_SEARCH
   const query = useInfiniteQuery({ ...playerQueries.find(search.trim(), ANY_LEVEL), enabled: isAsked })
   const add = useMutation(addToSubList(leagueId, { inPlace: true }))
+  const invite = useMutation(inviteSubs(leagueId))
   const [done, setDone] = useState<readonly string[]>([])
   return (
     <Dialog
@@ -167,12 +187,44 @@ function AddSubs({ leagueId, onClose }: { leagueId: string; onClose: () => void 
       description="We ask them first whether they want to sub."
       actions={<Button onClick={onClose}>Done</Button>}
     >
-      <SearchField label="Name" value={search} onSearch={setSearch} />
-      {add.error && (
+      <SearchField
+        label="Name or email"
+        autoCapitalize="none"
+        value={search}
+        onSearch={(text) => {
+          setSearch(text)
+          if (invite.data || invite.error) invite.reset()
+        }}
+      />
+      {(add.error ?? invite.error) && (
         <p role="alert" className="mt-2 text-sm text-bad">
-          {sentenceFor(add.error)}
+          {sentenceFor(add.error ?? invite.error)}
         </p>
       )}
+      {email !== null && (
+        <div className="mt-3 flex min-h-14 flex-wrap items-center gap-3">
+          <span className="min-w-0 flex-1 basis-40 wrap-anywhere">{email}</span>
+          <Button
+            size="sm"
+            disabled={invite.data !== undefined}
+            pending={invite.isPending}
+            onClick={() =>
+              invite.mutate([
+                { firstName: '', lastName: '', email, rating: null, playerId: null, group: null },
+              ])
+            }
+          >
+            Ask by email
+          </Button>
+        </div>
+      )}
+      <div role="status" className="text-sm empty:hidden">
+        {invite.data?.map((invited) => (
+          <p key={invited.name} className={isInvited(invited) ? 'text-good' : 'text-warning'}>
+            {invitedText(invited)}
+          </p>
+        ))}
+      </div>
       {isAsked && (
         <div className="mt-3">
           <PagedList query={query} what="players" empty={<p className="text-sm">No players found.</p>}>

@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { fullName } from '@/domain/full-name'
 import { isOutage, sentenceFor } from '@/shared/lib/errors'
 import { command } from '@/shared/lib/command'
 import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
+import { sendQueuedEmails } from '@/shared/supabase/queued-emails'
 import { pageOf, paged } from '@/shared/supabase/read-all'
 
 /** One's own page, as paths.ts has others; no first paint needs it. */
@@ -144,7 +145,7 @@ export interface ListedSub {
   id: string
   name: string
   rating: number | null
-  /** on, asks (to be taken in), or asked (hasn't said yes). */
+  /** on, asks (to be taken in), asked (hasn't said yes), or failed (their invitation couldn't be sent). */
   state: string
   lastMinute: boolean
   pausedUntil: string | null
@@ -161,7 +162,7 @@ export const subListQuery = (leagueId: string) =>
     ...paged(async (after, signal) =>
       pageOf(await rpc('sub_list', { leagueId, after, limit: PAGE }, signal), PAGE, (row): ListedSub => ({
         id: row.playerId,
-        name: fullName(row),
+        name: fullName(row, row.inviteEmail ?? row.displayName),
         rating: row.dupRating,
         state: row.state,
         lastMinute: row.lastMinute,
@@ -176,6 +177,120 @@ export const addToSubList = (leagueId: string, { inPlace }: { inPlace?: true } =
     inPlace,
     stale: [keyFor('subs', 'list', leagueId)],
   })
+
+/** The token of the link with which people offer to sub in a private league. */
+export const subLinkQuery = (leagueId: string) =>
+  queryOptions({
+    queryKey: keyFor('subs', 'link', leagueId),
+    queryFn: ({ signal }) => rpc('sub_link', { leagueId }, signal),
+    staleTime: Infinity,
+  })
+
+export interface SubToInvite {
+  firstName: string
+  lastName: string
+  email: string | null
+  rating: number | null
+  /** A known player. */
+  playerId: string | null
+  group: number | null
+}
+
+const Invited = v.object({
+  results: v.array(
+    v.object({
+      place: v.number(),
+      outcome: v.picklist([
+        'invited',
+        'asked',
+        'added',
+        'on_list',
+        'already_member',
+        'declined',
+        'no_address',
+        'too_many_to_address',
+        'malformed',
+        'name_too_long',
+        'rating_refused',
+        'duplicate',
+        'not_found',
+      ]),
+      name: v.nullable(v.string()),
+    }),
+  ),
+})
+export type InvitedSub = {
+  name: string
+  outcome: v.InferOutput<typeof Invited>['results'][number]['outcome']
+}
+
+/** Whoever is invited is on the list once they say yes. */
+export const isInvited = ({ outcome }: InvitedSub) => ['invited', 'asked', 'added'].includes(outcome)
+
+const INVITED: Record<InvitedSub['outcome'], string> = {
+  invited: 'Asked by email',
+  asked: 'Asked',
+  added: 'Added to the sub list',
+  on_list: 'Already on the sub list',
+  already_member: 'Already on the roster',
+  declined: "Doesn't want to sub here. Only they can change that.",
+  no_address: "No email, so we can't ask them.",
+  too_many_to_address: 'Got 5 invitations today. Try again tomorrow.',
+  malformed: 'No valid email.',
+  name_too_long: 'Names can be up to 80 characters.',
+  rating_refused: 'DUPR ratings are 2 to 8, with up to three decimals.',
+  duplicate: 'This email is on the list twice.',
+  not_found: 'No longer here.',
+}
+
+/** What became of someone who was to be asked. */
+export const invitedText = ({ outcome }: Pick<InvitedSub, 'outcome'>) => INVITED[outcome]
+
+/** People that the server takes in one call. */
+const MOST_AT_ONCE = 200
+
+/** Asks people by email, or known players in the bell, whether they sub. A repeated request asks no one twice. */
+export const inviteSubs = (leagueId: string) =>
+  command(
+    async (people: readonly SubToInvite[]) => {
+      const invited: InvitedSub[] = []
+      for (let start = 0; start < people.length; start += MOST_AT_ONCE) {
+        const some = people.slice(start, start + MOST_AT_ONCE)
+        const { results } = v.parse(Invited, await rpc('invite_subs', { leagueId, people: some }))
+        for (const { place, outcome, name } of results) {
+          const person = some[place - 1]
+          invited.push({
+            outcome,
+            name: name || (person && fullName(person, person.email ?? '')) || 'Player',
+          })
+        }
+      }
+      return invited
+    },
+    {
+      inPlace: true,
+      stale: [keyFor('subs', 'list', leagueId)],
+      onSuccess: (invited, _people, _result, context) => {
+        if (invited.some(({ outcome }) => outcome === 'invited')) deliver(leagueId, context)
+      },
+    },
+  )
+
+const deliverEmails = (leagueId: string) =>
+  command(sendQueuedEmails, {
+    failure: "Invitations saved, but the emails couldn't be sent yet.",
+    stale: [keyFor('subs', 'list', leagueId)],
+  })
+
+/** The emails are sent in the background, even after the dialog is closed. */
+function deliver(leagueId: string, { client }: MutationFunctionContext): void {
+  // The mutation's options report errors, and no one here needs them again.
+  client
+    .getMutationCache()
+    .build(client, deliverEmails(leagueId))
+    .execute(undefined)
+    .catch(() => {})
+}
 
 export const removeFromSubList = (leagueId: string) =>
   command(({ playerId }: { playerId: string }) => rpc('remove_sub', { leagueId, playerId }), {

@@ -1358,6 +1358,10 @@ export type Database = {
           approved_at: string | null
           created_at: string
           declined_at: string | null
+          invite_email: string | null
+          invite_expires_at: string | null
+          invite_token: string | null
+          invited_by: string | null
           league_id: string
           mixed_group: number | null
           player_id: string
@@ -1368,6 +1372,10 @@ export type Database = {
           approved_at?: string | null
           created_at?: string
           declined_at?: string | null
+          invite_email?: string | null
+          invite_expires_at?: string | null
+          invite_token?: string | null
+          invited_by?: string | null
           league_id: string
           mixed_group?: number | null
           player_id: string
@@ -1377,11 +1385,22 @@ export type Database = {
           approved_at?: string | null
           created_at?: string
           declined_at?: string | null
+          invite_email?: string | null
+          invite_expires_at?: string | null
+          invite_token?: string | null
+          invited_by?: string | null
           league_id?: string
           mixed_group?: number | null
           player_id?: string
         }
         Relationships: [
+          {
+            foreignKeyName: 'league_subs_invited_by_fkey'
+            columns: ['invited_by']
+            isOneToOne: false
+            referencedRelation: 'profiles'
+            referencedColumns: ['id']
+          },
           {
             foreignKeyName: 'league_subs_league_id_fkey'
             columns: ['league_id']
@@ -2644,6 +2663,30 @@ export type Database = {
           },
         ]
       }
+      sub_links: {
+        Row: {
+          league_id: string
+          token: string
+        }
+        ComputedFields: never
+        Insert: {
+          league_id: string
+          token: string
+        }
+        Update: {
+          league_id?: string
+          token?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: 'sub_links_league_id_fkey'
+            columns: ['league_id']
+            isOneToOne: true
+            referencedRelation: 'leagues'
+            referencedColumns: ['id']
+          },
+        ]
+      }
       sub_offers: {
         Row: {
           asked_at: string
@@ -3118,6 +3161,7 @@ export type Database = {
       invitation_links: { Args: { p_ids: string[] }; Returns: Json }
       invite_club_admin: { Args: { p_club_id: string; p_profile_id: string }; Returns: undefined }
       invite_co_organizer: { Args: { p_league_id: string; p_player_id: string }; Returns: undefined }
+      invite_subs: { Args: { p_league_id: string; p_people: Json }; Returns: Json }
       join_requests: {
         Args: { p_after?: string; p_league_id?: string; p_limit?: number }
         Returns: {
@@ -3600,12 +3644,14 @@ export type Database = {
         }
         Returns: string
       }
+      sub_link: { Args: { p_league_id: string }; Returns: string }
       sub_list: {
         Args: { p_after?: string; p_league_id: string; p_limit?: number }
         Returns: {
           display_name: string
           dup_rating: number | null
           first_name: string
+          invite_email: string | null
           last_minute: boolean
           last_name: string
           mixed_group: number | null

@@ -44,6 +44,12 @@ closed(
   { club_id: id('riverside'), player_id: id('noor') },
   { agreed_at: '2099-12-01' },
 )
+closed(
+  'sub_links',
+  ['league_id'],
+  { league_id: id('ladder'), token: 'a'.repeat(43) },
+  { token: 'b'.repeat(43) },
+)
 closed('sub_settings', ['player_id'], { player_id: id('noor') }, { last_minute: true })
 closed(
   'sub_spots',
@@ -90,6 +96,16 @@ callMatrix(
       done: () => `exists (select 1 from league_subs where player_id = '${id('jorge')}'
         and approved_at is not null and agreed_at is null)`,
     },
+    'asks Gus by email': {
+      verb: 'call',
+      try: (client) => client.rpc('invite_subs', { ...ladder, p_people: [{ email: 'gus@home.example' }] }),
+      done: () => `exists (select 1 from league_subs where invite_email = 'gus@home.example')`,
+    },
+    'makes its link': {
+      verb: 'call',
+      try: (client) => client.rpc('sub_link', ladder),
+      done: () => `exists (select 1 from sub_links)`,
+    },
     'removes Wes': {
       verb: 'call',
       given: () => onList('wes'),
@@ -122,17 +138,17 @@ callMatrix(
     },
   },
   `
-                          | adds Jorge | removes Wes | reads it | says yes | subs in the club | pauses
-  super admin             | yes        | yes         | yes      | yes      | PT404            | yes
-  league creator          | yes        | yes         | yes      | yes      | PT404            | yes
-  co-organizer            | yes        | yes         | yes      | yes      | PT404            | yes
-  club creator            | yes        | yes         | yes      | yes      | PT404            | yes
-  club admin              | yes        | yes         | yes      | yes      | PT404            | yes
-  player on the court     | PT403      | PT403       | PT403    | PT409    | yes              | yes
-  player of another court | PT403      | PT403       | PT403    | PT409    | yes              | yes
-  invited person          | PT403      | PT403       | PT403    | PT409    | PT404            | yes
-  pending applicant       | PT403      | PT403       | PT403    | yes      | yes              | yes
-  *                       | PT403      | PT403       | PT403    | yes      | PT404            | yes
+                          | adds Jorge | asks Gus by email | makes its link | removes Wes | reads it | says yes | subs in the club | pauses
+  super admin             | yes        | yes               | yes            | yes         | yes      | yes      | PT404            | yes
+  league creator          | yes        | yes               | yes            | yes         | yes      | yes      | PT404            | yes
+  co-organizer            | yes        | yes               | yes            | yes         | yes      | yes      | PT404            | yes
+  club creator            | yes        | yes               | yes            | yes         | yes      | yes      | PT404            | yes
+  club admin              | yes        | yes               | yes            | yes         | yes      | yes      | PT404            | yes
+  player on the court     | PT403      | PT403             | PT403          | PT403       | PT403    | PT409    | yes              | yes
+  player of another court | PT403      | PT403             | PT403          | PT403       | PT403    | PT409    | yes              | yes
+  invited person          | PT403      | PT403             | PT403          | PT403       | PT403    | PT409    | PT404            | yes
+  pending applicant       | PT403      | PT403             | PT403          | PT403       | PT403    | yes      | yes              | yes
+  *                       | PT403      | PT403             | PT403          | PT403       | PT403    | yes      | PT404            | yes
 `,
 )
 

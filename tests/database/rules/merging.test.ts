@@ -101,6 +101,7 @@ const COLUMNS = {
     'sub_spots.player_id',
   ],
   'goes with the row of the roster': ['former_members.player_id', 'league_players.player_id'],
+  'ends, because no one on the roster is asked to sub': ['league_subs.player_id'],
   'notes the answer': ['same_person_answers.player_id'],
   'is only a person with an account': [
     'calendar_addresses.player_id',
@@ -113,7 +114,6 @@ const COLUMNS = {
     'league_offers.player_id',
     'league_organizers.invited_by',
     'league_organizers.player_id',
-    'league_subs.player_id',
     'leagues.created_by',
     'player_groups.created_by',
     'sub_offers.player_id',
@@ -129,6 +129,7 @@ const COLUMNS = {
     'game_days.drawn_by',
     'game_days.finalized_by',
     'league_players.invited_by',
+    'league_subs.invited_by',
     'messages.created_by',
     'same_person_answers.decided_by',
     'round_robin_score_events.changed_by',

@@ -13,11 +13,13 @@ export type Invitation =
   /** `leagueId` if the league's link is open to everyone. */
   | { state: 'expired'; leagueName: string; inviterName: string; leagueId: string | null }
   /** The caller accepted it before, or is in the league; then with where it went, masked. */
-  | { state: 'taken'; leagueId: string; leagueName: string; sentTo?: string | null }
+  | { state: 'taken'; leagueId: string; leagueName: string; asSub: boolean; sentTo?: string | null }
   | AcceptableInvitation
 
 export type AcceptableInvitation = {
   state: 'open'
+  /** To sub, not to play. */
+  asSub: boolean
   expiresAt: string
   inviterName: string
   invitee: InvitedPerson
@@ -79,9 +81,15 @@ export const toInvitation = v.parser(
         inviterName: v.string(),
         leagueId: v.nullable(v.string()),
       }),
-      v.object({ state: v.literal('already_member'), leagueId: v.string(), leagueName: v.string() }),
+      v.object({
+        state: v.literal('already_member'),
+        leagueId: v.string(),
+        leagueName: v.string(),
+        asSub: v.optional(v.boolean(), false),
+      }),
       v.object({
         state: v.literal('valid'),
+        asSub: v.optional(v.boolean(), false),
         expiresAt: v.string(),
         inviter: v.object({ name: v.string() }),
         invitee: v.object({
@@ -113,6 +121,9 @@ export const toAcceptResult = v.parser(
     outcome: v.picklist(['accepted', 'already_member', 'wrong_account']),
     leagueId: v.string(),
     leagueName: v.string(),
+    asSub: v.optional(v.boolean(), false),
+    /** To sub: an organizer has to agree. */
+    asks: v.optional(v.boolean(), false),
   }),
 )
 export type AcceptResult = ReturnType<typeof toAcceptResult>

@@ -21,24 +21,34 @@ export interface InvitationMail {
   week_interval: number
   time_zone: string
   court_count: number
-  win_type: string
-  points_to_win: number
-  movement_mode: string
-  move_up: number
-  move_down: number
+  /** Of an invitation to play. */
+  win_type?: string
+  points_to_win?: number
+  movement_mode?: string
+  move_up?: number
+  move_down?: number
+  /** To sub, not to play. */
+  as_sub?: boolean
 }
 
 /** The invitation as an email. */
 export function invitationMail(to: string, invitation: InvitationMail, siteUrl: string): MailContent {
   const inviter = oneLine(invitation.inviter_name)
   const league = oneLine(invitation.league_name)
+  const asSub = invitation.as_sub === true
   return {
     to,
-    subject: `${inviter} invited you to ${league}`,
+    subject: asSub ? `Would you sub in ${league}?` : `${inviter} invited you to ${league}`,
     greeting: `Hi ${oneLine(invitation.invitee_first_name) || 'there'},`,
-    opening: `${inviter} invited you to play in ${league}.`,
+    opening: asSub
+      ? `${inviter} asks whether you'd sub in ${league} when someone is out.`
+      : `${inviter} invited you to play in ${league}.`,
     headline: league,
-    facts: [schedule(invitation), place(invitation), format(invitation)].filter((fact) => fact !== ''),
+    facts: [
+      schedule(invitation),
+      place(invitation),
+      asSub ? 'We ask at most three times a week, and nothing before you say yes.' : format(invitation),
+    ].filter((fact) => fact !== ''),
     button: {
       label: 'View invitation',
       href: new URL(`/accept-invite/${encodeURIComponent(invitation.token)}`, siteUrl).href,
@@ -86,7 +96,7 @@ function place({ location, court_count }: InvitationMail) {
 }
 
 /** 'Winners move up a court. Games to 11.' As many go up as go down, so the smaller number is what happens. */
-function format({ win_type, points_to_win, movement_mode, move_up, move_down }: InvitationMail) {
+function format({ win_type, points_to_win, movement_mode, move_up = 0, move_down = 0 }: InvitationMail) {
   const moved = movement_mode === 'up_down' ? Math.min(move_up, move_down) : 0
   const games = win_type === 'timed' ? 'Timed games.' : `Games to ${points_to_win}.`
   const movers = moved > 1 ? `The top ${moved} move up a court. ` : 'Winners move up a court. '

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { withOrigin } from '@/features/auth/origin'
+import { SUBBING_PATH } from '@/features/subs/api'
 import { paths } from '@/shared/lib/paths'
 import { usePageTitle } from '@/shared/lib/use-page-title'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -29,14 +30,18 @@ interface Notice {
 const NOTICES: {
   [State in Closed['state']]: (invite: Extract<Closed, { state: State }>, who: Visitor) => Notice
 } = {
-  taken: ({ leagueId, leagueName, sentTo }) => ({
-    title: `You're already in ${leagueName}`,
+  taken: ({ leagueId, leagueName, asSub, sentTo }) => ({
+    title: asSub ? `You said you'd sub in ${leagueName}` : `You're already in ${leagueName}`,
     says: sentTo ? (
       <p>This invitation was sent to {sentTo}. It's still open for them.</p>
     ) : (
       <p>There's nothing left to accept.</p>
     ),
-    actions: <First to={paths.league(leagueId)}>Go to league</First>,
+    actions: asSub ? (
+      <First to={SUBBING_PATH}>View your subbing</First>
+    ) : (
+      <First to={paths.league(leagueId)}>Go to league</First>
+    ),
   }),
   expired: ({ leagueId, leagueName, inviterName }, { isSignedIn }) => ({
     title: 'Invalid Invite',

@@ -4,6 +4,7 @@ import type { Me } from '@/features/auth/me'
 import { InvitationSkeleton, InviteFailed, InvitePage, InviteWaiting } from './InvitePage'
 import { OpenInvite } from './OpenInvite'
 import { ClosedInvite } from './ClosedInvite'
+import { SUBBING_PATH } from '@/features/subs/api'
 import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
 import { takeEarlyRead } from '@/shared/supabase/early-read'
@@ -97,8 +98,11 @@ type Acceptance = {
 const acceptInviteToken = command(
   async (acceptance: Acceptance) => toAcceptResult(await rpc('accept_invitation', acceptance)),
   {
-    success: ({ outcome, leagueName }: AcceptResult) =>
-      outcome === 'wrong_account' ? null : `You're in. Welcome to ${leagueName}!`,
+    success: ({ outcome, leagueName, asSub, asks }: AcceptResult) => {
+      if (outcome === 'wrong_account') return null
+      if (asks) return 'The organizer will add you as a sub'
+      return asSub ? `You're on the sub list of ${leagueName}` : `You're in. Welcome to ${leagueName}!`
+    },
     failure: (error) =>
       isOwnError(error) ? sentenceFor(error) : 'Failed to accept invite. Please try again.',
     // The person can now see a league, its game days, and its announcements, so everything read before is outdated.
@@ -106,7 +110,7 @@ const acceptInviteToken = command(
   },
 )
 
-/** Takes an invitation and goes to its league. */
+/** Takes an invitation and goes to its league, or to where someone subs. */
 function useAcceptInvitation(token: string) {
   const { mutate, isPending, isError, data } = useMutation(acceptInviteToken)
   const navigate = useNavigate()
@@ -115,9 +119,10 @@ function useAcceptInvitation(token: string) {
     mutate(
       { token, confirm },
       {
-        onSuccess: ({ outcome, leagueId }) => {
+        onSuccess: ({ outcome, leagueId, asSub }) => {
           // Back must not lead to a used invitation.
-          if (outcome !== 'wrong_account') void navigate(paths.league(leagueId), { replace: true })
+          if (outcome !== 'wrong_account')
+            void navigate(asSub ? SUBBING_PATH : paths.league(leagueId), { replace: true })
         },
       },
     )

@@ -35,13 +35,13 @@ type OpenInviteProps = {
 
 /** An open invitation, with the answers that this person can give. */
 export function OpenInvite({ invitation, token, me, accept, isAccepting }: OpenInviteProps) {
-  const { league, invitee, sentTo } = invitation
+  const { asSub, league, invitee, sentTo } = invitation
   const now = useNow(60_000)
   const [typed, setTyped] = useState<NewPerson>()
   const [isSent, setSent] = useState(false)
 
   if (invitation.me === 'already_member') {
-    const taken = { state: 'taken', leagueId: league.id, leagueName: league.name, sentTo } as const
+    const taken = { state: 'taken', leagueId: league.id, leagueName: league.name, asSub, sentTo } as const
     return <ClosedInvite invitation={taken} token={token} isSignedIn />
   }
   if (!me && typed && isSent) {
@@ -51,7 +51,7 @@ export function OpenInvite({ invitation, token, me, accept, isAccepting }: OpenI
         <CheckYourEmail
           email={typed.email}
           sent="We sent a confirmation link to"
-          then={`Open it on any device to join ${league.name}.`}
+          then={`Open it on any device to ${asSub ? 'sub in' : 'join'} ${league.name}.`}
           origin={paths.invite(token)}
           resend={<ResendConfirmation email={typed.email} returnTo={paths.confirmedInvite(token)} />}
           onChange={() => setSent(false)}
@@ -72,7 +72,7 @@ export function OpenInvite({ invitation, token, me, accept, isAccepting }: OpenI
     >
       <InvitationCard
         invitation={invitation}
-        title={isAccepting ? 'Accepting your invite' : "You're Invited"}
+        title={isAccepting ? 'Accepting your invite' : asSub ? "You're invited to sub" : "You're Invited"}
         schedule={scheduleText(league, new Date(now))}
       />
     </InvitePage>
@@ -83,6 +83,7 @@ export function OpenInvite({ invitation, token, me, accept, isAccepting }: OpenI
       return (
         <NewPlayerResponse
           invitee={{ ...invitee, ...typed }}
+          asSub={asSub}
           token={token}
           onSignedUp={(person) => {
             setTyped(person)
@@ -92,7 +93,7 @@ export function OpenInvite({ invitation, token, me, accept, isAccepting }: OpenI
       )
     }
     if (invitation.me !== 'wrong_account')
-      return <AcceptAnswer me={me} isAccepting={isAccepting} onAccept={() => accept()} />
+      return <AcceptAnswer me={me} asSub={asSub} isAccepting={isAccepting} onAccept={() => accept()} />
     return (
       <WrongAccountResponse
         me={me}
@@ -104,15 +105,15 @@ export function OpenInvite({ invitation, token, me, accept, isAccepting }: OpenI
   }
 }
 
-type AcceptAnswerProps = { me: Me; isAccepting: boolean; onAccept: () => void }
+type AcceptAnswerProps = { me: Me; asSub: boolean; isAccepting: boolean; onAccept: () => void }
 
 /** For the invited person. Opening the page changed nothing; this button does. */
-function AcceptAnswer({ me, isAccepting, onAccept }: AcceptAnswerProps) {
+function AcceptAnswer({ me, asSub, isAccepting, onAccept }: AcceptAnswerProps) {
   const signOut = useSignOut()
   return (
     <div className="space-y-2.5">
       <Button variant="primary" size="lg" wide pending={isAccepting} onClick={onAccept}>
-        Accept invitation
+        {asSub ? "I'll sub" : 'Accept invitation'}
       </Button>
       <ButtonLink variant="quiet" size="lg" wide to={paths.home()}>
         Not now
@@ -129,12 +130,13 @@ function AcceptAnswer({ me, isAccepting, onAccept }: AcceptAnswerProps) {
 
 type NewPlayerResponseProps = {
   invitee: InvitedPerson
+  asSub: boolean
   token: string
   onSignedUp: (person: NewPerson) => void
 }
 
 /** For visitors: create an account, which accepts the invitation, or sign in with the one they have. */
-function NewPlayerResponse({ invitee, token, onSignedUp }: NewPlayerResponseProps) {
+function NewPlayerResponse({ invitee, asSub, token, onSignedUp }: NewPlayerResponseProps) {
   const { hasAccount, firstName, lastName, email } = invitee
   const signUp = (
     <>
@@ -143,7 +145,7 @@ function NewPlayerResponse({ invitee, token, onSignedUp }: NewPlayerResponseProp
         returnTo={paths.confirmedInvite(token)}
         inviteToken={token}
         known={{ firstName, lastName, email }}
-        submitLabel="Create account and join"
+        submitLabel={asSub ? 'Create account and sub' : 'Create account and join'}
         submitVariant={hasAccount ? 'secondary' : 'primary'}
         onSignedUp={onSignedUp}
       />
@@ -223,7 +225,7 @@ type InvitationCardProps = {
 
 /** To what, who invites, when, and where. The league is larger than the page's own heading. */
 function InvitationCard({ invitation, title, schedule }: InvitationCardProps) {
-  const { inviterName, league } = invitation
+  const { asSub, inviterName, league } = invitation
   const { name, clubName, clubCity, location } = league
   usePageTitle(`${title} to ${name}`)
   const map = location && mapLink({ address: location, city: clubCity ?? '' })
@@ -253,7 +255,9 @@ function InvitationCard({ invitation, title, schedule }: InvitationCardProps) {
           </Fact>
         )}
         <Fact icon={Trophy}>{rulesSummary(league.rules)}</Fact>
-        <Fact icon={Users}>{playersText(league)}</Fact>
+        <Fact icon={Users}>
+          {asSub ? "When someone near your rating is out, you're asked to sub." : playersText(league)}
+        </Fact>
       </ul>
     </div>
   )

@@ -5,9 +5,11 @@ import { partnersOf } from '@/domain/partners'
 import { EMPTY_LIST, type ListDraft } from '@/features/people/list/list-draft'
 import { PastedPeople } from '@/features/people/list/PastedPeople'
 import { usePeopleList } from '@/features/people/list/use-people-list'
+import { invitedText, inviteSubs, isInvited, type InvitedSub } from '@/features/subs/api'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Checkbox } from '@/shared/ui/Checkbox'
+import { ChoiceChips } from '@/shared/ui/ChoiceChips'
 import { Dialog } from '@/shared/ui/Dialog'
 import { FormAlert } from '@/shared/ui/FormAlert'
 import { canBeRemoved, failedEmail, type RosterEntry, type RosterLeague } from '../entry'
@@ -31,6 +33,7 @@ type ImportDialogProps = {
 export function ImportDialog({ league, myId, entries, onClose }: ImportDialogProps) {
   const place = `${myId} ${league.id}`
   const [draft, setDraft] = useState(() => drafts.get(place) ?? EMPTY_LIST)
+  const [as, setAs] = useState<'player' | 'sub'>('player')
   const [invites, setInvites] = useState(true)
   const [isWaiting, setWaiting] = useState(false)
   /** A retry after a lost answer names the same list and the same rows. */
@@ -59,6 +62,7 @@ export function ImportDialog({ league, myId, entries, onClose }: ImportDialogPro
   )
   const list = usePeopleList(draft, change, { wanted, roster })
   const save = useMutation(importPlayers(league.id))
+  const ask = useMutation(inviteSubs(league.id))
   const idOf = (key: string) => {
     const id = ids.rows.get(key) ?? crypto.randomUUID()
     ids.rows.set(key, id)
@@ -67,17 +71,37 @@ export function ImportDialog({ league, myId, entries, onClose }: ImportDialogPro
   const added = list.people.filter(({ rosterId }) => rosterId === null)
   const changed = list.people.filter(({ isNewEmail }) => isNewEmail)
   const emails = [...added, ...changed].filter(({ email }) => email !== null).length
-  const hasNews = added.length + changed.length > 0
+  const askable = added.filter(({ email, playerId }) => email !== null || playerId !== null).length
+  const hasNews = as === 'sub' ? askable > 0 : added.length + changed.length > 0
+  const saving = as === 'sub' ? ask : save
   const add = async () => {
-    if (save.isPending || isWaiting) return
+    if (saving.isPending || isWaiting) return
     setWaiting(true)
     const people = await list.settled()
     setWaiting(false)
-    save.mutate(
-      { importId: ids.list, invite: invites, people: toImport(people, idOf) },
-      { onSuccess: () => drafts.delete(place) },
-    )
+    const forget = { onSuccess: () => void drafts.delete(place) }
+    if (as === 'sub')
+      return ask.mutate(
+        people
+          .filter(({ rosterId }) => rosterId === null)
+          .map(({ firstName, lastName, email, rating, playerId, gender }) => ({
+            firstName,
+            lastName,
+            email,
+            rating,
+            playerId,
+            group: groupOf(gender),
+          })),
+        forget,
+      )
+    save.mutate({ importId: ids.list, invite: invites, people: toImport(people, idOf) }, forget)
   }
+  if (ask.data)
+    return (
+      <Dialog open size="lg" onClose={onClose} title="Add a list">
+        <InvitedSubs invited={ask.data} onClose={onClose} />
+      </Dialog>
+    )
   if (save.data)
     return (
       <Dialog open size="lg" onClose={onClose} title="Add a list">
@@ -96,10 +120,12 @@ export function ImportDialog({ league, myId, entries, onClose }: ImportDialogPro
           <Button
             variant="primary"
             disabled={!hasNews || list.problem !== null}
-            pending={isWaiting || save.isPending}
+            pending={isWaiting || saving.isPending}
             onClick={() => void add()}
           >
-            {buttonText(added.length, changed.length, list.people.length)}
+            {as === 'sub'
+              ? `Ask ${countOf(askable, 'sub')}`
+              : buttonText(added.length, changed.length, list.people.length)}
           </Button>
         </>
       }
@@ -110,12 +136,32 @@ export function ImportDialog({ league, myId, entries, onClose }: ImportDialogPro
         hint="Paste from a group chat or a spreadsheet, or type one per line."
         placeholder={'Maya Reyes <maya@example.com>\nSam Park'}
         others={entries.map(({ name }) => name)}
+        {...(as === 'sub' && { noEmail: "No email: can't be asked" })}
       >
-        {emails > 0 && (
-          <Checkbox label={`Send ${countOf(emails, 'invitation')}`} checked={invites} onChange={setInvites} />
-        )}
+        <div className="space-y-2">
+          <ChoiceChips
+            legend="They join as"
+            options={[
+              ['player', 'Players'],
+              ['sub', 'Sub only'],
+            ]}
+            value={as}
+            onChange={setAs}
+          />
+          {as === 'sub' ? (
+            <p className="text-note text-muted">They're on the sub list once they say yes.</p>
+          ) : (
+            emails > 0 && (
+              <Checkbox
+                label={`Send ${countOf(emails, 'invitation')}`}
+                checked={invites}
+                onChange={setInvites}
+              />
+            )
+          )}
+        </div>
       </PastedPeople>
-      {save.error && <FormAlert>{sentenceFor(save.error)}</FormAlert>}
+      {saving.error && <FormAlert>{sentenceFor(saving.error)}</FormAlert>}
     </Dialog>
   )
 }
@@ -125,6 +171,36 @@ function buttonText(added: number, changed: number, people: number): string {
   if (changed > 0) return `Save ${countOf(changed, 'email')}`
   return people > 0 ? 'No one is new' : 'Add players'
 }
+
+type InvitedSubsProps = { invited: readonly InvitedSub[]; onClose: () => void }
+
+/** Who was asked to sub; those who weren't stand first. */
+function InvitedSubs({ invited, onClose }: InvitedSubsProps) {
+  return (
+    <div className="space-y-5">
+      <p role="status">{countOf(invited.filter(isInvited).length, 'sub')} asked.</p>
+      <ul aria-label="Results" className="divide-y divide-line border-y border-line">
+        {invited
+          .toSorted((a, b) => Number(isInvited(a)) - Number(isInvited(b)))
+          .map((one, place) => (
+            // Two may have the same name.
+            // oxlint-disable-next-line react/no-array-index-key -- nothing moves
+            <li key={place} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2 text-sm">
+              <span className="min-w-0 grow basis-56 wrap-anywhere">{one.name}</span>
+              <span className={isInvited(one) ? 'text-muted' : 'text-warning'}>{invitedText(one)}</span>
+            </li>
+          ))}
+      </ul>
+      <div className="flex justify-end">
+        <Button data-initial-focus variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const groupOf = (gender: ListedPerson['gender']) => (gender === null ? null : gender === 'female' ? 1 : 2)
 
 interface ResultProps {
   results: readonly ImportOutcome[]
@@ -216,7 +292,7 @@ function toImport(people: readonly ListedPerson[], idOf: (key: string) => string
       rating,
       duprId,
       playerId,
-      group: gender === null ? null : gender === 'female' ? 1 : 2,
+      group: groupOf(gender),
       pair: pairs.get(key) ?? null,
       rowId: rosterId,
     }))
