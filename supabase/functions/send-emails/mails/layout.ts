@@ -123,7 +123,7 @@ export function htmlOf(
   preferencesPage: string | undefined,
 ) {
   const paragraph = (text: string, color: 'text' | 'muted', style: string) =>
-    `<p class="${color}" style="margin:0;${FONT};font-size:16px;line-height:24px;${style};color:${LIGHT[color]}">${escapeHtml(text)}</p>`
+    `<p class="${color}" style="margin:0;${FONT};font-size:16px;line-height:24px;${style && `${style};`}color:${LIGHT[color]}">${escapeHtml(text)}</p>`
   return `<!doctype html>
 <html lang="en">
 <head>
