@@ -22,6 +22,7 @@ import { ratingsQuery } from '@/features/rankings/ratings/queries'
 import { rankingQueries } from '@/features/rankings/queries'
 import { afterWeek, unitOf } from '@/features/rankings/format-rows'
 import { classNames } from '@/shared/lib/class-names'
+import { isEveningIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -60,7 +61,9 @@ export function Component() {
 
   return (
     <>
-      {soFar.live && ranking && season && <SoFarSwitch {...soFar} last={season.days.at(-1)?.week} />}
+      {soFar.live && ranking && season && (
+        <SoFarSwitch {...soFar} last={season.days.at(-1)?.week} timeZone={league.timeZone} />
+      )}
       <SeasonSwitch leagueId={league.id} addressOf={(id) => paths.leagueTab(id, 'rankings')} />
       <QueryView
         query={combineQueries(ranking, query)}
@@ -147,11 +150,15 @@ function useSoFar(leagueId: string) {
   return { live, isPending, isShown, sheetView: isShown ? (data ?? undefined) : undefined, refetch }
 }
 
-type SoFarSwitchProps = Pick<ReturnType<typeof useSoFar>, 'live' | 'isShown'> & { last: number | undefined }
+type SoFarSwitchProps = Pick<ReturnType<typeof useSoFar>, 'live' | 'isShown'> & {
+  last: number | undefined
+  /** The league's: in it, the day is tonight or today. */
+  timeZone: string
+}
 
 /** Between the last finalized week and the day as it stands. */
-function SoFarSwitch({ live, isShown, last }: SoFarSwitchProps) {
-  const isEvening = live !== undefined && new Date(live.startsAt).getHours() >= EVENING
+function SoFarSwitch({ live, isShown, last, timeZone }: SoFarSwitchProps) {
+  const isEvening = live !== undefined && isEveningIn(live.startsAt, timeZone)
   const views = [
     ['', last === undefined ? 'Before week 1' : `After week ${last}`],
     [`?${AS_OF}=now`, isEvening ? 'Tonight so far' : 'Today so far'],
@@ -179,9 +186,6 @@ function SoFarSwitch({ live, isShown, last }: SoFarSwitchProps) {
     </nav>
   )
 }
-
-/** On the reader's clock. */
-const EVENING = 17
 
 function soFarText({ courts }: ScoreSheetView): string {
   const games = courts.flatMap(gamesOf)

@@ -4,6 +4,7 @@ import {
   clockIn,
   clockText,
   dateIn,
+  isEveningIn,
   dayIn,
   daysBetween,
   englishOf,
@@ -59,6 +60,16 @@ describe('the English of the device', () => {
     expect(onPaper(from, 'America/Los_Angeles', '2026-12-02T04:45:00Z')).toBe(
       'Tue, Dec 1, 2026, 7:00 – 8:45 PM',
     )
+  })
+
+  it.each([
+    ['17:00', '2026-12-02T01:00:00Z', 'America/Los_Angeles', true],
+    ['16:59', '2026-12-02T00:59:00Z', 'America/Los_Angeles', false],
+    ['noon in Portland, evening in Berlin', '2026-12-01T20:00:00Z', 'America/Los_Angeles', false],
+    ['the same moment in Berlin', '2026-12-01T20:00:00Z', 'Europe/Berlin', true],
+    ['midnight', '2026-12-02T08:00:00Z', 'America/Los_Angeles', false],
+  ])("goes by the league's clock, not the reader's: %s", (_when, moment, timeZone, isEvening) => {
+    expect(isEveningIn(moment, timeZone)).toBe(isEvening)
   })
 
   const evening = '2026-12-02T03:00:00Z' // Tuesday 7 PM in Portland

@@ -43,6 +43,9 @@ export function clockIn(moment: string, timeZone: string): string {
   return `${hour}:${minute}`
 }
 
+/** Whether it is 5 PM or later on the clock of the zone: people then say "tonight". */
+export const isEveningIn = (moment: string, timeZone: string): boolean => clockIn(moment, timeZone) >= '17:00'
+
 /** '6:30 PM' or '18:30' on the clock of the zone. */
 export const timeIn = (moment: string, timeZone: string): string =>
   plainBlanks(formatOf({ timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(moment)))
