@@ -361,6 +361,15 @@ begin
   on conflict do nothing;
 end $$;
 
+-- What a message about a spot says: the facts of its game day, {sub, player, court}.
+create function app.spot_facts(p_spot public.sub_spots, p_day public.game_days, p_sub text) returns jsonb
+language sql stable set search_path = '' as $$
+  select app.game_day_facts(p_day) || jsonb_build_object('sub', p_sub,
+    'player', (select p.display_name from public.players p where p.id = p_spot.player_id),
+    'court', (select app.court_name(p_day, a.court_number, 'court') from public.court_assignments a
+      where a.game_day_id = p_day.id and a.player_id = p_spot.player_id))
+$$;
+
 -- Tells people what became of a spot, each once: {player_id, payload: {what: mate, yours, or ended}}.
 create function app.tell_of_spot(p_spot public.sub_spots, p_day public.game_days, p_sub text, p_people jsonb)
   returns void
@@ -368,10 +377,7 @@ language plpgsql volatile set search_path = '' as $$
 begin
   perform app.enqueue_messages('sub_news', format('sub news %s %s', p_spot.id,
       (extract(epoch from clock_timestamp()) * 1000)::bigint), p_spot.id, p_day.league_id, null,
-    app.sub_offer_end(p_spot.opened_at, p_day.starts_at), app.game_day_facts(p_day) || jsonb_build_object('sub', p_sub,
-      'player', (select p.display_name from public.players p where p.id = p_spot.player_id),
-      'court', (select app.court_name(p_day, a.court_number, 'court') from public.court_assignments a
-        where a.game_day_id = p_day.id and a.player_id = p_spot.player_id)), p_people);
+    app.sub_offer_end(p_spot.opened_at, p_day.starts_at), app.spot_facts(p_spot, p_day, p_sub), p_people);
 end $$;
 
 -- Notifies the organizers of a league about a spot, in the bell.
@@ -435,9 +441,14 @@ language sql stable set search_path = '' as $$
   where d.id = p_game_day_id and app.partners_of(app.rules_of(d)) = 'fixed_partners' limit 1
 $$;
 
--- Tells the partner of someone who is out, in the bell: they may name a sub, too.
+-- Tells the partner of someone who is out, by message once for a spot, and in the bell: they may name a sub, too.
 create function app.tell_partner(p_day public.game_days, p_player_id uuid) returns void
 language sql volatile set search_path = '' as $$
+  select app.enqueue_messages('sub_news', format('sub partner %s', s.id), s.id, p_day.league_id, null, p_day.starts_at,
+    app.spot_facts(s, p_day, null), jsonb_build_array(jsonb_build_object('player_id', partner.id,
+      'payload', '{"what": "partner"}'::jsonb)))
+  from public.sub_spots s, (select app.partner_of(p_day.id, p_player_id) as id) as partner
+  where s.game_day_id = p_day.id and s.player_id = p_player_id and partner.id is not null;
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
     screen, subject_id)
   select left(format('%s can''t play on %s', p.display_name, app.day_text(p_day.starts_at, l.time_zone)), 200),
@@ -1138,8 +1149,8 @@ end $$;
 
 -- Asks the people of a list whether they sub in a league: those with an address by email, known players in the bell.
 -- They are on its sub list once they say yes. Inputs: up to 200 people as a JSON array of {first_name, last_name,
---   email, rating, player_id: a known player, group}. Good ones are asked no matter what is wrong with the others. Someone who
---   was asked in the last ten minutes gets no second email, so a repeated call is safe.
+--   email, rating, player_id: a known player, group}. Good ones are asked no matter what is wrong with the others.
+--   Someone who was asked in the last ten minutes gets no second email, so a repeated call is safe.
 -- Result: {results: [{place, outcome, name}]}, place from 1:
 --   invited              an email is on its way
 --   asked                a known player, in the bell
@@ -1394,8 +1405,9 @@ end $$;
 -- The spots of a game day that needed a sub: all of them for its organizers, one's own for a player who is out, and
 -- that of a fixed partner.
 -- Result: {playing: how many have a spot and come, or null before courts are published, spots: [{player_id, player,
--- state, asked: how many so far, next_at, cut_off, has_begun, is_due: whether it is up to the organizers, sub: short
--- name, filled_at, suggestion, last_asked: short name of who was asked last, for organizers}], the open ones first}.
+-- state, is_partner: they play beside the caller, asked: how many so far, next_at, cut_off, has_begun, is_due: whether it
+-- is up to the organizers, sub: short name, filled_at, suggestion, last_asked: short name of who was asked last, for
+-- organizers}], the open ones first}.
 -- Null where it isn't so. Errors: PT401; PT404 game_day_not_found.
 create function public.sub_spots_of(p_game_day_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1407,7 +1419,8 @@ begin
   return jsonb_build_object('playing', (select nullif(count(*) filter (where not s.is_away), 0)
       from app.spots_of_day(v_day.id) s where v_day.draw_version > 0),
     'spots', (select coalesce(jsonb_agg(jsonb_build_object('player_id', s.player_id, 'player', p.display_name,
-      'state', s.state, 'asked', asked.number, 'next_at', s.next_at, 'cut_off', app.sub_cut_off(v_day.starts_at),
+      'state', s.state, 'is_partner', coalesce(app.partner_of(v_day.id, s.player_id) = v_me, false),
+      'asked', asked.number, 'next_at', s.next_at, 'cut_off', app.sub_cut_off(v_day.starts_at),
       'sub', sub.display_name, 'filled_at', s.filled_at, 'suggestion', s.suggestion, 'has_begun', s.has_begun,
       'last_asked', case when v_manages then asked.last end, 'is_due', s.told_at is not null)
       order by s.state <> 'asking', s.opened_at, s.id), '[]')
@@ -1480,9 +1493,10 @@ begin
   perform app.search_sub(v_spot_id, now());
 end $$;
 
--- Names someone who isn't on the sub list, for the player who is out: the organizers decide, because no one knows their
--- rating. p_name: at most 80 characters. Errors: PT401; PT404 game_day_not_found; PT403 not_allowed; PT409
--- no_sub_needed; PT422 name_too_long; PT429 too_many_suggestions.
+-- Names someone who isn't on the sub list, for the player who is out; they or their partner call. The organizers decide,
+-- because no one knows the rating. p_name: at most 80 characters.
+-- Errors: PT401; PT404 game_day_not_found; PT403 not_allowed; PT409 no_sub_needed; PT422 name_too_long;
+-- PT429 too_many_suggestions.
 create function public.suggest_sub(p_game_day_id uuid, p_player_id uuid, p_name text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -1499,7 +1513,7 @@ begin
     and s.suggestion is distinct from v_name returning s.* into v_spot;
   if found then
     perform app.tell_organizers_of_spot(v_spot, v_day, format('%s suggests %s as a sub',
-        (select p.display_name from public.players p where p.id = p_player_id), v_name),
+        (select p.display_name from public.players p where p.id = app.my_profile_id()), v_name),
       'They aren''t on the sub list, so it''s up to you. We go on asking until you add a sub.');
     if not app.count_today('requests', 1, 200) then
       raise sqlstate 'PT429' using message = 'You sent a lot today. Try again tomorrow.', hint = 'too_many_suggestions';

@@ -226,8 +226,9 @@ export function leagueBackend(...records: LeagueRecord[]) {
               league_id: record.league.id,
               ins: said('ins', day.id),
               waiting: said('waiting', day.id),
-              // Every game day has its games, except upcoming ones.
-              games: day.status === 'scheduled' ? [] : [{ id: `game of ${day.id}` }],
+              // Every game day has its games, except upcoming ones without courts.
+              games:
+                day.status === 'scheduled' && day.draw_version === 0 ? [] : [{ id: `game of ${day.id}` }],
             }))
         }),
       )

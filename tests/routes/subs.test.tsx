@@ -294,6 +294,7 @@ describe('the court board', () => {
   const spot = (more: object) => ({
     player_id: castMember('Noor Aziz').profileId,
     player: 'Noor A.',
+    is_partner: false,
     state: 'asking',
     asked: 1,
     next_at: inHours(3),
@@ -337,7 +338,7 @@ describe('the court board', () => {
     const ended = answering('end_sub_search', () => undefined)
     const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     const subs = within(await screen.findByRole('region', { name: 'Subs' }))
-    expect(subs.getByText(/^Noor A\. suggests Pat Lee\./)).toBeVisible()
+    expect(subs.getByText(/^Pat Lee was suggested\./)).toBeVisible()
     expect(subs.getByText('Sam P. is out, Jorge M. subs')).toBeVisible()
     expect(subs.getByText(/^Nina C\. was asked\./)).toBeVisible()
     await user.click(subs.getByRole('button', { name: 'Pick a sub for Noor A.' }))
@@ -361,6 +362,7 @@ describe('a player who is out', () => {
   const question = (more: object = {}) => ({
     player_id: me,
     player: 'Maya R.',
+    is_partner: false,
     state: 'asking',
     asked: 0,
     next_at: inHours(0.3),
@@ -410,5 +412,56 @@ describe('a player who is out', () => {
     await user.click(screen.getByRole('button', { name: 'Tell the organizer' }))
     expect(await day.findByText(/^The organizer knows about Pat Lee\./)).toBeVisible()
     expect(suggested).toMatchObject([{ p_player_id: me, p_name: 'Pat Lee' }])
+  })
+})
+
+describe('a player whose fixed partner is out', () => {
+  const partner = castMember('Tom Keller').profileId
+
+  it('looks for a sub for their side, or names someone', async () => {
+    const record = smallLeague({
+      game_format: 'round_robin',
+      partners: 'fixed_partners',
+      movement_mode: 'none',
+    })
+    record.days.push({ ...gameDay(9, inHours(102), 'scheduled'), draw_version: 1 })
+    for (const member of record.roster)
+      if ([partner, castMember('Maya Reyes').profileId].includes(member.player_id)) member.team = 3
+    record.responses = [{ game_day_id: ladderGameDayId(9), player_id: partner, response: 'out' }]
+    leagueBackend(record)
+    const spot = {
+      player_id: partner,
+      player: 'Tom K.',
+      is_partner: true,
+      state: 'asking',
+      asked: 0,
+      next_at: inHours(0.3),
+      cut_off: inHours(100),
+      sub: null as string | null,
+      filled_at: null,
+      suggestion: null,
+      has_begun: false,
+      last_asked: null,
+      is_due: false,
+    }
+    answering('sub_spots_of', () => ({ playing: 15, spots: [spot] }))
+    answering('subs_for', () => [
+      { player_id: castMember('Wes Okafor').profileId, name: 'Wes O.', level: 3.4 },
+    ])
+    const found = answering('find_sub', () => {
+      Object.assign(spot, { state: 'filled', sub: 'Wes O.', next_at: null })
+    })
+    const { user } = renderAt(
+      `/leagues/${DEMO_LEAGUES.riversideLadder}/game-days?day=${ladderGameDayId(9)}`,
+      { as: 'Maya Reyes' },
+    )
+    const day = within(await screen.findByRole('dialog'))
+    expect(await day.findByText('Tom K. is out. Find a sub?')).toBeVisible()
+    expect(day.getByText(/^Your side is one short\./)).toBeVisible()
+    await user.click(day.getByRole('button', { name: 'I have someone' }))
+    const choice = within(await screen.findByRole('dialog', { name: 'Who plays for Tom K.?' }))
+    await user.click(await choice.findByRole('button', { name: 'Ask Wes O.' }))
+    expect(await day.findByText('Wes O. plays with you')).toBeVisible()
+    expect(found).toMatchObject([{ p_player_id: partner, p_first: castMember('Wes Okafor').profileId }])
   })
 })

@@ -71,7 +71,7 @@ function SpotRow({ spot, gameDayId, timeZone }: SpotRowProps) {
         </span>
         {spot.suggestion !== null && !isFilled && (
           <span className="block text-sm">
-            {`${spot.player} suggests ${spot.suggestion}. To add them, enter the name on the court below.`}
+            {`${spot.suggestion} was suggested. To add them, enter the name on the court below.`}
           </span>
         )}
       </p>
@@ -267,6 +267,26 @@ export function SubForMe({ gameDayId, timeZone, isCard = false, isLikely = false
   )
 }
 
+/** For a player whose fixed partner is Out: how the search goes, and whom they know. */
+export function SubForPartner({ gameDayId, timeZone }: DaySpotsProps) {
+  const query = useQuery({ ...spotsQuery(gameDayId), refetchInterval: 60_000, refetchOnMount: 'always' })
+  return (
+    <QueryPart
+      query={query}
+      what="whether your partner needs a sub"
+      quietOffline
+      skeleton={<Skeleton className="h-32" />}
+    >
+      {({ spots }) => {
+        const spot = spots.find(
+          ({ isPartner, state }) => isPartner && (state === 'asking' || state === 'filled'),
+        )
+        return spot ? <State spot={spot} gameDayId={gameDayId} timeZone={timeZone} /> : null
+      }}
+    </QueryPart>
+  )
+}
+
 function State({ spot, gameDayId, timeZone }: SpotRowProps) {
   const { mutate, isPending } = useMutation(findSub(gameDayId))
   const [isNaming, setNaming] = useState(false)
@@ -300,7 +320,7 @@ function State({ spot, gameDayId, timeZone }: SpotRowProps) {
           isOwn
           gameDayId={gameDayId}
           spot={spot}
-          title="Who plays for you?"
+          title={spot.isPartner ? `Who plays for ${spot.player}?` : 'Who plays for you?'}
           onClose={() => setNaming(false)}
         />
       )}
@@ -308,21 +328,22 @@ function State({ spot, gameDayId, timeZone }: SpotRowProps) {
   )
 }
 
-function headline({ state, sub }: Spot, isQuestion: boolean) {
-  if (state === 'filled') return `${sub ?? 'A sub'} plays for you`
+function headline({ state, sub, player, isPartner }: Spot, isQuestion: boolean) {
+  if (state === 'filled') return `${sub ?? 'A sub'} plays ${isPartner ? 'with' : 'for'} you`
   if (state === 'organizer') return 'The organizer takes care of your spot'
-  if (state === 'asking') return isQuestion ? 'Find a sub?' : 'Looking for a sub'
+  if (state === 'asking')
+    return `${isPartner ? `${player} is out. ` : ''}${isQuestion ? 'Find a sub?' : 'Looking for a sub'}`
   return 'No sub is needed'
 }
 
 function detail(
-  { state, asked, nextAt, cutOff, isDue, suggestion }: Spot,
+  { state, isPartner, asked, nextAt, cutOff, isDue, suggestion }: Spot,
   isQuestion: boolean,
   timeZone: string,
 ) {
   if (state !== 'asking') return ''
   if (isQuestion)
-    return `Your court is one short without you. ${nextAt ? `If you don't choose, we start asking ${nearMomentPhrase(nextAt, timeZone)}.` : ''}`
+    return `${isPartner ? 'Your side is one short.' : 'Your court is one short without you.'} ${nextAt ? `If you don't choose, we start asking ${nearMomentPhrase(nextAt, timeZone)}.` : ''}`
   if (isDue) return 'No one said yes in time. The organizer decides.'
   const next = nextAt !== null && Date.parse(nextAt) < Date.parse(cutOff) && Date.parse(nextAt) > Date.now()
   return [

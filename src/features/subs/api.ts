@@ -301,6 +301,8 @@ export const removeFromSubList = (leagueId: string) =>
 const Spot = v.object({
   playerId: v.string(),
   player: v.string(),
+  /** They play beside the reader. */
+  isPartner: v.boolean(),
   state: v.picklist(['asking', 'filled', 'taken_back', 'not_needed', 'organizer']),
   asked: v.number(),
   nextAt: v.nullable(v.string()),

@@ -118,16 +118,37 @@ describe('whether a sub is needed', () => {
         where id = '${id('ahead')}';
       update court_assignments set team = 3 where game_day_id = '${id('ahead')}'
         and player_id in ('${id('noor')}', '${id('tom')}')`)
+    await subs().list('jorge')
+    await here.sql(`update profiles set dup_rating = 3.9 where id = $1`, [id('nina')])
     await subs().rsvp('noor', 'out').throwOnError()
     expect(await subs().spot('noor')).toBe('asking')
     expect(await told('tom')).toEqual([expect.stringMatching(/^Noor A\. can't play on /)])
     expect(await told('maya')).toEqual([])
-    expect(toldTo(await subs().find('noor', 'maya'))?.hint).toBe('not_allowed')
+    expect(await messages('sub_news')).toEqual(['tom'])
+    // Once, however often Noor changes her mind.
+    await subs().rsvp('noor', 'in').throwOnError()
+    await subs().rsvp('noor', 'out').throwOnError()
+    expect(await messages('sub_news')).toEqual(['tom'])
+    const choices = (who: PersonName) =>
+      here.cast[who].client.rpc('subs_for', { p_game_day_id: id('ahead'), p_player_id: id('noor') })
+    expect(await answerOf(choices('tom'))).toMatchObject([{ name: 'Jorge M.' }, { name: 'Nina C.' }])
+    const suggest = (who: PersonName) =>
+      here.cast[who].client.rpc('suggest_sub', {
+        p_game_day_id: id('ahead'),
+        p_player_id: id('noor'),
+        p_name: 'Pat Lee',
+      })
+    for (const refused of [await choices('maya'), await suggest('maya'), await subs().find('noor', 'maya')])
+      expect(toldTo(refused)?.hint).toBe('not_allowed')
+    await suggest('tom').throwOnError()
+    expect(await told('lucia')).toEqual(['Tom K. suggests Pat Lee as a sub'])
+    // Whoever is named is asked first, not the closest rating.
     await subs().find('noor', 'tom', 'nina').throwOnError()
     expect(await subs().offers()).toEqual(['nina open'])
     const seen = (who: PersonName) =>
       answerOf(here.cast[who].client.rpc('sub_spots_of', { p_game_day_id: id('ahead') }))
-    expect(await seen('tom')).toMatchObject({ spots: [{ player_id: id('noor') }] })
+    expect(await seen('tom')).toMatchObject({ spots: [{ player_id: id('noor'), is_partner: true }] })
+    expect(await seen('noor')).toMatchObject({ spots: [{ player_id: id('noor'), is_partner: false }] })
     expect(await seen('maya')).toMatchObject({ spots: [] })
   })
 

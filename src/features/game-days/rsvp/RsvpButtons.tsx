@@ -12,6 +12,9 @@ import { type RsvpResponse, isPastRsvpDeadline, rsvpDeadline } from './rsvp'
 /** Whether a player who is Out needs a sub. */
 export const SubQuestion = lazyView(async () => (await import('@/features/subs/DaySpots')).SubForMe)
 
+/** Whether the partner of a player is Out. */
+const PartnerQuestion = lazyView(async () => (await import('@/features/subs/DaySpots')).SubForPartner)
+
 type RsvpButtonsProps = {
   /** `isDrawn`: whether its courts are published, if known. */
   day: { id: string; startsAt: string; isDrawn?: boolean }
@@ -22,6 +25,8 @@ type RsvpButtonsProps = {
   now: Date
   /** What to do after the deadline. */
   isOrganizer?: boolean
+  /** Of fixed partners, each may name a sub for the other. */
+  isPartnerOut?: boolean
 }
 
 /** Asks a player for an RSVP, or shows the one they sent. After the deadline, Out still works until the start. */
@@ -32,6 +37,7 @@ export function RsvpButtons({
   answer: saved,
   now,
   isOrganizer = false,
+  isPartnerOut = false,
 }: RsvpButtonsProps) {
   const mine = useMyRsvp({ ...day, timeZone }, saved)
   const isClosed = isPastRsvpDeadline(day.startsAt, rsvpHours, now)
@@ -52,6 +58,11 @@ export function RsvpButtons({
       {mine.answer === 'out' && mine.pending === null && (
         <Suspense fallback={day.isDrawn && <Skeleton className="h-32" />}>
           <SubQuestion isLikely={day.isDrawn} gameDayId={day.id} timeZone={timeZone} />
+        </Suspense>
+      )}
+      {isPartnerOut && day.isDrawn && mine.answer !== 'out' && (
+        <Suspense fallback={<Skeleton className="h-32" />}>
+          <PartnerQuestion gameDayId={day.id} timeZone={timeZone} />
         </Suspense>
       )}
       {hasAnswered && mine.pending === null && <AskAboutPush about="when courts are out or plans change" />}

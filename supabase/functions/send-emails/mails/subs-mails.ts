@@ -27,8 +27,8 @@ interface SubNews extends GameDayFacts {
   sub: string | null
   player: string
   court: string | null
-  /** To someone else on the court, the player who is out, or a sub who isn't needed anymore. */
-  what: 'mate' | 'yours' | 'ended'
+  /** To someone else on the court, the player who is out, their partner, or a sub who isn't needed anymore. */
+  what: 'mate' | 'yours' | 'partner' | 'ended'
 }
 
 /** What app.tell_sub_missing says. */
@@ -109,9 +109,11 @@ export const SUBS_MAILS = {
     const headline =
       what === 'ended'
         ? "You're not needed"
-        : what === 'yours'
-          ? `${oneLine(message.sub ?? 'A sub')} plays for you`
-          : `${oneLine(message.sub ?? 'A sub')} subs for ${oneLine(message.player)}`
+        : what === 'partner'
+          ? `${oneLine(message.player)} can't play`
+          : what === 'yours'
+            ? `${oneLine(message.sub ?? 'A sub')} plays for you`
+            : `${oneLine(message.sub ?? 'A sub')} subs for ${oneLine(message.player)}`
     return {
       to,
       subject: `${headline}: ${league}, ${dayOf(starts_at, time_zone)}`,
@@ -119,11 +121,14 @@ export const SUBS_MAILS = {
       opening:
         what === 'ended'
           ? `The courts of ${league} changed, and you don't have to sub.`
-          : `Week ${message.week} of ${league} has its players.`,
+          : what === 'partner'
+            ? `Your partner is out of week ${message.week} of ${league}.`
+            : `Week ${message.week} of ${league} has its players.`,
       headline,
       facts: [
         moment(starts_at, time_zone),
         what === 'mate' ? `With you on ${oneLine(message.court ?? 'your court')}.` : '',
+        what === 'partner' ? 'We look for a sub for your side. You can name someone.' : '',
         what === 'ended' ? 'You stay on the list for the next one.' : '',
       ].filter((fact) => fact !== ''),
       button:

@@ -12,7 +12,7 @@ import { gameDaySpots } from '@/domain/game-day-plan/game-day-spots'
 import { acceptsRsvps } from '../../rsvp/rsvp'
 import { setFinals, removeGameDay } from '../../mutations'
 import { gameDayQueries } from '../../queries'
-import { hasFixedPartners, hasKnockout, partnersOf } from '@/domain/partners'
+import { hasFixedPartners, hasKnockout, isPair, partnersOf } from '@/domain/partners'
 import type { League } from '@/features/leagues/league'
 import { membersQuery } from '@/features/membership/roster/queries'
 import { paths } from '@/shared/lib/paths'
@@ -157,6 +157,14 @@ function Who({ day, league, isOrganizer, now }: Omit<DayDialogProps, 'days' | 'o
   const isOpen = acceptsRsvps(day) && league.status !== 'archived'
   const isMember = roster.data?.some(({ playerId }) => playerId === me.profileId)
   const mine = answers.data?.find(({ playerId }) => playerId === me.profileId)?.response ?? null
+  const team = roster.data?.find(({ playerId }) => playerId === me.profileId)?.team
+  const partner =
+    hasFixedPartners(league) && isPair(team)
+      ? roster.data?.find((other) => other.team === team && other.playerId !== me.profileId)
+      : undefined
+  const isPartnerOut = answers.data?.some(
+    ({ playerId, response }) => playerId === partner?.playerId && response === 'out',
+  )
   const attending = roster.data && answers.data && attendanceOf(roster.data, answers.data)
   return (
     <QueryView
@@ -174,6 +182,7 @@ function Who({ day, league, isOrganizer, now }: Omit<DayDialogProps, 'days' | 'o
               answer={mine}
               now={now}
               isOrganizer={isOrganizer}
+              isPartnerOut={isPartnerOut}
             />
           )}
           <AttendanceList
