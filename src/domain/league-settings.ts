@@ -1,5 +1,5 @@
-import { countOf } from './format-text'
-import { endText } from './game-sentence'
+import { capital, countOf } from './format-text'
+import { endText, type GameEnd } from './game-sentence'
 import { LEAGUE_STATUSES, STATUS_LABELS } from './league-status'
 import {
   choice,
@@ -55,6 +55,8 @@ interface SettingTexts {
   readonly day?: DayGroup | 'kept'
   /** The rule in a sentence, if it is worth one; `rules-text.ts` has those that combine settings. */
   readonly sentence?: (rules: never) => string | null
+  /** Its part of the line that stands for its section, `sectionInShort`, within that line. */
+  readonly inShort?: (rules: never) => string | null
 }
 
 /** One setting: its heading in the form, its column of `leagues`, its kind, its default, and its texts. */
@@ -76,6 +78,31 @@ const setting = <
 const ABSENCE = choice([
   ['hold', 'Keeps their place'],
   ['down', 'Moves down first'],
+])
+
+const FORMATS_IN_SHORT = {
+  courts: 'same court all game day',
+  king_of_court: 'king of the court',
+  round_robin: 'round robin',
+} as const
+
+interface MovementMode {
+  movementMode: 'up_down' | 'reseed' | 'none'
+}
+
+const SUBS_IN_SHORT = {
+  nobody: 'count for no one',
+  actual: 'count as played',
+  court_average: 'count the court average',
+  own_average: "count up to the player's average",
+} as const
+
+const RANKED_BY = choice([
+  ['ladder', 'Ladder position'],
+  ['win_share', 'Win percentage'],
+  ['points_percentage', 'Points percentage'],
+  ['adjusted_percentage', 'Adjusted points percentage'],
+  ['points', 'Points plus a bonus per win'],
 ])
 
 const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays']
@@ -202,6 +229,7 @@ export const LEAGUE_SETTINGS = {
     noun: 'points to win',
     hiddenIf: { winType: 'timed' },
     day: 'scoring',
+    inShort: (rules: GameEnd): string => endText(rules),
   }),
   winByMargin: setting('Scoring', 'win_by_margin', wholeNumber(1, 10), 2, {
     label: 'Win by',
@@ -277,7 +305,13 @@ export const LEAGUE_SETTINGS = {
       ['round_robin', 'Round robin across all courts'],
     ]),
     'courts',
-    { label: 'Court format', noun: 'court format', day: 'kept' },
+    {
+      label: 'Court format',
+      noun: 'court format',
+      day: 'kept',
+      inShort: ({ gameFormat }: { gameFormat: keyof typeof FORMATS_IN_SHORT }) =>
+        FORMATS_IN_SHORT[gameFormat],
+    },
   ),
   /** Who plays together in a round robin across all courts; otherwise not used, see `partnersOf`. */
   partners: setting(
@@ -310,6 +344,8 @@ export const LEAGUE_SETTINGS = {
     hint: ({ gameFormat }: Inputs<'gameFormat'>) =>
       gameFormat === 'courts' ? 'With an extra player, games are added so no one plays fewer.' : undefined,
     day: 'games',
+    inShort: ({ gamesPerMatch, gameFormat }: { gamesPerMatch: number; gameFormat: string }) =>
+      `${gameFormat === 'courts' ? '' : 'at least '}${countOf(gamesPerMatch, 'game')}`,
   }),
   gamesPerRotation: setting(
     'Game day',
@@ -363,6 +399,11 @@ export const LEAGUE_SETTINGS = {
       isWide: true,
       needs: { up_down: { gameFormat: 'courts' } },
       day: 'kept',
+      inShort: ({ movementMode, moveUp, moveDown }: Record<'moveUp' | 'moveDown', number> & MovementMode) => {
+        if (movementMode === 'reseed') return 'reseeded from the rankings'
+        const count = movementMode === 'up_down' ? Math.min(moveUp, moveDown) : 0
+        return count > 0 ? `${count} up, ${count} down` : 'no movement'
+      },
     },
   ),
   /** How many courts someone moves at most when courts are reseeded; 0 for any number. */
@@ -434,7 +475,12 @@ export const LEAGUE_SETTINGS = {
       ['own_average', "Absent player: the sub's points, up to their own average"],
     ]),
     'nobody',
-    { label: 'Sub games count for', noun: 'what sub games count for', day: 'subs' },
+    {
+      label: 'Sub games count for',
+      noun: 'what sub games count for',
+      day: 'subs',
+      inShort: ({ subPolicy }: { subPolicy: keyof typeof SUBS_IN_SHORT }) => SUBS_IN_SHORT[subPolicy],
+    },
   ),
   subMovement: setting(
     'Subs',
@@ -453,19 +499,13 @@ export const LEAGUE_SETTINGS = {
   ),
 
   /** What the rankings are based on. Source: rules.md section 3. */
-  rankingBasis: setting(
-    'Rankings',
-    'ranking_basis',
-    choice([
-      ['ladder', 'Ladder position'],
-      ['win_share', 'Win percentage'],
-      ['points_percentage', 'Points percentage'],
-      ['adjusted_percentage', 'Adjusted points percentage'],
-      ['points', 'Points plus a bonus per win'],
-    ]),
-    'ladder',
-    { label: 'Rank by', noun: 'what rankings go by', needs: { ladder: { movementMode: 'up_down' } } },
-  ),
+  rankingBasis: setting('Rankings', 'ranking_basis', RANKED_BY, 'ladder', {
+    label: 'Rank by',
+    noun: 'what rankings go by',
+    needs: { ladder: { movementMode: 'up_down' } },
+    inShort: ({ rankingBasis }: { rankingBasis: string }) =>
+      RANKED_BY.options.find(([basis]) => basis === rankingBasis)?.[1].toLowerCase() ?? null,
+  }),
   /** Which game days count in the rankings; not used for a ladder. */
   rankingWindow: setting(
     'Rankings',
@@ -498,6 +538,7 @@ export const LEAGUE_SETTINGS = {
       noun: 'divisions',
       hint: ({ divisions }: Inputs<'divisions'>) =>
         divisions === '1' ? undefined : 'Choose who plays in which on the Players tab.',
+      inShort: ({ divisions }: { divisions: number }) => (divisions > 1 ? `${divisions} divisions` : null),
     },
   ),
   /** Whether members see ratings from the scores, and courts can be seeded by them. Source: rules.md section 8. */
@@ -556,6 +597,7 @@ type Setting<F extends SettingField> = SettingKind<LeagueSettings[F], SettingInp
     readonly hiddenIf?: Partial<SettingInputs>
     readonly needs?: Needs<SettingInputs[F]>
     readonly sentence?: (rules: LeagueRules) => string | null
+    readonly inShort?: (rules: LeagueRules) => string | null
   }
 const BY_FIELD: { readonly [F in SettingField]: Setting<F> } = LEAGUE_SETTINGS
 
@@ -575,6 +617,14 @@ export function fieldsIn<S extends Section>(...sections: readonly S[]): FieldsIn
     sections.some((section) => section === LEAGUE_SETTINGS[field].section),
   )
 }
+
+/** A section's rules in a few words, from its settings: 'To 11, win by 2' or '1 up, 1 down'. */
+export const sectionInShort = (section: RuleSection, rules: LeagueRules): string =>
+  capital(
+    fieldsIn(section)
+      .flatMap((field) => settingOf(field).inShort?.(rules) ?? [])
+      .join(', '),
+  )
 
 const has = (inputs: object, wanted: object) =>
   Object.entries(wanted).every(([field, value]) => Reflect.get(inputs, field) === value)

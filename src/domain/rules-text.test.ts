@@ -2,9 +2,64 @@ import { describe, expect, test } from 'vitest'
 import { LEAGUE_PRESETS } from './league-presets'
 import { TIE_BREAKER_PRESETS } from './tie-breakers'
 import { rulesInShort, rulesText, type RulesSection } from './rules-text'
-import { LEAGUE_DEFAULTS, LEAGUE_SETTINGS, RULE_FIELDS, settingOf, type LeagueRules } from './league-settings'
+import {
+  LEAGUE_DEFAULTS,
+  LEAGUE_SETTINGS,
+  RULE_FIELDS,
+  RULE_SECTIONS,
+  sectionInShort,
+  settingOf,
+  type LeagueRules,
+} from './league-settings'
 
 const RIVERSIDE_LADDER: LeagueRules = LEAGUE_DEFAULTS
+
+test.each<[string, Partial<LeagueRules>, string[]]>([
+  [
+    'a ladder',
+    {},
+    [
+      'To 11, win by 2',
+      'Same court all game day, 3 games',
+      '1 up, 1 down',
+      'Count for no one',
+      'Ladder position',
+    ],
+  ],
+  [
+    'a mixer in two divisions',
+    {
+      winType: 'timed',
+      gameFormat: 'round_robin',
+      gamesPerMatch: 6,
+      movementMode: 'none',
+      subPolicy: 'actual',
+      rankingBasis: 'win_share',
+      divisions: 2,
+    },
+    [
+      'On time, no ties',
+      'Round robin, at least 6 games',
+      'No movement',
+      'Count as played',
+      'Win percentage, 2 divisions',
+    ],
+  ],
+  [
+    'courts from the rankings',
+    { movementMode: 'reseed', gameFormat: 'king_of_court', subPolicy: 'own_average', gamesPerMatch: 1 },
+    [
+      'To 11, win by 2',
+      'King of the court, at least 1 game',
+      'Reseeded from the rankings',
+      "Count up to the player's average",
+      'Ladder position',
+    ],
+  ],
+])('%s in a few words for each heading', (_name, own, words) => {
+  const rules = { ...RIVERSIDE_LADDER, ...own }
+  expect(RULE_SECTIONS.map((section) => sectionInShort(section, rules))).toEqual(words)
+})
 
 test('a ladder in words, under its headings', () => {
   expect(rulesText(RIVERSIDE_LADDER)).toEqual([

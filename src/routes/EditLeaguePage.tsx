@@ -14,10 +14,8 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
 import { ArchiveLeague } from '@/features/manage-league/lifecycle/ArchiveLeague'
-import { CoOrganizers } from '@/features/manage-league/lifecycle/CoOrganizers'
 import { DeleteLeague } from '@/features/manage-league/lifecycle/DeleteLeague'
 import { EditForm, EditLeagueSkeleton } from '@/features/manage-league/form/components/EditForm'
-import { TransferLeague } from '@/features/manage-league/lifecycle/TransferLeague'
 
 /** Changes a league. What a change touches is told by the server. */
 export function Component() {
@@ -26,7 +24,6 @@ export function Component() {
   const league = useQuery(leagueQueries.detail(leagueId))
   const manages = league.data !== undefined && canManageLeague(me, league.data)
   const effects = useQuery({ ...editEffectsQuery(leagueId), enabled: manages })
-  const isOwner = me.isSuperAdmin || league.data?.createdBy === me.profileId
   const loaded = combineQueries(
     league.data && effects.data && ([league.data, effects.data] as const),
     league,
@@ -54,8 +51,6 @@ export function Component() {
               ) : (
                 <>
                   <EditForm league={edited} effects={changes} />
-                  <CoOrganizers league={edited} canChoose={isOwner} />
-                  {isOwner && <TransferLeague league={edited} />}
                   <ArchiveLeague league={edited} effects={changes} />
                 </>
               )}

@@ -167,7 +167,8 @@ test('a season of a ladder, from its first courts to the next season', async ({
   })
 
   await test.step('week 3: Tom accepts to help and runs the day on his phone', async () => {
-    await lucia.goto(`${league.url}/edit`)
+    await lucia.goto(`${league.url}/players`)
+    await lucia.getByText('Organizers', { exact: true }).click()
     await lucia.getByRole('button', { name: 'Add co-organizer' }).click()
     const dialog = lucia.getByRole('dialog', { name: 'Add co-organizer' })
     await dialog.getByLabel('Co-organizer').selectOption('Tom Keller')

@@ -324,7 +324,7 @@ describe('the profile', () => {
     expect(await dialog.findByText(/You're the last organizer of Riverside Ladder/)).toBeVisible()
     expect(dialog.getByRole('link', { name: 'Transfer Riverside Ladder' })).toHaveAttribute(
       'href',
-      '/leagues/tuesday/edit#hand-over',
+      '/leagues/tuesday/players#hand-over',
     )
     server.use(http.post(`${BACKEND}/rest/v1/rpc/delete_my_account`, () => HttpResponse.json(null)))
     await user.click(confirm)

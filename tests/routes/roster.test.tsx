@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { castMember, DEMO_LEAGUES } from '../demo'
+import { paths } from '@/shared/lib/paths'
+import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
 import { coOrganizerRow, leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
 import { entryRow, invitedRow, rosterBackend } from '../msw/roster'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
-const PLAYERS = `/leagues/${DEMO_LEAGUES.riversideLadder}/players`
+const LADDER = DEMO_LEAGUES.riversideLadder
+const PLAYERS = `/leagues/${LADDER}/players`
 const PHONE = 390
 
 beforeAll(() => {
@@ -809,5 +811,134 @@ describe('a player who was added by name and joined', () => {
     await user.click(adding.getByRole('button', { name: 'Add player' }))
     expect(await adding.findByText('Tom Keller added to the roster.')).toBeVisible()
     expect(asked('add_player')).toMatchObject([{ p_email: 'tom@example.com', p_same_as: byName().player_id }])
+  })
+})
+
+/** As the server refuses a call. */
+const refusal = (body: object, status: number) => HttpResponse.json(body, { status })
+
+describe('a league', () => {
+  type OpenOptions = { as?: CastName; helpers?: [CastName, boolean][]; at?: string }
+  function openRoster({ as = 'Lucia Cervantes', helpers = [], at = PLAYERS }: OpenOptions = {}) {
+    leagueBackend({
+      ...smallLeague(),
+      coOrganizers: helpers.map((helper) => coOrganizerRow(...helper)),
+    })
+    rosterBackend(STATES())
+    return renderAt(at, { as })
+  }
+
+  it('is offered to a member, who is named, and can be withdrawn', async () => {
+    const { user, router } = openRoster()
+    const offers: unknown[] = []
+    let offeredTo: string | null = null
+    server.use(
+      http.get(`${BACKEND}/rest/v1/league_offers`, () =>
+        HttpResponse.json(offeredTo === null ? [] : [{ player_id: offeredTo }]),
+      ),
+      http.post(`${BACKEND}/rest/v1/rpc/offer_league`, async ({ request }) => {
+        offers.push(await request.json())
+        if (offers.length > 1) {
+          offeredTo = castMember('Sam Park').profileId
+          return HttpResponse.json(null)
+        }
+        return refusal(
+          {
+            code: 'PT422',
+            hint: 'not_a_member',
+            message: 'Choose another member with an account.',
+          },
+          422,
+        )
+      }),
+      http.post(`${BACKEND}/rest/v1/rpc/withdraw_league_offer`, () => {
+        offeredTo = null
+        return HttpResponse.json(null)
+      }),
+    )
+    await user.click(await screen.findByText('Organizers'))
+    await user.click(screen.getByRole('button', { name: 'Transfer league' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Transfer Riverside Ladder' }))
+    const hand = await sheet.findByRole('button', { name: 'Offer transfer' })
+    expect(hand).toBeDisabled()
+    await user.selectOptions(sheet.getByLabelText('New organizer'), 'Sam Park')
+    await user.click(hand)
+    expect(await sheet.findByText('Choose another member with an account.')).toBeVisible()
+    expect(sheet.getByLabelText('New organizer')).toHaveDisplayValue('Sam Park')
+    await user.click(hand)
+    expect(await screen.findByText('Transfer offered to Sam Park')).toBeInTheDocument()
+    expect(offers.at(-1)).toEqual({ p_league_id: LADDER, p_player_id: castMember('Sam Park').profileId })
+    expect(router.state.location.pathname).toBe(PLAYERS)
+    expect(await screen.findByText('Waiting for Sam Park to accept.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Withdraw offer' }))
+    expect(await screen.findByText('Transfer withdrawn')).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Transfer league' })).toBeVisible()
+  })
+
+  it('is run with members whom its creator asks, and who can be removed', async () => {
+    const { user } = openRoster({
+      helpers: [
+        ['Maya Reyes', true],
+        ['Tom Keller', false],
+      ],
+    })
+    const sent: unknown[] = []
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/:name`, async ({ request, params }) => {
+        if (!String(params.name).includes('co_organizer')) return undefined
+        sent.push([params.name, await request.json()])
+        return HttpResponse.json(null)
+      }),
+    )
+    await user.click(await screen.findByText('Organizers'))
+    const section = within(screen.getByRole('region', { name: 'Co-organizers' }))
+    expect(section.getByText('Invited')).toBeVisible()
+    await user.click(section.getByRole('button', { name: 'Add co-organizer' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Add co-organizer' }))
+    const choice = await sheet.findByLabelText('Co-organizer')
+    expect(within(choice).queryByText('Maya Reyes')).not.toBeInTheDocument()
+    await user.selectOptions(choice, 'Sam Park')
+    await user.click(sheet.getByRole('button', { name: 'Send invitation' }))
+    await screen.findByText('Invitation sent to Sam Park')
+    await user.click(section.getByRole('button', { name: "Withdraw Tom Keller's invitation" }))
+    await screen.findByText("Tom Keller isn't a co-organizer anymore")
+    await user.click(section.getByRole('button', { name: 'Remove Maya Reyes' }))
+    const asked = within(
+      await screen.findByRole('alertdialog', { name: 'Remove Maya Reyes as a co-organizer?' }),
+    )
+    await user.click(asked.getByRole('button', { name: 'Remove' }))
+    await screen.findByText("Maya Reyes isn't a co-organizer anymore")
+    const person = (name: CastName) => ({ p_league_id: LADDER, p_player_id: castMember(name).profileId })
+    expect(sent).toEqual([
+      ['invite_co_organizer', person('Sam Park')],
+      ['remove_co_organizer', person('Tom Keller')],
+      ['remove_co_organizer', person('Maya Reyes')],
+    ])
+  })
+
+  it('is edited by a co-organizer, who chooses no organizers and can step down', async () => {
+    const { user, router } = openRoster({ as: 'Maya Reyes', helpers: [['Maya Reyes', true]] })
+    await user.click(await screen.findByText('Organizers'))
+    const section = within(screen.getByRole('region', { name: 'Co-organizers' }))
+    expect(section.queryByRole('button', { name: 'Add co-organizer' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Transfer league' })).not.toBeInTheDocument()
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/remove_co_organizer`, () => HttpResponse.json(null)))
+    await user.click(section.getByRole('button', { name: 'Step down' }))
+    const asked = within(
+      await screen.findByRole('alertdialog', { name: 'Stop helping run Riverside Ladder?' }),
+    )
+    await user.click(asked.getByRole('button', { name: 'Step down' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(paths.league(LADDER)))
+  })
+
+  it('is only transferred by its creator', async () => {
+    openRoster({ as: 'Carl Benson', helpers: [['Maya Reyes', true]] })
+    expect(await screen.findByText('Organizers')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Transfer league' })).not.toBeInTheDocument()
+  })
+
+  it('shows someone who is sent here to transfer it where that is done', async () => {
+    openRoster({ at: paths.transferLeague(LADDER) })
+    expect(await screen.findByRole('button', { name: 'Transfer league' })).toBeVisible()
   })
 })

@@ -49,7 +49,7 @@ describe('every URL of the app', () => {
     [paths.leagueTab('l1', 'next-week'), '/leagues/:leagueId/next-week'],
     [paths.leagueTab('l1', 'join-requests'), '/leagues/:leagueId/join-requests'],
     [paths.editLeague('l1'), '/leagues/:leagueId/edit'],
-    [paths.transferLeague('l1'), '/leagues/:leagueId/edit'],
+    [paths.transferLeague('l1'), '/leagues/:leagueId/players'],
     [paths.nextSeason('l1'), '/leagues/:leagueId/next-season'],
     [paths.scheduler('l1', 'd1'), '/leagues/:leagueId/game-day/:gameDayId/scheduler'],
     [paths.scoring('l1', 'd1'), '/leagues/:leagueId/game-day/:gameDayId/scoring'],

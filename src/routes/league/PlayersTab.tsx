@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { divisionLabel } from '@/domain/divisions'
 import { hasTeams, teamText } from '@/domain/partners'
 import { useMe } from '@/features/auth/use-auth'
@@ -30,6 +31,10 @@ const DivisionsCard = lazyView(
   async () => (await import('@/features/rankings/divisions/DivisionsCard')).DivisionsCard,
 )
 
+const Organizers = lazyView(
+  async () => (await import('@/features/manage-league/lifecycle/CoOrganizers')).Organizers,
+)
+
 const PartnersCard = lazyView(
   async () => (await import('@/features/membership/manage/components/PartnersCard')).PartnersCard,
 )
@@ -37,12 +42,14 @@ const PartnersCard = lazyView(
 export function Component() {
   const me = useMe()
   const league = useLeague()
+  const show = useSearchParams()[0].get('show')
   if (!canRunLeague(me, league)) return <PlayersForMembers />
   return (
     <Suspense fallback={<RosterListSkeleton />}>
       {league.divisions > 1 && <DivisionsCard league={league} />}
       {hasTeams(league) && <PartnersCard league={league} />}
       <OrganizerRoster league={league} myId={me.profileId} />
+      {show !== 'subs' && <Organizers league={league} />}
     </Suspense>
   )
 }

@@ -50,8 +50,8 @@ export const paths = {
   editLeague: (leagueId: string) => `${inLeague(leagueId)}/edit`,
   /** The form that creates a league, with what this one ends with. */
   nextSeason: (leagueId: string) => `${inLeague(leagueId)}/next-season`,
-  /** The part of the settings where a league is given to someone else. */
-  transferLeague: (leagueId: string) => `${inLeague(leagueId)}/edit#hand-over`,
+  /** The part of Players where a league is given to someone else. */
+  transferLeague: (leagueId: string) => `${inLeague(leagueId)}/players#hand-over`,
   publicLeague: (leagueId: string) => `${inLeague(leagueId)}/view`,
   wallScreen: (leagueId: string) => `${inLeague(leagueId)}/view?tv=1`,
   scheduler: (leagueId: string, gameDayId: string) => `${inGameDay(leagueId, gameDayId)}/scheduler`,

@@ -1,14 +1,39 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { listOf } from '@/domain/format-text'
 import { useMe } from '@/features/auth/use-auth'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { Fold } from '@/shared/ui/Details'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
 import type { CoOrganizer, League } from '@/features/leagues/league'
 import { ChooseMemberDialog } from './ChooseMemberDialog'
+import { HAND_OVER, TransferLeague } from './TransferLeague'
 import { inviteCoOrganizer, removeCoOrganizer } from './mutations'
+
+/** Who runs the league besides its creator, and who does from now on: a row below the roster. */
+export function Organizers({ league }: { league: CoOrganizersProps['league'] }) {
+  const me = useMe()
+  const { hash } = useLocation()
+  const isOwner = me.isSuperAdmin || league.createdBy === me.profileId
+  if (!isOwner && league.coOrganizers.length === 0) return null
+  return (
+    <div className="mt-6 border-t border-line">
+      <Fold
+        title="Organizers"
+        note={listOf(league.coOrganizers.map(({ name }) => name))}
+        isOpen={hash === `#${HAND_OVER}`}
+      >
+        <div className="space-y-4">
+          <CoOrganizers league={league} canChoose={isOwner} />
+          {isOwner && <TransferLeague league={league} />}
+        </div>
+      </Fold>
+    </div>
+  )
+}
 
 type CoOrganizersProps = {
   league: Pick<League, 'id' | 'name' | 'createdBy' | 'club' | 'coOrganizers'>
@@ -16,11 +41,9 @@ type CoOrganizersProps = {
   canChoose: boolean
 }
 
-/** Who runs a league besides its creator. */
-export function CoOrganizers({ league, canChoose }: CoOrganizersProps) {
+function CoOrganizers({ league, canChoose }: CoOrganizersProps) {
   const [isAsking, setAsking] = useState(false)
   const { coOrganizers } = league
-  if (!canChoose && coOrganizers.length === 0) return null
   return (
     <section aria-labelledby="co-organizers" className="rounded-card border border-line p-4">
       <h2 id="co-organizers" className="font-semibold">

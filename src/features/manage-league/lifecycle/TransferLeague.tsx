@@ -8,7 +8,8 @@ import { membersQuery } from '@/features/membership/roster/queries'
 import { ChooseMemberDialog } from './ChooseMemberDialog'
 import { offerLeague, offerOfLeagueQuery, withdrawLeagueOffer } from './mutations'
 
-const ANCHOR = 'hand-over'
+/** The part of the address that leads here. */
+export const HAND_OVER = 'hand-over'
 
 /** Transfers a league, so that someone else runs it from then on. */
 export function TransferLeague({ league }: { league: Pick<League, 'id' | 'name' | 'createdBy' | 'club'> }) {
@@ -23,16 +24,16 @@ export function TransferLeague({ league }: { league: Pick<League, 'id' | 'name' 
     me.isSuperAdmin || (league.club && [league.club.createdBy, ...league.club.admins].includes(me.profileId))
   const offeredTo = members?.find(({ playerId }) => playerId === offer?.playerId)?.name ?? 'a member'
 
-  // People who are sent here to transfer their leagues before leaving land at this section, not at the top of a long
-  // form.
+  // People who are sent here to transfer their leagues before leaving land at this section, below a long
+  // roster.
   useEffect(() => {
-    if (hash === `#${ANCHOR}`) section.current?.scrollIntoView({ block: 'center' })
+    if (hash === `#${HAND_OVER}`) section.current?.scrollIntoView({ block: 'center' })
   }, [hash])
 
   return (
     <section
       ref={section}
-      id={ANCHOR}
+      id={HAND_OVER}
       aria-labelledby="hand-over-title"
       className="rounded-card border border-line p-4 target:border-accent/60"
     >

@@ -3,9 +3,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
-import { fieldsIn, RULE_SECTIONS, SETTING_FIELDS, settingOf } from '@/domain/league-settings'
+import { fieldsIn, RULE_SECTIONS, sectionInShort, SETTING_FIELDS, settingOf } from '@/domain/league-settings'
 import { STATUS_LABELS } from '@/domain/league-status'
-import { rulesText } from '@/domain/rules-text'
 import { scheduleText } from '@/features/leagues/schedule-text'
 import { AboutFields } from './AboutFields'
 import { SettingFields } from './SettingFields'
@@ -87,8 +86,13 @@ export function EditForm({ league, effects }: EditFormProps) {
               <DateFields />
             </FoldedGroup>
             <SharedReason settings={fieldsIn(...RULE_SECTIONS)}>
-              {rulesText(league).map(({ title, rules: [first = ''] }) => (
-                <FoldedGroup key={title} title={title} settings={fieldsIn(title)} summary={first}>
+              {RULE_SECTIONS.map((title) => (
+                <FoldedGroup
+                  key={title}
+                  title={title}
+                  settings={fieldsIn(title)}
+                  summary={sectionInShort(title, league)}
+                >
                   <div className="grid gap-4 sm:grid-cols-2">
                     <SettingFields fields={fieldsIn(title)} />
                   </div>
