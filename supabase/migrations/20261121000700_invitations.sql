@@ -426,6 +426,8 @@ declare
   v_placed jsonb := '[]';
   v_rows uuid[] := '{}';
   v_row_emails text[] := '{}';
+  v_left text[] := '{}'; -- addresses that rows had before this list changed them
+  v_left_rows uuid[] := '{}';
   v_added int := 0;
   v_invites boolean;
 begin
@@ -479,6 +481,8 @@ begin
         when app.has_refused_to_play(v_row.player_id, v_given.email, p_league_id) then 'declined'
         else 'email_changed' end;
       if v_outcome = 'email_changed' then
+        v_left := v_left || v_row.invite_email;
+        v_left_rows := v_left_rows || v_row.id;
         -- A link that went to the old address stops working.
         if v_row.status = 'invited' then
           update public.messages set status = 'canceled', payload = '{}'
@@ -497,8 +501,17 @@ begin
       if v_given.player_id is not null then
         select * into v_row from public.league_players lp
         where lp.league_id = p_league_id and lp.player_id = v_given.player_id;
+        -- Someone who is invited at this player's address is this player.
+        if v_row.id is null then
+          v_row := app.roster_row(p_league_id, (select p.email from public.profiles p where p.id = v_given.player_id));
+        end if;
       elsif v_given.email is not null then
         v_row := app.roster_row(p_league_id, v_given.email);
+        -- The address that a line before replaced is that player's, also if it is an account's.
+        if v_row.id is null and v_given.email = any (v_left) then
+          select * into v_row from public.league_players lp
+          where lp.id = v_left_rows[array_position(v_left, v_given.email)];
+        end if;
       end if;
       v_outcome := case
         when exists (select 1 from public.league_players lp where lp.id = v_given.id and lp.league_id = p_league_id

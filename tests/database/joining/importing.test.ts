@@ -133,6 +133,26 @@ describe('a list of players', () => {
     expect(await here.sql(`select 1 from league_players where invite_token = repeat('ab', 32)`)).toEqual([])
   })
 
+  test('keeps one row for someone who stands on it with two addresses, or as an account too', async () => {
+    // Ana's row has no account, and her old address is Nina's account.
+    await here.sql(`update league_players set invite_email = $2 where id = $1`, [
+      id('ladder ana'),
+      'nina.costa@kitchenline.test',
+    ])
+    const answer = await bring([
+      { id: id('list ana'), row_id: id('ladder ana'), email: 'ana@new.test' },
+      { id: id('list old'), first_name: 'Ana', last_name: 'Whitfield', email: 'nina.costa@kitchenline.test' },
+    ])
+    expect(outcomes(answer)).toEqual(['email_changed', 'already_on_roster'])
+    const account = [
+      { id: id('list ana'), row_id: id('ladder ana'), email: 'nina.costa@kitchenline.test' },
+      { id: id('list nina'), player_id: id('nina') },
+    ]
+    expect(outcomes(await bring(account))).toEqual(['email_changed', 'already_on_roster'])
+    expect(await rowOf(id('list old'))).toBeUndefined()
+    expect(await rowOf(id('list nina'))).toBeUndefined()
+  })
+
   test('says when the league is full, for everyone who does not fit', async () => {
     await here.sql(`update leagues set capacity = 11 where id = $1`, [id('ladder')])
     expect(outcomes(await bring([GUS, IDA]))).toEqual(['added', 'league_full'])
