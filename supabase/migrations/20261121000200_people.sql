@@ -681,7 +681,8 @@ begin
     'leagues', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'status', lp.status,
         'joined_at', lp.joined_at, 'agreed_at', lp.agreed_at,
         'requested_at', lp.requested_at, 'request_message', lp.request_message,
-        'invite_email', lp.invite_email, 'division', lp.division, 'team', lp.team, 'ladder_start', lp.ladder_start)
+        'invite_email', lp.invite_email, 'earlier_invite_email', lp.email_before_import,
+        'division', lp.division, 'team', lp.team, 'ladder_start', lp.ladder_start)
         order by lp.created_at)
       from public.league_players lp join public.events e on e.id = lp.league_id where lp.player_id = v_me), '[]'),
     'former_leagues', coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'agreed_by', f.agreed_by,

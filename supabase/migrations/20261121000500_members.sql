@@ -36,11 +36,17 @@ create table public.league_players (
   -- the list (see import_players) that put them on the roster, and the one that their open invitation came with
   import_id uuid,
   invite_import_id uuid,
+  -- the list that changed their address, when, and the address before, if any: undoing it gives that back
+  email_import_id uuid,
+  email_imported_at timestamptz,
+  email_before_import text check (email_before_import = lower(btrim(email_before_import))
+    and length(email_before_import) between 3 and 320),
   -- the order in which people were added, even within one transaction
   list_number bigint not null generated always as identity,
   created_at timestamptz not null default now(),
   unique (league_id, player_id),
   constraint league_players_token_expires check ((invite_token is null) = (invite_expires_at is null)),
+  constraint league_players_email_import check ((email_import_id is null) = (email_imported_at is null)),
   constraint league_players_token_while_invited check (invite_token is null or status = 'invited')
 );
 -- Limits only requests, because people don't choose which rosters they are added to.
@@ -58,6 +64,8 @@ create index league_players_invite_email_idx on public.league_players (league_id
 create index league_players_import_idx on public.league_players (league_id, import_id) where import_id is not null;
 create index league_players_invite_import_idx on public.league_players (league_id, invite_import_id)
   where invite_import_id is not null;
+create index league_players_email_import_idx on public.league_players (league_id, email_import_id)
+  where email_import_id is not null;
 create index league_players_waiting_idx on public.league_players (league_id, requested_at) where status = 'pending';
 
 -- Who was removed from a league's roster, and how they had agreed to be on it: their games stay, and may still go to
@@ -247,6 +255,13 @@ begin
   end if;
   if new.player_id <> old.player_id or not app.is_member_status(old.status) then
     new.agreed_at := null;
+  end if;
+  -- Another address, another person, or a yes to this one: a list has nothing to give back anymore.
+  if new.email_import_id = old.email_import_id and (new.player_id <> old.player_id
+      or new.invite_email is distinct from old.invite_email or new.status not in ('not_invited', 'invited')) then
+    new.email_import_id := null;
+    new.email_imported_at := null;
+    new.email_before_import := null;
   end if;
   return new;
 end $$;

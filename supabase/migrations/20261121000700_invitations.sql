@@ -428,6 +428,7 @@ declare
   v_row_emails text[] := '{}';
   v_left text[] := '{}'; -- addresses that rows had before this list changed them
   v_left_rows uuid[] := '{}';
+  v_is_new boolean;
   v_added int := 0;
   v_invites boolean;
 begin
@@ -483,6 +484,8 @@ begin
       if v_outcome = 'email_changed' then
         v_left := v_left || v_row.invite_email;
         v_left_rows := v_left_rows || v_row.id;
+        v_is_new := not exists (select 1 from public.profiles p
+          where p.id = v_row.player_id and p.email = v_given.email);
         -- A link that went to the old address stops working.
         if v_row.status = 'invited' then
           update public.messages set status = 'canceled', payload = '{}'
@@ -490,6 +493,9 @@ begin
         end if;
         update public.league_players lp
         set invite_email = v_given.email, invite_token = null, invite_expires_at = null, invite_import_id = null,
+          email_import_id = case when v_is_new then p_import_id end,
+          email_imported_at = case when v_is_new then now() end,
+          email_before_import = case when v_is_new then lp.invite_email end,
           status = case lp.status when 'invited' then coalesce(lp.status_before_invite, 'not_invited')
             else lp.status end, status_before_invite = null
         where lp.id = v_row.id returning * into v_row;
@@ -582,36 +588,55 @@ begin
         and (d.is_finalized or app.has_scores(d.id)));
 end $$;
 
+-- Whether undoing a list can give someone back the address before it: they neither joined nor were invited since by
+-- hand, no one else on the roster has the old address, and no other roster or account relies on the new one.
+create function app.can_restore_email(p_row public.league_players) returns boolean
+language sql stable set search_path = '' as $$
+  select p_row.email_import_id is not null
+    and (p_row.status = 'not_invited'
+      or p_row.status = 'invited' and p_row.invite_import_id is not distinct from p_row.email_import_id)
+    and coalesce((app.roster_row(p_row.league_id, p_row.email_before_import)).id, p_row.id) = p_row.id
+    and not exists (select 1 from public.profiles p
+      join public.league_players other on other.player_id = p.id and other.id <> p_row.id
+      where p.id = p_row.player_id and p.auth_id is null and p.email = p_row.invite_email)
+$$;
+
 -- The lists that brought players into a league, newest first: what undoing each would do now. The 20 newest of those
--- with someone to remove or to uninvite.
+-- with someone to remove, to uninvite, or to give an address back to.
 -- Result: import_id, when it began, `removable`, `invited` (of those, with an open invitation), `uninvited` (on the
---   roster before, and only invited by it), `staying` (said yes, or have played).
+--   roster before, and only invited by it), `emails` (addresses that it changed and that come back), `staying` (said
+--   yes, or have played).
 -- Errors: PT401; PT403 not an organizer.
 create function public.roster_imports(p_league_id uuid) returns table (import_id uuid, imported_at timestamptz,
-  removable int, invited int, uninvited int, staying int)
+  removable int, invited int, uninvited int, emails int, staying int)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_organizer(p_league_id);
   return query
     with rows as (
       select lp.import_id as list, lp.created_at as at, app.can_be_undone(lp) as goes, lp.status = 'invited' as is_open,
-        true as is_added
+        true as is_added, false as is_email
       from public.league_players lp where lp.league_id = p_league_id and lp.import_id is not null
       union all
-      select lp.invite_import_id, lp.invited_at, true, true, false
+      select lp.invite_import_id, lp.invited_at, true, true, false, false
       from public.league_players lp where lp.league_id = p_league_id and lp.invite_import_id is not null
         and lp.status = 'invited' and lp.import_id is distinct from lp.invite_import_id
+      union all
+      select lp.email_import_id, lp.email_imported_at, true, false, false, true
+      from public.league_players lp where lp.league_id = p_league_id and lp.email_import_id is not null
+        and lp.import_id is distinct from lp.email_import_id and app.can_restore_email(lp)
     )
     select rows.list, min(rows.at), (count(*) filter (where is_added and goes))::int,
-      (count(*) filter (where is_added and goes and is_open))::int, (count(*) filter (where not is_added))::int,
+      (count(*) filter (where is_added and goes and is_open))::int,
+      (count(*) filter (where not is_added and not is_email))::int, (count(*) filter (where is_email))::int,
       (count(*) filter (where is_added and not goes))::int
     from rows group by rows.list having bool_or(goes) order by min(rows.at) desc, rows.list limit 20;
 end $$;
 
 -- Undoes a list: the players it put on the roster are removed, unless they said yes or have played (see
--- can_be_undone). Its invitations end: their links stop working, and emails that still wait aren't sent. A changed
--- address stays.
--- Result: {removed, uninvited, stayed}: how many. Undoing it again does nothing.
+-- can_be_undone). Its invitations end: their links stop working, and emails that still wait aren't sent. Someone who
+-- was here before gets the address from before the list back, where that is safe (see can_restore_email).
+-- Result: {removed, uninvited, emails, stayed}: how many. Undoing it again does nothing.
 -- Errors: PT401; PT403 not an organizer; PT404 import_not_found; PT409 league_archived.
 create function public.undo_import(p_league_id uuid, p_import_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
@@ -619,12 +644,19 @@ declare
   v_ids uuid[];
   v_added uuid[];
   v_gone uuid[];
+  v_emails uuid[];
   v_id uuid;
   v_row public.league_players;
 begin
   perform app.require_organizer(p_league_id);
+  perform app.lock_addresses(array(select lp.email_before_import from public.league_players lp
+    where lp.league_id = p_league_id and lp.email_import_id = p_import_id));
+  perform app.lock_people(array(select lp.player_id from public.league_players lp
+    where lp.league_id = p_league_id and lp.email_import_id = p_import_id));
+  perform app.lock_roster(p_league_id);
   v_ids := array(select lp.id from public.league_players lp where lp.league_id = p_league_id
-    and (lp.import_id = p_import_id or lp.invite_import_id = p_import_id and lp.status = 'invited'));
+    and (lp.import_id = p_import_id or lp.invite_import_id = p_import_id and lp.status = 'invited'
+      or lp.email_import_id = p_import_id));
   if v_ids = '{}' then
     raise sqlstate 'PT404' using message = 'No one of this list is on the roster anymore.', hint = 'import_not_found';
   end if;
@@ -639,15 +671,24 @@ begin
     perform app.remove_from_unplayed_days(v_row.league_id, v_row.player_id);
   end loop;
   delete from public.league_players where id = any (v_gone);
+  v_emails := array(select lp.id from public.league_players lp
+    where lp.id = any (v_ids) and lp.email_import_id = p_import_id and app.can_restore_email(lp));
   -- Also of those who stay because they played: no one asked them to.
   v_ids := array(select lp.id from public.league_players lp where lp.id = any (v_ids) and lp.status = 'invited'
     and lp.invite_import_id = p_import_id order by lp.id);
   update public.league_players lp set status_before_invite = 'not_invited'
   where lp.id = any (v_ids) and lp.id = any (v_added);
   perform app.end_invitations(v_ids);
+  -- A record without an account took the new address only if it had none.
+  update public.profiles p set email = null from public.league_players lp
+  where lp.id = any (v_emails) and p.id = lp.player_id and p.auth_id is null and p.email = lp.invite_email;
+  update public.league_players lp
+  set invite_email = lp.email_before_import, email_import_id = null, email_imported_at = null,
+    email_before_import = null
+  where lp.id = any (v_emails);
   perform app.catch_up_directory(array[p_league_id]);
   return jsonb_build_object('removed', cardinality(v_gone), 'uninvited', cardinality(v_ids),
-    'stayed', cardinality(v_added) - cardinality(v_gone));
+    'emails', cardinality(v_emails), 'stayed', cardinality(v_added) - cardinality(v_gone));
 end $$;
 
 -- ── The invited person's side ────────────────────────────────────────────────────────────────────────────────────────

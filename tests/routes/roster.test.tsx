@@ -686,7 +686,8 @@ describe('a list of players', () => {
       imported_at: '2026-11-20T19:00:00+00:00',
       removable: 12,
       invited: 9,
-      uninvited: 0,
+      uninvited: 1,
+      emails: 2,
       staying: 2,
     }
     let lists: object[] = [list]
@@ -694,14 +695,14 @@ describe('a list of players', () => {
       roster_imports: () => lists,
       undo_import: () => {
         lists = []
-        return { removed: 12, uninvited: 0, stayed: 2 }
+        return { removed: 12, uninvited: 1, emails: 2, stayed: 2 }
       },
     })
     await user.click(await screen.findByRole('button', { name: /^Undo list of/ }))
     const sure = within(await screen.findByRole('alertdialog', { name: 'Undo this list?' }))
     expect(
       sure.getByText(
-        "12 players are removed from the roster. 9 invitation links stop working. Emails already sent can't be unsent. 2 players said yes or played, and stay.",
+        "12 players are removed from the roster. 10 invitation links stop working. Emails already sent can't be unsent. 2 players get their earlier emails back. 2 players said yes or played, and stay.",
       ),
     ).toBeVisible()
     await user.click(sure.getByRole('button', { name: 'Undo list' }))

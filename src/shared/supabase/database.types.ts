@@ -1260,6 +1260,9 @@ export type Database = {
           agreed_at: string | null
           created_at: string
           division: number | null
+          email_before_import: string | null
+          email_import_id: string | null
+          email_imported_at: string | null
           id: string
           import_id: string | null
           invite_email: string | null
@@ -1285,6 +1288,9 @@ export type Database = {
           agreed_at?: string | null
           created_at?: string
           division?: number | null
+          email_before_import?: string | null
+          email_import_id?: string | null
+          email_imported_at?: string | null
           id?: string
           import_id?: string | null
           invite_email?: string | null
@@ -1309,6 +1315,9 @@ export type Database = {
           agreed_at?: string | null
           created_at?: string
           division?: number | null
+          email_before_import?: string | null
+          email_import_id?: string | null
+          email_imported_at?: string | null
           id?: string
           import_id?: string | null
           invite_email?: string | null
@@ -3528,6 +3537,7 @@ export type Database = {
       roster_imports: {
         Args: { p_league_id: string }
         Returns: {
+          emails: number
           import_id: string
           imported_at: string
           invited: number

@@ -20,7 +20,7 @@ const bring = (people: Json[], more = {}) =>
     here.cast.lucia.client.rpc('import_players', { ...LADDER, p_import_id: LIST, p_people: people, ...more }),
   )
 const undo = (list = LIST) =>
-  answerOf<{ removed: number; uninvited: number; stayed: number }>(
+  answerOf<{ removed: number; uninvited: number; emails: number; stayed: number }>(
     here.cast.lucia.client.rpc('undo_import', { ...LADDER, p_import_id: list }),
   )
 const lists = async () => {
@@ -206,7 +206,7 @@ describe('undoing a list', () => {
     expect(await lists()).toMatchObject([
       { import_id: LIST, removable: 2, invited: 1, uninvited: 0, staying: 0 },
     ])
-    expect(await undo()).toEqual({ removed: 2, uninvited: 0, stayed: 0 })
+    expect(await undo()).toEqual({ removed: 2, uninvited: 0, emails: 0, stayed: 0 })
     expect([await rowOf(GUS.id), await rowOf(IDA.id)]).toEqual([undefined, undefined])
     expect(await mailsTo('queued')).toEqual([])
     const link = await answerOf<{ state: string }>(
@@ -233,7 +233,7 @@ describe('undoing a list', () => {
       id('noor'),
     ])
     expect(await lists()).toMatchObject([{ removable: 1, staying: 2 }])
-    expect(await undo()).toEqual({ removed: 1, uninvited: 0, stayed: 2 })
+    expect(await undo()).toEqual({ removed: 1, uninvited: 0, emails: 0, stayed: 2 })
     expect(await rowOf(IDA.id)).toMatchObject({ status: 'accepted' })
     expect(await rowOf(id('list nina'))).toMatchObject({ status: 'not_invited' })
   })
@@ -254,14 +254,79 @@ describe('undoing a list', () => {
     ).toEqual([])
   })
 
-  test('only ends the invitation of someone who was on the roster before', async () => {
-    await bring([{ id: id('list ana'), row_id: id('ladder ana'), email: 'ana@new.test' }], { p_invite: true })
-    expect(await lists()).toMatchObject([{ removable: 0, uninvited: 1 }])
-    expect(await undo()).toEqual({ removed: 0, uninvited: 1, stayed: 0 })
+  const ANA = { id: id('list ana'), row_id: id('ladder ana'), email: 'ana@new.test' }
+
+  test('gives someone who was on the roster before their earlier address back', async () => {
+    await bring([ANA], { p_invite: true })
+    expect(await lists()).toMatchObject([{ removable: 0, uninvited: 1, emails: 1 }])
+    expect(await undo()).toEqual({ removed: 0, uninvited: 1, emails: 1, stayed: 0 })
     expect(await rowOf(id('ladder ana'))).toMatchObject({
       status: 'not_invited',
-      invite_email: 'ana@new.test',
+      invite_email: 'ana.whitfield@kitchenline.test',
     })
+    expect(await lists()).toEqual([])
+  })
+
+  test('takes the address of someone back who had none', async () => {
+    await bring([GUS], { p_import_id: NEXT_LIST })
+    await bring([{ id: id('list again'), row_id: GUS.id, email: 'gus@x.test' }])
+    expect(await here.sql(`select first_name from profiles where email = 'gus@x.test'`)).toEqual([
+      { first_name: 'Gus' },
+    ])
+    expect((await lists()).map(({ removable, emails }) => [removable, emails])).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+    expect(await undo()).toEqual({ removed: 0, uninvited: 0, emails: 1, stayed: 0 })
+    expect(await rowOf(GUS.id)).toMatchObject({ invite_email: null })
+    expect(await here.sql(`select 1 from profiles where email = 'gus@x.test'`)).toEqual([])
+  })
+
+  test.each<[what: string, then: () => PromiseLike<unknown>]>([
+    [
+      'someone else has the earlier one now',
+      () =>
+        bring([{ id: id('list bo'), first_name: 'Bo', email: 'ana.old@kitchenline.test' }], {
+          p_import_id: NEXT_LIST,
+        }),
+    ],
+    [
+      'an organizer sent an invitation to it by hand',
+      () => here.cast.lucia.client.rpc('send_invitations', { p_ids: [id('ladder ana')] }).throwOnError(),
+    ],
+    [
+      'they said yes to it',
+      () =>
+        here.sql(
+          `update league_players set status = 'accepted', invite_token = null, invite_expires_at = null where id = $1`,
+          [id('ladder ana')],
+        ),
+    ],
+    [
+      'another list changed it again',
+      () => bring([{ ...ANA, email: 'ana@third.test' }], { p_import_id: NEXT_LIST }),
+    ],
+  ])('leaves a changed address when %s', async (_what, then) => {
+    await here.sql(`update league_players set invite_email = 'ana.old@kitchenline.test' where id = $1`, [
+      id('ladder ana'),
+    ])
+    await bring([ANA, GUS])
+    await then()
+    const before = await rowOf(id('ladder ana'))
+    expect(await undo()).toMatchObject({ removed: 1, emails: 0 })
+    expect((await rowOf(id('ladder ana')))?.invite_email).toBe(before?.invite_email)
+  })
+
+  test('leaves an address that another league relies on', async () => {
+    await bring([GUS], { p_import_id: NEXT_LIST })
+    await bring([{ id: id('list again'), row_id: GUS.id, email: 'gus@x.test' }, IDA])
+    await here.sql(
+      `insert into league_players (league_id, player_id, status)
+       select $1, player_id, 'not_invited' from league_players where id = $2`,
+      [id('hill'), GUS.id],
+    )
+    expect(await undo()).toMatchObject({ removed: 1, emails: 0 })
+    expect(await rowOf(GUS.id)).toMatchObject({ invite_email: 'gus@x.test' })
   })
 
   test('does not touch another list, nor an invitation that an organizer sent again by hand', async () => {
@@ -269,7 +334,7 @@ describe('undoing a list', () => {
     await bring([IDA], { p_import_id: NEXT_LIST })
     await bring([{ id: id('list ana'), row_id: id('ladder ana'), email: 'ana@new.test' }], { p_invite: true })
     await here.cast.lucia.client.rpc('send_invitations', { p_ids: [id('ladder ana')] }).throwOnError()
-    expect(await undo()).toEqual({ removed: 1, uninvited: 0, stayed: 0 })
+    expect(await undo()).toEqual({ removed: 1, uninvited: 0, emails: 0, stayed: 0 })
     expect(await rowOf(IDA.id)).toMatchObject({ status: 'not_invited' })
     expect(await rowOf(id('ladder ana'))).toMatchObject({ status: 'invited' })
   })
@@ -292,6 +357,7 @@ describe('undoing a list', () => {
     expect(await answerOf(client.rpc('undo_import', { p_league_id: league, p_import_id: league }))).toEqual({
       removed: 2,
       uninvited: 0,
+      emails: 0,
       stayed: 0,
     })
     expect(await here.sql(`select player_id from league_players where league_id = $1`, [league])).toEqual([

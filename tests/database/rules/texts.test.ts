@@ -52,6 +52,7 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   same_person_answers: {},
   league_players: {
     accepted_token: 'word',
+    email_before_import: 320,
     invite_email: 320,
     invite_token: 'word',
     request_message: 'shared',
@@ -175,6 +176,7 @@ const SEVERAL_LINES = [
 /** Addresses have their own format. */
 const ADDRESSES = [
   'announcement_reads.user_email',
+  'league_players.email_before_import',
   'league_players.invite_email',
   'messages.to_email',
   'profiles.email',

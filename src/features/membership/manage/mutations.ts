@@ -115,17 +115,21 @@ export async function fillInIds(
   return refused
 }
 
-/** Removes the players that a list put on the roster, and ends the invitations that it sent. */
+/** Removes the players that a list put on the roster, ends its invitations, and restores the emails it changed. */
 export const undoImport = (leagueId: string) =>
   command(
     async ({ importId }: { importId: string }) =>
       v.parse(
-        v.object({ removed: v.number(), uninvited: v.number(), stayed: v.number() }),
+        v.object({ removed: v.number(), uninvited: v.number(), emails: v.number(), stayed: v.number() }),
         await rpc('undo_import', { leagueId, importId }),
       ),
     {
-      success: ({ removed, uninvited }) =>
-        removed > 0 ? `${countOf(removed, 'player')} removed` : `${countOf(uninvited, 'invitation')} ended`,
+      success: ({ removed, uninvited, emails }) => {
+        if (removed > 0) return `${countOf(removed, 'player')} removed`
+        return emails > 0
+          ? `${countOf(emails, 'email')} restored`
+          : `${countOf(uninvited, 'invitation')} ended`
+      },
       inPlace: true,
       stale: [...whoIsIn(leagueId), keyFor('leagues', 'detail'), keyFor('game-days'), keyFor('scheduler')],
     },

@@ -53,9 +53,10 @@ export function RosterImports({ league }: { league: RosterLeague }) {
   )
 }
 
-const whatGoes = ({ removable, uninvited }: Import) =>
+const whatGoes = ({ removable, uninvited, emails }: Import) =>
   [
     ...(removable > 0 ? [`${countOf(removable, 'player')} without results`] : []),
+    ...(emails > 0 ? [countOf(emails, 'changed email')] : []),
     ...(uninvited > 0 ? [countOf(uninvited, 'open invitation')] : []),
   ].join(', ')
 
@@ -67,15 +68,17 @@ interface UndoDialogProps {
 
 function UndoDialog({ list, leagueId, onClose }: UndoDialogProps) {
   const undo = useMutation(undoImport(leagueId))
-  const { removable, invited, uninvited, staying } = list
+  const { removable, invited, uninvited, emails, staying } = list
   const open = invited + uninvited
   const sentences = [
     removable > 0 &&
       `${countOf(removable, 'player')} ${removable === 1 ? 'is' : 'are'} removed from the roster.`,
     open > 0 &&
       `${open === 1 ? '1 invitation link stops' : `${open} invitation links stop`} working. Emails already sent can't be unsent.`,
+    emails > 0 &&
+      `${countOf(emails, 'player')} ${emails === 1 ? 'gets the earlier email' : 'get their earlier emails'} back.`,
     // Who was here before is invited by a list because it has another address of theirs.
-    uninvited > 0 && 'Emails that this list changed stay as they are now.',
+    uninvited > emails && 'An earlier email that someone else has now stays changed.',
     staying > 0 &&
       `${countOf(staying, 'player')} said yes or played, and ${staying === 1 ? 'stays' : 'stay'}.`,
   ]
