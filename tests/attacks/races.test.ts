@@ -184,16 +184,23 @@ const RACES: Record<string, Race> = {
   },
   'one guest whose sign-up arrives twice': {
     given: unstarted,
-    acts: [1, 2].map(
-      () => () =>
-        here.cast.visitor.client.rpc('sign_up_for_round_robin', {
-          ...mixer,
-          p_token: LINK,
-          p_name: 'Zoe',
-          p_secret: 'z'.repeat(40),
-        }),
-    ),
-    ends: { 'done, done': onList(`guest_name = 'Zoe'`) },
+    acts: [1, 2].map(() => async () => {
+      const { data, error } = await here.cast.visitor.client.rpc('sign_up_for_round_robin', {
+        ...mixer,
+        p_token: LINK,
+        p_name: 'Zoe',
+        p_secret: 'z'.repeat(40),
+      })
+      // Without an entry, someone else goes by that name.
+      return { error, data: { outcome: data ? 'on the list' : 'name taken' } }
+    }),
+    ends: { 'on the list, on the list': onList(`guest_name = 'Zoe'`) },
+  },
+  'someone on the waitlist whom the host lets in on two phones': {
+    given: `${unstarted}; update round_robins set capacity = 2; insert into round_robin_players
+      (id, round_robin_id, position, guest_name) values ('${id('mixer zoe')}', '${id('mixer')}', 3, 'Zoe')`,
+    acts: [1, 2].map(() => () => rpc('noor')('let_in', { ...mixer, p_person_id: id('mixer zoe') })),
+    ends: { 'done, done': `(select capacity from round_robins) = 3` },
   },
   'new rounds of a round robin, by two phones of its host': {
     acts: [2, 3].map(
