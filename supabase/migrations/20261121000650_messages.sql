@@ -373,8 +373,9 @@ $$;
 -- outside the app. Proof is: they agreed to be on the roster (see agreed_by; a score that they entered isn't enough,
 -- and neither is an RSVP while their no to the league stands, see refusals); they aren't on it anymore and had agreed
 -- to their last stay; they agreed to sub there; or they help run the league. A message of no league is a super admin's.
+-- The cost is its own: with the usual one, a small project would ask it about everyone before it joins who is meant.
 create function app.agreed_to_messages(p_player_id uuid, p_league_id uuid) returns boolean
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer cost 2000 set search_path = '' as $$
 declare
   v_row public.league_players;
 begin

@@ -404,6 +404,8 @@ create policy court_notices_select on public.court_notices for select to authent
 create function app.court_notices_of(p_day public.game_days)
   returns table (player_id uuid, court_number smallint, starts_at timestamptz, partners uuid[])
 language sql stable set search_path = '' as $$
+  -- Materialized, or the rules would be read once a player.
+  with day as materialized (select app.rules_of(p_day) ->> 'game_format' = 'round_robin' as is_across)
   select a.player_id, coalesce(first_game.court_number, a.court_number), p_day.starts_at, coalesce(case
       when day.is_across then (select array_agg(distinct mate.id order by mate.id)
         from public.court_rotations r
@@ -414,8 +416,7 @@ language sql stable set search_path = '' as $$
       else (select array_agg(mate.player_id order by mate.player_id) from public.court_assignments mate
         where mate.game_day_id = p_day.id and mate.court_number = a.court_number and mate.player_id <> a.player_id)
     end, '{}')
-  from public.court_assignments a
-  cross join (select app.rules_of(p_day) ->> 'game_format' = 'round_robin' as is_across) as day
+  from public.court_assignments a cross join day
   left join lateral (select r.court_number from public.court_rotations r
     where day.is_across and r.game_day_id = p_day.id
       and a.player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)
@@ -491,6 +492,8 @@ $$;
 create function app.line_ups(p_day public.game_days, p_players uuid[], p_names jsonb)
   returns table (player_id uuid, games jsonb)
 language sql stable set search_path = '' as $$
+  -- Materialized, or the rules would be read once a player and game.
+  with day as materialized (select app.rules_of(p_day) ->> 'game_format' <> 'courts' as is_across)
   select game.player_id, jsonb_agg(jsonb_build_object('court', game.court, 'team1', game.team1,
     'team2', game.team2) order by game.place)
   from (
@@ -499,8 +502,7 @@ language sql stable set search_path = '' as $$
       row_number() over (partition by mine.player_id order by r.rotation_number, r.game_number) as place,
       app.team_names(array[r.team1_player1_id, r.team1_player2_id], mine.player_id, p_names) as team1,
       app.team_names(array[r.team2_player1_id, r.team2_player2_id], mine.player_id, p_names) as team2
-    from (select app.rules_of(p_day) ->> 'game_format' <> 'courts' as is_across) as day
-    cross join public.court_assignments mine
+    from day cross join public.court_assignments mine
     join public.court_rotations r on r.game_day_id = p_day.id and app.is_open_game(r)
       and (not day.is_across and r.court_number = mine.court_number or day.is_across and mine.player_id
         in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id))

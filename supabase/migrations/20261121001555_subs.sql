@@ -578,7 +578,8 @@ language sql stable set search_path = '' as $$
     'next_at', p_offer.next_at, 'until', app.sub_offer_end(s.opened_at, d.starts_at), 'filled_at', s.filled_at,
     'status', d.status)
   from public.sub_spots s join public.game_days d on d.id = s.game_day_id
-  cross join lateral (select app.rules_of(d) ->> 'game_format' = 'courts' as by_court) as place
+  -- The offset keeps the rules from being read once a name.
+  cross join lateral (select app.rules_of(d) ->> 'game_format' = 'courts' as by_court offset 0) as place
   left join public.court_assignments a on a.game_day_id = d.id and a.player_id = s.player_id
   left join lateral (
     select jsonb_agg(coalesce(app.short_sub_name(mate.substitute_name), p.display_name) order by mate.seat) as names,
