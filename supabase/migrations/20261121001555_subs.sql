@@ -1406,8 +1406,8 @@ end $$;
 -- The spots of a game day that needed a sub: all of them for its organizers, one's own for a player who is out, and
 -- that of a fixed partner.
 -- Result: {playing: how many have a spot and come, or null before courts are published, spots: [{player_id, player,
--- state, is_partner: they play beside the caller, asked: how many so far, next_at, cut_off, has_begun, is_due: whether it
--- is up to the organizers, sub: short name, filled_at, suggestion, last_asked: short name of who was asked last, for
+-- state, is_partner: they play beside the caller, asked: how many so far, next_at, cut_off, has_begun, is_due: whether
+-- it is up to the organizers, sub: short name, filled_at, suggestion, last_asked: short name of who was asked last, for
 -- organizers}], the open ones first}.
 -- Null where it isn't so. Errors: PT401; PT404 game_day_not_found.
 create function public.sub_spots_of(p_game_day_id uuid) returns jsonb
@@ -1494,8 +1494,8 @@ begin
   perform app.search_sub(v_spot_id, now());
 end $$;
 
--- Names someone who isn't on the sub list, for the player who is out; they or their partner call. The organizers decide,
--- because no one knows the rating. p_name: at most 80 characters.
+-- Names someone who isn't on the sub list, for the player who is out; they or their partner call. The organizers
+-- decide, because no one knows the rating. p_name: at most 80 characters.
 -- Errors: PT401; PT404 game_day_not_found; PT403 not_allowed; PT409 no_sub_needed; PT422 name_too_long;
 -- PT429 too_many_suggestions.
 create function public.suggest_sub(p_game_day_id uuid, p_player_id uuid, p_name text) returns void
