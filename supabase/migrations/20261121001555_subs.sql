@@ -499,22 +499,72 @@ create trigger sub_spot_changed after update of response on public.game_day_resp
 create trigger sub_spot_withdrawn after delete on public.game_day_responses
   for each row when (old.response = 'out') execute function app.follow_rsvp();
 
--- A search ends when the seat is gone, someone else subs in it, or the member is here after all.
+-- Who of a league's subs a name in a seat means; null for no one, or more than one.
+create function app.sub_named(p_league_id uuid, p_name text) returns uuid
+language sql stable set search_path = '' as $$
+  select case when count(*) = 1 then (array_agg(p.id))[1] end
+  from (
+    select s.player_id as id from public.league_subs s
+      where s.league_id = p_league_id and s.approved_at is not null and s.agreed_at is not null
+    union select c.player_id from public.leagues l join public.club_subs c on c.club_id = l.club_id
+      where l.id = p_league_id) as pool
+  join public.players p on p.id = pool.id and p.look_alike_keys && app.look_alike_keys(p_name)
+  where app.name_key(app.full_name(p.first_name, p.last_name)) = app.name_key(p_name)
+    and not app.is_league_member(p_league_id, p.id)
+$$;
+
+-- A spot whose seat got the name of a sub by hand is filled by them, as after a yes: it counts as subbed, and they can
+-- give it back. They hear of it if the game is ahead.
+create function app.fill_spot_by_name(p_seat public.court_assignments, p_sub uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  v_spot_id uuid;
+  v_offer_id uuid;
+begin
+  insert into public.sub_spots as s (league_id, game_day_id, player_id, state, sub_id, filled_at)
+  values (p_seat.league_id, p_seat.game_day_id, p_seat.player_id, 'filled', p_sub, now())
+  on conflict (game_day_id, player_id) do update set state = 'filled', next_at = null, sub_id = excluded.sub_id,
+    filled_at = excluded.filled_at
+  returning s.id into v_spot_id;
+  insert into public.sub_offers as o (spot_id, player_id, state) values (v_spot_id, p_sub, 'accepted')
+  on conflict (spot_id, player_id) do update set state = 'accepted' returning o.id into v_offer_id;
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
+    screen, subject_id)
+  select left(format('You sub on %s', app.day_text(d.starts_at, l.time_zone)), 200),
+    format('In %s, for %s. You can give the spot back.', e.name, p.display_name), l.id, l.created_by, p_sub, true,
+    d.starts_at, 'sub_offer', v_offer_id
+  from public.game_days d join public.leagues l on l.id = d.league_id join public.events e on e.id = l.id
+  join public.players p on p.id = p_seat.player_id
+  where d.id = p_seat.game_day_id and d.starts_at > now() and not d.is_finalized;
+end $$;
+
+-- A search ends when the seat is gone, someone else subs in it, or the member is here after all. If the name is that of
+-- a sub, the spot is theirs.
 create function app.follow_seat() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   v_spot public.sub_spots;
+  v_sub uuid;
 begin
   select s.* into v_spot from public.sub_spots s
   where s.game_day_id = old.game_day_id and s.player_id = old.player_id and s.state in ('asking', 'filled');
-  if not found or current_setting('app.seat_of_sub', true) = v_spot.id::text then
+  if current_setting('app.seat_of_sub', true) = v_spot.id::text then
     return null;
   elsif tg_op = 'DELETE' then
-    perform app.end_spot(v_spot, 'not_needed');
+    if v_spot.id is not null then
+      perform app.end_spot(v_spot, 'not_needed');
+    end if;
+    return null;
   elsif v_spot.state = 'asking' and new.attendance in ('present', 'late') then
     perform app.end_spot(v_spot, 'taken_back');
-  elsif new.substitute_name is distinct from old.substitute_name then
+  elsif v_spot.id is not null and new.substitute_name is distinct from old.substitute_name then
     perform app.end_spot(v_spot, 'organizer');
+  end if;
+  if new.substitute_name is distinct from old.substitute_name and new.substitute_name is not null then
+    v_sub := app.sub_named(new.league_id, new.substitute_name);
+    if v_sub is not null then
+      perform app.fill_spot_by_name(new, v_sub);
+    end if;
   end if;
   return null;
 end $$;

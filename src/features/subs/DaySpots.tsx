@@ -66,7 +66,7 @@ function SpotRow({ spot, gameDayId, timeZone }: SpotRowProps) {
         </span>
         <span className="text-sm text-muted">
           {isFilled
-            ? spot.filledAt && `The court heard ${nearMomentPhrase(spot.filledAt, timeZone)}.`
+            ? spot.filledAt && `Since ${nearMomentPhrase(spot.filledAt, timeZone)}.`
             : stateOf(spot, timeZone)}
         </span>
         {spot.suggestion !== null && !isFilled && (

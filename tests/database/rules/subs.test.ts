@@ -310,6 +310,83 @@ describe('from Out to a sub', () => {
     expect((await told('nina')).at(-1)).toMatch(/^You're not needed on /)
   })
 
+  test('a sub whose name is entered for a seat has subbed, can give it back, and others are only names', async () => {
+    await subs().list('nina', 'jorge')
+    const enter = (seat: string, substitute_name: string | null, by: PersonName = 'lucia') =>
+      here.cast[by].client
+        .from('court_assignments')
+        .update({ substitute_name })
+        .match({ game_day_id: id('ahead'), player_id: id(seat) })
+        .throwOnError()
+    const subbed = async () =>
+      (
+        await answerOf<{ first_name: string; subbed: number }[]>(
+          here.cast.lucia.client.rpc('sub_list', { p_league_id: id('ladder') }),
+        )
+      ).map(({ first_name, subbed: times }) => `${first_name} ${times}`)
+    await enter('tom', 'Pia')
+    expect([await subs().spot('tom'), await subbed()]).toEqual([undefined, ['Nina 0', 'Jorge 0']])
+    await enter('noor', ' nina  costa')
+    expect([await subs().spot('noor'), await subs().offers(), await subbed()]).toEqual([
+      'filled',
+      ['nina accepted'],
+      ['Nina 1', 'Jorge 0'],
+    ])
+    expect(await told('nina')).toEqual([expect.stringMatching(/^You sub on /)])
+    expect(await answerOf<{ days: object[] }>(here.cast.nina.client.rpc('my_subbing'))).toMatchObject({
+      days: [{ player: 'Noor A.', offer_id: await subs().offerOf('nina') }],
+    })
+    // For the others on the court it isn't a search.
+    expect(await messages('sub_offer')).toEqual([])
+    expect(await outcome(subs().answer('nina', 'give_back'))).toBe('given_back')
+    expect([await subs().seat('noor'), await subs().spot('noor'), await subbed()]).toEqual([
+      null,
+      'asking',
+      ['Nina 0', 'Jorge 0'],
+    ])
+    // While someone is asked, an organizer enters another sub of the list; then no one.
+    await enter('noor', 'Jorge Mata')
+    expect([await subs().spot('noor'), await subbed()]).toEqual(['filled', ['Nina 0', 'Jorge 1']])
+    await enter('noor', null)
+    expect([await subs().spot('noor'), await subbed()]).toEqual(['organizer', ['Nina 0', 'Jorge 0']])
+    expect((await told('jorge')).at(-1)).toMatch(/^You're not needed on /)
+    // On the day, no one is told what they see.
+    await here.sql(
+      `update game_days set starts_at = now() - interval '1 hour', status = 'in_progress' where id = $1`,
+      [id('ahead')],
+    )
+    await enter('noor', 'Jorge Mata')
+    expect([await subs().spot('noor'), (await told('jorge')).length]).toEqual(['filled', 2])
+    // Of two with the same name, no one knows which.
+    await here.sql(`update profiles set first_name = 'Jorge', last_name = 'Mata' where id = $1`, [id('nina')])
+    await enter('noor', null)
+    await enter('noor', 'Jorge Mata')
+    expect([await subs().spot('noor'), await subbed()]).toEqual(['organizer', ['Jorge 0', 'Jorge 0']])
+  })
+
+  test.each(['nina', 'jorge'] as const)(
+    'whoever subbed least is asked first, however they came to sub: not %s',
+    async (busy) => {
+      await subs().list('nina', 'jorge')
+      await here.cast.lucia.client
+        .from('court_assignments')
+        .update({ substitute_name: busy === 'nina' ? 'Nina Costa' : 'Jorge Mata' })
+        .match({ game_day_id: id('ahead'), player_id: id('sam') })
+        .throwOnError()
+      // That was another week.
+      await here.sql(`update game_days set starts_at = now() - interval '7 days' where id = $1`, [
+        id('played'),
+      ])
+      await here.sql(`update sub_spots set game_day_id = $1`, [id('played')])
+      await here.sql(`update court_assignments set substitute_name = null where game_day_id = $1`, [
+        id('ahead'),
+      ])
+      await subs().rsvp('noor', 'out').throwOnError()
+      await subs().find('noor').throwOnError()
+      expect(await subs().offers('noor')).toEqual([busy === 'nina' ? 'jorge open' : 'nina open'])
+    },
+  )
+
   test('an organizer takes the spot back from a sub, who is told and not asked for it again', async () => {
     await subs().list('nina', 'jorge')
     await here.sql(`update profiles set dup_rating = 3.9 where id = $1`, [id('jorge')])
