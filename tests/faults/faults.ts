@@ -227,9 +227,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   /** Rights of functions: who may call them, for whom, and what they tell. */
   'function-security': {
-    tests: ['tests/attacks/functions.test.ts', 'tests/database/access/round-robin.test.ts'],
+    tests: [
+      'tests/attacks/functions.test.ts',
+      'tests/database/access/clubs-and-leagues.test.ts',
+      'tests/database/access/round-robin.test.ts',
+    ],
     withAll: true,
     faults: [
+      sql(CLUBS, 'as mine (id) where mine.id = p_club_id) then', 'as mine (id)) then'),
       sql(
         MEMBERS,
         'perform app.require_organizer(p_league_id);\n  -- Before anything is locked for it. The most that a league can have is 6.',
@@ -426,7 +431,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
       ),
       // Roles.
       sql(CLUBS, "\n    and ((select app.my_role()) = 'club_admin' or (select app.is_super_admin())))", ')'),
-      sql(CLUBS, 'as mine (id) where mine.id = p_club_id) then', 'as mine (id)) then'),
       openPolicy(LEAGUES, 'events_delete'),
       sql(NEWS, 'or (not is_global and league_id = any', 'or (league_id = any'),
       sql(NEWS, 'and (target_user_id is null or exists (', 'and (true or exists ('),
