@@ -731,6 +731,13 @@ begin
   raise sqlstate 'PT409' using message = 'This league is archived and read-only. An organizer can restore it.',
     hint = 'league_archived';
 end $$;
+create function app.require_unarchived(p_league_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (select 1 from public.leagues l where l.id = p_league_id and l.status = 'archived') then
+    perform app.raise_league_archived();
+  end if;
+end $$;
 create function app.refuse_archived() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -372,7 +372,8 @@ $$;
 -- Whether a person agreed to get messages of a league: until there is proof, the invitation is all that reaches them
 -- outside the app. Proof is: they agreed to be on the roster (see agreed_by; a score that they entered isn't enough,
 -- and neither is an RSVP while their no to the league stands, see refusals); they aren't on it anymore and had agreed
--- to their last stay; they agreed to sub there; or they help run the league. A message of no league is a super admin's.
+-- to their last stay; they agreed to sub there, and no one put them on the roster since; they sub on a day to come; or
+-- they help run the league. A message of no league is a super admin's.
 -- The cost is its own: with the usual one, a small project would ask it about everyone before it joins who is meant.
 create function app.agreed_to_messages(p_player_id uuid, p_league_id uuid) returns boolean
 language plpgsql stable security definer cost 2000 set search_path = '' as $$
@@ -387,7 +388,9 @@ begin
       and not app.has_refused(p_player_id, 'player', p_league_id)
     or v_row.id is null and exists (select 1 from public.former_members f
       where f.league_id = p_league_id and f.player_id = p_player_id and f.agreed_by in ('joined', 'rsvp'))
-    or app.subs_in_league(p_player_id, p_league_id)
+    or not coalesce(app.is_member_status(v_row.status), false) and app.subs_in_league(p_player_id, p_league_id)
+    or exists (select 1 from public.sub_spots s join public.game_days d on d.id = s.game_day_id
+      where s.sub_id = p_player_id and s.league_id = p_league_id and d.starts_at > now() - interval '1 day')
     or exists (select 1 from app.league_organizer_ids(p_league_id) as organizer
       where organizer.person_id = p_player_id);
 end $$;

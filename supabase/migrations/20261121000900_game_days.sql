@@ -483,7 +483,6 @@ begin
   perform app.enqueue_messages('waitlist',
     format('waitlist %s %s', v_day.id, (extract(epoch from now()) * 1000)::bigint), null, v_day.league_id,
     app.my_profile_id(), v_day.starts_at, app.game_day_facts(v_day), app.recipients(v_people));
-  perform app.settle_spots(v_day);
 end $$;
 
 -- When a player gives up a spot or leaves the league, the next one on the waitlist gets it.

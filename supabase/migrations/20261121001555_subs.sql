@@ -31,7 +31,7 @@ create index league_subs_player_idx on public.league_subs (player_id);
 create index league_subs_invited_by_idx on public.league_subs (invited_by);
 create unique index league_subs_invite_token_key on public.league_subs (invite_token);
 create trigger limit_a_league after insert on public.league_subs referencing new table as added
-  for each statement execute function app.limit_rows('1000', 'league_id', 'true',
+  for each statement execute function app.limit_rows('1000', 'league_id', 'declined_at is null',
     'This league has 1,000 subs, the limit.');
 create trigger refuse_former_person before insert or update of player_id on public.league_subs
   for each row execute function app.refuse_former_person('player_id', 'This person deleted their account.');
@@ -116,8 +116,9 @@ revoke all on public.league_subs, public.club_subs, public.sub_links, public.sub
 grant all on public.league_subs, public.club_subs, public.sub_links, public.sub_settings, public.sub_spots,
   public.sub_offers to service_role;
 
-create trigger refuse_archived after insert or update or delete on public.league_subs
-  for each row execute function app.refuse_archived();
+-- Whoever wants no more offers, or deletes their account, can always do so.
+create trigger refuse_archived after insert or update of approved_at, mixed_group on public.league_subs
+  for each row when (new.declined_at is null) execute function app.refuse_archived();
 
 -- ── When ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -226,13 +227,21 @@ end $$;
 
 -- ── Who is asked ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- True for someone who agreed to sub in a league: by its list, or in all leagues of its club.
+-- Whether someone said no to subbing in a league, and not yes since.
+create function app.declines_to_sub(p_player_id uuid, p_league_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.league_subs s
+    where s.league_id = p_league_id and s.player_id = p_player_id and s.declined_at is not null)
+$$;
+
+-- True for someone who agreed to sub in a league: by its list, or in all leagues of its club and without a no to this
+-- one.
 create function app.subs_in_league(p_player_id uuid, p_league_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.league_subs s where s.league_id = p_league_id and s.player_id = p_player_id
       and s.approved_at is not null and s.agreed_at is not null)
     or exists (select 1 from public.leagues l join public.club_subs c on c.club_id = l.club_id
-      where l.id = p_league_id and c.player_id = p_player_id)
+      where l.id = p_league_id and c.player_id = p_player_id and not app.declines_to_sub(p_player_id, p_league_id))
 $$;
 
 -- Whether someone plays within three hours of a moment, besides on one game day: they have a court and aren't Out, are
@@ -279,8 +288,9 @@ language sql stable rows 20 set search_path = '' as $$
       select s.player_id as id, true as is_listed, s.mixed_group from public.league_subs s
         where s.league_id = p_spot.league_id and s.approved_at is not null and s.agreed_at is not null
       union all
-      select c.player_id, false, case when lp.team <= 2 then lp.team end
+      select c.player_id, false, case when app.partners_of(to_jsonb(other)) = 'mixed' then lp.team end
       from spot join public.club_subs c on c.club_id = spot.club_id
+        and not app.declines_to_sub(c.player_id, spot.league_id)
       join public.league_players lp on lp.player_id = c.player_id
         and app.plays_in_league(lp.status, lp.status_before_invite)
       join public.leagues other on other.id = lp.league_id and other.club_id = spot.club_id
@@ -320,7 +330,8 @@ language sql stable set search_path = '' as $$
   select exists (select 1 from public.league_subs s where s.league_id = p_league_id
       and s.approved_at is not null and s.agreed_at is not null)
     or exists (select 1 from public.leagues l join public.club_subs c on c.club_id = l.club_id
-      where l.id = p_league_id and not app.is_league_member(l.id, c.player_id))
+      where l.id = p_league_id and not app.is_league_member(l.id, c.player_id)
+        and not app.declines_to_sub(c.player_id, l.id))
 $$;
 
 -- ── What becomes of a spot ───────────────────────────────────────────────────────────────────────────────────────────
@@ -331,6 +342,16 @@ language sql immutable strict set search_path = '' as $$
   select app.display_name(split_part(btrim(p_name), ' ', 1), btrim(substr(btrim(p_name),
     length(split_part(btrim(p_name), ' ', 1)) + 1)))
 $$;
+
+-- What still waits of these offers isn't sent.
+create function app.keep_back_offers(p_ids uuid[]) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform 1 from public.messages m where m.subject_id = any (p_ids) and m.status in ('queued', 'failed')
+    order by m.id for no key update;
+  update public.messages m set status = 'canceled', payload = '{}'
+  where m.subject_id = any (p_ids) and m.status in ('queued', 'failed');
+end $$;
 
 -- Ends the offers of a spot that have no answer, besides one: what waits isn't sent, and the bell says what became of
 -- it. p_title: 'This spot is filled'.
@@ -344,10 +365,7 @@ begin
     where o.spot_id = p_spot_id and o.state = 'open' and o.id is distinct from p_besides returning o.id
   )
   select coalesce(array_agg(closed.id), '{}') into v_closed from closed;
-  perform 1 from public.messages m where m.subject_id = any (v_closed) and m.status in ('queued', 'failed')
-    order by m.id for no key update;
-  update public.messages m set status = 'canceled', payload = '{}'
-  where m.subject_id = any (v_closed) and m.status in ('queued', 'failed');
+  perform app.keep_back_offers(v_closed);
   update public.announcements a set title = p_title, message = 'You stay on the list for the next one.'
   where a.screen = 'sub_offer' and a.subject_id = any (v_closed);
   -- What a phone shows is replaced without a sound. No email says so.
@@ -407,7 +425,7 @@ begin
       insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
         screen, subject_id)
       select left(format('You''re not needed on %s', app.day_text(v_day.starts_at, l.time_zone)), 200),
-        'The organizer changed the courts. You stay on the list for the next one.', l.id, l.created_by, p_spot.sub_id,
+        'The organizer changed the plan. You stay on the list for the next one.', l.id, l.created_by, p_spot.sub_id,
         true, v_day.starts_at, 'subbing', v_day.id from public.leagues l where l.id = v_day.league_id;
       perform app.tell_of_spot(p_spot, v_day, null, jsonb_build_array(jsonb_build_object('player_id', p_spot.sub_id,
         'payload', '{"what": "ended"}'::jsonb)));
@@ -428,7 +446,7 @@ language sql volatile set search_path = '' as $$
       else least(s.next_at, excluded.next_at) end,
     opened_at = case when s.state = 'asking' then s.opened_at else now() end, told_at = case when s.state = 'asking'
       then s.told_at end, has_begun = s.state = 'asking' and s.has_begun, suggestion = case when s.state = 'asking'
-      then s.suggestion end, is_asked_for = s.is_asked_for or excluded.is_asked_for
+      then s.suggestion end, is_asked_for = s.state = 'asking' and s.is_asked_for or excluded.is_asked_for
   where s.state <> 'filled'
 $$;
 
@@ -459,7 +477,7 @@ language sql volatile set search_path = '' as $$
 $$;
 
 -- An Out opens the search after 20 minutes, if a sub is needed and the league has any; an In takes the spot back,
--- unless a sub has it. Error: PT409 spot_filled for the player.
+-- unless a sub has it, and ends a search that the numbers don't need anymore. Error: PT409 spot_filled for the player.
 create function app.follow_rsvp() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -489,6 +507,9 @@ begin
       (select coalesce(nullif(p.first_name, ''), p.display_name) from public.players p where p.id = v_spot.sub_id),
       (select coalesce(nullif(p.first_name, ''), p.display_name) from public.leagues l
         join public.players p on p.id = l.created_by where l.id = v_day.league_id));
+  end if;
+  if tg_op <> 'DELETE' and new.response = 'in' then
+    perform app.settle_spots(v_day);
   end if;
   return null;
 end $$;
@@ -584,7 +605,7 @@ begin
     order by s.id loop
     if new.status in ('scheduled', 'in_progress') and not new.is_finalized then
       perform app.close_offers(v_spot.id, 'This game day moved');
-      update public.sub_spots s set next_at = now() where s.id = v_spot.id;
+      update public.sub_spots s set next_at = now(), told_at = null where s.id = v_spot.id;
     else
       perform app.end_spot(v_spot, 'not_needed');
     end if;
@@ -596,6 +617,23 @@ create trigger sub_spots_follow after update on public.game_days for each row
     is distinct from (old.starts_at, old.status in ('canceled', 'completed'), old.is_finalized))
   execute function app.follow_game_day();
 
+-- Nor for one that is deleted: whoever was asked, or has a spot, is told. Of a league that is deleted, no one is.
+create function app.end_spots_of_day() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  v_spot public.sub_spots;
+begin
+  if exists (select 1 from public.leagues l where l.id = old.league_id) then
+    for v_spot in select s.* from public.sub_spots s
+      where s.game_day_id = old.id and s.state in ('asking', 'filled') order by s.id loop
+      perform app.end_spot(v_spot, 'not_needed');
+    end loop;
+  end if;
+  return old;
+end $$;
+create trigger sub_spots_end before delete on public.game_days
+  for each row execute function app.end_spots_of_day();
+
 -- Ends the searches of a game day that need no sub anymore: its courts are others now, or someone without a court is
 -- In. The caller has locked the day.
 create function app.settle_spots(p_day public.game_days) returns void
@@ -604,7 +642,7 @@ declare
   v_spot public.sub_spots;
 begin
   for v_spot in select s.* from public.sub_spots s
-    where s.game_day_id = p_day.id and s.state = 'asking' and not s.is_asked_for order by s.id loop
+    where s.game_day_id = p_day.id and s.state = 'asking' and not s.is_asked_for order by s.id for update loop
     if not app.needs_sub(p_day, v_spot.player_id) then
       perform app.end_spot(v_spot, 'not_needed');
     end if;
@@ -675,7 +713,7 @@ begin
   perform app.tell_organizers_of_spot(p_spot, p_day, format('No sub yet for %s', rtrim(v_player, '.')),
     'No one on the sub list said yes. Pick a sub, or play one short.');
   perform app.enqueue_messages('sub_missing', format('sub missing %s %s', p_spot.id,
-      extract(epoch from p_spot.opened_at)::bigint), p_spot.id, p_day.league_id, null,
+      (extract(epoch from clock_timestamp()) * 1000)::bigint), p_spot.id, p_day.league_id, null,
     app.sub_offer_end(p_spot.opened_at, p_day.starts_at), app.game_day_facts(p_day) || jsonb_build_object(
       'player_id', p_spot.player_id, 'player', v_player, 'asked', (select count(*) from public.sub_offers o
         where o.spot_id = p_spot.id)),
@@ -715,7 +753,8 @@ begin
   end if;
   select l.time_zone into v_zone from public.leagues l where l.id = v_day.league_id;
   v_cut_off := app.sub_cut_off(v_day.starts_at);
-  if not v_spot.is_asked_for and not app.needs_sub(v_day, v_spot.player_id) then
+  if not v_spot.is_asked_for and not app.needs_sub(v_day, v_spot.player_id)
+    or exists (select 1 from public.leagues l where l.id = v_day.league_id and l.status = 'archived') then
     perform app.end_spot(v_spot, 'not_needed');
     return;
   elsif p_now >= app.sub_offer_end(v_spot.opened_at, v_day.starts_at) then
@@ -723,7 +762,8 @@ begin
     return;
   elsif p_now >= v_cut_off then
     -- Organizers who asked just now know.
-    if v_spot.told_at is null and not (v_spot.is_asked_for and v_spot.opened_at >= v_cut_off) then
+    if v_spot.told_at is null and not (v_spot.is_asked_for and v_spot.opened_at >= v_cut_off and not exists (
+      select 1 from public.sub_offers o where o.spot_id = v_spot.id and o.state = 'given_back')) then
       perform app.tell_sub_missing(v_spot, v_day);
     end if;
     perform app.send_sub_offer(v_spot, v_day, sub.id, p_now, null)
@@ -827,18 +867,23 @@ begin
       and (a.player_id = p_spot.player_id or a.substitute_name is null and not there.is_away)));
 end $$;
 
--- Takes back the offers of a league that someone hasn't answered: they don't sub there anymore. The caller has locked
--- the person. The next subs hear when their head start is over.
+-- Takes back the offers that someone hasn't answered: those of a league, and of all where they don't sub anymore. The
+-- caller has locked the person. The next subs hear when their head start is over.
 create function app.withdraw_offers(p_league_id uuid, p_player_id uuid) returns void
 language sql volatile set search_path = '' as $$
-  update public.sub_offers o set state = 'declined' from public.sub_spots s
-  where s.id = o.spot_id and s.league_id = p_league_id and o.player_id = p_player_id and o.state = 'open'
+  with withdrawn as (
+    update public.sub_offers o set state = 'declined' from public.sub_spots s
+    where s.id = o.spot_id and o.player_id = p_player_id and o.state = 'open'
+      and (s.league_id = p_league_id or not app.subs_in_league(p_player_id, s.league_id))
+    returning o.id
+  )
+  select app.keep_back_offers(coalesce(array_agg(withdrawn.id), '{}')) from withdrawn
 $$;
 
 -- Answers an offer for a sub. Inputs: the offer; the sub; 'yes'; 'no'; 'not_this_week', which also pauses for seven
 -- days; 'no_more', which also takes them off the list, or out of the club's subs; 'give_back' after a yes.
 -- Result: {outcome: accepted, declined, given_back, filled (someone else was first), closed (not needed anymore),
--- too_late}. Repeating an answer changes nothing.
+-- too_late}. Repeating an answer changes nothing, and a day that is over or canceled keeps its subs.
 -- Errors: PT404 offer_not_found; PT409 plays_elsewhere, sub_plays_already, league_archived; PT422 unknown_answer.
 create function app.store_sub_answer(p_offer_id uuid, p_sub uuid, p_answer text) returns jsonb
 language plpgsql volatile set search_path = '' as $$
@@ -857,20 +902,18 @@ begin
     raise sqlstate 'PT404' using message = 'This offer doesn''t exist anymore.', hint = 'offer_not_found';
   end if;
   select d.* into v_day from public.game_days d where d.id = v_spot.game_day_id;
-  if exists (select 1 from public.leagues l where l.id = v_day.league_id and l.status = 'archived') then
-    perform app.raise_league_archived();
+  if p_answer in ('yes', 'give_back') then
+    perform app.require_unarchived(v_day.league_id);
   end if;
   -- Who answered in the app needs no email that asks.
-  perform 1 from public.messages m where m.subject_id = v_offer.id and m.status in ('queued', 'failed')
-    order by m.id for no key update;
-  update public.messages m set status = 'canceled', payload = '{}'
-  where m.subject_id = v_offer.id and m.status in ('queued', 'failed');
+  perform app.keep_back_offers(array[v_offer.id]);
   if p_answer = 'not_this_week' then
     insert into public.sub_settings as s (player_id, paused_until) values (p_sub, now() + interval '7 days')
     on conflict (player_id) do update set paused_until = greatest(s.paused_until, excluded.paused_until);
   elsif p_answer = 'no_more' then
-    update public.league_subs s set agreed_at = null, declined_at = now()
-      where s.league_id = v_day.league_id and s.player_id = p_sub;
+    -- Also of someone who subs in all leagues of the club: no organizer asks them again.
+    insert into public.league_subs as s (league_id, player_id, declined_at) values (v_day.league_id, p_sub, now())
+    on conflict (league_id, player_id) do update set agreed_at = null, declined_at = now();
     delete from public.club_subs c using public.leagues l
       where l.id = v_day.league_id and c.club_id = l.club_id and c.player_id = p_sub;
     perform app.withdraw_offers(v_day.league_id, p_sub);
@@ -879,6 +922,8 @@ begin
   if v_offer.state = 'accepted' then
     if p_answer <> 'give_back' then
       return '{"outcome": "accepted"}';
+    elsif v_day.is_finalized or v_day.status in ('completed', 'canceled') then
+      return '{"outcome": "closed"}';
     end if;
     perform app.give_back(v_spot, v_offer);
     return '{"outcome": "given_back"}';
@@ -913,12 +958,10 @@ declare
 begin
   select d.* into v_day from public.game_days d where d.id = p_spot.game_day_id;
   update public.sub_offers o set state = 'given_back' where o.id = p_offer.id;
-  if v_day.is_finalized or v_day.status in ('completed', 'canceled') then
-    return;
-  end if;
   perform app.seat_sub(p_spot, null);
-  update public.sub_spots s set state = 'asking', next_at = now(), sub_id = null, filled_at = null, told_at = null
-    where s.id = p_spot.id;
+  update public.sub_spots s set state = 'asking', opened_at = now(), next_at = now(), sub_id = null, filled_at = null,
+    told_at = null
+  where s.id = p_spot.id;
   perform app.tell_organizers_of_spot(p_spot, v_day, format('%s can''t sub for %s after all',
       (select p.display_name from public.players p where p.id = p_offer.player_id),
       (select p.display_name from public.players p where p.id = p_spot.player_id)),
@@ -935,7 +978,9 @@ declare
 begin
   for v_offer in select o.* from public.sub_offers o join public.sub_spots s on s.id = o.spot_id
     join public.game_days d on d.id = s.game_day_id
-    where o.player_id = p_player_id and o.state = 'accepted' and d.starts_at > now() order by d.id, o.id loop
+    join public.leagues l on l.id = d.league_id and l.status <> 'archived'
+    where o.player_id = p_player_id and o.state = 'accepted' and d.starts_at > now() and d.status <> 'canceled'
+    order by d.id, o.id loop
     v_spot := app.lock_sub_spot(v_offer.spot_id, p_player_id);
     if v_spot.sub_id = p_player_id then
       perform app.give_back(v_spot, v_offer);
@@ -1068,6 +1113,7 @@ begin
     perform app.raise_malformed('setting');
   elsif not p_is_on then
     delete from public.club_subs c where c.club_id = p_club_id and c.player_id = v_me;
+    perform app.withdraw_offers(null, v_me);
   elsif not exists (select 1 from public.leagues l join public.league_players lp on lp.league_id = l.id
     where l.club_id = p_club_id and lp.player_id = v_me and app.agreed_by(lp) is not null) then
     raise sqlstate 'PT404' using message = 'You don''t play in a league of this club.', hint = 'club_not_found';
@@ -1413,6 +1459,7 @@ create function public.remove_sub(p_league_id uuid, p_player_id uuid) returns vo
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform app.require_organizer(p_league_id);
+  perform app.require_unarchived(p_league_id);
   if p_player_id is null then
     perform app.raise_malformed('sub');
   end if;
@@ -1445,7 +1492,7 @@ begin
         (select count(*) from public.sub_spots spot where spot.sub_id = p.id and spot.league_id = p_league_id),
         case when s.approved_at is null then '0' else '1' end || p.page_key as key
       from public.league_subs s join public.players p on p.id = s.player_id
-      left join public.sub_settings own on own.player_id = p.id
+      left join public.sub_settings own on own.player_id = p.id and s.agreed_at is not null
       where s.league_id = p_league_id and s.declined_at is null and not app.is_league_member(p_league_id, p.id)) as sub
     where p_after is null or sub.key collate "C" > p_after
     order by sub.key collate "C" limit least(app.page_size(p_limit, 50), 100);
@@ -1502,7 +1549,7 @@ begin
 end $$;
 
 -- The game day of a player's spot, if the caller may look for a sub: the player, their fixed partner, or an organizer.
--- Errors: PT401; PT404 game_day_not_found; PT403 not_allowed.
+-- Errors: PT401; PT404 game_day_not_found; PT403 not_allowed; PT409 league_archived.
 create function app.require_spot(p_game_day_id uuid, p_player_id uuid) returns public.game_days
 language plpgsql stable set search_path = '' as $$
 declare
@@ -1513,12 +1560,14 @@ begin
     and app.partner_of(v_day.id, p_player_id) is distinct from v_me then
     raise sqlstate 'PT403' using message = 'Only this player and organizers can look for a sub.', hint = 'not_allowed';
   end if;
+  perform app.require_unarchived(v_day.league_id);
   return v_day;
 end $$;
 
 -- Starts the search for a sub now, for the player who is out or an organizer. p_first: whom to ask before anyone else,
 -- from the list. An organizer may ask for any seat without a sub, whatever the numbers say: for someone who left early,
--- too. Errors: PT401; PT404 game_day_not_found; PT403 not_allowed; PT409 no_sub_needed; PT422 not_a_sub.
+-- too. Errors: PT401; PT404 game_day_not_found; PT403 not_allowed; PT409 league_archived, no_sub_needed (also from 12
+-- hours after the start); PT422 not_a_sub.
 create function public.find_sub(p_game_day_id uuid, p_player_id uuid, p_first uuid default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -1528,6 +1577,7 @@ declare
 begin
   select d.* into v_day from public.game_days d where d.id = v_day.id for no key update;
   if v_day.draw_version = 0 or v_day.is_finalized or v_day.status not in ('scheduled', 'in_progress')
+    or v_day.starts_at < now() - interval '12 hours'
     or not exists (select 1 from public.court_assignments a where a.game_day_id = v_day.id
       and a.player_id = p_player_id and a.substitute_name is null and a.last_rotation is null)
     or not v_manages and not app.needs_sub(v_day, p_player_id) then
@@ -1585,6 +1635,7 @@ declare
   v_spot public.sub_spots;
 begin
   perform app.require_organizer(v_day.league_id);
+  perform app.require_unarchived(v_day.league_id);
   if p_player_id is null then
     perform app.raise_malformed('player');
   end if;
@@ -1596,6 +1647,9 @@ begin
     select s.* into v_spot from public.sub_spots s where s.id = v_spot.id for update;
   end if;
   if v_spot.state = 'filled' then
+    if (select d.is_finalized from public.game_days d where d.id = v_day.id) then
+      raise sqlstate 'PT409' using message = 'This game day is finalized.', hint = 'game_day_finalized';
+    end if;
     perform app.seat_sub(v_spot, null);
   end if;
   if v_spot.state in ('asking', 'filled') then
