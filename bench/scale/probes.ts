@@ -342,7 +342,7 @@ export function probes(world: World): Probe[] {
   read('profile', 'own profile', 'player', profileQueries.own(player.profileId))
   read('profile', 'message settings', 'player', messageQueries.settings())
   rpc('profile', 'my data', 'player', async (client) => client.rpc('my_data'))
-  read('dupr', 'players', 'organizer', duprQueries.book(leagueId))
+  read('dupr', 'players', 'organizer', duprQueries.data(leagueId))
   read(
     'dupr',
     'sent games',

@@ -651,7 +651,7 @@ export function isShown<F extends SettingField>(
 /** What a form with these inputs says about a setting. */
 export function textsOf(field: SettingField, inputs: SettingInputs) {
   const { label, hint } = settingOf(field)
-  const say = (told: Told | undefined) => (typeof told === 'function' ? told(inputs) : told)
+  const say = (words: Told | undefined) => (typeof words === 'function' ? words(inputs) : words)
   return { label: say(label) ?? '', hint: say(hint) }
 }
 

@@ -7,7 +7,7 @@ export const QUERIES = {
   announcements: ['audiences', 'mine', 'written'],
   auth: ['me'],
   clubs: ['detail', 'find', 'managed', 'people'],
-  dupr: ['book', 'sent'],
+  dupr: ['data', 'sent'],
   'game-days': [
     'answers',
     'calendar-address',

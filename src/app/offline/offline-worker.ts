@@ -38,9 +38,9 @@ export function runOfflineWorker(scope: WorkerScope, { version, shell, more, pag
     if (event.data === 'version') event.ports[0]?.postMessage(version)
     if (event.data === 'take-over') event.waitUntil(scope.skipWaiting())
     if (event.data === 'claim') event.waitUntil(scope.clients.claim())
-    const told = namesIn(event.data).filter(isPage)
+    const names = namesIn(event.data).filter(isPage)
     // One after the other: two would download the same file twice.
-    if (told.length > 0) event.waitUntil((keeping = keeping.then(() => keep(told)).catch(goOnWithout)))
+    if (names.length > 0) event.waitUntil((keeping = keeping.then(() => keep(names)).catch(goOnWithout)))
   })
   scope.addEventListener('fetch', (event) => {
     const way = strategyFor(event.request, scope.location.origin)
@@ -60,10 +60,10 @@ export function runOfflineWorker(scope: WorkerScope, { version, shell, more, pag
   }
 
   /** Remembers only what it has, so that a page is kept whole or not at all. The next start tells again what failed. */
-  async function keep(told: readonly string[]) {
+  async function keep(names: readonly string[]) {
     const kept = await keptPages()
     const known = await storedFiles()
-    for (const name of new Set([...told, ...kept])) {
+    for (const name of new Set([...names, ...kept])) {
       try {
         await store([...shell, ...filesOf(name)], known)
         if (!kept.includes(name))

@@ -9,12 +9,12 @@ const BEFORE_LOOKING_MS = 1_000
  * the phone's screen goes off.
  */
 export function tellKeptPages(tell: (names: readonly string[]) => void): void {
-  let told = 0
+  let sentCount = 0
   let isWaiting = false
   const tellMore = () => {
     const names = wantedPages()
-    if (names.length === told) return
-    told = names.length
+    if (names.length === sentCount) return
+    sentCount = names.length
     tell(names)
   }
   const wait = async () => {

@@ -81,9 +81,9 @@ export interface PreFlight {
  */
 export function preFlight(games: readonly DuprGame[], { again = false } = {}): PreFlight {
   const inOrder = games.toSorted((a, b) => a.week - b.week || a.number - b.number || a.court - b.court)
-  const judged = inOrder.map((game) => ({ game, why: reasonAgainst(game) }))
+  const checked = inOrder.map((game) => ({ game, why: reasonAgainst(game) }))
   const lacking = new Map<string, PlayerMissingId>()
-  for (const { game, why } of judged) {
+  for (const { game, why } of checked) {
     if ((why !== 'missingId' && why !== 'guest') || (game.sent && !again && !isChanged(game))) continue
     for (const { id, name, duprId, sub, isYetToJoin = false } of [...game.team1, ...game.team2]) {
       if (duprId !== null) continue
@@ -92,10 +92,10 @@ export function preFlight(games: readonly DuprGame[], { again = false } = {}): P
       lacking.set(id, { id, name, sub: known?.sub ?? sub, games: (known?.games ?? 0) + 1, isYetToJoin })
     }
   }
-  const changed = judged.flatMap(({ game, why }) =>
+  const changed = checked.flatMap(({ game, why }) =>
     game.sent && isChanged(game) ? [{ game, sent: game.sent, why }] : [],
   )
-  const others = judged.flatMap(({ game, why }) => {
+  const others = checked.flatMap(({ game, why }) => {
     if (!game.sent || (again && why === null)) return [{ game, why }]
     return isChanged(game) ? [] : [{ game, why: again ? why : ('wentOut' as const) }]
   })

@@ -99,12 +99,12 @@ export function explainComparisons(
   options: ExplainOptions = {},
 ): string[] {
   const words = wordsOf(options)
-  const said = new Map<string, readonly Comparison[]>()
+  const alike = new Map<string, readonly Comparison[]>()
   for (const comparison of comparisons) {
     const same = withoutNames(comparison, words)
-    said.set(same, [...(said.get(same) ?? []), comparison])
+    alike.set(same, [...(alike.get(same) ?? []), comparison])
   }
-  const sentences = [...said.values()].flatMap(([first, ...same]) => {
+  const sentences = [...alike.values()].flatMap(([first, ...same]) => {
     if (!first) return []
     const theirs = [first, ...same].flatMap((comparison) => comparison.theirs)
     return explainSeparation(first.separation, { ...first, theirs }, words)

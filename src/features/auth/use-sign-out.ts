@@ -14,9 +14,9 @@ const SIGN_OUT_PATIENCE_MS = 2000
 async function signOut(): Promise<void> {
   endRecovery()
   setSignedOutPage(window.location.pathname + window.location.search)
-  const told = leavePush().then(() => askAuth((auth) => auth.signOut({ scope: 'local' })))
+  const signedOut = leavePush().then(() => askAuth((auth) => auth.signOut({ scope: 'local' })))
   // Its answer (a missing session, no network) doesn't matter to the person, who asked to be signed out here.
-  const answered = told.catch(() => undefined)
+  const answered = signedOut.catch(() => undefined)
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_PATIENCE_MS))])
   forgetStoredSession()
 }

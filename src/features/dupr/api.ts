@@ -15,9 +15,9 @@ export interface DuprData {
 }
 
 export const duprQueries = {
-  book: (leagueId: string) =>
+  data: (leagueId: string) =>
     queryOptions({
-      queryKey: keyFor('dupr', 'book', leagueId),
+      queryKey: keyFor('dupr', 'data', leagueId),
       queryFn: async ({ signal }): Promise<DuprData> => {
         const [players, subs, exports] = await Promise.all([
           rpc('dupr_players', { leagueId }, signal),

@@ -15,11 +15,11 @@ import type { DuprData } from './api'
  */
 export function duprGames(
   { days, members }: { days: readonly SeasonDay[]; members: readonly SeasonMember[] },
-  book: DuprData,
+  dupr: DuprData,
   dateOf: (week: number, playedAt?: string) => string,
   broughtIn: ReadonlySet<number> = new Set(),
 ): DuprGame[] {
-  const person = whoPlays(book, new Map(members.map(({ id, name }) => [id, name])))
+  const person = whoPlays(dupr, new Map(members.map(({ id, name }) => [id, name])))
   return days
     .filter(({ week }) => !broughtIn.has(week))
     .flatMap(({ week, courts }) =>
@@ -35,7 +35,7 @@ export function duprGames(
           team1Score: game.team1Score,
           team2Score: game.team2Score,
           status: game.status,
-          sent: sentOf(game, seats, book),
+          sent: sentOf(game, seats, dupr),
         })),
       ),
     )

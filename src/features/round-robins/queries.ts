@@ -2,7 +2,12 @@ import { keepPreviousData, queryOptions, type QueryClient, type QueryState } fro
 import { errorCode, isNotFound } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { oneOf } from '@/shared/lib/one-of'
-import { changesSince, judge, nextCursor, type ChangeCursor } from '@/shared/query-persistence/change-cursor'
+import {
+  changesSince,
+  compareChecksums,
+  nextCursor,
+  type ChangeCursor,
+} from '@/shared/query-persistence/change-cursor'
 import { pollInterval, type PolledGameDay } from '@/shared/query-persistence/poll-interval'
 import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
 import { request, rpc } from '@/shared/supabase/calls'
@@ -190,9 +195,13 @@ async function bringChanges(
     return next
   }
   const ownStamp = `${sheet.stamp} ${versionsOf(sheet.games)}`
-  const { isRereadDue, ...doubt } = judge(poll, `${changes.stamp} ${changes.versions}`, ownStamp)
+  const { isRereadDue, ...mismatch } = compareChecksums(
+    poll,
+    `${changes.stamp} ${changes.versions}`,
+    ownStamp,
+  )
   if (isRereadDue) void client.invalidateQueries({ queryKey })
-  return { ...next, ...doubt }
+  return { ...next, ...mismatch }
 }
 
 const MOST_LISTED = 100

@@ -20,7 +20,7 @@ const LAST_SEPARATOR = /^[^]*[,;\n\t]/
 /** The box for names. A separator turns what was typed into players; the rest counts once the round robin starts. */
 export function useNamesBox({ people, format, onChange }: NamesBoxProps) {
   const [text, setText] = useState('')
-  const [told, setTold] = useState<string>()
+  const [message, setMessage] = useState<string>()
   // A round robin has members' short names, 'Sam P.'; a pasted list has their full names.
   const { data: fullNames = [] } = useQuery(
     roundRobinQueries.memberNames(people.flatMap(({ playerId }) => playerId ?? [])),
@@ -37,7 +37,7 @@ export function useNamesBox({ people, format, onChange }: NamesBoxProps) {
     const here = [...people.map(({ name }) => name), ...fullNames]
     const pasted = parseNames(written, here)
     const all = pasted.names.length > 0 ? add(pasted.names.map((name) => ({ name, playerId: null }))) : people
-    setTold(pastedWords(pasted, here))
+    setMessage(pastedWords(pasted, here))
     setText([...pasted.tooLong, rest].filter(Boolean).join('\n'))
     return { all, isComplete: pasted.tooLong.length === 0 }
   }
@@ -55,18 +55,18 @@ export function useNamesBox({ people, format, onChange }: NamesBoxProps) {
     isTooLong,
     type,
     isBlank: text.trim() === '',
-    told: isTooLong ? `${told ?? ''} ${NAME_TOO_LONG}.` : told,
+    message: isTooLong ? `${message ?? ''} ${NAME_TOO_LONG}.` : message,
     /** Adds someone instead of what is in the box, which was only a search for them. */
     choose: (person: Pick<DraftPerson, 'name' | 'playerId'>) => {
       setText('')
-      setTold(`${person.name} added.`)
+      setMessage(`${person.name} added.`)
       add([person])
     },
     /** Adds others; a name that is still in the box counts, too. */
     addOthers: (others: Parameters<typeof add>[0], news: string) => {
       const before = text.trim() === '' ? people : addNames(text).all
       add(others, before)
-      setTold(news)
+      setMessage(news)
     },
     /** Adds what is in the box and returns everyone, or null while a name needs fixing. */
     addTyped: () => {
@@ -74,20 +74,20 @@ export function useNamesBox({ people, format, onChange }: NamesBoxProps) {
       return isComplete ? all : null
     },
     remove: (person: DraftPerson) => {
-      setTold(`${person.name} removed.`)
+      setMessage(`${person.name} removed.`)
       onChange(people.filter(({ id }) => id !== person.id))
     },
     /** Puts the last name into the box again, to correct it. */
     editLast: () => {
       const last = people.at(-1)
       if (!last) return
-      setTold(`${last.name} removed.`)
+      setMessage(`${last.name} removed.`)
       setText(last.playerId === null ? last.name : '')
       onChange(people.slice(0, -1))
     },
     clear: () => {
       setText('')
-      setTold(undefined)
+      setMessage(undefined)
     },
   }
 }

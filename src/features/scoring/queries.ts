@@ -1,5 +1,10 @@
 import { queryOptions, type QueryClient, type QueryState } from '@tanstack/react-query'
-import { changesSince, judge, nextCursor, type ChangeCursor } from '@/shared/query-persistence/change-cursor'
+import {
+  changesSince,
+  compareChecksums,
+  nextCursor,
+  type ChangeCursor,
+} from '@/shared/query-persistence/change-cursor'
 import { keyFor } from '@/shared/query-keys'
 import { pollInterval, type PolledGameDay } from '@/shared/query-persistence/poll-interval'
 import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
@@ -110,9 +115,9 @@ async function bringChanges(
   })
   const merged = client.getQueryData(queryKey)
   const own = merged ? checksumOf(merged) : undefined
-  const { isRereadDue, ...doubt } = judge(poll, changes.checksum, own)
+  const { isRereadDue, ...mismatch } = compareChecksums(poll, changes.checksum, own)
   // The copy on this phone couldn't be read again at the start, and changes don't bring all of it.
   const isOldCopy = !poll?.data && client.getQueryState(queryKey)?.fetchFailureCount
   if (isRereadDue || isOldCopy) void client.invalidateQueries({ queryKey })
-  return { ...nextCursor(cursor, changesIn(changed), Date.now(), askedAt), ...doubt }
+  return { ...nextCursor(cursor, changesIn(changed), Date.now(), askedAt), ...mismatch }
 }

@@ -25,17 +25,17 @@ export function Component() {
   const manages = canManageLeague(me, league)
   const season = useQuery({ ...rankingQueries.season(league.id), enabled: manages })
   const dates = useQuery({ ...gameDayQueries.season(league.id), enabled: manages })
-  const book = useQuery({ ...duprQueries.book(league.id), enabled: manages })
+  const dupr = useQuery({ ...duprQueries.data(league.id), enabled: manages })
   const games = useMemo(() => {
-    if (!season.data || !dates.data || !book.data) return undefined
+    if (!season.data || !dates.data || !dupr.data) return undefined
     const days = new Map(dates.data.map(({ week, startsAt }) => [week, dayIn(startsAt, league.timeZone)]))
     return duprGames(
       season.data,
-      book.data,
+      dupr.data,
       (week, playedAt) => (playedAt ? dayIn(playedAt, league.timeZone) : (days.get(week) ?? '')),
       new Set(dates.data.flatMap(({ week, isBroughtIn }) => (isBroughtIn ? [week] : []))),
     )
-  }, [season.data, dates.data, book.data, league.timeZone])
+  }, [season.data, dates.data, dupr.data, league.timeZone])
 
   if (!manages) {
     return (
@@ -59,11 +59,11 @@ export function Component() {
         </Link>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-lg font-semibold">Export for DUPR</h2>
-          {book.data && <PasteIds leagueId={league.id} players={book.data.players} />}
+          {dupr.data && <PasteIds leagueId={league.id} players={dupr.data.players} />}
         </div>
       </div>
       <QueryView
-        query={combineQueries(games, season, dates, book)}
+        query={combineQueries(games, season, dates, dupr)}
         what="games"
         skeleton={
           <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">

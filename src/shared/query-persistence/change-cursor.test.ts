@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ClientError } from '@/shared/lib/client-error'
 import { COURT_2, courtOf } from '../../../tests/score-sheet'
-import { changesSince, judge, nextCursor } from './change-cursor'
+import { changesSince, compareChecksums, nextCursor } from './change-cursor'
 
 const games = (...times: string[]) =>
   courtOf(2, COURT_2).games.map((game, index) => ({ ...game, updatedAt: times[index] ?? times[0] ?? '' }))
@@ -53,8 +53,12 @@ describe('the time since which changes are requested', () => {
 })
 
 describe('a full read is due', () => {
-  const polled = (server: string, own: string | undefined, before?: Parameters<typeof judge>[0]) => {
-    const { isRereadDue, ...data } = judge(before, server, own, 0)
+  const polled = (
+    server: string,
+    own: string | undefined,
+    before?: Parameters<typeof compareChecksums>[0],
+  ) => {
+    const { isRereadDue, ...data } = compareChecksums(before, server, own, 0)
     return { isRereadDue, before: { data, error: null, dataUpdatedAt: 0 } }
   }
 
@@ -76,7 +80,7 @@ describe('a full read is due', () => {
   })
 
   const after = (error: unknown, seconds: number) =>
-    judge({ error, dataUpdatedAt: 0 }, 'a', 'a', seconds * 1000).isRereadDue
+    compareChecksums({ error, dataUpdatedAt: 0 }, 'a', 'a', seconds * 1000).isRereadDue
 
   it.each([
     ['no answer', new ClientError('network')],

@@ -2,12 +2,12 @@ import { isOutage } from '../lib/errors'
 
 /**
  * `newest`: the latest change read so far. `seenAt`: when it was first seen. `askedAt`: when the last poll without newer
- * changes was sent, or null. Times are device milliseconds. `doubt`: the server's checksum, if it wasn't this phone's;
+ * changes was sent, or null. Times are device milliseconds. `mismatch`: the server's checksum, if it wasn't this phone's;
  * `rereadFor`: the one for which all was read again.
  */
-export type ChangeCursor = { newest: string; seenAt: number; askedAt: number | null } & Doubt
+export type ChangeCursor = { newest: string; seenAt: number; askedAt: number | null } & Mismatch
 type Checksum = number | string
-type Doubt = { doubt?: Checksum | undefined; rereadFor?: Checksum | undefined }
+type Mismatch = { mismatch?: Checksum | undefined; rereadFor?: Checksum | undefined }
 
 const BEGINNING = '1970-01-01T00:00:00+00:00'
 /**
@@ -55,16 +55,16 @@ const OUTAGE_MS = 15_000
  * answer to a score of this phone may be ahead of a poll, so it takes two to tell. After an outage of 15 seconds, the server
  * may have been restored from a backup. `now` in device milliseconds.
  */
-export function judge(
-  before: { data?: Doubt | undefined; error: unknown; dataUpdatedAt: number } | undefined,
+export function compareChecksums(
+  before: { data?: Mismatch | undefined; error: unknown; dataUpdatedAt: number } | undefined,
   server: Checksum,
   own: Checksum | undefined,
   now = Date.now(),
-): Doubt & { isRereadDue: boolean } {
+): Mismatch & { isRereadDue: boolean } {
   const isSame = own === undefined || own === server
-  const { doubt, rereadFor } = before?.data ?? {}
+  const { mismatch, rereadFor } = before?.data ?? {}
   const isRereadDue =
     (isOutage(before?.error) && now - (before?.dataUpdatedAt ?? 0) > OUTAGE_MS) ||
-    (!isSame && server === doubt && server !== rereadFor)
-  return { isRereadDue, doubt: isSame ? undefined : server, rereadFor: isRereadDue ? server : rereadFor }
+    (!isSame && server === mismatch && server !== rereadFor)
+  return { isRereadDue, mismatch: isSame ? undefined : server, rereadFor: isRereadDue ? server : rereadFor }
 }

@@ -157,9 +157,9 @@ function manualMoves(
   proposal: Proposal,
 ): readonly ManualMove[] {
   const saved = savedBoard({ courts })
-  const said = new Map(Object.entries(moves).map(([id, { reason }]) => [id, reason]))
-  for (const [id, reason] of Object.entries(reasons)) said.set(id, reason)
-  return [...said].flatMap(([player, reason]) => {
+  const reasonOf = new Map(Object.entries(moves).map(([id, { reason }]) => [id, reason]))
+  for (const [id, reason] of Object.entries(reasons)) reasonOf.set(id, reason)
+  return [...reasonOf].flatMap(([player, reason]) => {
     const stored = moves[player]
     const court = courtNumberOf(board, player)
     const stays = stored && court === courtNumberOf(saved, player)

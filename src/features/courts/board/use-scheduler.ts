@@ -97,7 +97,7 @@ interface SelectionInput {
 export function useBoardSelection({ courtBoard, schedule, isClosed, nameOf }: SelectionInput) {
   const { board } = courtBoard.draft
   const [selected, setSelected] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const follow = useRef<string | null>(null)
 
   useEffect(() => {
@@ -109,13 +109,15 @@ export function useBoardSelection({ courtBoard, schedule, isClosed, nameOf }: Se
   const select = (id: string | null) => {
     if (id === selected) return
     setSelected(id)
-    setSaid(id === null ? 'Selection cleared.' : `${nameOf(id)} selected. Choose a court or another player.`)
+    setStatus(
+      id === null ? 'Selection cleared.' : `${nameOf(id)} selected. Choose a court or another player.`,
+    )
   }
 
   const stays = (id: string, court: number | undefined): boolean => {
     const member = courtBoard.subAssignmentsByPlayer.get(id)
     if (member !== undefined) {
-      setSaid(`${nameOf(id)} is ${subbingForText(nameOf(member))}`)
+      setStatus(`${nameOf(id)} is ${subbingForText(nameOf(member))}`)
       return true
     }
     const { held, played, plan, draft } = courtBoard
@@ -123,11 +125,11 @@ export function useBoardSelection({ courtBoard, schedule, isClosed, nameOf }: Se
     if (heldOn !== undefined && heldOn !== court) {
       const hasLeft = draft.left.includes(id)
       const why = staysText(schedule, id, { court: heldOn, isAcross: plan.isAcross, hasLeft })
-      setSaid(`${nameOf(id)} ${why}`)
+      setStatus(`${nameOf(id)} ${why}`)
       return true
     }
     if (court !== undefined || !played.has(id)) return false
-    setSaid(`${nameOf(id)} has played and can only be marked as left.`)
+    setStatus(`${nameOf(id)} has played and can only be marked as left.`)
     return true
   }
 
@@ -139,7 +141,7 @@ export function useBoardSelection({ courtBoard, schedule, isClosed, nameOf }: Se
     const where = target
       ? `on ${boardCourtTitle(target.court, schedule.courtNames)}, spot ${(place ?? 0) + 1}`
       : 'off the court'
-    setSaid(`${nameOf(id)} is ${where}.`)
+    setStatus(`${nameOf(id)} is ${where}.`)
   }
 
   const choose = (id: string) => {
@@ -155,7 +157,7 @@ export function useBoardSelection({ courtBoard, schedule, isClosed, nameOf }: Se
     }
     if (isClosed || stays(selected, other?.number) || stays(id, one?.number)) return
     courtBoard.change({ kind: 'swap', one: selected, other: id })
-    setSaid(`${nameOf(selected)} and ${nameOf(id)} swapped places.`)
+    setStatus(`${nameOf(selected)} and ${nameOf(id)} swapped places.`)
     setSelected(null)
   }
 
@@ -190,5 +192,5 @@ export function useBoardSelection({ courtBoard, schedule, isClosed, nameOf }: Se
     return beside && { court: beside.number }
   }
 
-  return { selected, said, select, put, choose, press, say: setSaid }
+  return { selected, status, select, put, choose, press, say: setStatus }
 }

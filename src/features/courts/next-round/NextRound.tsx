@@ -170,7 +170,7 @@ export function courtChanges(
 ): readonly string[] {
   const people = courts.reduce((sum, court) => sum + court.people.length, 0)
   const why = `${countOf(people, 'player')} for ${countOf(games.length, 'court')}.`
-  const said = (numbers: readonly number[], one: string, more: string, rest: string) =>
+  const courtsText = (numbers: readonly number[], one: string, more: string, rest: string) =>
     numbers.length === 0
       ? []
       : [`${listOf(numbers.map(courtName))} ${numbers.length === 1 ? one : more}: ${why}${rest}`]
@@ -183,9 +183,9 @@ export function courtChanges(
   const staying = closed.filter((number) => !before.includes(number))
   const opening = games.map(({ court }) => court).filter((number) => !before.includes(number))
   return [
-    ...said(closing, 'closes', 'close', joining(closing)),
-    ...said(staying, 'stays closed', 'stay closed', ''),
-    ...said(opening, 'opens', 'open', ''),
+    ...courtsText(closing, 'closes', 'close', joining(closing)),
+    ...courtsText(staying, 'stays closed', 'stay closed', ''),
+    ...courtsText(opening, 'opens', 'open', ''),
   ]
 }
 

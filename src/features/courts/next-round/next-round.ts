@@ -252,12 +252,12 @@ function reasonText(
   missing: readonly PlayerId[],
   { nameOf }: Words,
 ): string {
-  const said = (ids: readonly PlayerId[], one: string, more: string) =>
+  const sentence = (ids: readonly PlayerId[], one: string, more: string) =>
     `${listOf(ids.map(nameOf))} ${ids.length === 1 ? one : more}`
   const dueThere = [...due].filter(([, court]) => court === to).map(([id]) => id)
   const sitting = byes.filter((id) => dueThere.includes(id))
   if (dueThere.length < ON_A_COURT && missing.length > 0)
-    return said(missing, "isn't in this round", "aren't in this round")
-  if (dueThere.length >= ON_A_COURT && sitting.length > 0) return said(sitting, 'sits out', 'sit out')
+    return sentence(missing, "isn't in this round", "aren't in this round")
+  if (dueThere.length >= ON_A_COURT && sitting.length > 0) return sentence(sitting, 'sits out', 'sit out')
   return 'each court needs four'
 }

@@ -220,10 +220,10 @@ export function attendanceOf(
   answers: readonly GameDayRsvp[],
 ): GameDayAttendance {
   const names = new Map(members.map(({ playerId, name }) => [playerId, name]))
-  const said = new Map(answers.map((answer) => [answer.playerId, answer]))
+  const answerOf = new Map(answers.map((answer) => [answer.playerId, answer]))
   const attendee = (member: (typeof members)[number]): Attendee => {
     const { playerId, name } = member
-    const by = said.get(playerId)?.respondedBy ?? null
+    const by = answerOf.get(playerId)?.respondedBy ?? null
     return {
       playerId,
       name,
@@ -232,7 +232,7 @@ export function attendanceOf(
     }
   }
   const who = (response: GameDayRsvp['response'] | undefined) =>
-    members.filter(({ playerId }) => said.get(playerId)?.response === response).map(attendee)
+    members.filter(({ playerId }) => answerOf.get(playerId)?.response === response).map(attendee)
   const place = new Map(answers.map(({ playerId }, index) => [playerId, index]))
   return {
     in: who('in').toSorted(byName),

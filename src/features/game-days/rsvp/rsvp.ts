@@ -83,9 +83,9 @@ export const setMissingRsvps = command(
 export function rsvpSentence(given: unknown, name?: string): string {
   const who = name === undefined ? "You're" : `${name} is`
   const { response, ahead, later } = readAnswer(given)
-  const said = response === 'out' ? 'Out' : 'In'
-  if (later === 'own') return `You RSVP'd ${said} after that, so you stay ${said}`
-  if (later === 'organizer') return `An organizer marked you ${said} after that, so you stay ${said}`
+  const answer = response === 'out' ? 'Out' : 'In'
+  if (later === 'own') return `You RSVP'd ${answer} after that, so you stay ${answer}`
+  if (later === 'organizer') return `An organizer marked you ${answer} after that, so you stay ${answer}`
   if (response === 'in') return `${who} in`
   if (response === 'out') return `${who} out`
   if (response !== 'waitlist') return 'RSVP cleared'

@@ -143,7 +143,7 @@ export const sendInvitations = (leagueId: string) =>
         toSelectionOutcomes(await rpc('send_invitations', { ids: some, email })),
       ),
     {
-      success: told(['invited'], (who) => `${who} invited`),
+      success: doneText(['invited'], (who) => `${who} invited`),
       inPlace: true,
       stale: whoIsIn(leagueId),
       onSuccess: (_data, _variables, _result, context) => deliver(leagueId, context),
@@ -156,7 +156,7 @@ export const revokeInvitations = (leagueId: string) =>
     ({ ids }: { ids: readonly string[] }) =>
       inBatches(ids, async (some) => toSelectionOutcomes(await rpc('revoke_invitations', { ids: some }))),
     {
-      success: told(['revoked', 'removed'], (who) => `Invitation revoked for ${who}`),
+      success: doneText(['revoked', 'removed'], (who) => `Invitation revoked for ${who}`),
       inPlace: true,
       stale: whoIsIn(leagueId),
     },
@@ -168,7 +168,7 @@ export const removePlayers = (leagueId: string) =>
     ({ ids }: { ids: readonly string[] }) =>
       inBatches(ids, async (some) => toSelectionOutcomes(await rpc('remove_players', { ids: some }))),
     {
-      success: told(['removed'], (who) => `${who} removed`),
+      success: doneText(['removed'], (who) => `${who} removed`),
       inPlace: true,
       // A co-organizer is no longer one.
       stale: [...whoIsIn(leagueId), keyFor('leagues', 'detail')],
@@ -238,7 +238,7 @@ function deliver(leagueId: string, { client }: MutationFunctionContext): void {
 }
 
 /** 'Maya Reyes invited', '3 players invited'; nothing if someone was left out, because a dialog then names them. */
-function told(done: readonly string[], sentence: (who: string) => string) {
+function doneText(done: readonly string[], sentence: (who: string) => string) {
   return ({ results }: BatchAnswer): string | null => {
     if (results.some(({ outcome }) => !done.includes(outcome))) return null
     return sentence(results.length === 1 ? (results[0]?.name ?? 'Player') : `${results.length} players`)

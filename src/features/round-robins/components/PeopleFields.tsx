@@ -209,7 +209,7 @@ function NamesField({ people, format, hasLevels, names, onChange }: NamesFieldPr
         />
       </div>
       <p id={`${id}-note`} role="status" className="text-note text-muted">
-        {names.told ?? 'Separate names with commas or Enter, or paste a list. No one needs an account.'}
+        {names.message ?? 'Separate names with commas or Enter, or paste a list. No one needs an account.'}
       </p>
     </div>
   )

@@ -154,7 +154,7 @@ type LineEndProps = {
 function LineEnd({ entry, isLocked, phase, notBegun, title, openLabel, onOpen }: LineEndProps) {
   const { isFinalized } = useScoring()
   const { game, state, draft } = entry
-  const said = 'ml-auto shrink-0 text-note text-muted'
+  const noteClass = 'ml-auto shrink-0 text-note text-muted'
   if (game.result !== 'score') return <Badge className="ml-auto">{resultLabel(game.result)}</Badge>
   if (state.kind === 'waiting') {
     return (
@@ -169,7 +169,7 @@ function LineEnd({ entry, isLocked, phase, notBegun, title, openLabel, onOpen }:
   if (isLocked) {
     if (hasScore(game)) return <span className="sr-only">Submitted</span>
     const now = phase === 'current' ? (notBegun ?? 'Playing now') : phase === 'next' ? 'Up next' : null
-    return <span className={said}>{isFinalized ? 'No score' : now}</span>
+    return <span className={noteClass}>{isFinalized ? 'No score' : now}</span>
   }
   switch (state.kind) {
     case 'submitted':
@@ -185,11 +185,11 @@ function LineEnd({ entry, isLocked, phase, notBegun, title, openLabel, onOpen }:
       return <Badge tone="warning">Not saved</Badge>
     case 'editing':
       if (phase === 'current') {
-        if (notBegun !== null) return <span className={said}>{notBegun}</span>
+        if (notBegun !== null) return <span className={noteClass}>{notBegun}</span>
         // Plain from the open panels.
         return <VisuallyHidden>Playing now</VisuallyHidden>
       }
-      if (hasScore(game)) return <span className={said}>Editing</span>
+      if (hasScore(game)) return <span className={noteClass}>Editing</span>
       if (draft) return null
       return openLabel === undefined ? (
         <Button variant="quiet" size="sm" className="ml-auto min-h-[48px]! px-0!" onClick={onOpen}>

@@ -35,18 +35,18 @@ export function PublishDialog({ pending, openWeeks, league, onPublish, onClose }
   const isRoundRobin = settings.gameFormat === 'round_robin'
   const { changed, gone } = whoIsTold(courtBoard.plan, schedule, { isRoundRobin })
   // Those who left the league are told nothing.
-  const told = [...changed, ...gone].filter((id) => id !== myId && personOf(id).entryId !== null)
+  const notified = [...changed, ...gone].filter((id) => id !== myId && personOf(id).entryId !== null)
   // The server knows who agreed some other way, such as by an RSVP of their own.
   const { data: reach } = useQuery(
     gameDayQueries.reach({ gameDayId: day.id, kind: 'courts', everyone: true }),
   )
-  const waiting = told.filter((id) =>
+  const waiting = notified.filter((id) =>
     reach
       ? reach.yetToAccept.some(({ playerId }) => playerId === id)
       : personOf(id).hasAccount && personOf(id).isYetToAccept,
   )
-  const reached = told.filter((id) => personOf(id).hasAccount && !waiting.includes(id))
-  const unreached = told.filter((id) => !personOf(id).hasAccount).map((id) => personOf(id).name)
+  const reached = notified.filter((id) => personOf(id).hasAccount && !waiting.includes(id))
+  const unreached = notified.filter((id) => !personOf(id).hasAccount).map((id) => personOf(id).name)
   const { out } = courtBoard.unconfirmed
   const when = `${dateIn(day.startsAt, settings.timeZone)}, ${zonedTimeIn(day.startsAt, settings.timeZone)}`
   const message = courtsMessage({
@@ -185,8 +185,8 @@ function toldText(reached: number, again: boolean): string {
     return again
       ? 'Everyone keeps their court, time, and group, so no one is notified.'
       : 'No one is notified.'
-  const said = `${reached === 1 ? 'player' : 'players'} will be notified`
-  return again ? `${said}: their court, time, or group changed.` : `${said}.`
+  const text = `${reached === 1 ? 'player' : 'players'} will be notified`
+  return again ? `${text}: their court, time, or group changed.` : `${text}.`
 }
 
 interface CourtsMessage {

@@ -60,7 +60,7 @@ export function Scheduler(props: SchedulerProps) {
   }, [people])
   const isClosed = isClosedDay(schedule)
   const semifinals = courtBoard.plan.finals
-  const { said, press, ...selection } = useBoardSelection({
+  const { status, press, ...selection } = useBoardSelection({
     courtBoard,
     schedule,
     isClosed,
@@ -127,7 +127,7 @@ export function Scheduler(props: SchedulerProps) {
           </p>
         )}
         <p aria-live="polite" className="sr-only">
-          {said}
+          {status}
         </p>
         {/* The keys for a selected card work wherever the focus is on the courts. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

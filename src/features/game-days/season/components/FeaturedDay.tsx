@@ -99,8 +99,8 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 function inWords({ inCount, waitingCount }: GameDay, members: number | undefined): string {
-  const said = members === undefined || members < inCount ? `${inCount} in` : `${inCount} of ${members} in`
-  return waitingCount === 0 ? said : `${said}, ${waitingCount} on waitlist`
+  const inText = members === undefined || members < inCount ? `${inCount} in` : `${inCount} of ${members} in`
+  return waitingCount === 0 ? inText : `${inText}, ${waitingCount} on waitlist`
 }
 
 export function FeaturedDaySkeleton({ label }: { label: string }) {

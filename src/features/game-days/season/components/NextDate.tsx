@@ -38,7 +38,7 @@ type LoadedDateProps = Omit<NextDateProps, 'season'> & { season: LoadedSeason }
 
 function LoadedDate({ league, season, isOrganizer, now }: LoadedDateProps) {
   const { profileId } = useMe()
-  const { data: said } = useQuery(gameDayQueries.mine(profileId))
+  const { data: rsvps } = useQuery(gameDayQueries.mine(profileId))
   const gameDays = (
     <ButtonLink size="lg" to={paths.leagueTab(league.id, 'game-days')} className="sm:whitespace-nowrap">
       View all game days
@@ -56,12 +56,12 @@ function LoadedDate({ league, season, isOrganizer, now }: LoadedDateProps) {
         now={now}
         action={gameDays}
       >
-        {said && season.hasMember(profileId) && gameDayState(day, now) === 'ahead' && (
+        {rsvps && season.hasMember(profileId) && gameDayState(day, now) === 'ahead' && (
           <RsvpButtons
             day={day}
             timeZone={league.timeZone}
             rsvpHours={league.rsvpHours}
-            answer={said[day.id] ?? null}
+            answer={rsvps[day.id] ?? null}
             now={now}
           />
         )}

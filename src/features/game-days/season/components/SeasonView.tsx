@@ -44,10 +44,10 @@ export function SeasonView({ league, season, renderLive }: SeasonViewProps) {
   const [seasonForm, setSeasonForm] = useState<{ isOpen: boolean; number: number } | undefined>(() =>
     isOrganizer && search.has('plan') ? { isOpen: true, number: 0 } : undefined,
   )
-  const { data: said } = useQuery(gameDayQueries.mine(me.profileId))
+  const { data: rsvps } = useQuery(gameDayQueries.mine(me.profileId))
 
   const isArchived = league.status === 'archived'
-  const answers = season.hasMember(me.profileId) && !isArchived ? said : undefined
+  const answers = season.hasMember(me.profileId) && !isArchived ? rsvps : undefined
   const { featured, upcoming, played } = seasonDays(season.days, now, league.status)
   const isEmpty = season.days.length === 0
   const opened = season.days.find(({ id }) => id === search.get('day'))

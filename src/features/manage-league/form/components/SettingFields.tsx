@@ -59,10 +59,10 @@ function SettingField({ name, otherHint }: { name: SettingField; otherHint: stri
   })
   const { control: drawn, isWide, placeholder } = settingOf(name)
   const { errors } = useFormState({ control, name })
-  const said = settingHint(useSettingNote(name), otherHint ?? hint)
+  const note = settingHint(useSettingNote(name), otherHint ?? hint)
   const frame = {
     label,
-    hint: said,
+    hint: note,
     error: errors[name]?.message,
     className: isWide && 'sm:col-span-2',
   }
@@ -99,7 +99,7 @@ function SettingField({ name, otherHint }: { name: SettingField; otherHint: stri
         <TextArea
           rows={3}
           {...frame}
-          hint={written > drawn.longest * 0.8 ? `${written} of ${drawn.longest} characters` : said}
+          hint={written > drawn.longest * 0.8 ? `${written} of ${drawn.longest} characters` : note}
           {...register(name)}
         />
       )
@@ -111,7 +111,7 @@ function SettingField({ name, otherHint }: { name: SettingField; otherHint: stri
             <input type="checkbox" className="size-5 shrink-0" {...register(name)} />
             {label}
           </label>
-          {said && <p className="text-note text-muted">{said}</p>}
+          {note && <p className="text-note text-muted">{note}</p>}
         </div>
       )
     case 'order':

@@ -26,7 +26,7 @@ export function TieBreakerField(frame: FieldText) {
     field: { ref, name, value, onBlur, onChange },
   } = useController({ control, name: 'tieBreakers' })
   const list = useRef<HTMLOListElement>(null)
-  const said = useRef<HTMLParagraphElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
   const chosen = wordsOf(value)
   const others = ALL.filter((each) => !chosen.includes(each))
   const change = (order: readonly TieBreaker[]) => onChange(order.join(' '))
@@ -34,7 +34,7 @@ export function TieBreakerField(frame: FieldText) {
     const [mover, other] = [chosen[from], chosen[to]]
     if (mover === undefined || other === undefined) return
     change(chosen.with(to, mover).with(from, other))
-    if (said.current) said.current.textContent = `${labels[mover]}: ${to + 1} of ${chosen.length}`
+    if (status.current) status.current.textContent = `${labels[mover]}: ${to + 1} of ${chosen.length}`
   }
   const remove = (word: TieBreaker) => {
     change(chosen.filter((each) => each !== word))
@@ -90,7 +90,7 @@ export function TieBreakerField(frame: FieldText) {
           </li>
         ))}
       </ol>
-      <p ref={said} role="status" className="sr-only" />
+      <p ref={status} role="status" className="sr-only" />
       {others.length > 0 && (
         <Select
           label="Add a tiebreaker"

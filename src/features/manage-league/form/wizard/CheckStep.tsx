@@ -79,7 +79,7 @@ export function CheckStep({ draft, people, invitations, club, values, format, on
       <GameDayPreview
         settings={format}
         people={roster >= 4 ? roster : full}
-        said={roster >= 4 ? 'everyone on your list' : capacity ? 'full league' : 'all courts full'}
+        because={roster >= 4 ? 'everyone on your list' : capacity ? 'full league' : 'all courts full'}
         courts={courts}
         capacity={capacity}
       />
@@ -127,16 +127,16 @@ function PlannedDates({ season: { days, starts, problem }, timeZone, now, onSkip
 
 type GameDayPreviewProps = {
   settings: EstimateSettings
-  /** The number of players; `said` explains the number. */
+  /** The number of players; `because` explains the number. */
   people: number
-  said: string
+  because: string
   courts: number
   /** The maximum players of a game day, no matter how many courts; null for no limit. */
   capacity: number | null
 }
 
 /** A preview of a game day, from the same code that schedules it. */
-function GameDayPreview({ settings, people, said, courts, capacity }: GameDayPreviewProps) {
+function GameDayPreview({ settings, people, because, courts, capacity }: GameDayPreviewProps) {
   const plan = estimateGameDay(settings, people, courts, capacity)
   const warning = plan && warningOf(plan, people, capacity)
   return (
@@ -145,7 +145,7 @@ function GameDayPreview({ settings, people, said, courts, capacity }: GameDayPre
         Game day preview
       </h2>
       <Card className="space-y-4">
-        <p className="text-sm text-muted">{`${countOf(people, 'player')} (${said}), ${countOf(courts, 'court')}`}</p>
+        <p className="text-sm text-muted">{`${countOf(people, 'player')} (${because}), ${countOf(courts, 'court')}`}</p>
         {plan ? (
           <>
             <dl className="grid grid-cols-3 gap-3 text-center">
