@@ -16,13 +16,25 @@ import type { RankingWeek } from './season-ranking'
  * diff shown next to a finish don't explain it. Source: rules.md section 3 (the last resort is shown as the reason) and
  * section 4, step 2.
  */
-export function explainTies(ranking: RankingWeek, id: PlayerId): string[] {
-  const ties = acrossLines(ranking, id).filter(({ separation }) => !isShown(separation))
+export function explainTies(
+  ranking: RankingWeek,
+  id: PlayerId,
+  /** Where a list of players has told the same tie before. */
+  told: readonly PlayerId[] = [],
+): string[] {
+  const ties = tiesAcross(ranking, id).filter(({ theirs }) => !theirs.every((other) => told.includes(other)))
   return explainComparisons(ties.map(withoutSkipped), {
     ...tieOptions(ranking),
     ...whichGames(courtOf(ranking, id)),
   })
 }
+
+/** Those whom `explainTies` names to this player. */
+export const tiedAcross = (ranking: RankingWeek, id: PlayerId): PlayerId[] =>
+  tiesAcross(ranking, id).flatMap(({ theirs }) => theirs)
+
+const tiesAcross = (ranking: RankingWeek, id: PlayerId) =>
+  acrossLines(ranking, id).filter(({ separation }) => !isShown(separation))
 
 /**
  * What decided a player's place on the court: every tie at a line where players moved, then the next player above, or

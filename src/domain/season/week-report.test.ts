@@ -89,6 +89,8 @@ describe('a week', () => {
       'Dev: Tied with Uli on wins, point differential, and points scored; the starting order broke the tie.',
       'Uli: Tied with Dev on wins, point differential, and points scored; the starting order broke the tie.',
     ])
+    // A list of all says it once.
+    expect(people.flatMap(({ id, tiesInList }) => tiesInList.map(() => id))).toEqual(['Noor', 'Dev'])
     const nobodyMoves = report({ moveUp: 0 }).courts.flatMap((court) => court.people)
     expect(nobodyMoves.flatMap(({ ties }) => ties)).toEqual([])
   })

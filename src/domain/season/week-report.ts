@@ -2,7 +2,7 @@ import { hasResult, type Game, type PlayerId } from '@/domain/game'
 import { courtOrder, type CourtAttendance } from '../movement/court-day'
 import { personMoves, type PersonMove } from '@/domain/movement/person-moves'
 import type { StandingRow } from '@/domain/standings/standings'
-import { explainTies } from './explain-ties'
+import { explainTies, tiedAcross } from './explain-ties'
 import type { RankingWeek } from './season-ranking'
 import { asOneCourt, type Seat, type SeasonDay } from './season'
 import { placeOfDay, type PlaceOfDay } from './sub-in'
@@ -20,6 +20,8 @@ export interface PersonReport {
   readonly move: PersonMove | null
   /** What decided a tie at a line where players moved, in sentences. */
   readonly ties: readonly string[]
+  /** The same without what the row of someone above tells, for a list of all. */
+  readonly tiesInList: readonly string[]
 }
 
 export interface GameReport {
@@ -67,7 +69,8 @@ export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
 
   const courts = ladderDay.courts.map((court): CourtReport => {
     const rows = new Map(court.table.map((row) => [row.id, row]))
-    const people = courtOrder(court.courtDay).flatMap((id): PersonReport[] => {
+    const order = courtOrder(court.courtDay)
+    const people = order.flatMap((id, index): PersonReport[] => {
       const row = rows.get(id)
       if (!row) return []
       return [
@@ -79,6 +82,11 @@ export function weekReport(ranking: RankingWeek, day: SeasonDay): WeekReport {
           attendance: court.courtDay.attendance?.get(id) ?? null,
           move: moves.get(id) ?? null,
           ties: explainTies(ranking, id),
+          tiesInList: explainTies(
+            ranking,
+            id,
+            order.slice(0, index).filter((above) => tiedAcross(ranking, above).includes(id)),
+          ),
         },
       ]
     })

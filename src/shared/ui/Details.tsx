@@ -26,7 +26,7 @@ type FoldProps = {
 export function Fold({ title, note, isOpen, children }: FoldProps) {
   return (
     <details open={isOpen} className="group border-b border-line">
-      <summary className="flex min-h-14 items-center gap-3 py-2.5 -outline-offset-2 hover:bg-surface [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 items-center gap-3 py-2.5 -outline-offset-2 hover:bg-surface">
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">{title}</span>
           {note && <span className="min-w-0 text-sm wrap-break-word text-muted">{note}</span>}

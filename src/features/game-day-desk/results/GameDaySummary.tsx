@@ -70,7 +70,7 @@ export function MissingScores({ courts }: { courts: readonly Court[] }) {
   if (done === 0 || done === games) return null
   return (
     <details className="mb-4 rounded-card border border-line bg-surface px-4 text-note">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-warning [details[open]>&>svg]:rotate-90">
+      <summary className="flex min-h-11 items-center gap-1.5 font-semibold text-warning [details[open]>&>svg]:rotate-90">
         <ChevronRight aria-hidden className="size-4 shrink-0" />
         {countOf(games - done, 'score')} missing
       </summary>

@@ -16,7 +16,7 @@ export function PublicCourts({ courts, names }: CourtRowsProps) {
         <li key={court.number}>
           {court.games.length > 0 ? (
             <details className="group">
-              <summary className="flex min-h-[68px] items-center gap-3 py-2.5 -outline-offset-2 hover:bg-surface [&::-webkit-details-marker]:hidden">
+              <summary className="flex min-h-[68px] items-center gap-3 py-2.5 -outline-offset-2 hover:bg-surface">
                 <NowOnCourt court={court} names={names} />
               </summary>
               <Games court={court} names={names} />

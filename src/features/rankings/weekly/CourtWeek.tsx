@@ -37,7 +37,7 @@ export function CourtWeek({ court, numbers, names, nameIn, myId, moves }: CourtW
             key={person.id}
             person={person}
             isMe={person.id === myId}
-            reason={moves ? moveReason(person, numbers, names) : null}
+            reason={moves ? moveReason({ ...person, ties: person.tiesInList }, numbers, names) : null}
           />
         ))}
       </ol>

@@ -56,7 +56,7 @@ type Row = ReturnType<typeof roundRobinStandings>['rows'][number]
 
 const nameCell = ({ name, why }: Row) => (
   <details className="group">
-    <summary className="-my-1 flex min-h-8 cursor-pointer list-none items-center gap-1.5 max-sm:-ml-1 max-sm:gap-1 print:min-h-0">
+    <summary className="-my-1 flex min-h-8 items-center gap-1.5 max-sm:-ml-1 max-sm:gap-1 print:min-h-0">
       <ChevronRight
         aria-hidden
         className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90 print:hidden"

@@ -73,7 +73,7 @@ export function ScheduleCard({ sheet, editAddress }: ScheduleCardProps) {
   return (
     <section aria-label="Schedule" className="mt-6 max-w-2xl border-y border-line print:hidden">
       <details>
-        <summary className="flex min-h-[48px] list-none items-center gap-3">
+        <summary className="flex min-h-[48px] items-center gap-3">
           <Check aria-hidden className="size-5 shrink-0 text-good" />
           <span className="min-w-0 flex-1">{drawVerdict(format, people, rounds)}</span>
           <span className="shrink-0 text-sm underline">Details</span>
