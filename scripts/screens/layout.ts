@@ -83,7 +83,13 @@ export function misfits(page: Page): Promise<string[]> {
       elements.filter((element) => !elements.some((other) => other !== element && element.contains(other)))
 
     const wide = inner(
-      all.filter((element) => element.getBoundingClientRect().right > limit + 0.5 && !scrolls(element)),
+      all.filter(
+        (element) =>
+          element.getBoundingClientRect().right > limit + 0.5 &&
+          !scrolls(element) &&
+          // The box of a line whose stroke doesn't scale is wider than the line.
+          !(element instanceof SVGElement && element.ownerSVGElement),
+      ),
     )
     const overflowing = wide.map(
       (element) =>
@@ -104,6 +110,7 @@ export function misfits(page: Page): Promise<string[]> {
     const cutFields = all.filter((element) => {
       if (!(element instanceof HTMLSelectElement) || !brush) return false
       const style = styleOf(element)
+      if (style.whiteSpace === 'normal') return element.scrollHeight > element.clientHeight + 1
       brush.font = style.font
       const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
       return brush.measureText(element.selectedOptions[0]?.text ?? '').width > room + 1

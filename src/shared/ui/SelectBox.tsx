@@ -11,8 +11,8 @@ export function SelectBox({ compact = false, ...select }: ComponentProps<'select
         {...select}
         className={classNames(
           CONTROL_CLASSES,
-          'appearance-none truncate',
-          compact ? 'h-11 !pr-7 !pl-2.5 !text-sm' : 'h-12 pr-11',
+          'appearance-none whitespace-normal wrap-break-word',
+          compact ? 'min-h-11 !pr-7 !pl-2.5 !text-sm' : 'min-h-12 py-2 pr-11',
         )}
       />
       <ChevronDown

@@ -53,7 +53,7 @@ function LeagueCard({ league }: { league: DashboardLeague }) {
   const { id, name, status, members, requests, invitations, failedMails } = league
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-3">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h2 className="min-w-0 font-semibold wrap-break-word">
           <Link to={paths.league(id)} className="hover:text-accent">
             {name}

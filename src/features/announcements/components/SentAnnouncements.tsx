@@ -49,8 +49,8 @@ export function SentAnnouncements({ myId, leagueId, everybodys }: SentAnnounceme
           <Card padded={false}>
             <ul aria-label="Sent announcements" className="divide-y divide-line">
               {all.map((written) => (
-                <li key={written.id} className="flex gap-1 py-2 pr-1 pl-4">
-                  <div className="min-w-0 flex-1">
+                <li key={written.id} className="flex flex-wrap justify-end gap-1 py-2 pr-1 pl-4">
+                  <div className="min-w-0 flex-1 basis-48">
                     <AnnouncementBody {...written} unread={false} />
                     <p className="flex flex-wrap items-center gap-2 pb-1 text-note text-muted">
                       <span className="min-w-0 wrap-break-word">
@@ -67,7 +67,7 @@ export function SentAnnouncements({ myId, leagueId, everybodys }: SentAnnounceme
                       {written.isExpired && <Badge>Expired</Badge>}
                     </p>
                   </div>
-                  <div className="flex shrink-0 flex-col sm:flex-row">
+                  <div className="flex shrink-0">
                     <IconButton label={`Edit: ${written.title}`} onClick={() => setEdited(written)}>
                       <Pencil aria-hidden className="size-5" />
                     </IconButton>

@@ -396,7 +396,7 @@ function Columns({ list }: { list: PeopleListState }) {
                 >
                   {headingOf(column, index)}
                 </span>
-                <span className="block truncate text-note text-muted">{examples(index)}</span>
+                <span className="line-clamp-2 text-note wrap-anywhere text-muted">{examples(index)}</span>
               </span>
               <ColumnSelect list={list} index={index} />
             </li>

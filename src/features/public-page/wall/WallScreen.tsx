@@ -103,7 +103,7 @@ function Pictures({ league, at, isOld }: PicturesProps) {
     // Everything is in em of a screen of 80 by 45, so that it fills a wall of any resolution.
     <div className="flex min-h-dvh flex-col gap-[0.8em] p-[1.2em] text-[length:max(0.75rem,min(1.25vw,2.2222vh))] leading-normal lg:h-dvh lg:overflow-hidden">
       <header className="flex items-baseline gap-x-[1.5em] max-lg:flex-wrap">
-        <h1 className="min-w-0 wrap-break-word max-lg:flex-1 lg:truncate text-[1.9em] leading-tight font-bold">
+        <h1 className="min-w-0 wrap-break-word max-lg:flex-auto lg:truncate text-[1.9em] leading-tight font-bold">
           {league.name}
         </h1>
         {/* On a phone it has its own line. */}

@@ -25,7 +25,10 @@ export function CourtWeek({ court, numbers, names, nameIn, myId, moves }: CourtW
   const { number, people, games } = court
   return (
     <Card as="section" padded={false} aria-labelledby={id} className="break-inside-avoid">
-      <h2 id={id} className="flex items-baseline gap-2 px-4 pt-3.5 pb-1 font-semibold">
+      <h2
+        id={id}
+        className="flex flex-wrap items-baseline gap-x-2 px-4 pt-3.5 pb-1 font-semibold wrap-break-word"
+      >
         {number === null ? 'Everyone' : courtTitle(names, number)}
         {number !== null && names[number] && (
           <span className="shrink-0 text-note font-normal text-muted">court {number}</span>

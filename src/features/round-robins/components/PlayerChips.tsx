@@ -100,7 +100,7 @@ export function PlayerChips({ sheet, hasBegun }: PlayerChipsProps) {
                 aria-label={`${one.name}, ${state ?? 'playing'}`}
                 onClick={() => setShown(one.id)}
               >
-                <span className={classNames('max-w-44 truncate', one.status !== 'playing' && 'text-muted')}>
+                <span className={classNames('wrap-anywhere', one.status !== 'playing' && 'text-muted')}>
                   {one.name}
                 </span>
                 {state && <span className="shrink-0 font-normal text-muted">{state}</span>}

@@ -79,12 +79,17 @@ type SchedulerTrailProps = { leagueId: string; leagueName: string | undefined; w
 export function SchedulerTrail({ leagueId, leagueName = 'League', week }: SchedulerTrailProps) {
   return (
     // One line, however long the name is: it loads last and would push the page down. On a desktop only as wide as the
-    // buttons allow, which would wrap otherwise.
-    <nav aria-label="Breadcrumb" className="flex gap-1 whitespace-nowrap xl:w-0 xl:min-w-full">
-      <Link to={paths.league(leagueId)} className="truncate hover:text-ink">
+    // buttons allow, which would wrap otherwise. On a phone there is no room for the name.
+    <nav
+      aria-label="Breadcrumb"
+      className="flex flex-wrap gap-x-1 sm:flex-nowrap sm:whitespace-nowrap xl:w-0 xl:min-w-full"
+    >
+      <Link to={paths.league(leagueId)} className="truncate hover:text-ink max-sm:hidden">
         {leagueName}
       </Link>
-      <span aria-hidden>/</span>
+      <span aria-hidden className="max-sm:hidden">
+        /
+      </span>
       <Link to={paths.leagueTab(leagueId, 'game-days')} className="hover:text-ink">
         Game Days
       </Link>

@@ -3,6 +3,7 @@ import type { Seeding } from '@/domain/game-day-plan/seeding'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { Select } from '@/shared/ui/Select'
+import { ChevronDown } from 'lucide-react'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
 import { newSeed, type SeatingRequest } from '../seating'
 import { whoPlayed, type SavedSchedule } from '../schedule'
@@ -50,11 +51,14 @@ export function SeatingControls() {
         onChoose={(next, subs) => seat(next, { holding: notComing.slice(0, subs) })}
       />
       <Card as="section" padded={false} className="print:hidden">
-        <details open={isWide}>
-          <summary className="min-h-11 px-4 py-2.5 text-note font-semibold">
-            Seeding: {lowerFirst(SEEDING_NAMES[seating.seeding])}
-            {/* Visible even when the choices below it are folded on a phone. */}
-            {hint && <span className="block font-normal text-muted">{hint}</span>}
+        <details open={isWide} className="group">
+          <summary className="flex min-h-11 items-center gap-2 px-4 py-2.5 text-note font-semibold">
+            <span className="min-w-0 flex-1">
+              Seeding: {lowerFirst(SEEDING_NAMES[seating.seeding])}
+              {/* Visible even when the choices below it are folded on a phone. */}
+              {hint && <span className="block font-normal text-muted">{hint}</span>}
+            </span>
+            <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
           </summary>
           <div className="space-y-3 px-4 pb-4">
             <Select

@@ -25,7 +25,7 @@ import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { FormPage } from '@/shared/ui/Form'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { capital, listOf, weeksText } from '@/domain/format-text'
+import { capital, countOf, listOf, weeksText } from '@/domain/format-text'
 import { useLeagueForm } from '../use-league-form'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonFields } from '@/shared/ui/SkeletonFields'
@@ -69,7 +69,11 @@ export function EditForm({ league, effects }: EditFormProps) {
           cancel={<ButtonLink to={paths.league(league.id)}>Cancel</ButtonLink>}
         >
           <div>
-            <FoldedGroup title="League" settings={['name', ...fieldsIn('League')]} summary={league.name}>
+            <FoldedGroup
+              title="League"
+              settings={['name', ...fieldsIn('League')]}
+              summary={[league.location, countOf(league.courtCount, 'court')].filter(Boolean).join(', ')}
+            >
               {league.club && (
                 <p className="mb-4 text-sm text-muted">
                   Belongs to <span className="font-medium text-ink">{league.club.name}</span>. This can't be

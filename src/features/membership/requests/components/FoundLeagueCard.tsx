@@ -32,7 +32,7 @@ export function FoundLeagueCard({ league, schedule }: FoundLeagueCardProps) {
   const state = joinStateLabel(league)
   const size = capacity === null ? countOf(members, 'player') : `${members} of ${capacity} players`
   return (
-    <Card as="li" className="flex flex-col">
+    <Card as="li" className="flex min-w-0 flex-col">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
         <h2 className="min-w-0 text-base font-semibold wrap-break-word">
           {/* Members open the league, all others its public page. */}
@@ -102,7 +102,7 @@ export function FoundLeaguesSkeleton() {
                 <Skeleton key={fact} className="h-5 w-4/5" />
               ))}
             </div>
-            <div className="flex justify-between gap-4 border-t border-line pt-3">
+            <div className="flex flex-wrap justify-between gap-4 border-t border-line pt-3">
               <Skeleton className="h-9 w-24" />
               <Skeleton className="h-11 w-36" />
             </div>
