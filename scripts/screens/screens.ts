@@ -16,6 +16,7 @@ import {
   newLeague,
   pasteGames,
   pastGames,
+  pastTotals,
   onPaper,
   openDialog,
   openSecondDialog,
@@ -230,7 +231,7 @@ export const SCREENS: readonly Screen[] = [
     usual: {
       as: 'lucia',
       at: `${THURSDAY}/rankings/bring-results`,
-      steps: pasteGames('Player,Wins,Losses\nAnn Lee,9,3\nBo Ray,7,5'),
+      steps: pasteGames(pastTotals(PAST_PLAYERS)),
     },
     asked: { as: 'lucia', at: `${THURSDAY}/rankings/bring-results` },
   },

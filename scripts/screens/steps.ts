@@ -169,13 +169,20 @@ export function pastGames(players: readonly string[]): string {
   return ['Date,Court,P1,P2,P3,P4,S1,S2', ...rows].join('\n')
 }
 
+/** A sheet that only has totals, with someone who isn't on the roster. */
+export const pastTotals = (players: readonly string[]) =>
+  [
+    'Player,Wins,Losses',
+    ...['Ned Flint', ...players].map((name, index) => `${name},${30 - index},${index}`),
+  ].join('\n')
+
 /** Pastes a sheet of games. */
 export function pasteGames(text: string): Steps {
   return async (page) => {
     await page.getByLabel('Games so far').fill(text)
     await page
       .getByRole('button', { name: /^Bring in/ })
-      .or(page.getByRole('status').getByText(/\S/))
+      .or(page.getByRole('button', { name: 'Start from this order' }))
       .first()
       .waitFor()
   }

@@ -198,6 +198,43 @@ exception
     perform app.raise_malformed('results');
 end $$;
 
+-- Takes the order of a sheet that only has totals as the one before the first game day, and seeds that day by it. Who
+-- isn't named follows, by rating and then as listed. Totals themselves are never stored.
+-- Inputs: up to 500 people of the roster (profiles.id), the best first, no one twice.
+-- Result: how many have a place. Errors: PT401; PT403 not an organizer; PT409 has_results, league_is_over,
+--   not_on_roster; PT422 list_too_long, malformed.
+create function public.set_starting_order(p_league_id uuid, p_players uuid[]) returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_status text;
+begin
+  perform app.require_organizer(p_league_id);
+  if cardinality(p_players) > 500 then
+    raise sqlstate 'PT422' using message = 'That''s too much at once. The limit is 500 players.', hint = 'list_too_long';
+  elsif coalesce(cardinality(p_players), 0) = 0 or array_position(p_players, null) is not null
+    or (select count(distinct id) from unnest(p_players) as one (id)) < cardinality(p_players) then
+    perform app.raise_malformed('players');
+  end if;
+  perform app.lock_roster(p_league_id);
+  perform 1 from public.league_players lp where lp.league_id = p_league_id order by lp.id for no key update;
+  select l.status into v_status from public.leagues l where l.id = p_league_id for no key update;
+  if v_status in ('completed', 'archived') then
+    raise sqlstate 'PT409' using message = 'This season is over.', hint = 'league_is_over';
+  elsif exists (select 1 from public.game_days d where d.league_id = p_league_id
+      and (d.is_finalized or app.has_scores(d.id))) then
+    raise sqlstate 'PT409' using hint = 'has_results',
+      message = 'This league has results already. Its rankings give the order now.';
+  elsif exists (select 1 from unnest(p_players) as one (id) where not exists (select 1 from public.league_players lp
+      where lp.league_id = p_league_id and lp.player_id = one.id and app.is_member_status(lp.status))) then
+    raise sqlstate 'PT409' using message = 'Someone of this order left the roster. Reload the page.',
+      hint = 'not_on_roster';
+  end if;
+  update public.league_players lp set ladder_start = array_position(p_players, lp.player_id)
+  where lp.league_id = p_league_id and lp.ladder_start is distinct from array_position(p_players, lp.player_id);
+  update public.leagues l set first_seeding = 'order' where l.id = p_league_id and l.first_seeding <> 'order';
+  return cardinality(p_players);
+end $$;
+
 -- Takes back all days that were brought in, until another day has a score. People who were only names in them go, too.
 -- Result: how many days. Errors: PT401; PT403 not an organizer; PT404 no_brought_results; PT409 results_followed.
 create function public.undo_results(p_league_id uuid) returns int

@@ -467,6 +467,11 @@ export const CALLS: Calls = {
     },
     given: MOVED_IN,
   },
+  set_starting_order: {
+    by: 'lucia',
+    args: { p_league_id: id('empty'), p_players: [id('tom'), id('noor')] },
+    given: MOVED_IN,
+  },
   undo_results: { by: 'lucia', args: { p_league_id: id('empty') }, given: WITH_RESULTS },
   roster_imports: { by: 'lucia', args: ladder, given: LENA_WAS_LISTED },
   undo_import: { by: 'lucia', args: { ...ladder, p_import_id: id('a list') }, given: LENA_WAS_LISTED },

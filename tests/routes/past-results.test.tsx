@@ -119,10 +119,28 @@ describe('bringing in results', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This league has results already.')
   })
 
-  it('takes no totals, and says why', async () => {
+  it('takes only the order of totals, and says why', async () => {
     movingIn()
-    await pasteSheet('Player,Wins,Losses\nNoor Aziz,9,3\nTom Keller,7,5')
+    const sent: unknown[] = []
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/set_starting_order`, async ({ request }) => {
+        sent.push(await request.json())
+        return HttpResponse.json(2)
+      }),
+    )
+    const user = await pasteSheet('Player,Wins,Losses\nTom Keller,9,3\nNed Flint,8,4\nNoor Aziz,7,5')
     expect(await screen.findByText(/Totals without games can't explain a ranking/)).toBeVisible()
+    expect(screen.getByText('Not on the roster: Ned Flint.')).toBeVisible()
+    const order = within(screen.getByRole('list', { name: 'These are totals' })).getAllByRole('listitem')
+    expect(order.map(({ textContent }) => textContent)).toEqual(['1Tom Keller', '2Noor Aziz'])
+    await user.click(screen.getByRole('button', { name: 'Start from this order' }))
+    expect(await screen.findByText('The first game day starts from this order.')).toBeVisible()
+    expect(sent).toEqual([
+      {
+        p_league_id: DEMO_LEAGUES.riversideLadder,
+        p_players: [castMember('Tom Keller').profileId, castMember('Noor Aziz').profileId],
+      },
+    ])
   })
 
   it('is offered where there are no rankings yet, and only to organizers', async () => {
@@ -141,6 +159,8 @@ describe('bringing in results', () => {
     leagueBackend(smallLeague())
     renderAt(PAGE, { as: 'Lucia Cervantes' })
     expect(await screen.findByText('This league has results already')).toBeVisible()
+    expect(screen.getByText(/To correct a score, open its game day/)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'View game days' })).toBeVisible()
   })
 })
 

@@ -1,5 +1,6 @@
-import { listOf, ordinal } from '@/domain/format-text'
-import type { RankingRow } from '@/domain/season/season-ranking'
+import { listOf, ordinal, pointShareText } from '@/domain/format-text'
+import { explainBetween, type CourtNamerByNumber } from '@/domain/season/explain-place'
+import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import { LEAGUE_SETTINGS, type LeagueSettings } from '@/domain/league-settings'
 import { TIE_BREAKER_NAMES } from '@/domain/tie-breakers'
 
@@ -13,16 +14,18 @@ export interface ComparedRanking {
 }
 
 type Rules = Pick<LeagueSettings, 'rankingBasis' | 'tieBreakers'>
+type Ranking = Pick<RankingWeek, 'rows' | 'ladderDay'>
 
 /**
  * The places of a ranking beside those of a club's own, and why they differ. `theirs`: names, the best first; only those on
- * both lists count. `keyOf`: what the spellings of one name have in common.
+ * both lists count. `keyOf`: what the spellings of one name have in common. `nameOfCourt`: within a sentence.
  */
 export function compareRanking(
-  rows: readonly RankingRow[],
+  ranking: Ranking,
   theirs: readonly string[],
-  { keyOf, ...rules }: Rules & { keyOf: (name: string) => string },
+  { keyOf, ...rules }: Rules & { keyOf: (name: string) => string; nameOfCourt?: CourtNamerByNumber },
 ): ComparedRanking {
+  const { rows } = ranking
   const theirKeys = [...new Set(theirs.map(keyOf))]
   const ranked = rows.filter(({ name, place }) => place !== null && theirKeys.includes(keyOf(name)))
   const ourKeys = new Set(ranked.map(({ name }) => keyOf(name)))
@@ -44,7 +47,7 @@ export function compareRanking(
     const what = traded
       ? `${shortOf(one.row, rows)} and ${shortOf(traded.row, rows)} trade ${ordinal(one.ours)} and ${ordinal(traded.ours)}.`
       : `${shortOf(one.row, rows)} is ${ordinal(one.ours)} here and ${ordinal(one.theirs)} on your sheet.`
-    return [`${what} ${instead ? whyApart(one.row, instead.row, { rows, rules }) : ''}`.trim()]
+    return [`${what} ${instead ? whyApart(one.row, instead.row, { ranking, rules }) : ''}`.trim()]
   })
   return { same: placed.length - differing.length, of: placed.length, differences }
 }
@@ -57,14 +60,18 @@ function shortOf({ name }: RankingRow, rows: readonly RankingRow[]): string {
 const firstWord = (full: string) => full.split(' ')[0] ?? full
 
 interface Around {
-  rows: readonly RankingRow[]
-  rules: Rules
+  ranking: Ranking
+  rules: Rules & { nameOfCourt?: CourtNamerByNumber }
 }
 
 /** What decides between two of a ranking, as far as a reader can check it with the figures beside them. */
-function whyApart(one: RankingRow, other: RankingRow, { rows, rules }: Around): string {
-  if (rules.rankingBasis === 'ladder')
-    return 'On a ladder, places come from moving up and down after each day, not from wins alone.'
+function whyApart(one: RankingRow, other: RankingRow, { ranking, rules }: Around): string {
+  const { rows } = ranking
+  const named = (row: RankingRow) => ({ id: row.id, name: shortOf(row, rows) })
+  if (rules.rankingBasis === 'ladder') {
+    const [above, below] = rows.indexOf(one) < rows.indexOf(other) ? [one, other] : [other, one]
+    return explainBetween(ranking, [named(above), named(below)], rules.nameOfCourt)
+  }
   const [a, b] = [one.record, other.record]
   if (rules.rankingBasis === 'win_share') {
     if (a.won * b.played === b.won * a.played) {
@@ -76,7 +83,17 @@ function whyApart(one: RankingRow, other: RankingRow, { rows, rules }: Around): 
     const record = (row: RankingRow) => `${shortOf(row, rows)} won ${row.record.won} of ${row.record.played}`
     return `We rank by the share of games won: ${listOf([record(one), record(other)])}.`
   }
-  return rules.rankingBasis === 'points'
-    ? `We rank by total points: ${shortOf(one, rows)} has ${a.totalPoints}, ${shortOf(other, rows)} ${b.totalPoints}.`
-    : 'We rank by the share of points won, not by wins.'
+  if (rules.rankingBasis === 'points')
+    return `We rank by total points: ${shortOf(one, rows)} has ${a.totalPoints}, ${shortOf(other, rows)} ${b.totalPoints}.`
+  const isAdjusted = rules.rankingBasis === 'adjusted_percentage'
+  const share = (row: RankingRow) => {
+    const its = isAdjusted ? row.record.adjustedShare : row.record.pointShare
+    return its === null
+      ? `${shortOf(row, rows)} has none`
+      : `${shortOf(row, rows)} has ${pointShareText(its, 1)}`
+  }
+  const what = isAdjusted
+    ? 'the share of points won, adjusted for partners and opponents'
+    : 'the share of points won'
+  return `We rank by ${what}, not by wins: ${listOf([share(one), share(other)])}.`
 }

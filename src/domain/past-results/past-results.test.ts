@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_SCORE_RULES } from '@/domain/match-score'
 import { dateReader } from './read-dates'
 import { readGames } from './read-games'
-import { reviewGames, type GamesAround } from './review-games'
+import { orderOnRoster, reviewGames, type GamesAround } from './review-games'
 
 const TODAY = '2026-11-29'
 const read = (...lines: string[]) => readGames(lines.join('\n'), TODAY)
@@ -277,4 +277,16 @@ describe('the games of a sheet', () => {
     expect([...seats.values()].every((count) => count <= 9)).toBe(true)
     expect(days[0]?.seats).toHaveLength(16)
   })
+})
+
+test('a sheet of totals puts the roster in its order', () => {
+  const roster = ['Ann Lee', 'Bo Ray', 'Robert Dee', 'Di Fox', 'Di Gant'].map((name) => ({ id: name, name }))
+  const { players, unknown, others } = orderOnRoster(
+    ['DI FOX', 'Bob Dee', 'Ned Flint', 'Di', 'ann lee'],
+    roster,
+    (name) => name.toLowerCase(),
+  )
+  expect(players.map(({ name }) => name)).toEqual(['Di Fox', 'Robert Dee', 'Ann Lee'])
+  expect(unknown).toEqual(['Ned Flint', 'Di'])
+  expect(others.map(({ name }) => name)).toEqual(['Bo Ray', 'Di Gant'])
 })

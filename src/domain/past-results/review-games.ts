@@ -197,6 +197,44 @@ function whoPlayed(
   }
 }
 
+/** The roster in the order of a sheet of totals. `unknown`: names that aren't on it. `others`: who isn't on the sheet. */
+export interface RosterOrder {
+  players: RosterPlayer[]
+  unknown: string[]
+  others: RosterPlayer[]
+}
+
+/** Finds the names of a sheet, the best first, on the roster: as written, or the only one that is like it. */
+export function orderOnRoster(
+  names: readonly string[],
+  roster: readonly RosterPlayer[],
+  keyOf: (name: string) => string,
+): RosterOrder {
+  const found = new Map<string, RosterPlayer>()
+  const taken = new Set<RosterPlayer>()
+  const take = (name: string, [one, ...more]: readonly RosterPlayer[]) => {
+    if (!one || more.length > 0 || found.has(name)) return
+    taken.add(one)
+    found.set(name, one)
+  }
+  const free = () => roster.filter((player) => !taken.has(player))
+  for (const name of names)
+    take(
+      name,
+      free().filter((player) => keyOf(player.name) === keyOf(name)),
+    )
+  for (const name of names)
+    take(
+      name,
+      free().filter((player) => isLike(name, player.name, roster)),
+    )
+  return {
+    players: names.flatMap((name) => found.get(name) ?? []),
+    unknown: names.filter((name) => !found.has(name)),
+    others: free(),
+  }
+}
+
 const firstWord = (name: string) => name.split(' ')[0] ?? name
 
 /** 'Jorge M.', or 'Jorge' where only one player is called that. */

@@ -102,9 +102,9 @@ interface Stand {
 }
 
 /** A court's name within a sentence, by its number. */
-type CourtNamerByNumber = (number: number) => string
+export type CourtNamerByNumber = (number: number) => string
 
-interface Neighbor {
+interface Person {
   readonly id: PlayerId
   readonly name: string
 }
@@ -118,7 +118,7 @@ interface Neighbor {
 function explainNeighbor(
   { courts, movement }: Pick<LadderDay, 'courts' | 'movement'>,
   me: PlayerId,
-  neighbor: Neighbor & { side: 'above' | 'below' },
+  neighbor: Person & { side: 'above' | 'below' },
   nameOfCourt: CourtNamerByNumber,
 ): string {
   const { side, name, id } = neighbor
@@ -141,6 +141,41 @@ function explainNeighbor(
     return `${beginning}, who ${came[theirs.section]}${order(theirs.section, mine.section)}.`
   }
   return `${beginning}, ${finishOf(theirs, mine, courtName(theirs.from))}.`
+}
+
+/**
+ * Why one player ranks above another on a ladder, told about both: what the last game day's courts did with each. They
+ * needn't be neighbors. `names`: as the sentence calls them. Source: as `explainNeighbor`.
+ */
+export function explainBetween(
+  { ladderDay: { courts, movement } }: Pick<RankingWeek, 'ladderDay'>,
+  [above, below]: readonly [above: Person, below: Person],
+  nameOfCourt: CourtNamerByNumber = numbered,
+): string {
+  const courtName = (court: number) => nameOfCourt(courts[court - 1]?.number ?? court)
+  const { ranking = [] } = movement.input
+  const rankOf = ({ id }: Person) => (movement.holding.has(id) ? 0 : ranking.indexOf(id) + 1)
+  if (movement.settings.movementMode === 'reseed' && rankOf(above) > 0 && rankOf(below) > 0)
+    return `The rankings that set the courts had ${above.name} ${ordinal(rankOf(above))} and ${below.name} ${ordinal(rankOf(below))}.`
+  const [one, other] = [standOf(above.id, movement), standOf(below.id, movement)]
+  if (!one || !other) {
+    const away = one ? below : above
+    return `${away.name} didn't play the last game day and keeps that place.`
+  }
+  const told = ({ from, to, section }: Stand) =>
+    ({
+      down: `moved down to ${courtName(to)}`,
+      stay: `stayed on ${courtName(from)}`,
+      up: `moved up to ${courtName(to)}`,
+    })[section]
+  if (one.to !== other.to) return `${above.name} ${told(one)}, and ${below.name} ${told(other)}.`
+  if (one.section !== other.section) {
+    const came = { down: 'came from above', stay: 'stayed', up: 'came from below' }
+    return `On ${courtName(one.to)}, ${above.name}, who ${came[one.section]}, ranks ahead of ${below.name}, who ${came[other.section]}.`
+  }
+  const finish = ({ name }: Person, { finish: place, bySub }: Stand) =>
+    place === null ? `${name} didn't play` : `${bySub ? `${name}'s sub` : name} finished ${ordinal(place)}`
+  return `On ${courtName(one.from)}, ${finish(above, one)}, and ${finish(below, other)}.`
 }
 
 function standOf(id: PlayerId, { input, byResults, holding }: LadderDay['movement']): Stand | null {

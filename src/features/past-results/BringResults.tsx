@@ -4,9 +4,9 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { compareRanking } from '@/domain/past-results/compare-ranking'
 import { readGames, readRanking, type PastedGame, type UnreadLine } from '@/domain/past-results/read-games'
-import { reviewGames, type GameQuestion } from '@/domain/past-results/review-games'
+import { orderOnRoster, reviewGames, type GameQuestion } from '@/domain/past-results/review-games'
 import { useMe } from '@/features/auth/use-auth'
-import type { CourtNames } from '@/features/leagues/court-name'
+import { courtInSentence, type CourtNames } from '@/features/leagues/court-name'
 import type { League } from '@/features/leagues/league'
 import { personKey } from '@/shared/lib/name-matches'
 import { readListFile } from '@/features/people/list/read-list-file'
@@ -25,6 +25,7 @@ import { ShowMore } from '@/shared/ui/ShowMore'
 import { TextArea } from '@/shared/ui/TextArea'
 import { bringResults } from './api'
 import { pastSeason, toBring } from './past-season'
+import { StartingOrder } from './StartingOrder'
 
 interface BringResultsProps {
   league: League
@@ -81,14 +82,22 @@ export function BringResults({ league, season, courts }: BringResultsProps) {
   const hasSheet = isShown && read.games.length > 0
   if (!hasSheet)
     return (
-      <SheetBox
-        sheet={sheet}
-        totals={read.totals}
-        unread={read.games.length === 0 ? read.leftOut : []}
-        onTake={take}
-      >
-        {read.games.length > 0 && <Button onClick={() => setShown(true)}>Check the games</Button>}
-      </SheetBox>
+      <div className="max-w-2xl space-y-6">
+        <SheetBox
+          sheet={sheet}
+          unread={read.games.length === 0 && !read.totals ? read.leftOut : []}
+          onTake={take}
+        >
+          {read.games.length > 0 && <Button onClick={() => setShown(true)}>Check the games</Button>}
+        </SheetBox>
+        {read.totals && (
+          <StartingOrder
+            key={text}
+            league={league}
+            order={orderOnRoster(read.totals, [...season.members, ...season.invited], personKey)}
+          />
+        )}
+      </div>
     )
   return (
     <div className="space-y-6">
@@ -133,6 +142,7 @@ export function BringResults({ league, season, courts }: BringResultsProps) {
           {ranking && (
             <Compared
               league={league}
+              courts={courts}
               ranking={ranking}
               text={sheet.ranking}
               onText={(own) => take({ ranking: own })}
@@ -178,13 +188,12 @@ function headline(games: readonly PastedGame[], questions: number): string {
 
 interface SheetBoxProps {
   sheet: Sheet
-  totals: readonly string[] | null
   unread: readonly UnreadLine[]
   onTake: (taken: Partial<Sheet>) => void
   children: React.ReactNode
 }
 
-function SheetBox({ sheet, totals, unread, onTake, children }: SheetBoxProps) {
+function SheetBox({ sheet, unread, onTake, children }: SheetBoxProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
@@ -202,7 +211,7 @@ function SheetBox({ sheet, totals, unread, onTake, children }: SheetBoxProps) {
     onTake({ text: best?.text ?? '', file: file.name, ...(ranking && { ranking: ranking.text }) })
   }
   return (
-    <section aria-labelledby="bring-results" className="max-w-2xl space-y-4">
+    <section aria-labelledby="bring-results" className="space-y-4">
       <h2 id="bring-results" className="text-xl font-bold">
         Bring your results
       </h2>
@@ -246,13 +255,7 @@ function SheetBox({ sheet, totals, unread, onTake, children }: SheetBoxProps) {
         </p>
       )}
       <div role="status" className="text-sm empty:hidden">
-        {totals && (
-          <p>
-            These are totals. Totals without games can't explain a ranking, so they aren't stored. Put the
-            best player first when you add players: that is the order before the first game day.
-          </p>
-        )}
-        {sheet.text.trim() !== '' && !totals && unread.length > 0 && (
+        {sheet.text.trim() !== '' && unread.length > 0 && (
           <p>{`No games found. Each line needs a date, two or four names, and two scores.`}</p>
         )}
       </div>
@@ -333,16 +336,18 @@ const MOST_DIFFERENCES = 8
 
 interface ComparedProps {
   league: League
+  courts: CourtNames
   ranking: RankingWeek
   text: string
   onText: (text: string) => void
 }
 
-function Compared({ league, ranking, text, onText }: ComparedProps) {
-  const compared = compareRanking(ranking.rows, readRanking(text), {
+function Compared({ league, courts, ranking, text, onText }: ComparedProps) {
+  const compared = compareRanking(ranking, readRanking(text), {
     rankingBasis: league.rankingBasis,
     tieBreakers: league.tieBreakers,
     keyOf: personKey,
+    nameOfCourt: (number) => courtInSentence(courts, number),
   })
   return (
     <section aria-labelledby="compared" className="space-y-3">

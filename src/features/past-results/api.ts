@@ -20,6 +20,14 @@ export const bringResults = (leagueId: string) =>
     { inPlace: true, stale },
   )
 
+/** The order before the first game day. `players`: profiles.id, the best first. */
+export const setStartingOrder = (leagueId: string) =>
+  command((players: string[]) => rpc('set_starting_order', { leagueId, players }), {
+    success: 'Starting order set',
+    inPlace: true,
+    stale,
+  })
+
 export const undoResults = (leagueId: string) =>
   command(() => rpc('undo_results', { leagueId }), {
     success: (days) => `${countOf(days, 'game day')} removed`,

@@ -53,8 +53,17 @@ export function Component() {
             return <BroughtIn league={league} days={brought} season={its.season} dates={its.dates} />
           if (its.season.days.length > 0)
             return (
-              <EmptyState title="This league has results already" action={toRankings}>
-                Earlier results can only be brought in before the first score.
+              <EmptyState
+                title="This league has results already"
+                action={
+                  <span className="flex flex-wrap justify-center gap-2">
+                    <ButtonLink to={paths.leagueTab(league.id, 'game-days')}>View game days</ButtonLink>
+                    {toRankings}
+                  </span>
+                }
+              >
+                Games from before come first, so they would change every place since. To correct a score, open
+                its game day. To start with earlier weeks, bring them into your next season before it begins.
               </EmptyState>
             )
           if (its.season.members.length + its.season.invited.length === 0)

@@ -3626,6 +3626,7 @@ export type Database = {
         Returns: undefined
       }
       set_role: { Args: { p_profile_id: string; p_role: string }; Returns: Json }
+      set_starting_order: { Args: { p_league_id: string; p_players: string[] }; Returns: number }
       set_sub_settings: { Args: { p_last_minute: boolean; p_paused_until?: string }; Returns: undefined }
       set_subbing: { Args: { p_is_on: boolean; p_league_id: string }; Returns: string }
       set_team: {

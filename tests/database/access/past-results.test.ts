@@ -43,14 +43,23 @@ callMatrix(
       try: (client) => client.rpc('undo_results', { p_league_id: id('empty') }),
       done: () => `not ${BROUGHT_IN}`,
     },
+    'starts in their order': {
+      verb: 'call',
+      given: movedIn,
+      try: (client) =>
+        client.rpc('set_starting_order', { p_league_id: id('empty'), p_players: [id('tom'), id('noor')] }),
+      done: () =>
+        `exists (select 1 from league_players
+          where league_id = '${id('empty')}' and player_id = '${id('tom')}' and ladder_start = 1)`,
+    },
   },
   `
-                       | brings them in | takes them back
-  super admin          | yes            | yes
-  league creator       | yes            | yes
-  club creator         | yes            | yes
-  co-organizer         | yes            | yes
-  club admin           | yes            | yes
-  *                    | PT403          | PT403
+                       | brings them in | takes them back | starts in their order
+  super admin          | yes            | yes             | yes
+  league creator       | yes            | yes             | yes
+  club creator         | yes            | yes             | yes
+  co-organizer         | yes            | yes             | yes
+  club admin           | yes            | yes             | yes
+  *                    | PT403          | PT403           | PT403
 `,
 )

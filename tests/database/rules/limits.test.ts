@@ -489,6 +489,7 @@ const LISTS: Record<string, [rest: object, tooMuch: unknown[], hint: string]> = 
   'start_round_robin.p_games': [START, [many(2401)], 'list_too_long'],
   'start_round_robin.p_people': [START, [many(201), large], 'list_too_long'],
   'start_round_robin.p_settings': [START, [words(21), large], 'list_too_long'],
+  'set_starting_order.p_players': [{ p_league_id: id('empty') }, [ids(501)], 'list_too_long'],
   'set_divisions.p_divisions': [ladder, [words(1001)], 'list_too_long'],
   'set_missing_rsvps.p_player_ids': [{ p_game_day_id: id('ahead') }, [ids(501)], 'unknown_answer'],
   'set_game_day_rules.p_rules': [

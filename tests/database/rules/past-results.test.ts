@@ -251,3 +251,40 @@ describe('taking them back', () => {
     expect(await weeks()).toHaveLength(2)
   })
 })
+
+describe('the order of a sheet of totals', () => {
+  const start = (names: string[]) =>
+    here.cast.lucia.client.rpc('set_starting_order', { ...EMPTY, p_players: names.map((name) => id(name)) })
+  const places = async () =>
+    (
+      await here.sql<{ place: number }>(
+        `select lp.ladder_start as place from unnest($2::text[]) with ordinality as one (name, at)
+         join league_players lp on lp.player_id = md5(one.name)::uuid and lp.league_id = $1 order by one.at`,
+        [id('empty'), PLAYERS],
+      )
+    ).map(({ place }) => place)
+  const seeding = () => here.sql(`select first_seeding from leagues where id = $1`, [id('empty')])
+
+  test('is the one before the first game day, which is seeded by it', async () => {
+    await moveIn()
+    expect(await places()).toEqual([null, null, null, null])
+    expect((await start(['ines', 'noor', 'tom']).throwOnError()).data).toBe(3)
+    expect(await places()).toEqual([2, 3, null, 1])
+    expect(await seeding()).toEqual([{ first_seeding: 'order' }])
+    await start(['maya', 'noor']).throwOnError()
+    expect(await places()).toEqual([2, null, 1, null])
+    expect(await traces()).toEqual(NONE)
+  })
+
+  test('is refused for people who are not there, twice, or no one, and once there are results', async () => {
+    await moveIn()
+    expect(toldTo(await start(['noor', 'wes']))?.hint).toBe('not_on_roster')
+    expect(toldTo(await start(['noor', 'noor']))?.hint).toBe('malformed')
+    expect(toldTo(await start([]))?.hint).toBe('malformed')
+    await bring([day()]).throwOnError()
+    expect(toldTo(await start(['noor', 'tom']))?.hint).toBe('has_results')
+    await here.sql(`update leagues set status = 'completed' where id = $1`, [id('empty')])
+    expect(toldTo(await start(['noor', 'tom']))?.hint).toBe('league_is_over')
+    expect(await places()).toEqual([null, null, null, null])
+  })
+})
