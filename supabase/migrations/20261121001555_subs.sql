@@ -651,12 +651,14 @@ end $$;
 
 -- ── Asking ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
--- What an offer says: the facts of its game day, {first_name, offer_id, state, spot_state, player: who is out, court,
--- with: who else is on the court, level: their average, to one decimal, organizer, is_first, next_at, until,
--- filled_at}. Short names only, because links get forwarded. Null: court across courts, level, next_at, filled_at.
+-- What an offer says: the facts of its game day, {city: of the league's club, for a map, first_name, offer_id, state,
+-- spot_state, player: who is out, court, with: who else is on the court, level: their average, to one decimal,
+-- organizer, is_first, next_at, until, filled_at}. Short names only, because links get forwarded. Null: court across courts, level, next_at, filled_at.
 create function app.offer_facts(p_offer public.sub_offers) returns jsonb
 language sql stable set search_path = '' as $$
   select app.game_day_facts(d) || jsonb_build_object('offer_id', p_offer.id, 'state', p_offer.state,
+    'city', coalesce((select c.city from public.leagues l join public.clubs c on c.id = l.club_id
+      where l.id = d.league_id), ''),
     'spot_state', s.state, 'first_name', (select p.first_name from public.players p where p.id = p_offer.player_id),
     'player', (select p.display_name from public.players p where p.id = s.player_id),
     'court', case when place.by_court then app.court_name(d, a.court_number) end,

@@ -45,6 +45,7 @@ describe('an offer to sub', () => {
     starts_at: inHours(48),
     time_zone: 'America/Los_Angeles',
     location: 'Riverside Park',
+    city: 'Portland, OR',
     note: '',
     status: 'scheduled',
     state: 'open',
@@ -74,6 +75,10 @@ describe('an offer to sub', () => {
     expect(await screen.findByText('Hi Nina, can you sub for Noor A.?')).toBeVisible()
     expect(screen.getByText('Riverside Ladder, Center')).toBeVisible()
     expect(screen.getByText('Players around 3.8')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Map' })).toHaveAttribute(
+      'href',
+      'https://www.openstreetmap.org/search?query=Riverside%20Park%2C%20Portland%2C%20OR',
+    )
     expect(screen.getByText(/^You're the first we ask\./)).toBeVisible()
     expect(answers).toEqual([])
     await user.click(screen.getByRole('button', { name: "I'll play" }))

@@ -7,6 +7,7 @@ import { gameDayMinutes } from '@/domain/game-day-plan/game-day-minutes'
 import { classNames } from '@/shared/lib/class-names'
 import { nearMomentIn, nearMomentPhrase, onDay, zonedTimeIn } from '@/shared/lib/dates'
 import { isOutage, sentenceFor } from '@/shared/lib/errors'
+import { mapLink } from '@/shared/lib/map-link'
 import { useNow } from '@/shared/lib/use-now'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
@@ -92,6 +93,7 @@ const minutesOf = ({ length: { games, ...length } }: OfferToSub) => gameDayMinut
 /** Where, at what level, and until about when. */
 function Facts({ offer }: { offer: OfferToSub }) {
   const end = new Date(Date.parse(offer.startsAt) + minutesOf(offer) * 60_000).toISOString()
+  const map = mapLink({ address: offer.location, city: offer.city })
   return (
     <ul className="space-y-3 text-sm wrap-anywhere">
       <Fact icon={Trophy}>
@@ -100,7 +102,16 @@ function Facts({ offer }: { offer: OfferToSub }) {
           <span className="block text-muted">Players around {offer.level.toFixed(1)}</span>
         )}
       </Fact>
-      {offer.location && <Fact icon={MapPin}>{offer.location}</Fact>}
+      {offer.location && (
+        <Fact icon={MapPin}>
+          <span>{offer.location}</span>{' '}
+          {map && (
+            <a href={map} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              Map
+            </a>
+          )}
+        </Fact>
+      )}
       <Fact icon={Clock}>Until about {zonedTimeIn(end, offer.timeZone)}</Fact>
       {offer.note && (
         <Fact icon={Info}>

@@ -22,6 +22,7 @@ const OfferToSub = v.object({
   startsAt: v.string(),
   timeZone: v.string(),
   location: v.string(),
+  city: v.string(),
   note: v.string(),
   /** What its length follows from. */
   length: v.object({

@@ -96,6 +96,7 @@ export const EVERY_KIND: { [K in Kind]: PayloadOf<K> } = {
   sub_offer: {
     ...gameDay,
     offer_id: '00000000-0000-4000-8000-000000000003',
+    city: 'Portland, OR',
     player: 'Dev "Out" C.',
     court: 'Center',
     with: ['Tom K.', 'Ana 🎾 W.'],

@@ -192,6 +192,11 @@ describe('from Out to a sub', () => {
   })
 
   test('an offer by email is accepted without signing in: the seat, the court, and the organizers know', async () => {
+    await here.sql(`update leagues set location = 'River Hall' where id = $1`, [id('ladder')])
+    await here.sql(
+      `update clubs set city = 'Portland' where id = (select club_id from leagues where id = $1)`,
+      [id('ladder')],
+    )
     await subs().list('nina')
     await subs().rsvp('noor', 'out').throwOnError()
     await subs().search('19 minutes')
@@ -201,6 +206,7 @@ describe('from Out to a sub', () => {
     await deliverEmails(here.backend.service())
     const [mail] = here.backend.mails
     expect(mail).toMatchObject({ to: 'nina.costa@kitchenline.test' })
+    expect(linksOf(mail!)).toContain('https://www.openstreetmap.org/search?query=River%20Hall%2C%20Portland')
     const link = linksOf(mail!).find((href) => href.includes('?sub=yes')) ?? ''
     const p_token = new URL(link).pathname.split('/').at(-1) ?? ''
     const visitor = here.backend.anon()

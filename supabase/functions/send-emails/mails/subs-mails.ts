@@ -1,9 +1,11 @@
 import { gameDayEntry, offerPage, viewGameDay, type GameDayFacts } from './game-day.ts'
 import { greet, oneLine, type MailContent } from './layout.ts'
 import { dayOf, moment } from './when.ts'
+import { mapLink } from '../../../../src/shared/lib/map-link.ts'
 
 /** What app.offer_facts says. */
 interface SubOffer extends GameDayFacts {
+  city: string
   offer_id: string
   /** Short names, as all of them. */
   player: string
@@ -52,6 +54,8 @@ export const SUBS_MAILS = {
     const league = oneLine(message.league)
     const names = message.with.map(oneLine)
     const place = oneLine(message.court ?? '')
+    const address = oneLine(message.location)
+    const map = address && mapLink({ address, city: oneLine(message.city) })
     if (message.closed !== undefined) {
       const page = offerPage(message.offer_token, siteUrl)
       return {
@@ -73,7 +77,7 @@ export const SUBS_MAILS = {
       headline: moment(starts_at, time_zone),
       facts: [
         names.length > 0 ? `${place} with ${LIST.format(names)}${levelText(message.level)}` : place,
-        oneLine(message.location),
+        address,
         oneLine(message.note),
         next_at === null
           ? 'The first yes plays.'
@@ -98,6 +102,7 @@ export const SUBS_MAILS = {
           href: offerPage(message.offer_token, siteUrl, 'no_more'),
           textLabel: 'No more offers:',
         },
+        ...(map ? [{ label: 'View map', href: map, textLabel: 'Map:' }] : []),
       ],
       footer: `You said you'd sub in ${league}. Nothing happens until you choose on the page that opens.`,
     }
