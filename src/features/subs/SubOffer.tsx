@@ -215,7 +215,7 @@ function ListButtons({
   asked = null,
 }: Answering & { offer: OfferToSub; asked?: string | null }) {
   return (
-    <div className={classNames('mt-3 flex flex-wrap gap-2', offer.state === 'open' && '[&>*]:flex-1')}>
+    <div className={classNames('mt-3 flex flex-wrap gap-2', offer.state === 'open' && '[&>*]:grow')}>
       {offer.state === 'open' && (
         <Button
           variant={asked === 'not_this_week' ? 'primary' : 'quiet'}

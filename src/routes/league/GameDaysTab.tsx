@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { useMe } from '@/features/auth/use-auth'
 import { LiveCourtsSkeleton } from '@/features/game-day-desk/results/LiveCourtsSkeleton'
 import { GameDaysSkeleton } from '@/features/game-days/season/components/FeaturedDay'
+import { gameDayQueries } from '@/features/game-days/queries'
 import { useLeague } from '@/features/leagues/use-league'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SeasonView } from '@/features/game-days/season/components/SeasonView'
 import { useSeason } from '@/features/game-days/season/use-season'
+import { combineQueries } from '@/shared/lib/combine-queries'
 import { lazyView } from '@/shared/lib/lazy-view'
 
 const LiveCourts = lazyView(
@@ -14,9 +18,18 @@ const LiveCourts = lazyView(
 export function Component() {
   const league = useLeague()
   const season = useSeason(league.id)
+  const said = useQuery(gameDayQueries.mine(useMe().profileId))
+  // The reader's RSVP stands above the other days, which don't move once they are shown.
+  const isRsvpOnItsWay =
+    (season.data?.memberCount === undefined && season.isFetching) ||
+    (said.data === undefined && said.isFetching)
 
   return (
-    <QueryView query={season} what="game days" skeleton={<GameDaysSkeleton />}>
+    <QueryView
+      query={combineQueries(isRsvpOnItsWay ? undefined : season.data, season)}
+      what="game days"
+      skeleton={<GameDaysSkeleton />}
+    >
       {(loaded) => (
         <SeasonView
           league={league}

@@ -170,7 +170,8 @@ function Who({ day, league, isOrganizer, now }: Omit<DayDialogProps, 'days' | 'o
     <QueryView
       query={combineQueries(attending, roster, answers)}
       what="RSVPs"
-      skeleton={<SkeletonRows rows={8} label="Loading RSVPs" />}
+      // About as high as what comes: a dialog that grows moves up.
+      skeleton={<SkeletonRows rows={Math.min(12, (roster.data?.length ?? 8) + 2)} label="Loading RSVPs" />}
     >
       {(shown) => (
         <>

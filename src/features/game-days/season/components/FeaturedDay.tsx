@@ -108,9 +108,9 @@ export function FeaturedDaySkeleton({ label }: { label: string }) {
     <div role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       <Card tone="featured" className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <div className="w-60">
+        <div className="w-60 max-w-full">
           <Skeleton className="h-6.5 w-28" />
-          <Skeleton className="mt-3.5 h-6 w-40" />
+          <Skeleton className="mt-3.5 h-6 w-40 max-w-full" />
           <Skeleton className="mt-3 h-4" />
         </div>
         <Skeleton className="h-13 w-36 max-sm:w-full" />
@@ -126,7 +126,7 @@ export function GameDaysSkeleton() {
   return (
     <div className="space-y-7">
       <FeaturedDaySkeleton label="Loading game days" />
-      <div aria-hidden className="grid gap-7 lg:grid-cols-2">
+      <div aria-hidden className="grid grid-cols-1 gap-7 lg:grid-cols-2">
         <ListSkeleton />
         <ListSkeleton />
       </div>
@@ -142,9 +142,9 @@ function ListSkeleton() {
         {Array.from({ length: ROWS }, (_, row) => (
           <div key={row} className="flex min-h-16 items-center gap-3 px-4 py-2.5">
             <Skeleton className="size-9" />
-            <div className="flex-1 space-y-2">
-              <Skeleton className="h-4 w-28" />
-              <Skeleton className="h-3 w-20" />
+            <div className="min-w-0 flex-1 space-y-2">
+              <Skeleton className="h-4 w-28 max-w-full" />
+              <Skeleton className="h-3 w-20 max-w-full" />
             </div>
           </div>
         ))}
