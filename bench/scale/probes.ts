@@ -867,6 +867,19 @@ export function probes(world: World): Probe[] {
   read('subs', 'spots of a day', ['player', 'organizer'], spotsQuery(today))
   read('subs', 'who may sub', 'organizer', subsForQuery(today, player.profileId))
   write('subs', 'organizer', 'add_sub($1, $2)', [leagueId, outsider.profileId])
+  write('subs', 'organizer', 'invite_subs($1, $2)', [
+    leagueId,
+    JSON.stringify(
+      Array.from({ length: 20 }, (_, index) => ({
+        first_name: `Guest ${index}`,
+        last_name: 'New',
+        email: `guest${index}@example.test`,
+      })),
+    ),
+  ])
+  rpc('subs', 'link of a league', 'organizer', async (client) =>
+    client.rpc('sub_link', { p_league_id: leagueId }),
+  )
   write('subs', 'organizer', 'remove_sub($1, $2)', [leagueId, world.sub])
   write('subs', 'outsider', 'set_subbing($1, true)', [leagueId])
   write('subs', 'player', 'set_club_subbing($1, true)', [clubId])
