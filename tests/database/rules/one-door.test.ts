@@ -36,16 +36,15 @@ describe('a plain write that went past a rule', () => {
     const game = { ...place, game_number: 1, rotation_number: 1 }
     const without = { team1_player1_id: id('sam'), team2_player1_id: id('bea') }
     expect(toldTo(await client.from('court_rotations').insert({ ...game, ...without }))).toMatchObject(closed)
-    for (const column of ['team1_player1_id', 'team1_player2_id', 'team2_player1_id', 'team2_player2_id'])
-      expect(
-        toldTo(
-          await untyped(client)
-            .from('court_rotations')
-            .update({ [column]: id('sam') })
-            .eq('id', id('tonight 1-2')),
-        ),
-        column,
-      ).toMatchObject(closed)
+    const answers = await Promise.all(
+      ['team1_player1_id', 'team1_player2_id', 'team2_player1_id', 'team2_player2_id'].map((column) =>
+        untyped(client)
+          .from('court_rotations')
+          .update({ [column]: id('sam') })
+          .eq('id', id('tonight 1-2')),
+      ),
+    )
+    expect(answers.map(toldTo)).toMatchObject([closed, closed, closed, closed])
     expect(
       toldTo(await client.from('court_assignments').insert({ ...place, seat: 1, player_id: id('sam') })),
     ).toMatchObject(closed)
