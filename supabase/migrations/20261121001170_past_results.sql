@@ -191,10 +191,14 @@ begin
     end if;
     perform app.seat_past_day(v_id, v_day -> 'seats', v_players);
   end loop;
+  if exists (select 1 from unnest(v_former) as former (id) where not exists (select 1 from public.court_assignments a
+      where a.league_id = p_league_id and a.player_id = former.id)) then
+    perform app.raise_malformed('players'); -- who is in no game would stay, whatever is taken back
+  end if;
   perform app.number_weeks(p_league_id);
   return jsonb_build_object('brought_in', true, 'days', v_days, 'games', v_games);
 exception
-  when data_exception or not_null_violation or check_violation or foreign_key_violation then
+  when data_exception or not_null_violation or check_violation or foreign_key_violation or unique_violation then
     perform app.raise_malformed('results');
 end $$;
 
@@ -236,17 +240,24 @@ begin
 end $$;
 
 -- Takes back all days that were brought in, until another day has a score. People who were only names in them go, too.
--- Result: how many days. Errors: PT401; PT403 not an organizer; PT404 no_brought_results; PT409 results_followed.
+-- Result: how many days. Errors: PT401; PT403 not an organizer; PT404 no_brought_results; PT409 results_followed,
+--   season_is_over, league_archived.
 create function public.undo_results(p_league_id uuid) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  v_status text;
   v_names uuid[];
   v_id uuid;
   v_count int;
 begin
   perform app.require_organizer(p_league_id);
-  perform 1 from public.leagues l where l.id = p_league_id for no key update;
-  if not exists (select 1 from public.game_days d where d.league_id = p_league_id and d.brought_in is not null) then
+  select l.status into v_status from public.leagues l where l.id = p_league_id for no key update;
+  if v_status = 'archived' then
+    perform app.raise_league_archived();
+  elsif v_status = 'completed' then
+    raise sqlstate 'PT409' using message = 'The season is over, so its results stay. You can still correct scores.',
+      hint = 'season_is_over';
+  elsif not exists (select 1 from public.game_days d where d.league_id = p_league_id and d.brought_in is not null) then
     raise sqlstate 'PT404' using message = 'No results were brought in here.', hint = 'no_brought_results';
   elsif exists (select 1 from public.game_days d where d.league_id = p_league_id and d.brought_in is null
       and (d.is_finalized or app.has_scores(d.id))) then

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf } from '@/domain/format-text'
+import { isOver } from '@/domain/league-status'
 import type { GameDay } from '@/features/game-days/game-day'
 import type { League } from '@/features/leagues/league'
 import type { SeasonRecord } from '@/features/rankings/season-rows'
@@ -14,7 +15,7 @@ import { FormAlert } from '@/shared/ui/FormAlert'
 import { undoResults } from './api'
 
 interface BroughtInProps {
-  league: Pick<League, 'id' | 'timeZone'>
+  league: Pick<League, 'id' | 'timeZone' | 'status'>
   /** The days that were brought in. */
   days: readonly GameDay[]
   dates: readonly GameDay[]
@@ -30,6 +31,7 @@ export function BroughtIn({ league, days, dates, season }: BroughtInProps) {
     0
   const games = days.reduce((sum, { week }) => sum + gamesIn(week), 0)
   const followed = dates.some(({ isBroughtIn, isFinalized }) => isFinalized && !isBroughtIn)
+  const stays = isOver(league.status)
   const next = Math.max(...days.map(({ week }) => week)) + 1
   return (
     <section aria-labelledby="brought-in" className="space-y-4">
@@ -37,9 +39,11 @@ export function BroughtIn({ league, days, dates, season }: BroughtInProps) {
         {`${countOf(games, 'game')} on ${countOf(days.length, 'day')} brought in`}
       </h2>
       <p className="text-muted">
-        {followed
-          ? 'Later games are finalized, so these results stay. You can still correct single scores.'
-          : `You can undo all of it until week ${next} has a score.`}
+        {stays
+          ? 'The season is over, so these results stay. You can still correct single scores.'
+          : followed
+            ? 'Later games are finalized, so these results stay. You can still correct single scores.'
+            : `You can undo all of it until week ${next} has a score.`}
       </p>
       <ul aria-label="Game days" className="divide-y divide-line border-y border-line">
         {days.map(({ id, week, startsAt }) => (
@@ -50,7 +54,7 @@ export function BroughtIn({ league, days, dates, season }: BroughtInProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        {!followed && <Button onClick={() => setAsked(true)}>Undo</Button>}
+        {!followed && !stays && <Button onClick={() => setAsked(true)}>Undo</Button>}
         <ButtonLink variant="primary" to={paths.leagueTab(league.id, 'rankings')}>
           View rankings
         </ButtonLink>

@@ -163,6 +163,7 @@ describe('results that are brought in', () => {
       [{ games: ['a game'] }, 'malformed'],
       [{ games: [] }, 'malformed'],
       [{ seats: seats.slice(1) }, 'malformed'],
+      [{ seats: [...seats, ...seats.slice(0, 1)] }, 'malformed'],
       [{ seats: 'front row' }, 'malformed'],
       [{ rules: { points_to_win: 'many' } }, 'malformed'],
       [{ rules: { name: 'Winter' } }, 'malformed'],
@@ -179,9 +180,66 @@ describe('results that are brought in', () => {
     expect(await refused([day()], { p_players: [...players, { first_name: 'x'.repeat(81) }] })).toBe(
       'name_too_long',
     )
+    // Someone who is in no game would stay when the results are taken back.
+    expect(await refused([day()], { p_players: [...players, { first_name: 'No', last_name: 'Game' }] })).toBe(
+      'malformed',
+    )
     await here.sql(`update leagues set status = 'completed' where id = $1`, [id('empty')])
     expect(await refused([day()])).toBe('league_is_over')
     expect(await weeks()).toHaveLength(1)
+  })
+
+  test('come once, though the same sheet is sent twice at the same moment', async () => {
+    await moveIn()
+    const both = await Promise.all([bring([day()]), bring([day()])])
+    expect(both.map(({ error }) => error)).toEqual([null, null])
+    expect(await weeks()).toHaveLength(2)
+  })
+
+  test.each(['singles', 'fixed_partners', 'mixed'])('are those of %s', async (partners) => {
+    await moveIn()
+    await here.sql(
+      `update leagues set game_format = 'round_robin', movement_mode = 'none', ranking_basis = 'win_share',
+         partners = $2 where id = $1`,
+      [id('empty'), partners],
+    )
+    await here.sql(
+      `update league_players set team = case when player_id in ($2, $3) then 1 else 2 end where league_id = $1`,
+      [id('empty'), id('noor'), id('tom')],
+    )
+    const games =
+      partners === 'singles'
+        ? [game({ players: [1, 2] }), game({ players: [3, 4], subs: ['', 'Pat'] })]
+        : [game()]
+    await bring([day({ games })]).throwOnError()
+    const { data } = await here.cast.lucia.client.rpc('season_record', EMPTY).throwOnError()
+    expect((data as { games: unknown[] }).games).toHaveLength(games.length)
+  })
+
+  test('are final: no other way changes their days, and no one hears of them later', async () => {
+    await moveIn()
+    await bring([day({ starts_at: ago(1) })]).throwOnError()
+    const lucia = here.cast.lucia.client
+    const [one] = await here.sql<{ id: string; at: string }>(
+      `select id, finalized_at::text as at from game_days where brought_in is not null`,
+    )
+    const p_game_day_id = one?.id ?? ''
+    const tries = await Promise.all([
+      lucia.rpc('undo_finalizing', { p_game_day_id, p_finalized_at: one?.at ?? '' }),
+      lucia.rpc('edit_game_day', { p_game_day_id, p_changes: { note: 'x' }, p_seen: { note: '' } }),
+      lucia.rpc('cancel_game_day', { p_game_day_id }),
+      lucia.from('game_days').delete().eq('id', p_game_day_id),
+    ])
+    expect(tries.map((tried) => toldTo(tried)?.hint)).toEqual([
+      'too_late_to_undo',
+      'game_day_finalized',
+      'game_day_finalized',
+      'game_day_finalized',
+    ])
+    const p_results = [{ player_id: id('noor'), won: 1, lost: 0, drawn: 0, diff: 4 }]
+    await lucia.rpc('finalize_game_day', { ...EMPTY, p_game_day_id, p_results }).throwOnError()
+    await here.sql(`select public.enqueue_due_messages()`)
+    expect(await traces()).toEqual(NONE)
   })
 
   test('are refused once the league has results of its own', async () => {
@@ -236,6 +294,59 @@ describe('taking them back', () => {
       await here.sql(`select player_id from former_members where league_id = $1`, [id('empty')]),
     ).toEqual([])
     expect(toldTo(await undo())).toMatchObject({ code: 'PT404', hint: 'no_brought_results' })
+  })
+
+  test('gives later weeks their numbers back, and the sheet can come again', async () => {
+    await moveIn()
+    await here.sql(
+      `insert into game_days (league_id, week_number, starts_at) values ($1, 2, now() + interval '14 days'),
+         ($1, 3, now() + interval '21 days')`,
+      [id('empty')],
+    )
+    const before = await weeks()
+    await bring([day(), day({ starts_at: ago(13) })]).throwOnError()
+    expect(await weeks()).toHaveLength(5)
+    await undo().throwOnError()
+    expect(await weeks()).toEqual(before)
+    expect((await bring([day()]).throwOnError()).data).toMatchObject({ brought_in: true })
+  })
+
+  test('keeps people without an account who are on the roster of another league', async () => {
+    await moveIn()
+    await here.sql(
+      `insert into league_players (league_id, player_id, status) values ($1, $2, 'not_invited')`,
+      [id('empty'), id('ana')],
+    )
+    await bring(
+      [
+        day({
+          seats: [...seats.slice(0, 3), { court: 1, player: 5 }],
+          games: [game({ players: [1, 2, 3, 5] })],
+        }),
+      ],
+      { p_players: [...players, { player_id: id('ana') }] },
+    ).throwOnError()
+    await here.sql(`delete from league_players where league_id = $1 and player_id = $2`, [
+      id('empty'),
+      id('ana'),
+    ])
+    await undo().throwOnError()
+    expect(await here.sql(`select first_name from profiles where id = $1`, [id('ana')])).toEqual([
+      { first_name: 'Ana' },
+    ])
+  })
+
+  test('ends with the season', async () => {
+    await moveIn()
+    await bring([day()]).throwOnError()
+    await here.sql(`delete from game_days where id = $1`, [id('next')])
+    await here.cast.lucia.client
+      .rpc('finish_season', { ...EMPTY, p_title: 'The season is over', p_message: '' })
+      .throwOnError()
+    expect(toldTo(await undo())).toMatchObject({ code: 'PT409', hint: 'season_is_over' })
+    await here.sql(`update leagues set status = 'archived' where id = $1`, [id('empty')])
+    expect(toldTo(await undo())).toMatchObject({ code: 'PT409', hint: 'league_archived' })
+    expect(await weeks()).toHaveLength(1)
   })
 
   test('ends with the first score of another day', async () => {
