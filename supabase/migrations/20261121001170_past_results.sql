@@ -191,8 +191,8 @@ begin
     end if;
     perform app.seat_past_day(v_id, v_day -> 'seats', v_players);
   end loop;
-  if exists (select 1 from unnest(v_former) as former (id) where not exists (select 1 from public.court_assignments a
-      where a.league_id = p_league_id and a.player_id = former.id)) then
+  if exists (select 1 from unnest(v_former) as former (id) where not exists (
+      select 1 from public.court_assignments a where a.league_id = p_league_id and a.player_id = former.id)) then
     perform app.raise_malformed('players'); -- who is in no game would stay, whatever is taken back
   end if;
   perform app.number_weeks(p_league_id);

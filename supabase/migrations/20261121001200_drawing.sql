@@ -511,9 +511,9 @@ language sql stable set search_path = '' as $$
   group by game.player_id
 $$;
 
--- Tells the players of a day what changed for them since they were last told, in the bell and as a message, and stores
--- what they now know. The caller has locked the day. Result: the people who got a notification, with or without an
--- account.
+-- Tells the players of a day, and the subs who said yes, what changed for them since they were last told, in the bell
+-- and as a message, and stores what they now know. The caller has locked the day. Result: the people who got a
+-- notification, with or without an account.
 create function app.tell_courts(p_day public.game_days, p_by uuid) returns uuid[]
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -550,7 +550,8 @@ begin
     where p.id = any (array(select n.player_id from now_so n)) group by 1
   ), mates as materialized (
     -- Two players with the same short name that day get their full names.
-    select c.player_id, array_agg(case when short.ids <> array[p.id] then concat_ws(' ', p.first_name, p.last_name)
+    select c.player_id, array_agg(case when a.substitute_name <> '' then a.substitute_name
+        when short.ids <> array[p.id] then concat_ws(' ', p.first_name, p.last_name)
         else p.display_name end order by a.court_number, a.seat) as names
     from changed c
     join public.court_assignments a on a.game_day_id = p_day.id and a.player_id = any (c.partners)
@@ -596,17 +597,26 @@ begin
       format('%s. Ask an organizer if you didn''t expect this.', v_when),
       '{"court": null, "with": [], "games": [], "change": "none"}'
     from gone g where app.is_league_member(p_day.league_id, g.player_id)
+  ), told as materialized ( -- where a sub said yes, they hear instead of the player who is out
+    select coalesce(spot.sub_id, l.player_id) as player_id, l.title, l.message, offer.id as offer_id, l.payload
+      || case when offer.id is null then '{}' else jsonb_build_object('subs_for', out.display_name,
+        'offer_id', offer.id) end as payload
+    from letters l
+    left join public.sub_spots spot on spot.game_day_id = p_day.id and spot.player_id = l.player_id
+      and spot.state = 'filled'
+    left join public.sub_offers offer on offer.spot_id = spot.id and offer.player_id = spot.sub_id
+    left join public.players out on out.id = spot.player_id
   ), sent as (
     insert into public.announcements (title, message, league_id, created_by, target_user_id, expires_at, automatic,
       screen, subject_id)
     select title, message, p_day.league_id, p_by, player_id, greatest(p_day.starts_at, now()) + interval '1 day', true,
-      'courts', p_day.id
-    from letters where player_id <> p_by
+      case when offer_id is null then 'courts' else 'sub_offer' end, coalesce(offer_id, p_day.id)
+    from told where player_id <> p_by
     returning target_user_id
   )
   select coalesce((select array_agg(target_user_id) from sent), '{}'),
     (select jsonb_agg(jsonb_build_object('player_id', l.player_id, 'payload', l.payload))
-      from letters l where l.player_id <> p_by)
+      from told l where l.player_id <> p_by)
   into v_told, v_messages;
   perform app.enqueue_messages('courts', format('courts %s %s', p_day.id, p_day.draw_version), p_day.id,
     p_day.league_id, p_by, greatest(p_day.starts_at, now()) + interval '1 hour', app.game_day_facts(p_day), v_messages);

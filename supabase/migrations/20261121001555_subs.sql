@@ -528,7 +528,7 @@ language sql stable set search_path = '' as $$
     select s.player_id as id from public.league_subs s
       where s.league_id = p_league_id and s.approved_at is not null and s.agreed_at is not null
     union select c.player_id from public.leagues l join public.club_subs c on c.club_id = l.club_id
-      where l.id = p_league_id) as pool
+      where l.id = p_league_id and not app.declines_to_sub(c.player_id, l.id)) as pool
   join public.players p on p.id = pool.id and p.look_alike_keys && app.look_alike_keys(p_name)
   where app.name_key(app.full_name(p.first_name, p.last_name)) = app.name_key(p_name)
     and not app.is_league_member(p_league_id, p.id)

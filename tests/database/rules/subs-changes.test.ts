@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PersonName } from '../cast'
 import { id } from '../ids'
-import { answerOf } from '../joining/answers'
+import { linksOf } from '../../../supabase/embedded/mail/links'
+import { answerOf, deliverEmails } from '../joining/answers'
 import { scene, toldTo } from '../scene'
 import { subsOf } from '../subs'
 
@@ -207,6 +208,35 @@ describe('an archived league', () => {
     await subs().search('6 minutes')
     expect([await messages('sub_missing'), await subs().offers()]).toEqual([[], ['nina closed']])
   })
+})
+
+test('published again on another court: the sub hears where, instead of the player who is out', async () => {
+  await ninaSubs()
+  await here.sql(`delete from messages`)
+  await here.cast.lucia.client
+    .rpc('publish_courts', {
+      p_league_id: id('ladder'),
+      p_game_day_id: id('ahead'),
+      p_seen_draw_version: 1,
+      p_seats: [
+        ['sam', 'tom', 'maya', 'ines'],
+        ['noor', 'bea', 'dev', 'uli'],
+      ].flatMap((names, i) =>
+        names.map((name, seat) => ({ court: i + 1, seat: seat + 1, player: id(name) })),
+      ),
+      p_games: [],
+      p_seed: 1,
+    })
+    .throwOnError()
+  expect(await messages('courts')).toEqual(['bea', 'dev', 'ines', 'maya', 'nina', 'sam', 'tom', 'uli'])
+  expect((await told('nina')).at(-1)).toMatch(/you're on Hedge$/)
+  here.backend.mails.length = 0
+  await deliverEmails(here.backend.service())
+  const mail = here.backend.mails.find(({ to }) => to.startsWith('nina'))
+  expect(linksOf(mail!).some((href) => new URL(href).pathname.startsWith('/rsvp/'))).toBe(true)
+  expect(linksOf(mail!).some((href) => new URL(href).pathname.startsWith('/leagues/'))).toBe(false)
+  expect(mail?.text).toContain('You sub for Noor A.')
+  expect(here.backend.mails.find(({ to }) => to.startsWith('bea'))?.text).toContain('With Nina Costa, Dev C.')
 })
 
 describe('a game day that is deleted', () => {

@@ -1,4 +1,4 @@
-import { gameDayEntry, gameDayLink, type GameDayFacts } from './game-day.ts'
+import { gameDayEntry, subsForText, viewGameDay, whyThisEmail, type GameDayFacts } from './game-day.ts'
 import { greet, oneLine, type MailContent } from './layout.ts'
 import { dayOf, moment } from './when.ts'
 
@@ -27,7 +27,6 @@ export function courtsMail(to: string, message: CourtsMessage, siteUrl: string):
   const league = oneLine(message.league)
   const court = oneLine(message.court ?? '')
   const location = oneLine(message.location)
-  const href = gameDayLink(message, siteUrl)
   const headline = HEADLINES[message.change](court)
   const partners = message.with.length > 0 ? `With ${list(message.with.map(oneLine))}` : ''
   const facts = [
@@ -40,6 +39,7 @@ export function courtsMail(to: string, message: CourtsMessage, siteUrl: string):
     oneLine(message.note),
     ...(message.games ?? []).map(gameLine),
     message.change === 'none' ? "Ask an organizer if you didn't expect this." : '',
+    subsForText(message),
   ]
   const entry =
     message.change === 'none'
@@ -52,8 +52,8 @@ export function courtsMail(to: string, message: CourtsMessage, siteUrl: string):
     opening: `${message.change === 'new' ? 'The courts are out' : 'The courts changed'} for week ${week} of ${league}.`,
     headline,
     facts: facts.filter((fact) => fact !== ''),
-    button: { label: 'View game day', href, textLabel: 'View the game day:' },
-    footer: `You got this email because you play in ${league}.`,
+    button: viewGameDay(message, siteUrl),
+    footer: whyThisEmail(message),
     ...(entry && { attachments: [entry] }),
   }
 }

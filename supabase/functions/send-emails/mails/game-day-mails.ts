@@ -1,4 +1,11 @@
-import { gameDayEntry, offerPage, rsvpLink, viewGameDay, type GameDayFacts } from './game-day.ts'
+import {
+  gameDayEntry,
+  rsvpLink,
+  subsForText,
+  viewGameDay,
+  whyThisEmail,
+  type GameDayFacts,
+} from './game-day.ts'
 import { greet, oneLine, type MailContent } from './layout.ts'
 import { dayOf, moment } from './when.ts'
 
@@ -93,13 +100,6 @@ interface Words
   asksFor?: readonly ('in' | 'out')[]
 }
 
-/** For a sub, who can't open the game day. */
-const viewSpot = (offerToken: string, siteUrl: string) => ({
-  label: 'View your spot',
-  href: offerPage(offerToken, siteUrl),
-  textLabel: "View your spot, or give it back if you can't make it:",
-})
-
 /** An email to a player about a game day, with its calendar entry. */
 export function aboutGameDay(
   to: string,
@@ -107,12 +107,10 @@ export function aboutGameDay(
   siteUrl: string,
   { isCanceled = false, asksFor = [], facts, ...words }: Words,
 ): MailContent {
-  const league = oneLine(message.league)
   const entry = gameDayEntry(message, siteUrl, { note: message.note, isCanceled })
-  const { subs_for, offer_token } = message
-  const view = offer_token ? viewSpot(offer_token, siteUrl) : viewGameDay(message, siteUrl)
+  const view = viewGameDay(message, siteUrl)
   // A sub doesn't RSVP.
-  const asked = offer_token ? [] : asksFor
+  const asked = message.offer_token ? [] : asksFor
   const answers = asked.map((response) => ({
     ...RSVP_BUTTONS[response],
     href: rsvpLink(message, response, siteUrl),
@@ -121,12 +119,10 @@ export function aboutGameDay(
   return {
     to,
     greeting: greet(message),
-    facts: [...facts, subs_for ? `You sub for ${oneLine(subs_for)}` : ''].filter((fact) => fact !== ''),
+    facts: [...facts, subsForText(message)].filter((fact) => fact !== ''),
     button,
     otherButtons,
-    footer: offer_token
-      ? `You got this email because you said you'd sub in ${league}.`
-      : `You got this email because you play in ${league}.`,
+    footer: whyThisEmail(message),
     asksForRsvp: asked.includes('in'),
     attachments: [entry],
     ...words,

@@ -30,10 +30,26 @@ export function gameDayLink(
   return new URL(`/leagues/${league_id}/game-days?day=${game_day_id}`, siteUrl).href
 }
 
-/** The button to a game day. */
+/** The button to a game day; for a sub, who can't open it, to their spot. */
 export function viewGameDay(message: GameDayFacts, siteUrl: string) {
+  if (message.offer_token)
+    return {
+      label: 'View your spot',
+      href: offerPage(message.offer_token, siteUrl),
+      textLabel: "View your spot, or give it back if you can't make it:",
+    }
   return { label: 'View game day', href: gameDayLink(message, siteUrl), textLabel: 'View the game day:' }
 }
+
+/** For whom a sub plays; empty for anyone else. */
+export const subsForText = ({ subs_for }: GameDayFacts) =>
+  subs_for ? `You sub for ${oneLine(subs_for)}` : ''
+
+/** Why someone gets an email about a game day. */
+export const whyThisEmail = ({ offer_token, league }: GameDayFacts) =>
+  offer_token
+    ? `You got this email because you said you'd sub in ${oneLine(league)}.`
+    : `You got this email because you play in ${oneLine(league)}.`
 
 /** A page that asks for one tap to RSVP, without signing in. */
 export function rsvpLink({ rsvp_token }: GameDayFacts, response: 'in' | 'out', siteUrl: string) {
