@@ -142,6 +142,16 @@ describe('a sheet of games', () => {
     ])
   })
 
+  test('is read up to 2,000 games, and says which lines come after them', () => {
+    const lines = Array.from({ length: 2002 }, () => '11/7/2026, Ana Lee, Bo Ray, Cy Gant, Di Moss, 11, 4')
+    const { games, leftOut } = readGames(['Date,A,B,C,D,Score,Score', ...lines].join('\n'), '2026-11-29')
+    expect(games).toHaveLength(2000)
+    expect(leftOut.map(({ line, why }) => [line, why])).toEqual([
+      [2002, 'tooMany'],
+      [2003, 'tooMany'],
+    ])
+  })
+
   test('with totals only has no games, but an order', () => {
     expect(read('Player,Wins,Losses,Pts', 'Ann Lee,9,3,120', 'Bo Ray,7,5,101')).toEqual({
       games: [],

@@ -28,7 +28,7 @@ export interface PastedGame {
 export interface UnreadLine {
   line: number
   text: string
-  why: 'noDate' | 'noPlayers' | 'noScore' | 'notPlayed' | 'future'
+  why: 'noDate' | 'noPlayers' | 'noScore' | 'notPlayed' | 'future' | 'tooMany'
 }
 
 export interface ReadGames {
@@ -70,6 +70,7 @@ export function readGames(text: string, today: string): ReadGames {
       if (game.why !== 'noPlayers' || row.cells.some((cell) => NUMBER.test(cell)))
         leftOut.push({ line: row.line, text: alone.join(', ').slice(0, 200), why: game.why })
     } else if (games.length < MOST_PAST_GAMES) games.push(game)
+    else leftOut.push({ line: row.line, text: alone.join(', ').slice(0, 200), why: 'tooMany' })
   }
   return { games, leftOut, totals: games.length === 0 ? totalsIn(clean) : null }
 }

@@ -386,6 +386,7 @@ const WHY: Record<UnreadLine['why'], string> = {
   noScore: 'no score',
   notPlayed: 'no result',
   future: 'a date ahead',
+  tooMany: 'after the first 2,000 games',
 }
 
 function LeftOut({ lines }: { lines: readonly { line: number; text: string; why: string }[] }) {
