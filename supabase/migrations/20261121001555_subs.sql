@@ -653,7 +653,8 @@ end $$;
 
 -- What an offer says: the facts of its game day, {city: of the league's club, for a map, first_name, offer_id, state,
 -- spot_state, player: who is out, court, with: who else is on the court, level: their average, to one decimal,
--- organizer, is_first, next_at, until, filled_at}. Short names only, because links get forwarded. Null: court across courts, level, next_at, filled_at.
+-- organizer, is_first, next_at, until, filled_at, is_listed: whether they still sub in the league}. Short names only,
+-- because links get forwarded. Null: court across courts, level, next_at, filled_at.
 create function app.offer_facts(p_offer public.sub_offers) returns jsonb
 language sql stable set search_path = '' as $$
   select app.game_day_facts(d) || jsonb_build_object('offer_id', p_offer.id, 'state', p_offer.state,
@@ -666,7 +667,7 @@ language sql stable set search_path = '' as $$
       from public.leagues l join public.players p on p.id = l.created_by where l.id = d.league_id),
     'is_first', not exists (select 1 from public.sub_offers o where o.spot_id = s.id and o.asked_at < p_offer.asked_at),
     'next_at', p_offer.next_at, 'until', app.sub_offer_end(s.opened_at, d.starts_at), 'filled_at', s.filled_at,
-    'status', d.status)
+    'status', d.status, 'is_listed', app.subs_in_league(p_offer.player_id, d.league_id))
   from public.sub_spots s join public.game_days d on d.id = s.game_day_id
   -- The offset keeps the rules from being read once a name.
   cross join lateral (select app.rules_of(d) ->> 'game_format' = 'courts' as by_court offset 0) as place
@@ -694,7 +695,8 @@ begin
   on conflict (spot_id, player_id) do update set state = 'open', asked_at = excluded.asked_at,
     next_at = excluded.next_at
   returning o.* into v_offer;
-  v_facts := app.offer_facts(v_offer) - array['state', 'spot_state', 'filled_at', 'first_name'];
+  v_facts := app.offer_facts(v_offer) - array['state', 'spot_state', 'filled_at', 'first_name',
+    'is_listed'];
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
     screen, subject_id)
   select left(format('Can you sub on %s?', app.day_text(p_day.starts_at, l.time_zone)), 200),

@@ -58,6 +58,7 @@ describe('an offer to sub', () => {
     next_at: inHours(5) as string | null,
     until: inHours(48),
     filled_at: null as string | null,
+    is_listed: true,
   }
   let shown = { ...offer }
   beforeEach(() => {
@@ -91,7 +92,6 @@ describe('an offer to sub', () => {
   it.each([
     ["I can't", 'no'],
     ['Not this week', 'not_this_week'],
-    ['No more offers', 'no_more'],
   ])('is declined by "%s"', async (name, p_answer) => {
     const answers = answering('answer_sub_offer_by_link', () => {
       shown.state = 'declined'
@@ -101,6 +101,32 @@ describe('an offer to sub', () => {
     await user.click(await screen.findByRole('button', { name }))
     expect(await screen.findByText(/^You said you can't\./)).toBeVisible()
     expect(answers).toEqual([{ p_token: TOKEN, p_answer }])
+  })
+
+  it('ends all offers of the league by "No more offers"', async () => {
+    const answers = answering('answer_sub_offer_by_link', () => {
+      Object.assign(shown, { state: 'declined', is_listed: false })
+      return { outcome: 'declined' }
+    })
+    const { user } = open('no_more')
+    await user.click(await screen.findByRole('button', { name: 'No more offers' }))
+    expect(await screen.findByRole('heading', { name: "You don't sub here anymore" })).toBeVisible()
+    expect(screen.getByText('You get no more offers of this league.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: "I'll play" })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'No more offers' })).not.toBeInTheDocument()
+    expect(answers).toEqual([{ p_token: TOKEN, p_answer: 'no_more' }])
+  })
+
+  it('keeps the spot of a day that is over', async () => {
+    Object.assign(shown, {
+      state: 'accepted',
+      spot_state: 'filled',
+      status: 'completed',
+      starts_at: inHours(-3),
+    })
+    open()
+    expect(await screen.findByRole('heading', { name: "You're in" })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Give the spot back' })).not.toBeInTheDocument()
   })
 
   it.each([

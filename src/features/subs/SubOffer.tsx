@@ -31,7 +31,8 @@ type SubOfferProps = {
  * because mail scanners open links, too.
  */
 export function SubOffer({ offerKey, renderFailed, addToCalendar }: SubOfferProps) {
-  const query = useQuery(offerQuery(offerKey))
+  // Someone else may say yes while it is open.
+  const query = useQuery({ ...offerQuery(offerKey), refetchInterval: 60_000 })
   return (
     <div className="mx-auto max-w-md">
       <QueryView
@@ -63,7 +64,7 @@ function OfferView({ offer, offerKey, addToCalendar }: OfferViewProps) {
           <p className="text-sm text-muted wrap-anywhere">
             {`This was ${offer.league}, ${nearMomentPhrase(offer.startsAt, offer.timeZone, now)}.`}
           </p>
-          <ListButtons offer={offer} {...given} />
+          {offer.isListed && <ListButtons offer={offer} {...given} />}
         </>
       ) : offer.state === 'accepted' ? (
         <Accepted offer={offer} now={now} addToCalendar={addToCalendar} {...given} />
@@ -154,7 +155,9 @@ function Mates({ title, offer }: { title: string; offer: OfferToSub }) {
 
 /** What became of the spot, where there is nothing to answer anymore; null otherwise. */
 function whyOver(offer: OfferToSub, now: Date): { title: string; text: string } | null {
-  const stays = 'You stay on the list for the next one.'
+  const stays = offer.isListed
+    ? 'You stay on the list for the next one.'
+    : 'You get no more offers of this league.'
   if (offer.status === 'canceled') return { title: 'This game day is canceled', text: offer.league }
   if (offer.state === 'accepted') return null
   if (offer.state === 'given_back') return { title: 'You gave the spot back', text: stays }
@@ -164,6 +167,7 @@ function whyOver(offer: OfferToSub, now: Date): { title: string; text: string } 
   }
   if (offer.spotState !== 'asking' || offer.state === 'closed' || offer.state === 'undone')
     return { title: "You're not needed anymore", text: stays }
+  if (!offer.isListed) return { title: "You don't sub here anymore", text: stays }
   if (Date.parse(offer.until) <= now.getTime()) return { title: "It's too late for this one", text: stays }
   return null
 }
@@ -261,12 +265,14 @@ function Accepted({
       </Card>
       <Facts offer={offer} />
       <Mates title="You play with" offer={offer} />
-      <p className="mt-5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        Something came up?
-        <Button variant="quiet" pending={pending === 'give_back'} onClick={() => onAnswer('give_back')}>
-          Give the spot back
-        </Button>
-      </p>
+      {offer.status !== 'completed' && (
+        <p className="mt-5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          Something came up?
+          <Button variant="quiet" pending={pending === 'give_back'} onClick={() => onAnswer('give_back')}>
+            Give the spot back
+          </Button>
+        </p>
+      )}
     </>
   )
 }

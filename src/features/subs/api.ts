@@ -47,6 +47,8 @@ const OfferToSub = v.object({
   nextAt: v.nullable(v.string()),
   until: v.string(),
   filledAt: v.nullable(v.string()),
+  /** Whether they still sub in the league. */
+  isListed: v.boolean(),
 })
 export type OfferToSub = v.InferOutput<typeof OfferToSub>
 export type OfferAnswer = 'yes' | 'no' | 'not_this_week' | 'no_more' | 'give_back'
@@ -342,7 +344,10 @@ export const findSub = (gameDayId: string) =>
   command(
     ({ playerId, first }: { playerId: string; first?: string | null }) =>
       rpc('find_sub', { gameDayId, playerId, first }),
-    { stale: [keyFor('subs', 'spots', gameDayId)], success: "We're asking the sub list" },
+    {
+      stale: [keyFor('subs', 'spots', gameDayId), keyFor('subs', 'choices', gameDayId)],
+      success: "We're asking the sub list",
+    },
   )
 
 /** Names someone who isn't on the sub list; the organizer decides. */
@@ -356,6 +361,11 @@ export const suggestSub = (gameDayId: string) =>
 /** Ends a search, or takes the spot back from the sub who has it. */
 export const endSubSearch = (gameDayId: string) =>
   command(({ playerId }: { playerId: string }) => rpc('end_sub_search', { gameDayId, playerId }), {
-    stale: [keyFor('subs', 'spots', gameDayId), keyFor('scheduler'), keyFor('scoring')],
+    stale: [
+      keyFor('subs', 'spots', gameDayId),
+      keyFor('subs', 'choices', gameDayId),
+      keyFor('scheduler'),
+      keyFor('scoring'),
+    ],
     success: "We've stopped asking",
   })
