@@ -214,7 +214,8 @@ declare
 begin
   perform app.require_organizer(p_league_id);
   if cardinality(p_players) > 500 then
-    raise sqlstate 'PT422' using message = 'That''s too much at once. The limit is 500 players.', hint = 'list_too_long';
+    raise sqlstate 'PT422' using message = 'That''s too much at once. The limit is 500 players.',
+      hint = 'list_too_long';
   elsif coalesce(cardinality(p_players), 0) = 0 or array_position(p_players, null) is not null
     or (select count(distinct id) from unnest(p_players) as one (id)) < cardinality(p_players) then
     perform app.raise_malformed('players');
