@@ -86,7 +86,7 @@ test('a public league and an invitation can be read before the app is there', as
   await expect(page.getByRole('heading', { level: 1, name: 'Riverside Ladder' })).toBeVisible()
   await expect(page.getByText('average DUPR')).toBeVisible()
   await expectAccessible(page)
-  await expect(page.getByRole('link', { name: 'Sign up to join' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Request to join' })).toHaveAttribute(
     'href',
     `/signup?from=${encodeURIComponent(LEAGUE)}`,
   )

@@ -26,7 +26,7 @@ test('a visitor reads about a league and signs up from there', async ({ page }) 
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Riverside Ladder/)
   await expectAccessible(page)
 
-  await page.getByRole('link', { name: 'Sign up to join' }).click()
+  await page.getByRole('link', { name: 'Request to join' }).click()
   await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible()
   await page.goto(`/leagues/${DEMO_LEAGUES.saturdayMixer}/view`)
   await expect(page.getByText('Public page not found')).toBeVisible()

@@ -1,3 +1,4 @@
+import { ordinal } from '@/domain/format-text'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { CastName } from '../demo'
@@ -277,7 +278,7 @@ test('a season of a ladder, from its first courts to the next season', async ({
     await openAs(maya, 'Maya Reyes')
     await expect(
       maya.getByRole('link', {
-        name: new RegExp(`^${LEAGUE} Season complete .*place ${order.indexOf('Maya Reyes') + 1}$`),
+        name: new RegExp(`^${LEAGUE} Season complete .*${ordinal(order.indexOf('Maya Reyes') + 1)} place$`),
       }),
     ).toBeVisible()
     await maya.getByRole('button', { name: /Notifications/ }).click()

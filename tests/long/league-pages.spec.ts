@@ -27,7 +27,7 @@ test('a player looks around in the league', async ({ page }) => {
     )
     await expect(page.getByRole('region', { name: 'Leagues I run' })).toHaveCount(0)
     await expectAccessible(page)
-    await playing.getByRole('link', { name: /^Riverside Ladder.*place 3$/ }).click()
+    await playing.getByRole('link', { name: /^Riverside Ladder.*3rd place$/ }).click()
   })
 
   const tab = (name: string) => leagueTab(page, 'Riverside Ladder', name)

@@ -69,7 +69,7 @@ describe('home', () => {
     renderAt('/', { as: 'Maya Reyes' })
     const row = await screen.findByRole('link', { name: /Riverside Ladder\s*Live · Week 3/ })
     expect(await within(row).findByText('same place as last week')).toBeInTheDocument()
-    expect(row).toHaveTextContent(/place 3$/)
+    expect(row).toHaveTextContent(/3rd place$/)
   })
 
   it('opens with my result of the last finalized day that I played', async () => {

@@ -55,8 +55,8 @@ describe('the public page', () => {
     await user.click(more.getByText('Rules'))
     expect(more.getByText('Games to 11, win by 2.')).toBeVisible()
     const join = within(await region('How to join'))
-    expect(join.getByText('Ask to join; Lucia C. reviews it.')).toBeVisible()
-    expect(join.getByRole('link', { name: 'Sign up to join' })).toHaveAttribute(
+    expect(join.getByText('Lucia C. approves new players.')).toBeVisible()
+    expect(join.getByRole('link', { name: 'Request to join' })).toHaveAttribute(
       'href',
       `/signup?from=${encodeURIComponent(PAGE)}`,
     )
@@ -69,7 +69,7 @@ describe('the public page', () => {
     const map = await screen.findByRole('link', { name: 'Map' })
     map.focus()
     await user.tab()
-    expect(screen.getByRole('link', { name: 'Sign up to join' })).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Request to join' })).toHaveFocus()
   })
 
   it('shows the next date and who won their courts between game days', async () => {
@@ -128,14 +128,14 @@ describe('the public page', () => {
 
   it.each([
     [{ open_places: 0 }, 'Full. New requests go on the waitlist.'],
-    [{ open_places: null }, 'Ask to join; Lucia C. reviews it.'],
+    [{ open_places: null }, 'Lucia C. approves new players.'],
     [{ takes_requests: false }, "This league isn't taking requests right now."],
     [{ takes_requests: false, status: 'completed' }, 'The season is over.'],
   ])('with %j it says: %s', async (rest, sentence) => {
     publicLeagueBackend({ ...publicPage(), ...rest })
     renderAt(PAGE)
     expect(await screen.findByText(sentence)).toBeVisible()
-    const signUp = screen.queryByRole('link', { name: 'Sign up to join' })
+    const signUp = screen.queryByRole('link', { name: 'Request to join' })
     expect(signUp === null).toBe('takes_requests' in rest)
   })
 

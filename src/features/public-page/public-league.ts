@@ -134,7 +134,7 @@ export function joinText({
   if (status === 'completed') return 'The season is over.'
   if (!takesRequests) return "This league isn't taking requests right now."
   if (openPlaces === 0) return 'Full. New requests go on the waitlist.'
-  return `Ask to join; ${organizer} reviews it.`
+  return `${capital(organizer)} approves new players.`
 }
 
 /** Whether there is something to do about joining, which stays in reach. */

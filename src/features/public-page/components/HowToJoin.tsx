@@ -37,7 +37,7 @@ function ForVisitor({ league }: { league: PublicLeague }) {
           className="whitespace-nowrap"
           to={withOrigin(paths.signUp(), here)}
         >
-          Sign up to join
+          Request to join
         </ButtonLink>
       )}
       <ButtonLink

@@ -65,7 +65,7 @@ function NowOnCourt({ court, names }: { court: PublicCourt; names: PublicNames }
 
 function Team({ ids, game, seats, names }: NamesProps) {
   return (
-    <span className="min-w-0 grow basis-28">
+    <span className="min-w-0 grow basis-22">
       {whoPlays(ids, { game, seats }, names).map(({ id, name, subAssignments }) => (
         <span key={id} className="block wrap-break-word">
           {name} {subAssignments && <span className="text-note text-muted">{subAssignments}</span>}

@@ -1,3 +1,4 @@
+import { ordinal } from '@/domain/format-text'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { TrendLine } from '@/shared/ui/TrendLine'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
@@ -11,8 +12,9 @@ export function MyPlace({ row }: { row: RankingRow | undefined }) {
       <TrendLine places={row.trend} className="hidden @min-[30rem]:block" />
       <RankingArrow arrow={row.arrow} />
       <span className="min-w-7 text-right font-numeral text-3xl font-bold tabular-nums @max-[18rem]:min-w-0">
-        <VisuallyHidden>place </VisuallyHidden>
         {row.place}
+        <span className="text-base">{ordinal(row.place).slice(String(row.place).length)}</span>
+        <VisuallyHidden> place</VisuallyHidden>
       </span>
     </span>
   )

@@ -6,6 +6,7 @@ import type { CourtPlayer } from '../score-sheet-view'
 import type { Team } from '../score'
 import { selectAllText } from '../select-all-text'
 import { spokenTeam } from '../game-text'
+import { useScoring } from '../use-scoring'
 import type { ScoreFormState } from '../use-score-form'
 
 type TeamPanelProps = {
@@ -100,7 +101,8 @@ export function TeamPanel(props: TeamPanelProps) {
               color,
             )}
           >
-            {points ?? <EmptyPoints isShown={!isBlank} className="size-14" />}
+            {points ??
+              (isBlank ? <ZeroPoints className="opacity-40" /> : <EmptyPoints className="size-14" />)}
           </p>
           <div className="flex gap-2">
             <button {...remove} className={corner}>
@@ -167,10 +169,11 @@ export function TeamPanel(props: TeamPanelProps) {
           )}
         </div>
       </div>
-      <div className="relative grid grid-cols-2 divide-x divide-line border-t border-line">
+      <div className="relative flex divide-x divide-line border-t border-line [&>button]:flex-1">
         <button {...remove} className={classNames(STEP, 'text-ink')}>
           <Minus {...icon} />
         </button>
+        {isBlank && <ZeroPoints className="grid w-9 place-items-center text-2xl font-bold" />}
         <button {...add} className={classNames(STEP, look.text)}>
           <Plus {...icon} />
         </button>
@@ -183,10 +186,16 @@ const STEP =
   'grid min-h-target touch-manipulation select-none place-items-center bg-surface -outline-offset-4 active:bg-line aria-disabled:text-muted/50'
 
 /** The place of a number that is still to come. */
-const EmptyPoints = ({ isShown, className }: { isShown: boolean; className: string }) =>
-  isShown && (
-    <span className={classNames('rounded-button border-2 border-dashed border-current', className)} />
-  )
+const EmptyPoints = ({ className }: { className: string }) => (
+  <span className={classNames('rounded-button border-2 border-dashed border-current', className)} />
+)
+
+/** A game begins at 0–0, which isn't a score yet. */
+const ZeroPoints = ({ className }: { className: string }) => (
+  <span aria-hidden className={classNames('font-numeral text-muted', className)}>
+    0
+  </span>
+)
 
 type PointsFieldProps = Pick<TeamPanelProps, 'points' | 'isBlank' | 'field' | 'next'> & {
   label: string
@@ -264,8 +273,9 @@ type TeamNamesProps = {
   className?: string
 }
 
-/** One name per line; a sub with the absent player next to it: 'Alex (sub for Ines D.)'. */
+/** One name per line; the reader, and a sub with the absent player next to it: 'Alex (sub for Ines D.)'. */
 function TeamNames({ people, isOneLine, className }: TeamNamesProps) {
+  const { myId } = useScoring()
   // Both of a team get the same size.
   const isLong = people.some(({ fullName }) => LONG_WORD.test(fullName))
   return (
@@ -273,6 +283,7 @@ function TeamNames({ people, isOneLine, className }: TeamNamesProps) {
       {people.map((person) => (
         <li key={person.id} className={classNames('wrap-anywhere', isLong && 'text-note')}>
           {person.fullName}
+          {person.id === myId && <span className="text-sm font-normal"> (you)</span>}
           {person.subFor !== null && <span className="font-normal"> (sub for {person.subFor})</span>}
         </li>
       ))}
