@@ -74,6 +74,27 @@ describe('a no', () => {
     expect(await subs().offers()).toEqual(['jorge open'])
   })
 
+  test('makes the name of a sub of the club only a name', async () => {
+    await subsInClub('nina')
+    const enter = (player: string) =>
+      here.cast.lucia.client
+        .from('court_assignments')
+        .update({ substitute_name: 'Nina Costa' })
+        .match({ game_day_id: id('ahead'), player_id: id(player) })
+        .throwOnError()
+    await enter('noor')
+    expect(await subs().spot('noor')).toBe('filled')
+    await here.sql(`update court_assignments set substitute_name = null where game_day_id = $1`, [
+      id('ahead'),
+    ])
+    await here.sql(`insert into league_subs (league_id, player_id, declined_at) values ($1, $2, now())`, [
+      id('ladder'),
+      id('nina'),
+    ])
+    await enter('tom')
+    expect([await subs().spot('noor'), await subs().spot('tom')]).toEqual(['organizer', undefined])
+  })
+
   test('in an offer to a sub of the club keeps organizers from asking again', async () => {
     await subsInClub('nina')
     await search()
