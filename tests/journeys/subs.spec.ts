@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { zoneAt } from '../database/subs'
-import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
+import { castMember, DEMO_LEAGUES, PASSWORD, type CastName } from '../demo'
 import { Api } from './api'
 import { expect, expectAccessible, expectMessage, openAs, PHONE, test, withFreshApp } from './journey'
 import { followMail, mailsTo } from './mailbox'
@@ -26,7 +26,9 @@ async function publish(lucia: Api, week: number) {
     p_game_day_id: day.id,
     p_seen_draw_version: day.draw_version,
     p_seats: COURT.map((name, seat) => ({ court: 1, seat: seat + 1, player: idOf(name) })),
-    p_games: [],
+    p_games: [
+      { court: 1, game: 1, rotation: 1, team1: COURT.slice(0, 2).map(idOf), team2: COURT.slice(2).map(idOf) },
+    ],
     p_seed: 1,
     p_quiet: true,
   })
@@ -183,5 +185,110 @@ test('two phones say yes: the first has the spot, and the organizer takes it bac
     await expect(organizer.getByRole('region', { name: 'Subs' })).toBeHidden()
     await winner!.reload()
     await expect(winner!.getByRole('heading', { name: "You're not needed anymore" })).toBeVisible()
+  })
+})
+
+test('a sub of the list who is picked in Add Sub has subbed; another name is only a name', async ({
+  page: organizer,
+  openAnother,
+}) => {
+  const lucia = await Api.usedBy('Lucia Cervantes')
+  const dayId = await publish(lucia, 3)
+  await list(lucia, 'Sunny Adeyemi')
+  await openAs(organizer, 'Lucia Cervantes', `/admin/game-day?day=${dayId}&view=attendance`)
+  const add = async (member: string, name: string, fromList: boolean) => {
+    await organizer.getByRole('button', { name: 'Add Sub' }).click()
+    const dialog = organizer.getByRole('dialog', { name: 'Add Substitute' })
+    await dialog.getByLabel('Subbing for').selectOption({ label: member })
+    if (fromList) {
+      const subs = dialog.getByRole('group', { name: 'Or choose from the sub list' })
+      await subs.getByRole('button', { name }).click()
+      await expect(dialog.getByLabel('Substitute name')).toHaveValue(name)
+      await expectAccessible(organizer)
+    } else {
+      await expect(dialog.getByRole('button', { name: 'Sunny Adeyemi' })).toHaveCount(0)
+      await dialog.getByLabel('Substitute name').fill(name)
+    }
+    await expectMessage(organizer, 'Sub added', () => dialog.getByRole('button', { name: 'Add Sub' }).click())
+  }
+  await add('Dev Chandra', 'Sunny Adeyemi', true)
+  await add('Uli Brandt', 'Pat Lee', false)
+
+  await test.step('it stands among her days, and with the list', async () => {
+    const sunny = await openAnother(PHONE)
+    await openAs(sunny, 'Sunny Adeyemi')
+    await sunny.getByRole('button', { name: /^Notifications/ }).click()
+    await sunny.getByRole('link', { name: /^You sub on/ }).click()
+    await expect(sunny.getByRole('heading', { name: /^You're in\. See you/ })).toBeVisible()
+    await expect(sunny.getByRole('button', { name: 'Give the spot back' })).toBeVisible()
+    await sunny.goto('/profile/subbing')
+    await expect(sunny.getByText('For Dev C.')).toBeVisible()
+    await organizer.goto(`${PATH}/players?show=subs`)
+    await expect(
+      organizer
+        .getByRole('list', { name: 'Subs' })
+        .getByRole('listitem')
+        .filter({ hasText: 'Sunny Adeyemi' }),
+    ).toContainText('Subbed on 1 day')
+  })
+})
+
+test('someone new is asked by email to sub, and a private league takes offers by its link', async ({
+  page: zoe,
+  openAnother,
+}) => {
+  const email = 'zoe.nunez@example.com'
+  const lucia = await Api.usedBy('Lucia Cervantes')
+  const organizer = await openAnother(PHONE)
+  await openAs(organizer, 'Lucia Cervantes', `${PATH}/players?show=subs`)
+
+  await test.step('the organizer enters an email', async () => {
+    await organizer.getByRole('button', { name: 'Add subs' }).click()
+    const dialog = organizer.getByRole('dialog', { name: 'Add subs' })
+    await dialog.getByLabel('Name or email').fill(email)
+    await dialog.getByRole('button', { name: 'Ask by email' }).click()
+    await expect(dialog.getByText('Asked by email')).toBeVisible()
+    await expectAccessible(organizer)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(organizer.getByRole('list', { name: 'Subs' })).toContainText(`${email}Asked, no answer yet`)
+    await lucia.sendEmails()
+  })
+
+  await test.step('signing up with it leads to where she subs, not to the roster', async () => {
+    await zoe.goto('/')
+    const tab = await followMail(zoe, {
+      to: email,
+      subject: 'Would you sub in Thursday Doubles?',
+      button: 'View invitation',
+    })
+    await expect(tab.getByRole('heading', { name: "You're invited to sub" })).toBeVisible()
+    await expectAccessible(tab)
+    const form = tab.getByRole('form', { name: 'Sign up' })
+    await form.getByLabel('First name').fill('Zoë')
+    await form.getByLabel('Last name').fill('Núñez')
+    await form.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await expectMessage(tab, "You're on the sub list of Thursday Doubles", () =>
+      form.getByRole('button', { name: 'Create account and sub' }).click(),
+    )
+    await expect(tab).toHaveURL('/profile/subbing')
+    await expect(tab.getByRole('checkbox', { name: 'Thursday Doubles' })).toBeChecked()
+    await organizer.reload()
+    await expect(organizer.getByRole('list', { name: 'Subs' })).toContainText('Zoë NúñezNot subbed yet')
+    await organizer.goto(`${PATH}/players`)
+    await expect(organizer.getByRole('main')).not.toContainText('Zoë')
+  })
+
+  await test.step('whoever has the link of the private league offers to sub', async () => {
+    await lucia.call('edit_league', { p_league_id: LEAGUE, p_settings: { visibility: 'private' } })
+    const token = await lucia.call<string>('sub_link', { p_league_id: LEAGUE })
+    const carl = await openAnother(PHONE)
+    await openAs(carl, 'Carl Benson', `/accept-invite/${token}`)
+    await expectMessage(carl, 'The organizer will add you as a sub', () =>
+      carl.getByRole('button', { name: "I'll sub" }).click(),
+    )
+    await organizer.goto(`${PATH}/players?show=subs`)
+    await organizer.getByRole('button', { name: 'Add Carl Benson' }).click()
+    await expect(organizer.getByRole('list', { name: 'Subs' })).toContainText('Carl BensonNot subbed yet')
+    await expectAccessible(organizer)
   })
 })
