@@ -4,10 +4,11 @@ import { seedsFor } from '../../seeds'
 import { Seeded } from '../../unit/seeded'
 import { id } from '../ids'
 import { scene } from '../scene'
+import { subsOf } from '../subs'
 import { closeMailServers, contextOf, mailServer, refusal, send, type Trouble } from './smtp'
 
 /*
- * Random sequences of events and outages: a mail server that refuses, hangs, or hangs up at any step, up to three senders
+ * Random sequences of events, sub offers among them, and outages: a mail server that refuses, hangs, or hangs up at any step, up to three senders
  * at once, and senders that die between any two of their requests. Whatever happens, each message that is still true is
  * accepted at least once and recorded exactly once, and after that no further copy is sent.
  */
@@ -21,13 +22,24 @@ const STEPS = ['connect', 'from', 'to', 'data', 'answer'] as const
 const REQUESTS = ['claim_messages', 'record_message_result'] as const
 
 /** What went over the wire in one sequence. */
-const totals = { schedules: 0, events: 0, deaths: 0, messages: 0, accepted: 0, copies: 0, recorded: 0 }
+const totals = {
+  schedules: 0,
+  events: 0,
+  offers: 0,
+  deaths: 0,
+  messages: 0,
+  accepted: 0,
+  copies: 0,
+  recorded: 0,
+}
 
 test.each(seedsFor(120, 3))(
   'no message is lost, and none is sent again once it is recorded (seed %i)',
   async (seed) => {
     const random = new Seeded(seed)
-    await here.sql(`delete from messages`)
+    const subs = subsOf(here)
+    await subs.begin()
+    await subs.list('nina', 'jorge', 'wes', 'gwen')
     let trouble: Trouble = () => null
     const server = await mailServer((...step) => trouble(...step), 250)
     const recorded = new Map<string, number>()
@@ -54,7 +66,17 @@ test.each(seedsFor(120, 3))(
       return { ...context, fetch }
     }
 
+    /** Someone is out, or the next sub is due; the schedule runs twice at the same moment. */
+    const subsAreAsked = async (event: number) => {
+      const out = random.pick(PEOPLE)
+      await subs.rsvp(out, 'out').throwOnError()
+      await subs.find(out, 'lucia').throwOnError()
+      const later = `${event * 13} hours`
+      await Promise.all([subs.search(later), subs.search(later)])
+      totals.events += 1
+    }
     const happens = async (event: number) => {
+      if (random.once(2)) return subsAreAsked(event)
       const people = random.shuffle(PEOPLE).slice(0, random.between(1, 4))
       await here.sql(
         `select app.enqueue_messages('courts', $1, d.id, d.league_id, $2, now() + interval '30 days', app.game_day_facts(d), $3)
@@ -111,9 +133,13 @@ test.each(seedsFor(120, 3))(
     }
 
     const rows = await here.sql<{ id: string; status: string; to_email: string; key: string }>(
-      `select id, status, to_email, event_key as key from messages`,
+      `select id, status, to_email, event_key as key from messages where kind in ('courts', 'sub_offer')`,
     )
     expect(rows.length).toBeGreaterThan(0)
+    // No sub is asked twice for a spot, however often the schedule ran.
+    const offers = (await subs.offers()).length
+    expect(rows.filter(({ key }) => key.startsWith('sub offer'))).toHaveLength(offers)
+    totals.offers += offers
     expect(tooLate).toEqual([])
     expect(rows.filter(({ status }) => status !== 'sent' && status !== 'canceled')).toEqual([])
     for (const { id: row, status, to_email: address, key } of rows) {
@@ -126,7 +152,9 @@ test.each(seedsFor(120, 3))(
       expect(status === 'sent' && mails.length === 0).toBe(false)
       for (const mail of mails) {
         expect([mail.to].flat()[0]?.text).toBe(address)
-        expect(mail.subject).toContain(`You're on C${key.split(' ')[1]}:`)
+        expect(mail.subject).toContain(
+          key.startsWith('sub offer') ? 'Can you sub on' : `You're on C${key.split(' ')[1]}:`,
+        )
       }
     }
     totals.accepted += new Set(server.received.map(({ messageId }) => messageId)).size
@@ -140,6 +168,7 @@ test.each(seedsFor(120, 3))(
 test('the sequences have outages in them', () => {
   console.info('random schedules of messages:', totals)
   expect(totals.deaths).toBeGreaterThan(0)
+  expect(totals.offers).toBeGreaterThan(0)
   expect(totals.recorded).toBeGreaterThan(totals.schedules)
   expect(totals.copies).toBeGreaterThanOrEqual(totals.accepted)
 })
