@@ -220,6 +220,22 @@ describe("the league's own URL", () => {
     }
   })
 
+  it('says under each tab where there is nothing yet', async () => {
+    leagueBackend()
+    publicLeagueBackend({ ...publicPage(), my_state: 'none', days: [], live_week: null, players: [] })
+    const { user } = renderAt(LEAGUE, { as: 'Omar Haddad' })
+    for (const [tab, what] of [
+      ['Players', 'Nothing yet.'],
+      ['Game Days', 'Dates show up here once the season is planned.'],
+      ['Rankings', 'No standings yet'],
+      ['Weekly', 'Nothing yet.'],
+      ['Next Week', 'Nothing yet.'],
+    ] as const) {
+      await user.click(await screen.findByRole('link', { name: tab }))
+      expect(await screen.findByText(what)).toBeVisible()
+    }
+  })
+
   it('leads to the public page if only that is open, as for an unlisted league', async () => {
     leagueBackend()
     publicLeagueBackend({ ...publicPage(), league_id: UNLISTED, visibility: 'unlisted', my_state: 'none' })

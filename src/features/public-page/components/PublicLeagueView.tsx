@@ -306,15 +306,18 @@ const NOTHING_YET = <p className="text-sm text-muted">Nothing yet.</p>
 
 /** By the last part of the tab's address. */
 const TABS: Readonly<Record<string, (league: PublicLeague, now: Date) => ReactNode>> = {
-  players: ({ season }) => (
-    <ul aria-label="Players" className="divide-y divide-line border-y border-line">
-      {season.members.map(({ id, name }) => (
-        <li key={id} className="flex min-h-13 items-center font-semibold wrap-anywhere">
-          {name}
-        </li>
-      ))}
-    </ul>
-  ),
+  players: ({ season }) =>
+    season.members.length === 0 ? (
+      NOTHING_YET
+    ) : (
+      <ul aria-label="Players" className="divide-y divide-line border-y border-line">
+        {season.members.map(({ id, name }) => (
+          <li key={id} className="flex min-h-13 items-center font-semibold wrap-anywhere">
+            {name}
+          </li>
+        ))}
+      </ul>
+    ),
   'game-days': (league, now) => <PublicSchedule league={league} now={now} />,
   rankings: (league) => <PublicStandings league={league} isWhole />,
   weekly: (league) => {
@@ -327,5 +330,6 @@ const TABS: Readonly<Record<string, (league: PublicLeague, now: Date) => ReactNo
       </section>
     )
   },
-  'next-week': (league, now) => <NextGameDay league={league} now={now} />,
+  'next-week': (league, now) =>
+    nextDay(league, now) ? <NextGameDay league={league} now={now} /> : NOTHING_YET,
 }
