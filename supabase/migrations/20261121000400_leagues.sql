@@ -463,9 +463,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- What a new league takes over from the previous season besides its members: its creator, if they still have an
--- account, the names of its courts, who of its people wanted no messages, and the co-organizers (see
--- lasting_organizers; the first 50, the maximum for a league), including the person who started it, unless that is a
--- super admin. They and the members are notified. Does nothing if there is no previous season.
+-- account, the names of its courts, who of its people wanted no messages, its sub list with every no, and the
+-- co-organizers (see lasting_organizers; the first 50, the maximum for a league), including the person who started it,
+-- unless that is a super admin. They and the members are notified. Does nothing if there is no previous season.
 create function app.continue_season(p_league_id uuid, p_started_by uuid) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -499,10 +499,17 @@ begin
     p_league_id, p_started_by, helping.player_id, true
   from helping, public.events e, public.events before
   where e.id = p_league_id and before.id = v_league.previous_league_id;
-  -- As a yes to the last season is one to this, so is a no to its messages.
+  -- As a yes to the last season is one to this, so is a no, also to its messages.
+  insert into public.league_subs (league_id, player_id, approved_at, agreed_at, declined_at, mixed_group)
+  select p_league_id, s.player_id, s.approved_at, s.agreed_at, s.declined_at, s.mixed_group
+  from public.league_subs s
+  where s.league_id = v_league.previous_league_id
+    and (s.approved_at is not null and s.agreed_at is not null or s.declined_at is not null)
+    and not app.is_league_member(p_league_id, s.player_id);
   insert into public.league_mutes (player_id, league_id)
   select m.player_id, p_league_id from public.league_mutes m
   where m.league_id = v_league.previous_league_id and (app.is_league_member(p_league_id, m.player_id)
+    or exists (select 1 from public.league_subs s where s.league_id = p_league_id and s.player_id = m.player_id)
     or exists (select 1 from app.league_organizer_ids(p_league_id) o where o.person_id = m.player_id))
   on conflict do nothing;
   select min(d.starts_at) into v_first from public.game_days d where d.league_id = p_league_id;

@@ -875,11 +875,14 @@ end $$;
 -- caller has locked the person. The next subs hear when their head start is over.
 create function app.withdraw_offers(p_league_id uuid, p_player_id uuid) returns void
 language sql volatile set search_path = '' as $$
-  with withdrawn as (
-    update public.sub_offers o set state = 'declined' from public.sub_spots s
-    where s.id = o.spot_id and o.player_id = p_player_id and o.state = 'open'
+  with open as materialized (
+    -- In the order in which searches end, so that no one waits in a circle.
+    select o.id from public.sub_offers o join public.sub_spots s on s.id = o.spot_id
+    where o.player_id = p_player_id and o.state = 'open'
       and (s.league_id = p_league_id or not app.subs_in_league(p_player_id, s.league_id))
-    returning o.id
+    order by s.id for no key update of o
+  ), withdrawn as (
+    update public.sub_offers o set state = 'declined' from open where o.id = open.id returning o.id
   )
   select app.keep_back_offers(coalesce(array_agg(withdrawn.id), '{}')) from withdrawn
 $$;
@@ -990,6 +993,7 @@ begin
       perform app.give_back(v_spot, v_offer);
     end if;
   end loop;
+  perform 1 from public.sub_offers where player_id = p_player_id order by spot_id for update;
   delete from public.sub_offers where player_id = p_player_id;
   delete from public.league_subs where player_id = p_player_id;
   delete from public.club_subs where player_id = p_player_id;

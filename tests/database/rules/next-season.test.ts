@@ -66,6 +66,39 @@ describe('the next season of a league', () => {
     ).toEqual([])
   })
 
+  it('has the sub list of the last one, with every no, and without those who play now', async () => {
+    const subs = (...values: string[]) =>
+      here.sql.exec(
+        `insert into league_subs (league_id, player_id, approved_at, agreed_at, declined_at) values ${values.join(',')}`,
+      )
+    const sub = (name: string, ...times: string[]) =>
+      `('${id('ladder')}', '${id(name)}', ${times.join(', ')})`
+    await subs(
+      sub('nina', 'now()', 'now()', 'null'),
+      sub('jorge', 'now()', 'now()', 'null'),
+      sub('priya', 'now()', 'null', 'now()'),
+      sub('omar', 'now()', 'null', 'null'),
+      sub('kai', 'null', 'now()', 'null'),
+    )
+    await start({ people: known('noor', 'jorge') }).throwOnError()
+    expect(
+      await here.sql(
+        `select lower(p.first_name) as name, s.agreed_at is not null as agreed, s.declined_at is not null as declined
+         from league_subs s join profiles p on p.id = s.player_id where s.league_id = $1 order by 1`,
+        [NEXT],
+      ),
+    ).toEqual([
+      { name: 'nina', agreed: true, declined: false },
+      { name: 'priya', agreed: false, declined: true },
+    ])
+    expect(
+      await here.sql(`select 1 from announcements where target_user_id = $1 and league_id = $2`, [
+        id('nina'),
+        NEXT,
+      ]),
+    ).toEqual([])
+  })
+
   it('takes the yes of those who joined the last one, no other yes, and a no to messages', async () => {
     const { noor, maya, tom, sam } = here.cast
     await noor.client.rpc('mute_league', { p_league_id: id('ladder'), p_is_muted: true }).throwOnError()
