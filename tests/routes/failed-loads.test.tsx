@@ -39,6 +39,15 @@ season.days = season.days.slice(0, 2)
 /** That Retry reads again, and what else a failure leaves alone, is a test of QueryView. */
 it.each<Page>([
   { at: '/', refused: 'rpc/my_invitations', says: "Couldn't load your invitations." },
+  { at: '/', refused: 'game_day_responses', says: "Couldn't load your RSVPs." },
+  { at: '/profile/subbing', refused: 'rpc/my_subbing', says: "Couldn't load where you sub" },
+  {
+    at: `${tab('players')}?show=subs`,
+    as: 'Lucia Cervantes',
+    refused: 'rpc/sub_list',
+    says: "Couldn't load subs",
+    not: 'No subs yet',
+  },
   {
     at: paths.leagues(),
     refused: 'leagues',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { UndoFinalizing } from '@/features/game-day-desk/finalize/UndoFinalizing'
+import { gameDayQueries } from '@/features/game-days/queries'
 import { useMyRsvp } from '@/features/game-days/rsvp/my-rsvp'
 import { rsvpDeadline } from '@/features/game-days/rsvp/rsvp'
 import { RsvpChoice } from '@/features/game-days/rsvp/RsvpButtons'
@@ -34,9 +35,11 @@ export function ToDoList({ items, leagues, featured, myId, now }: ToDoListProps)
   const invitations = useQuery(myInvitationsQuery(myId))
   const offers = useQuery(leagueOffersQuery(myId))
   const requests = useQuery(joiningQueries.waiting())
+  const rsvps = useQuery(gameDayQueries.mine(myId))
   const isOrganizer = leagues.some((league) => league.isOrganizer)
   return (
     <>
+      <Failed query={rsvps} what="your RSVPs" />
       <Failed query={invitations} what="your invitations" />
       <Failed query={offers} what="what is offered to you" />
       {isOrganizer && <Failed query={requests} what="join requests" quietOffline />}
