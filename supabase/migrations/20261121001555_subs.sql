@@ -1381,6 +1381,7 @@ declare
   v_token text;
 begin
   perform app.require_organizer(p_league_id);
+  perform app.require_unarchived(p_league_id);
   insert into public.sub_links as l (league_id, token) values (p_league_id, app.new_token())
   on conflict (league_id) do update set token = l.token returning l.token into v_token;
   return v_token;

@@ -213,12 +213,15 @@ describe('a deleted account', () => {
 })
 
 describe('an archived league', () => {
-  test('starts and ends no search', async () => {
+  test('starts and ends no search, and has no link for subs', async () => {
     await subs().list('nina')
     await search()
     await archive()
     expect(await hintOf(endSearch('noor'))).toBe('league_archived')
     expect(await hintOf(subs().find('sam', 'lucia'))).toBe('league_archived')
+    expect(await hintOf(here.cast.lucia.client.rpc('sub_link', { p_league_id: id('ladder') }))).toBe(
+      'league_archived',
+    )
   })
 
   test('lets a search end without a word to its organizers', async () => {
