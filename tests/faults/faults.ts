@@ -451,6 +451,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
         "description text not null default '' check (length(description) <= 4000)",
         "description text not null default ''",
       ),
+    ],
+  },
+  /** What a table refuses, whatever function writes to it. */
+  limits: {
+    tests: ['tests/database/rules/limits.test.ts'],
+    faults: [
       sql(
         GAME_DAYS,
         "location text not null default '' check (length(location) <= 200)",
@@ -461,7 +467,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
         "starts_at timestamptz not null check (starts_at between '1900-01-01Z' and '9999-12-01Z')",
         'starts_at timestamptz not null',
       ),
-      // What exists, and a second time.
       sql(ROUND_ROBINS, 'unique (round_robin_id, position) deferrable,', ''),
     ],
   },

@@ -71,9 +71,17 @@ describe('what a row holds', () => {
     ['player_groups', 'guest_names', `array[null]::text[]`],
     ['player_groups', 'guest_names', `array[E'Ann\\nBob']`],
     ['messages', 'payload', `jsonb_build_object('token', repeat('x', 8000))`],
+    ['game_days', 'starts_at', `'infinity'`],
+    ['game_days', 'starts_at', `'0001-01-01Z'`],
   ])('%s.%s is never %s', async (tab, column, value) => {
     await expect(here.sql(`update ${tab} set ${column} = ${value}`)).rejects.toThrow(
       /violates check constraint/,
+    )
+  })
+
+  test('no two people have the same place on the list of a round robin', async () => {
+    await expect(here.sql('update round_robin_players set position = 1')).rejects.toThrow(
+      /round_robin_players_round_robin_id_position_key/,
     )
   })
 })

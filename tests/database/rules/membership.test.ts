@@ -324,6 +324,21 @@ describe('a seat', () => {
   })
 })
 
+describe('when someone joined', () => {
+  test.each(['maya', 'lucia', 'sunny'] as const)(
+    'is the moment of the join, whatever %s says',
+    async (person) => {
+      const answer = await here.cast[person].client
+        .from('league_players')
+        .update({ joined_at: '2020-01-01' })
+        .eq('id', id('ladder maya'))
+        .select('id')
+      expect(toldTo(answer)?.hint ?? answer.data).toEqual(person === 'maya' ? [] : 'immutable_column')
+      expect(await here.sql(`select 1 from league_players where joined_at = '2020-01-01'`)).toEqual([])
+    },
+  )
+})
+
 describe('a club', () => {
   test("with leagues can't be deleted, and says why", async () => {
     expect(
