@@ -565,16 +565,26 @@ begin
           and p_person in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)));
 end $$;
 
+-- Whether a seat of a game day ahead stays for a sub when its player leaves: its courts are published, and the league
+-- has subs who can be asked. PL/pgSQL, because subs come later.
+create function app.keeps_seat_for_sub(p_game_day_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return exists (select 1 from public.game_days d where d.id = p_game_day_id and d.draw_version > 0
+    and d.starts_at > now() and app.has_subs(d.league_id));
+end $$;
+
 -- Cleans up after a person who is removed from a roster. On days without a score their seat is deleted, and with it the
--- draw of its court, even pinned games, which has to be drawn again. Finalized days keep everything.
+-- draw of its court, even pinned games, which has to be drawn again; or, with p_keeps_seats, it stays where a sub can
+-- take it (see keeps_seat_for_sub), marked as absent. Finalized days keep everything.
 -- A game day in progress keeps its seats and games, and an organizer can't remove anyone until it is finalized. Players
 -- who leave on their own (p_leaves) can: they stay on their court, marked as absent, so that nothing seats them again.
 -- An organizer settles their open games with a sub or a result.
 -- Holds the games and the days meanwhile, in that order, so that no first score comes between; a caller that holds the
 -- league has held them all before (see lock_removal).
 -- Error: PT409, hint playing_now, without p_leaves.
-create function app.remove_from_unplayed_days(p_league_id uuid, p_person uuid, p_leaves boolean default false)
-  returns void
+create function app.remove_from_unplayed_days(p_league_id uuid, p_person uuid, p_leaves boolean default false,
+  p_keeps_seats boolean default false) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_days uuid[] := array(select app.open_days_of(p_league_id, p_person));
@@ -595,9 +605,11 @@ begin
       message = 'This player is on a court in a game day that''s underway. Finalize it first.', hint = 'playing_now';
   end if;
   update public.court_assignments a set attendance = 'absent'
-  where a.game_day_id = any (v_days) and a.player_id = p_person and app.has_scores(a.game_day_id)
+  where a.game_day_id = any (v_days) and a.player_id = p_person
+    and (app.has_scores(a.game_day_id) or p_keeps_seats and app.keeps_seat_for_sub(a.game_day_id))
     and coalesce(a.attendance, '') not in ('absent', 'no_show');
-  v_days := array(select day.id from unnest(v_days) as day (id) where not app.has_scores(day.id));
+  v_days := array(select day.id from unnest(v_days) as day (id) where not app.has_scores(day.id)
+    and not (p_keeps_seats and app.keeps_seat_for_sub(day.id)));
   delete from public.court_rotations r
   where r.game_day_id = any (v_days) and (
     exists (select 1 from public.court_assignments a where a.game_day_id = r.game_day_id
@@ -832,7 +844,7 @@ begin
     v_results := v_results || app.selection_result(v_row, v_id, v_outcome);
     if v_outcome = 'removed' then
       begin
-        perform app.remove_from_unplayed_days(v_row.league_id, v_row.player_id);
+        perform app.remove_from_unplayed_days(v_row.league_id, v_row.player_id, false, app.has_joined(v_row.status));
         v_removed := v_removed || v_id;
       exception when sqlstate 'PT409' then
         get stacked diagnostics v_hint = pg_exception_hint;
@@ -852,12 +864,14 @@ create function app.tell_left(p_league_id uuid, p_player_id uuid, p_note text, p
 language plpgsql volatile set search_path = '' as $$
 declare
   v_underway int;
+  v_next int;
   v_spots text;
 begin
   select min(d.week_number) filter (where app.has_scores(d.id)),
+    min(d.week_number) filter (where not p_is_deleted and app.keeps_seat_for_sub(d.id)),
     string_agg(format('%s in week %s', coalesce(c.display_name, 'Court ' || a.court_number), d.week_number), ' and '
       order by d.starts_at)
-  into v_underway, v_spots
+  into v_underway, v_next, v_spots
   from public.game_days d join public.court_assignments a on a.game_day_id = d.id and a.player_id = p_player_id
   left join public.court_configurations c on c.league_id = d.league_id and c.court_number = a.court_number
   where d.league_id = p_league_id and not d.is_finalized and d.status <> 'canceled';
@@ -866,9 +880,11 @@ begin
       else app.full_name(p.first_name, p.last_name) end, e.name), 200),
     concat_ws(' ', case when p_is_deleted then concat('They deleted their account.',
         ' They had a spot on ' || left(v_spots, 200) || '.') end,
-      case when v_underway is null then 'Their spots in game days ahead are open.'
-      else format('Week %s is underway, and they''re marked as absent. Name a sub or record a result for their open '
-        'games.', v_underway) end, p_note),
+      case when v_underway is not null then format('Week %s is underway, and they''re marked as absent. Name a sub or '
+        'record a result for their open games.', v_underway) end,
+      case when v_next is not null then format('They still have their court in week %s, marked as absent. Find a sub, '
+        'or set the courts again.', v_next) end,
+      case when v_underway is null and v_next is null then 'Their spots in game days ahead are open.' end, p_note),
     p_league_id, p_player_id, organizer.person_id, true
   from public.players p, public.events e, app.league_organizer_ids(p_league_id) as organizer
   where p.id = p_player_id and e.id = p_league_id and organizer.person_id <> p_player_id;
@@ -902,7 +918,7 @@ begin
   v_helped := exists (select 1 from public.league_organizers o
     where o.league_id = p_league_id and o.player_id = v_me and o.accepted_at is not null);
   perform app.tell_left(p_league_id, v_me, case when v_helped then 'They''re no longer a co-organizer.' end);
-  perform app.remove_from_unplayed_days(p_league_id, v_me, true);
+  perform app.remove_from_unplayed_days(p_league_id, v_me, true, true);
   -- one notice says both
   delete from public.league_organizers o
   where o.league_id = p_league_id and o.player_id = v_me and o.accepted_at is not null;

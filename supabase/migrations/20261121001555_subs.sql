@@ -500,7 +500,9 @@ begin
     return null;
   end if;
   select s.* into v_spot from public.sub_spots s where s.game_day_id = v_day.id and s.player_id = v_player;
-  if v_spot.state = 'asking' then
+  -- The RSVP of someone who left the league is gone, but not their absence.
+  if v_spot.state = 'asking' and not (tg_op = 'DELETE' and exists (select 1 from app.spots_of_day(v_day.id) s
+    where s.player_id = v_player and s.is_away)) then
     perform app.end_spot(v_spot, 'taken_back');
   elsif v_spot.state = 'filled' and tg_op <> 'DELETE' and new.responded_by = v_player then
     raise sqlstate 'PT409' using hint = 'spot_filled', message = format('%s has your spot. Ask %s.',

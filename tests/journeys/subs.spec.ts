@@ -214,6 +214,21 @@ test('a sub of the list who is picked in Add Sub has subbed; another name is onl
   await add('Dev Chandra', 'Sunny Adeyemi', true)
   await add('Uli Brandt', 'Pat Lee', false)
 
+  await test.step('a player leaves the league, and the organizer asks the sub list for their court', async () => {
+    const sam = await Api.usedBy('Sam Park')
+    await sam.call('leave_league', { p_league_id: LEAGUE })
+    await organizer.reload()
+    await organizer.getByRole('button', { name: 'Fill the spot' }).first().click()
+    const sheet = organizer.getByRole('dialog', { name: "Sam Park can't play" })
+    await expect(sheet.getByText(/^We ask the sub list one after the other/)).toBeVisible()
+    await expectAccessible(organizer)
+    await expectMessage(organizer, "We're asking the sub list", () =>
+      sheet.getByRole('button', { name: 'Ask the sub list' }).click(),
+    )
+    await organizer.goto(`${PATH}/game-day/${dayId}/scheduler`)
+    await expect(organizer.getByRole('region', { name: 'Subs' })).toContainText('Sam P. is out.')
+  })
+
   await test.step('it stands among her days, and with the list', async () => {
     const sunny = await openAnother(PHONE)
     await openAs(sunny, 'Sunny Adeyemi')

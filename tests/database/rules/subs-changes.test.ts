@@ -65,6 +65,85 @@ beforeEach(async () => {
   await subs().begin()
 })
 
+describe('a player who leaves with a court in published courts', () => {
+  const seat = async () =>
+    (
+      await here.sql<{ is: string }>(
+        `select coalesce(attendance, 'seated') || coalesce(': ' || substitute_name, '') as is from court_assignments
+         where game_day_id = $1 and player_id = $2`,
+        [id('ahead'), id('noor')],
+      )
+    ).map((row) => row.is)
+  const leave = () => here.cast.noor.client.rpc('leave_league', { p_league_id: id('ladder') }).throwOnError()
+  const notice = async () =>
+    (
+      await here.sql<{ message: string }>(
+        `select message from announcements where title = 'Noor Aziz left Riverside Ladder' limit 1`,
+      )
+    )[0]?.message
+
+  beforeEach(() =>
+    here.sql(
+      `update game_days set is_finalized = true, finalized_at = now(), status = 'completed' where id = $1`,
+      [id('tonight')],
+    ),
+  )
+
+  test('keeps it for a sub, whom the organizer looks for', async () => {
+    await subs().list('nina')
+    await leave()
+    expect([await seat(), await notice()]).toEqual([
+      ['absent'],
+      'They still have their court in week 3, marked as absent. Find a sub, or set the courts again.',
+    ])
+    await subs().find('noor', 'lucia').throwOnError()
+    expect(await outcome(subs().answer('nina', 'yes'))).toBe('accepted')
+    expect(await seat()).toEqual(['absent: Nina Costa'])
+    // Publishing the courts without them ends it.
+    await here.sql(`update leagues set players_per_court = 4 where id = $1`, [id('ladder')])
+    await subs()
+      .publish([['tom', 'maya', 'ines', 'sam', 'bea', 'dev', 'uli']], 1)
+      .throwOnError()
+    expect([await seat(), await subs().spot('noor')]).toEqual([[], 'not_needed'])
+  })
+
+  test('whose RSVP was Out leaves the search going', async () => {
+    await subs().list('nina')
+    await search()
+    await leave()
+    expect([await seat(), await subs().spot('noor'), await subs().offers()]).toEqual([
+      ['absent'],
+      'asking',
+      ['nina open'],
+    ])
+  })
+
+  test('is followed by their sub, who plays anyway', async () => {
+    await ninaSubs()
+    await leave()
+    expect([await seat(), await subs().spot('noor')]).toEqual([['absent: Nina Costa'], 'filled'])
+  })
+
+  test('or is removed by an organizer keeps it, too', async () => {
+    await subs().list('nina')
+    await here.cast.lucia.client.rpc('remove_players', { p_ids: [id('ladder noor')] }).throwOnError()
+    expect(await seat()).toEqual(['absent'])
+  })
+
+  test('gives it up where no one can be asked, and with their account', async () => {
+    await leave()
+    expect([await seat(), await notice()]).toEqual([[], 'Their spots in game days ahead are open.'])
+    await subs().list('nina')
+    await here.cast.tom.client.rpc('delete_my_account').throwOnError()
+    expect(
+      await here.sql(`select 1 from court_assignments where game_day_id = $1 and player_id = $2`, [
+        id('ahead'),
+        id('tom'),
+      ]),
+    ).toEqual([])
+  })
+})
+
 describe('a no', () => {
   test('to one league counts, though they sub in the others of its club', async () => {
     await subsInClub('nina')

@@ -248,7 +248,11 @@ function Choices({ seat, court, courts, league, schedule, roster, ...on }: Choic
           {kind !== 'late' && (
             <ChoiceCard
               title="Find a sub"
-              text="We ask everyone on the sub list who plays at the last minute, all at once. The first yes plays."
+              text={
+                isLastMinute(schedule.day.startsAt)
+                  ? 'We ask everyone on the sub list who plays at the last minute, all at once. The first yes plays.'
+                  : 'We ask the sub list one after the other, the closest rating first. The first yes plays.'
+              }
             >
               <ChoiceButton disabled={isPending} onClick={run(ask)}>
                 Ask the sub list
@@ -307,6 +311,9 @@ function Choices({ seat, court, courts, league, schedule, roster, ...on }: Choic
     </div>
   )
 }
+
+/** As app.sub_cut_off. */
+const isLastMinute = (startsAt: string) => Date.parse(startsAt) - Date.now() <= 2 * 3_600_000
 
 const sizesOf = ({ board }: MissingChoice, away: ReadonlySet<string>) =>
   board.map(({ people }) => people.filter((id) => !away.has(id)).length)
