@@ -49,6 +49,8 @@ export interface ReadPeople {
 export interface ReadList extends ReadPeople {
   people: ReadPerson[]
   hasHeader: boolean
+  /** Whether the people of a row only stand beside each other, and aren't partners. */
+  isSideBySide: boolean
   /** The cells of a table as pasted, by their line. */
   cells: ReadonlyMap<number, readonly string[]>
   leftOut: LeftOutLine[]
@@ -123,6 +125,7 @@ export function readList(text: string, choice: ListChoice = {}): ReadList {
     }),
     doubts: doubts.toSorted((a, b) => a.line - b.line),
     hasHeader: table?.header != null,
+    isSideBySide: table?.isSideBySide ?? false,
     cells: rows,
     leftOut: leftOutOf(written, {
       table,

@@ -35,9 +35,9 @@ const KIND_NAMES: Record<ColumnKind, string> = {
 const valueOf = ({ kind, whose }: Pick<PeopleColumn, 'kind' | 'whose'>) =>
   whose === 0 || kind === 'other' ? kind : `${kind} ${whose}`
 
-function kindName({ kind, whose }: Pick<PeopleColumn, 'kind' | 'whose'>): string {
+function kindName({ kind, whose }: Pick<PeopleColumn, 'kind' | 'whose'>, isSideBySide: boolean): string {
   if (whose === 0 || kind === 'other') return KIND_NAMES[kind]
-  return `${whose === 1 ? 'Partner' : `Player ${whose + 1}`}: ${KIND_NAMES[kind].toLowerCase()}`
+  return `${whose === 1 && !isSideBySide ? 'Partner' : `Player ${whose + 1}`}: ${KIND_NAMES[kind].toLowerCase()}`
 }
 
 /** What a column is, and can be instead. */
@@ -55,7 +55,7 @@ function ColumnSelect({ list, index }: { list: PeopleListState; index: number })
   ]
   const options = possible.some((one) => valueOf(one) === valueOf(shown)) ? possible : [shown, ...possible]
   return (
-    <div className={classNames('w-fit min-w-32', isLeftOut && 'text-muted')}>
+    <div className={classNames('w-fit', isLeftOut ? 'min-w-24 text-muted' : 'min-w-28')}>
       <SelectBox
         compact
         aria-label={`What ${headingOf(column, index)} is`}
@@ -67,7 +67,7 @@ function ColumnSelect({ list, index }: { list: PeopleListState; index: number })
       >
         {options.map((one) => (
           <option key={valueOf(one)} value={valueOf(one)}>
-            {kindName(one)}
+            {kindName(one, read.isSideBySide)}
           </option>
         ))}
       </SelectBox>
@@ -169,12 +169,12 @@ export function Rows({ list, isTable, others = [], noEmail = 'No email: by name 
                   <VisuallyHidden>Line</VisuallyHidden>
                 </th>
                 {read.columns.map((column, index) => (
-                  <th key={index} scope="col" className="py-2 pr-4 font-semibold text-muted">
-                    <span className="block max-w-48 truncate text-note">{headingOf(column, index)}</span>
+                  <th key={index} scope="col" className="py-2 pr-2 font-semibold text-muted">
+                    <span className="block max-w-28 truncate text-note">{headingOf(column, index)}</span>
                     <ColumnSelect list={list} index={index} />
                   </th>
                 ))}
-                <th scope="col">
+                <th scope="col" className={IN_REACH}>
                   <VisuallyHidden>Remove</VisuallyHidden>
                 </th>
               </tr>
@@ -187,8 +187,8 @@ export function Rows({ list, isTable, others = [], noEmail = 'No email: by name 
                     <td
                       key={at}
                       className={classNames(
-                        'max-w-64 py-1 pr-4 wrap-anywhere',
-                        isLeftOut(column, list) && 'truncate text-muted',
+                        'max-w-64 py-1 pr-2 wrap-anywhere',
+                        isLeftOut(column, list) && 'max-w-28 truncate text-muted',
                       )}
                     >
                       {cellOf(person, { column, at, list, noEmail })}
@@ -197,7 +197,7 @@ export function Rows({ list, isTable, others = [], noEmail = 'No email: by name 
                       )}
                     </td>
                   ))}
-                  <td className="w-11">{removal(person)}</td>
+                  <td className={IN_REACH}>{removal(person)}</td>
                 </tr>
               ))}
             </tbody>
@@ -225,6 +225,9 @@ export function Rows({ list, isTable, others = [], noEmail = 'No email: by name 
     </>
   )
 }
+
+/** Stays at the edge of a table that is wider than its page or dialog. */
+const IN_REACH = 'sticky right-0 w-11 bg-ground [dialog_&]:bg-surface'
 
 const firstName = (columns: readonly PeopleColumn[]) =>
   Math.max(
