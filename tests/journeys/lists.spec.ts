@@ -1,5 +1,5 @@
-import { zipSync, strToU8 } from 'fflate'
 import { DESKTOP, expect, openAs, PHONE, test, withFreshApp, expectAccessible } from './journey'
+import { workbook } from './workbook'
 
 withFreshApp()
 
@@ -10,38 +10,14 @@ const PEOPLE = [
   ['Cy Dee & Flo Gant', 'cy@example.com', ''],
 ] as const
 
-/** A workbook as Excel writes it: a small first sheet, and the players on the second, with a formula. */
-function workbook(): Buffer {
-  const text = (cell: string) => `<c t="inlineStr"><is><t>${cell.replace('&', '&amp;')}</t></is></c>`
-  const cellOf = (cell: string | number) =>
-    typeof cell === 'number' ? `<c><f>1+1</f><v>${cell}</v></c>` : text(cell)
-  const sheet = (rows: readonly (readonly (string | number)[])[]) =>
-    `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows
-      .map(
-        (row, index) =>
-          `<row r="${index + 1}">${row.map((cell, at) => cellOf(cell).replace('<c', `<c r="${'ABCDE'.charAt(at)}${index + 1}"`)).join('')}</row>`,
-      )
-      .join('')}</sheetData></worksheet>`
-  const files = {
-    '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/><Override PartName="/xl/worksheets/sheet2.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
-    '_rels/.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Notes" sheetId="1" r:id="rId1"/><sheet name="Thursday" sheetId="2" r:id="rId2"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
-    'xl/worksheets/sheet1.xml': sheet([['Balls are in the shed.']]),
-    'xl/worksheets/sheet2.xml': sheet([
-      ['Player', 'Home Email', 'DUPR', 'Paid', 'Phone'],
-      ...PEOPLE.map((row) => [...row, 'Yes', '503-555-0142']),
-    ]),
-  }
-  return Buffer.from(
-    zipSync(Object.fromEntries(Object.entries(files).map(([name, xml]) => [name, strToU8(xml)]))),
-  )
-}
-
-const XLSX = {
-  name: 'thursday list.xlsx',
-  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-}
+/** A small first sheet, and the players on the second. */
+const FILE = workbook('thursday list.xlsx', {
+  Notes: [['Balls are in the shed.']],
+  Thursday: [
+    ['Player', 'Home Email', 'DUPR', 'Paid', 'Phone'],
+    ...PEOPLE.map((row) => [...row, 'Yes', '503-555-0142']),
+  ],
+})
 
 for (const [device, screen] of [
   ['a desk', DESKTOP],
@@ -58,7 +34,7 @@ for (const [device, screen] of [
     await next.click()
     await next.click()
     await next.click()
-    await page.getByLabel('File with players').setInputFiles({ ...XLSX, buffer: workbook() })
+    await page.getByLabel('File with players').setInputFiles(FILE)
     await expect(page.getByRole('heading', { name: '5 players, 1 question' })).toBeVisible()
     await expect(page.getByText(/^thursday list\.xlsx, 5 lines/)).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Thursday' })).toBeChecked()

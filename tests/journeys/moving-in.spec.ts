@@ -1,4 +1,5 @@
 import { DESKTOP, expect, expectAccessible, openAs, PHONE, test, withFreshApp } from './journey'
+import { workbook } from './workbook'
 
 withFreshApp()
 
@@ -31,6 +32,21 @@ const SHEET = [
   `${day(1)},1,Gus Ali,Abe North,Eve Stone,Ned Flint,11,7`,
   `${day(1)},2,Ida Berg,Joe L.,Kit Marsh,Lou Price,11,10`,
 ].join('\n')
+
+/** The same weeks with a sheet each, named by its date, and the club's standings. */
+const WORKBOOK = workbook('the season.xlsx', {
+  ...Object.fromEntries(
+    [4, 3, 2].map((week) => [
+      day(week),
+      [
+        ['Player 1', 'Partner 1', 'Player 2', 'Partner 2', 'Score 1', 'Score 2'],
+        ...ROUNDS.map(([a, b, c, d, ...scores]) => [a, b, c, d, ...scores]),
+      ],
+    ]),
+  ),
+  Standings: [['Gus Ali'], ['Eve Stone'], ['Abe North']],
+})
+const TOTALS = 'Player,Wins,Losses\nEve Stone,9,3\nNed Flint,8,4\nGus Ali,7,5\nJoe L.,6,6'
 
 test('a club moves in after four weeks, with three lists and one sheet', async ({ openAnother }) => {
   const page = await openAnother(DESKTOP)
@@ -99,5 +115,20 @@ test('a club moves in after four weeks, with three lists and one sheet', async (
   await phone.getByRole('alertdialog').getByRole('button', { name: 'Undo results' }).tap()
   await expect(phone.getByText('4 game days removed').first()).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Bring your results' })).toBeVisible()
+  await expectAccessible(phone)
+
+  // A workbook has the games on several sheets, and the ranking on another.
+  await phone.getByLabel('File with games').setInputFiles(WORKBOOK)
+  await expect(phone.getByRole('heading', { name: '12 games on 3 days, 1 question' })).toBeVisible()
+  await expect(phone.getByText(`the season.xlsx: ${day(4)}, ${day(3)}, ${day(2)}`)).toBeVisible()
+  await expect(phone.getByLabel('Your ranking (optional)')).toHaveValue('Gus Ali\nEve Stone\nAbe North')
+  await expect(phone.getByText(/^\d of 3 places are the same\.$/)).toBeVisible()
+
+  // Totals only give the order to start from.
+  await phone.getByRole('button', { name: 'Replace' }).tap()
+  await phone.getByLabel('Games so far').fill(TOTALS)
+  await expect(phone.getByText('Not on the roster: Ned Flint.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Start from this order' }).tap()
+  await expect(phone.getByText('The first game day starts from this order.')).toBeVisible()
   await expectAccessible(phone)
 })

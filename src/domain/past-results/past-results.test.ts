@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SCORE_RULES } from '@/domain/match-score'
 import { dateReader } from './read-dates'
-import { readGames } from './read-games'
+import { readGames, readRanking, seasonSheets } from './read-games'
 import { orderOnRoster, reviewGames, type GamesAround } from './review-games'
 
 const TODAY = '2026-11-29'
@@ -299,4 +299,50 @@ test('a sheet of totals puts the roster in its order', () => {
   expect(players.map(({ name }) => name)).toEqual(['Di Fox', 'Robert Dee', 'Ann Lee'])
   expect(unknown).toEqual(['Ned Flint', 'Di'])
   expect(others.map(({ name }) => name)).toEqual(['Bo Ray', 'Di Gant'])
+})
+
+describe('the sheets of a workbook', () => {
+  const COLUMNS = 'P1\tP2\tP3\tP4\tS1\tS2'
+  const GAME = 'Ann Lee\tBo Ray\tCy Dee\tDi Fox\t11\t4'
+  const sheetsOf = (...sheets: [name: string, text: string][]) =>
+    seasonSheets(
+      sheets.map(([name, text]) => ({ name, text })),
+      '2026-12-01',
+    )
+  const named = (sheets: { name: string }[]) => sheets.map(({ name }) => name)
+
+  test('are games, and the ranking beside them', () => {
+    const { games, rankings } = sheetsOf(
+      ['Players', 'Name\tGames\nAnn Lee\t4\nBo Ray\t4'],
+      ['Games', `Date\t${COLUMNS}\n11/7/2026\t${GAME}`],
+      ['Standings', 'Bo Ray\nAnn Lee\nCy Dee'],
+      ['Notes', 'Balls are in the shed.'],
+    )
+    expect(named(games)).toEqual(['Games'])
+    expect(named(rankings)).toEqual(['Standings', 'Players'])
+    expect(readRanking(rankings[0]?.text ?? '')).toEqual(['Bo Ray', 'Ann Lee', 'Cy Dee'])
+  })
+
+  test('are one where each week has its own, also with the date as its name', () => {
+    const { games, rankings } = sheetsOf(
+      ['Nov 7', `${COLUMNS}\n${GAME}`],
+      ['Nov 14', `${COLUMNS}\n${GAME}\n${GAME}`],
+    )
+    expect(named(games)).toEqual(['Nov 7, Nov 14'])
+    expect(readGames(games[0]?.text ?? '', '2026-12-01').games.map(({ date }) => date)).toEqual([
+      '2026-11-07',
+      '2026-11-14',
+      '2026-11-14',
+    ])
+    expect(rankings).toEqual([])
+  })
+
+  test('are chosen from where they do not fit together, the one with the most games first', () => {
+    const other = `When\tScore\tWinners\tLosers\n11/14/2026\t11-4\tAnn Lee / Bo Ray\tCy Dee / Di Fox`
+    const { games } = sheetsOf(
+      ['Old', other],
+      ['New', `Date\t${COLUMNS}\n11/7/2026\t${GAME}\n11/7/2026\t${GAME}`],
+    )
+    expect(named(games)).toEqual(['New', 'Old'])
+  })
 })

@@ -57,9 +57,11 @@ export function readGames(text: string, today: string): ReadGames {
   const games: PastedGame[] = []
   const leftOut: UnreadLine[] = []
   let above: string | null = null
-  for (const row of rows.slice(layout.header + 1)) {
+  for (const [index, row] of rows.entries()) {
     const alone = row.cells.filter(isFilled)
     const onlyDate = alone.length === 1 ? read(alone[0] ?? '') : null
+    // Above the header, too.
+    if (index <= layout.header && onlyDate === null) continue
     if (onlyDate !== null) {
       above = onlyDate
       continue
@@ -233,4 +235,49 @@ export function readRanking(text: string): string[] {
   return readPeople(text)
     .people.map((person) => fullName(person))
     .filter((name) => name !== '')
+}
+
+/** A sheet of a workbook as text. */
+export interface NamedSheet {
+  name: string
+  text: string
+}
+
+/** The sheets of a workbook that have games and those that may be the club's ranking, the likeliest of each first. */
+export interface SeasonSheets {
+  games: NamedSheet[]
+  rankings: NamedSheet[]
+}
+
+const RANKING_NAME = /rank|standing|ladder|table|totals?\b|leader|position|tabelle|clasificaci/i
+
+/**
+ * What the sheets of a workbook are. Sheets that fit together, such as one for each week, are one text; the name of a sheet
+ * may be its date. `today`: YYYY-MM-DD.
+ */
+export function seasonSheets(sheets: readonly NamedSheet[], today: string): SeasonSheets {
+  const read = sheets.map((sheet) => {
+    const plain = readGames(sheet.text, today)
+    const dated = plain.games.length > 0 ? plain : readGames(`${sheet.name}\n${sheet.text}`, today)
+    const text =
+      plain.games.length === 0 && dated.games.length > 0 ? `${sheet.name}\n${sheet.text}` : sheet.text
+    return { sheet, text, games: dated.games.length, totals: dated.totals }
+  })
+  const played = read.filter(({ games }) => games > 0).toSorted((a, b) => b.games - a.games)
+  const inOrder = read.filter(({ games }) => games > 0)
+  const joined = inOrder.map(({ text }) => text).join('\n\n')
+  const isOne =
+    played.length > 1 &&
+    readGames(joined, today).games.length === played.reduce((sum, { games }) => sum + games, 0)
+  const rankings = read.filter(
+    ({ sheet, text, games, totals }) =>
+      games === 0 && (totals !== null || (RANKING_NAME.test(sheet.name) && readRanking(text).length > 1)),
+  )
+  const isNamed = ({ sheet }: { sheet: NamedSheet }) => RANKING_NAME.test(sheet.name)
+  return {
+    games: isOne
+      ? [{ name: inOrder.map(({ sheet }) => sheet.name).join(', '), text: joined }]
+      : played.map(({ sheet, text }) => ({ name: sheet.name, text })),
+    rankings: rankings.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a))).map(({ sheet }) => sheet),
+  }
 }

@@ -3,7 +3,14 @@ import { CircleAlert, CircleCheck, FileText } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { compareRanking } from '@/domain/past-results/compare-ranking'
-import { readGames, readRanking, type PastedGame, type UnreadLine } from '@/domain/past-results/read-games'
+import {
+  readGames,
+  readRanking,
+  seasonSheets,
+  type PastedGame,
+  type SeasonSheets,
+  type UnreadLine,
+} from '@/domain/past-results/read-games'
 import { orderOnRoster, reviewGames, type GameQuestion } from '@/domain/past-results/review-games'
 import { useMe } from '@/features/auth/use-auth'
 import { courtInSentence, type CourtNames } from '@/features/leagues/court-name'
@@ -39,9 +46,12 @@ interface Sheet {
   file: string | null
   /** The club's own ranking, to compare. */
   ranking: string
+  /** What else is in its file. */
+  sheets: SeasonSheets
 }
 
-const NOTHING: Sheet = { text: '', file: null, ranking: '' }
+const NO_SHEETS: SeasonSheets = { games: [], rankings: [] }
+const NOTHING: Sheet = { text: '', file: null, ranking: '', sheets: NO_SHEETS }
 
 /** A sheet of games from before the league was here, and the ranking as it would be with them. */
 export function BringResults({ league, season, courts }: BringResultsProps) {
@@ -86,6 +96,7 @@ export function BringResults({ league, season, courts }: BringResultsProps) {
         <SheetBox
           sheet={sheet}
           unread={read.games.length === 0 && !read.totals ? read.leftOut : []}
+          today={today}
           onTake={take}
         >
           {read.games.length > 0 && <Button onClick={() => setShown(true)}>Check the games</Button>}
@@ -126,12 +137,18 @@ export function BringResults({ league, season, courts }: BringResultsProps) {
       <div className="flex flex-wrap items-center justify-end gap-x-3">
         <p className="min-w-0 grow basis-48 text-note wrap-anywhere text-muted">
           <FileText aria-hidden className="mr-2 inline size-4" />
-          {sheet.file ?? 'Pasted sheet'}
+          {sourceOf(sheet)}
         </p>
         <Button variant="quiet" onClick={() => setShown(false)}>
           Replace
         </Button>
       </div>
+      <SheetChips
+        legend="Games"
+        sheets={sheet.sheets.games}
+        value={sheet.text}
+        onChange={(chosen) => take({ text: chosen, file: sheet.file })}
+      />
       <Questions
         questions={reviewed.questions}
         onAnswer={(key, answer) => setAnswers({ ...answers, [key]: answer })}
@@ -146,7 +163,14 @@ export function BringResults({ league, season, courts }: BringResultsProps) {
               ranking={ranking}
               text={sheet.ranking}
               onText={(own) => take({ ranking: own })}
-            />
+            >
+              <SheetChips
+                legend="Your ranking is on"
+                sheets={sheet.sheets.rankings}
+                value={sheet.ranking}
+                onChange={(own) => take({ ranking: own })}
+              />
+            </Compared>
           )}
           <section aria-labelledby="past-days">
             <h3 id="past-days" className="font-semibold">
@@ -180,20 +204,48 @@ export function BringResults({ league, season, courts }: BringResultsProps) {
   )
 }
 
+/** 'club.xlsx: Nov 7, Nov 14', or the file alone if it is no workbook. */
+function sourceOf({ file, text, sheets }: Sheet): string {
+  const name = sheets.games.find((one) => one.text === text)?.name
+  if (file === null) return 'Pasted sheet'
+  return name === undefined || name === file ? file : `${file}: ${name}`
+}
+
 function headline(games: readonly PastedGame[], questions: number): string {
   const days = new Set(games.map(({ date }) => date)).size
   const asked = questions === 0 ? '' : `, ${countOf(questions, 'question')}`
   return `${countOf(games.length, 'game')} on ${countOf(days, 'day')}${asked}`
 }
 
+interface SheetChipsProps {
+  legend: string
+  sheets: SeasonSheets['games']
+  value: string
+  onChange: (text: string) => void
+}
+
+/** Of a workbook with several sheets that may be meant, which one is. */
+function SheetChips({ legend, sheets, value, onChange }: SheetChipsProps) {
+  if (sheets.length < 2) return null
+  return (
+    <ChoiceChips
+      legend={legend}
+      options={sheets.map(({ name, text }) => [text, name] as const)}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
 interface SheetBoxProps {
   sheet: Sheet
   unread: readonly UnreadLine[]
+  today: string
   onTake: (taken: Partial<Sheet>) => void
   children: React.ReactNode
 }
 
-function SheetBox({ sheet, unread, onTake, children }: SheetBoxProps) {
+function SheetBox({ sheet, unread, today, onTake, children }: SheetBoxProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
@@ -203,12 +255,15 @@ function SheetBox({ sheet, unread, onTake, children }: SheetBoxProps) {
     const result = await readListFile(file)
     setReading(false)
     if ('problem' in result) return setProblem(result.problem)
-    // The sheet with the most games; another one may have the club's ranking.
-    const counted = result.sheets.map(({ text }) => ({ text, ...readGames(text, '9999-12-31') }))
-    const most = Math.max(...counted.map(({ games }) => games.length))
-    const best = counted.find(({ games }) => games.length === most)
-    const ranking = counted.find((one) => one !== best && one.totals !== null)
-    onTake({ text: best?.text ?? '', file: file.name, ...(ranking && { ranking: ranking.text }) })
+    const sheets = seasonSheets(result.sheets, today)
+    const [games] = sheets.games
+    const [ranking] = sheets.rankings
+    onTake({
+      text: games?.text ?? ranking?.text ?? result.sheets[result.best]?.text ?? '',
+      file: file.name,
+      ranking: games && ranking ? ranking.text : '',
+      sheets,
+    })
   }
   return (
     <section aria-labelledby="bring-results" className="space-y-4">
@@ -224,7 +279,7 @@ function SheetBox({ sheet, unread, onTake, children }: SheetBoxProps) {
         placeholder={'Date, Court, Player, Partner, Player, Partner, Score, Score'}
         hint="One line a game: date, names, and two scores. You see the rankings before anything is stored."
         value={sheet.text}
-        onChange={({ target }) => onTake({ text: target.value, file: null })}
+        onChange={({ target }) => onTake({ text: target.value, file: null, sheets: NO_SHEETS })}
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button
@@ -340,9 +395,10 @@ interface ComparedProps {
   ranking: RankingWeek
   text: string
   onText: (text: string) => void
+  children: React.ReactNode
 }
 
-function Compared({ league, courts, ranking, text, onText }: ComparedProps) {
+function Compared({ league, courts, ranking, text, onText, children }: ComparedProps) {
   const compared = compareRanking(ranking, readRanking(text), {
     rankingBasis: league.rankingBasis,
     tieBreakers: league.tieBreakers,
@@ -368,6 +424,7 @@ function Compared({ league, courts, ranking, text, onText }: ComparedProps) {
           ))}
         </ul>
       )}
+      {children}
       <TextArea
         label="Your ranking (optional)"
         rows={3}
