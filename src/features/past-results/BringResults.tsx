@@ -1,22 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, FileText } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { compareRanking } from '@/domain/past-results/compare-ranking'
-import {
-  readGames,
-  readRanking,
-  seasonSheets,
-  type PastedGame,
-  type SeasonSheets,
-  type UnreadLine,
-} from '@/domain/past-results/read-games'
+import { readGames, readRanking, type PastedGame, type UnreadLine } from '@/domain/past-results/read-games'
 import { orderOnRoster, reviewGames, type GameQuestion } from '@/domain/past-results/review-games'
 import { useMe } from '@/features/auth/use-auth'
 import { courtInSentence, type CourtNames } from '@/features/leagues/court-name'
 import type { League } from '@/features/leagues/league'
 import { personKey } from '@/shared/lib/name-matches'
-import { readListFile } from '@/features/people/list/read-list-file'
 import { figuresOf, unitOf } from '@/features/rankings/format-rows'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import type { SeasonRecord } from '@/features/rankings/season-rows'
@@ -32,6 +24,7 @@ import { ShowMore } from '@/shared/ui/ShowMore'
 import { TextArea } from '@/shared/ui/TextArea'
 import { bringResults } from './api'
 import { pastSeason, toBring } from './past-season'
+import { NOTHING, SheetBox, SheetChips, type Sheet } from './SheetBox'
 import { StartingOrder } from './StartingOrder'
 
 interface BringResultsProps {
@@ -39,19 +32,6 @@ interface BringResultsProps {
   season: SeasonRecord
   courts: CourtNames
 }
-
-interface Sheet {
-  text: string
-  /** The file it is from; null for a pasted one. */
-  file: string | null
-  /** The club's own ranking, to compare. */
-  ranking: string
-  /** What else is in its file. */
-  sheets: SeasonSheets
-}
-
-const NO_SHEETS: SeasonSheets = { games: [], rankings: [] }
-const NOTHING: Sheet = { text: '', file: null, ranking: '', sheets: NO_SHEETS }
 
 /** A sheet of games from before the league was here, and the ranking as it would be with them. */
 export function BringResults({ league, season, courts }: BringResultsProps) {
@@ -215,107 +195,6 @@ function headline(games: readonly PastedGame[], questions: number): string {
   const days = new Set(games.map(({ date }) => date)).size
   const asked = questions === 0 ? '' : `, ${countOf(questions, 'question')}`
   return `${countOf(games.length, 'game')} on ${countOf(days, 'day')}${asked}`
-}
-
-interface SheetChipsProps {
-  legend: string
-  sheets: SeasonSheets['games']
-  value: string
-  onChange: (text: string) => void
-}
-
-/** Of a workbook with several sheets that may be meant, which one is. */
-function SheetChips({ legend, sheets, value, onChange }: SheetChipsProps) {
-  if (sheets.length < 2) return null
-  return (
-    <ChoiceChips
-      legend={legend}
-      options={sheets.map(({ name, text }) => [text, name] as const)}
-      value={value}
-      onChange={onChange}
-    />
-  )
-}
-
-interface SheetBoxProps {
-  sheet: Sheet
-  unread: readonly UnreadLine[]
-  today: string
-  onTake: (taken: Partial<Sheet>) => void
-  children: React.ReactNode
-}
-
-function SheetBox({ sheet, unread, today, onTake, children }: SheetBoxProps) {
-  const chooser = useRef<HTMLInputElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isReading, setReading] = useState(false)
-  const read = async (file: File) => {
-    setReading(true)
-    setProblem(null)
-    const result = await readListFile(file)
-    setReading(false)
-    if ('problem' in result) return setProblem(result.problem)
-    const sheets = seasonSheets(result.sheets, today)
-    const [games] = sheets.games
-    const [ranking] = sheets.rankings
-    onTake({
-      text: games?.text ?? ranking?.text ?? result.sheets[result.best]?.text ?? '',
-      file: file.name,
-      ranking: games && ranking ? ranking.text : '',
-      sheets,
-    })
-  }
-  return (
-    <section aria-labelledby="bring-results" className="space-y-4">
-      <h2 id="bring-results" className="text-xl font-bold">
-        Bring your results
-      </h2>
-      <TextArea
-        label="Games so far"
-        rows={8}
-        spellCheck={false}
-        autoCapitalize="none"
-        autoCorrect="off"
-        placeholder={'Date, Court, Player, Partner, Player, Partner, Score, Score'}
-        hint="One line a game: date, names, and two scores. You see the rankings before anything is stored."
-        value={sheet.text}
-        onChange={({ target }) => onTake({ text: target.value, file: null, sheets: NO_SHEETS })}
-      />
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          pending={isReading}
-          icon={<FileText aria-hidden className="size-4" />}
-          onClick={() => chooser.current?.click()}
-        >
-          Choose a file
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values"
-          aria-label="File with games"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            if (file) void read(file)
-            target.value = ''
-          }}
-        />
-        {children}
-      </div>
-      {problem !== null && (
-        <p role="alert" className="text-note text-bad">
-          {problem}
-        </p>
-      )}
-      <div role="status" className="text-sm empty:hidden">
-        {sheet.text.trim() !== '' && unread.length > 0 && (
-          <p>{`No games found. Each line needs a date, two or four names, and two scores.`}</p>
-        )}
-      </div>
-    </section>
-  )
 }
 
 const QUESTIONS_AT_ONCE = 20
