@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/Button'
 import { ChoiceChips } from '@/shared/ui/ChoiceChips'
 import { ROWS_AT_ONCE, ShowMore } from '@/shared/ui/ShowMore'
 import { TextArea } from '@/shared/ui/TextArea'
-import { Columns, HeaderChoice, LeftOut, Rows } from './PeopleRows'
+import { Columns, FirstLineChoice, LeftOut, PeopleRows } from './PeopleRows'
 import { readListFile, type ListSheet } from './read-list-file'
 import type { PeopleListState } from './use-people-list'
 
@@ -61,9 +61,9 @@ export function PastedPeople(props: PeopleListProps) {
             <h3 id="what-we-read" className="font-semibold">
               {hasResult ? 'What we read' : countOf(list.people.length, 'player')}
             </h3>
-            {hasResult && hasColumns && (isWide ? <HeaderChoice list={list} /> : <Columns list={list} />)}
+            {hasResult && hasColumns && (isWide ? <FirstLineChoice list={list} /> : <Columns list={list} />)}
           </div>
-          <Rows
+          <PeopleRows
             list={list}
             isTable={isWide && hasColumns && hasResult}
             others={props.others}

@@ -16,7 +16,7 @@ import { likelyDuplicates, resemblanceText } from '../same-person'
 import { nameOf, type ListedPerson } from './review-list'
 import type { PeopleListState } from './use-people-list'
 
-export function HeaderChoice({ list }: { list: PeopleListState }) {
+export function FirstLineChoice({ list }: { list: PeopleListState }) {
   return <Checkbox label="First line is a header" checked={list.read.hasHeader} onChange={list.setHeader} />
 }
 
@@ -106,7 +106,7 @@ export function Columns({ list }: { list: PeopleListState }) {
           </Button>
         }
       >
-        <HeaderChoice list={list} />
+        <FirstLineChoice list={list} />
         <ul className="divide-y divide-line">
           {read.columns.map((column, index) => (
             <li key={index} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
@@ -141,7 +141,7 @@ type RowsProps = {
   noEmail: string | null | undefined
 }
 
-export function Rows({ list, isTable, others = [], noEmail = 'No email: by name only' }: RowsProps) {
+export function PeopleRows({ list, isTable, others = [], noEmail = 'No email: by name only' }: RowsProps) {
   const { people, read, remove } = list
   const [shown, setShown] = useState(ROWS_AT_ONCE)
   const names = people.map(nameOf)
