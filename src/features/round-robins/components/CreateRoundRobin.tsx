@@ -1,7 +1,7 @@
 import { naturalRounds } from '@/domain/round-robin-session/natural-rounds'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { RoundRobinFormat, RoundRobinSettings } from '@/domain/round-robin-session/session'
@@ -29,12 +29,14 @@ import { seatingRequest, toEngineEntry, toDrawnGames } from '@/domain/round-robi
 import { intoTeams, teamProblem } from '@/domain/round-robin-session/teams'
 import { useNamesBox } from '../use-names-box'
 import { GroupsDialog } from '../groups/GroupsDialog'
-import { OpenSignUp } from '../sign-up/SignUpDetailsDialog'
 import { DrawProgress } from './DrawProgress'
 import { PeopleFields } from './PeopleFields'
 import { CourtsField, optionOf, RoundRobinOptions, type RoundRobinOption } from './RoundRobinFields'
+import { lazyView } from '@/shared/lib/lazy-view'
 import { usePersistedForm } from '@/shared/lib/use-persisted-form'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
+
+const OpenSignUp = lazyView(async () => (await import('../sign-up/SignUpDetailsDialog')).OpenSignUp)
 
 const CORRECT_ABOVE = 'Fix the highlighted fields above.'
 
@@ -276,13 +278,15 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
         <GroupsDialog people={people} profileId={me.profileId} onClose={() => setGroupsOpen(false)} />
       )}
       {signUp && (
-        <OpenSignUp
-          {...signUp}
-          id={draft.id}
-          seed={draft.seed}
-          onOpened={() => roundRobinDraft(me.profileId).remove()}
-          onClose={() => setSignUp(undefined)}
-        />
+        <Suspense fallback={null}>
+          <OpenSignUp
+            {...signUp}
+            id={draft.id}
+            seed={draft.seed}
+            onOpened={() => roundRobinDraft(me.profileId).remove()}
+            onClose={() => setSignUp(undefined)}
+          />
+        </Suspense>
       )}
     </>
   )
