@@ -120,6 +120,39 @@ export function subRaces(here: Scene) {
       await isWhole()
     })
 
+    test.each(ROUNDS)('accepts while the game day is deleted: it is gone, and they know (%i)', async () => {
+      const remove = () => here.cast.lucia.client.from('game_days').delete().eq('id', id('ahead'))
+      const [sub, removed] = await Promise.all([subs().answer('nina', 'yes'), remove()])
+      // Deleting starts with the day, and an answer ends with it: PostgreSQL ends one of them, who tries again.
+      if (removed.error) await remove().throwOnError()
+      expect([undefined, 'PT404', '40P01']).toContain(toldTo(sub)?.code)
+      const [last] = await here.sql<{ title: string }>(
+        `select title from announcements where target_user_id = $1 order by created_at desc, title desc limit 1`,
+        [id('nina')],
+      )
+      expect(last?.title).toMatch(
+        sub.error === null ? /^You're not needed on / : /^This spot isn't open anymore$/,
+      )
+      expect(await here.sql(`select 1 from sub_spots`)).toEqual([])
+    })
+
+    test.each(ROUNDS)('wants no more offers while searches end: no one waits in a circle (%i)', async () => {
+      await here.sql.exec(`
+        insert into sub_spots (id, league_id, game_day_id, player_id, state, next_at)
+          select gen_random_uuid(), '${id('ladder')}', '${id('ahead')}', md5(name)::uuid, 'asking', now() + interval '1 day'
+          from unnest(array['sam', 'bea', 'dev', 'uli']) as name;
+        insert into sub_offers (spot_id, player_id) select id, '${id('nina')}' from sub_spots
+          where player_id <> '${id('noor')}'`)
+      const off = () =>
+        here.cast.nina.client.rpc('set_subbing', { p_league_id: id('ladder'), p_is_on: false })
+      const [no, ended] = await Promise.all([
+        off(),
+        here.cast.lucia.client.rpc('cancel_game_day', { p_game_day_id: id('ahead') }),
+      ])
+      expect([no.error, ended.error]).toEqual([null, null])
+      await isWhole()
+    })
+
     test.each(ROUNDS)('accepts while the same courts are published again (%i)', async () => {
       const [sub] = await Promise.all([yes('nina'), subs().publish(COURTS, 1).throwOnError()])
       expect([sub, await subs().seat('noor')]).toEqual(['accepted', 'Nina Costa'])
