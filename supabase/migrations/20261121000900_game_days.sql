@@ -785,10 +785,10 @@ end $$;
 -- who edit different ones both keep theirs. p_seen holds what the caller had read. What someone else changed since
 -- isn't overwritten, and then nothing is saved. location is '' and court_count null for the league's. A canceled day is
 -- restored by the status 'scheduled', the only one that can be given, and can't be changed without it.
--- p_ask_again clears all RSVPs, because they were for another date. p_notify announces what changed, with the
--- organizer's own message (at most 1000 characters). Where a day that has begun goes on later, its finished games keep
--- the moment of its start (court_rotations.start_time), and the message says how many are done and left. Times that
--- were planned for open games go: they were for the old date.
+-- p_ask_again clears all RSVPs, and the yes of subs, because they were for another date. p_notify announces what
+-- changed, with the organizer's own message (at most 1000 characters). Where a day that has begun goes on later, its
+-- finished games keep the moment of its start (court_rotations.start_time), and the message says how many are done and
+-- left. Times that were planned for open games go: they were for the old date.
 -- A day that is still ahead can't be moved before today on the league's calendar; the date of one that was played, or
 -- that is over, can be corrected.
 -- Result: {"saved": whether this call saved, "day": the values now}.
@@ -819,14 +819,14 @@ begin
   elsif length(p_words) > 1000 then
     raise sqlstate 'PT422' using message = 'The message can be up to 1,000 characters.', hint = 'message_too_long';
   end if;
-  -- Before the day, as for a score.
+  -- Before the day, as for a score, and for a sub.
+  perform app.hold_seating(array[p_game_day_id]);
   perform 1 from public.court_rotations r where r.game_day_id = p_game_day_id order by r.id for update;
   v_old := app.lock_planned_game_day(p_game_day_id);
   if v_old.status = 'canceled' and not v_changes ? 'status' then
     raise sqlstate 'PT409' using message = 'This game day is canceled. Restore it first.', hint = 'game_day_canceled';
   end if;
   v_changes := v_changes - 'status'; -- someone else may have restored it
-  v_people := app.game_day_audience(p_game_day_id, v_old.league_id, p_ask_again);
   select l.* into v_league from public.leagues l where l.id = v_old.league_id;
   select e.name into v_name from public.events e where e.id = v_old.league_id;
   v_today := (now() at time zone v_league.time_zone)::date;
@@ -856,6 +856,10 @@ begin
   end if;
   v_new.status := case when v_old.status = 'canceled' or v_old.status = 'in_progress' and v_new.starts_at > now()
     and v_new.starts_at <> v_old.starts_at and not app.has_scores(v_old.id) then 'scheduled' else v_old.status end;
+  if p_ask_again then
+    perform app.end_spots(v_old.id); -- whoever is out may play then, and a sub may not
+  end if;
+  v_people := app.game_day_audience(p_game_day_id, v_old.league_id, p_ask_again);
   begin
     update public.game_days d set starts_at = v_new.starts_at, location = v_new.location, note = v_new.note,
       court_count = v_new.court_count, status = v_new.status,

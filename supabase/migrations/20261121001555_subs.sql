@@ -619,22 +619,33 @@ create trigger sub_spots_follow after update on public.game_days for each row
     is distinct from (old.starts_at, old.status in ('canceled', 'completed'), old.is_finalized))
   execute function app.follow_game_day();
 
--- Nor for one that is deleted: whoever was asked, or has a spot, is told. Of a league that is deleted, no one is.
-create function app.end_spots_of_day() returns trigger
-language plpgsql security definer set search_path = '' as $$
+-- Ends all searches of a game day, and takes the spots from its subs; whoever was asked is told. The caller has locked
+-- the day.
+create function app.end_spots(p_game_day_id uuid) returns void
+language plpgsql volatile set search_path = '' as $$
 declare
   v_spot public.sub_spots;
 begin
+  for v_spot in select s.* from public.sub_spots s
+    where s.game_day_id = p_game_day_id and s.state in ('asking', 'filled') order by s.id loop
+    if v_spot.state = 'filled' then
+      perform app.seat_sub(v_spot, null);
+    end if;
+    perform app.end_spot(v_spot, 'not_needed');
+  end loop;
+end $$;
+
+-- Nor for one that is deleted. Of a league that is deleted, no one is told.
+create function app.follow_deleted_day() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
   if exists (select 1 from public.leagues l where l.id = old.league_id) then
-    for v_spot in select s.* from public.sub_spots s
-      where s.game_day_id = old.id and s.state in ('asking', 'filled') order by s.id loop
-      perform app.end_spot(v_spot, 'not_needed');
-    end loop;
+    perform app.end_spots(old.id);
   end if;
   return old;
 end $$;
 create trigger sub_spots_end before delete on public.game_days
-  for each row execute function app.end_spots_of_day();
+  for each row execute function app.follow_deleted_day();
 
 -- Ends the searches of a game day that need no sub anymore: its courts are others now, or someone without a court is
 -- In. The caller has locked the day.

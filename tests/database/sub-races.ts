@@ -120,6 +120,29 @@ export function subRaces(here: Scene) {
       await isWhole()
     })
 
+    test.each(ROUNDS)('accepts while the day moves and everyone is asked again (%i)', async () => {
+      const { data: day } = await here.cast.lucia.client
+        .from('game_days')
+        .select('starts_at')
+        .eq('id', id('ahead'))
+        .single()
+        .throwOnError()
+      const [sub] = await Promise.all([
+        yes('nina'),
+        here.cast.lucia.client
+          .rpc('edit_game_day', {
+            p_game_day_id: id('ahead'),
+            p_changes: { starts_at: new Date(Date.parse(day.starts_at) + 86_400_000).toISOString() },
+            p_seen: day,
+            p_ask_again: true,
+          })
+          .throwOnError(),
+      ])
+      expect(['accepted', 'closed']).toContain(sub)
+      expect([await subs().spot('noor'), await subs().seat('noor')]).toEqual(['not_needed', null])
+      await isWhole()
+    })
+
     test.each(ROUNDS)('accepts while the game day is deleted: it is gone, and they know (%i)', async () => {
       const remove = () => here.cast.lucia.client.from('game_days').delete().eq('id', id('ahead'))
       const [sub, removed] = await Promise.all([subs().answer('nina', 'yes'), remove()])

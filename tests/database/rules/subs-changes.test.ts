@@ -342,6 +342,41 @@ test('published again on another court: the sub hears where, instead of the play
   expect(here.backend.mails.find(({ to }) => to.startsWith('bea'))?.text).toContain('With Nina Costa, Dev C.')
 })
 
+test('a day that moves and asks everyone again asks the player, too, and needs its sub no longer', async () => {
+  await ninaSubs()
+  await subs().rsvp('sam', 'out').throwOnError()
+  const { data: day } = await here.cast.lucia.client
+    .from('game_days')
+    .select('starts_at')
+    .eq('id', id('ahead'))
+    .single()
+    .throwOnError()
+  await here.sql(`delete from messages`)
+  await here.cast.lucia.client
+    .rpc('edit_game_day', {
+      p_game_day_id: id('ahead'),
+      p_changes: { starts_at: new Date(Date.parse(day.starts_at) + 86_400_000).toISOString() },
+      p_seen: day,
+      p_ask_again: true,
+    })
+    .throwOnError()
+  expect([await subs().spot('noor'), await subs().seat('noor'), await subs().spot('sam')]).toEqual([
+    'not_needed',
+    null,
+    'not_needed',
+  ])
+  expect((await told('nina')).at(-1)).toMatch(/^You're not needed on /)
+  expect([await messages('sub_news'), (await messages('game_day_changed')).includes('nina')]).toEqual([
+    ['nina'],
+    false,
+  ])
+  await subs().rsvp('noor', 'in').throwOnError()
+  // For the new date, she may be asked again.
+  await subs().rsvp('noor', 'out').throwOnError()
+  await subs().search('21 minutes')
+  expect(await subs().offers('noor')).toEqual(['nina open'])
+})
+
 describe('a game day that is deleted', () => {
   const remove = () =>
     here.cast.lucia.client.from('game_days').delete().eq('id', id('ahead')).select('id').throwOnError()
