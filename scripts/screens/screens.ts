@@ -27,6 +27,7 @@ import {
   rsvpOffline,
   sendRoundRobin,
   turnIntoLeague,
+  becomeLeague,
   withPush,
   type Steps,
 } from './steps'
@@ -169,6 +170,15 @@ export const SCREENS: readonly Screen[] = [
       steps: newLeague(readFile('thursday list.csv', messyList(60))),
     },
     empty: { as: 'lucia', at: '/leagues/create', steps: newLeague(async () => {}) },
+  },
+  {
+    name: 'league-from-round-robin',
+    full: {
+      as: 'host',
+      at: `/play/event/${inFull('f9', 70)}?show=results`,
+      steps: all(becomeLeague, readFile('thursday list.csv', messyList(3))),
+    },
+    usual: { as: 'host', at: `/play/event/${inFull('f9', 70)}?show=results`, steps: becomeLeague },
   },
   {
     name: 'list-columns',

@@ -102,6 +102,14 @@ export const turnIntoLeague: Steps = async (page) => {
   await page.getByRole('button', { name: 'Start new league' }).waitFor()
 }
 
+/** Turns a round robin into a league, up to its players. */
+export const becomeLeague: Steps = async (page) => {
+  await press('Turn into a league')(page)
+  await page.getByRole('heading', { name: 'Create a league' }).waitFor()
+  for (let step = 0; step < 3; step += 1) await press(/^Next/)(page)
+  await page.getByLabel('Names and emails').waitFor()
+}
+
 /** Someone else saves the club while it is being edited. */
 export const editTogether: Steps = async (page) => {
   const other = await page.context().newPage()

@@ -1180,6 +1180,7 @@ describe('the end of a round robin', () => {
     await screen.findByRole('heading', { name: 'Create a league' })
     const taken = () => storedList(lucia)?.taken.map(({ name }) => name)
     expect(taken()).toEqual(['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'])
+    expect(await screen.findByText(/^With the players of “/)).toBeVisible()
     await router.navigate(show('results'))
     await screen.findByRole('button', { name: 'Turn into a league' })
     // Not earlier: while the wizard is open, it stores its values.

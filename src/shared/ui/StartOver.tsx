@@ -5,15 +5,21 @@ import { ConfirmDialog } from './ConfirmDialog'
 type StartOverProps = {
   /** 'league', 'round robin' */
   what: string
+  /** What it was made from, if it was: the name of a round robin. */
+  from?: string | undefined
   onStartOver: () => void
 }
 
 /** Shown to someone who comes back to a draft. */
-export function StartOver({ what, onStartOver }: StartOverProps) {
+export function StartOver({ what, from, onStartOver }: StartOverProps) {
   const [asking, setAsking] = useState(false)
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-2 rounded-card border border-line bg-surface py-2 pr-2 pl-4">
-      <p className="text-sm">You're picking up the {what} you started on this device.</p>
+      <p className="min-w-0 text-sm wrap-anywhere">
+        {from === undefined
+          ? `You're picking up the ${what} you started on this device.`
+          : `With the players of “${from}”.`}
+      </p>
       <Button size="sm" onClick={() => setAsking(true)}>
         Start over
       </Button>

@@ -61,7 +61,7 @@ type LeagueWizardProps = {
 export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
   const navigate = useNavigate()
   // From the club's page.
-  const { state } = useLocation() as { state: { clubId?: string } | null }
+  const { state } = useLocation() as { state: { clubId?: string; from?: string } | null }
   const [fresh] = useState(() => {
     if (lastSeason) return lastSeason.values
     const usual = newValues(LEAGUE_PRESETS[0].format, ownTimeZone())
@@ -171,7 +171,7 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
   return (
     <FormProvider {...form}>
       <StepBar current={step} reached={reached} onStep={goTo} />
-      {wasRestored && <StartOver what="league" onStartOver={startOver} />}
+      {wasRestored && <StartOver what="league" from={state?.from} onStartOver={startOver} />}
       {!isKept && (
         <p role="status" className="mb-4 text-note text-warning">
           This browser can't save drafts. Don't reload until the league is created.
