@@ -32,14 +32,14 @@ export function MyGame({ round, next, people, me, begins, onForget }: MyGameProp
   const nextText = next && whereNext(next, people, me.id)
   return (
     <section aria-label="Your game" className="max-w-2xl">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {game && (
           <p className="shrink-0 font-numeral text-7xl leading-none font-bold text-accent">
             <VisuallyHidden>Court </VisuallyHidden>
             {game.court}
           </p>
         )}
-        <div className="min-w-0 wrap-anywhere">
+        <div className="min-w-0 grow basis-40 wrap-break-word">
           <p className="text-2xl font-semibold">
             {game
               ? 'Your court'
