@@ -457,7 +457,10 @@ export const SCREENS: readonly Screen[] = [
       steps: openDialog('Reject Ana Whitfield'),
     },
   },
-  { name: 'invite-dialog', full: { as: 'organizer', at: `${FULL}/players`, steps: openDialog(/^Invite/) } },
+  {
+    name: 'invite-dialog',
+    full: { as: 'organizer', at: `${FULL}/players`, steps: openDialog('Add player') },
+  },
   { name: 'manage-dialog', full: { as: 'organizer', at: `${FULL}/players`, steps: openDialog(/^Manage/) } },
   {
     name: 'correct-name',

@@ -11,7 +11,7 @@ export function SelectBox({ compact = false, ...select }: ComponentProps<'select
         {...select}
         className={classNames(
           CONTROL_CLASSES,
-          'appearance-none whitespace-normal wrap-break-word',
+          'appearance-none whitespace-normal',
           compact ? 'min-h-11 !pr-7 !pl-2.5 !text-sm' : 'min-h-12 py-2 pr-11',
         )}
       />

@@ -75,8 +75,8 @@ export function DivisionsDialog({ league, members, onClose }: DivisionsDialogPro
       </p>
       <ul aria-label="Players" className="divide-y divide-line border-y border-line">
         {orders.byRating.map(({ playerId, name }) => (
-          <li key={playerId} className="flex min-h-12 items-center justify-between gap-3 py-1.5">
-            <span className="min-w-0 flex-1 wrap-anywhere">
+          <li key={playerId} className="flex min-h-12 flex-wrap items-center justify-end gap-x-3 py-1.5">
+            <span className="min-w-0 flex-1 basis-32 wrap-break-word">
               {name}
               <span className="block text-note text-muted tabular-nums">{orders.ratingOf(playerId)}</span>
             </span>

@@ -126,7 +126,7 @@ export function RoundRobinOptions({ opened, onOpen }: RoundRobinOptionsProps) {
           ref={bringIntoView}
           role="group"
           aria-label={`Change ${chipText(opened, values, now)[0].toLowerCase()}`}
-          className="grid scroll-mb-44 grid-cols-2 items-start gap-4 rounded-card border border-line p-4"
+          className="grid scroll-mb-44 two-columns items-start gap-4 rounded-card border border-line p-4"
         >
           {FIELDS[opened]}
         </div>
@@ -187,8 +187,8 @@ function NameFields() {
   const { text } = useRoundRobinForm()
   return (
     <>
-      <Field {...text('name')} label="Name" className="col-span-2 sm:col-span-1" />
-      <Field {...text('location')} label="Location (optional)" className="col-span-2 sm:col-span-1" />
+      <Field {...text('name')} label="Name" className="col-span-full sm:col-span-1" />
+      <Field {...text('location')} label="Location (optional)" className="col-span-full sm:col-span-1" />
     </>
   )
 }
@@ -199,7 +199,7 @@ function StartFields() {
     <>
       <ChoiceChips
         legend="Start"
-        className="col-span-2"
+        className="col-span-full"
         options={[
           ['now', 'Now'],
           ['later', 'Later'],
@@ -222,7 +222,7 @@ function FormatFields() {
   return (
     <ChoiceChips
       legend="Format"
-      className="col-span-2"
+      className="col-span-full"
       options={LEAGUE_SETTINGS.partners.options}
       value={values.format}
       onChange={(format) => setValue('format', format)}
@@ -237,14 +237,14 @@ function GameFields() {
     const setting = LEAGUE_SETTINGS[field]
     if (setting.control.as === 'checkbox')
       return (
-        <label key={field} className="col-span-2 flex min-h-11 items-center gap-3">
+        <label key={field} className="col-span-full flex min-h-11 items-center gap-3">
           <input type="checkbox" className="size-5 shrink-0 accent-accent" {...register(field)} />
           {setting.label}
         </label>
       )
     if ('options' in setting)
       return (
-        <Select key={field} label={setting.label} className="col-span-2" {...register(field)}>
+        <Select key={field} label={setting.label} className="col-span-full" {...register(field)}>
           {setting.options.map(([value, words]) => (
             <option key={value} value={value}>
               {words}
@@ -276,7 +276,7 @@ function LengthFields() {
     <>
       <ChoiceChips
         legend="Length"
-        className="col-span-2"
+        className="col-span-full"
         options={[
           ['rounds', 'Number of rounds'],
           ['until', 'Until a time'],
@@ -322,7 +322,7 @@ function ScoreFields() {
   return (
     <ChoiceChips
       legend="Who can enter scores"
-      className="col-span-2"
+      className="col-span-full"
       options={ENTERING}
       value={values.scoreEntry}
       onChange={(scoreEntry) => setValue('scoreEntry', scoreEntry)}
@@ -336,7 +336,7 @@ function LevelFields() {
   const isFixed = values.format === 'singles' || values.format === 'fixed_partners'
   const modes = (['random', 'balanced', 'mixed'] as const).filter((mode) => mode !== 'mixed' || !isFixed)
   return (
-    <div className="col-span-2 space-y-2">
+    <div className="col-span-full space-y-2">
       <ChoiceChips
         legend="Levels"
         options={modes.map((mode) => [mode, SEATING_LABELS[mode][0]])}

@@ -61,17 +61,17 @@ export function SignUpDetailsDialog(props: SignUpDetailsDialogProps) {
         noValidate
         onSubmit={(event) => void handleSubmit((details) => !pending && onSubmit(details))(event)}
       >
-        <div className="grid grid-cols-2 items-start gap-4">
-          <Field {...text('name')} label="Name" className="col-span-2" />
+        <div className="grid two-columns items-start gap-4">
+          <Field {...text('name')} label="Name" className="col-span-full" />
           <Field
             {...text('date')}
             label="Date"
             type="date"
             data-initial-focus
-            className="max-sm:col-span-2"
+            className="max-sm:col-span-full"
           />
-          <Field {...text('time')} label="Start time" type="time" className="max-sm:col-span-2" />
-          <Field {...text('location')} label="Location (optional)" className="col-span-2" />
+          <Field {...text('time')} label="Start time" type="time" className="max-sm:col-span-full" />
+          <Field {...text('location')} label="Location (optional)" className="col-span-full" />
           <Field
             {...text('courts')}
             {...register('courts', {

@@ -89,7 +89,7 @@ export function CancelDayDialog({ day, days, league, onClose }: CancelDayDialogP
         Set a make-up date
       </label>
       {makesUp && (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid two-columns gap-3">
           <Field label="Date" type="date" {...field('day')} />
           <Field
             label="Time"

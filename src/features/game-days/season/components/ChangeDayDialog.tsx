@@ -107,7 +107,7 @@ export function ChangeDayDialog({ day, league, isMakeUp = false, onClose }: Chan
       }
       action={isMakeUp ? 'Move game day' : isCanceled ? 'Restore game day' : 'Save'}
     >
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid two-columns gap-3">
         <Field label="Date" type="date" {...field('day')} />
         <Field
           label="Time"

@@ -83,7 +83,7 @@ export function SeasonDialog({ open, onClose, onSaved, league, days, now }: Seas
       action={wanted.length === 0 ? 'Create' : `Create ${countOf(wanted.length, 'game day')}`}
       className="space-y-5"
     >
-      <div className="grid grid-cols-2 gap-3 max-[23.5rem]:grid-cols-1 sm:grid-cols-3">
+      <div className="grid two-columns gap-3 sm:grid-cols-3">
         <Select label="Day" {...form.register('weekday')}>
           {WEEKDAYS.map((day) => (
             <option key={day} value={day}>

@@ -15,13 +15,13 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
 export function LeagueSearchForm({ text, onText, search, onChange }: LeagueSearchFormProps) {
   return (
-    <search className="mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-[repeat(3,minmax(0,1fr))_auto] lg:grid-cols-[minmax(0,1fr)_10rem_8.5rem_8.5rem_auto]">
+    <search className="mb-4 grid two-columns items-end gap-3 md:grid-cols-[repeat(3,minmax(0,1fr))_auto] lg:grid-cols-[minmax(0,1fr)_10rem_8.5rem_8.5rem_auto]">
       <SearchField
         label="Search by name, location, or organizer"
         placeholder="Name, location, or organizer"
         value={text}
         onSearch={onText}
-        className="col-span-2 md:col-span-full lg:col-span-1"
+        className="col-span-full lg:col-span-1"
       />
       <Select
         label="Day"
