@@ -66,6 +66,20 @@ describe('bringing in results', () => {
     expect(sent).toEqual([])
   })
 
+  it('stays with what was there when far too much is pasted, or a file cannot be read', async () => {
+    movingIn()
+    const user = await pasteSheet(`${SHEET}\n`.repeat(1100))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Use up to 2,000 games.')
+    expect(screen.getByLabelText('Games so far')).toHaveValue('')
+    const file = new File([SHEET], 'season.csv', { type: 'text/csv' })
+    file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
+    await user.upload(screen.getByLabelText('File with games'), file)
+    expect(
+      await screen.findByText("This file can't be read. Choose it again, or paste the cells."),
+    ).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Choose a file' })).toBeEnabled()
+  })
+
   it('counts on the button, and sends the days with their people once', async () => {
     const sent = movingIn()
     const user = await pasteSheet()

@@ -39,6 +39,9 @@ export function SheetChips({ legend, sheets, value, onChange }: SheetChipsProps)
   )
 }
 
+/** Room for 2,000 games, the limit, with everything else that stands in a line. */
+const LONGEST_SHEET = 400_000
+
 interface SheetBoxProps {
   sheet: Sheet
   unread: readonly UnreadLine[]
@@ -51,6 +54,11 @@ export function SheetBox({ sheet, unread, today, onTake, children }: SheetBoxPro
   const chooser = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
+  const write = (text: string) => {
+    const isTooLong = text.length > LONGEST_SHEET
+    setProblem(isTooLong ? "That's too long for a sheet of games. Use up to 2,000 games." : null)
+    if (!isTooLong) onTake({ text, file: null, sheets: NO_SHEETS })
+  }
   const read = async (file: File) => {
     setReading(true)
     setProblem(null)
@@ -81,7 +89,7 @@ export function SheetBox({ sheet, unread, today, onTake, children }: SheetBoxPro
         placeholder={'Date, Court, Player, Partner, Player, Partner, Score, Score'}
         hint="One line a game: date, names, and two scores. You see the rankings before anything is stored."
         value={sheet.text}
-        onChange={({ target }) => onTake({ text: target.value, file: null, sheets: NO_SHEETS })}
+        onChange={({ target }) => write(target.value)}
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button

@@ -18,7 +18,13 @@ const PATIENCE_MS = 20_000
 export async function readListFile(file: File): Promise<ListFile | { problem: string }> {
   if (file.size > LARGEST_FILE)
     return { problem: 'This file is larger than 5 MB. Save only the list of players.' }
-  const bytes = new Uint8Array(await file.arrayBuffer())
+  let bytes
+  try {
+    bytes = new Uint8Array(await file.arrayBuffer())
+  } catch {
+    // Deleted or changed since it was chosen, or in a cloud that has no network.
+    return { problem: "This file can't be read. Choose it again, or paste the cells." }
+  }
   if (isZip(bytes)) return readExcel(bytes)
   if (isOldExcel(bytes))
     return { problem: 'This is a file of an older Excel. Save it as .xlsx or .csv, or paste the cells.' }
