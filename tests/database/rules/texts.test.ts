@@ -44,7 +44,8 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   game_days: { canceled_reason: 'shared', location: 'shared', note: 'shared', status: 'word' },
   league_offers: {},
   league_organizers: {},
-  league_subs: {},
+  league_subs: { invite_email: 320, invite_token: 'word' },
+  sub_links: { token: 'word' },
   sub_offers: { state: 'word' },
   sub_settings: {},
   sub_spots: { state: 'word', suggestion: 80 },
@@ -178,6 +179,7 @@ const ADDRESSES = [
   'announcement_reads.user_email',
   'league_players.email_before_import',
   'league_players.invite_email',
+  'league_subs.invite_email',
   'messages.to_email',
   'profiles.email',
 ]
@@ -218,6 +220,7 @@ beforeEach(async () => {
     `insert into sub_spots (league_id, game_day_id, player_id, state) values ($1, $2, $3, 'organizer')`,
     [id('ladder'), id('ahead'), id('noor')],
   )
+  await here.sql(`insert into league_subs (league_id, player_id) values ($1, $2)`, [id('ladder'), id('nina')])
 })
 
 /** Updates a single row, because more would violate unique constraints. */
