@@ -141,13 +141,19 @@ const ALONE: readonly (readonly [kind: ColumnKind, rank: number, phrases: string
   ['first', 0, 'first'],
   ['last', 0, 'last'],
   ['name', 3, 'who'],
+  ['other', 1, 'w|l|pf|pa|gp|mp|gb|rk'],
 ]
 
 const PHRASES = WORDS.flatMap(([kind, rank, phrases]) =>
   phrases.split('|').map((phrase) => ({ kind, rank, phrase: ` ${phrase} ` })),
 )
 const EXACT = new Map(
-  [...PHRASES, ...ALONE.map(([kind, rank, phrase]) => ({ kind, rank, phrase: ` ${phrase} ` }))]
+  [
+    ...PHRASES,
+    ...ALONE.flatMap(([kind, rank, phrases]) =>
+      phrases.split('|').map((phrase) => ({ kind, rank, phrase: ` ${phrase} ` })),
+    ),
+  ]
     .toReversed()
     .map((entry) => [entry.phrase, entry]),
 )

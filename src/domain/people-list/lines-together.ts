@@ -10,7 +10,7 @@ export const LONGEST_LINE = 600
  */
 export function linesTogether(written: readonly Message[]): readonly Message[] {
   const said = withSendersAbove(withSendersInFront(withoutPlaces(written)))
-  return withLastNamesFirst(withWholeRatings(withGenderBehind(withValuesBelow(said))))
+  return withFirstNamesApart(withLastNamesFirst(withWholeRatings(withGenderBehind(withValuesBelow(said)))))
 }
 
 /** Whether a line is a name and nothing else. */
@@ -80,9 +80,9 @@ const VALUE_LINE = /^\(?(?:[2-8][.,]\d{1,3}|NR|(?=[A-Z]*\d)[A-Z\d]{6})\)?$/
 /** 'Zoe Adams' with '3.5' on the next line, as a page of cards is copied. */
 function withValuesBelow(messages: readonly Message[]): readonly Message[] {
   const isPair = (at: number) =>
+    VALUE_LINE.test(messages[at + 1]?.text.trim() ?? '') &&
     messages[at]?.sender === null &&
-    isNameOnly(messages[at].text) &&
-    VALUE_LINE.test(messages[at + 1]?.text.trim() ?? '')
+    isNameOnly(messages[at].text)
   const pairs = messages.filter((_, at) => isPair(at)).length
   if (pairs < 2) return messages
   return messages.flatMap((message, at) => {
@@ -113,6 +113,18 @@ function withWholeRatings(messages: readonly Message[]): readonly Message[] {
   const ratings = messages.filter(({ text }) => DECIMAL_BEHIND.test(text.slice(-8))).length
   if (ratings < messages.length * 0.4) return messages
   return messages.map((message) => ({ ...message, text: message.text.replace(WHOLE_BEHIND, '$1.0$2') }))
+}
+
+const isFirstName = (part: string) => wordCount(part) === 1 && isNameLike(part) && !isSuffix(part)
+
+/** Beside 'Zoe, Yan, Bo', 'Cy, Flo' are two first names. */
+function withFirstNamesApart(messages: readonly Message[]): readonly Message[] {
+  const parts = messages.map(({ text }) => withoutBullet(text.slice(0, LONGEST_LINE)).split(/,\s*/))
+  if (!parts.some((names) => names.length > 2 && names.every(isFirstName))) return messages
+  return messages.map((message, index) => {
+    const names = parts[index] ?? []
+    return names.length === 2 && names.every(isFirstName) ? { ...message, text: names.join('; ') } : message
+  })
 }
 
 /** The names on both sides of a comma. */

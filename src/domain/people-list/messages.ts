@@ -51,10 +51,10 @@ const MAYBE = /^(?:maybe|tentative(?:ly)?|possibly|tbd|not sure|50\/50|if needed
 
 /** The answer behind a name: 'Greg Miller: in!', 'Dave - out', 'Sue is in', 'Tom can't make it'. */
 const ANSWER_BEHIND =
-  /(?:\s?[:–—-]\s?|\s(?:(?:is|are|says|said|i['’]?m|i am|count me|put me)\s)?|\s?[([]|,\s?)(in|out|yes|yep|yeah|no|nope|maybe|\+\s?1|playing|not playing|coming|going|confirmed|can['’]?t(?: make it| play| come)?|cannot(?: make it| play)?|not this (?:time|week|one)|tentative|tbd|if needed)(?:,?\s(?:please|pls|plz|thanks|thx|ty))?[)\]\s.!?…]{0,8}$/i
+  /(?:\s?[:–—-]\s?|\s(?:(?:is|are|says|said|i['’]?m|i am|count me|put me)\s)?|\s?[([]|,\s?)(in|out|yes|yep|yeah|no|nope|maybe|\+\s?1|playing|not playing|coming|going|confirmed|can['’]?t(?: make it| play| come)?|cannot(?: make it| play)?|not this (?:time|week|one)|ja|nein|dabei|kommt(?: später)?|spielt(?: mit)?|viene|tentative|tbd|if needed)(?:,?\s(?:please|pls|plz|thanks|thx|ty))?[)\]\s.!?…]{0,8}$/i
 /** A remark behind a dash or a comma begins with a small letter: 'Sam Park - running late'. */
 const NOTE =
-  /(?:\s[-–—]\s|\s?:\s|,\s|\s?\.{3})(?!(?:de|del|della|da|van|von|der|den|la|le|di|al|bin|y|e)\s\p{L})(?=\p{Ll})(?!(?:rating|dupr|level|id)\b)(?![^\s]{1,64}@)[^\t;]{1,200}$/u
+  /(?:\s[-–—]\s|\s?:\s|,\s|\s?\.{3})(?!(?:de|del|della|da|van|von|der|den|la|le|di|al|bin|y|e)\s\p{L})(?=\p{Ll}|\d{1,2}\s(?:guests?|people|spots?|of us)\b)(?!(?:rating|dupr|level|id)\b)(?![^\s]{1,64}@)[^\t;]{1,200}$/u
 
 const BULLET =
   /^(?:[-*•–—·▪◦●‣>~→➤✓✔☐☑□■○#]{1,3}\s?(?=[\p{L}\d[("'@~*_])|(?:no\.?\s?|#)?\(?\d{1,3}\s?[.):\-–]\s?(?=[^\d\s]|$)|\+\s(?=\p{L})|(?:wl|alt)\s?#?\d{1,2}[.):]?\s(?=\p{L})|\[[ xX✓]?\]\s?|\(\s?[xX✓]?\s?\)\s?|[a-z]\)\s)/iu
@@ -112,8 +112,12 @@ const isLastFirst = (text: string) => {
 const REMARK =
   /^(?:injured|away|sick|vacation|travell?ing|tentative|withdrawn|unsure|driving|alone|both|sub|subbing)$/i
 
+/** 'Zoe Adams – M 6-8, W 6-8', 'Yan Brook – Tu only' */
+const DAYS_BEHIND =
+  /\s[-–—:]\s(?:(?:m|t|tu|w|th|r|f|sa|su|mon|tues?|wed|thu(?:rs)?|fri|sat|sun)(?:days?)?\b[\s,/&]{0,3}){1,7}(?:\d|only|am\b|pm\b|eve|$).{0,100}$/i
+
 export const withoutNote = (text: string) => {
-  const bare = text.replace(MARK_BEHIND, '')
+  const bare = text.replace(DAYS_BEHIND, '').replace(MARK_BEHIND, '')
   const note = NOTE.exec(bare)
   // In 'zoe, yan, bo', everything is small.
   const isNote = note !== null && /\p{Lu}/u.test(bare.slice(0, note.index)) && !isLastFirst(bare)

@@ -475,6 +475,58 @@ const LISTS: [what: string, text: string, people: string[]][] = [
     'Active players\nZoe Adams\nYan Brook\n\nInactive\nBo Ray\n\nSubs list\nCy Dee',
     ['Zoe|Adams', 'Yan|Brook', 'Bo|Ray', 'Cy|Dee'],
   ],
+  [
+    'facts of a league above a header',
+    'Roster Export\nLeague: Tuesday Ladder\nSeason: Fall\n\nPlayer Name,Player Email,Player Phone,Player Rating,Paid Status\nZoe Adams,zoe@x.org,503-555-0142,3.5,Paid\nYan Brook,yan@x.org,,4.0,Unpaid',
+    ['Zoe|Adams|zoe@x.org|3.5', 'Yan|Brook|yan@x.org|4'],
+  ],
+  [
+    'first names between commas on every line',
+    'Thursday:\n- Zoe, Yan, Bo\nFriday:\n- Cy, Flo',
+    ['Zoe', 'Yan', 'Bo', 'Cy', 'Flo'],
+  ],
+  [
+    'guests by their number',
+    'Hi everyone, please sign up below for Thursday\n\n1. Zoe Adams (captain)\n2. Yan Brook - 2 guests\n3. Bo Ray + 1',
+    ['Zoe|Adams', 'Yan|Brook', 'Bo|Ray'],
+  ],
+  [
+    'who answers for someone',
+    '[7:03 PM] Zoe Adams: in, Yan Brook too\n[7:04 PM] Bo Ray: In + Cy Dee',
+    ['Zoe|Adams', 'Yan|Brook', 'Bo|Ray', 'Cy|Dee'],
+  ],
+  ['who answers for two', '11/20/26, 7:03 PM - Zoe: In for 2 (me and Yan Brook)', ['Zoe', 'Yan|Brook']],
+  [
+    'divisions in front of four players',
+    'Div 1\tZoe Adams\tYan Brook\tBo Ray\tCy Dee\nDiv 2\tAnn Lee\tFlo Gant\tIda Berg\tKit Marsh',
+    ['Zoe|Adams', 'Yan|Brook', 'Bo|Ray', 'Cy|Dee', 'Ann|Lee', 'Flo|Gant', 'Ida|Berg', 'Kit|Marsh'],
+  ],
+  [
+    'German answers behind names',
+    'Wer spielt am Donnerstag?\nZoe Adams dabei\nYan Brook: ja\nBo Ray: nein\nCy Dee kommt später',
+    ['Zoe|Adams', 'Yan|Brook', 'Cy|Dee'],
+  ],
+  [
+    'Spanish answers',
+    '¿Quién juega el jueves?\nZoe Adams: sí\nYan Brook: yo\nBo Ray: no puedo',
+    ['Zoe|Adams', 'Yan|Brook'],
+  ],
+  ['days behind names', 'Zoe Adams – M 6-8, W 6-8\nYan Brook – Tu only', ['Zoe|Adams', 'Yan|Brook']],
+  [
+    'a captain and a co-captain',
+    'Captain: Zoe Adams\nCo-captain: Yan Brook\nPlayers: Bo Ray, Cy Dee',
+    ['Zoe|Adams', 'Yan|Brook', 'Bo|Ray', 'Cy|Dee'],
+  ],
+  [
+    'dots up to the rating',
+    'Zoe Adams..........3.5\nYan Brook..........4.0',
+    ['Zoe|Adams||3.5', 'Yan|Brook||4'],
+  ],
+  [
+    'pairs by last names in standings',
+    'Rank,Team,W,L\n1,Lee/Ray,5,1\n2,Dee/Gant,4,2',
+    ['Lee||||||Ray', 'Ray||||||Lee', 'Dee||||||Gant', 'Gant||||||Dee'],
+  ],
 ]
 
 describe('a messy list', () => {

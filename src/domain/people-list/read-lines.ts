@@ -29,7 +29,8 @@ import { LABEL, peel, type Peeled } from './peel'
 import { addressIn, cellShape, isPostalAddress } from './values'
 
 /** The head of an email, and links. */
-const NO_LINE = /^(?:subject|date|sent|from|reply-to):|^\S{1,20}:\/\/|^www\./i
+const NO_LINE =
+  /^(?:subject|date|sent|from|reply-to|season|league|event|club|location|venue|where|when|sport|program|session|class|facility|report):|^\S{1,20}:\/\/|^www\./i
 const TO = /^(?:to|b?cc):\s*/i
 /** "I'm in – Zoe", 'Yes! Ann Lee', 'Count me in, Bo Ray': every word behind the answer is a name's. */
 const ANSWER_IN_FRONT =
@@ -175,9 +176,10 @@ function isChatter(text: string, sender: string): boolean {
 
 /** 'In, with Bo Ray' brings someone whose full name is written. */
 function broughtAlong(text: string): string[] {
-  const behind = /(?:\b(?:with|and|plus|bringing)|[&+])\s+((?:\p{Lu}[\p{L}'’.-]{0,30}\s?){2,4})[.!]?$/u.exec(
-    text.slice(0, 200),
-  )
+  const said = text.slice(0, 200)
+  const behind =
+    /(?:\b(?:with|and|plus|bringing)|[&+])\s+((?:\p{Lu}[\p{L}'’.-]{0,30}\s?){2,4})[.!)]{0,2}$/u.exec(said) ??
+    /,\s+((?:\p{Lu}[\p{L}'’.-]{0,30}\s){2,4})(?:too|also|as well)[.!]?$/u.exec(said)
   return behind?.[1] === undefined ? [] : [behind[1].trim()]
 }
 
@@ -200,7 +202,8 @@ function readLine(written: string, line: number, people: People, doubts: Doubt[]
     const isLabel = label?.[1] !== undefined && label[2] !== '' && isLabelWord(label[1])
     if (isLabel) {
       // 'Comment: running late' is about no one's name; 'Team 1: Ann & Bo' is.
-      if (headingOf(label[1] ?? '')?.kind === 'other' && !isNoPerson(`${label[1]}:`)) return []
+      const isOther = (label[1] ?? '').length > 2 && headingOf(label[1] ?? '')?.kind === 'other'
+      if (isOther && !isNoPerson(`${label[1]}:`)) return []
       const answer = answerOf(label[1] ?? '')
       if (answer === 'no') return []
       if (answer === 'maybe') people.doubt('maybe', line, label[2] ?? '')

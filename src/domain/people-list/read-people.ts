@@ -340,6 +340,7 @@ function cleanText(text: string): { text: string; brokenLines: number[] } {
     return repaired
       .replaceAll(BLANKS, ' ')
       .replaceAll(/[“”„]/g, '"')
+      .replaceAll(/\s{0,3}(?:\.{4,80}|_{3,80})\s{0,3}/g, '  ')
       .replaceAll('ʼ', "'")
       .replaceAll('，', ',')
       .replaceAll('；', ';')
