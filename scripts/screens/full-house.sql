@@ -34,7 +34,7 @@ begin
     select pg_temp.full_id('a9', f.number) as id, p.email, p.created_at,
       jsonb_build_object('sub', pg_temp.full_id('a9', f.number), 'email', p.email, 'email_verified', true, 'phone_verified', false) as claims
     from full_people f join public.profiles p on p.id = pg_temp.full_id('b9', f.number)
-    where f.number in (1, 22, 26, 121, 122, 123, 124)
+    where f.number in (1, 22, 26, 29, 121, 122, 123, 124)
   loop
     insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_token, recovery_token,
       email_change, email_change_token_new, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
@@ -271,6 +271,30 @@ select pg_temp.full_id('f9', 70), 1, 1, pg_temp.full_id('f8', 7001), pg_temp.ful
 
 -- ── Subs ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- 74 has four fixed pairs, with published courts: 28 is out, and their partner 29 may name a sub.
+insert into public.events (id, event_type, name, created_by)
+values (pg_temp.full_id('d9', 74), 'league', 'Lower Terrace Sunday Pairs', pg_temp.full_id('b9', 30));
+insert into public.leagues (id, created_by, court_count, game_format, partners, movement_mode, ranking_basis, start_date, weeks)
+values (pg_temp.full_id('d9', 74), pg_temp.full_id('b9', 30), 2, 'round_robin', 'fixed_partners', 'none', 'win_share', now()::date, 2);
+insert into public.league_players (league_id, player_id, status, ladder_start, joined_at, team)
+select pg_temp.full_id('d9', 74), pg_temp.full_id('b9', number), 'joined', number - 27, now() - interval '20 days', 3 + (number - 28) / 2
+from generate_series(28, 35) as number;
+insert into public.game_days (id, league_id, week_number, starts_at, status, draw_version)
+values (pg_temp.full_id('e9', 80), pg_temp.full_id('d9', 74), 1, now() + interval '4 days', 'scheduled', 1);
+insert into public.court_assignments (league_id, game_day_id, court_number, seat, player_id, team)
+select pg_temp.full_id('d9', 74), pg_temp.full_id('e9', 80), 1 + place / 4, 1 + place % 4, pg_temp.full_id('b9', 28 + place), 3 + place / 2
+from generate_series(0, 7) as place;
+insert into public.court_rotations (league_id, game_day_id, court_number, game_number, rotation_number,
+  team1_player1_id, team1_player2_id, team2_player1_id, team2_player2_id)
+select pg_temp.full_id('d9', 74), pg_temp.full_id('e9', 80), court, 1, 1, pg_temp.full_id('b9', 24 + 4 * court), pg_temp.full_id('b9', 25 + 4 * court),
+  pg_temp.full_id('b9', 26 + 4 * court), pg_temp.full_id('b9', 27 + 4 * court)
+from generate_series(1, 2) as court;
+insert into public.league_subs (league_id, player_id, approved_at, agreed_at)
+select pg_temp.full_id('d9', 74), pg_temp.full_id('b9', number), now(), now() from generate_series(36, 40) as number;
+insert into public.game_day_responses (game_day_id, league_id, player_id, response, responded_by)
+select pg_temp.full_id('e9', 80), pg_temp.full_id('d9', 74), pg_temp.full_id('b9', number), case when number = 28 then 'out' else 'in' end, pg_temp.full_id('b9', number)
+from generate_series(28, 35) as number;
+
 -- In week 2 of the small ladder three are out: 22 decides what to do, Carl subs for 24, and Ana is asked for 26. The list
 -- of the full league has 40, of whom some ask or pause.
 update public.game_days set draw_version = 1 where id = pg_temp.full_id('e9', 74);
@@ -285,6 +309,9 @@ from generate_series(61, 100) as number;
 insert into public.league_subs (league_id, player_id, approved_at, agreed_at)
 select pg_temp.full_id('d9', 71), p.id, now(), now() from public.profiles p
 where p.first_name || ' ' || p.last_name in ('Ana Whitfield', 'Carl Benson', 'Wes Okafor');
+insert into public.sub_links (league_id, token)
+values (pg_temp.full_id('d9', 71), 'sub_link_of_the_small_house_for_all_of_its_screens');
+update public.game_days set location = 'Recreation Center, Upper Terrace No. 4' where id = pg_temp.full_id('e9', 74);
 insert into public.league_subs (league_id, player_id, approved_at)
 select pg_temp.full_id('d9', 1), p.id, now() from public.profiles p where p.first_name || ' ' || p.last_name = 'Ana Whitfield';
 insert into public.sub_settings (player_id, last_minute, paused_until)

@@ -22,6 +22,8 @@ export const PEOPLE = {
   /** Out in the small house: one who is asked whether to look for a sub, and one for whom it is looked. */
   out: inFullHouse(22),
   looking: inFullHouse(26),
+  /** Whose fixed partner is out. */
+  partner: inFullHouse(29),
 }
 export type Viewer = keyof typeof PEOPLE
 export { PASSWORD }

@@ -10,6 +10,7 @@ import { mailLink } from './mail-links'
 import type { Viewer } from './people'
 import {
   all,
+  choose,
   chooseWinner,
   editTogether,
   messyList,
@@ -28,6 +29,7 @@ import {
   sendRoundRobin,
   turnIntoLeague,
   becomeLeague,
+  typeInto,
   withPush,
   type Steps,
 } from './steps'
@@ -101,6 +103,11 @@ export const SCREENS: readonly Screen[] = [
     full: { as: 'maya', at: `/accept-invite/${DEMO_INVITE_TOKENS.open}` },
     empty: { at: '/accept-invite' },
     asked: { at: `/accept-invite/${DEMO_INVITE_TOKENS.open}` },
+  },
+  {
+    name: 'invitation-to-sub',
+    usual: { at: '/accept-invite/sub_link_of_the_small_house_for_all_of_its_screens' },
+    full: { as: 'maya', at: '/accept-invite/sub_link_of_the_small_house_for_all_of_its_screens' },
   },
   { name: 'invitation-expired', usual: { at: `/accept-invite/${DEMO_INVITE_TOKENS.expired}` } },
   {
@@ -212,6 +219,14 @@ export const SCREENS: readonly Screen[] = [
       as: 'founder',
       at: `${NEW}/players`,
       steps: all(openDialog('Add a list'), readFile('thursday list.csv', messyList(3))),
+    },
+  },
+  {
+    name: 'list-for-subs',
+    full: {
+      as: 'organizer',
+      at: `${FULL}/players`,
+      steps: all(openDialog('Add a list'), readFile('subs.csv', messyList(60)), choose('Sub only')),
     },
   },
   {
@@ -491,6 +506,10 @@ export const SCREENS: readonly Screen[] = [
     full: { as: 'looking', at: `${SMALL}/game-days?day=${inFull('e9', 74)}` },
     asked: { as: 'out', at: `${SMALL}/game-days?day=${inFull('e9', 74)}` },
   },
+  {
+    name: 'partner-out',
+    full: { as: 'partner', at: `/leagues/${inFull('d9', 74)}/game-days?day=${inFull('e9', 80)}` },
+  },
   { name: 'find-sub-home', full: { as: 'out', at: '/' } },
   {
     name: 'have-someone',
@@ -500,7 +519,15 @@ export const SCREENS: readonly Screen[] = [
       steps: openSecondDialog('I have someone'),
     },
   },
-  { name: 'add-subs', full: { as: 'host', at: `${SMALL}/players?show=subs`, steps: openDialog('Add subs') } },
+  {
+    name: 'add-subs',
+    full: { as: 'host', at: `${SMALL}/players?show=subs`, steps: openDialog('Add subs') },
+    usual: {
+      as: 'host',
+      at: `${SMALL}/players?show=subs`,
+      steps: all(openDialog('Add subs'), typeInto('Name or email', 'maximiliana.montgomery@example.com')),
+    },
+  },
   {
     name: 'choose-another-sub',
     full: { as: 'host', at: `${SMALL_DAY}/scheduler`, steps: openDialog(/^Choose another/) },

@@ -36,6 +36,15 @@ export function openSecondDialog(name: string): Steps {
   }
 }
 
+/** Chooses one of a few answers. */
+export function choose(name: string): Steps {
+  return (page) => page.getByRole('radio', { name }).check({ force: true })
+}
+
+export function typeInto(label: string, text: string): Steps {
+  return (page) => page.getByLabel(label).fill(text)
+}
+
 /** Loads the page in a browser that could show notifications: this one has no service worker here. */
 export function withPush(then?: Steps): Steps {
   return async (page) => {
