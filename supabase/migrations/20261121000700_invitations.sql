@@ -738,7 +738,8 @@ $$;
 --   expired         'This invite has expired.', or its league is over; with league_name, inviter_name, and league_id if
 --                   the league takes requests by link
 --   already_member  the caller accepted it before; with league_id and league_name
---   valid           with expires_at, inviter {name, display_name}, invitee {first_name, last_name, has_account, email}
+--   valid           with expires_at (null for the sub link of a league), inviter {name, display_name}, invitee
+--                   {first_name, last_name, has_account, email}
 --                   (the name on the roster, empty for someone with an account; the address only if this very token was
 --                   emailed there, to save typing it again: its reader has seen that email), league (see
 --                   invited_league), and `me`: signed_out, can_accept, wrong_account (with sent_to, masked),

@@ -1404,7 +1404,7 @@ end $$;
 -- A link of an email to someone, or that of a league (see sub_link), opens the page of an invitation.
 
 -- What a link to sub opens, as a row of the roster that says whom it is for: `accepted` for those who said yes with it
--- before. Its id is null if there is none, and its player if it is the link of a league.
+-- before. Its id is null if there is none, and its player and end if it is the link of a league.
 create function app.invited_sub(p_token text, p_me uuid) returns public.league_players
 language sql stable set search_path = '' as $$
   select jsonb_populate_record(null::public.league_players, jsonb_build_object('id', found.league_id,
@@ -1417,7 +1417,7 @@ language sql stable set search_path = '' as $$
     from public.league_subs s where s.invite_token = app.token_hash(p_token)
       and (s.agreed_at is null and s.declined_at is null or s.player_id = p_me)
     union all
-    select l.league_id, null, now() + interval '14 days', null, null from public.sub_links l where l.token = p_token
+    select l.league_id, null, null, null, null from public.sub_links l where l.token = p_token
   ) as found
 $$;
 

@@ -201,7 +201,7 @@ describe('the sub link of a private league', () => {
     await makePrivate()
     const token = await link()
     expect(await link()).toBe(token)
-    expect(await look('visitor', token)).toMatchObject({ state: 'valid', as_sub: true, me: 'signed_out' })
+    expect(await look('visitor', token)).toMatchObject({ state: 'valid', as_sub: true, expires_at: null })
     expect(await answerOf(accept('nina', token))).toMatchObject({
       outcome: 'accepted',
       as_sub: true,

@@ -20,7 +20,8 @@ export type AcceptableInvitation = {
   state: 'open'
   /** To sub, not to play. */
   asSub: boolean
-  expiresAt: string
+  /** Null for the sub link of a league. */
+  expiresAt: string | null
   inviterName: string
   invitee: InvitedPerson
   league: InvitedLeague
@@ -90,7 +91,7 @@ export const toInvitation = v.parser(
       v.object({
         state: v.literal('valid'),
         asSub: v.optional(v.boolean(), false),
-        expiresAt: v.string(),
+        expiresAt: v.nullable(v.string()),
         inviter: v.object({ name: v.string() }),
         invitee: v.object({
           hasAccount: v.boolean(),

@@ -64,9 +64,11 @@ export function OpenInvite({ invitation, token, me, accept, isAccepting }: OpenI
       aside={
         <div className="min-w-0">
           {answer()}
-          <p className="mt-3 text-center text-note text-muted">
-            This invitation is open until {dateIn(invitation.expiresAt, league.timeZone)}.
-          </p>
+          {invitation.expiresAt !== null && (
+            <p className="mt-3 text-center text-note text-muted">
+              This invitation is open until {dateIn(invitation.expiresAt, league.timeZone)}.
+            </p>
+          )}
         </div>
       }
     >
