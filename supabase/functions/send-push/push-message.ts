@@ -28,7 +28,7 @@ export function pushMessage(message: ClaimedMessage, siteUrl: string): PushMessa
   const { pathname, search } = new URL(
     offer !== undefined
       ? offerPage(offer, siteUrl)
-      : 'game_day_id' in message.payload && message.kind !== 'sub_missing'
+      : 'game_day_id' in message.payload && message.kind !== 'sub_missing' && !isForFormerSub(message.payload)
         ? gameDayLink(message.payload, siteUrl)
         : button.href,
   )
@@ -51,6 +51,9 @@ export function pushMessage(message: ClaimedMessage, siteUrl: string): PushMessa
     urgency: ttl < DAY_SECONDS ? 'high' : 'normal',
   }
 }
+
+/** Who isn't needed anymore can't open the game day. */
+const isForFormerSub = (payload: ClaimedMessage['payload']) => 'what' in payload && payload.what === 'ended'
 
 /** All news about a game day shares one notification; other kinds, and offers to sub, have one each. */
 function tagOf({ id, kind, payload, subject_id }: ClaimedMessage) {

@@ -205,6 +205,24 @@ describe('a push message', () => {
     expect(emails).toEqual([])
   })
 
+  test('a sub who is not needed anymore gets one that opens a page of theirs', async () => {
+    const subs = subsOf(here)
+    await subs.begin()
+    await subs.list('nina')
+    await device('nina')
+    await subs.rsvp('noor', 'out').throwOnError()
+    await subs.find('noor').throwOnError()
+    await subs.answer('nina', 'yes')
+    await here.cast.lucia.client
+      .rpc('end_sub_search', { p_game_day_id: id('ahead'), p_player_id: id('noor') })
+      .throwOnError()
+    await send()
+    expect(service.received.at(-1)?.content).toMatchObject({
+      title: "You're not needed",
+      path: '/profile/subbing',
+    })
+  })
+
   test('organizers without a sub in time get one that opens the choices', async () => {
     const subs = subsOf(here)
     await subs.begin('90 minutes')

@@ -125,7 +125,7 @@ export const SUBS_MAILS = {
       greeting: greet(message),
       opening:
         what === 'ended'
-          ? `The courts of ${league} changed, and you don't have to sub.`
+          ? `Plans changed in ${league}, and you don't have to sub.`
           : what === 'partner'
             ? `Your partner is out of week ${message.week} of ${league}.`
             : `Week ${message.week} of ${league} has its players.`,
