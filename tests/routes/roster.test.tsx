@@ -702,7 +702,7 @@ describe('a list of players', () => {
     const sure = within(await screen.findByRole('alertdialog', { name: 'Undo this list?' }))
     expect(
       sure.getByText(
-        "12 players are removed from the roster. 10 invitation links stop working. Emails already sent can't be unsent. 2 players get their earlier emails back. 2 players said yes or played, and stay.",
+        "12 players are removed from the roster. 10 invitation links stop working. Emails already sent can't be unsent. 2 changed emails become what they were before. 2 players said yes or played, and stay.",
       ),
     ).toBeVisible()
     await user.click(sure.getByRole('button', { name: 'Undo list' }))

@@ -127,7 +127,7 @@ export const undoImport = (leagueId: string) =>
       success: ({ removed, uninvited, emails }) => {
         if (removed > 0) return `${countOf(removed, 'player')} removed`
         return emails > 0
-          ? `${countOf(emails, 'email')} restored`
+          ? `${countOf(emails, 'email')} changed back`
           : `${countOf(uninvited, 'invitation')} ended`
       },
       inPlace: true,

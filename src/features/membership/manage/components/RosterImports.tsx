@@ -76,7 +76,7 @@ function UndoDialog({ list, leagueId, onClose }: UndoDialogProps) {
     open > 0 &&
       `${open === 1 ? '1 invitation link stops' : `${open} invitation links stop`} working. Emails already sent can't be unsent.`,
     emails > 0 &&
-      `${countOf(emails, 'player')} ${emails === 1 ? 'gets the earlier email' : 'get their earlier emails'} back.`,
+      `${countOf(emails, 'changed email')} ${emails === 1 ? 'becomes what it was' : 'become what they were'} before.`,
     // Who was here before is invited by a list because it has another address of theirs.
     uninvited > emails && 'An earlier email that someone else has now stays changed.',
     staying > 0 &&
