@@ -78,6 +78,10 @@ describe('bringing in results', () => {
       await screen.findByText("This file can't be read. Choose it again, or paste the cells."),
     ).toBeVisible()
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeEnabled()
+    const large = new File([`${SHEET}\n`.repeat(1100)], 'seasons.csv', { type: 'text/csv' })
+    await user.upload(screen.getByLabelText('File with games'), large)
+    await vi.waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Use up to 2,000 games.'))
+    expect(screen.getByLabelText('Games so far')).toHaveValue('')
   })
 
   it('counts on the button, and sends the days with their people once', async () => {

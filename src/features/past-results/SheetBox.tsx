@@ -41,6 +41,7 @@ export function SheetChips({ legend, sheets, value, onChange }: SheetChipsProps)
 
 /** Room for 2,000 games, the limit, with everything else that stands in a line. */
 const LONGEST_SHEET = 400_000
+const TOO_LONG = "That's too long for a sheet of games. Use up to 2,000 games."
 
 interface SheetBoxProps {
   sheet: Sheet
@@ -56,7 +57,7 @@ export function SheetBox({ sheet, unread, today, onTake, children }: SheetBoxPro
   const [isReading, setReading] = useState(false)
   const write = (text: string) => {
     const isTooLong = text.length > LONGEST_SHEET
-    setProblem(isTooLong ? "That's too long for a sheet of games. Use up to 2,000 games." : null)
+    setProblem(isTooLong ? TOO_LONG : null)
     if (!isTooLong) onTake({ text, file: null, sheets: NO_SHEETS })
   }
   const read = async (file: File) => {
@@ -65,6 +66,8 @@ export function SheetBox({ sheet, unread, today, onTake, children }: SheetBoxPro
     const result = await readListFile(file)
     setReading(false)
     if ('problem' in result) return setProblem(result.problem)
+    const length = result.sheets.reduce((sum, { text }) => sum + text.length, 0)
+    if (length > LONGEST_SHEET) return setProblem(TOO_LONG)
     const sheets = seasonSheets(result.sheets, today)
     const [games] = sheets.games
     const [ranking] = sheets.rankings
