@@ -296,14 +296,14 @@ test('someone new is asked by email to sub, and a private league takes offers by
   await test.step('whoever has the link of the private league offers to sub', async () => {
     await lucia.call('edit_league', { p_league_id: LEAGUE, p_settings: { visibility: 'private' } })
     const token = await lucia.call<string>('sub_link', { p_league_id: LEAGUE })
-    const carl = await openAnother(PHONE)
-    await openAs(carl, 'Carl Benson', `/accept-invite/${token}`)
-    await expectMessage(carl, 'The organizer will add you as a sub', () =>
-      carl.getByRole('button', { name: "I'll sub" }).click(),
+    const wes = await openAnother(PHONE)
+    await openAs(wes, 'Wes Okafor', `/accept-invite/${token}`)
+    await expectMessage(wes, 'The organizer will add you as a sub', () =>
+      wes.getByRole('button', { name: "I'll sub" }).click(),
     )
     await organizer.goto(`${PATH}/players?show=subs`)
-    await organizer.getByRole('button', { name: 'Add Carl Benson' }).click()
-    await expect(organizer.getByRole('list', { name: 'Subs' })).toContainText('Carl BensonNot subbed yet')
+    await organizer.getByRole('button', { name: 'Add Wes Okafor' }).click()
+    await expect(organizer.getByRole('list', { name: 'Subs' })).toContainText('Wes OkaforNot subbed yet')
     await expectAccessible(organizer)
   })
 })
