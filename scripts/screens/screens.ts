@@ -599,10 +599,6 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'results-changed', full: { as: 'host', at: `${SMALL}/next-week` } },
   {
-    name: 'move-dialog',
-    full: { as: 'host', at: `${SMALL}/next-week`, steps: openDialog(/^Move /) },
-  },
-  {
     name: 'edit-club-clash',
     full: { as: 'organizer', at: `/clubs/${inFull('c9', 2)}/edit`, steps: editTogether },
   },
