@@ -35,6 +35,7 @@ test('an organizer changes the rules mid-season: played weeks stay, and later we
 
   await test.step('the edit page says which weeks keep their rules', async () => {
     await page.goto(`${LEAGUE}/edit`)
+    await page.getByText('Scoring', { exact: true }).click()
     await page.getByLabel('Points to win').fill('15')
     const changes = page.getByRole('region', { name: 'What this changes' })
     await expect(changes.getByRole('listitem')).toHaveText([
