@@ -1,5 +1,6 @@
 import { CircleStop, ClipboardList, Ellipsis, Flag, History, Settings2 } from 'lucide-react'
 import { countOf } from '@/domain/format-text'
+import { gameSentence } from '@/domain/game-sentence'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import type { DayCorrection } from '@/domain/season/correct-day'
@@ -209,7 +210,7 @@ function Sides({ league, sheetView }: { league: League; sheetView: ScoreSheetVie
   const { day, courts } = sheetView
   if (courts.length === 0) {
     const isOver = day.finalized !== null || day.status === 'canceled'
-    return (
+    const empty = (
       <EmptyState
         title={isOver ? "Courts weren't set for this game day" : 'No courts yet'}
         icon={<ClipboardList aria-hidden />}
@@ -223,6 +224,12 @@ function Sides({ league, sheetView }: { league: League; sheetView: ScoreSheetVie
       >
         {!isOver && 'Set courts and matchups first. Then run the game day from here.'}
       </EmptyState>
+    )
+    return (
+      <>
+        <p className="mb-4 text-note text-muted">{gameSentence(league)}</p>
+        {empty}
+      </>
     )
   }
   return (
