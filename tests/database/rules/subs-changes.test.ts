@@ -181,7 +181,7 @@ describe('a no', () => {
     expect(await hintOf(addSub('nina'))).toBe('declined')
   })
 
-  test('to the other leagues of a club takes back the offer, and the email that waits', async () => {
+  test('to the other leagues of a club withdraws the offer, and the email that waits', async () => {
     await subsInClub('nina')
     await search()
     expect([await subs().offers(), await messages('sub_offer')]).toEqual([['nina open'], ['nina']])
