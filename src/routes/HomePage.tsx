@@ -23,6 +23,7 @@ import { joiningQueries } from '@/features/membership/requests/queries'
 import { rankingQueries } from '@/features/rankings/queries'
 import { LastResult } from '@/features/record/components/LastResult'
 import { recordQueries } from '@/features/record/queries'
+import { subbingQuery } from '@/features/subs/api'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
@@ -198,6 +199,7 @@ function useEverythingAtOnce({ profileId, email }: Me): boolean {
       joiningQueries.waiting(),
       joiningQueries.mine(),
       gameDayQueries.mine(profileId),
+      subbingQuery(),
     ],
     combine: (parts) =>
       parts.every(

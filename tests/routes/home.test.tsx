@@ -37,6 +37,7 @@ function saturdayAhead() {
   return saturday
 }
 
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const hero = async () => within(await screen.findByRole('region', { name: 'Now' }))
 const toDoList = async () => within(await screen.findByRole('region', { name: 'To do' }))
 
@@ -62,6 +63,57 @@ describe('home', () => {
     expect(await screen.findByRole('heading', { name: 'All your scores are in' })).toBeVisible()
     expect((await hero()).getByRole('link', { name: 'View my games' })).toHaveAttribute('href', SCORING)
     expect(screen.queryByRole('link', { name: 'Enter scores' })).not.toBeInTheDocument()
+  })
+
+  it('leads to where I am asked to sub, and to where I said yes', async () => {
+    leagueBackend()
+    const days = [
+      {
+        offer_id: 'yes',
+        league: 'Thursday Doubles',
+        starts_at: hoursFromNow(30),
+        time_zone: 'UTC',
+        player: 'Noor A.',
+      },
+      {
+        offer_id: 'past',
+        league: 'Saturday Mixer',
+        starts_at: hoursFromNow(-90),
+        time_zone: 'UTC',
+        player: 'Tom K.',
+      },
+    ]
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/my_subbing`, () =>
+        HttpResponse.json({
+          last_minute: false,
+          paused_until: null,
+          leagues: [
+            { id: 'l1', name: 'Sunset Ladder', state: 'asked' },
+            { id: 'l2', name: 'Morning Mixed', state: 'on' },
+          ],
+          clubs: [],
+          offers: [{ id: 'open', league: 'Winter Ladder', starts_at: hoursFromNow(50), time_zone: 'UTC' }],
+          days,
+        }),
+      ),
+    )
+    renderAt('/', { as: 'Maya Reyes' })
+    const rows = await toDoList()
+    expect(rows.getByRole('link', { name: /Sunset Ladder\s*asks whether you sub/ })).toHaveAttribute(
+      'href',
+      '/profile/subbing',
+    )
+    expect(rows.getByRole('link', { name: /Winter Ladder · needs a sub/ })).toHaveAttribute(
+      'href',
+      '/rsvp/open?sub',
+    )
+    expect(rows.getByRole('link', { name: /Thursday Doubles · you sub for Noor A\./ })).toHaveAttribute(
+      'href',
+      '/rsvp/yes?sub',
+    )
+    expect(rows.getAllByRole('link', { name: 'Answer' })).toHaveLength(2)
+    expect(rows.queryByText(/Morning Mixed|Saturday Mixer/)).not.toBeInTheDocument()
   })
 
   it('shows my place in each league', async () => {
@@ -214,6 +266,7 @@ describe('home', () => {
         'my_courts',
         'my_notifications',
         'my_seasons',
+        'my_subbing',
         'my_join_requests',
         'my_invitations',
         'my_offers',

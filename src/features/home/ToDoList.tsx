@@ -12,6 +12,7 @@ import { LeagueOfferRow } from '@/features/manage-league/lifecycle/LeagueOfferRo
 import { AnswerInvitation, invitedBy } from '@/features/membership/invitations/components/AnswerInvitation'
 import { myInvitationsQuery, type MyInvitation } from '@/features/membership/invitations/my-invitations'
 import { joiningQueries } from '@/features/membership/requests/queries'
+import { offerPath, SUBBING_PATH, subbingQuery, type Subbing } from '@/features/subs/api'
 import type { QueryState } from '@/shared/lib/combine-queries'
 import { dateIn, daysAway, nearDateIn, shortMomentIn, shortTimeIn, timeIn } from '@/shared/lib/dates'
 import { isNetworkError } from '@/shared/lib/errors'
@@ -36,12 +37,14 @@ export function ToDoList({ items, leagues, featured, myId, now }: ToDoListProps)
   const offers = useQuery(leagueOffersQuery(myId))
   const requests = useQuery(joiningQueries.waiting())
   const rsvps = useQuery(gameDayQueries.mine(myId))
+  const subbing = useQuery(subbingQuery())
   const isOrganizer = leagues.some((league) => league.isOrganizer)
   return (
     <>
       <Failed query={rsvps} what="your RSVPs" />
       <Failed query={invitations} what="your invitations" />
       <Failed query={offers} what="what is offered to you" />
+      <Failed query={subbing} what="where you sub" />
       {isOrganizer && <Failed query={requests} what="join requests" quietOffline />}
       {/* A row that has been answered goes by itself, and the last one takes the heading with it. */}
       <section aria-labelledby="to-do" className="not-has-[li]:hidden">
@@ -69,6 +72,7 @@ export function ToDoList({ items, leagues, featured, myId, now }: ToDoListProps)
                 actions={<AnswerInvitation invitation={invitation} />}
               />
             ))}
+          {subbing.data && <SubRows {...subbing.data} now={now} />}
           {items.map((item) => item.kind === 'answer' && <RsvpRow key={item.day.id} {...item} now={now} />)}
         </Rows>
       </section>
@@ -159,6 +163,56 @@ function RequestsRow({ waiting: { requests, leagues } }: RequestsRowProps) {
         </ButtonLink>
       }
     />
+  )
+}
+
+/** A game day is still the next one this long after its start. */
+const PLAYED_MS = 3 * 60 * 60_000
+
+/** Where the reader is asked to sub, on a day or at all, and where they said yes. */
+function SubRows({ leagues, offers, days, now }: Subbing & { now: Date }) {
+  return (
+    <>
+      {leagues
+        .filter(({ state }) => state === 'asked')
+        .map(({ id, name }) => (
+          <ListRow
+            key={id}
+            to={SUBBING_PATH}
+            title={name}
+            note="asks whether you sub"
+            actions={
+              <ButtonLink variant="ask" to={SUBBING_PATH}>
+                Answer
+              </ButtonLink>
+            }
+          />
+        ))}
+      {offers.map(({ id, league, startsAt, timeZone }) => (
+        <ListRow
+          key={id}
+          to={offerPath(id)}
+          title={dayText(startsAt, timeZone, now)}
+          note={`${league} · needs a sub`}
+          actions={
+            <ButtonLink variant="ask" to={offerPath(id)}>
+              Answer
+            </ButtonLink>
+          }
+        />
+      ))}
+      {days
+        .filter(({ startsAt }) => Date.parse(startsAt) > now.getTime() - PLAYED_MS)
+        .toReversed()
+        .map(({ offerId, league, startsAt, timeZone, player }) => (
+          <ListRow
+            key={offerId}
+            to={offerPath(offerId)}
+            title={dayText(startsAt, timeZone, now)}
+            note={`${league} · you sub for ${player}`}
+          />
+        ))}
+    </>
   )
 }
 

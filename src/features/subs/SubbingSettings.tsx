@@ -9,10 +9,9 @@ import { Field } from '@/shared/ui/Field'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { setClubSubbing, setSubbing, setSubSettings, subbingQuery, type Subbing } from './api'
+import { offerPath, setClubSubbing, setSubbing, setSubSettings, subbingQuery, type Subbing } from './api'
 
 /** The page of one's own offer, as paths.ts has others; no first paint needs it. */
-const offerPath = (id: string) => `/rsvp/${id}?sub`
 
 /** Where someone subs and when they are asked, their open offers, and their days. */
 export function SubbingSettings() {

@@ -10,6 +10,8 @@ import { pageOf, paged } from '@/shared/supabase/read-all'
 
 /** One's own page, as paths.ts has others; no first paint needs it. */
 export const SUBBING_PATH = '/profile/subbing'
+/** One's own offer to sub; until it is over, also the yes. */
+export const offerPath = (offerId: string) => `/rsvp/${offerId}?sub`
 
 /** Whether someone can sub on a game day, as app.offer_facts says it. */
 const OfferToSub = v.object({
