@@ -69,12 +69,16 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
     await next.click()
   })
 
-  await test.step('a pasted player list, with an error for a bad line', async () => {
+  await test.step('a pasted player list, with a question about a bad line', async () => {
     const list = page.getByLabel('Names and emails')
-    await list.fill(`${PLAYERS}\nbroken@x`)
-    await expect(page.getByText('1 line to fix')).toBeVisible()
+    await list.fill(`${PLAYERS}\nUte Kern, ute@x`)
+    await expect(page.getByRole('heading', { name: '12 players, 1 question' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Ute Kern' })).toContainText("isn't a complete email")
     await expectAccessible(page)
+    await page.getByRole('button', { name: 'Replace' }).click()
     await list.fill(PLAYERS)
+    await page.getByRole('button', { name: 'Check the list' }).click()
+    await expect(page.getByRole('heading', { name: '11 players' })).toBeVisible()
     await next.click()
   })
 
@@ -99,6 +103,7 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
 
   await test.step('everything can be changed until the first game', async () => {
     await page.getByRole('link', { name: 'Edit', exact: true }).click()
+    await page.getByText('Scoring', { exact: true }).click()
     await page.getByLabel('Points to win').fill('15')
     await expectMessage(page, 'League saved', () => page.getByRole('button', { name: 'Save' }).click())
     await expect(page.getByText('Games to 15, win by 2.')).toBeVisible()
