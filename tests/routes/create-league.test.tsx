@@ -553,7 +553,11 @@ describe('creating a league', () => {
     await toPlayers(user)
     await next(user)
     await heading('Review and create')
-    expect(await screen.findByText(/^No game days yet\. They need a first game day/)).toBeVisible()
+    expect(
+      await screen.findByText(
+        'No game days yet. Add a first game day under Dates, or plan the season later.',
+      ),
+    ).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Create league' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('gus@example.com is on the list twice.')
     expect(sent[0]).not.toHaveProperty('p_days')

@@ -96,12 +96,16 @@ type PlannedDatesProps = {
 }
 
 /** The game days to be created with the league. Holidays are skipped here. */
-function PlannedDates({ season: { days, starts, problem }, timeZone, now, onSkip }: PlannedDatesProps) {
-  if (days.length === 0) {
+function PlannedDates({
+  season: { days, starts, missing, problem },
+  timeZone,
+  now,
+  onSkip,
+}: PlannedDatesProps) {
+  if (missing.length > 0) {
     return (
       <p className="text-sm text-muted">
-        No game days yet. They need a first game day, a start time, and a number of game days: fill in what's
-        missing under Dates, or plan the season later.
+        {`No game days yet. Add ${listOf(missing)} under Dates, or plan the season later.`}
       </p>
     )
   }
