@@ -82,8 +82,8 @@ export const SUBS_MAILS = {
         next_at === null
           ? 'The first yes plays.'
           : is_first
-            ? `You're first: we ask the next sub at ${moment(next_at, time_zone)}.`
-            : `Others were asked, too, and the first yes plays. We ask the next sub at ${moment(next_at, time_zone)}.`,
+            ? `You're first: we ask the next sub on ${moment(next_at, time_zone)}.`
+            : `Others were asked, too, and the first yes plays. We ask the next sub on ${moment(next_at, time_zone)}.`,
       ].filter((fact) => fact !== ''),
       button: {
         label: "I'll play",
