@@ -524,6 +524,7 @@ describe('creating a league', () => {
     const places = window.history.length
     await second.user.click(screen.getByRole('button', { name: 'League' }))
     expect(screen.getByLabelText('Name')).toHaveValue('Wednesday Ladder')
+    expect(screen.getByText("You're picking up the league you started on this device.")).toBeVisible()
     expect(window.history.length).toBe(places)
     second.unmount()
 

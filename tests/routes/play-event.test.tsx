@@ -1180,7 +1180,10 @@ describe('the end of a round robin', () => {
     await screen.findByRole('heading', { name: 'Create a league' })
     const taken = () => storedList(lucia)?.taken.map(({ name }) => name)
     expect(taken()).toEqual(['Ann', 'Bob', 'Cleo', 'Dan', 'Eve'])
-    expect(await screen.findByText(/^With the players of “/)).toBeVisible()
+    const whose = (await screen.findByText(/^With the players of “/)).textContent
+    await user.click(screen.getByRole('button', { name: 'Next: Dates' }))
+    expect(await screen.findByRole('heading', { name: 'When do you play?' })).toBeVisible()
+    expect(screen.getByText(whose)).toBeVisible()
     await router.navigate(show('results'))
     await screen.findByRole('button', { name: 'Turn into a league' })
     // Not earlier: while the wizard is open, it stores its values.

@@ -50,7 +50,7 @@ export function ConvertToLeague({ sheet: { roundRobin, people } }: { sheet: Roun
     })
     if (!isKept)
       setProblem("This browser can't save data, so names can't be carried over. Copy the results instead.")
-    else void navigate(paths.createLeague(), { state: { from: roundRobin.name } })
+    else void navigate(paths.createLeague(), { state: { roundRobin: roundRobin.name } })
   }
   const beginOrAsk = (nameOf: ReadonlyMap<string, string>) => {
     const begun = readLeagueDraft(profileId, usual)

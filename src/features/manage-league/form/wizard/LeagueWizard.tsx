@@ -60,8 +60,9 @@ type LeagueWizardProps = {
  */
 export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
   const navigate = useNavigate()
-  // From the club's page.
-  const { state } = useLocation() as { state: { clubId?: string; from?: string } | null }
+  // From the club's page, or from a round robin. Each step replaces the state.
+  const { state: now } = useLocation() as { state: { clubId?: string; roundRobin?: string } | null }
+  const [state] = useState(now)
   const [fresh] = useState(() => {
     if (lastSeason) return lastSeason.values
     const usual = newValues(LEAGUE_PRESETS[0].format, ownTimeZone())
@@ -171,7 +172,7 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
   return (
     <FormProvider {...form}>
       <StepBar current={step} reached={reached} onStep={goTo} />
-      {wasRestored && <StartOver what="league" from={state?.from} onStartOver={startOver} />}
+      {wasRestored && <StartOver what="league" from={state?.roundRobin} onStartOver={startOver} />}
       {!isKept && (
         <p role="status" className="mb-4 text-note text-warning">
           This browser can't save drafts. Don't reload until the league is created.
