@@ -117,9 +117,9 @@ function People({ club: { creator, admins } }: { club: ClubDetail }) {
       <Card padded={false}>
         <ul aria-labelledby="club-people" className="divide-y divide-line">
           {people.map(({ id, name }) => (
-            <li key={id} className="flex min-h-13 items-center gap-3 px-4 py-2">
+            <li key={id} className="flex min-h-13 flex-wrap items-center gap-x-3 px-[16px] py-2">
               <Avatar name={name} />
-              <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+              <span className="min-w-0 flex-1 basis-44 font-medium wrap-anywhere">{name}</span>
             </li>
           ))}
         </ul>

@@ -73,7 +73,7 @@ export function SubList({ leagueId, timeZone, takesRequests }: SubListProps) {
       >
         {(subs) => (
           <Card padded={false}>
-            <ul aria-label="Subs" className="divide-y divide-line">
+            <ul aria-label="Subs" className="@container divide-y divide-line">
               {subs.map((sub) => (
                 <Row key={sub.id} sub={sub} leagueId={leagueId} timeZone={timeZone} />
               ))}
@@ -125,7 +125,7 @@ function Row({ sub, leagueId, timeZone }: { sub: ListedSub; leagueId: string; ti
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-3 py-2.5 pr-1.5 pl-4">
       <Avatar name={sub.name} />
-      <div className="min-w-0 flex-1 basis-32">
+      <div className="min-w-0 flex-1 basis-39 @max-[18rem]:order-last @max-[18rem]:basis-full">
         <span className="font-semibold wrap-anywhere">{sub.name}</span>
         {sub.state === 'asks' ? (
           <span className="mt-1 flex flex-wrap items-center gap-2">

@@ -26,12 +26,12 @@ type FoldProps = {
 export function Fold({ title, note, isOpen, children }: FoldProps) {
   return (
     <details open={isOpen} className="group border-b border-line">
-      <summary className="flex min-h-14 items-center gap-3 py-2.5 -outline-offset-2 hover:bg-surface">
+      <summary className="flex min-h-14 items-center gap-[12px] py-2.5 -outline-offset-2 hover:bg-surface">
         <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">{title}</span>
           {note && <span className="min-w-0 text-sm wrap-break-word text-muted">{note}</span>}
         </span>
-        <ChevronDown aria-hidden className="size-5 shrink-0 text-muted group-open:rotate-180" />
+        <ChevronDown aria-hidden className="size-[20px] shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <div className="pb-4">{children}</div>
     </details>

@@ -109,9 +109,9 @@ type PersonProps = { person: ClubPerson; says?: string; children?: ReactNode }
 
 function Person({ person: { name }, says, children }: PersonProps) {
   return (
-    <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
+    <li className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-[16px] py-2">
       <Avatar name={name} />
-      <span className="min-w-0 flex-1 basis-20 font-medium wrap-anywhere">
+      <span className="min-w-0 flex-1 basis-44 font-medium wrap-anywhere">
         {name}
         {says && <span className="block text-note font-normal text-muted">{says}</span>}
       </span>

@@ -162,7 +162,7 @@ function CourtResultsCard({ court, onRecord, onClose }: CourtCardProps) {
       {games === 0 ? (
         <p className="px-4 pb-4 text-note text-muted">No games scheduled on this court yet.</p>
       ) : (
-        <ul className="grow border-t border-line">
+        <ul className="@container grow border-t border-line">
           {court.rotations.flatMap(({ games: ofRotation }) =>
             ofRotation.map((game) => <GameResultRow key={game.id} game={game} onRecord={onRecord} />),
           )}

@@ -17,12 +17,12 @@ export function GameResultRow({ game, onRecord }: GameResultRowProps) {
   const won = winnerOnSheet(game)
   const enders = endersOf(game)
   return (
-    <li className="flex flex-wrap items-center gap-x-3 border-t border-line/60 px-4 py-1.5 first:border-t-0">
+    <li className="flex flex-wrap items-center gap-x-3 border-t border-line/60 px-[16px] py-1.5 first:border-t-0">
       <span className="w-5 shrink-0 text-center font-numeral text-lg font-bold text-muted tabular-nums">
         <span className="sr-only">Game </span>
         {game.number}
       </span>
-      <div className="min-w-0 grow basis-32">
+      <div className="min-w-0 grow basis-32 @max-[18rem]:order-last @max-[18rem]:basis-full">
         <dl className="space-y-1 text-sm">
           <Side people={game.team1} points={score?.team1} color={won === 'team1' && 'text-team1'} />
           <Side people={game.team2} points={score?.team2} color={won === 'team2' && 'text-team2'} />
@@ -41,7 +41,7 @@ export function GameResultRow({ game, onRecord }: GameResultRowProps) {
         <IconButton
           label={`Result of game ${game.number} on ${game.courtName}`}
           onClick={() => onRecord(game)}
-          className="-mr-2.5 ml-auto"
+          className="-mr-[10px] ml-auto"
         >
           <Ellipsis aria-hidden className="size-5" />
         </IconButton>
@@ -54,9 +54,13 @@ type SideProps = { people: readonly CourtPlayer[]; points: number | undefined; c
 
 function Side({ people, points, color }: SideProps) {
   return (
-    <div className={classNames('flex items-baseline justify-between gap-3', color || 'text-muted')}>
-      <dt className={classNames('min-w-0 wrap-anywhere', color && 'font-semibold')}>{teamName(people)}</dt>
-      {points !== undefined && <dd className="font-numeral text-xl/6 font-bold tabular-nums">{points}</dd>}
+    <div className={classNames('flex flex-wrap items-baseline gap-x-3', color || 'text-muted')}>
+      <dt className={classNames('min-w-0 grow basis-40 wrap-anywhere', color && 'font-semibold')}>
+        {teamName(people)}
+      </dt>
+      {points !== undefined && (
+        <dd className="ml-auto font-numeral text-xl/6 font-bold tabular-nums">{points}</dd>
+      )}
     </div>
   )
 }

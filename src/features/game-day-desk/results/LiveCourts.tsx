@@ -68,16 +68,16 @@ function CourtLines({ courts, leagueId, gameDayId }: CourtLinesProps) {
           <Card as="li" key={court.number} padded={false} aria-label={court.name}>
             <Link
               to={paths.scoring(leagueId, gameDayId, court.number)}
-              className="flex min-h-12 items-center gap-2 px-4 py-2 -outline-offset-2 hover:bg-raised/60"
+              className="flex min-h-12 flex-wrap items-center gap-x-2 px-[16px] py-2 -outline-offset-2 hover:bg-raised/60"
             >
-              <span className="min-w-0 flex-1 font-semibold wrap-anywhere">{court.name}</span>
-              <span className="shrink-0 text-note text-muted tabular-nums">
+              <span className="min-w-0 flex-1 basis-32 font-semibold wrap-anywhere">{court.name}</span>
+              <span className="ml-auto flex shrink-0 items-center gap-2 text-note text-muted tabular-nums">
                 {games === 0 ? 'Not scheduled' : `${done} of ${games} in`}
+                <ChevronRight aria-hidden className="-mr-1 size-5" />
               </span>
-              <ChevronRight aria-hidden className="-mr-1 size-5 shrink-0 text-muted" />
             </Link>
             {shown && (
-              <ul className="border-t border-line">
+              <ul className="@container border-t border-line">
                 <GameResultRow game={shown} />
               </ul>
             )}

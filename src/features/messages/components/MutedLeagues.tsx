@@ -8,13 +8,13 @@ export function MutedLeagues({ leagues, onChange }: MutedLeaguesProps) {
     <ul className="divide-y divide-line">
       {leagues.map(({ id, name, isMuted }) => (
         <li key={id}>
-          <label className="flex min-h-12 items-center justify-between gap-3 text-sm">
+          <label className="flex min-h-12 items-center justify-between gap-[12px] text-sm">
             <span className="min-w-0 wrap-break-word">Mute {name}</span>
             <input
               type="checkbox"
               checked={isMuted}
               onChange={({ target }) => onChange(id, target.checked)}
-              className="mx-4.5 size-5 shrink-0 accent-accent"
+              className="mx-[12px] size-[20px] shrink-0 accent-accent"
             />
           </label>
         </li>

@@ -204,11 +204,13 @@ export function PeopleRows({ list, isTable, others = [], noEmail = 'No email: by
           </table>
         </div>
       ) : (
-        <ol aria-labelledby="what-we-read" className="divide-y divide-line border-y border-line">
+        <ol aria-labelledby="what-we-read" className="@container divide-y divide-line border-y border-line">
           {rows.map((person, index) => (
-            <li key={person.key} className="flex items-center gap-3 py-1.5">
-              <span className="w-7 shrink-0 font-numeral text-lg text-muted">{person.line || ''}</span>
-              <span className="min-w-0 flex-1">
+            <li key={person.key} className="flex items-center gap-x-3 py-1.5 @max-[18rem]:flex-wrap">
+              <span className="mr-auto w-7 shrink-0 font-numeral text-lg text-muted">
+                {person.line || ''}
+              </span>
+              <span className="min-w-0 flex-1 @max-[18rem]:order-last @max-[18rem]:basis-full">
                 <span className="block font-medium wrap-anywhere">{nameOf(person) || person.email}</span>
                 <span className="block text-note wrap-anywhere text-muted">{detailsOf(person, noEmail)}</span>
                 <RowNote person={person} note={noteOf(person, index)} />

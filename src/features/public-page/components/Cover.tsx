@@ -54,13 +54,13 @@ export function Cover({ league, now, hasTitle }: CoverProps) {
   )
 }
 
-const ICON = 'mt-0.5 size-5 shrink-0 text-muted'
+const ICON = 'mt-0.5 size-[20px] shrink-0 text-muted'
 
 function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex gap-3">
+    <li className="flex flex-wrap gap-x-[12px]">
       {icon}
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="min-w-0 flex-1 basis-44 wrap-anywhere">{children}</span>
     </li>
   )
 }

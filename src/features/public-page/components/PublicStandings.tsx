@@ -88,7 +88,7 @@ function Ranks({ rows, basis, isWhole, onWhy }: RanksProps) {
             <button
               type="button"
               onClick={() => onWhy(row)}
-              className="flex min-h-13 w-full items-center gap-3 py-2 text-left -outline-offset-2 hover:bg-surface"
+              className="flex min-h-13 w-full flex-wrap items-center gap-x-3 py-2 text-left -outline-offset-2 hover:bg-surface"
             >
               <span
                 className={classNames(
@@ -99,8 +99,8 @@ function Ranks({ rows, basis, isWhole, onWhy }: RanksProps) {
                 {row.place ?? '–'}
                 {row.place === null && <VisuallyHidden>not ranked</VisuallyHidden>}
               </span>
-              <span className="min-w-0 flex-1 font-semibold wrap-break-word">{row.name}</span>
-              <span className="shrink-0 font-numeral text-xl font-bold">
+              <span className="min-w-0 flex-1 basis-32 font-semibold wrap-break-word">{row.name}</span>
+              <span className="ml-auto shrink-0 font-numeral text-xl font-bold">
                 {basisFigure(basis, row) ?? wonLost(row)}
               </span>
               <span className="min-w-8 shrink-0 text-right">

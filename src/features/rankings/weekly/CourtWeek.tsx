@@ -34,7 +34,7 @@ export function CourtWeek({ court, numbers, names, nameIn, myId, moves }: CourtW
           <span className="shrink-0 text-note font-normal text-muted">court {number}</span>
         )}
       </h2>
-      <ol className="divide-y divide-line">
+      <ol className="@container divide-y divide-line">
         {people.map((person) => (
           <FinishLine
             key={person.id}
@@ -71,7 +71,7 @@ type GameLinesProps = {
 /** A court's games in order of play. The winner is bold, no matter who is ahead in points. */
 function GameLines({ games, nameIn, courtOf }: GameLinesProps) {
   return (
-    <ol className="divide-y divide-line">
+    <ol className="@container divide-y divide-line">
       {games.map((report) => {
         const { court, game } = report
         const nameOf = nameIn(report)
@@ -79,7 +79,7 @@ function GameLines({ games, nameIn, courtOf }: GameLinesProps) {
           <li
             key={game.id}
             // In a narrow layout each side has its own line, so that names next to each other don't wrap.
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-note sm:not-print:grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] sm:not-print:gap-x-2"
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-[16px] py-2 text-note @max-[15rem]:grid-cols-1 sm:not-print:grid-cols-[minmax(0,1fr)_4.5rem_minmax(0,1fr)] sm:not-print:gap-x-2"
           >
             {courtOf && <span className="col-span-full text-xs text-muted">{courtOf(court)}</span>}
             <Side

@@ -35,7 +35,7 @@ export function DayResultCard(props: DayResultCardProps) {
           </p>
         )}
       </div>
-      <ol className="divide-y divide-line border-y border-line">
+      <ol className="@container divide-y divide-line border-y border-line">
         {lines.map((line) => (
           <FinishLine
             key={line.id}

@@ -18,13 +18,15 @@ export function FinishLine({ person, isMe, reason }: FinishLineProps) {
   const note = absenceNote(person)
   const direction = reason === null ? null : directionOf(person)
   return (
-    <li className={classNames('flex gap-3 px-4 py-2.5', isMe && 'bg-accent-dim')}>
+    <li
+      className={classNames('flex gap-x-3 px-[16px] py-2.5 @max-[15rem]:flex-wrap', isMe && 'bg-accent-dim')}
+    >
       <span className="w-5 shrink-0 text-center font-numeral text-xl leading-6 font-bold tabular-nums text-muted">
         {finish ?? <span aria-label="didn't play">–</span>}
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 @max-[15rem]:basis-full">
         <span className="flex flex-wrap items-start gap-x-2">
-          <span className="flex min-w-0 grow basis-32 flex-wrap items-baseline gap-x-2 gap-y-1">
+          <span className="flex min-w-0 grow basis-44 flex-wrap items-baseline gap-x-2 gap-y-1">
             <span className="max-w-full font-semibold wrap-break-word">{row.name}</span>
             {isMe && <span className="text-sm font-medium text-muted print:hidden">you</span>}
             {note && <Badge tone="warning">{note}</Badge>}

@@ -53,7 +53,7 @@ const people = (names: readonly string[]) =>
 
 function Fact({ title, who, children }: { title: string; who: string; children: ReactNode }) {
   return (
-    <Card className="!py-3">
+    <Card className="!px-[16px] !py-3">
       <dt className="text-xs font-semibold text-accent">{title}</dt>
       <dd>
         <span className="block font-semibold wrap-break-word">{who}</span>

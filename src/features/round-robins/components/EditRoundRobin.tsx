@@ -290,7 +290,7 @@ function SwapSeats({ format, round, people, swap, onChange }: SwapSeatsProps) {
             ? `Tap who trades places with ${one.name}`
             : 'Tap two names'}
       </p>
-      <ul className="mt-3 grid gap-4 @xs:grid-cols-2 @2xl:grid-cols-4">
+      <ul className="mt-3 grid gap-4 @min-[22rem]:grid-cols-2 @2xl:grid-cols-4">
         {round.games.map(({ id, court, team1, team2 }) => (
           <li key={id}>
             <h3 className="mb-2 text-note text-muted">Court {court}</h3>

@@ -72,9 +72,9 @@ type LineProps = { name: string; points: number | null | undefined; color: strin
 
 function Line({ name, points, color }: LineProps) {
   return (
-    <div className={classNames('flex items-center justify-between gap-4', color || 'text-muted')}>
-      <dt className="min-w-0 wrap-break-word">{name}</dt>
-      <dd className="font-numeral text-3xl/9 font-bold tabular-nums">{points ?? '–'}</dd>
+    <div className={classNames('flex flex-wrap items-center gap-x-4', color || 'text-muted')}>
+      <dt className="min-w-0 flex-1 basis-36 wrap-break-word">{name}</dt>
+      <dd className="ml-auto font-numeral text-3xl/9 font-bold tabular-nums">{points ?? '–'}</dd>
     </div>
   )
 }
