@@ -24,7 +24,10 @@ export function noteShifts() {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as unknown as LayoutShift[]) {
       if (entry.hadRecentInput) continue
-      const what = entry.sources.map(({ node }) => describe(node))
+      const what = entry.sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${describe(node)} by ${Math.round(currentRect.top - previousRect.top)} px`,
+      )
       window.shifts.push({ value: entry.value, at: entry.startTime, what })
     }
   }).observe({ type: 'layout-shift', buffered: true })
@@ -32,7 +35,7 @@ export function noteShifts() {
 interface LayoutShift extends PerformanceEntry {
   value: number
   hadRecentInput: boolean
-  sources: { node: Node | null }[]
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
 }
 
 /**
@@ -124,8 +127,10 @@ export function misfits(page: Page): Promise<string[]> {
       if (!line) return limit
       let room = line.clientWidth
       for (let at: Element | null = element; at; at = at === line ? null : at.parentElement) {
-        const { paddingLeft, paddingRight } = styleOf(at)
-        room -= parseFloat(paddingLeft) + parseFloat(paddingRight)
+        const style = styleOf(at)
+        room -= parseFloat(style.paddingLeft) + parseFloat(style.paddingRight)
+        // The line's own border is no part of its width.
+        if (at !== line) room -= parseFloat(style.borderLeftWidth) + parseFloat(style.borderRightWidth)
       }
       return room
     }
