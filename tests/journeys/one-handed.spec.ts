@@ -201,7 +201,7 @@ test.describe('on a phone', () => {
         await test.step(`text of ${textSize} px at ${width} × ${height}`, async () => {
           await page.setViewportSize({ width, height })
           await setTextSize(page, textSize)
-          await expect(main.getByText(`Maya ${LONG_NAME}`, { exact: true }).first()).toBeVisible()
+          await expect(main.getByText(`Maya ${LONG_NAME} (you)`, { exact: true }).first()).toBeVisible()
           await expectAccessible(page)
           await expectNothingCut(main.getByRole('region'))
           await expectTargets(main, 56)

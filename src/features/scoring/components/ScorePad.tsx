@@ -323,10 +323,23 @@ type WhatIsMissingProps = {
 function WhatIsMissing({ id, score, form: { verdict, won, rules }, isFull }: WhatIsMissingProps) {
   const { team1, team2 } = score
   const isHalf = team1 === null || team2 === null
-  if (verdict.valid || (isHalf && (won !== null || team1 === team2))) return null
+  if (verdict.valid || (isHalf && (won !== null || team1 === team2)))
+    // Its line stays free, so that no panel moves under a finger that taps points.
+    return isFull && won === null ? (
+      <p aria-hidden className="basis-full landscape:hidden">
+        &nbsp;
+      </p>
+    ) : null
   const isUnderWay = isHalf || (rules.winType !== 'timed' && Math.max(team1, team2) < rules.pointsToWin)
   return (
-    <p id={id} className={classNames('flex items-center gap-2', isUnderWay ? 'text-muted' : 'text-warning')}>
+    <p
+      id={id}
+      className={classNames(
+        'flex items-center gap-2',
+        isFull && 'basis-full landscape:basis-auto',
+        isUnderWay ? 'text-muted' : 'text-warning',
+      )}
+    >
       {!isUnderWay && <CircleAlert aria-hidden className="size-4.5 shrink-0" />}
       {/* There is no field to type in. */}
       {isFull && verdict.lacksZero ? `${verdict.message}. For 0, tap + then −.` : verdict.message}

@@ -24,9 +24,9 @@ export function RosterImports({ league }: { league: RosterLeague }) {
         <>
           {imports.length > 0 && (
             <section aria-labelledby="roster-lists" className="mt-8">
-              <h3 id="roster-lists" className="font-semibold">
+              <h2 id="roster-lists" className="font-semibold">
                 Lists
-              </h3>
+              </h2>
               <ul aria-labelledby="roster-lists" className="divide-y divide-line">
                 {imports.map((list) => (
                   <li key={list.importId} className="flex items-center gap-3 py-1.5">
