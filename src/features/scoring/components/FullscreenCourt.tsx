@@ -108,12 +108,16 @@ export function FullscreenCourt({ court, game, status }: FullscreenCourtProps) {
               setSun(!isSun)
               sunOnPhone.write(!isSun)
             }}
-            className="size-12"
+            className="size-[48px]"
           >
-            {isSun ? <Moon aria-hidden className="size-6" /> : <Sun aria-hidden className="size-6" />}
+            {isSun ? (
+              <Moon aria-hidden className="size-[24px]" />
+            ) : (
+              <Sun aria-hidden className="size-[24px]" />
+            )}
           </IconButton>
-          <IconButton label="Exit full screen" onClick={leave} className="size-12">
-            <X aria-hidden className="size-6" />
+          <IconButton label="Exit full screen" onClick={leave} className="size-[48px]">
+            <X aria-hidden className="size-[24px]" />
           </IconButton>
         </header>
         <FullscreenGame
