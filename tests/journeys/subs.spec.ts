@@ -68,7 +68,7 @@ test('someone is out: the sub says yes from an email, plays, and gives the spot 
     await expectAccessible(organizer)
     await openAs(ana, 'Ana Whitfield')
     await ana.getByRole('button', { name: /^Notifications/ }).click()
-    await ana.getByRole('link', { name: /asks whether you sub/ }).click()
+    await ana.getByRole('link', { name: /asks whether you sub in/ }).click()
     await ana.getByRole('button', { name: 'Yes, ask me' }).click()
     await expect(ana.getByRole('checkbox', { name: 'Thursday Doubles' })).toBeChecked()
     await expectAccessible(ana)
