@@ -532,7 +532,7 @@ end $$;
 --   the caller runs, or null; the settings (see save_league_settings); up to 200 people as a JSON array of {first_name,
 --   last_name, email, rating, group, pair} in the order of the first ladder, or {player_id} for a known player (a
 --   rating is kept for anyone without an account or a rating; group and pair: see place_imported). They are a list
---   with the id of the league, which undo_import takes back; p_invite emails an invitation to everyone with an
+--   with the id of the league, which undo_import undoes; p_invite emails an invitation to everyone with an
 --   address, while the others are on the roster by name, and so is anyone whose address got 5 invitations today;
 --   p_play puts the caller on the roster, first. The capacity doesn't limit this first list: those who RSVP beyond it
 --   are on a game day's waitlist.

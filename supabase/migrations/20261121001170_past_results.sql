@@ -193,7 +193,7 @@ begin
   end loop;
   if exists (select 1 from unnest(v_former) as former (id) where not exists (
       select 1 from public.court_assignments a where a.league_id = p_league_id and a.player_id = former.id)) then
-    perform app.raise_malformed('players'); -- who is in no game would stay, whatever is taken back
+    perform app.raise_malformed('players'); -- who is in no game would stay after Undo
   end if;
   perform app.number_weeks(p_league_id);
   return jsonb_build_object('brought_in', true, 'days', v_days, 'games', v_games);

@@ -607,7 +607,7 @@ describe('a list of players', () => {
     expect(box.getByLabelText('Send 3 invitations')).toBeChecked()
     await user.click(box.getByRole('button', { name: 'Add 3 players' }))
     expect(await box.findByText('2 players added, 1 invited, 1 email changed.')).toBeVisible()
-    expect(box.getByText('To take it back, use Lists below the roster.')).toBeVisible()
+    expect(box.getByText('To undo it, use Lists below the roster.')).toBeVisible()
     expect(asked('import_players')).toMatchObject([
       {
         p_league_id: DEMO_LEAGUES.riversideLadder,

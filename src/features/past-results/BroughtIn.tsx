@@ -22,7 +22,7 @@ interface BroughtInProps {
   season: SeasonRecord
 }
 
-/** What was brought in, and how to take it back as long as nothing followed. */
+/** What was brought in, and how to undo it as long as nothing followed. */
 export function BroughtIn({ league, days, dates, season }: BroughtInProps) {
   const [isAsked, setAsked] = useState(false)
   const undo = useMutation(undoResults(league.id))

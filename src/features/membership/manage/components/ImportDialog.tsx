@@ -228,7 +228,7 @@ function Result({ results, refusedIds, entries, leagueId, onClose }: ResultProps
         ].join(', ')}
         .
       </p>
-      <p className="text-note text-muted">To take it back, use Lists below the roster.</p>
+      <p className="text-note text-muted">To undo it, use Lists below the roster.</p>
       <ul aria-label="Results" className="divide-y divide-line border-y border-line">
         {results
           .toSorted((a, b) => Number(isDone(a)) - Number(isDone(b)))
