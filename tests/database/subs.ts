@@ -1,6 +1,6 @@
 import type { PersonName } from './cast'
 import { id } from './ids'
-import type { Scene } from './scene'
+import { toldTo, type Scene } from './scene'
 
 export const COURTS = [
   ['noor', 'tom', 'maya', 'ines'],
@@ -106,3 +106,27 @@ export function subsOf(here: Scene) {
     },
   }
 }
+
+/** What became of an answer: its outcome, or the hint of a refusal. */
+export async function outcome(answer: PromiseLike<{ data: unknown; error: object | null }>) {
+  const { data, error } = await answer
+  return error ? toldTo({ error })?.hint : (data as { outcome: string }).outcome
+}
+
+/** The titles in a person's bell that the app wrote. */
+export const bellIn = (here: Scene) => async (name: string) =>
+  (
+    await here.sql<{ title: string }>(
+      `select title from announcements where target_user_id = $1 and automatic order by created_at, title`,
+      [id(name)],
+    )
+  ).map(({ title }) => title)
+
+/** Who gets a message of a kind. */
+export const messagesIn = (here: Scene) => async (kind: string) =>
+  (
+    await here.sql<{ who: string }>(
+      `select split_part(to_email, '.', 1) as who from messages where kind = $1 and status <> 'canceled' order by 1`,
+      [kind],
+    )
+  ).map(({ who }) => who)

@@ -4,31 +4,15 @@ import { id } from '../ids'
 import { linksOf } from '../../../supabase/embedded/mail/links'
 import { answerOf, deliverEmails } from '../joining/answers'
 import { scene, toldTo } from '../scene'
-import { subsOf } from '../subs'
+import { bellIn, messagesIn, outcome, subsOf } from '../subs'
 
 /* What changes around a search: the sub list, the roster, the league, the game day, an account. */
 
 const here = scene()
 const subs = () => subsOf(here)
 const hintOf = async (call: PromiseLike<{ error: object | null }>) => toldTo(await call)?.hint ?? null
-const outcome = async (answer: PromiseLike<{ data: unknown; error: object | null }>) => {
-  const { data, error } = await answer
-  return error ? toldTo({ error })?.hint : (data as { outcome: string }).outcome
-}
-const told = async (name: string) =>
-  (
-    await here.sql<{ title: string }>(
-      `select title from announcements where target_user_id = $1 and automatic order by created_at, title`,
-      [id(name)],
-    )
-  ).map(({ title }) => title)
-const messages = async (kind: string) =>
-  (
-    await here.sql<{ who: string }>(
-      `select split_part(to_email, '.', 1) as who from messages where kind = $1 and status <> 'canceled' order by 1`,
-      [kind],
-    )
-  ).map(({ who }) => who)
+const told = bellIn(here)
+const messages = messagesIn(here)
 const setSubbing = (name: PersonName, p_is_on: boolean) =>
   here.cast[name].client.rpc('set_subbing', { p_league_id: id('ladder'), p_is_on })
 const addSub = (name: PersonName) =>

@@ -4,30 +4,14 @@ import { id } from '../ids'
 import { answerOf, deliverEmails } from '../joining/answers'
 import { scene, toldTo } from '../scene'
 import type { PersonName } from '../cast'
-import { COURTS, subsOf, zoneAt } from '../subs'
+import { bellIn, COURTS, messagesIn, outcome, subsOf, zoneAt } from '../subs'
 
 /* Finding a sub: when one is needed, who is asked and when, and what an answer does. */
 
 const here = scene()
 const subs = () => subsOf(here)
-const outcome = async (answer: PromiseLike<{ data: unknown; error: object | null }>) => {
-  const { data, error } = await answer
-  return error ? toldTo({ error })?.hint : (data as { outcome: string }).outcome
-}
-const told = async (name: string) =>
-  (
-    await here.sql<{ title: string }>(
-      `select title from announcements where target_user_id = $1 and automatic order by created_at, title`,
-      [id(name)],
-    )
-  ).map(({ title }) => title)
-const messages = async (kind: string) =>
-  (
-    await here.sql<{ who: string }>(
-      `select split_part(to_email, '.', 1) as who from messages where kind = $1 and status <> 'canceled' order by 1`,
-      [kind],
-    )
-  ).map(({ who }) => who)
+const told = bellIn(here)
+const messages = messagesIn(here)
 
 describe('the clock that stands still from 9 PM to 8 AM', () => {
   const LA = 'America/Los_Angeles'
