@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sayNotLoaded, sendLater, showEarlyScreen, takeOverEarlyScreen } from './take-over'
 
@@ -94,6 +95,32 @@ it('keeps the focus on a link', async () => {
   takeOverEarlyScreen(root)
   await draw(`<main>${link}</main>`)
   expect(root.querySelector('a')).toHaveFocus()
+})
+
+it('follows a link of the form with what was typed', async () => {
+  const forgot = '<a href="/forgot-password">Forgot password?</a></form>'
+  const withLink = FORM.replace('</form>', forgot)
+  const screen = early(`<h1>Sign In</h1>${withLink}`)
+  fieldOf(screen, 'email').value = 'maya@kitchenline.test'
+  expect(fireEvent.click(screen.querySelector('a')!)).toBe(false)
+  takeOverEarlyScreen(root)
+  const followed = vi.fn<(email: string) => void>()
+  root.addEventListener('click', (event) => {
+    event.preventDefault()
+    followed(fieldOf(root, 'email').value)
+  })
+  await draw(`<main><h1>Sign In</h1>${withLink}</main>`)
+  await vi.waitFor(() => expect(followed.mock.calls).toEqual([['maya@kitchenline.test']]))
+})
+
+it('leaves a link as it is where the app cannot be loaded', () => {
+  const screen = early(
+    `<h1>Sign In</h1>${FORM.replace('</form>', '<a href="#forgot">Forgot password?</a></form>')}`,
+  )
+  const link = screen.querySelector('a')!
+  expect(fireEvent.click(link)).toBe(false)
+  sayNotLoaded()
+  expect(fireEvent.click(link)).toBe(true)
 })
 
 it('comes too late once the app runs', () => {

@@ -94,7 +94,10 @@ export function sayNotLoaded(): void {
   }
 }
 
-/** Notes that the form was sent, for the app to send it, unless a field is changed after it. */
+/**
+ * Notes that the form was sent, for the app to send it, unless a field is changed after it. A link in the form takes what
+ * was typed with it, so it waits for the app, too.
+ */
 export function sendLater(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -110,6 +113,16 @@ export function sendLater(form: HTMLFormElement): void {
     news.textContent = 'Signing you in'
   })
   form.addEventListener('input', () => takeBack(form))
+  form.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest('a')
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event
+    if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return
+    if (form.querySelector('[data-is-off]')) return
+    event.preventDefault()
+    takeBack(form)
+    link.dataset.isTapped = ''
+    link.classList.add('opacity-60')
+  })
 }
 
 function takeBack(form: HTMLFormElement) {
@@ -117,6 +130,9 @@ function takeBack(form: HTMLFormElement) {
   form.querySelector('[type=submit]')?.removeAttribute('aria-busy')
   form.querySelector('[type=submit]')?.classList.remove('opacity-60')
   form.querySelector('[role=status]')?.remove()
+  const link = form.querySelector<HTMLElement>('[data-is-tapped]')
+  delete link?.dataset.isTapped
+  link?.classList.remove('opacity-60')
 }
 
 function handOver(early: Element, page: Element, focused: Element | null) {
@@ -132,13 +148,18 @@ function handOver(early: Element, page: Element, focused: Element | null) {
     if (focused?.matches('form button'))
       twin.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
     if (form.dataset.isSent !== undefined) twin.requestSubmit()
+    const tapped = form.querySelector<HTMLAnchorElement>('[data-is-tapped]')
+    // By then the page has drawn itself with what was typed.
+    if (tapped) setTimeout(() => twinOf(tapped, page)?.click())
   }
-  if (focused instanceof HTMLAnchorElement && early.contains(focused)) {
-    ;[...page.querySelectorAll('a')]
-      .find(({ href, textContent }) => href === focused.href && textContent === focused.textContent)
-      ?.focus({ preventScroll: true })
-  }
+  if (focused instanceof HTMLAnchorElement && early.contains(focused))
+    twinOf(focused, page)?.focus({ preventScroll: true })
 }
+
+const twinOf = (link: HTMLAnchorElement, page: Element) =>
+  [...page.querySelectorAll('a')].find(
+    ({ href, textContent }) => href === link.href && textContent === link.textContent,
+  )
 
 const nameOf = (form: Element | null) => form?.getAttribute('aria-label')
 

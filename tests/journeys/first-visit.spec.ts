@@ -74,6 +74,19 @@ test('someone is in the middle of a field when the app arrives, and goes on', as
   await expect(page.getByLabel('Email')).toHaveValue('maya.reyes@kitchenline.test')
 })
 
+test('someone taps Forgot password before the app is there, and the email goes along', async ({ page }) => {
+  const { email } = castMember('Maya Reyes')
+  const { release } = await holdCode(page)
+  await page.goto('/signin', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  release()
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+})
+
 test('a public league and an invitation can be read before the app is there', async ({ page }) => {
   const jumps = await noteJumps(page)
   const { release } = await holdCode(page)
