@@ -19,6 +19,7 @@ export function Component() {
           email={sentTo}
           sent="If there's an account for"
           then="a link to set a new password is on its way. Nothing there? Check spam."
+          signInIf="Remembered it?"
           onChange={() => setSentTo(undefined)}
         />
       </AuthPage>

@@ -13,6 +13,8 @@ type CheckYourEmailProps = {
   sent: ReactNode
   /** What opening it does, after it. */
   then: ReactNode
+  /** Why someone signs in instead. */
+  signInIf?: string
   /** Where signing in should lead. */
   origin?: string
   /** Asks for it again. */
@@ -22,7 +24,15 @@ type CheckYourEmailProps = {
 }
 
 /** What to do while an email is on its way. The page has the heading, 'Check Your Email'. */
-export function CheckYourEmail({ email, sent, then, origin, resend, onChange }: CheckYourEmailProps) {
+export function CheckYourEmail({
+  email,
+  sent,
+  then,
+  signInIf = 'Already confirmed?',
+  origin,
+  resend,
+  onChange,
+}: CheckYourEmailProps) {
   const mailApp = mailAppLink(navigator)
   return (
     <>
@@ -46,7 +56,7 @@ export function CheckYourEmail({ email, sent, then, origin, resend, onChange }: 
             Change it
           </button>
         </Row>
-        <Row says="Already confirmed?">
+        <Row says={signInIf}>
           <TextLink to={withOrigin(paths.signIn(), origin)} state={{ email }}>
             Back to Sign In
           </TextLink>
