@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { peopleInShort } from '../../../tests/unit/people-in-short'
-import { readPeople } from './read-people'
+import { readList, readPeople } from './read-people'
 
 type Lists = [what: string, text: string, people: string[]][]
 
@@ -629,4 +629,17 @@ it('tells what the columns are', () => {
     { heading: 'Contact', kind: 'email', whose: 0 },
     { heading: 'Notes', kind: 'other', whose: 0 },
   ])
+})
+
+it.each<[line: string, first: string, last: string, email: string | null]>([
+  ['5. Wanda Ruiz maybe, knee is bad', 'Wanda', 'Ruiz', null],
+  ['Wanda Ruiz - can only stay until 8', 'Wanda', 'Ruiz', null],
+  ['Ruiz, Wanda', 'Wanda', 'Ruiz', null],
+  ['wanda ruiz (knee) wanda@x.org', 'Wanda', 'Ruiz', 'wanda@x.org'],
+  ['Wanda Ruiz zoe@x.org maybe', 'Wanda', 'Ruiz', null],
+])('takes a player out of “%s” who was left out and is one after all', (line, firstName, lastName, email) => {
+  const text = `Hello everyone, this is the list of last week\nZoe Adams zoe@x.org\nYan Brook\n${line}`
+  const { people } = readList(text, { added: [4] })
+  const added = people.find((person) => person.line === 4)
+  expect(added).toMatchObject({ firstName, lastName, email })
 })

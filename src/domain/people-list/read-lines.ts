@@ -210,13 +210,19 @@ function readLine(written: string, line: number, people: People, doubts: Doubt[]
       text = (label[2] ?? '') + text.slice(LONGEST_LINE)
     }
     text = text.replace(SAID_BEHIND, '$1')
-    const { text: bare, answer } = text.length < LONGEST_LINE ? withoutAnswer(text) : { text, answer: null }
+    const { text: bare, answer } = answered(text)
     if (answer === 'no') return []
     if (answer === 'maybe' && !isSentence(bare)) people.doubt('maybe', line, bare)
     text = bare.length < LONGEST_LINE ? withoutNote(bare) : bare
     if (isNoPerson(text) || isHeadingOnly(text) || isOnlyHeadings(text)) return []
     if (isTitle(text) && !/[,;&]|\/(?!\d)/.test(text)) return []
     if (isSentence(text)) return []
+  } else if (text.length < ONE_PERSON && text.split('@').length === 2) {
+    // 'Wanda Ruiz wanda@… maybe'
+    const { text: bare, answer } = answered(text)
+    if (answer === 'no') return []
+    if (answer === 'maybe') people.doubt('maybe', line, bare)
+    if (answer !== null) text = bare
   }
   const groups = splitCells(
     text,
@@ -227,6 +233,18 @@ function readLine(written: string, line: number, people: People, doubts: Doubt[]
   if (text.includes('\t') || (groups.length > 1 && !isSeveral))
     return peopleOfCells(groups, '\t', line, written, doubts)
   return groups.flatMap((group) => peopleOfCells(splitCells(group, ','), ',', line, group, doubts))
+}
+
+const ONE_PERSON = 120
+
+/** The answer at the end of a line, or before a note: 'Wanda Ruiz maybe, knee is bad'. */
+function answered(text: string): ReturnType<typeof withoutAnswer> {
+  if (text.length >= LONGEST_LINE) return { text, answer: null }
+  const whole = withoutAnswer(text)
+  if (whole.answer !== null) return whole
+  const bare = withoutNote(text)
+  const inner = bare === text ? whole : withoutAnswer(bare)
+  return inner.answer !== null && wordCount(inner.text) > 1 ? inner : whole
 }
 
 const isLabelWord = (label: string) =>

@@ -1,9 +1,10 @@
 import { peopleColumns, type ColumnChoice, type PeopleColumn, type ReadColumns } from './columns'
 import { draftName, type Doubt, type Draft } from './draft'
 import { headingOf, isHeadingOnly } from './header-words'
-import { isChat, messagesOf, withoutBullet, withoutEmoji, withoutPhones } from './messages'
+import { isChat, messagesOf, withoutAnswer, withoutBullet, withoutEmoji, withoutPhones } from './messages'
 import { isAtMost, PERSON_NAME_LENGTH } from '../text-limits'
 import { isNameLike, isSameFamily, nameIn, wordCount } from './names'
+import { peel } from './peel'
 import { readLines } from './read-lines'
 import { readTable } from './read-table'
 import { tableOf, type Row, type TextTable } from './rows'
@@ -156,15 +157,36 @@ function withAdded(
     if (people.some((person) => person.line === line)) return []
     const same = again.filter((draft) => draft.line === line)
     if (same.length > 0) return same.map((draft) => ({ ...draft, email: null }))
-    const text = (written[line - 1] ?? '').trim()
-    const name = nameIn(withoutBullet(withoutEmoji(withoutPhones(text))).slice(0, LONGEST_ADDED))
-    if (draftName(name) === '') return []
-    return [{ ...name, line, text, email: null, rating: null, duprId: null, gender: null, partner: null }]
+    const draft = draftIn((written[line - 1] ?? '').trim(), line)
+    if (draftName(draft) === '') return []
+    const isTaken = people.some(({ email }) => email === draft.email)
+    return [isTaken ? { ...draft, email: null } : draft]
   })
   return more.length === 0 ? [...people] : [...people, ...more].toSorted((a, b) => a.line - b.line)
 }
 
-const LONGEST_ADDED = PERSON_NAME_LENGTH
+/** The player of a line that is known to have one: 'Wanda Ruiz maybe, knee is bad' is about Wanda Ruiz. */
+function draftIn(text: string, line: number): Draft {
+  const bare = withoutBullet(withoutEmoji(withoutPhones(text)))
+  const cell = { isFirst: true, hasNeighbor: true }
+  const { emails, rating, duprId, gender } = peel(bare, cell, line, [])
+  const words = bare.replaceAll(/\S+@\S+/g, ' ').trim()
+  const [front = ''] = words.split(/[,;:(]|\s[-–—]\s/)
+  // Not 'Adams, Zoe'
+  const full = wordCount(front) > 1 ? front.trim() : words
+  const { text: named } = withoutAnswer(full)
+  const { name } = peel(named, cell, line, [])
+  return {
+    ...nameIn((name || named).slice(0, PERSON_NAME_LENGTH)),
+    line,
+    text,
+    email: emails[0] ?? null,
+    rating,
+    duprId,
+    gender,
+    partner: null,
+  }
+}
 
 interface Found {
   table: TableColumns | null
