@@ -83,7 +83,7 @@ test('a ladder in words, under its headings', () => {
     {
       title: 'Subs',
       rules: [
-        "A sub's games count for no one. Everyone else keeps theirs. A sub's results don't move you up or down.",
+        "A sub's points count for no one. The others on court keep theirs. A sub's results don't move you up or down.",
       ],
     },
     {
@@ -144,7 +144,9 @@ test('moving: reseeded from the rankings, or not at all', () => {
   expect(section('Movement', { ...reseed, moveLimit: 0 })).toEqual([
     'Courts are set from the rankings before each game day, top players on court 1.',
   ])
-  expect(section('Subs', reseed)).toEqual(["A sub's games count for no one. Everyone else keeps theirs."])
+  expect(section('Subs', reseed)).toEqual([
+    "A sub's points count for no one. The others on court keep theirs.",
+  ])
   expect(section('Movement', { movementMode: 'none', rankingBasis: 'win_share' })).toEqual([
     'No one changes courts based on results.',
   ])
@@ -194,7 +196,7 @@ test('fixed partners are ranked, and a sub for one of them plays for the pair', 
   expect(section('Rankings', { ...rules, partners: 'mixed' })).not.toContain('Pairs are ranked, not players.')
   expect(section('Subs', rules)).toEqual([
     "If one partner has a sub, the game counts for the pair. It's a sub's game if both have one.",
-    "A sub's games count for no one. Everyone else keeps theirs.",
+    "A sub's points count for no one. The others on court keep theirs.",
   ])
 })
 

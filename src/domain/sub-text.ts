@@ -9,7 +9,7 @@ export function subSentence({
   subMovement,
 }: Pick<LeagueRules, 'subPolicy' | 'winType' | 'pointsToWin' | 'movementMode' | 'subMovement'>): string {
   const credited = {
-    nobody: "A sub's games count for no one. Everyone else keeps theirs.",
+    nobody: "A sub's points count for no one. The others on court keep theirs.",
     actual:
       winType === 'timed'
         ? "If you're out, you get your sub's points, minus one for each win."

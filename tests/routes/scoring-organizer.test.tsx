@@ -341,7 +341,7 @@ describe('substitutes', () => {
     expect(dialog.getByLabelText('Subbing for')).toHaveDisplayValue('Sam Park (absent)')
     expect(dialog.getByRole('option', { name: 'Tom Keller (here)' })).toBeDisabled()
     expect(
-      dialog.getByText(/A sub's games count for no one.* A sub's results don't move you up or down\./),
+      dialog.getByText(/A sub's points count for no one.* A sub's results don't move you up or down\./),
     ).toBeInTheDocument()
     await user.keyboard('Alex{Enter}')
     expect(await screen.findByText('Sub added')).toBeInTheDocument()
