@@ -104,9 +104,8 @@ test('someone is out: the sub says yes from an email, plays, and gives the spot 
     expect((await file).suggestedFilename()).toMatch(/\.ics$/)
     await dev.reload()
     await expect(dev.getByRole('dialog').getByText('Ana W. plays for you')).toBeVisible()
-    await expectMessage(dev, 'Ana has your spot. Ask Lucia.', () =>
-      dev.getByRole('dialog').getByRole('button', { name: 'In', exact: true }).click(),
-    )
+    await expect(dev.getByRole('dialog').getByText('To play after all, ask an organizer.')).toBeVisible()
+    await expect(dev.getByRole('dialog').getByRole('button', { name: 'In', exact: true })).toHaveCount(0)
     await lucia.sendEmails()
     for (const name of ['Dev Chandra', 'Uli Brandt', 'Sam Park', 'Kai Moreno'] as const)
       expect((await mailsTo(ana, emailOf(name))).map(({ subject }) => subject)).toEqual([
@@ -136,6 +135,12 @@ test('someone is out: the sub says yes from an email, plays, and gives the spot 
     await expect(tab.getByText('Thanks for telling us')).toBeVisible()
     await ana.reload()
     await expect(ana.getByRole('checkbox', { name: 'Thursday Doubles' })).not.toBeChecked()
+  })
+
+  await test.step('the organizer ends the search, and no one else is asked', async () => {
+    await lucia.call('end_sub_search', { p_game_day_id: dayId, p_player_id: idOf('Dev Chandra') })
+    await dev.reload()
+    await expect(dev.getByRole('dialog').getByText('The organizer takes care of your spot')).toBeVisible()
   })
 })
 

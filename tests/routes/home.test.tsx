@@ -386,6 +386,43 @@ describe('home', () => {
     expect(screen.getByRole('link', { name: /Saturday Mixer.*, you're in/ })).toBeVisible()
   })
 
+  it('asks someone who is Out whether to find a sub, where their court needs one', async () => {
+    const saturday = saturdayAhead()
+    const playerId = castMember('Maya Reyes').profileId
+    const { user } = renderAt('/', { as: 'Maya Reyes' })
+    const spot = {
+      player_id: playerId,
+      player: 'Maya R.',
+      is_partner: false,
+      state: 'asking',
+      asked: 0,
+      next_at: hoursFromNow(0.3),
+      cut_off: hoursFromNow(60),
+      sub: null,
+      filled_at: null,
+      suggestion: null,
+      has_begun: false,
+      last_asked: null,
+      is_due: false,
+    }
+    server.use(
+      http.post(SUBMIT_RSVP, () => {
+        saturday.responses = [{ ...response(9, 'Maya Reyes', 'out'), game_day_id: 'saturday' }]
+        return HttpResponse.json({ response: 'out', ahead: 0 })
+      }),
+      http.post(`${BACKEND}/rest/v1/rpc/sub_spots_of`, () =>
+        HttpResponse.json({ playing: 15, spots: [spot] }),
+      ),
+    )
+    const rows = await toDoList()
+    await user.click(rows.getByRole('button', { name: 'Out: Saturday Mixer' }))
+    expect(await rows.findByRole('link', { name: 'Find a sub?' })).toHaveAttribute(
+      'href',
+      paths.gameDay(DEMO_LEAGUES.saturdayMixer, 'saturday'),
+    )
+    expect(rows.getByText("You're out · Saturday Mixer")).toBeVisible()
+  })
+
   it('shows a join request until it is answered, with a way to withdraw it', async () => {
     leagueBackend()
     renderAt('/', { as: 'Maya Reyes' })

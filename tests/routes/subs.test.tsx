@@ -424,6 +424,15 @@ describe('a player who is out', () => {
     expect(await day.findByText('15 still play.')).toBeVisible()
   })
 
+  it('hears who plays for them, and no longer may come back by themselves', async () => {
+    const { day } = await open(() => [question({ state: 'filled', has_begun: true, sub: 'Zoe Q.' })])
+    expect(await day.findByText('Zoe Q. plays for you')).toBeVisible()
+    expect(day.getByRole('group', { name: 'RSVP' })).toHaveTextContent(
+      "You're out. To play after all, ask an organizer.",
+    )
+    expect(day.queryByRole('button', { name: 'In' })).not.toBeInTheDocument()
+  })
+
   it('looks for a sub with one tap, and names someone whom the organizer decides about', async () => {
     let spot = question()
     const { user, day } = await open(() => [spot])

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { countOf } from '@/domain/format-text'
 import { UndoFinalizing } from '@/features/game-day-desk/finalize/UndoFinalizing'
+import { useMe } from '@/features/auth/use-auth'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { useMyRsvp } from '@/features/game-days/rsvp/my-rsvp'
 import { rsvpDeadline } from '@/features/game-days/rsvp/rsvp'
@@ -12,7 +13,7 @@ import { LeagueOfferRow } from '@/features/manage-league/lifecycle/LeagueOfferRo
 import { AnswerInvitation, invitedBy } from '@/features/membership/invitations/components/AnswerInvitation'
 import { myInvitationsQuery, type MyInvitation } from '@/features/membership/invitations/my-invitations'
 import { joiningQueries } from '@/features/membership/requests/queries'
-import { offerPath, SUBBING_PATH, subbingQuery, type Subbing } from '@/features/subs/api'
+import { offerPath, spotsQuery, SUBBING_PATH, subbingQuery, type Subbing } from '@/features/subs/api'
 import type { QueryState } from '@/shared/lib/combine-queries'
 import { dateIn, daysAway, nearDateIn, shortMomentIn, shortTimeIn, timeIn } from '@/shared/lib/dates'
 import { isNetworkError } from '@/shared/lib/errors'
@@ -233,12 +234,35 @@ function RsvpRow({ league, day, answer: saved, now }: RsvpRowProps) {
     const timer = setTimeout(() => setSaidAt(undefined), ANSWERED_MS)
     return () => clearTimeout(timer)
   }, [saidAt, isSettled])
-  if (answer !== null && isSettled && saidAt === undefined) return null
+  const me = useMe()
+  const isOut = answer === 'out' && isSettled
+  const spots = useQuery({ ...spotsQuery(day.id), enabled: isOut, refetchOnMount: 'always' })
+  const isAsked =
+    isOut &&
+    spots.data?.spots.some(
+      ({ playerId, state, hasBegun }) => playerId === me.profileId && state === 'asking' && !hasBegun,
+    )
+  if (answer !== null && isSettled && saidAt === undefined && !isAsked) return null
+  const page = paths.gameDay(league.id, day.id)
+  if (isAsked) {
+    return (
+      <ListRow
+        to={page}
+        title={dayText(day.startsAt, timeZone, now)}
+        note={`You're out · ${league.name}`}
+        actions={
+          <ButtonLink variant="ask" to={page}>
+            Find a sub?
+          </ButtonLink>
+        }
+      />
+    )
+  }
   const hasDeadline = league.rsvpHours !== null && league.rsvpHours > 0
   const until = shortMomentIn(rsvpDeadline(day.startsAt, league.rsvpHours), timeZone, now)
   return (
     <ListRow
-      to={paths.gameDay(league.id, day.id)}
+      to={page}
       title={dayText(day.startsAt, timeZone, now)}
       note={
         answer === null

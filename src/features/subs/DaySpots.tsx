@@ -296,7 +296,9 @@ function State({ spot, gameDayId, timeZone }: SpotRowProps) {
     <div role="group" aria-label="Sub" className="space-y-3">
       <div>
         <p className="text-lg font-bold">{headline(spot, isQuestion)}</p>
-        <p className="text-sm text-muted wrap-anywhere">{detail(spot, isQuestion, timeZone)}</p>
+        {state === 'asking' && (
+          <p className="text-sm text-muted wrap-anywhere">{detail(spot, isQuestion, timeZone)}</p>
+        )}
       </div>
       {state === 'asking' && (
         <div className="flex flex-wrap gap-2 [&>*]:flex-1">
@@ -337,11 +339,10 @@ function headline({ state, sub, player, isPartner }: Spot, isQuestion: boolean) 
 }
 
 function detail(
-  { state, isPartner, asked, nextAt, cutOff, isDue, suggestion }: Spot,
+  { isPartner, asked, nextAt, cutOff, isDue, suggestion }: Spot,
   isQuestion: boolean,
   timeZone: string,
 ) {
-  if (state !== 'asking') return ''
   if (isQuestion)
     return `${isPartner ? 'Your side is one short.' : 'Your court is one short without you.'} ${nextAt ? `If you don't choose, we start asking ${nearMomentPhrase(nextAt, timeZone)}.` : ''}`
   if (isDue) return 'No one said yes in time. The organizer decides.'

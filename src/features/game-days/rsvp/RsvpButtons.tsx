@@ -1,6 +1,9 @@
 import { Check, X } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { useMe } from '@/features/auth/use-auth'
 import { AskAboutPush } from '@/features/messages/components/AskAboutPush'
+import { spotsQuery } from '@/features/subs/api'
 import { nearMomentPhrase } from '@/shared/lib/dates'
 import { classNames } from '@/shared/lib/class-names'
 import { lazyView } from '@/shared/lib/lazy-view'
@@ -42,12 +45,19 @@ export function RsvpButtons({
   const mine = useMyRsvp({ ...day, timeZone }, saved)
   const isClosed = isPastRsvpDeadline(day.startsAt, rsvpHours, now)
   const [hasAnswered, setAnswered] = useState(false)
+  const me = useMe()
+  // Asked for by SubQuestion.
+  const { data: known } = useQuery({ ...spotsQuery(day.id), enabled: false })
+  const hasSub =
+    mine.answer === 'out' &&
+    known?.spots.some(({ playerId, state }) => playerId === me.profileId && state === 'filled') === true
   return (
     <div className="space-y-3">
       <RsvpQuestion
         {...mine}
+        whyWaiting={mine.whyWaiting ?? (hasSub ? 'To play after all, ask an organizer.' : undefined)}
         until={nearMomentPhrase(rsvpDeadline(day.startsAt, rsvpHours), timeZone, now)}
-        canGoIn={!isClosed}
+        canGoIn={!isClosed && !hasSub}
         canGoOut={!isClosed || Date.parse(day.startsAt) > now.getTime()}
         isOrganizer={isOrganizer}
         onSay={(response) => {
@@ -74,7 +84,7 @@ type RsvpQuestionProps = Omit<RsvpChoiceProps, 'about' | 'className'> & {
   /** 'tomorrow at 7:00 PM' */
   until: string
   canGoOut: boolean
-  /** Why it isn't sent yet. */
+  /** Why it isn't sent yet, or can't be changed. */
   whyWaiting?: string | undefined
   isOrganizer?: boolean
 }
