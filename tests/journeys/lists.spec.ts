@@ -89,7 +89,7 @@ test('a list that is pasted again into a league is compared with it', async ({ o
   ).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Add 2 players' }).click()
-  await expect(dialog.getByText('2 players added, 1 invited, 1 email changed.')).toBeVisible()
+  await expect(dialog.getByText('2 players added, 2 invited, 1 email changed.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   for (const name of ["Marcus O'Neil", 'Gus Ali', 'Ida Berg', 'Kit Marsh', 'Pia Roth'])
     await expect(page.getByText(name, { exact: true }).first()).toBeVisible()

@@ -574,7 +574,7 @@ describe('a list of players', () => {
   const answer = {
     import_players: (body: Record<string, unknown>) => ({
       added: 1,
-      invited: 1,
+      invited: 2,
       results: (body as unknown as Sent).p_people.map(({ row_id, email }, index) => ({
         place: index + 1,
         outcome: row_id ? 'email_changed' : email === null ? 'added' : index === 1 ? 'declined' : 'invited',
@@ -606,7 +606,7 @@ describe('a list of players', () => {
     expect(box.getByText('New email')).toBeVisible()
     expect(box.getByLabelText('Send 3 invitations')).toBeChecked()
     await user.click(box.getByRole('button', { name: 'Add 3 players' }))
-    expect(await box.findByText('2 players added, 1 invited, 1 email changed.')).toBeVisible()
+    expect(await box.findByText('2 players added, 2 invited, 1 email changed.')).toBeVisible()
     expect(box.getByText('To undo it, use Lists below the roster.')).toBeVisible()
     expect(asked('import_players')).toMatchObject([
       {
@@ -679,6 +679,17 @@ describe('a list of players', () => {
     await user.click(screen.getByRole('button', { name: 'Add a list' }))
     expect((await dialog('Add a list')).getByLabelText('Names and emails')).toHaveValue('')
     expect(asked('import_players')).toHaveLength(1)
+  })
+
+  it('says where a rating on it is not the one that counts', async () => {
+    const { user } = open(STATES(), answer)
+    await user.click(await screen.findByRole('button', { name: 'Add a list' }))
+    const box = await dialog('Add a list')
+    await user.click(box.getByLabelText('Names and emails'))
+    await user.paste('Name\tRating\nMaya Reyes\t4.125\nKit Marsh\t3.25')
+    expect(await box.findByText('Already here, keeps their rating')).toBeVisible()
+    await user.click(box.getByRole('button', { name: 'Replace' }))
+    await user.clear(await box.findByLabelText('Names and emails'))
   })
 
   it('can be undone as a whole, after saying what stays', async () => {

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { countOf } from '@/domain/format-text'
 import { fillInIds } from '@/features/membership/manage/mutations'
 import { importBatches } from '@/features/membership/manage/import-list'
-import { toImportOutcomes } from '@/features/membership/manage/selection-outcome'
+import { toImported } from '@/features/membership/manage/selection-outcome'
 import { sentenceFor } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { command } from '@/shared/lib/command'
@@ -133,7 +133,7 @@ async function bringTheRest(leagueId: string, { first, ids, more, invite }: Rest
   let problem: string | null = null
   try {
     for (const some of more) {
-      const outcomes = toImportOutcomes(
+      const answer = toImported(
         await rpc('import_players', {
           leagueId,
           importId: leagueId,
@@ -141,9 +141,9 @@ async function bringTheRest(leagueId: string, { first, ids, more, invite }: Rest
           invite,
         }),
       )
-      const added = outcomes.filter(({ outcome }) => IS_ADDED.includes(outcome))
+      const added = answer.results.filter(({ outcome }) => IS_ADDED.includes(outcome))
       left -= added.length
-      invited += added.filter(({ outcome }) => outcome === 'invited').length
+      invited += answer.invited
       for (const { place, playerId } of added)
         if (playerId !== null) withIds.push({ playerId, duprId: some[place - 1]?.duprId ?? null })
     }

@@ -6,7 +6,7 @@ import { command } from '@/shared/lib/command'
 import { rpc } from '@/shared/supabase/calls'
 import { sendQueuedEmails } from '@/shared/supabase/queued-emails'
 import {
-  toImportOutcomes,
+  toImported,
   toAddResult,
   toLinkOutcomes,
   toSelectionOutcomes,
@@ -78,23 +78,23 @@ export const importPlayers = (leagueId: string) =>
   command(
     async ({ importId, invite, people }: PlayersToImport) => {
       const results: ImportOutcome[] = []
+      let invited = 0
       for (const some of importBatches(people)) {
         const asked = some.map(({ duprId: _duprId, ...person }) => person)
+        const answer = toImported(await rpc('import_players', { leagueId, importId, people: asked, invite }))
+        invited += answer.invited
         results.push(
-          ...toImportOutcomes(await rpc('import_players', { leagueId, importId, people: asked, invite })).map(
-            (result) => ({ ...result, person: some[result.place - 1] ?? null }),
-          ),
+          ...answer.results.map((result) => ({ ...result, person: some[result.place - 1] ?? null })),
         )
       }
       const given = results.map(({ playerId, person }) => ({ playerId, duprId: person?.duprId ?? null }))
-      return { results, refusedIds: await fillInIds(leagueId, given) }
+      return { results, invited, refusedIds: await fillInIds(leagueId, given) }
     },
     {
       inPlace: true,
       stale: [...whoIsIn(leagueId), keyFor('dupr')],
-      onSuccess: ({ results }, _people, _result, context) => {
-        if (results.some(({ outcome }) => outcome === 'invited' || outcome === 'email_changed'))
-          deliver(leagueId, context)
+      onSuccess: ({ invited }, _people, _result, context) => {
+        if (invited > 0) deliver(leagueId, context)
       },
     },
   )

@@ -62,6 +62,7 @@ const resultsOf = <Result extends v.GenericSchema>(result: Result) =>
 
 export const toSelectionOutcomes = resultsOf(outcome)
 export const toLinkOutcomes = resultsOf(linkOutcome)
-export const toImportOutcomes = resultsOf(importOutcome)
+/** `invited`: how many invitations go out. */
+export const toImported = v.parser(v.object({ invited: v.number(), results: v.array(importOutcome) }))
 export const toAddResult = v.parser(added)
 export const toPersonalLink = v.parser(v.object({ token: v.string(), expiresAt: v.string() }))

@@ -215,7 +215,7 @@ export function PeopleRows({ list, isTable, others = [], noEmail = 'No email: by
                 <span className="block text-note wrap-anywhere text-muted">{detailsOf(person, noEmail)}</span>
                 <RowNote person={person} note={noteOf(person, index)} />
               </span>
-              {person.rating !== null && (
+              {person.rating !== null && !person.keepsRating && (
                 <span className="shrink-0 font-numeral text-lg font-bold">{ratingText(person.rating)}</span>
               )}
               {removal(person)}
@@ -245,9 +245,9 @@ function RowNote({ person, note }: { person: ListedPerson; note: string | null }
     person.playerId !== null && person.rosterId === null
       ? 'Already has an account'
       : person.isNewEmail
-        ? 'New email'
+        ? `New email${person.keepsRating ? ', keeps their rating' : ''}`
         : person.rosterId !== null
-          ? 'Already here'
+          ? `Already here${person.keepsRating ? ', keeps their rating' : ''}`
           : null
   return (
     <>

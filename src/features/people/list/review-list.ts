@@ -25,6 +25,8 @@ export interface ListedPerson extends ReadPerson {
   rosterId: string | null
   /** On the roster with another address so far. */
   isNewEmail: boolean
+  /** On the roster with another rating, or none, which stays: it is theirs. */
+  keepsRating: boolean
 }
 
 /** Someone on the roster of the league that the list is for. */
@@ -33,6 +35,7 @@ export interface RosterPerson {
   playerId: string
   name: string
   email: string | null
+  rating: number | null
   /** Their account has its own address. */
   hasAccount: boolean
 }
@@ -100,14 +103,15 @@ export function reviewList(
   const chosen = new Set(taken.flatMap(({ playerId }) => playerId ?? []))
   const accountOf = new Map(takenPeople(taken).map(({ key, playerId }) => [key, playerId]))
   const listed = people.map((person): ListedPerson => {
+    const row = onRoster.get(person.key)
     const shown = {
       ...person,
+      keepsRating: row !== undefined && person.rating !== null && person.rating !== row.rating,
       gender: wanted.gender ? person.gender : null,
       partnerOf: wanted.partners ? person.partnerOf : null,
     }
     const account = accountOf.get(person.key) ?? null
     if (account !== null) return { ...shown, playerId: account, rosterId: null, isNewEmail: false }
-    const row = onRoster.get(person.key)
     if (row) {
       const isNewEmail = person.email !== null && !row.hasAccount && row.email !== person.email
       if (!isNewEmail || row.email === null) return { ...shown, playerId: null, rosterId: row.id, isNewEmail }
@@ -127,7 +131,8 @@ export function reviewList(
     }
     const candidates = person.email === null && !row ? (known.get(personKey(nameOf(person))) ?? []) : []
     const free = candidates.filter(({ playerId }) => !chosen.has(playerId))
-    if (free.length === 0) return { ...shown, playerId: null, rosterId: null, isNewEmail: false }
+    const isNew = { ...shown, keepsRating: false }
+    if (free.length === 0) return { ...isNew, playerId: null, rosterId: null, isNewEmail: false }
     const sure = free.find(({ isSameDuprId }) => isSameDuprId)
     const answer = ask({
       key: `known ${person.key}`,
@@ -138,7 +143,7 @@ export function reviewList(
     })
     if (answer !== 'other') chosen.add(answer)
     return {
-      ...shown,
+      ...isNew,
       playerId: answer === 'other' ? null : answer,
       rosterId: roster.find(({ playerId }) => playerId === answer)?.id ?? null,
       isNewEmail: false,

@@ -46,11 +46,12 @@ export function ImportDialog({ league, myId, entries, onClose }: ImportDialogPro
   }
   const roster = useMemo(
     () =>
-      entries.filter(canBeRemoved).map(({ id, playerId, name, email, hasAccount, state }) => ({
+      entries.filter(canBeRemoved).map(({ id, playerId, name, email, rating, hasAccount, state }) => ({
         id,
         playerId,
         name,
         email,
+        rating,
         hasAccount: hasAccount && state !== 'invited' && state !== 'expired',
       })),
     [entries],
@@ -204,6 +205,8 @@ const groupOf = (gender: ListedPerson['gender']) => (gender === null ? null : ge
 
 interface ResultProps {
   results: readonly ImportOutcome[]
+  /** How many invitations go out, also to a new email. */
+  invited: number
   /** Whose DUPR ID wasn't taken. */
   refusedIds: readonly { playerId: string; problem: string }[]
   entries: readonly RosterEntry[]
@@ -212,7 +215,7 @@ interface ResultProps {
 }
 
 /** What became of each player; those for whom something is left to do stand first. */
-function Result({ results, refusedIds, entries, leagueId, onClose }: ResultProps) {
+function Result({ results, invited, refusedIds, entries, leagueId, onClose }: ResultProps) {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const idProblems = new Map(refusedIds.map(({ playerId, problem }) => [playerId, problem]))
   const count = (...outcomes: ImportOutcome['outcome'][]) =>
@@ -223,7 +226,7 @@ function Result({ results, refusedIds, entries, leagueId, onClose }: ResultProps
       <p role="status">
         {[
           `${countOf(count('added', 'invited', 'too_many_to_address'), 'player')} added`,
-          ...(count('invited') > 0 ? [`${count('invited')} invited`] : []),
+          ...(invited > 0 ? [`${invited} invited`] : []),
           ...(changed > 0 ? [`${countOf(changed, 'email')} changed`] : []),
         ].join(', ')}
         .
