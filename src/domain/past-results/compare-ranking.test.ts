@@ -43,13 +43,19 @@ const compared = (theirs: readonly string[], more: Partial<LeagueSettings> = {})
 }
 
 test('equal lists have nothing to explain, in any spelling', () => {
-  expect(compared(['bo ray', 'ann lee', 'CY DEE', 'Di Fox'])).toEqual({ same: 4, of: 4, differences: [] })
+  expect(compared(['bo ray', 'ann lee', 'CY DEE', 'Di Fox'])).toEqual({
+    same: 4,
+    of: 4,
+    isPart: false,
+    differences: [],
+  })
 })
 
 test('two who trade places are told once, with the tie-breaker that decided', () => {
   expect(compared(['Ann Lee', 'Bo Ray', 'Cy Dee', 'Di Fox'])).toEqual({
     same: 2,
     of: 4,
+    isPart: false,
     differences: [
       "Bo and Ann trade 1st and 2nd. They're tied on wins; we break ties by point differential, then head-to-head.",
     ],
@@ -69,7 +75,7 @@ test('a longer move is told from the place here to the place there', () => {
 })
 
 test('only those on both lists count, and a ladder explains itself by its moves', () => {
-  expect(compared(['Ann Lee', 'Someone Else', 'Bo Ray'])).toMatchObject({ of: 2, same: 0 })
+  expect(compared(['Ann Lee', 'Someone Else', 'Bo Ray'])).toMatchObject({ of: 2, same: 0, isPart: true })
   expect(
     compared(['Di Fox', 'Cy Dee'], { gameFormat: 'courts', movementMode: 'up_down', rankingBasis: 'ladder' })
       .differences,

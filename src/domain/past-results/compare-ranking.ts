@@ -9,6 +9,8 @@ export interface ComparedRanking {
   same: number
   /** How many are on both. */
   of: number
+  /** One of the lists has more: the places below are those among `of`. */
+  isPart: boolean
   /** Who differs, where, and why, in words. */
   differences: string[]
 }
@@ -49,7 +51,13 @@ export function compareRanking(
       : `${shortOf(one.row, rows)} is ${ordinal(one.ours)} here and ${ordinal(one.theirs)} on your sheet.`
     return [`${what} ${instead ? whyApart(one.row, instead.row, { ranking, rules }) : ''}`.trim()]
   })
-  return { same: placed.length - differing.length, of: placed.length, differences }
+  return {
+    same: placed.length - differing.length,
+    of: placed.length,
+    isPart:
+      theirKeys.length > placed.length || rows.filter(({ place }) => place !== null).length > placed.length,
+    differences,
+  }
 }
 
 /** 'Wes', or the full name where several have it. */

@@ -293,7 +293,14 @@ function Compared({ league, courts, ranking, text, onText, children }: ComparedP
         <ul aria-labelledby="compared" className="space-y-3">
           <li className="flex gap-3">
             <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
-            {`${compared.same} of ${compared.of} places are the same.`}
+            <span>
+              {`${compared.same} of ${compared.of} places are the same.`}
+              {compared.isPart && (
+                <span className="block text-note text-muted">
+                  {`Places among the ${compared.of} on both lists.`}
+                </span>
+              )}
+            </span>
           </li>
           {compared.differences.slice(0, MOST_DIFFERENCES).map((difference) => (
             <li key={difference} className="flex gap-3">
