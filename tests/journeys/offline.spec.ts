@@ -370,14 +370,15 @@ test.describe('in a browser without service workers', () => {
   )
 })
 
-/** The version of the worker that controls the page, or of the one waiting behind it. */
+/** The version of the worker that controls the page, or of the one waiting behind it. One that is replaced doesn't answer. */
 function workerVersion(page: Page, state: 'active' | 'waiting') {
   return page.evaluate(async (which) => {
     const worker = (await navigator.serviceWorker.ready)[which]
     if (!worker) return undefined
     const { port1, port2 } = new MessageChannel()
     worker.postMessage('version', [port2])
-    return new Promise<string>((resolve) => {
+    return new Promise<string | undefined>((resolve) => {
+      setTimeout(() => resolve(undefined), 2_000)
       port1.addEventListener('message', ({ data }) => resolve(String(data)))
       port1.start()
     })

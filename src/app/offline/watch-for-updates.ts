@@ -4,6 +4,8 @@ import { tellKeptPages } from './tell-kept-pages'
 const LOOK_EVERY_MS = 60 * 60_000
 /** A worker that does not answer is a broken one, and a reload gets past it. */
 const ANSWER_LIMIT_MS = 3_000
+/** On a busy phone a worker takes its time to start, and no one waits for this answer. */
+const VERSION_LIMIT_MS = 15_000
 
 /**
  * Registers the service worker. Calls `onReady` with a way to change over, once another version than this page's waits;
@@ -62,7 +64,7 @@ function versionOf(worker: ServiceWorker): Promise<unknown> {
     port1.addEventListener('message', ({ data }) => resolve(data))
     port1.start()
     tell(worker, 'version', [port2])
-    setTimeout(resolve, ANSWER_LIMIT_MS)
+    setTimeout(resolve, VERSION_LIMIT_MS)
   })
 }
 
