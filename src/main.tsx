@@ -1,3 +1,4 @@
+import './index.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App'
@@ -5,13 +6,11 @@ import { isBusy } from './app/is-busy'
 import { startOffline } from './app/offline/start-offline'
 import { createQueryClient } from './app/query-client'
 import { createAppRouter } from './app/router'
-import { SetupProblem } from './app/SetupProblem'
 import { takeOverEarlyScreen } from './app/take-over'
 import { startStoredSession } from './features/auth/session'
 import { readEnv } from './shared/lib/env'
 import { keepInstallOffer } from './shared/lib/install-prompt'
 import { isInstalled, whenCalm } from './shared/lib/when-calm'
-import './index.css'
 
 type AppRouter = ReturnType<typeof createAppRouter>
 
@@ -67,4 +66,15 @@ function whenReady(router: AppRouter, then: () => void) {
 /** The phone's own font stays. */
 function goOnWithoutFonts(error: unknown) {
   console.warn(error)
+}
+
+/** Shown instead of the app when it was built or started without a usable backend address. */
+function SetupProblem({ sentence }: { sentence: string }) {
+  return (
+    <main className="mx-auto max-w-xl px-4 py-16">
+      <h1 className="text-2xl font-bold">Kitchen Line isn't connected</h1>
+      <p className="mt-3">{sentence}</p>
+      <p className="mt-3 text-muted">See .env.example for both values, then restart or rebuild.</p>
+    </main>
+  )
 }

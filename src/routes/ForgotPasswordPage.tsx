@@ -2,10 +2,16 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { AuthPage } from '@/features/auth/components/AuthPage'
 import { CheckYourEmail } from '@/features/auth/components/CheckYourEmail'
-import { ForgotPasswordForm } from '@/features/auth/components/ForgotPasswordForm'
 import { TextLink } from '@/features/auth/components/TextLink'
 import { emailFromNavigation } from '@/features/auth/email-from-navigation'
 import { paths } from '@/shared/lib/paths'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '@/shared/ui/Button'
+import { Form } from '@/shared/ui/Form'
+import { EmailValues } from '@/features/auth/forms'
+import { requestPasswordReset } from '@/features/auth/mutations'
+import { useEntranceForm } from '@/features/auth/use-entrance-form'
+import { EmailField } from '@/features/auth/components/EmailField'
 
 export function Component() {
   const [sentTo, setSentTo] = useState<string>()
@@ -43,5 +49,26 @@ export function Component() {
         }}
       />
     </AuthPage>
+  )
+}
+
+type ForgotPasswordFormProps = { defaultEmail: string; onSent: (email: string) => void }
+
+function ForgotPasswordForm({ defaultEmail, onSent }: ForgotPasswordFormProps) {
+  const saving = useMutation(requestPasswordReset)
+  const { form, field } = useEntranceForm(EmailValues, { email: defaultEmail })
+
+  return (
+    <Form
+      saving={saving}
+      {...form((values) => saving.mutate(values, { onSuccess: () => onSent(values.email) }))}
+      className="space-y-4"
+      aria-label="Forgot password"
+    >
+      <EmailField {...field('email')} />
+      <Button type="submit" variant="primary" size="lg" wide pending={saving.isPending}>
+        Send reset link
+      </Button>
+    </Form>
   )
 }

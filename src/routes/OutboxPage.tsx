@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { formatPendingCount } from '@/shared/outbox/format-pending-scores'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { paths } from '@/shared/lib/paths'
@@ -7,16 +7,15 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
-import { PhoneWarnings } from '@/features/outbox/PhoneWarnings'
 import { PendingScoreCard } from '@/features/outbox/PendingScoreCard'
 import { useMe } from '@/features/auth/use-auth'
 import { useLostScores } from '@/features/outbox/lost-scores'
-import { LostScores } from '@/features/outbox/LostScores'
 import { useOutbox } from '@/features/outbox/use-outbox'
 import { WaitingCard } from '@/features/outbox/WaitingCard'
 import { PendingRoundRobinCard } from '@/features/round-robins/components/PendingRoundRobin'
 import { isPendingRoundRobin } from '@/features/round-robins/pending/pending-round-robin'
 import { isPendingScore } from '@/shared/outbox/pending-score'
+import type { OutboxView } from '@/shared/outbox/outbox'
 
 /** What the server doesn't have: what is waiting, why, and what the person can do. */
 export function Component() {
@@ -67,4 +66,58 @@ export function Component() {
       </ul>
     </>
   )
+}
+
+type LostScoresProps = { lines: readonly string[]; forget: () => void }
+
+/** Says which scores a page took with it because the phone couldn't store them. They may have been sent before that. */
+function LostScores({ lines, forget }: LostScoresProps) {
+  return (
+    <section
+      role="alert"
+      className="mb-4 space-y-3 rounded-card border border-warning/30 bg-warning-dim p-4 text-warning"
+    >
+      <p>
+        {lines.length === 1
+          ? "This phone couldn't save a score before the app was closed. Check that it's in, and enter it again if not."
+          : "This phone couldn't save these scores before the app was closed. Check that they're in, and enter them again if not."}
+      </p>
+      <ul className="space-y-1 text-ink">
+        {lines.map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <Button size="sm" onClick={forget}>
+        Got it
+      </Button>
+    </section>
+  )
+}
+
+/** What is wrong with the phone's own storage, in words. */
+function PhoneWarnings({ view: { storageFailed, unreadable } }: { view: OutboxView }) {
+  const sentences = [
+    ...(storageFailed
+      ? [
+          "This phone couldn't save everything because storage is full or blocked. Free up space and keep the app open until everything is sent.",
+        ]
+      : []),
+    ...(unreadable > 0
+      ? [
+          `This version of the app can't read ${unreadable === 1 ? 'an item' : `${unreadable} items`} on this phone. Nothing is lost. Reload to get the latest version.`,
+        ]
+      : []),
+  ]
+  return sentences.map((sentence) => (
+    <p
+      key={sentence}
+      role="alert"
+      className="mb-4 flex gap-3 rounded-card border border-warning/30 bg-warning-dim p-4 text-warning"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
+      {sentence}
+    </p>
+  ))
 }

@@ -1,4 +1,4 @@
-import { usePrefetchQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-auth'
@@ -13,10 +13,13 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { Select } from '@/shared/ui/Select'
 import { SkeletonField } from '@/shared/ui/SkeletonField'
 import { OneLeague } from '@/features/rankings/components/OneLeague'
-import { linkedLeagues, seasonOf, seasonsOf } from '@/features/rankings/seasons'
-import { useMySeasons } from '@/features/rankings/use-my-seasons'
+import { linkedLeagues, seasonOf, seasonsOf, leaguesAfterGap, withoutGaps } from '@/features/rankings/seasons'
 import { SideBySide } from '@/features/rankings/components/SideBySide'
 import { SideBySideSkeleton } from '@/features/rankings/components/SideBySideSkeleton'
+import { useMemo } from 'react'
+import type { Me } from '@/features/auth/me'
+import { leagueQueries } from '@/features/leagues/queries'
+import { combineQueries } from '@/shared/lib/combine-queries'
 
 const PICKERS = 'mb-5 grid max-w-2xl gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]'
 
@@ -131,4 +134,18 @@ function Standings({ leagues, myId }: { leagues: readonly MyLeague[]; myId: stri
       )}
     </>
   )
+}
+
+/** One's leagues, each linked to the last season in which one was, also where one missed some since. */
+function useMySeasons(me: Me) {
+  const mine = useQuery(leagueQueries.mine(me))
+  const late = useMemo(() => leaguesAfterGap(mine.data ?? []).map(({ id }) => id), [mine.data])
+  const seasons = useQuery(leagueQueries.seasonsOf(late))
+  // Seasons that can't be read only lack the link over a gap.
+  const isRead = late.length === 0 || !seasons.isPending
+  const data = useMemo(
+    () => (mine.data && isRead ? withoutGaps(mine.data, seasons.data ?? {}) : undefined),
+    [mine.data, isRead, seasons.data],
+  )
+  return combineQueries(data, mine)
 }

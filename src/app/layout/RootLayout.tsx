@@ -7,11 +7,11 @@ import {
   useNavigation,
   NavigationType,
   useNavigationType,
+  useNavigate,
 } from 'react-router-dom'
 import { useAuth } from '@/features/auth/use-auth'
 import { classNames } from '@/shared/lib/class-names'
 import { useIsOffline } from '@/shared/lib/use-is-offline'
-import { useNotificationTaps } from '../offline/use-notification-taps'
 import { Header } from './Header'
 import { navigationFor, type NavLink, currentEntry, type NavEntry } from './navigation'
 import { focusHeading, moveFocus } from '@/shared/lib/focus-heading'
@@ -328,4 +328,20 @@ function headingsAround(element: Element) {
     if (heading) headings.add(heading)
   }
   return [...headings]
+}
+
+/** Opens the page of a tapped notification without reloading the app, when push-worker.ts asks for it. */
+function useNotificationTaps(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined
+    const { serviceWorker } = navigator
+    const take = ({ data, ports }: MessageEvent<{ open?: unknown } | null>) => {
+      if (typeof data?.open !== 'string') return
+      ports[0]?.postMessage('taken')
+      void navigate(data.open)
+    }
+    serviceWorker.addEventListener('message', take)
+    return () => serviceWorker.removeEventListener('message', take)
+  }, [navigate])
 }

@@ -11,12 +11,12 @@ import { useState } from 'react'
 import { useSignOut } from '@/features/auth/use-sign-out'
 import { paths } from '@/shared/lib/paths'
 import { useMediaQuery, WIDE } from '@/shared/lib/use-media-query'
-import { ownPending } from '@/shared/outbox/format-pending-scores'
+import { ownPending, formatPendingCount } from '@/shared/outbox/format-pending-scores'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Menu } from '@/shared/ui/Menu'
-import { SignOutDialog } from '@/features/outbox/SignOutDialog'
 import { useOutbox } from '@/features/outbox/use-outbox'
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 
 /** The header's right end for a signed-in person: waiting scores, the bell, and the account menu. */
 export function SignedInCorner({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {
@@ -68,5 +68,36 @@ function AccountMenu({ me, entries }: { me: Me; entries: readonly NavEntry[] }) 
       />
       <SignOutDialog open={isAsking} onClose={() => setAsking(false)} onConfirm={() => signOut.mutate()} />
     </>
+  )
+}
+
+type SignOutQuestionProps = { open: boolean; onClose: () => void; onConfirm: () => void }
+
+/** Asks before signing out while something is waiting, and says what happens to them. */
+function SignOutDialog({ open, onClose, onConfirm }: SignOutQuestionProps) {
+  const own = ownPending(useOutboxView(useOutbox()))
+  const { storageFailed } = own
+  const count = own.items.length
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title="Sign out?"
+      confirmLabel="Sign out"
+      cancelLabel="Stay signed in"
+      danger={storageFailed}
+    >
+      <p className="text-ink">{formatPendingCount(own) ?? 'Everything has been sent'}.</p>
+      {count > 0 && (
+        <p className="mt-2">
+          {storageFailed
+            ? "This phone couldn't save everything. If you close the app before signing back in, what it couldn't save is lost."
+            : count === 1
+              ? 'It stays on this phone and sends when you sign back in. No one else can see or send it.'
+              : 'They stay on this phone and send when you sign back in. No one else can see or send them.'}
+        </p>
+      )}
+    </ConfirmDialog>
   )
 }

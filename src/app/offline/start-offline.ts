@@ -8,8 +8,8 @@ import { whenCalm } from '@/shared/lib/when-calm'
 export function startOffline(isBusy: () => boolean): void {
   const version = appVersion()
   if (version === undefined) return
-  let loading: Promise<typeof import('./updates')> | undefined
-  const updates = () => (loading ??= import('./updates'))
+  let loading: Promise<typeof import('./watch-for-updates')> | undefined
+  const updates = () => (loading ??= import('./watch-for-updates'))
 
   window.addEventListener('vite:preloadError', () => {
     updates()

@@ -1,5 +1,7 @@
 import { wantedPages } from './kept-pages'
 import { tellKeptPages } from './tell-kept-pages'
+import { offerUpdate } from './offer-update'
+import { isOutdated } from './reload-for-new-version'
 
 const LOOK_EVERY_MS = 60 * 60_000
 /** A worker that does not answer is a broken one, and a reload gets past it. */
@@ -85,3 +87,12 @@ function tell(worker: ServiceWorker, what: Message, ports: MessagePort[] = []) {
 
 /** `keep`: the names of pages, of which the worker may know none. */
 type Message = 'version' | 'take-over' | 'claim' | { keep: readonly string[] }
+
+export function watchVersion(version: string, isBusy: () => boolean): Promise<void> {
+  return watchForUpdates(version, (change) => offerUpdate(isBusy, change))
+}
+
+/** Something of this version could not be loaded: offers the new one if that is why. */
+export async function afterLoadFailure(isBusy: () => boolean): Promise<void> {
+  if (await isOutdated()) offerUpdate(isBusy, () => window.location.reload())
+}

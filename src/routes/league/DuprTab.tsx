@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, Download } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-auth'
 import { DuprExport } from '@/features/dupr/components/DuprExport'
-import { PasteIds } from '@/features/dupr/components/PasteIds'
 import { duprGames } from '@/features/dupr/model'
-import { duprQueries } from '@/features/dupr/api'
+import { duprQueries, type DuprData } from '@/features/dupr/api'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
 import { useLeague } from '@/features/leagues/use-league'
@@ -18,6 +17,8 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+import { Button } from '@/shared/ui/Button'
+import { PasteIdsDialog } from '@/features/dupr/components/PasteIdsDialog'
 
 export function Component() {
   const me = useMe()
@@ -83,6 +84,20 @@ export function Component() {
       >
         {(all) => <DuprExport league={league} games={all} />}
       </QueryView>
+    </>
+  )
+}
+
+type PasteIdsProps = { leagueId: string; players: DuprData['players'] }
+
+function PasteIds({ leagueId, players }: PasteIdsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const missing = [...players.values()].filter(({ duprId }) => duprId === null).length
+  if (missing === 0) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Paste DUPR IDs</Button>
+      {isOpen && <PasteIdsDialog leagueId={leagueId} players={players} onClose={() => setOpen(false)} />}
     </>
   )
 }

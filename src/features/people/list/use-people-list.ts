@@ -5,9 +5,8 @@ import type { PeopleColumn } from '@/domain/people-list/columns'
 import { readList, type ReadList, type ReadPerson } from '@/domain/people-list/read-people'
 import { useDebounced } from '@/shared/lib/use-debounced'
 import { knownPeopleQuery, type KnownPerson, type NameToFind } from '../find-people'
-import { recallColumns, rememberColumns } from './columns-memory'
 import { EMPTY_LIST, tooLong, type ListDraft } from './list-draft'
-import { personKey } from '@/shared/lib/name-matches'
+import { personKey, nameKey } from '@/shared/lib/name-matches'
 import {
   comparedText,
   nameOf,
@@ -17,6 +16,9 @@ import {
   type RosterPerson,
   type Wanted,
 } from './review-list'
+import * as v from 'valibot'
+import { COLUMN_KINDS } from '@/domain/people-list/header-words'
+import { storedValue } from '@/shared/lib/stored-value'
 
 const NOBODY: ReadonlyMap<string, KnownPerson[]> = new Map()
 const NO_ROSTER: readonly RosterPerson[] = []
@@ -147,4 +149,37 @@ function withColumn(
       ? { kind: 'other', whose: column.whose }
       : { kind: column.kind, whose: column.whose }
   })
+}
+
+type Choice = Pick<PeopleColumn, 'kind' | 'whose'>[]
+
+const MOST_HEADERS = 20
+const stored = storedValue({
+  key: 'kitchen-line:list-columns',
+  schema: v.array(
+    v.object({
+      header: v.array(v.string()),
+      columns: v.array(v.object({ kind: v.picklist(COLUMN_KINDS), whose: v.number() })),
+    }),
+  ),
+  storage: 'local',
+})
+
+const keyOf = (columns: readonly PeopleColumn[]) => columns.map(({ heading }) => nameKey(heading ?? ''))
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((heading, index) => heading === other[index])
+
+/** What was chosen for a list with this header before, on this device; null if nothing was. */
+function recallColumns(columns: readonly PeopleColumn[]): Choice | null {
+  const header = keyOf(columns)
+  if (header.every((heading) => heading === '')) return null
+  return stored.read()?.find((one) => isSame(one.header, header))?.columns ?? null
+}
+
+/** Remembers what the columns of this header are. Only headings are stored, and nothing of the list. */
+function rememberColumns(columns: readonly PeopleColumn[], choice: Choice): void {
+  const header = keyOf(columns)
+  if (header.every((heading) => heading === '')) return
+  const others = (stored.read() ?? []).filter((one) => !isSame(one.header, header))
+  stored.write([{ header, columns: choice }, ...others].slice(0, MOST_HEADERS))
 }

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState, useLayoutEffect, type RefObject } from 'react'
 import type { RankingBasis } from '@/domain/league-settings'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { classNames } from '@/shared/lib/class-names'
@@ -7,7 +7,6 @@ import { TrendLine } from '@/shared/ui/TrendLine'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { figuresOf } from '../format-rows'
 import { RankingArrow } from './RankingArrow'
-import { useTravel } from './use-travel'
 
 type RankingListProps = {
   rows: readonly RankingRow[]
@@ -133,4 +132,23 @@ function Line({ row, basis, isMe, note }: LineProps) {
       </span>
     </span>
   )
+}
+
+const TRAVEL: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(.2, 0, 0, 1)' }
+
+/** Rows of a list that change places travel there, unless someone prefers reduced motion. A row is known by its `data-row`. */
+function useTravel(list: RefObject<HTMLElement | null>): void {
+  const tops = useRef(new Map<string, number>())
+  useLayoutEffect(() => {
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+    const next = new Map(rows.map((row) => [row.dataset.row ?? '', row.offsetTop]))
+    const before = tops.current
+    tops.current = next
+    if (before.size === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    for (const row of rows) {
+      const from = before.get(row.dataset.row ?? '')
+      const by = from === undefined ? 0 : from - row.offsetTop
+      if (by !== 0) row.animate([{ transform: `translateY(${by}px)` }, { transform: 'none' }], TRAVEL)
+    }
+  })
 }

@@ -18,7 +18,9 @@ import { FormDialog } from '@/shared/ui/FormDialog'
 import { fieldProps } from '@/shared/lib/field-props'
 import { TextArea } from '@/shared/ui/TextArea'
 import { seasonEndText } from './award-text'
-import { finishSeason } from './mutations'
+import { keyFor } from '@/shared/query-keys'
+import { command } from '@/shared/lib/command'
+import { rpc } from '@/shared/supabase/calls'
 
 type SeasonOverProps = {
   league: Pick<League, 'id' | 'name'>
@@ -115,3 +117,22 @@ function FinishDialog({ league, result, onClose }: FinishDialogProps) {
     </FormDialog>
   )
 }
+
+/** Completes a season and announces it. */
+const finishSeason = command(
+  (finish: { leagueId: string; title: string; message: string }) => rpc('finish_season', finish),
+  {
+    success: (isFinished) =>
+      isFinished ? 'Season complete. Players notified.' : 'Another organizer already finished the season.',
+    inPlace: true,
+    stale: [
+      keyFor('leagues'),
+      keyFor('game-days'),
+      keyFor('rankings'),
+      keyFor('joining'),
+      keyFor('clubs'),
+      keyFor('admin'),
+      keyFor('announcements'),
+    ],
+  },
+)

@@ -18,9 +18,9 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { countOf, winShareText } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
-import { ShowAll } from '@/shared/ui/ShowAll'
 import { whole } from '@/domain/fraction'
 import { Table } from '@/shared/ui/Table'
+import { Button } from '@/shared/ui/Button'
 
 type RecordCardProps = {
   playerId: string
@@ -225,5 +225,28 @@ function Line({ days, label }: { days: readonly RecordDay[]; label: string }) {
         />
       )}
     </svg>
+  )
+}
+
+type ShowAllProps = {
+  isWhole: boolean
+  onToggle: (isWhole: boolean) => void
+  /** 'days': "Show all 12 days"; left out where the list says what it holds. */
+  things?: string
+  total: number
+}
+
+/** Below the first of a list: shows the rest in place, and hides it again. */
+function ShowAll({ isWhole, onToggle, things = '', total }: ShowAllProps) {
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      className="-ml-3"
+      onClick={() => onToggle(!isWhole)}
+      aria-expanded={isWhole}
+    >
+      {`${isWhole ? 'Show fewer' : `Show all ${total}`} ${things}`.trim()}
+    </Button>
   )
 }

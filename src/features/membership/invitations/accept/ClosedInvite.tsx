@@ -5,9 +5,14 @@ import { paths } from '@/shared/lib/paths'
 import { usePageTitle } from '@/shared/lib/use-page-title'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { classNames } from '@/shared/lib/class-names'
-import { InvitationLinkForm } from '../components/InvitationLinkForm'
-import type { Invitation } from '../invitation'
+import { type Invitation, inviteToken } from '../invitation'
 import { InvitePage } from './InvitePage'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router-dom'
+import { Button } from '@/shared/ui/Button'
+import { Form } from '@/shared/ui/Form'
+import { fieldProps } from '@/shared/lib/field-props'
+import { Field } from '@/shared/ui/Field'
 
 /** An invitation that no one can accept, or no one needs to. */
 export type Closed = Exclude<Invitation, { state: 'open' }>
@@ -128,3 +133,26 @@ export function ClosedInvite<State extends Closed['state']>(props: ClosedInviteP
 }
 
 const LARGE = 'text-3xl leading-tight font-bold tracking-[-0.015em]'
+
+/** Opens the page of a pasted invitation link. */
+function InvitationLinkForm() {
+  const navigate = useNavigate()
+  const form = useForm({ defaultValues: { link: '' } })
+  const open = form.handleSubmit(({ link }) => navigate(paths.invite(inviteToken(link) ?? '')))
+
+  return (
+    <Form onSubmit={open} className="mt-3 space-y-2">
+      <Field
+        label="Invitation link"
+        autoComplete="off"
+        {...fieldProps(form)('link', {
+          validate: (link) =>
+            inviteToken(link) !== null || "That's not an invitation link. Copy the full link from the email.",
+        })}
+      />
+      <Button type="submit" wide>
+        Open
+      </Button>
+    </Form>
+  )
+}
