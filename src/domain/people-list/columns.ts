@@ -1,7 +1,7 @@
 import { headingOf, isHeadingOnly, type ColumnKind, type Heading } from './header-words'
-import { isNameLike, isTitle, wordCount } from './names'
+import { isNameLike, isNoPerson, isTitle, wordCount } from './names'
 import type { Row, Separator, TextTable } from './rows'
-import { addressIn, ratingIn, cellShape, type CellShape } from './values'
+import { addressIn, ratingIn, cellShape, isDate, type CellShape } from './values'
 
 /** A column of a list: its heading as written, what it is read as, and about which person of a row. */
 export interface PeopleColumn {
@@ -63,7 +63,7 @@ export function peopleColumns(
       body.slice(0, SAMPLE).map(({ cells }) => cells[column] ?? ''),
     ),
   )
-  const isSideBySide = markBlocks(found)
+  const isSideBySide = markCourts(found) || markBlocks(found)
   forgetUnnamed(found)
   const kinds = kindsOf(found)
   if (!kinds.some(isNameKind)) nameColumns(found, kinds, body, at === -1 ? separator : ';')
@@ -112,6 +112,22 @@ function markBlocks(found: Measured[]): boolean {
   return false
 }
 
+/** 'Court 1' beside 'Court 2', each with its players below. */
+function markCourts(found: Measured[]): boolean {
+  const courts = found.filter(({ text, share }) => isNumbered(text) && share('name') >= MOST)
+  if (courts.length < 2 || found.some(({ heading }) => heading !== null && isNameKind(heading.kind)))
+    return false
+  courts.forEach((column, whose) => {
+    column.heading = { kind: 'name', rank: 3, whose }
+  })
+  return true
+}
+
+const isNumbered = (text: string) =>
+  (isNoPerson(text) && /[\dA-H]$/.test(text)) ||
+  isDate(text) ||
+  /^(?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)/i.test(text)
+
 const isFull = ({ cells }: Row) => cells.filter((cell) => cell !== '').length > 1
 
 const firstFull = (rows: readonly Row[]) => Math.max(0, rows.findIndex(isFull))
@@ -154,6 +170,7 @@ function headerAt(rows: readonly Row[], width: number): number {
     const filled = cells.filter((cell) => cell !== '')
     if (filled.length < 2 || filled.some((cell) => /@|\d[.,]\d{2}/.test(cell) || ratingIn(cell)?.hasDecimals))
       return false
+    if (filled.every((cell) => isNoPerson(cell) && isNumbered(cell))) return true
     const kinds = filled.flatMap((cell) => headingOf(cell)?.kind ?? []).filter((kind) => kind !== 'other')
     if (kinds.length > 1) return true
     // 'Level' may be a last name.
@@ -161,7 +178,7 @@ function headerAt(rows: readonly Row[], width: number): number {
     if (filled.every(isHeadingOnly)) return true
     return kind !== undefined && kind !== 'rating' && filled.some(isHeadingOnly) && !isPersonRow(filled)
   })
-  if (known !== -1) return known
+  if (known !== -1) return isHeaderToo(rows[known + 1], rows[known]) ? known + 1 : known
   // A header in a language that isn't known: it alone has no address, rating, or number.
   const first = rows.findIndex(
     ({ cells }) => cells.filter((cell) => cell !== '').length >= Math.min(2, width),
@@ -177,6 +194,17 @@ function headerAt(rows: readonly Row[], width: number): number {
     )
   })
   return isTypedBelow && !cells.some((cell) => shape(cell) === 'gender') ? first : -1
+}
+
+/** 'First, Last, Email' below 'Player, , Contact' is the header, and what stands above it are titles of columns. */
+const isHeaderToo = (row: Row | undefined, above: Row | undefined) => {
+  const [filled, before] = [row, above].map((one) => one?.cells.filter((cell) => cell !== '') ?? [])
+  return (
+    filled !== undefined &&
+    before !== undefined &&
+    filled.length > before.length &&
+    filled.every(isHeadingOnly)
+  )
 }
 
 /** Whether a cell holds a value and nothing else; 'Zoe <zoe@…>' has a name, too. */

@@ -172,7 +172,10 @@ export function headingOf(cell: string): Heading | null {
     PHRASES.find(({ phrase }) => ` ${words} `.includes(phrase))
   if (found === undefined) return whose === null ? null : { kind: 'name', whose, rank: 3 }
   const isAboutElse = found.kind !== 'other' && (ASKED.test(words) || NOT_ALONE.test(words))
-  return isAboutElse && !/\b(?:your|his|her|their)\b/.test(words)
+  // 'Do you have a partner? If so, who?' is answered with a name.
+  const isAsked =
+    /\b(?:your|his|her|their)\b/.test(words) || (whose !== null && /\b(?:who|name)\b/.test(words))
+  return isAboutElse && !isAsked
     ? { kind: 'other', whose: 0, rank: 1 }
     : { kind: found.kind, rank: found.rank, whose: whose ?? 0 }
 }

@@ -9,8 +9,32 @@ export const LONGEST_LINE = 600
  * order names are written.
  */
 export function linesTogether(written: readonly Message[]): readonly Message[] {
-  const said = withSendersAbove(withSendersInFront(withoutPlaces(written)))
+  const bare = withoutSignature(withoutRomanNumbers(withoutPlaces(written)))
+  const said = withSendersAbove(withSendersInFront(bare))
   return withFirstNamesApart(withLastNamesFirst(withWholeRatings(withGenderBehind(withValuesBelow(said)))))
+}
+
+const ROMAN = /^(?:x{0,3}(?:ix|iv|v?i{0,3}))[.)]\s+(?=\p{L})/iu
+
+/** 'II. Ann Lee' is numbered where another line is 'III.'; 'I. M. Pei' alone has initials. */
+function withoutRomanNumbers(messages: readonly Message[]): readonly Message[] {
+  const numbered = messages.filter(({ text }) => ROMAN.test(text))
+  if (!numbered.some(({ text }) => /^ii[.)]/i.test(text)) || numbered.length < messages.length / 2)
+    return messages
+  return messages.map((message) => ({ ...message, text: message.text.replace(ROMAN, '') }))
+}
+
+const GOODBYE =
+  /^(?:(?:many )?thanks|thank you|thx|cheers|best(?: wishes| regards)?|(?:kind|warm) regards|regards|sincerely|gracias|saludos|danke|viele grüße|merci|cordialement)(?: all| everyone| again| so much)?[,.!]*$/i
+
+/** Who signs a letter isn't on its list. */
+function withoutSignature(messages: readonly Message[]): readonly Message[] {
+  const at = messages.findLastIndex(({ text, sender }) => sender === null && GOODBYE.test(text))
+  const [said, name, ...more] = at > 0 ? messages.slice(at) : []
+  const isEnd = said?.text.endsWith(',')
+    ? more.length < 3
+    : wordCount(name?.text ?? '') < 2 && more.length === 0
+  return said && isEnd ? messages.slice(0, at) : messages
 }
 
 /** Whether a line is a name and nothing else. */

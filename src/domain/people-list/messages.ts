@@ -8,13 +8,13 @@ export interface Message {
   text: string
 }
 
-const CLOCK = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|\d{1,2}\.\d{2}(?:\.\d{2})?\s?[ap]\.?m\.?`
+const CLOCK = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?|\d{1,2}\.\d{2}(?:\.\d{2})?\s?[ap]\.?m\.?`
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const WEEKDAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?'
 const DATE = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|\d{1,2}/\d{1,2}|(?:${WEEKDAY},?\s)?(?:${MONTH}\.?\s\d{1,2}|\d{1,2}\.?\s${MONTH})(?:,?\s\d{4})?`
 const DAY = `(?:${DATE}|today|yesterday|${WEEKDAY})`
-const MOMENT = String.raw`(?:(?:${DAY}(?:,|\sat)?\s)?(?:${CLOCK})(?:,\s?${DAY})?|(?:${DATE}),?\s\d{1,2}\.\d{2})`
+const MOMENT = String.raw`(?:(?:${DAY}(?:,|,?\s(?:at|à|um|om|às|alle))?\s)?(?:${CLOCK})(?:,\s?${DAY})?|(?:${DATE}),?\s\d{1,2}\.\d{2})`
 /** '[11/22/26, 6:58 PM] Sam: …', '11/22/26, 6:58 PM - Sam: …', '6:58 PM Sam: …'. */
 const STAMP = new RegExp(
   String.raw`^\s?(?:\[${MOMENT}\]|${MOMENT}\s[-–—]|${MOMENT}(?=\s[^:]{1,50}:))\s?`,
@@ -30,7 +30,7 @@ const ONLY_MOMENT = new RegExp(
 )
 /** What a chat says itself. */
 const SYSTEM =
-  /^<?(?:media|image|video|audio|sticker|gif|document)(?: message)? (?:omitted|attached)>?$|^this message was (?:deleted|edited)|^you deleted this|end-to-end encrypted|\b(?:joined (?:the group|using)|left the group|was added|added you|created (?:the )?group|changed (?:the|this) (?:group|subject|topic)|pinned a message|liked (?:a|an|your)|loved (?:a|an|“|")|reacted|voted in the poll|removed from the group|is calling|missed (?:voice|video) call)|^(?:liked|loved|emphasized|laughed at) ["“]|^(?:delivered|read|imessage|text message|view votes|select one or more|poll)\b.{0,20}$|^(?:like|reply|share|comment|edited|author|top fan|see more|most relevant|\d{1,2}\s?(?:[smhdwy]|min|hrs?)|view \d+ more .{0,20})$/i
+  /^<?(?:media|image|video|audio|sticker|gif|document)(?: message)? (?:omitted|attached)>?$|^this message was (?:deleted|edited)|^you deleted this|end-to-end encrypted|ende-zu-ende|extremo a extremo|bout en bout|eind-tot-eind|ponta a ponta|crittografia end|^<[^<>@]{3,30}>$|\b(?:joined (?:the group|using)|left the group|was added|added you|created (?:the )?group|changed (?:the|this) (?:group|subject|topic)|pinned a message|liked (?:a|an|your)|loved (?:a|an|“|")|reacted|voted in the poll|removed from the group|is calling|missed (?:voice|video) call)|^(?:liked|loved|emphasized|laughed at) ["“]|^(?:delivered|read|imessage|text message|view votes|select one or more|poll)\b.{0,20}$|^(?:like|reply|share|comment|edited|author|top fan|see more|add friend|message|follow|\d+ mutual friends?|most relevant|\d{1,2}\s?(?:[smhdwy]|min|hrs?)|view \d+ more .{0,20})$/i
 
 const EMOJI =
   /[\d#*]\uFE0F?\u20E3|\p{Extended_Pictographic}|\p{Regional_Indicator}|[\u{1F3FB}-\u{1F3FF}]|\uFE0E|\uFE0F|\u20E3|\u200D|[\u{E0020}-\u{E007F}]/gu
@@ -44,14 +44,14 @@ const YES_SIGN = /👍|✅|✔|☑|🙋|💯|🎾|🏓|🔥|🙌|👌|🤚|✋/u
 const NO_SIGN = /(?:❌|👎|🚫|✖)(?!\uFE0F?\s*(?:not |un|no )?(?:paid|pay|waiver|dues?|owes?)\b)/u
 
 const YES =
-  /^(?:\+\s?1(?!\s?[\d(])|(?:(?:i(?:['’]?m| am)|(?:count|put|sign|add) (?:me|us(?: both| all)?)|we(?:['’]re)?)\s)?(?:both )?(?:in|up|down|playing|going|coming)|me(?: too| please| pls)?|(?:add|count) (?:me|us)|ye+s+|yep|yeah|yup|ya|yessir|sure|ok(?:ay)?(?=[\s,.!]*$|[\s,.!]+(?:i|count|put|add|me|in|yes|will)\b)|(?:put|add|sign) me on|here|playing|definitely|absolutely|of course|i can(?: play| make it)?|can (?:do|play|make it)|will (?:do|be there|play|come)|i will(?! not)|(?:i['’]?d |would )?love to|i['’]?m (?:game|available|free|there)|works for me|for sure|see (?:you|ya|u) there|i['’]?ll (?:be there|play|come)|same|ditto|ready|game|x|si|sí|ja|jep|oui|dabei|bin dabei|ich(?: bin| komme| spiele)?(?: auch)?(?: dabei)?|voy|yo(?: también| tambien| voy| juego)?|cuenten conmigo|me apunto|moi(?: aussi)?|je (?:viens|joue|suis là)|present)(?=$|[\s,.!:;)–-])/i
+  /^(?:\+\s?1(?!\s?[\d(])|(?:(?:i(?:['’]?m| am)|(?:count|put|sign|add) (?:me|us(?: both| all)?)|we(?:['’]re)?)\s)?(?:both )?(?:in|up|down|playing|going|coming)|me(?: too| please| pls)?|(?:add|count) (?:me|us)|ye+s+|yep|yeah|yup|ya|yessir|sure|ok(?:ay)?(?=[\s,.!]*$|[\s,.!]+(?:i|count|put|add|me|in|yes|will)\b)|(?:put|add|sign) me on|here|playing|definitely|absolutely|of course|i can(?: play| make it)?|can (?:do|play|make it)|will (?:do|be there|play|come)|i will(?! not)|(?:i['’]?d |would )?love to|i['’]?m (?:game|available|free|there)|works for me|for sure|see (?:you|ya|u) there|i['’]?ll (?:be there|play|come)|same|ditto|ready|game|x|si|sí|ja|jep|oui|dabei|bin dabei|ich(?: bin| komme| spiele)?(?: auch)?(?: dabei)?|voy|yo(?: también| tambien| voy| juego)?|cuenten conmigo|me apunto|moi(?: aussi)?|je (?:viens|joue|suis là)|pr[ée]sente?|bin auch dabei|gern(?:e)?|klar|passt|cuent[ae]n? conmigo|ap[úu]nt[ae]me|claro|juego|partante?|j['’]en suis|je participe|avec plaisir|d['’]accord|ci sono|io(?: sì| si| ci sono| gioco| vengo| anche)?|anch['’]io|gioco|vengo|volentieri|ik(?: doe mee| speel| kom| ben erbij| ook| wel)?|doe mee|erbij|graag|eu(?: vou| jogo| topo| também)?|vou|(?:estou |t[ôo] )?dentro|sim|bora|conta comigo|jeg(?: er med| kommer)?|jag(?: är med| kommer)?|accepted)(?=$|[\s,.!:;)–-])/i
 const NO =
-  /^(?:(?:i(?:['’]?m| am)|count me|put me|we(?:['’]re)?)\s)?(?:out|not (?:in|playing|coming|going|this|available))\b|^(?:no|nope|nah|can['’]?t|cannot|sorry|unfortunately|i can['’]?t|i cannot|i won['’]?t|won['’]?t|i have to (?:cancel|drop)|not (?:me|this)|pass|skip|absent|nein|(?:ich )?kann (?:leider |heute )?nicht|leider n(?:icht|ein)|no puedo|no voy|je ne (?:peux|viens) pas|pas moi|drop me|remove me|out of town)(?=$|[\s,.!:;)–-])/i
+  /^(?:(?:i(?:['’]?m| am)|count me|put me|we(?:['’]re)?)\s)?(?:out|not (?:in|playing|coming|going|this|available))\b|^(?:no|nope|nah|can['’]?t|cannot|sorry|unfortunately|i can['’]?t|i cannot|i won['’]?t|won['’]?t|i have to (?:cancel|drop)|not (?:me|this)|pass|skip|absent|nein|(?:ich )?kann (?:leider |heute )?nicht|leider n(?:icht|ein)|no puedo|no voy|je ne (?:peux|viens) pas|pas moi|drop me|remove me|out of town|declined|withdrawn|bin (?:leider |heute )?(?:raus|nicht dabei|verhindert)|ich (?:leider )?nicht|leider|(?:yo |io |eu )(?:no|não|nao)|esta vez no|lo siento|imposible|pas (?:dispo|possible|cette fois)|d[ée]sol[ée]e?|absente?|impossible|non (?:posso|ci sono|riesco)|purtroppo|(?:ik )?kan (?:helaas |deze keer )?niet|helaas|n[ãa]o|infelizmente|jeg kan ikke|jag kan inte)(?=$|[\s,.!:;)–-])/i
 const MAYBE = /^(?:maybe|tentative(?:ly)?|possibly|tbd|not sure|50\/50|if needed)(?=$|[\s,.!:;)–-])/i
 
 /** The answer behind a name: 'Greg Miller: in!', 'Dave - out', 'Sue is in', 'Tom can't make it'. */
 const ANSWER_BEHIND =
-  /(?:\s?[:–—-]\s?|\s(?:(?:is|are|says|said|i['’]?m|i am|count me|put me)\s)?|\s?[([]|,\s?)(in|out|yes|yep|yeah|no|nope|maybe|\+\s?1|playing|not playing|coming|going|confirmed|can['’]?t(?: make it| play| come)?|cannot(?: make it| play)?|not this (?:time|week|one)|ja|nein|dabei|kommt(?: später)?|spielt(?: mit)?|viene|tentative|tbd|if needed)(?:,?\s(?:please|pls|plz|thanks|thx|ty))?[)\]\s.!?…]{0,8}$/i
+  /(?:\s?[:–—-]\s?|\s(?:(?:is|are|says|said|i['’]?m|i am|count me|put me)\s)?|\s?[([]|,\s?)(in|out|yes|yep|yeah|no|nope|maybe|\+\s?1|playing|not playing|coming|going|confirmed|can['’]?t(?: make it| play| come)?|cannot(?: make it| play)?|not this (?:time|week|one)|ja|nein|dabei|kommt(?: später)?|spielt(?: mit)?|viene|accepted|declined|tentative|tbd|if needed)(?:,?\s(?:please|pls|plz|thanks|thx|ty))?[)\]\s.!?…]{0,8}$/i
 /** A remark behind a dash or a comma begins with a small letter: 'Sam Park - running late'. */
 const NOTE =
   /(?:\s[-–—]\s|\s?:\s|,\s|\s?\.{3})(?!(?:de|del|della|da|van|von|der|den|la|le|di|al|bin|y|e)\s\p{L})(?=\p{Ll}|\d{1,2}\s(?:guests?|people|spots?|of us)\b)(?!(?:rating|dupr|level|id)\b)(?![^\s]{1,64}@)[^\t;]{1,200}$/u
@@ -66,6 +66,8 @@ const PHONE = new RegExp(
   'giu',
 )
 const STAMP_LENGTH = 120
+/** Who says what stands behind the time. */
+const FROM = /^([^:@]{1,60}):(?:\s|$)/
 /** Pictures as Slack and Discord copy them: ':+1:', ':white_check_mark:'. */
 const SHORT_CODE = /:(?:[+-]1|[a-z][a-z_]{2,29}\d{0,3}):(?::skin-tone-\d:)?/g
 const YES_CODE = /\+1|thumbsup|check|raised_hand|ok_hand|muscle|tennis|fire|tada/
@@ -83,6 +85,13 @@ export function answerOf(text: string): ChatAnswer {
   const said = text.trim()
   if (MAYBE.test(said)) return 'maybe'
   if (NO.test(said)) return 'no'
+  // 'Running late but in'
+  if (
+    /\sbut (?:i['’]?m |i am |i will be |i['’]?ll be )?(?:in|coming|playing|there)[.!]?$/i.test(
+      said.slice(-60),
+    )
+  )
+    return 'yes'
   return YES.test(said) || said === '' ? 'yes' : null
 }
 
@@ -162,6 +171,9 @@ function headAbove(lines: readonly string[], index: number): [line: string, send
 export function messagesOf(written: readonly string[]): Message[] {
   const lines = written.map(pictured)
   const messages: Message[] = []
+  const isThread = lines.some(
+    (line) => FROM.test(line.replace(STAMP, '')) && STAMP.test(line.slice(0, STAMP_LENGTH)),
+  )
   let sender: string | null = null
   lines.forEach((line, index) => {
     const shown = line.slice(0, STAMP_LENGTH)
@@ -173,8 +185,9 @@ export function messagesOf(written: readonly string[]): Message[] {
     let text = line
     if (stamp) {
       const rest = line.slice(stamp[0].length)
-      const from = /^([^:@]{1,60}):(?:\s|$)/.exec(rest)
-      if (!from && SYSTEM.test(rest)) return
+      const from = FROM.exec(rest)
+      // In an export, a line without someone who says it is the app's: 'Lucia added Ana García'.
+      if (!from && (SYSTEM.test(rest) || (isThread && /\s[-–—]\s?$/.test(stamp[0])))) return
       sender = from?.[1] === undefined ? null : from[1].replace(/^[~\s]{1,4}/, '')
       text = from ? rest.slice(from[0].length) : rest
     } else if (head && line.length <= STAMP_LENGTH) {

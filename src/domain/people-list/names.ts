@@ -12,7 +12,7 @@ const SUFFIX =
   /^(?:jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th|md|m\.d|phd|ph\.d|dds|d\.d\.s|esq|dvm|rn|cpa|do|pe|od|dmd|mba|dpt|ret|facs|pa-c|np)\.?$/i
 /** What stands before a name and is no part of it. */
 const TITLE =
-  /^(?:mr|mrs|ms|miss|mx|dr|prof|coach|herr|frau|sr|sra|mme|rev)\.$|^(?:mr|mrs|ms|dr|prof|coach|mme)$/i
+  /^(?:mr|mrs|ms|miss|mx|dr|prof|coach|herr|frau|sr|sra|srta|mme|mlle|rev|capt|sgt|lt|col|hon)\.$|^(?:mr|mrs|ms|dr|prof|coach|mme)$/i
 /** Small words of last names. */
 const PARTICLES = new Set(
   'de del della di da das do dos du des la las le les los van von der den ter ten zu zum zur af av al el bin ibn ben bint abu st st. san santa mac y e i'.split(
@@ -34,13 +34,13 @@ const CALL =
   /^(?:who(?:['’]?s| is| wants| can)|reply|respond|please|pls|let me know|let us|anyone|any ?body|looking for|sign ?ups?\b|sign in|add your|put your|copy and|copy &|see you|thanks|thank you|hi all|hey|hello|good (?:morning|evening)|reminder|don['’]?t forget|we (?:need|have|are|play)|i (?:can|will|have|need|am|was|think)|i['’](?:m|ll|ve|d)|can['’]?t|cannot|sorry|what time|are we|is there|welcome|here['’]?s|this is|need (?:one|two|a|\d)|spots?\b|(?:\d+ )?spots? left|if you|to join|ladder (?:list|sign)|wer (?:ist|kommt|spielt)|quién|qui (?:vient|joue))/i
 /** Lines around a list: sums, sections, and where the list is from. */
 const NO_PERSON =
-  /^(?:(?:grand |sub ?)?totals?\b|averages?\b|avg\b|median\b|sum\b|count\b(?! me)|(?:(?:in)?active|current|new|returning|regular|core|other)(?: (?:players?|members?|subs?))?:?$|players?(?: list)?:?$|\d{1,3}\s?(?:of|\/|out of)\s?\d{1,3}\b|\d{1,3}\s(?:players?|people|persons?|spots?|slots?|confirmed|going|attending|signed|registered|more|left|open|available|waitlisted|members?|participants?|responses?|votes?|names?)\b|roster:?$|participants:?$|(?:number|no\.?|#) of\b|page \d|printed\b|generated\b|exported\b|created (?:by|on|with)\b|updated\b|last (?:updated|modified|edited)\b|as of\b|source:|report\b|(?:wait ?list|wait(?:ing)? list|subs?|substitutes?|alternates?|reserves?|(?:co-?)?captains?|organi[sz]ers?|confirmed|coming|not coming|not (?:playing|available)|no (?:response|reply|answer)|not responded|responded|awaiting(?: response| reply)?|invited|accepted|declined|undecided|tentative|unavailable|available|unconfirmed|players|women|men|ladies|mixed|open|bye|byes|empty|vacant|tbd|tba|n\/a|none|unknown|guest|guests|playing|not playing|in|out|yes|no|maybe|going|not going|attending|signed up|registered)\s?(?:\(\d+\)|[-–—:]\s?\d+(?:\s(?:votes?|responses?|players?))?)?:?$|(?:courts?|groups?|teams?|divisions?|div|pools?|flights?|weeks?|days?|sessions?|rounds?|games?|match|slots?|spots?|players?|seeds?|tables?|tier|level|box|wave|bracket)\s?#?(?:\d{1,3}|[a-h])?(?:\s?[-–:(].*)?$|open (?:spot|slot)|copyright\b|©|http|www\.|(?:sent|get|sign) (?:from|outlook|up)\b|-- ?$)/i
+  /^(?:(?:grand |sub ?)?totals?\b|averages?\b|avg\b|median\b|sum\b|count\b(?! me)|(?:(?:in)?active|current|new|returning|regular|core|other)(?: (?:players?|members?|subs?))?:?$|players?(?: list)?:?$|\d{1,3}\s?(?:of|\/|out of)\s?\d{1,3}\b|\d{1,3}\s(?:players?|people|persons?|spots?|slots?|confirmed|going|attending|signed|registered|more|left|open|available|waitlisted|members?|participants?|responses?|votes?|names?)\b|roster:?$|participants:?$|(?:number|no\.?|#) of\b|page \d|printed\b|generated\b|exported\b|created (?:by|on|with)\b|updated\b|last (?:updated|modified|edited)\b|as of\b|source:|report\b|(?:wait ?list|wait(?:ing)? list|subs?|substitutes?|alternates?|reserves?|(?:co-?)?captains?|organi[sz]ers?|confirmed|coming|not coming|not (?:playing|available)|no (?:response|reply|answer)|not responded|responded|awaiting(?: response| reply)?|invited|accepted|declined|undecided|tentative|unavailable|available|unconfirmed|players|women|men|ladies|mixed|open|bye|byes|empty|vacant|tbd|tba|n\/a|none|unknown|guest|guests|playing|not playing|in|out|yes|no|maybe|going|not going|attending|attendees|invitees|unanswered|unsure|interested|signed up|registered|ja|nein|vielleicht|sí|no puedo|oui|non|zusagen|absagen|zugesagt|abgesagt|warteliste|teilnehmer|umfrage|suplentes|reservas|jugadores|lista de espera|remplaçants|remplacants|joueurs|liste d'attente)\s?(?:\(\d+\)|[-–—:·]\s?\d+(?:\s(?:votes?|responses?|players?))?)?:?$|(?:courts?|groups?|teams?|divisions?|div|pools?|flights?|weeks?|days?|sessions?|rounds?|games?|match|slots?|spots?|players?|seeds?|tables?|tier|level|box|wave|bracket)\s?#?(?:\d{1,3}|[a-h])?(?:\s?[-–:(].*)?$|open (?:spot|slot)|(?:court |entry |sign-?up )?fees?\b|copyright\b|©|http|www\.|(?:sent|get|sign) (?:from|outlook|up)\b|-- ?$)/i
 
 const HAS_LETTER = /\p{L}/u
 const WORD = /^["'’“(]?\p{L}[\p{L}\p{Mark}'’`´.·・-]*[)"'”,]?$/u
 const PAIR_SIGN = /\s*[/&+|]\s*|\s+(?:and|und|with|w\/|plus|y|e|et|og|och|en)\s+|\s+[-–—]\s+/i
 const OTHER_CLUB =
-  /\b(?:(?:community|rec|recreation|sports|tennis|racquet|senior|fitness|event) cent(?:er|re)|ymca|gym|gymnasium|fieldhouse|sportsplex|league|ladder|club|tournament|roster|standings|pickleball|season|schedule|session|round robin|sign ?ups?|directory|list|as of|clinic|monday|tuesday|wednesday|thursday|friday|saturday|sunday|doubles|singles|courts|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\d\s?[ap]m\b/i
+  /\b(?:(?:community|rec|recreation|sports|tennis|racquet|senior|fitness|event) cent(?:er|re)|ymca|gym|gymnasium|fieldhouse|sportsplex|league|ladder|club|tournament|roster|standings|pickleball|season|schedule|session|round robin|sign ?ups?|directory|list|as of|clinic|monday|tuesday|wednesday|thursday|friday|saturday|sunday|doubles|singles|courts|(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|miércoles|jueves|viernes|sábado|domingo)\b.{0,12}\d{1,2}h?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b|\d\s?[ap]m\b/i
 
 /** Who is brought along without a name. */
 const NOT_A_PARTNER =
@@ -187,9 +187,15 @@ export function nameIn(text: string): PersonName {
     return named(words.join(' '), [last, ...behind, ...suffixes].join(' '))
   }
   const { words, behind } = splitSuffix(names.join(' '))
-  const [first = '', ...last] = lastNameBehind(words)
+  const [first = '', ...last] = withInitialsJoined(lastNameBehind(words))
   return named(first, [...last, ...behind, ...suffixes].join(' '))
 }
+
+/** 'A. J. Lee' has two letters for a first name. */
+const withInitialsJoined = ([one = '', two = '', ...last]: readonly string[]) =>
+  last.length > 0 && /^\p{Lu}\.$/u.test(one) && /^\p{Lu}\.$/u.test(two)
+    ? [`${one} ${two}`, ...last]
+    : [one, two, ...last].filter(Boolean)
 
 /** 'DURAND Chloé' and 'LE GOFF Yann' write the last name first, and in capitals. */
 function lastNameBehind(words: readonly string[]): readonly string[] {

@@ -110,7 +110,7 @@ const withoutStreet = (text: string) => (/\d/.test(text) ? text.replace(STREET_B
 const isWordOfValue = (word: string) =>
   /^[([]?(?:dupr|rating|rated|level|skill|id|self|utpr|lvl|utr|usapa)[:)\]#]*$|^[-–—:|#=(]+$|^\)$/i.test(word)
 const isSign = (word: string) => !/[\p{L}\d]/u.test(word)
-const isNumber = (word: string) => /^[#(]?[+-]?\d[\d.,:/%–-]*(?:st|nd|rd|th|%)?[.)]?$/.test(word)
+const isNumber = (word: string) => /^(?:[#(]?['’x]?[+-]?\d[\d.,:/%–-]*(?:st|nd|rd|th|%)?[.)]?)$/i.test(word)
 
 /** Ratings, IDs, genders, and numbers around a name, from the ends inward. */
 function peelWords(words: readonly string[]): Omit<Values, 'emails'> & { name: string } {

@@ -40,6 +40,7 @@ const INTRODUCED =
   /^(?:(?:Hi|Hey|Hello|hi|hey|hello)(?: all| everyone| guys)?[,!.]?\s)?(?:[Tt]his is|[Ii]t['’]?s|[Mm]y name is|I['’]m|I am)\s(?=\p{Lu}\p{Ll}+\s\p{Lu})/u
 /** 'Zoe, Yan, and Bo are in. Need one more!' */
 const SAID_BEHIND = /(\s(?:is|are)\s(?:in|playing|coming|going|confirmed))[.!]\s.{0,200}$/
+const STRUCK = /^[^\p{L}~]{0,8}~{1,2}\p{L}[^~]{1,60}~{1,2}[^\p{L}]{0,8}$/u
 /** 'Yes - Ann Lee' */
 const ANSWER_BEFORE = /^(yes|no|in|out|maybe)(?:\s[-–—]|\s?:)\s+(.*)$/isu
 
@@ -52,7 +53,9 @@ export function readLines(written: readonly Message[], doubts: Doubt[]): Draft[]
   )
   let isOut = false
   for (const [index, message] of messages.entries()) {
-    const text = withoutBullet(message.text)
+    // '~Yan Brook~' is crossed out.
+    if (STRUCK.test(message.text)) continue
+    const text = withoutBullet(inOneLine(message.text))
     // A bare 'out' below a name is that person's; below an empty line it is a section.
     const isBelow = message.line === (messages[index - 1]?.line ?? 0) + 1
     const isOwn = isBelow && message.sender === null && /^(?:out|no|nope|can't)[.!]?$/i.test(text)
@@ -137,7 +140,12 @@ class People {
 function sectionOf(text: string): ChatAnswer {
   if (!/^[^:]{2,30}:?$/.test(text) || (!text.endsWith(':') && !isNoPerson(text))) return null
   const label = text.replace(':', '')
-  if (/^(?:not |can'?t|cannot|declined|unavailable|absent|no\b|out\b)/i.test(label)) return 'no'
+  if (
+    /^(?:not |can'?t|cannot|declined|unavailable|absent|no\b|out\b|nein\b|non\b|absagen|abgesagt)/i.test(
+      label,
+    )
+  )
+    return 'no'
   return isNoPerson(label) || isTitle(label) ? 'yes' : null
 }
 
@@ -183,9 +191,46 @@ function broughtAlong(text: string): string[] {
   return behind?.[1] === undefined ? [] : [behind[1].trim()]
 }
 
+/** '1. Ann Lee 2. Bo Ray 3. Cy Dee' */
+const inOneLine = (text: string) =>
+  text.length < LONGEST_LINE && /^\(?1[.):]\s?\p{L}/u.test(text)
+    ? text.replaceAll(/,?\s\(?\d{1,2}[.):]\s?(?=\p{Lu})/gu, '; ')
+    : text
+
+/** 'Ann Lee · Bo Ray · Cy Dee' and 'Ann / Bo / Cy' are three people; only two may be partners. */
+function withSignsApart(text: string): string {
+  for (const sign of [/\s[·•∙]\s/, /\s\/\s/, /\s(?:and|&|\+)\s/i]) {
+    const parts = text.split(sign)
+    if (parts.length > 2 && parts.every((part) => isNameLike(part) && wordCount(part) < 5))
+      return parts.join('; ')
+  }
+  return text
+}
+
+const FULL = String.raw`\p{Lu}[\p{L}'’-]{0,30}\.?(?:\s(?:de|del|la|van|von|der|den|di|da))?(?:\s\p{Lu}[\p{L}'’-]{0,30}(?:\.(?=,|$))?){1,3}`
+const RUN = new RegExp(
+  String.raw`(?<=^|[\p{Ll}:]\s)${FULL}(?:(?:,\s(?:(?:and|&)\s)?|\s(?:and|&|und|et|y)\s)${FULL}){2,60}`,
+  'u',
+)
+
+/** 'We have Ann Lee, Bo Ray and Cy Dee on Tuesday.': the names of a sentence, or null if they aren't at least three. */
+function namesOfSentence(text: string): string[] | null {
+  const [run = ''] = RUN.exec(text.slice(0, LONGEST_LINE)) ?? []
+  if (run === '') return null
+  const rest = text.replace(run, ' ')
+  if ((rest.match(/(?<!\p{L})\p{Ll}{2,}/gu) ?? []).length < 2) return null
+  if (/\b(?:can['’]?t|cannot|won['’]?t|not|out|absent|away|unavailable|sorry)\b/i.test(rest)) return []
+  return run.split(/,\s(?:(?:and|&)\s)?|\s(?:and|&|und|et|y)\s/)
+}
+
 /** The people of one line. */
 function readLine(written: string, line: number, people: People, doubts: Doubt[]): Draft[] {
   if (NO_LINE.test(written) || isPostalAddress(written)) return []
+  const several = written.includes('@') || written.includes('\t') ? null : namesOfSentence(written)
+  if (several)
+    return several.flatMap((name) =>
+      draftsOf(name.replace(/\.$/, ''), NO_VALUES, { line, text: written }, doubts),
+    )
   let text = written.replace(TO, '').replace(INTRODUCED, '')
   text = withPartnersJoined(text)
   if (!text.includes('@')) {
@@ -217,7 +262,15 @@ function readLine(written: string, line: number, people: People, doubts: Doubt[]
     if (isNoPerson(text) || isHeadingOnly(text) || isOnlyHeadings(text)) return []
     if (isTitle(text) && !/[,;&]|\/(?!\d)/.test(text)) return []
     if (isSentence(text)) return []
+    text = withSignsApart(text.replaceAll(/\s(?:vs\.?|versus)\s/gi, '; '))
   } else if (text.length < ONE_PERSON && text.split('@').length === 2) {
+    // 'Declined: Wanda Ruiz <wanda@…>'
+    const label = LABEL.exec(text)
+    if (label?.[1] !== undefined && isNoPerson(`${label[1]}:`)) {
+      if (answerOf(label[1]) === 'no') return []
+      if (answerOf(label[1]) === 'maybe') people.doubt('maybe', line, label[2] ?? '')
+      text = label[2] ?? ''
+    }
     // 'Wanda Ruiz wanda@… maybe'
     const { text: bare, answer } = answered(text)
     if (answer === 'no') return []
@@ -232,7 +285,18 @@ function readLine(written: string, line: number, people: People, doubts: Doubt[]
   if (groups.every(isNoPerson)) return []
   if (text.includes('\t') || (groups.length > 1 && !isSeveral))
     return peopleOfCells(groups, '\t', line, written, doubts)
-  return groups.flatMap((group) => peopleOfCells(splitCells(group, ','), ',', line, group, doubts))
+  return groups.flatMap((group) =>
+    peopleOfCells(withoutCity(splitCells(group, ',')), ',', line, group, doubts),
+  )
+}
+
+const STATE =
+  /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|AB|BC|MB|NB|NS|ON|QC|SK)(?:\s\d{5}(?:-\d{4})?)?$/
+
+/** 'Zoe Adams, Portland, OR' */
+const withoutCity = (cells: string[]) => {
+  const at = cells.findIndex((cell) => STATE.test(cell))
+  return at > 1 && wordCount(cells[0] ?? '') > 1 ? cells.toSpliced(at - 1, 2) : cells
 }
 
 const ONE_PERSON = 120
@@ -251,7 +315,7 @@ const isLabelWord = (label: string) =>
   isNoPerson(`${label}:`) ||
   isNoPerson(label) ||
   isHeadingOnly(label) ||
-  /^(?:yes|in|no|out|maybe|not sure|tentative|if needed|me|wl|alt|res|so far|we have|currently|line ?up)$/i.test(
+  /^(?:yes|in|no|out|maybe|not sure|tentative|if needed|me|wl|alt|res|so far|we have|currently|line ?up|(?:vice[- ])?president|treasurer|secretary|coach|host|manager|director|chair(?:man|woman|person)?|instructor)$/i.test(
     label.trim(),
   ) ||
   isTitle(label)
@@ -259,7 +323,11 @@ const isLabelWord = (label: string) =>
 /** 'Name Email Rating', with columns lost in copying. */
 const isOnlyHeadings = (text: string) => {
   const words = text.slice(0, 100).split(/\s+/)
-  return words.length > 1 && words.every((word) => headingOf(word) !== null)
+  return (
+    words.length > 1 &&
+    words.some((word) => headingOf(word) !== null) &&
+    words.every((word) => headingOf(word) !== null || (words.length > 3 && /^\p{L}{1,2}\.?$/u.test(word)))
+  )
 }
 
 const isValueCell = (cell: string) => {

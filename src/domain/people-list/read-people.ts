@@ -5,6 +5,7 @@ import { isChat, messagesOf, withoutAnswer, withoutBullet, withoutEmoji, without
 import { isAtMost, PERSON_NAME_LENGTH } from '../text-limits'
 import { isNameLike, isSameFamily, nameIn, wordCount } from './names'
 import { peel } from './peel'
+import { plainLines } from './plain-lines'
 import { readLines } from './read-lines'
 import { readTable } from './read-table'
 import { tableOf, type Row, type TextTable } from './rows'
@@ -249,7 +250,10 @@ function isListOfLines({ separator }: TextTable, { columns, body }: ReadColumns)
     (kind) => kind === 'email' || kind === 'rating' || kind === 'duprId' || kind === 'gender',
   )
   if (separator === ',' && !hasValues) return true
-  const names = cells.filter((cell) => isNameLike(withoutBullet(withoutEmoji(cell))))
+  const like = cells.filter((cell) => isNameLike(withoutBullet(withoutEmoji(cell))))
+  // 'brings balls' beside 'Zoe Adams' is a note.
+  const isCapital = like.filter((cell) => /\p{Lu}/u.test(cell)).length > like.length / 2
+  const names = isCapital ? like.filter((cell) => !/^\p{Ll}[\p{Ll}'’]*\s\p{Ll}/u.test(cell)) : like
   const fullNames = names.filter((name) => wordCount(name) > 1)
   return names.length >= cells.length * 0.65 && columns.length > 1 && fullNames.length > names.length * 0.7
 }
@@ -347,9 +351,9 @@ const BYTES = new Map(Array.from(WINDOWS_SIGNS, (sign, index) => [sign, 0x80 + i
 
 const SIGNS = `[\\u0080-\\u00bf${WINDOWS_SIGNS}]`
 /** UTF-8 that was read as Windows-1252: 'JosÃ©', 'Oâ€™Neil'. */
-const MOJIBAKE = new RegExp(`(?:[\\u00c3-\\u00df]${SIGNS}|[\\u00e0-\\u00ef]${SIGNS}{2})+`, 'g')
+const MOJIBAKE = new RegExp(`(?:[\\u00c2-\\u00df]${SIGNS}|[\\u00e0-\\u00ef]${SIGNS}{2})+`, 'g')
 /** Marks of direction and width that show nothing, such as those around phone numbers of contacts. */
-const HIDDEN = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const HIDDEN = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const BLANKS = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 
 /** The text with the signs a keyboard has, line breaks as one sign, and repaired letters. */
@@ -357,9 +361,10 @@ function cleanText(text: string): { text: string; brokenLines: number[] } {
   const lines = text.replaceAll(HIDDEN, '').split(LINE_BREAK)
   const brokenLines: number[] = []
   const clean = lines.map((line, index) => {
-    const repaired = line.replaceAll(MOJIBAKE, decoded)
+    const repaired = repairedIn(line)
     if (repaired !== line || line.includes('\ufffd')) brokenLines.push(index + 1)
     return repaired
+      .replaceAll('\u00ad', '')
       .replaceAll(BLANKS, ' ')
       .replaceAll(/[“”„]/g, '"')
       .replaceAll(/\s{0,3}(?:\.{4,80}|_{3,80})\s{0,3}/g, '  ')
@@ -369,7 +374,16 @@ function cleanText(text: string): { text: string; brokenLines: number[] } {
       .replaceAll('、', ',')
       .replaceAll(DECIMAL_COMMA, '$1.$2')
   })
-  return { text: clean.join('\n'), brokenLines }
+  return { text: plainLines(clean).join('\n'), brokenLines }
+}
+
+/** Letters that were broken once or twice. An 'í' lost its second half on many ways: 'GarcÃa'. */
+function repairedIn(line: string): string {
+  if (!/[\u00c3-\u00ef]/.test(line)) return line
+  return line
+    .replaceAll(MOJIBAKE, decoded)
+    .replaceAll(MOJIBAKE, decoded)
+    .replaceAll(/(?<=\p{Ll})Ã(?=\p{Ll})/gu, 'í')
 }
 
 /** '3,75' behind a space, a semicolon, or a tab is a number; right behind a comma it may be two cells. */

@@ -132,6 +132,12 @@ const isPlaceholder = (name: string) =>
 function isFooter({ cells }: Row, columns: readonly PeopleColumn[]): boolean {
   const filled = cells.filter((cell) => cell !== '')
   const [one = ''] = filled
+  // 'P = paid' tells what the letters mean.
+  if (filled.length > 1 && filled.every(isNoPerson)) return true
+  // '3.0-3.5 Division'
+  if (filled.length === 1 && /\d.*\b(?:division|div|pool|flight|group|level|bracket|tier)s?\b/i.test(one))
+    return true
+  if (filled.length === 1 && /^\S{1,12}\s?=\s/.test(one)) return true
   if (cells.some((cell, index) => columns[index]?.kind === 'email' && addressIn(cell))) return false
   const at = cells.findIndex((cell) => cell !== '')
   if (filled.length === 1)
