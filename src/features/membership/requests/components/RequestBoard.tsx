@@ -99,7 +99,7 @@ const columnsOf = (onMessage: RequestRowsProps['onMessage']): Column<JoinRequest
   {
     head: 'Player',
     isRowHeader: true,
-    className: '!px-3 min-w-48',
+    className: '!px-3 min-w-40',
     cell: (request) => (
       <span className="flex items-center gap-3">
         <Avatar name={request.name} />
@@ -111,7 +111,7 @@ const columnsOf = (onMessage: RequestRowsProps['onMessage']): Column<JoinRequest
   },
   {
     head: 'Email',
-    className: '!px-3 min-w-48 text-muted',
+    className: '!px-3 min-w-40 text-muted',
     cell: ({ email }) => <EmailAddress email={email} />,
   },
   {
@@ -123,12 +123,12 @@ const columnsOf = (onMessage: RequestRowsProps['onMessage']): Column<JoinRequest
   },
   {
     head: 'League',
-    className: '!px-3 min-w-48',
+    className: '!px-3 min-w-36',
     cell: (request) => <RequestedLeague request={request} />,
   },
   {
     head: 'Requested At',
-    className: '!px-3 text-note whitespace-nowrap text-muted',
+    className: '!px-3 min-w-28 text-note text-muted',
     cell: ({ requestedAt }) => <time dateTime={requestedAt}>{momentHere(requestedAt)}</time>,
   },
   {
