@@ -99,6 +99,21 @@ export function misfits(page: Page): Promise<string[]> {
         `overflows: ${name(element)} by ${Math.ceil(element.getBoundingClientRect().right - limit)} px`,
     )
 
+    // On a desk, what is to be clicked stands in sight, not at the far end of a table.
+    const scrollerOf = (element: Element): Element | null =>
+      element.parentElement &&
+      (['auto', 'scroll'].includes(styleOf(element.parentElement).overflowX)
+        ? element.parentElement
+        : scrollerOf(element.parentElement))
+    const outOfReach = all.filter((element) => {
+      if (limit < 1200 || !element.matches('table :is(button, a, input)')) return false
+      const scroller = scrollerOf(element)
+      return (
+        scroller !== null &&
+        element.getBoundingClientRect().right > scroller.getBoundingClientRect().right + 1
+      )
+    })
+
     const boxes = all.filter((element) => element.textContent !== '' && !(element instanceof SVGElement))
     const cut = boxes.filter((element) => {
       const style = styleOf(element)
@@ -154,6 +169,7 @@ export function misfits(page: Page): Promise<string[]> {
     }
     return [
       ...overflowing.slice(0, 3),
+      ...outOfReach.slice(0, 3).map((element) => `out of reach: ${name(element)}`),
       ...inner(cut)
         .slice(0, 3)
         .map((element) => `cut off: ${name(element)}`),
