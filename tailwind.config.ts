@@ -24,7 +24,7 @@ export default {
     },
     extend: {
       fontFamily: {
-        sans: ['"Inter Variable"', 'system-ui', 'sans-serif'],
+        sans: ['"Inter Variable"', '"Fallback Sans"', 'system-ui', 'sans-serif'],
         // Inter for what the others don't have, such as arrows.
         numeral: ['"Barlow Condensed"', '"Arial Narrow"', '"Inter Variable"', 'sans-serif'],
       },
