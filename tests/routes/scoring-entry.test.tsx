@@ -73,6 +73,18 @@ describe('who won, and what the others had', () => {
     expect(card.getByRole('button', { name: '12–10' })).toHaveFocus()
   })
 
+  it('is still asked in full screen, whose title keeps the focus', async () => {
+    const { user } = open()
+    const card = await rotation(1)
+    await user.click(card.getByRole('button', { name: 'Maya and Tom won' }))
+    await user.click(card.getByRole('link', { name: 'Full screen' }))
+    const full = within(await screen.findByRole('dialog'))
+    expect(full.getByRole('group', { name: 'Points for Ines and Sam' })).toBeVisible()
+    await waitFor(() => expect(full.getByRole('heading', { name: /game 1 of/ })).toHaveFocus())
+    await user.click(full.getByRole('button', { name: '11–7' }))
+    expect(submitButton(full)).toBeEnabled()
+  })
+
   it('starts with the winner where the game ended on time', async () => {
     backend.state.day.rules = { win_type: 'timed', draws_allowed: true }
     const { user } = open()

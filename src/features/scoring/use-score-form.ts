@@ -23,7 +23,7 @@ export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
   const isOnGameDay = earlierScoring !== NONE
   const { game, rules } = entry
   const [isTouched, setTouched] = useState(false)
-  const [won, setWon] = useState<Team | null>(null)
+  const [won, setWon] = useState<Team | null>(() => winnerBegun(rules, score))
   const entered = entryVerdict(rules, score, (team) => spokenTeam(game[team]))
   const lacksReason = isFinalized && !entry.draft?.reason.trim()
   const verdict =
@@ -63,6 +63,8 @@ export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
      */
     spoken: isTouched && !isAsking ? sides + (verdict.valid ? 'Ready to submit' : verdict.message) : '',
     step,
+    /** Changed by the reader since it was opened. */
+    isTouched,
     /** A tap on + or −, with haptic feedback if it changes anything. */
     tap: (team: Team, by: 1 | -1, counts: boolean) => {
       if (counts) vibrate()
@@ -90,6 +92,14 @@ export function useScoreForm(score: EnteredScore, entry: ScoreEntry) {
       if (complete && (await entry.submit(complete))) onSubmitted()
     },
   }
+}
+
+/** A side with the points that win, and nothing for the other: its winner was tapped, on another page or before a reload. */
+function winnerBegun(rules: Partial<ScoreRules>, { team1, team2 }: EnteredScore): Team | null {
+  const { target } = finalScores(rules)
+  if (target === null) return null
+  if (team2 === null && team1 === target) return 'team1'
+  return team1 === null && team2 === target ? 'team2' : null
 }
 
 export type ScoreFormState = ReturnType<typeof useScoreForm>

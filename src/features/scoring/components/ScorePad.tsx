@@ -158,16 +158,20 @@ type FinalScoreChoiceProps = {
   game: Pick<CourtGame, Team>
   score: EnteredScore
   isSun: boolean
-  form: Pick<ScoreFormState, 'won' | 'enter' | 'rules'>
+  form: Pick<ScoreFormState, 'won' | 'enter' | 'rules' | 'isTouched'>
 }
 
-function FinalScoreChoice({ form: { won, enter, rules }, ...shown }: FinalScoreChoiceProps) {
-  return won && <Choices key={won} winner={won} rules={rules} onEnter={enter} {...shown} />
+function FinalScoreChoice({ form: { won, enter, rules, isTouched }, ...shown }: FinalScoreChoiceProps) {
+  return (
+    won && <Choices key={won} winner={won} rules={rules} isAnswer={isTouched} onEnter={enter} {...shown} />
+  )
 }
 
 type ChoicesProps = Pick<FinalScoreChoiceProps, 'game' | 'score' | 'isSun'> & {
   winner: Team
   rules: Partial<ScoreRules>
+  /** To a tap of the reader, and not there from the start. */
+  isAnswer: boolean
   onEnter: (score: EnteredScore) => void
 }
 
@@ -176,13 +180,15 @@ function Choices({ winner, rules, game, ...shown }: ChoicesProps) {
   return <Question key={asked} team={spokenTeam(game[asked])} {...choices} {...shown} />
 }
 
-type QuestionProps = Pick<ChoicesProps, 'score' | 'onEnter' | 'isSun'> & {
+type QuestionProps = Pick<ChoicesProps, 'score' | 'onEnter' | 'isSun' | 'isAnswer'> & {
   team: string
   first: readonly ScoreOption[]
   more: readonly ScoreOption[]
 }
 
-function Question({ team, first, more, score, isSun, onEnter }: QuestionProps) {
+function Question({ team, first, more, score, isSun, isAnswer, onEnter }: QuestionProps) {
+  // A later tap on + is no answer.
+  const [comesFromTap] = useState(isAnswer)
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
   const isLonger = more.some((choice) => sameScore(choice.score, score))
@@ -190,11 +196,12 @@ function Question({ team, first, more, score, isSun, onEnter }: QuestionProps) {
   // A longer game that was typed shows among its neighbors.
   if (!isOpen && isLonger) setOpen(true)
   useEffect(() => {
+    if (!comesFromTap) return
     // The tap opened a question, so a screen reader reads it next, and Tab goes on from it.
     if (!isOpen) group.current?.focus({ preventScroll: true })
     // The choices push Submit down. Keep it within reach of the thumb.
     group.current?.parentElement?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen])
+  }, [isOpen, comesFromTap])
   const [next] = more
   const [lowest] = first
   const other = isOpen
