@@ -524,8 +524,10 @@ declare
 begin
   select to_char(p_day.starts_at at time zone l.time_zone, 'Dy, Mon FMDD') || ' at '
     || to_char(p_day.starts_at at time zone l.time_zone, 'FMHH12:MI AM')
-      || format(' (%s time)', case when l.time_zone ~ '^Etc/' then l.time_zone
-          else replace(regexp_replace(l.time_zone, '^.*/', ''), '_', ' ') end),
+      || case l.time_zone when 'America/New_York' then ' ET' when 'America/Chicago' then ' CT'
+        when 'America/Denver' then ' MT' when 'America/Los_Angeles' then ' PT'
+        else format(' (%s time)', case when l.time_zone ~ '^Etc/' then l.time_zone
+          else replace(regexp_replace(l.time_zone, '^.*/', ''), '_', ' ') end) end,
     format('%s, week %s', e.name, p_day.week_number)
   into v_when, v_week from public.leagues l join public.events e on e.id = l.id where l.id = p_day.league_id;
   with now_so as materialized (

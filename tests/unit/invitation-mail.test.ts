@@ -46,7 +46,7 @@ Hi Ana,
 Lucia Cervantes invited you to play in Thursday Doubles.
 
 Thursday Doubles
-Thursdays at 7:00 PM Los Angeles time, 8 weeks starting December 3
+Thursdays at 7:00 PM PT, 8 weeks starting December 3
 Riverside Park, courts 1–4
 Winners move up a court. Games to 11.
 
@@ -79,14 +79,14 @@ test.each<[string, Partial<InvitationMail>, string[]]>([
     { weekday: null, start_time: null, start_date: null, weeks: null },
     ['Riverside Park, courts 1–4'],
   ],
-  ['one week', { weeks: 1 }, ['Thursdays at 7:00 PM Los Angeles time, 1 week starting December 3']],
+  ['one week', { weeks: 1 }, ['Thursdays at 7:00 PM PT, 1 week starting December 3']],
   [
     'every other week',
     { week_interval: 2 },
-    ['Every other Thursday at 7:00 PM Los Angeles time, 8 game days starting December 3'],
+    ['Every other Thursday at 7:00 PM PT, 8 game days starting December 3'],
   ],
   ['only a start', { weekday: null, start_time: null, weeks: null }, ['\nStarting December 3\n']],
-  ['no weekday', { weekday: null }, ['\n7:00 PM Los Angeles time, 8 weeks starting December 3\n']],
+  ['no weekday', { weekday: null }, ['\n7:00 PM PT, 8 weeks starting December 3\n']],
   ['no place', { location: ' ' }, ['Winners move up a court. Games to 11.']],
   ['one court', { court_count: 1 }, ['Riverside Park\n']],
   ['uneven moves', { move_up: 2 }, ['Winners move up a court.']],

@@ -128,7 +128,7 @@ describe('the RSVP reminder', () => {
     ])
     expect(subject).toMatch(/^Are you in\? Riverside Ladder, /)
     expect(text).toContain(`You haven't RSVP'd for week 3 of Riverside Ladder yet.`)
-    expect(text).toMatch(/^RSVP by .+ \(Los Angeles time\)\.$/m)
+    expect(text).toMatch(/^RSVP by .+ PT\.$/m)
     await run()
     expect(await queued('rsvp_reminder')).toEqual([])
   })

@@ -69,7 +69,7 @@ Hi Sam,
 The courts are out for week 3 of Riverside Ladder.
 
 You're on Center
-Tue, Dec 1, 6:30 PM (Los Angeles time)
+Tue, Dec 1, 6:30 PM PT
 Riverside Park
 With Noor A., Tom K., and Maya R.
 Game 1: you and Noor A. vs. Tom K. and Maya R.
@@ -196,7 +196,7 @@ describe('a game day that people count on', () => {
     expect(told()).toEqual(['bea', 'dev', 'ines', 'maya', 'noor', 'sam', 'uli'])
     expect(subject).toBe('Canceled: Riverside Ladder, Tue, Dec 1')
     expect(text).toContain(`Canceled
-Was Tue, Dec 1, 6:30 PM (Los Angeles time)
+Was Tue, Dec 1, 6:30 PM PT
 Riverside Park
 Rain.
 Make-up date: `)
@@ -276,7 +276,7 @@ Make-up date: `)
     expect(told()).toEqual(['bea', 'dev', 'ines', 'maya', 'noor', 'sam', 'tom', 'uli'])
     expect(subject).toMatch(/^New time: Riverside Ladder, /)
     expect(text).toContain(`North Park
-Was Tue, Dec 1, 6:30 PM (Los Angeles time)
+Was Tue, Dec 1, 6:30 PM PT
 The gym is closed.
 Please RSVP again.
 `)

@@ -1,6 +1,6 @@
-/** 'Tue, Dec 1, 6:30 PM (Los Angeles time)': an email is read anywhere. */
+/** 'Tue, Dec 1, 6:30 PM PT': an email is read anywhere. */
 export function moment(iso: string, timeZone: string) {
-  return `${dayOf(iso, timeZone)}, ${timeOf(iso, timeZone)} (${zoneName(timeZone)})`
+  return `${dayOf(iso, timeZone)}, ${timeOf(iso, timeZone)} ${zoneName(timeZone)}`
 }
 
 /** 'Tue, Dec 1' */
@@ -15,8 +15,12 @@ function timeOf(iso: string, timeZone: string) {
   return new Intl.DateTimeFormat('en-US', options).format(new Date(iso)).replace(/\s/gu, ' ')
 }
 
-/** 'Los Angeles time' for 'America/Los_Angeles'. */
+/** 'PT' for 'America/Los_Angeles', 'Madrid time' for a zone without a short name. */
 export function zoneName(timeZone: string) {
+  const short = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value
+  if (short && short !== 'GMT' && /^[A-Z]{2,4}$/.test(short)) return short
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? `${city} time` : timeZone
 }
