@@ -106,7 +106,7 @@ function UndoOffer({ text, onUndo }: { text: ReactNode; onUndo: () => void }) {
   }, [onUndo])
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="min-w-0 flex-1 basis-40">{text}</span>
+      <span className="min-w-0 grow">{text}</span>
       <Button
         className="min-w-20"
         aria-keyshortcuts="Control+Z Meta+Z"

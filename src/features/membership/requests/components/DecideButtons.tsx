@@ -34,7 +34,8 @@ export function DecideButtons({ request, size = 'sm', onDecided }: DecideButtons
       </Button>
       <Button
         size={size}
-        variant="primary"
+        // In a list of them, none is louder than the others.
+        variant={size === 'sm' ? 'ask' : 'primary'}
         disabled={request.leagueFull && records.length === 0}
         pending={isBusy('approve')}
         onClick={() => (records.length > 0 ? setAsking('approve') : decide('approve'))}
