@@ -156,9 +156,9 @@ function LeagueHeader({ league }: { league: League }) {
             <ButtonLink to={paths.editLeague(league.id)}>Edit</ButtonLink>
           )}
           {actionDay && !hasDayCard && (court || manages) && (
-            // An organizer's tabs have a main action of their own: to invite, to approve, to publish.
+            // Loud while scores are missing. An organizer's tabs have a main action of their own: to invite, to publish.
             <ButtonLink
-              variant={manages ? 'secondary' : 'primary'}
+              variant={isPlaying && !manages ? 'primary' : 'secondary'}
               to={runsDay ? paths.adminGameDay(actionDay.id) : paths.scoring(league.id, actionDay.id)}
             >
               {isPlaying ? 'Enter scores' : runsDay ? 'Open game day' : 'View my games'}

@@ -5,7 +5,7 @@ import { type CourtNames, courtInSentence } from '@/features/leagues/court-name'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { Card } from '@/shared/ui/Card'
-import { moveReason } from '../format-moves'
+import { directionOf, moveReason } from '../format-moves'
 import { FinishLine } from './FinishLine'
 
 type DayResultCardProps = {
@@ -41,7 +41,14 @@ export function DayResultCard(props: DayResultCardProps) {
             key={line.id}
             person={line}
             isMe={line.id === person.id}
-            reason={hasMoves ? moveReason(line, numbers, names) : null}
+            // Why the others stay is plain from their places; Weekly says it.
+            reason={
+              !hasMoves
+                ? null
+                : directionOf(line) === null
+                  ? line.tiesInList.join(' ')
+                  : moveReason({ ...line, ties: line.tiesInList }, numbers, names)
+            }
           />
         ))}
       </ol>
