@@ -59,7 +59,7 @@ test('a score takes four taps from a closed app, and one to undo', async ({ open
     await expect(result.getByRole('heading', { name: 'You went 2–1, +2.' })).toBeVisible()
     await expect(result).toContainText('Provisionally 2nd, up 1.')
     await result.getByRole('link', { name: 'View rankings' }).tap()
-    await expect(phone.getByText(/^Provisional\. \d+ of \d+ games are in\./)).toBeVisible()
+    await expect(phone.getByText(/^Provisional: \d+ of \d+ games in\./)).toBeVisible()
     const mine = phone.getByRole('list', { name: 'Rankings' }).getByRole('listitem').nth(1)
     await expect(mine).toContainText('Maya Reyes')
     await phone.getByRole('link', { name: 'After week 4' }).tap()

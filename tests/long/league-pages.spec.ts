@@ -51,7 +51,7 @@ test('a player looks around in the league', async ({ page }) => {
 
   await test.step('the rankings explain why, and refresh on request', async () => {
     await tab('Rankings').click()
-    await expect(page.getByText('Ranked by court, not by record. Select a player to see why.')).toBeVisible()
+    await expect(page.getByText('Ranked by court, not record. Select a player to see why.')).toBeVisible()
     await expectAccessible(page)
     const rows = page.getByRole('main').getByRole('list').last().getByRole('listitem')
     await expect(rows).toHaveCount(17)

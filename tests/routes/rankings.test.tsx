@@ -85,7 +85,8 @@ describe('rankings', () => {
       await expect.poll(maya).toBeDefined()
       await user.click(maya()!)
       const dialog = within(await screen.findByRole('dialog'))
-      expect(await dialog.findByText('estimated from 6 games')).toBeVisible()
+      await user.click(await dialog.findByText('Rating'))
+      expect(dialog.getByText('Estimated from 6 games')).toBeVisible()
       expect(dialog.getByText(/^Your rating (went from|stayed at) .* in week 2\.$/)).toBeVisible()
       const games = within(dialog.getByRole('list', { name: 'Expected and played' }))
       expect(games.getAllByText(/^Expected .*, (won 11–7|lost 7–11)$/)).toHaveLength(3)
@@ -120,7 +121,7 @@ describe('rankings', () => {
     const own = shown()
     expect(own).toBeGreaterThan(0)
     expect(dialog.getByText(/^Just below: /)).not.toBeVisible()
-    await user.click(dialog.getByText('Right above and below Noor Aziz'))
+    await user.click(dialog.getByText('Just above and below Noor Aziz'))
     expect(dialog.getByText(/^Just below: /)).toBeVisible()
     expect(dialog.getByRole('columnheader', { name: '2' })).toBeVisible()
     expect(
@@ -134,8 +135,9 @@ describe('rankings', () => {
     leagueBackend()
     renderAt(RANKINGS, { as: 'Maya Reyes' })
     const table = await screen.findByRole('table', { name: 'Rankings' })
-    expect(within(table).getAllByRole('row')).toHaveLength(9)
-    expect(within(table).getByRole('button', { name: 'Why is Tom Keller ranked here?' })).toBeVisible()
+    expect(within(table).getAllByRole('row')).toHaveLength(11)
+    expect(within(table).getByRole('columnheader', { name: 'Court 1' })).toBeVisible()
+    expect(within(table).getByRole('columnheader', { name: 'Court 2' })).toBeVisible()
   })
 
   it('explain from the name too and use court names', async () => {

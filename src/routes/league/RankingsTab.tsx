@@ -59,10 +59,23 @@ export function Component() {
     meta: { success: 'Refreshed standings' },
   })
 
+  const hasSwitch = Boolean(soFar.live && ranking && season)
+  const tools = season && ranking?.latest && (
+    <span className="flex shrink-0 items-center print:hidden">
+      <RankingMenu league={league} ranking={ranking.latest} season={season} />
+      <IconButton label="Refresh" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+        <RefreshCw aria-hidden className={classNames('size-5', refresh.isPending && 'animate-spin')} />
+      </IconButton>
+    </span>
+  )
+
   return (
     <>
-      {soFar.live && ranking && season && (
-        <SoFarSwitch {...soFar} last={season.days.at(-1)?.week} timeZone={league.timeZone} />
+      {hasSwitch && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-1">
+          <SoFarSwitch {...soFar} last={season?.days.at(-1)?.week} timeZone={league.timeZone} />
+          {tools}
+        </div>
       )}
       <SeasonSwitch leagueId={league.id} addressOf={(id) => paths.leagueTab(id, 'rankings')} />
       <QueryView
@@ -79,21 +92,12 @@ export function Component() {
                     ? soFarText(sheetView)
                     : !(soFar.live && latest.basis === 'ladder') && `${capital(afterWeek(latest))}.`}{' '}
                   {/* A better record on a lower court looks like a mistake otherwise. */}
-                  {latest.basis === 'ladder' && 'Ranked by court, not by record. '}
+                  {latest.basis === 'ladder' && 'Ranked by court, not record. '}
                   <span className="print:hidden">
-                    Select a {unitOf(latest.rows).toLowerCase()} to see why
-                    {latest.basis !== 'ladder' && " they're ranked there"}.
+                    Select a {unitOf(latest.rows).toLowerCase()} to see why.
                   </span>
                 </p>
-                <span className="flex shrink-0 items-center print:hidden">
-                  <RankingMenu league={league} ranking={latest} season={season} />
-                  <IconButton label="Refresh" disabled={refresh.isPending} onClick={() => refresh.mutate()}>
-                    <RefreshCw
-                      aria-hidden
-                      className={classNames('size-5', refresh.isPending && 'animate-spin')}
-                    />
-                  </IconButton>
-                </span>
+                {!hasSwitch && tools}
               </div>
               {showsRatings && (
                 <QueryPart query={ratings} what="ratings" quietOffline className="mb-3">
@@ -104,6 +108,7 @@ export function Component() {
                 leagueId={league.id}
                 {...(hasRatings && { ratings: ratings.data ?? null })}
                 ranking={latest}
+                isSoFar={sheetView !== undefined}
                 weeks={weeks}
                 myId={me.profileId}
               />
@@ -164,7 +169,7 @@ function SoFarSwitch({ live, isShown, last, timeZone }: SoFarSwitchProps) {
     [`?${AS_OF}=now`, isEvening ? 'Tonight so far' : 'Today so far'],
   ] as const
   return (
-    <nav aria-label="As of" className="mb-3 max-w-2xl print:hidden">
+    <nav aria-label="As of" className="grow sm:grow-0 print:hidden">
       <ul className="flex flex-wrap gap-1 rounded-button border border-line bg-surface p-1">
         {views.map(([to, label]) => (
           <li key={to} className="flex-1">
@@ -174,7 +179,7 @@ function SoFarSwitch({ live, isShown, last, timeZone }: SoFarSwitchProps) {
               preventScrollReset
               aria-current={isShown === (to !== '') ? 'page' : undefined}
               className={classNames(
-                'flex min-h-11 items-center justify-center rounded-lg px-4 text-ui font-semibold transition-colors duration-150',
+                'flex min-h-11 items-center justify-center rounded-lg px-2.5 text-ui font-semibold whitespace-nowrap sm:px-5 transition-colors duration-150',
                 isShown === (to !== '') ? 'bg-raised text-ink' : 'text-muted hover:text-ink',
               )}
             >
@@ -189,5 +194,5 @@ function SoFarSwitch({ live, isShown, last, timeZone }: SoFarSwitchProps) {
 
 function soFarText({ courts }: ScoreSheetView): string {
   const games = courts.flatMap(gamesOf)
-  return `Provisional. ${games.filter(isEntered).length} of ${games.length} games are in.`
+  return `Provisional: ${games.filter(isEntered).length} of ${games.length} games in.`
 }

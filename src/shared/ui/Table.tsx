@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from '@/shared/lib/class-names'
 
 export type Column<Row> = {
@@ -18,10 +18,12 @@ type TableProps<Row> = {
   rowKey: (row: Row) => string
   /** The reader's own row. */
   isHighlighted?: (row: Row) => boolean
+  /** A heading above a row, where a part of the rows begins. */
+  partOf?: (row: Row) => string | undefined
 }
 
 /** A table in a card. Too wide for the screen, it scrolls by itself, also by keyboard. */
-export function Table<Row>({ caption, columns, rows, rowKey, isHighlighted }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, isHighlighted, partOf }: TableProps<Row>) {
   return (
     <div
       role="region"
@@ -46,28 +48,46 @@ export function Table<Row>({ caption, columns, rows, rowKey, isHighlighted }: Ta
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr
-              key={rowKey(row)}
-              className={classNames('border-t border-line', isHighlighted?.(row) && 'bg-accent-dim')}
-            >
-              {columns.map((column, index) => {
-                const Cell = column.isRowHeader ? 'th' : 'td'
-                return (
-                  <Cell
-                    key={index}
-                    scope={column.isRowHeader ? 'row' : undefined}
-                    className={cellClasses(
-                      column,
-                      classNames('py-3 print:py-1', column.isRowHeader && 'font-semibold'),
-                    )}
-                  >
-                    {column.cell(row)}
-                  </Cell>
-                )
-              })}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const part = partOf?.(row)
+            return (
+              <Fragment key={rowKey(row)}>
+                {part !== undefined && (
+                  <tr className="border-t border-line">
+                    <th
+                      scope="colgroup"
+                      colSpan={columns.length}
+                      className="px-4 pt-3.5 pb-1 text-note font-semibold text-muted"
+                    >
+                      {part}
+                    </th>
+                  </tr>
+                )}
+                <tr
+                  className={classNames(
+                    part === undefined && 'border-t border-line',
+                    isHighlighted?.(row) && 'bg-accent-dim',
+                  )}
+                >
+                  {columns.map((column, index) => {
+                    const Cell = column.isRowHeader ? 'th' : 'td'
+                    return (
+                      <Cell
+                        key={index}
+                        scope={column.isRowHeader ? 'row' : undefined}
+                        className={cellClasses(
+                          column,
+                          classNames('py-3 print:py-1', column.isRowHeader && 'font-semibold'),
+                        )}
+                      >
+                        {column.cell(row)}
+                      </Cell>
+                    )
+                  })}
+                </tr>
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </div>

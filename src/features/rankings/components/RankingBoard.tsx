@@ -13,14 +13,11 @@ import { lazyView } from '@/shared/lib/lazy-view'
 import { byDivision } from '@/domain/divisions'
 import { useAddressParam } from '@/shared/lib/use-address-param'
 import { Select } from '@/shared/ui/Select'
-import { CircleHelp } from 'lucide-react'
 import type { RankingBasis } from '@/domain/league-settings'
 import { ratingWithRange } from '@/domain/rating/explain-rating'
 import { isProvisional, type Ratings } from '@/domain/rating/rate-players'
 import { classNames } from '@/shared/lib/class-names'
-import { Avatar } from '@/shared/ui/Avatar'
 import { Badge } from '@/shared/ui/Badge'
-import { IconButton } from '@/shared/ui/IconButton'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { Table, type Column } from '@/shared/ui/Table'
 import { TrendLine } from '@/shared/ui/TrendLine'
@@ -34,11 +31,13 @@ type RankingBoardProps = {
   ratings?: LeagueRatings | null
   leagueId: string
   ranking: RankingWeek
+  /** Its last week is still being played. */
+  isSoFar?: boolean
   weeks: readonly number[]
   myId: string
 }
 
-export function RankingBoard({ leagueId, ranking, weeks, myId, ratings }: RankingBoardProps) {
+export function RankingBoard({ leagueId, ranking, isSoFar, weeks, myId, ratings }: RankingBoardProps) {
   const wide = useMediaQuery(WIDE)
   const [asked, setAsked] = useState<RankingRow>()
   const hasBands = ranking.basis === 'ladder' && ranking.ladderDay.movement.nextCourts !== null
@@ -62,6 +61,7 @@ export function RankingBoard({ leagueId, ranking, weeks, myId, ratings }: Rankin
           basis={ranking.basis}
           notes={notes}
           ratings={rated}
+          {...(bands && { bands })}
           myId={myId}
           onWhy={setAsked}
         />
@@ -80,6 +80,7 @@ export function RankingBoard({ leagueId, ranking, weeks, myId, ratings }: Rankin
         {asked && (
           <WhyDialog
             ranking={ranking}
+            isSoFar={isSoFar}
             weeks={weeks}
             row={asked}
             isMe={asked.id === myId}
@@ -156,6 +157,8 @@ type RankingTableProps = {
   basis: RankingBasis
   /** Members who didn't play the last week in person, in words. */
   notes: ReadonlyMap<string, string>
+  /** Where a court's part of a ladder begins: its name, by the row. */
+  bands?: ReadonlyMap<string, string>
   /** Null while they are loaded. */
   ratings?: Ratings | null | undefined
   myId: string
@@ -177,11 +180,11 @@ function rankingColumns({
     {
       head: 'Place',
       className: 'w-20',
-      cell: ({ place }) => (
+      cell: ({ id, place }) => (
         <span
           className={classNames(
             'font-numeral text-xl font-bold tabular-nums',
-            place !== null && place <= 3 ? 'text-accent' : 'text-muted',
+            id === myId ? 'text-accent' : place !== null && place <= 3 ? 'text-ink' : 'text-muted',
           )}
         >
           {place ?? '–'}
@@ -195,9 +198,9 @@ function rankingColumns({
         const { id, name } = row
         return (
           <span className="flex items-center gap-3">
-            <Avatar name={name} />
             <button
               type="button"
+              aria-haspopup="dialog"
               onClick={() => onWhy(row)}
               className="-my-2.5 min-h-11 min-w-0 text-left hover:underline print:my-0 print:min-h-0"
             >
@@ -250,16 +253,6 @@ function rankingColumns({
       : []),
     { head: 'Weeks', align: 'right', cell: ({ trend }) => <TrendLine places={trend} className="ml-auto" /> },
     { head: 'Change', align: 'right', cell: ({ arrow }) => <RankingArrow arrow={arrow} /> },
-    {
-      head: <span className="sr-only">Why</span>,
-      align: 'right',
-      className: 'w-16 !py-1',
-      cell: (row) => (
-        <IconButton label={`Why is ${row.name} ranked here?`} onClick={() => onWhy(row)}>
-          <CircleHelp aria-hidden className="size-5" />
-        </IconButton>
-      ),
-    },
   ]
 }
 
@@ -272,6 +265,7 @@ function RankingTable(how: RankingTableProps) {
       rows={how.rows}
       rowKey={({ id }) => id}
       isHighlighted={({ id }) => id === how.myId}
+      partOf={({ id }) => how.bands?.get(id)}
     />
   )
 }

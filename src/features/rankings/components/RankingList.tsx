@@ -33,8 +33,12 @@ export function RankingList({ rows, basis, notes, bands, myId, onWhy }: RankingL
     return () => seen.disconnect()
   }, [])
   return (
-    <div className="rounded-card border border-line bg-surface">
-      <ol ref={list} aria-label="Rankings" className="divide-y divide-line">
+    <div className="max-md:-mx-[16px]">
+      <ol
+        ref={list}
+        aria-label="Rankings"
+        className={classNames(!bands && 'divide-y divide-line border-y border-line')}
+      >
         {rows.map((row) => {
           const line = <Line row={row} basis={basis} isMe={row === me} note={notes?.get(row.id)} />
           const band = bands?.get(row.id)
@@ -43,10 +47,11 @@ export function RankingList({ rows, basis, notes, bands, myId, onWhy }: RankingL
               key={row.id}
               ref={row === me && onWhy ? watchMe : undefined}
               data-row={row.id}
-              className={classNames(row === me && 'bg-accent-dim')}
+              data-mine={row === me || undefined}
+              className={classNames(row === me && MINE)}
             >
               {band !== undefined && (
-                <p className="flex items-center gap-3 px-[16px] pt-3 text-note font-semibold text-muted">
+                <p className="flex items-center gap-3 bg-ground px-[16px] pt-3 text-note font-semibold text-muted">
                   {band}
                   <span aria-hidden className="h-px flex-1 bg-line" />
                 </p>
@@ -73,7 +78,7 @@ export function RankingList({ rows, basis, notes, bands, myId, onWhy }: RankingL
           // The list says the same to a screen reader.
           aria-hidden
           tabIndex={-1}
-          onClick={() => list.current?.querySelector('.bg-accent-dim')?.scrollIntoView({ block: 'center' })}
+          onClick={() => list.current?.querySelector('[data-mine]')?.scrollIntoView({ block: 'center' })}
           className="sticky-above-bar z-10 flex min-h-13 w-full items-center gap-3 border-t border-accent/30 bg-accent-dim px-4 text-left print:hidden"
         >
           <span className="w-9 shrink-0 font-numeral text-3xl font-bold text-accent">{me.place ?? '–'}</span>
@@ -88,6 +93,8 @@ export function RankingList({ rows, basis, notes, bands, myId, onWhy }: RankingL
 }
 
 const MEDALS = 3
+/** The reader's own row. */
+const MINE = 'bg-accent-dim shadow-[inset_3px_0_0_theme(colors.accent.DEFAULT)]'
 
 type LineProps = {
   row: RankingRow

@@ -3,7 +3,7 @@ import { explainNeighbors, explainPlace } from '@/domain/season/explain-place'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import { ordinal } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
-import { Details } from '@/shared/ui/Details'
+import { Fold } from '@/shared/ui/Details'
 import { Dialog } from '@/shared/ui/Dialog'
 import { type CourtNames, courtInSentence } from '@/features/leagues/court-name'
 import type { LeagueRatings } from '../ratings/league-ratings'
@@ -15,6 +15,8 @@ const RatingReportView = lazyView(async () => (await import('../ratings/RatingRe
 
 /** More weeks scroll, because two figures in each column need their room. */
 const WEEKS_THAT_FIT = 14
+/** The places that a chart has room to write. */
+const WRITTEN = 12
 
 type WhyDialogProps = {
   ranking: RankingWeek
@@ -22,13 +24,24 @@ type WhyDialogProps = {
   weeks: readonly number[]
   row: RankingRow
   isMe: boolean
+  /** Its last week is still being played. */
+  isSoFar?: boolean | undefined
   courtNames?: CourtNames
   ratings?: LeagueRatings | undefined
   onClose: () => void
 }
 
 /** "Why am I here?": what decided a player's place, in sentences, and their places of the season as a list. */
-export function WhyDialog({ ranking, weeks, row, isMe, courtNames = {}, ratings, onClose }: WhyDialogProps) {
+export function WhyDialog({
+  ranking,
+  weeks,
+  row,
+  isMe,
+  isSoFar,
+  courtNames = {},
+  ratings,
+  onClose,
+}: WhyDialogProps) {
   const place = row.place === null ? 'not ranked' : ordinal(row.place)
   const courtName = (court: number) => courtInSentence(courtNames, court)
   const sentences = explainPlace(ranking, row.id, courtName)
@@ -38,35 +51,13 @@ export function WhyDialog({ ranking, weeks, row, isMe, courtNames = {}, ratings,
       open
       onClose={onClose}
       title={isMe ? `Why you're ${place}` : `Why ${row.name} is ${place}`}
-      description={`After week ${ranking.week}: ${wonLost(row)}, point diff ${signedDiff(row)}`}
+      description={`${isSoFar ? 'So far' : `After week ${ranking.week}`}: ${wonLost(row)}, point diff ${signedDiff(row)}`}
     >
       <ul className="space-y-2">
         {sentences.slice(0, sentences.length - neighbors.length).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {neighbors.length > 0 && (
-        <Details
-          summary={isMe ? 'Right above and below you' : `Right above and below ${row.name}`}
-          className="mt-2"
-        >
-          <ul className="space-y-2">
-            {neighbors.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Details>
-      )}
-      {ratings && (
-        <Suspense fallback={null}>
-          <RatingReportView
-            heading={<h3 className="mt-5 mb-2 text-sm font-semibold text-muted">Rating (estimate)</h3>}
-            ratings={ratings}
-            playerId={row.id}
-            isMe={isMe}
-          />
-        </Suspense>
-      )}
       {row.trend.length > 1 && (
         <>
           <h3 className="mt-5 text-sm font-semibold text-muted">Place by week</h3>
@@ -95,7 +86,8 @@ export function WhyDialog({ ranking, weeks, row, isMe, courtNames = {}, ratings,
                     ))}
                   </tr>
                 </thead>
-                <tbody>
+                {/* The chart says them too, unless there are too many. */}
+                <tbody className={classNames(row.trend.length <= WRITTEN && 'sr-only')}>
                   <tr>
                     <th scope="row" className="text-left font-medium text-muted">
                       Place
@@ -111,6 +103,24 @@ export function WhyDialog({ ranking, weeks, row, isMe, courtNames = {}, ratings,
             </div>
           </div>
         </>
+      )}
+      {(neighbors.length > 0 || ratings) && (
+        <div className="mt-5 border-t border-line">
+          {neighbors.length > 0 && (
+            <Fold title={isMe ? 'Just above and below you' : `Just above and below ${row.name}`}>
+              <ul className="space-y-2">
+                {neighbors.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </Fold>
+          )}
+          {ratings && (
+            <Suspense fallback={null}>
+              <RatingReportView ratings={ratings} playerId={row.id} isMe={isMe} isFolded />
+            </Suspense>
+          )}
+        </div>
       )}
     </Dialog>
   )
@@ -153,8 +163,8 @@ function SeasonChart({ weeks, places }: SeasonChartProps) {
       place === null ? '' : `${(places[i - 1] ?? null) === null ? 'M' : 'L'}${x} ${y}`,
     )
     .join('')
-  // Beyond a dozen weeks, the figures would overlap: only the first, the last, and every few are labeled.
-  const step = Math.ceil(weeks.length / 12)
+  // Beyond that, the figures would overlap: only the first, the last, and every few are labeled.
+  const step = Math.ceil(weeks.length / WRITTEN)
 
   return (
     <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full text-accent">

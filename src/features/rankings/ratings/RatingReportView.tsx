@@ -1,5 +1,5 @@
-import { useMemo, type ReactNode } from 'react'
-import { FORMER_PLAYER, listOf } from '@/domain/format-text'
+import { useMemo } from 'react'
+import { countOf, FORMER_PLAYER, listOf } from '@/domain/format-text'
 import {
   changeText,
   explainGame,
@@ -10,35 +10,39 @@ import {
 } from '@/domain/rating/explain-rating'
 import { isProvisional } from '@/domain/rating/rate-players'
 import { reportRating, type RatedGameReport, type RatingReport } from '@/domain/rating/rating-report'
+import { Fold } from '@/shared/ui/Details'
 import { classNames } from '@/shared/lib/class-names'
 import type { LeagueRatings } from './league-ratings'
 
 type RatingReportViewProps = {
-  heading?: ReactNode
   ratings: LeagueRatings
   playerId: string
   isMe: boolean
+  /** A row with the figure, which opens the rest. */
+  isFolded?: boolean
 }
 
 /** A player's rating, how it got there, and why it moved. Nothing without a game. */
-export function RatingReportView({ heading, ratings, playerId, isMe }: RatingReportViewProps) {
+export function RatingReportView({ ratings, playerId, isMe, isFolded = false }: RatingReportViewProps) {
   const report = useMemo(() => reportRating(ratings.players, ratings.games, playerId), [ratings, playerId])
   if (!report) return null
   const { week } = ratings.days.find(({ day }) => day === report.day) ?? { week: null }
   const when = typeof week === 'number' ? `in week ${week}` : 'in an earlier season'
   const names = new Map(ratings.players.map((player) => [player.id, player.name]))
   const nameOf = (id: string) => names.get(id) ?? FORMER_PLAYER
-  return (
+  const figure = (
+    <span className="font-numeral text-3xl leading-none font-bold text-ink tabular-nums">
+      {ratingWithRange(report.now)}
+    </span>
+  )
+  const whole = (
     <div className="space-y-4">
-      {heading}
       <div className="flex items-end justify-between gap-4">
         <p className="shrink-0">
-          <span className="block font-numeral text-3xl leading-none font-bold tabular-nums">
-            {ratingWithRange(report.now)}
-          </span>
+          {!isFolded && <span className="block">{figure}</span>}
           <span className="text-note text-muted">
-            {isProvisional(report.now) ? 'Provisional, estimated' : 'estimated'} from {report.now.games}{' '}
-            {report.now.games === 1 ? 'game' : 'games'}
+            {isProvisional(report.now) ? 'Provisional, estimated' : 'Estimated'} from{' '}
+            {countOf(report.now.games, 'game')}
           </span>
         </p>
         <RatingLine trend={report.trend} />
@@ -54,6 +58,12 @@ export function RatingReportView({ heading, ratings, playerId, isMe }: RatingRep
         ))}
       </ul>
     </div>
+  )
+  if (!isFolded) return whole
+  return (
+    <Fold title="Rating" note={figure}>
+      {whole}
+    </Fold>
   )
 }
 
