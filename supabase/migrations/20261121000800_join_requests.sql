@@ -393,7 +393,7 @@ begin
     )
     select page.id, p.id, p.first_name, p.last_name, p.email, p.dup_rating, e.id, e.name, page.is_full,
       case when page.is_full then page.place end, page.requested_at, page.request_message, alike.name, alike.status,
-      (select count(*) from app.days_subbed(page.player_id) as subbed where subbed.league_id = page.league_id),
+      app.times_subbed(page.player_id, page.league_id),
       page.page_key
     from page
     join public.profiles p on p.id = page.player_id

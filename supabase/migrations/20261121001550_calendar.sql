@@ -109,6 +109,14 @@ begin
   return query select s.game_day_id, s.league_id, s.player_id from public.sub_spots s where s.sub_id = p_player_id;
 end $$;
 
+-- On how many days someone subbed in a league: those that have begun and weren't canceled. PL/pgSQL as above.
+create function app.times_subbed(p_player_id uuid, p_league_id uuid) returns bigint
+language plpgsql stable set search_path = '' as $$
+begin
+  return (select count(*) from public.sub_spots s join public.game_days d on d.id = s.game_day_id
+    where s.sub_id = p_player_id and s.league_id = p_league_id and d.starts_at <= now() and d.status <> 'canceled');
+end $$;
+
 -- What a calendar address shows now, for the function calendar, which asks as a visitor: the address is the permission.
 -- Game days of the last 60 days and all to come, at most 500, the earliest first.
 -- `changed_at` is the time since which it has been the same, in whole seconds, and another one after every change: a

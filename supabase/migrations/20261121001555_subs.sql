@@ -388,7 +388,8 @@ language sql stable set search_path = '' as $$
       where a.game_day_id = p_day.id and a.player_id = p_spot.player_id))
 $$;
 
--- Tells people what became of a spot, each once: {player_id, payload: {what: mate, yours, or ended}}.
+-- Tells people what became of a spot, each once: {player_id, payload: {what: mate, yours, ended, or, after a
+-- spot was given back, mate_again and yours_again}}.
 create function app.tell_of_spot(p_spot public.sub_spots, p_day public.game_days, p_sub text, p_people jsonb)
   returns void
 language plpgsql volatile set search_path = '' as $$
@@ -397,6 +398,30 @@ begin
       (extract(epoch from clock_timestamp()) * 1000)::bigint), p_spot.id, p_day.league_id, null,
     app.sub_offer_end(p_spot.opened_at, p_day.starts_at), app.spot_facts(p_spot, p_day, p_sub), p_people);
 end $$;
+
+-- Who hears what became of a spot: the player who is out, and those who play on its court. Result: [{player_id,
+-- payload: {what}}].
+create function app.court_of_spot(p_spot public.sub_spots, p_to_player text, p_to_mates text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('player_id', a.player_id, 'payload', jsonb_build_object('what',
+    case a.player_id when p_spot.player_id then p_to_player else p_to_mates end)))
+  from public.court_assignments seat
+  join public.court_assignments a on a.game_day_id = seat.game_day_id and a.court_number = seat.court_number
+  join app.spots_of_day(seat.game_day_id) there on there.player_id = a.player_id
+  where seat.game_day_id = p_spot.game_day_id and seat.player_id = p_spot.player_id
+    and (a.player_id = p_spot.player_id or a.substitute_name is null and not there.is_away)
+$$;
+
+-- Notifies the player who is out, in the bell.
+create function app.tell_player_of_spot(p_spot public.sub_spots, p_day public.game_days, p_title text, p_message text)
+  returns void
+language sql volatile set search_path = '' as $$
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
+    screen, subject_id)
+  select left(p_title, 200), p_message, l.id, l.created_by, p_spot.player_id, true,
+    greatest(p_day.starts_at, now()) + interval '1 day', 'game_day', p_day.id
+  from public.leagues l where l.id = p_day.league_id
+$$;
 
 -- Notifies the organizers of a league about a spot, in the bell.
 create function app.tell_organizers_of_spot(p_spot public.sub_spots, p_day public.game_days, p_title text,
@@ -848,15 +873,12 @@ create function app.fill_spot(p_spot public.sub_spots, p_offer public.sub_offers
 language plpgsql volatile set search_path = '' as $$
 declare
   v_day public.game_days;
-  v_seat public.court_assignments;
   v_sub public.players;
   v_player public.players;
   v_problem text;
   v_zone text := (select l.time_zone from public.leagues l where l.id = p_spot.league_id);
 begin
   select d.* into v_day from public.game_days d where d.id = p_spot.game_day_id;
-  select a.* into v_seat from public.court_assignments a
-    where a.game_day_id = v_day.id and a.player_id = p_spot.player_id;
   select p.* into v_sub from public.players p where p.id = p_offer.player_id;
   select p.* into v_player from public.players p where p.id = p_spot.player_id;
   if app.plays_elsewhere(v_sub.id, v_day.id, v_day.starts_at) then
@@ -876,12 +898,13 @@ begin
     format('%s is out, %s subs', coalesce(nullif(v_player.first_name, ''), v_player.display_name),
       coalesce(nullif(v_sub.first_name, ''), v_sub.display_name)),
     format('On %s. The court knows.', app.day_text(v_day.starts_at, v_zone)));
-  perform app.tell_of_spot(p_spot, v_day, v_sub.display_name, (
-    select jsonb_agg(jsonb_build_object('player_id', a.player_id, 'payload', jsonb_build_object('what',
-      case a.player_id when p_spot.player_id then 'yours' else 'mate' end)))
-    from public.court_assignments a join app.spots_of_day(v_day.id) there on there.player_id = a.player_id
-    where a.game_day_id = v_day.id and a.court_number = v_seat.court_number
-      and (a.player_id = p_spot.player_id or a.substitute_name is null and not there.is_away)));
+  perform app.tell_player_of_spot(p_spot, v_day, format('%s plays for you', v_sub.display_name),
+    format('On %s.', app.day_text(v_day.starts_at, v_zone)));
+  -- What asked in the bell says what was agreed on.
+  update public.announcements a set title = left(format('You sub on %s', app.day_text(v_day.starts_at, v_zone)), 200),
+    message = format('In %s, for %s. You can give the spot back.', e.name, v_player.display_name)
+  from public.events e where e.id = v_day.league_id and a.screen = 'sub_offer' and a.subject_id = p_offer.id;
+  perform app.tell_of_spot(p_spot, v_day, v_sub.display_name, app.court_of_spot(p_spot, 'yours', 'mate'));
 end $$;
 
 -- Takes back the offers that someone hasn't answered: those of a league, and of all where they don't sub anymore. The
@@ -952,6 +975,7 @@ begin
   elsif p_answer <> 'yes' then
     if v_offer.state = 'open' or p_answer = 'no_more' then
       update public.sub_offers o set state = 'declined' where o.id = v_offer.id and o.state = 'open';
+      delete from public.announcements a where a.screen = 'sub_offer' and a.subject_id = v_offer.id;
       -- No one is ahead of the next anymore.
       update public.sub_spots s set next_at = least(s.next_at, now()) where s.id = v_spot.id and s.state = 'asking'
         and not exists (select 1 from public.sub_offers o
@@ -970,11 +994,13 @@ begin
   return '{"outcome": "accepted"}';
 end $$;
 
--- A sub gives a spot back: the search goes on without them, and the organizers know.
+-- A sub gives a spot back: the search goes on without them, and the organizers, the player who is out, and the court
+-- know.
 create function app.give_back(p_spot public.sub_spots, p_offer public.sub_offers) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   v_day public.game_days;
+  v_sub text := (select p.display_name from public.players p where p.id = p_offer.player_id);
 begin
   select d.* into v_day from public.game_days d where d.id = p_spot.game_day_id;
   update public.sub_offers o set state = 'given_back' where o.id = p_offer.id;
@@ -982,10 +1008,13 @@ begin
   update public.sub_spots s set state = 'asking', opened_at = now(), next_at = now(), sub_id = null, filled_at = null,
     told_at = null
   where s.id = p_spot.id;
-  perform app.tell_organizers_of_spot(p_spot, v_day, format('%s can''t sub for %s after all',
-      (select p.display_name from public.players p where p.id = p_offer.player_id),
+  perform app.tell_organizers_of_spot(p_spot, v_day, format('%s can''t sub for %s after all', v_sub,
       (select p.display_name from public.players p where p.id = p_spot.player_id)),
     'We ask the next sub on the list.');
+  perform app.tell_player_of_spot(p_spot, v_day, format('%s can''t play for you after all', v_sub),
+    'We ask the next sub on the list.');
+  perform app.tell_of_spot(p_spot, v_day, v_sub, app.court_of_spot(p_spot, 'yours_again', 'mate_again'));
+  delete from public.announcements a where a.screen = 'sub_offer' and a.subject_id = p_offer.id;
 end $$;
 
 -- Gives back what someone was to sub in, and ends what they were asked: for those who delete their account. The caller
@@ -1495,7 +1524,8 @@ end $$;
 
 -- The sub list of a league, for its organizers, those who ask first, then by name; a page of at most 100.
 -- state: on, asks (to be taken in), asked (hasn't said yes), or failed (their invitation couldn't be sent);
--- invite_email: where it went, until they answer. Errors: PT401; PT403 not an organizer; PT422 page_key.
+-- invite_email: where it went, until they answer; subbed: on how many days that have begun. Errors: PT401; PT403 not an
+-- organizer; PT422 page_key.
 -- Null: dup_rating, paused_until, mixed_group, invite_email.
 create function public.sub_list(p_league_id uuid, p_after text default null, p_limit int default 50) returns table (
   player_id uuid, first_name text, last_name text, display_name text, dup_rating numeric, state text,
@@ -1511,7 +1541,7 @@ begin
             where m.invite_token = s.invite_token and m.status = 'failed') then 'failed' else 'asked' end,
         case when s.agreed_at is null then s.invite_email end,
         coalesce(own.last_minute, false), case when own.paused_until > now() then own.paused_until end, s.mixed_group,
-        (select count(*) from public.sub_spots spot where spot.sub_id = p.id and spot.league_id = p_league_id),
+        app.times_subbed(p.id, p_league_id),
         case when s.approved_at is null then '0' else '1' end || p.page_key as key
       from public.league_subs s join public.players p on p.id = s.player_id
       left join public.sub_settings own on own.player_id = p.id and s.agreed_at is not null

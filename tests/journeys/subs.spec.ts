@@ -249,7 +249,7 @@ test('a sub of the list who is picked in Add Sub has subbed; another name is onl
         .getByRole('list', { name: 'Subs' })
         .getByRole('listitem')
         .filter({ hasText: 'Sunny Adeyemi' }),
-    ).toContainText('Subbed on 1 day')
+    ).toContainText('Not subbed yet')
   })
 })
 

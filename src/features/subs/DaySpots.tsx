@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '@/features/auth/use-auth'
 import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
-import { zonedTimeIn, nearMomentPhrase } from '@/shared/lib/dates'
+import { nearMomentPhrase } from '@/shared/lib/dates'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
@@ -120,7 +120,8 @@ function stateOf({ asked, lastAsked, nextAt, cutOff, isDue }: Spot, timeZone: st
       ? nextAt !== null && isAhead && `We ask the sub list ${nearMomentPhrase(nextAt, timeZone)}.`
       : `${lastAsked} was asked${asked > 1 ? `, the last of ${asked}` : ''}.`,
     asked > 0 && isAhead && `The next one hears ${nearMomentPhrase(nextAt, timeZone)}.`,
-    Date.parse(cutOff) > Date.now() && `At ${zonedTimeIn(cutOff, timeZone)} it's up to you.`,
+    Date.parse(cutOff) > Date.now() &&
+      `If no one says yes, it's up to you ${nearMomentPhrase(cutOff, timeZone)}.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -4,7 +4,7 @@ import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { answerOf, deliverEmails } from '../joining/answers'
 import { scene } from '../scene'
-import { subsOf } from '../subs'
+import { bellIn, subsOf } from '../subs'
 
 /* The game day of docs/subs.md, "A game day": three are out, and five are on the sub list. */
 
@@ -129,6 +129,26 @@ test('three are out of one game day, and it has all of its players', async () =>
   expect(asked(won!)).toEqual(['Can you sub'])
   expect(asked(lost!)).toEqual(['Can you sub', 'Can you sub'])
   expect(heard('noor')).toEqual(['Nina C. plays for you'])
+  const bell = bellIn(here)
+  expect((await bell('noor')).map((title) => title.replace(/ on .*/, ''))).toEqual(['Nina C. plays for you'])
+  // What asked the subs says what became of it; what they gave back is gone.
+  const ofOffers = async (who: string) =>
+    (await bell(who))
+      .filter((title) => /^(?:Can you|You|This spot)/.test(title))
+      .map((title) => title.replace(/ on .*/, ''))
+  expect(await ofOffers('nina')).toEqual(['You sub'])
+  expect(await ofOffers(won!)).toEqual(['You sub'])
+  expect(await ofOffers(lost!)).toEqual(['This spot is filled'])
+  // Sam's bell says both; no email about the yes had left yet, so he and his court get one about what is true now.
+  const short = lost === 'gwen' ? 'Gwen O.' : 'Jorge M.'
+  expect((await bell('sam')).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    `${short} can't play for you after all`,
+    `${short} plays for you`,
+  ])
+  expect(heard('sam')).toEqual([`${short} can't play for you`])
+  expect(heard('bea').filter((subject) => subject.includes('Sam P.'))).toEqual([
+    `${short} can't sub for Sam P.`,
+  ])
   expect(heard('maya')).toEqual([
     'Nina C. subs for Noor A.',
     expect.stringMatching(/^\w+ \w\. subs for Tom K\.$/),

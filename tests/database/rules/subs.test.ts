@@ -320,7 +320,15 @@ describe('from Out to a sub', () => {
     expect([await subs().spot('noor'), await subs().offers(), await subbed()]).toEqual([
       'filled',
       ['nina accepted'],
-      ['Nina 1', 'Jorge 0'],
+      ['Nina 0', 'Jorge 0'],
+    ])
+    // It counts once it has begun.
+    await here.sql(`update game_days set starts_at = starts_at - interval '60 days' where id = $1`, [
+      id('ahead'),
+    ])
+    expect(await subbed()).toEqual(['Nina 1', 'Jorge 0'])
+    await here.sql(`update game_days set starts_at = starts_at + interval '60 days' where id = $1`, [
+      id('ahead'),
     ])
     expect(await told('nina')).toEqual([expect.stringMatching(/^You sub on /)])
     expect(await answerOf<{ days: object[] }>(here.cast.nina.client.rpc('my_subbing'))).toMatchObject({
@@ -336,7 +344,7 @@ describe('from Out to a sub', () => {
     ])
     // While someone is asked, an organizer enters another sub of the list; then no one.
     await enter('noor', 'Jorge Mata')
-    expect([await subs().spot('noor'), await subbed()]).toEqual(['filled', ['Nina 0', 'Jorge 1']])
+    expect([await subs().spot('noor'), await subbed()]).toEqual(['filled', ['Nina 0', 'Jorge 0']])
     await enter('noor', null)
     expect([await subs().spot('noor'), await subbed()]).toEqual(['organizer', ['Nina 0', 'Jorge 0']])
     expect((await told('jorge')).at(-1)).toMatch(/^You're not needed on /)

@@ -29,8 +29,11 @@ interface SubNews extends GameDayFacts {
   sub: string | null
   player: string
   court: string | null
-  /** To someone else on the court, the player who is out, their partner, or a sub who isn't needed anymore. */
-  what: 'mate' | 'yours' | 'partner' | 'ended'
+  /**
+   * To someone else on the court, the player who is out, their partner, or a sub who isn't needed anymore. `_again`: the
+   * sub gave the spot back.
+   */
+  what: 'mate' | 'yours' | 'mate_again' | 'yours_again' | 'partner' | 'ended'
 }
 
 /** What app.tell_sub_missing says. */
@@ -111,14 +114,17 @@ export const SUBS_MAILS = {
   sub_news(to: string, message: SubNews, siteUrl: string): MailContent {
     const { starts_at, time_zone, what } = message
     const league = oneLine(message.league)
-    const headline =
-      what === 'ended'
-        ? "You're not needed"
-        : what === 'partner'
-          ? `${oneLine(message.player)} can't play`
-          : what === 'yours'
-            ? `${oneLine(message.sub ?? 'A sub')} plays for you`
-            : `${oneLine(message.sub ?? 'A sub')} subs for ${oneLine(message.player)}`
+    const sub = oneLine(message.sub ?? 'A sub')
+    const player = oneLine(message.player)
+    const headline = {
+      ended: "You're not needed",
+      partner: `${player} can't play`,
+      yours: `${sub} plays for you`,
+      mate: `${sub} subs for ${player}`,
+      yours_again: `${sub} can't play for you`,
+      mate_again: `${sub} can't sub for ${player}`,
+    }[what]
+    const isAgain = what === 'yours_again' || what === 'mate_again'
     return {
       to,
       subject: `${headline}: ${league}, ${dayOf(starts_at, time_zone)}`,
@@ -128,13 +134,16 @@ export const SUBS_MAILS = {
           ? `Plans changed in ${league}, and you don't have to sub.`
           : what === 'partner'
             ? `Your partner is out of week ${message.week} of ${league}.`
-            : `Week ${message.week} of ${league} has its players.`,
+            : isAgain
+              ? `Week ${message.week} of ${league} needs a sub again.`
+              : `Week ${message.week} of ${league} has its players.`,
       headline,
       facts: [
         moment(starts_at, time_zone),
         what === 'mate' ? `With you on ${oneLine(message.court ?? 'your court')}.` : '',
         what === 'partner' ? 'We look for a sub for your side. You can name someone.' : '',
         what === 'ended' ? 'You stay on the list for the next one.' : '',
+        isAgain ? 'We ask the next sub on the list.' : '',
       ].filter((fact) => fact !== ''),
       button:
         what === 'ended'
