@@ -841,12 +841,16 @@ end $$;
 -- ── Answering ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 -- Locks what an answer changes, in the lock order: the sub, the seating, the first game, the seat, the day, the spot.
+-- Before the seating, the day is kept from being deleted, because deleting begins with it and goes on to its seats. No
+-- other change of a day or a seat waits for that.
 create function app.lock_sub_spot(p_spot_id uuid, p_sub uuid) returns public.sub_spots
 language plpgsql volatile set search_path = '' as $$
 declare
   v_spot public.sub_spots;
 begin
   perform app.lock_people(array[p_sub]);
+  perform 1 from public.game_days d join public.sub_spots s on s.game_day_id = d.id
+    where s.id = p_spot_id for key share of d;
   select s.* into v_spot from public.sub_spots s where s.id = p_spot_id;
   perform app.hold_seating(array[v_spot.game_day_id]);
   perform 1 from public.court_rotations r where r.game_day_id = v_spot.game_day_id order by r.id limit 1 for update;
