@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, queryOptions, type MutationFunctionContext } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { fullName } from '@/domain/full-name'
 import { isOutage, sentenceFor } from '@/shared/lib/errors'
 import { command } from '@/shared/lib/command'
 import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
-import { sendQueuedEmails } from '@/shared/supabase/queued-emails'
+import { sendInBackground, sendQueuedEmails } from '@/shared/supabase/queued-emails'
 import { pageOf, paged } from '@/shared/supabase/read-all'
 
 /** One's own page, as paths.ts has others; no first paint needs it. */
@@ -276,7 +276,8 @@ export const inviteSubs = (leagueId: string) =>
       inPlace: true,
       stale: [keyFor('subs', 'list', leagueId)],
       onSuccess: (invited, _people, _result, context) => {
-        if (invited.some(({ outcome }) => outcome === 'invited')) deliver(leagueId, context)
+        if (invited.some(({ outcome }) => outcome === 'invited'))
+          sendInBackground(context, deliverEmails(leagueId))
       },
     },
   )
@@ -286,16 +287,6 @@ const deliverEmails = (leagueId: string) =>
     failure: "Invitations saved, but the emails couldn't be sent yet.",
     stale: [keyFor('subs', 'list', leagueId)],
   })
-
-/** The emails are sent in the background, even after the dialog is closed. */
-function deliver(leagueId: string, { client }: MutationFunctionContext): void {
-  // The mutation's options report errors, and no one here needs them again.
-  client
-    .getMutationCache()
-    .build(client, deliverEmails(leagueId))
-    .execute(undefined)
-    .catch(() => {})
-}
 
 export const removeFromSubList = (leagueId: string) =>
   command(({ playerId }: { playerId: string }) => rpc('remove_sub', { leagueId, playerId }), {

@@ -1,3 +1,4 @@
+import type { MutationFunctionContext, MutationOptions } from '@tanstack/react-query'
 import { invoke } from './calls'
 
 /** More calls than 600 emails, the most in a day, can need. An endless queue must not keep a browser busy. */
@@ -14,4 +15,17 @@ export async function sendQueuedEmails(): Promise<Sent['failed']> {
     if (!sent.waiting) break
   }
   return failed
+}
+
+/** Starts the command that sends them, which goes on after its dialog is closed. */
+export function sendInBackground<Context>(
+  { client }: MutationFunctionContext,
+  send: MutationOptions<Sent['failed'], Error, void, Context>,
+): void {
+  // The command's options report errors, and no one here needs them again.
+  client
+    .getMutationCache()
+    .build(client, send)
+    .execute(undefined)
+    .catch(() => {})
 }

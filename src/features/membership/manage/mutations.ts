@@ -1,10 +1,9 @@
 import * as v from 'valibot'
-import type { MutationFunctionContext } from '@tanstack/react-query'
 import { countOf } from '@/domain/format-text'
 import { keyFor, type AppQueryKey } from '@/shared/query-keys'
 import { command } from '@/shared/lib/command'
 import { rpc } from '@/shared/supabase/calls'
-import { sendQueuedEmails } from '@/shared/supabase/queued-emails'
+import { sendInBackground, sendQueuedEmails } from '@/shared/supabase/queued-emails'
 import {
   toImported,
   toAddResult,
@@ -94,7 +93,7 @@ export const importPlayers = (leagueId: string) =>
       inPlace: true,
       stale: [...whoIsIn(leagueId), keyFor('dupr')],
       onSuccess: ({ invited }, _people, _result, context) => {
-        if (invited > 0) deliver(leagueId, context)
+        if (invited > 0) sendInBackground(context, deliverEmails(leagueId))
       },
     },
   )
@@ -146,7 +145,7 @@ export const sendInvitations = (leagueId: string) =>
       success: doneText(['invited'], (who) => `${who} invited`),
       inPlace: true,
       stale: whoIsIn(leagueId),
-      onSuccess: (_data, _variables, _result, context) => deliver(leagueId, context),
+      onSuccess: (_data, _variables, _result, context) => sendInBackground(context, deliverEmails(leagueId)),
     },
   )
 
@@ -216,7 +215,7 @@ export const retryEmails = (leagueId: string) =>
       inBatches(ids, async (some) => toSelectionOutcomes(await rpc('retry_messages', { ids: some }))),
     {
       stale: [rosterQueries.league(leagueId).queryKey],
-      onSuccess: (_data, _ids, _result, context) => deliver(leagueId, context),
+      onSuccess: (_data, _ids, _result, context) => sendInBackground(context, deliverEmails(leagueId)),
     },
   )
 
@@ -226,16 +225,6 @@ export const deliverEmails = (leagueId: string) =>
     failure: "Invitations saved, but the emails couldn't be sent. Send them from the roster.",
     stale: [rosterQueries.league(leagueId).queryKey],
   })
-
-/** The emails are sent in the background, even after the dialog is closed. */
-function deliver(leagueId: string, { client }: MutationFunctionContext): void {
-  // The mutation's options report errors, and no one here needs them again.
-  client
-    .getMutationCache()
-    .build(client, deliverEmails(leagueId))
-    .execute(undefined)
-    .catch(() => {})
-}
 
 /** 'Maya Reyes invited', '3 players invited'; nothing if someone was left out, because a dialog then names them. */
 function doneText(done: readonly string[], sentence: (who: string) => string) {
