@@ -1,8 +1,7 @@
-import { FileText } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { seasonSheets, type SeasonSheets, type UnreadLine } from '@/domain/past-results/read-games'
+import { ChooseFile } from '@/features/people/list/ChooseFile'
 import { readListFile } from '@/features/people/list/read-list-file'
-import { Button } from '@/shared/ui/Button'
 import { ChoiceChips } from '@/shared/ui/ChoiceChips'
 import { TextArea } from '@/shared/ui/TextArea'
 
@@ -52,7 +51,6 @@ interface SheetBoxProps {
 }
 
 export function SheetBox({ sheet, unread, today, onTake, children }: SheetBoxProps) {
-  const chooser = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isReading, setReading] = useState(false)
   const write = (text: string) => {
@@ -95,26 +93,7 @@ export function SheetBox({ sheet, unread, today, onTake, children }: SheetBoxPro
         onChange={({ target }) => write(target.value)}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          pending={isReading}
-          icon={<FileText aria-hidden className="size-4" />}
-          onClick={() => chooser.current?.click()}
-        >
-          Choose a file
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values"
-          aria-label="File with games"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            if (file) void read(file)
-            target.value = ''
-          }}
-        />
+        <ChooseFile label="File with games" pending={isReading} onChoose={(file) => void read(file)} />
         {children}
       </div>
       {problem !== null && (
@@ -124,7 +103,7 @@ export function SheetBox({ sheet, unread, today, onTake, children }: SheetBoxPro
       )}
       <div role="status" className="text-sm empty:hidden">
         {sheet.text.trim() !== '' && unread.length > 0 && (
-          <p>{`No games found. Each line needs a date, two or four names, and two scores.`}</p>
+          <p>No games found. Each line needs a date, two or four names, and two scores.</p>
         )}
       </div>
     </section>

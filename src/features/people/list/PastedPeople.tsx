@@ -6,6 +6,7 @@ import { Button } from '@/shared/ui/Button'
 import { ChoiceChips } from '@/shared/ui/ChoiceChips'
 import { ROWS_AT_ONCE, ShowMore } from '@/shared/ui/ShowMore'
 import { TextArea } from '@/shared/ui/TextArea'
+import { ChooseFile } from './ChooseFile'
 import { Columns, FirstLineChoice, LeftOut, PeopleRows } from './PeopleRows'
 import { readListFile, type ListSheet } from './read-list-file'
 import type { PeopleListState } from './use-people-list'
@@ -82,14 +83,12 @@ interface Files {
   isReading: boolean
 }
 
-const FILES = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values'
 /** Lines that arrive at once were pasted, also where a phone's keyboard doesn't say so. */
 const PASTED_LINES = 2
 
 const linesOf = (written: string) => written.trim().split('\n').length
 
 function ListBox({ list, label, hint, placeholder, error, files }: PeopleListProps & { files: Files }) {
-  const chooser = useRef<HTMLInputElement>(null)
   const isPasting = useRef(false)
   const { text } = list.draft
   const type = ({ target }: ChangeEvent<HTMLTextAreaElement>) => {
@@ -124,25 +123,10 @@ function ListBox({ list, label, hint, placeholder, error, files }: PeopleListPro
         error={list.problem ?? error}
       />
       <div className="flex flex-wrap items-center gap-2">
-        <Button
+        <ChooseFile
+          label="File with players"
           pending={files.isReading}
-          icon={<FileText aria-hidden className="size-4" />}
-          onClick={() => chooser.current?.click()}
-        >
-          Choose a file
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          accept={FILES}
-          aria-label="File with players"
-          className="sr-only"
-          tabIndex={-1}
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            if (file) void files.take(file)
-            target.value = ''
-          }}
+          onChoose={(file) => void files.take(file)}
         />
         {text.trim() !== '' && list.problem === null && (
           <>
