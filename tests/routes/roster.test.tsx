@@ -607,6 +607,7 @@ describe('a list of players', () => {
     expect(box.getByLabelText('Send 3 invitations')).toBeChecked()
     await user.click(box.getByRole('button', { name: 'Add 3 players' }))
     expect(await box.findByText('2 players added, 2 invited, 1 email changed.')).toBeVisible()
+    expect(box.getByRole('button', { name: 'Done' })).toHaveFocus()
     expect(box.getByText('To undo it, use Lists below the roster.')).toBeVisible()
     expect(asked('import_players')).toMatchObject([
       {

@@ -97,16 +97,25 @@ export function ImportDialog({ league, myId, entries, onClose }: ImportDialogPro
       )
     save.mutate({ importId: ids.list, invite: invites, people: toImport(people, idOf) }, forget)
   }
-  if (ask.data)
+  const became = ask.data ? (
+    <InvitedSubs invited={ask.data} />
+  ) : save.data ? (
+    <Result {...save.data} entries={entries} leagueId={league.id} />
+  ) : null
+  if (became)
     return (
-      <Dialog open size="lg" onClose={onClose} title="Add a list">
-        <InvitedSubs invited={ask.data} onClose={onClose} />
-      </Dialog>
-    )
-  if (save.data)
-    return (
-      <Dialog open size="lg" onClose={onClose} title="Add a list">
-        <Result {...save.data} entries={entries} leagueId={league.id} onClose={onClose} />
+      <Dialog
+        open
+        size="lg"
+        onClose={onClose}
+        title="Add a list"
+        actions={
+          <Button ref={takeFocus} variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        {became}
       </Dialog>
     )
   return (
@@ -167,16 +176,17 @@ export function ImportDialog({ league, myId, entries, onClose }: ImportDialogPro
   )
 }
 
+/** From the button that added the list, which is gone. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true })
+
 function buttonText(added: number, changed: number, people: number): string {
   if (added > 0) return `Add ${countOf(added, 'player')}`
   if (changed > 0) return `Save ${countOf(changed, 'email')}`
   return people > 0 ? 'No one is new' : 'Add players'
 }
 
-type InvitedSubsProps = { invited: readonly InvitedSub[]; onClose: () => void }
-
 /** Who was asked to sub; those who weren't stand first. */
-function InvitedSubs({ invited, onClose }: InvitedSubsProps) {
+function InvitedSubs({ invited }: { invited: readonly InvitedSub[] }) {
   return (
     <div className="space-y-5">
       <p role="status">{countOf(invited.filter(isInvited).length, 'sub')} asked.</p>
@@ -192,11 +202,6 @@ function InvitedSubs({ invited, onClose }: InvitedSubsProps) {
             </li>
           ))}
       </ul>
-      <div className="flex justify-end">
-        <Button data-initial-focus variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      </div>
     </div>
   )
 }
@@ -211,11 +216,10 @@ interface ResultProps {
   refusedIds: readonly { playerId: string; problem: string }[]
   entries: readonly RosterEntry[]
   leagueId: string
-  onClose: () => void
 }
 
 /** What became of each player; those for whom something is left to do stand first. */
-function Result({ results, invited, refusedIds, entries, leagueId, onClose }: ResultProps) {
+function Result({ results, invited, refusedIds, entries, leagueId }: ResultProps) {
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const idProblems = new Map(refusedIds.map(({ playerId, problem }) => [playerId, problem]))
   const count = (...outcomes: ImportOutcome['outcome'][]) =>
@@ -260,11 +264,6 @@ function Result({ results, invited, refusedIds, entries, leagueId, onClose }: Re
             )
           })}
       </ul>
-      <div className="flex justify-end">
-        <Button data-initial-focus variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      </div>
     </div>
   )
 }
