@@ -588,15 +588,8 @@ begin
   if p_previous_league_id is not null then
     perform app.require_organizer(p_previous_league_id);
   end if;
-  v_emails := array(select app.email_address(person ->> 'email') from jsonb_array_elements(v_people) as person);
   v_prepared := app.prepare_people(v_people);
-  perform app.lock_addresses(v_emails);
-  -- In separate queries, because an `or` would read all profiles. lock_people ignores ids that no one has.
-  perform app.lock_people(v_me || array(
-    select (person ->> 'player_id')::uuid from jsonb_array_elements(v_people) as person
-      where person ->> 'player_id' ~ c_uuid
-    union select p.id from public.profiles p where p.email = any (v_emails)
-    union select app.lasting_organizers(p_previous_league_id)));
+  v_emails := app.lock_listed(v_people, v_me || array(select app.lasting_organizers(p_previous_league_id)));
   perform app.require_profile_id();
   perform 1 from public.clubs where id = p_club_id for key share;
   if p_club_id is not null and not found then

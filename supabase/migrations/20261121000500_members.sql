@@ -494,6 +494,24 @@ begin
   return v_ids;
 end $$;
 
+-- Holds the addresses of a list, then its people and others (see lock_addresses, lock_people).
+-- Inputs: [{email, player_id}], checked; ids that no one has are ignored. Result: the addresses in the list's order.
+create function app.lock_listed(p_people jsonb, p_others uuid[]) returns text[]
+language plpgsql volatile set search_path = '' as $$
+declare
+  c_uuid constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+  v_emails text[] := array(
+    select app.email_address(person ->> 'email') from jsonb_array_elements(p_people) as person);
+begin
+  perform app.lock_addresses(v_emails);
+  -- In separate queries, because an `or` would read all profiles.
+  perform app.lock_people(p_others || array(
+    select (person ->> 'player_id')::uuid from jsonb_array_elements(p_people) as person
+      where person ->> 'player_id' ~ c_uuid
+    union select p.id from public.profiles p where p.email = any (v_emails)));
+  return v_emails;
+end $$;
+
 -- The person an organizer means: the one with the address, or else a new record without an account: the prepared one
 -- (see prepare_people), or one that is made here. A name completes a record that has neither an account nor a name;
 -- organizers can't change anyone else's name. A multi-line name is put on one line, because rejecting it would fail a

@@ -437,13 +437,8 @@ begin
   end if;
   perform app.refuse_long_list(p_people, 200, 'players');
   perform app.require_texts(p_people, array['id', 'first_name', 'last_name', 'email', 'player_id', 'row_id'], 'list');
-  v_emails := array(select app.email_address(person ->> 'email') from jsonb_array_elements(p_people) as person);
   v_prepared := app.prepare_people(p_people);
-  perform app.lock_addresses(v_emails);
-  perform app.lock_people(v_me || array(
-    select (person ->> 'player_id')::uuid from jsonb_array_elements(p_people) as person
-      where person ->> 'player_id' ~ c_uuid
-    union select p.id from public.profiles p where p.email = any (v_emails)));
+  v_emails := app.lock_listed(p_people, array[v_me]);
   perform app.check_invitations(p_league_id, 0);
   perform app.lock_roster(p_league_id);
   perform 1 from public.league_players lp

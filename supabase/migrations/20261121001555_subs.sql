@@ -1320,7 +1320,6 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   c_uuid constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
   v_me uuid := app.require_organizer(p_league_id);
-  v_emails text[];
   v_seen text[] := '{}';
   v_given record;
   v_person uuid;
@@ -1334,12 +1333,7 @@ begin
   end if;
   perform app.refuse_long_list(p_people, 200, 'players');
   perform app.require_texts(p_people, array['first_name', 'last_name', 'email', 'player_id'], 'list');
-  v_emails := array(select app.email_address(person ->> 'email') from jsonb_array_elements(p_people) as person);
-  perform app.lock_addresses(v_emails);
-  perform app.lock_people(v_me || array(
-    select (person ->> 'player_id')::uuid from jsonb_array_elements(p_people) as person
-      where person ->> 'player_id' ~ c_uuid
-    union select p.id from public.profiles p where p.email = any (v_emails)));
+  perform app.lock_listed(p_people, array[v_me]);
   perform app.check_invitations(p_league_id, 0);
   for v_given in
     select place, app.email_address(item ->> 'email') as email, item ->> 'email' ~ '\S' as has_email,
