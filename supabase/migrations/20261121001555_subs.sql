@@ -1302,7 +1302,8 @@ end $$;
 -- They are on its sub list once they say yes. Inputs: up to 200 people as a JSON array of {first_name, last_name,
 --   email, rating, player_id: a known player, group}. Good ones are asked no matter what is wrong with the others.
 --   Someone who was asked in the last ten minutes gets no second email, so a repeated call is safe.
--- Result: {results: [{place, outcome, name}]}, place from 1:
+-- Result: {results: [{place, outcome, name}]}, place from 1; name: of those on the roster or the sub list only, or an
+--   address would tell whose it is:
 --   invited              an email is on its way
 --   asked                a known player, in the bell
 --   added                had asked to sub, and is on the list now
@@ -1379,7 +1380,9 @@ begin
       v_outcome := 'invited';
     end if;
     v_results := v_results || jsonb_build_object('place', v_given.place, 'outcome', v_outcome, 'name',
-      (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = v_person));
+      (select app.full_name(p.first_name, p.last_name) from public.players p where p.id = v_person
+        and (app.is_league_member(p_league_id, p.id) or exists (select 1 from public.league_subs s
+          where s.league_id = p_league_id and s.player_id = p.id))));
   end loop;
   perform app.check_invitations(p_league_id, 0);
   return jsonb_build_object('results', v_results);

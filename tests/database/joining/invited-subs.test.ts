@@ -3,7 +3,7 @@ import { linksOf } from '../../../supabase/embedded/mail/links'
 import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
-import { answerOf, deliverEmails, mailedToken, outcomesOf } from './answers'
+import { answerOf, deliverEmails, mailedToken, outcomesOf, type Outcome } from './answers'
 
 /* Sub only, as a way to be invited: by email, from a list, and with the link of a private league. */
 
@@ -126,6 +126,23 @@ describe('an invitation to sub', () => {
     await deliverEmails(here.backend.service())
     expect(here.backend.mails).toEqual([])
     expect(await here.sql(`select 1 from profiles where email = 'zoe@home.example'`)).toEqual([])
+  })
+
+  test('tells the names of the league alone, not whose an address is', async () => {
+    const { results } = await answerOf<{ results: Outcome[] }>(
+      invite([
+        { email: 'jorge.mata@kitchenline.test', rating: '12' },
+        { player_id: id('jorge'), rating: '12' },
+        { email: 'nina.costa@kitchenline.test' },
+        { email: 'noor.aziz@kitchenline.test' },
+      ]),
+    )
+    expect(results.map(({ outcome, name }) => [outcome, name])).toEqual([
+      ['rating_refused', null],
+      ['rating_refused', null],
+      ['invited', 'Nina Costa'],
+      ['already_member', 'Noor Aziz'],
+    ])
   })
 
   test('says for each of a list what became of them, and asks known players in the bell', async () => {
