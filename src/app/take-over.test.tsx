@@ -113,6 +113,21 @@ it('follows a link of the form with what was typed', async () => {
   await vi.waitFor(() => expect(followed.mock.calls).toEqual([['maya@kitchenline.test']]))
 })
 
+it('does what was asked last: a form sent after a link', async () => {
+  const withLink = FORM.replace('</form>', '<a href="/forgot-password">Forgot password?</a></form>')
+  const screen = early(`<h1>Sign In</h1>${withLink}`)
+  fireEvent.click(screen.querySelector('a')!)
+  screen.querySelector('form')!.requestSubmit()
+  expect(screen.querySelector('a')).not.toHaveClass('opacity-60')
+  takeOverEarlyScreen(root)
+  const did = vi.fn<(what: string) => void>()
+  root.addEventListener('submit', () => did('sent'))
+  root.addEventListener('click', () => did('followed'))
+  await draw(`<main><h1>Sign In</h1>${withLink}</main>`)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(did.mock.calls).toEqual([['sent']])
+})
+
 it('leaves a link as it is where the app cannot be loaded', () => {
   const screen = early(
     `<h1>Sign In</h1>${FORM.replace('</form>', '<a href="#forgot">Forgot password?</a></form>')}`,

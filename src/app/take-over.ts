@@ -103,6 +103,7 @@ export function sendLater(form: HTMLFormElement): void {
     event.preventDefault()
     // Tapped twice, it is sent once, and said once.
     if (form.querySelector('[data-is-off]') || form.dataset.isSent !== undefined) return
+    takeBack(form)
     form.dataset.isSent = ''
     form.querySelector('[type=submit]')?.setAttribute('aria-busy', 'true')
     form.querySelector('[type=submit]')?.classList.add('opacity-60')
