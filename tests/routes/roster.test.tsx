@@ -688,7 +688,7 @@ describe('a list of players', () => {
     const box = await dialog('Add a list')
     await user.click(box.getByLabelText('Names and emails'))
     await user.paste('Name\tRating\nMaya Reyes\t4.125\nKit Marsh\t3.25')
-    expect(await box.findByText('Already here, keeps their rating')).toBeVisible()
+    expect(await box.findByText('Already here, rating unchanged')).toBeVisible()
     await user.click(box.getByRole('button', { name: 'Replace' }))
     await user.clear(await box.findByLabelText('Names and emails'))
   })

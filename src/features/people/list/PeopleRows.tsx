@@ -245,13 +245,18 @@ function RowNote({ person, note }: { person: ListedPerson; note: string | null }
     person.playerId !== null && person.rosterId === null
       ? 'Already has an account'
       : person.isNewEmail
-        ? `New email${person.keepsRating ? ', keeps their rating' : ''}`
+        ? 'New email'
         : person.rosterId !== null
-          ? `Already here${person.keepsRating ? ', keeps their rating' : ''}`
+          ? 'Already here'
           : null
   return (
     <>
-      {state && <span className="block text-note text-muted">{state}</span>}
+      {state && (
+        <span className="block text-note text-muted">
+          {state}
+          {person.keepsRating && ', rating unchanged'}
+        </span>
+      )}
       {note && <span className="block text-note text-warning">{note}</span>}
     </>
   )
@@ -291,6 +296,7 @@ function cellOf(person: ListedPerson, { column, at, list, noEmail }: CellOptions
       if (person.email !== null) return person.email
       return pasted === '' || !pasted.includes('@') ? <span className="text-muted">{noEmail}</span> : ''
     case 'rating':
+      if (person.keepsRating) return pasted
       return <span className="font-numeral text-base font-bold">{ratingInColumn(person.rating)}</span>
     case 'duprId':
       return person.duprId

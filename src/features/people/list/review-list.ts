@@ -25,7 +25,7 @@ export interface ListedPerson extends ReadPerson {
   rosterId: string | null
   /** On the roster with another address so far. */
   isNewEmail: boolean
-  /** On the roster with another rating, or none, which stays: it is theirs. */
+  /** Known with another rating, or none, and the list doesn't change it. */
   keepsRating: boolean
 }
 
@@ -104,9 +104,11 @@ export function reviewList(
   const accountOf = new Map(takenPeople(taken).map(({ key, playerId }) => [key, playerId]))
   const listed = people.map((person): ListedPerson => {
     const row = onRoster.get(person.key)
+    const keepsRating = (one: { rating: number | null } | undefined) =>
+      one !== undefined && person.rating !== null && person.rating !== one.rating
     const shown = {
       ...person,
-      keepsRating: row !== undefined && person.rating !== null && person.rating !== row.rating,
+      keepsRating: keepsRating(row),
       gender: wanted.gender ? person.gender : null,
       partnerOf: wanted.partners ? person.partnerOf : null,
     }
@@ -131,8 +133,8 @@ export function reviewList(
     }
     const candidates = person.email === null && !row ? (known.get(personKey(nameOf(person))) ?? []) : []
     const free = candidates.filter(({ playerId }) => !chosen.has(playerId))
-    const isNew = { ...shown, keepsRating: false }
-    if (free.length === 0) return { ...isNew, playerId: null, rosterId: null, isNewEmail: false }
+    const isNew = { ...shown, keepsRating: false, playerId: null, rosterId: null, isNewEmail: false }
+    if (free.length === 0) return isNew
     const sure = free.find(({ isSameDuprId }) => isSameDuprId)
     const answer = ask({
       key: `known ${person.key}`,
@@ -141,12 +143,13 @@ export function reviewList(
       options: [...free.map((one) => [one.playerId, itIs(one)] as const), ['other', 'Someone else']],
       safe: sure?.playerId ?? 'other',
     })
-    if (answer !== 'other') chosen.add(answer)
+    if (answer === 'other') return isNew
+    chosen.add(answer)
     return {
       ...isNew,
-      playerId: answer === 'other' ? null : answer,
+      keepsRating: keepsRating(free.find(({ playerId }) => playerId === answer)),
+      playerId: answer,
       rosterId: roster.find(({ playerId }) => playerId === answer)?.id ?? null,
-      isNewEmail: false,
     }
   })
   return { people: listed, questions }
