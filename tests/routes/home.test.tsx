@@ -38,6 +38,23 @@ function saturdayAhead() {
 }
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+/** Of Maya, who is out. */
+const mySpot = (more: object = {}) => ({
+  player_id: castMember('Maya Reyes').profileId,
+  player: 'Maya R.',
+  is_partner: false,
+  state: 'asking',
+  asked: 0,
+  next_at: hoursFromNow(0.3),
+  cut_off: hoursFromNow(60),
+  sub: null,
+  filled_at: null,
+  suggestion: null,
+  has_begun: false,
+  last_asked: null,
+  is_due: false,
+  ...more,
+})
 const hero = async () => within(await screen.findByRole('region', { name: 'Now' }))
 const toDoList = async () => within(await screen.findByRole('region', { name: 'To do' }))
 
@@ -388,30 +405,14 @@ describe('home', () => {
 
   it('asks someone who is Out whether to find a sub, where their court needs one', async () => {
     const saturday = saturdayAhead()
-    const playerId = castMember('Maya Reyes').profileId
     const { user } = renderAt('/', { as: 'Maya Reyes' })
-    const spot = {
-      player_id: playerId,
-      player: 'Maya R.',
-      is_partner: false,
-      state: 'asking',
-      asked: 0,
-      next_at: hoursFromNow(0.3),
-      cut_off: hoursFromNow(60),
-      sub: null,
-      filled_at: null,
-      suggestion: null,
-      has_begun: false,
-      last_asked: null,
-      is_due: false,
-    }
     server.use(
       http.post(SUBMIT_RSVP, () => {
         saturday.responses = [{ ...response(9, 'Maya Reyes', 'out'), game_day_id: 'saturday' }]
         return HttpResponse.json({ response: 'out', ahead: 0 })
       }),
       http.post(`${BACKEND}/rest/v1/rpc/sub_spots_of`, () =>
-        HttpResponse.json({ playing: 15, spots: [spot] }),
+        HttpResponse.json({ playing: 15, spots: [mySpot()] }),
       ),
     )
     const rows = await toDoList()
@@ -421,6 +422,26 @@ describe('home', () => {
       paths.gameDay(DEMO_LEAGUES.saturdayMixer, 'saturday'),
     )
     expect(rows.getByText("You're out · Saturday Mixer")).toBeVisible()
+  })
+
+  it('leaves who is Out and has a sub to an organizer', async () => {
+    const ladder = smallLeague()
+    ladder.days = [gameDay(9, hoursFromNow(20), 'scheduled')]
+    ladder.responses = [response(9, 'Maya Reyes', 'out')]
+    leagueBackend(ladder)
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/sub_spots_of`, () =>
+        HttpResponse.json({
+          playing: 15,
+          spots: [mySpot({ state: 'filled', has_begun: true, sub: 'Zoe Q.' })],
+        }),
+      ),
+    )
+    renderAt('/', { as: 'Maya Reyes' })
+    const now = await hero()
+    expect(await now.findByText('To play after all, ask an organizer.')).toBeVisible()
+    expect(now.queryByRole('button', { name: 'In' })).not.toBeInTheDocument()
+    expect(screen.getByText('Zoe Q. plays for you')).toBeVisible()
   })
 
   it('shows a join request until it is answered, with a way to withdraw it', async () => {

@@ -17,6 +17,7 @@ import { spokenTeam } from '@/features/scoring/game-text'
 import { leagueGameOf } from '@/features/scoring/league-game'
 import { scoringQueries } from '@/features/scoring/queries'
 import type { Court, CourtGame, CourtPlayer } from '@/features/scoring/score-sheet-view'
+import { useSubNote } from '@/features/subs/use-sub-note'
 import {
   calendarPage,
   dateIn,
@@ -337,7 +338,9 @@ function RsvpHero({ answer: saved, ...props }: RsvpHeroProps) {
   const { league, day, now } = props
   const { answer, whyWaiting, pending, onSay } = useMyRsvp({ ...day, timeZone: league.timeZone }, saved)
   const [hasAnswered, setAnswered] = useState(false)
-  const canGoIn = !isPastRsvpDeadline(day.startsAt, league.rsvpHours, now)
+  const subNote = useSubNote(day.id, league.isOrganizer)
+  const whyNotIn = answer === 'out' ? subNote : undefined
+  const canGoIn = whyNotIn === undefined && !isPastRsvpDeadline(day.startsAt, league.rsvpHours, now)
   const isOpen = canGoIn || answer !== 'out'
   const until = shortMomentIn(rsvpDeadline(day.startsAt, league.rsvpHours), league.timeZone, now).replace(
     /^T/,
@@ -345,6 +348,7 @@ function RsvpHero({ answer: saved, ...props }: RsvpHeroProps) {
   )
   const note =
     whyWaiting ??
+    whyNotIn ??
     (answer === 'waitlist'
       ? "You'll move up if someone drops out."
       : canGoIn

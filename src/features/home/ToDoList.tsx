@@ -13,7 +13,14 @@ import { LeagueOfferRow } from '@/features/manage-league/lifecycle/LeagueOfferRo
 import { AnswerInvitation, invitedBy } from '@/features/membership/invitations/components/AnswerInvitation'
 import { myInvitationsQuery, type MyInvitation } from '@/features/membership/invitations/my-invitations'
 import { joiningQueries } from '@/features/membership/requests/queries'
-import { offerPath, spotsQuery, SUBBING_PATH, subbingQuery, type Subbing } from '@/features/subs/api'
+import {
+  isUndecided,
+  offerPath,
+  spotsQuery,
+  SUBBING_PATH,
+  subbingQuery,
+  type Subbing,
+} from '@/features/subs/api'
 import type { QueryState } from '@/shared/lib/combine-queries'
 import { dateIn, daysAway, nearDateIn, shortMomentIn, shortTimeIn, timeIn } from '@/shared/lib/dates'
 import { isNetworkError } from '@/shared/lib/errors'
@@ -238,10 +245,7 @@ function RsvpRow({ league, day, answer: saved, now }: RsvpRowProps) {
   const isOut = answer === 'out' && isSettled
   const spots = useQuery({ ...spotsQuery(day.id), enabled: isOut, refetchOnMount: 'always' })
   const isAsked =
-    isOut &&
-    spots.data?.spots.some(
-      ({ playerId, state, hasBegun }) => playerId === me.profileId && state === 'asking' && !hasBegun,
-    )
+    isOut && spots.data?.spots.some((spot) => spot.playerId === me.profileId && isUndecided(spot))
   if (answer !== null && isSettled && saidAt === undefined && !isAsked) return null
   const page = paths.gameDay(league.id, day.id)
   if (isAsked) {

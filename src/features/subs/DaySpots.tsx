@@ -16,7 +16,7 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { endSubSearch, findSub, spotsQuery, subsForQuery, suggestSub, type Spot } from './api'
+import { endSubSearch, findSub, isUndecided, spotsQuery, subsForQuery, suggestSub, type Spot } from './api'
 
 type DaySpotsProps = {
   gameDayId: string
@@ -291,8 +291,8 @@ export function SubForPartner({ gameDayId, timeZone }: DaySpotsProps) {
 function State({ spot, gameDayId, timeZone }: SpotRowProps) {
   const { mutate, isPending } = useMutation(findSub(gameDayId))
   const [isNaming, setNaming] = useState(false)
-  const { state, hasBegun, isDue } = spot
-  const isQuestion = state === 'asking' && !hasBegun && !isDue
+  const { state } = spot
+  const isQuestion = isUndecided(spot)
   return (
     <div role="group" aria-label="Sub" className="space-y-3">
       <div>

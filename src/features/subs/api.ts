@@ -313,6 +313,9 @@ const Spot = v.object({
 })
 export type Spot = v.InferOutput<typeof Spot>
 
+/** Whether someone may still choose to find a sub: nothing looks for one yet. */
+export const isUndecided = ({ state, hasBegun, isDue }: Spot) => state === 'asking' && !hasBegun && !isDue
+
 const Spots = v.object({ playing: v.nullable(v.number()), spots: v.array(Spot) })
 
 /** The spots of a game day that needed a sub: all of them for its organizers, one's own for a player. */

@@ -1,9 +1,7 @@
 import { Check, X } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useMe } from '@/features/auth/use-auth'
 import { AskAboutPush } from '@/features/messages/components/AskAboutPush'
-import { spotsQuery } from '@/features/subs/api'
+import { useSubNote } from '@/features/subs/use-sub-note'
 import { nearMomentPhrase } from '@/shared/lib/dates'
 import { classNames } from '@/shared/lib/class-names'
 import { lazyView } from '@/shared/lib/lazy-view'
@@ -43,21 +41,17 @@ export function RsvpButtons({
   isPartnerOut = false,
 }: RsvpButtonsProps) {
   const mine = useMyRsvp({ ...day, timeZone }, saved)
+  const subNote = useSubNote(day.id, isOrganizer)
+  const whyNotIn = mine.answer === 'out' ? subNote : undefined
   const isClosed = isPastRsvpDeadline(day.startsAt, rsvpHours, now)
   const [hasAnswered, setAnswered] = useState(false)
-  const me = useMe()
-  // Asked for by SubQuestion.
-  const { data: known } = useQuery({ ...spotsQuery(day.id), enabled: false })
-  const hasSub =
-    mine.answer === 'out' &&
-    known?.spots.some(({ playerId, state }) => playerId === me.profileId && state === 'filled') === true
   return (
     <div className="space-y-3">
       <RsvpQuestion
         {...mine}
-        whyWaiting={mine.whyWaiting ?? (hasSub ? 'To play after all, ask an organizer.' : undefined)}
+        whyWaiting={mine.whyWaiting ?? whyNotIn}
         until={nearMomentPhrase(rsvpDeadline(day.startsAt, rsvpHours), timeZone, now)}
-        canGoIn={!isClosed && !hasSub}
+        canGoIn={!isClosed && whyNotIn === undefined}
         canGoOut={!isClosed || Date.parse(day.startsAt) > now.getTime()}
         isOrganizer={isOrganizer}
         onSay={(response) => {
