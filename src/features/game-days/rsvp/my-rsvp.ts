@@ -78,10 +78,6 @@ export const rsvpKind = (client: QueryClient) =>
     reread: () => client.invalidateQueries({ queryKey: keyFor('game-days') }),
   })
 
-/** What someone does whose spot a sub has. */
-export const toPlayAfterAll = (isOrganizer: boolean) =>
-  isOrganizer ? 'To play after all, undo the sub under Edit courts.' : 'To play after all, ask an organizer.'
-
 type Day = { id: string; startsAt: string; timeZone: string }
 
 /** The person's own RSVP to a game day, `saved` as the server has it, and how to give one. */
