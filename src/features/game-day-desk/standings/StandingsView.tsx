@@ -97,7 +97,7 @@ function CourtOrder({ court, title, reasonOf }: CourtOrderProps) {
   return (
     <Card padded={false} className="min-w-0">
       <h3 className="border-b border-line px-4 py-3 text-lg font-semibold wrap-anywhere">{title}</h3>
-      <ol className="divide-y divide-line">
+      <ol className="@container divide-y divide-line">
         {court.people.map((person) => (
           <FinishLine
             key={person.id}

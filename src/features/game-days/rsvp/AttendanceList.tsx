@@ -85,20 +85,23 @@ export function AttendanceList({
           ) : (
             <ul className="divide-y divide-line">
               {found(group).map((person, index) => (
-                <li key={person.playerId} className="flex min-h-12 items-center gap-3 py-1">
-                  <Avatar name={person.name} />
-                  <span className="min-w-0 flex-1 wrap-anywhere">
-                    <span className={classNames('font-medium', group === 'out' && 'text-muted')}>
-                      {group === 'waiting' && !isSearching && `${index + 1}. `}
-                      {person.name}
+                <li key={person.playerId} className="flex min-h-12 flex-wrap items-center gap-x-3 py-1">
+                  {/* No narrower than the longest of its words: then the buttons go below. */}
+                  <span className="flex max-w-full flex-1 basis-32 items-center gap-[12px]">
+                    <Avatar name={person.name} />
+                    <span className="min-w-0 flex-1 wrap-break-word">
+                      <span className={classNames('font-medium', group === 'out' && 'text-muted')}>
+                        {group === 'waiting' && !isSearching && `${index + 1}. `}
+                        {person.name}
+                      </span>
+                      {person.playerId === myId && <span className="text-sm text-muted"> you</span>}
+                      {person.isYetToAccept && group !== 'out' && (
+                        <span className="block text-tiny text-muted">hasn't accepted yet</span>
+                      )}
+                      {person.answeredBy && (
+                        <span className="block text-tiny text-muted">marked by {person.answeredBy}</span>
+                      )}
                     </span>
-                    {person.playerId === myId && <span className="text-sm text-muted"> you</span>}
-                    {person.isYetToAccept && group !== 'out' && (
-                      <span className="block text-tiny text-muted">hasn't accepted yet</span>
-                    )}
-                    {person.answeredBy && (
-                      <span className="block text-tiny text-muted">marked by {person.answeredBy}</span>
-                    )}
                   </span>
                   {canAnswer && (
                     <Answers
@@ -127,7 +130,7 @@ type AnswersProps = {
 
 function Answers({ person: { name }, group, isBusy, onAnswer }: AnswersProps) {
   return (
-    <span className="flex shrink-0 items-center gap-1" aria-busy={isBusy || undefined}>
+    <span className="ml-auto flex shrink-0 items-center gap-1" aria-busy={isBusy || undefined}>
       {group === 'waiting' && (
         <Button
           size="sm"

@@ -57,7 +57,7 @@ export function RoundRobinResults({ sheet, actions }: RoundRobinResultsProps) {
         {roundsOf(sheet).map(({ number, games, sittingOut }) => (
           <Card as="li" key={number} className="break-inside-avoid">
             <h2 className="mb-1.5 font-semibold">Round {number}</h2>
-            <ul className="space-y-1.5 text-sm">
+            <ul className="@container space-y-1.5 text-sm">
               {games.map((game) => (
                 <ResultLine key={game.id} game={game} nameOf={nameOf} />
               ))}
@@ -84,14 +84,12 @@ export function RoundRobinResults({ sheet, actions }: RoundRobinResultsProps) {
 function ResultLine({ game, nameOf }: { game: RoundRobinGame; nameOf: (id: string) => string }) {
   const side = (ids: readonly string[]) => ids.map(nameOf).join(' / ')
   return (
-    <li className="flex items-start gap-2.5">
-      <span className="w-5 shrink-0 text-right font-numeral text-base leading-5 text-muted">
-        {game.court}
-      </span>
-      <span className="min-w-0 flex-1 wrap-anywhere">
+    <li className="grid grid-cols-[auto_1fr_auto] items-start gap-x-2.5">
+      <span className="min-w-5 text-right font-numeral text-base leading-5 text-muted">{game.court}</span>
+      <span className="min-w-0 wrap-break-word @max-[18rem]:col-span-full @max-[18rem]:row-start-2">
         {side(game.team1)} <span className="text-muted">vs.</span> {side(game.team2)}
       </span>
-      <span className="shrink-0 font-numeral text-lg leading-5">
+      <span className="font-numeral text-lg leading-5 @max-[18rem]:col-start-3">
         {isPlayed(game) ? `${game.team1Score}–${game.team2Score}` : '–'}
       </span>
     </li>

@@ -13,16 +13,30 @@ export function RoundRobinStandings({ sheet }: { sheet: RoundRobinSheet }) {
     return <EmptyState title="No scores yet">Standings start with the first score.</EmptyState>
   }
   return (
-    <div className="space-y-2.5">
+    <div className="@container space-y-2.5">
       <Table
         caption="Standings"
         rows={rows}
         rowKey={({ id }) => id}
         isHighlighted={({ isMine }) => isMine}
         columns={[
-          { head: '#', cell: ({ rank }) => rank ?? '–', className: 'pr-0 font-numeral text-lg max-sm:pl-3' },
-          { head: 'Player', isRowHeader: true, className: 'w-full max-sm:px-2', cell: nameCell },
-          { head: 'Won', align: 'right', className: 'whitespace-nowrap max-sm:px-2', cell: formatWon },
+          {
+            head: '#',
+            cell: ({ rank }) => rank ?? '–',
+            className: 'pr-0 font-numeral text-lg max-sm:pl-[12px]',
+          },
+          {
+            head: 'Player',
+            isRowHeader: true,
+            className: 'w-full max-sm:px-[8px]',
+            cell: (row) => nameCell(row, byShare),
+          },
+          {
+            head: 'Won',
+            align: 'right',
+            className: `${BESIDE} whitespace-nowrap max-sm:px-2`,
+            cell: formatWon,
+          },
           {
             head: 'Points',
             align: 'right',
@@ -49,21 +63,29 @@ export function RoundRobinStandings({ sheet }: { sheet: RoundRobinSheet }) {
   )
 }
 
+/** Beside the name where it leaves room, and otherwise below it. */
+const BESIDE = '@max-[20rem]:hidden'
 /** On a phone the names need the room. */
-const LAST = 'max-sm:pl-2 max-sm:pr-3'
+const LAST = `${BESIDE} max-sm:pl-2 max-sm:pr-3`
 
 type Row = ReturnType<typeof roundRobinStandings>['rows'][number]
 
-const nameCell = ({ name, why }: Row) => (
+const nameCell = (row: Row, byShare: boolean) => (
   <details className="group">
     <summary className="-my-1 flex min-h-8 items-center gap-1.5 max-sm:-ml-1 max-sm:gap-1 print:min-h-0">
       <ChevronRight
         aria-hidden
-        className="size-4 shrink-0 text-muted transition-transform group-open:rotate-90 print:hidden"
+        className="size-[16px] shrink-0 text-muted transition-transform group-open:rotate-90 print:hidden"
       />
-      <span className="min-w-0 wrap-anywhere">{name}</span>
+      <span className="min-w-0 wrap-break-word">
+        {row.name}
+        <span className="block text-note font-normal text-muted @min-[20rem]:hidden">
+          {row.played > 0 &&
+            `${formatWon(row)} · ${byShare ? `${formatWinShare(row.pointShare)} of points` : signed(row.pointDiff)}`}
+        </span>
+      </span>
     </summary>
-    <p className="mt-1 max-w-xs text-note font-normal text-muted">{why}</p>
+    <p className="mt-1 max-w-xs text-note font-normal text-muted">{row.why}</p>
   </details>
 )
 

@@ -128,8 +128,8 @@ function RsvpNotice() {
 
 function Row({ text, note, children }: { text: string; note: string; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-3 py-2">
-      <div className="min-w-0 flex-1 wrap-anywhere">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2">
+      <div className="min-w-0 flex-1 basis-44 wrap-break-word">
         <p>{text}</p>
         {note && <p className="text-note text-muted">{note}</p>}
       </div>

@@ -41,7 +41,7 @@ export function MoveHereButton({ id, target, children }: MoveHereButtonProps) {
         put(id, target)
         select(null)
       }}
-      className="mt-2 min-h-11 w-full truncate rounded-button border border-dashed border-accent/50 px-3 text-note font-semibold text-accent first:mt-0 hover:bg-accent-dim"
+      className="mt-2 min-h-11 w-full rounded-button border border-dashed border-accent/50 px-3 py-1.5 text-note wrap-break-word font-semibold text-accent first:mt-0 hover:bg-accent-dim"
     >
       {children}
     </button>

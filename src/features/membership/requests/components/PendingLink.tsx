@@ -19,18 +19,18 @@ export function PendingLink({ waiting, className }: PendingLinkProps) {
       to={leagues.length > 1 ? paths.allRequests(first.id) : paths.leagueTab(first.id, 'join-requests')}
       // In the bell, choosing it closes the panel.
       onClick={({ currentTarget }) => currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-      className={`flex min-h-14 items-center gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-raised/60 ${className ?? ''}`}
+      className={`flex min-h-14 items-center gap-[12px] px-[16px] py-2.5 -outline-offset-2 hover:bg-raised/60 ${className ?? ''}`}
     >
-      <Plus aria-hidden className="size-5 shrink-0 text-accent" />
+      <Plus aria-hidden className="size-[20px] shrink-0 text-accent @max-[15rem]:hidden" />
       <span className="min-w-0 flex-1">
         <span className="block text-sm font-semibold">
           {countOf(requests, 'join request', 'join requests')}
         </span>
-        <span className="block text-note wrap-anywhere text-muted">
+        <span className="block text-note wrap-break-word text-muted">
           {leagues.map(({ name }) => name).join(', ')}
         </span>
       </span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />
+      <ChevronRight aria-hidden className="size-[20px] shrink-0 text-muted" />
     </Link>
   )
 }
@@ -41,7 +41,7 @@ export function LeagueNeedsMe({ leagueId }: { leagueId: string }) {
   const here = waiting?.leagues.find(({ id }) => id === leagueId)
   if (!here) return null
   return (
-    <Card padded={false} className="lg:hidden">
+    <Card padded={false} className="@container lg:hidden">
       <PendingLink waiting={{ requests: here.requests, leagues: [here] }} />
     </Card>
   )
