@@ -472,7 +472,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   /** Who said yes, and what is over. */
   consent: {
-    tests: ['tests/attacks/steps.test.ts', 'tests/database/rules/next-season.test.ts'],
+    tests: [
+      'tests/attacks/steps.test.ts',
+      'tests/database/joining/importing.test.ts',
+      'tests/database/rules/next-season.test.ts',
+    ],
     faults: [
       sql(
         MESSAGES,

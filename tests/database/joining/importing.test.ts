@@ -133,6 +133,20 @@ describe('a list of players', () => {
     expect(await here.sql(`select 1 from league_players where invite_token = repeat('ab', 32)`)).toEqual([])
   })
 
+  test('changes no address to that of someone who declined to play here', async () => {
+    await here.sql(`insert into refusals (player_id, role, league_id) values ($1, 'player', $2)`, [
+      id('nina'),
+      id('ladder'),
+    ])
+    const answer = await bring(
+      [{ id: id('list lena'), row_id: id('ladder lena'), email: 'nina.costa@kitchenline.test' }],
+      { p_invite: true },
+    )
+    expect(outcomes(answer)).toEqual(['declined'])
+    expect(await mailsTo('queued')).toEqual([])
+    expect(await rowOf(id('ladder lena'))).toMatchObject({ invite_email: 'lena.fischer@kitchenline.test' })
+  })
+
   test('keeps one row for someone who stands on it with two addresses, or as an account too', async () => {
     // Ana's row has no account, and her old address is Nina's account.
     await here.sql(`update league_players set invite_email = $2 where id = $1`, [
