@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { gameRows, personRows, roundRobinRow, sheetOf } from '../../../tests/round-robin-row'
-import { resultsText, resultsCsv } from './round-robin-text'
+import { resultsCsv } from './results-csv'
+import { resultsText } from './round-robin-text'
 
 const NOW = new Date('2026-11-25T12:00:00Z')
 const played = () => sheetOf({ ...roundRobinRow(), games: gameRows(['AB 11-7 CD'], ['AC-BE'], ['AD-CE']) })

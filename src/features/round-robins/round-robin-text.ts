@@ -6,7 +6,6 @@ import type { RoundRobinSheet, RoundRobinGame } from '@/domain/round-robin-sessi
 import type { Fraction } from '@/domain/fraction'
 import { MOST_ON_A_STEP, podiumOf } from '@/domain/podium'
 import { roundRobinStandings } from '@/domain/round-robin-session/round-robin-standings'
-import { toCsv } from '@/shared/lib/csv'
 
 /** 'Today, 7:00–8:45 PM', on the reader's clock. */
 export const formatWhen = (roundRobin: RoundRobinTimes, now = new Date()): string =>
@@ -41,7 +40,7 @@ export const playerNameIn = (people: readonly { id: string; name: string }[]) =>
   people.find((person) => person.id === id)?.name ?? 'Unknown player'
 
 /** One side's names: 'Ann / Bob'. */
-const namesOf = ({ people }: Pick<RoundRobinSheet, 'people'>, ids: readonly string[]) =>
+export const namesOf = ({ people }: Pick<RoundRobinSheet, 'people'>, ids: readonly string[]) =>
   ids.map(playerNameIn(people)).join(' / ')
 
 /** '67%' of the possible points. */
@@ -107,19 +106,3 @@ export const isPlayedOut = ({ roundRobin, games }: RoundRobinSheet): boolean =>
   roundRobin.status !== 'canceled' &&
   games.some(isPlayed) &&
   (roundRobin.status === 'completed' || games.every(isPlayed))
-
-export function resultsCsv(sheet: RoundRobinSheet): string {
-  return toCsv(
-    ['Round', 'Court', 'Team 1', 'Team 2', 'Score 1', 'Score 2'],
-    roundsOf(sheet).flatMap(({ games }) =>
-      games.map((game) => [
-        game.round,
-        game.court,
-        namesOf(sheet, game.team1),
-        namesOf(sheet, game.team2),
-        game.team1Score,
-        game.team2Score,
-      ]),
-    ),
-  )
-}
