@@ -485,6 +485,17 @@ describe('overview', () => {
     await region('Rankings after week 2')
   })
 
+  it('offers who runs a league without rankings to bring the results of before', async () => {
+    const league = smallLeague()
+    league.days = []
+    leagueBackend(league)
+    renderAt(LEAGUE, { as: 'Lucia Cervantes' })
+    expect(await screen.findByRole('link', { name: 'Bring your results' })).toHaveAttribute(
+      'href',
+      `${LEAGUE}/rankings/bring-results`,
+    )
+  })
+
   it("of a league that hasn't started says what will be there", async () => {
     const league = smallLeague()
     league.days = []
@@ -492,6 +503,7 @@ describe('overview', () => {
     renderAt(LEAGUE, { as: 'Maya Reyes' })
     expect(await screen.findByText('No game days yet')).toBeInTheDocument()
     expect(await screen.findByText('No rankings yet')).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Bring your results' })).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Full rankings' })).not.toBeInTheDocument()
   })
 

@@ -292,7 +292,11 @@ function Compared({ league, courts, ranking, text, onText, children }: ComparedP
       {compared.of > 1 && (
         <ul aria-labelledby="compared" className="space-y-3">
           <li className="flex gap-3">
-            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
+            {compared.same > 0 ? (
+              <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
+            ) : (
+              <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-warning" />
+            )}
             <span>
               {`${compared.same} of ${compared.of} places are the same.`}
               {compared.isPart && (

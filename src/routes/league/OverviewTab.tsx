@@ -10,6 +10,7 @@ import { useLeague } from '@/features/leagues/use-league'
 import { TopOfRanking } from '@/features/rankings/components/TopOfRanking'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
+import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { FirstSteps, needsFirstSteps } from '@/features/game-days/season/components/FirstSteps'
 import { LeagueNeedsMe } from '@/features/membership/requests/components/PendingLink'
@@ -66,6 +67,13 @@ export function Component() {
             settings={league}
             isFinal={isPlayed}
             myId={me.profileId}
+            emptyAction={
+              canRunLeague(me, league) && (
+                <ButtonLink variant="quiet" to={paths.leagueTab(league.id, 'rankings/bring-results')}>
+                  Bring your results
+                </ButtonLink>
+              )
+            }
             fullRanking={
               <Link
                 to={paths.leagueTab(league.id, 'rankings')}

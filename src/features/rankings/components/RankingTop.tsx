@@ -23,6 +23,8 @@ export type RankingTopProps = {
   myId: string
   /** Links to the whole ranking, once there is one. */
   fullRanking: ReactNode
+  /** What to do while there is none. */
+  emptyAction?: ReactNode
   /** The season is over. */
   isFinal?: boolean
   /** The league's name, if several are side by side. */
@@ -31,7 +33,7 @@ export type RankingTopProps = {
 
 /** The top of a league's ranking and the reader's own place. */
 export function RankingTop(props: RankingTopProps) {
-  const { season, query, settings, myId, fullRanking, isFinal = false, title } = props
+  const { season, query, settings, myId, fullRanking, emptyAction, isFinal = false, title } = props
   const headingId = useId()
   const ranking = useMemo(
     () => season && leagueRanking(season, settings, myId, isFinal),
@@ -61,15 +63,15 @@ export function RankingTop(props: RankingTopProps) {
         // A height between the five rows of an active season and the one sentence of a new one.
         skeleton={<SkeletonRows rows={TOP - 1} label="Loading rankings" />}
       >
-        {(shown) => <Rows ranking={shown} myId={myId} />}
+        {(shown) => <Rows ranking={shown} myId={myId} emptyAction={emptyAction} />}
       </QueryView>
     </section>
   )
 }
 
-type RowsProps = { ranking: ReturnType<typeof leagueRanking>; myId: string }
+type RowsProps = Pick<RankingTopProps, 'myId' | 'emptyAction'> & { ranking: ReturnType<typeof leagueRanking> }
 
-function Rows({ ranking, myId }: RowsProps) {
+function Rows({ ranking, myId, emptyAction }: RowsProps) {
   if (ranking.latest) {
     const divisions = byDivision(ranking.latest.rows)
     const mine = divisions.find(({ rows }) => rows.some(({ id }) => id === myId)) ?? divisions[0]
@@ -81,7 +83,7 @@ function Rows({ ranking, myId }: RowsProps) {
     )
   }
   return (
-    <EmptyState title="No rankings yet" icon={<Trophy aria-hidden />}>
+    <EmptyState title="No rankings yet" icon={<Trophy aria-hidden />} action={emptyAction}>
       They start once the first game day is finalized.
     </EmptyState>
   )
