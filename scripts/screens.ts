@@ -189,7 +189,10 @@ async function settle(page: Page, state: State, view: View): Promise<boolean> {
 
 /** In the page: there is a heading, and no skeleton is left. */
 function isDrawn() {
-  return document.querySelector('h1') !== null && document.querySelector('main .animate-pulse') === null
+  return (
+    document.querySelector('h1') !== null &&
+    document.querySelector(':is(main, dialog) .animate-pulse') === null
+  )
 }
 
 async function signIn(inside: Browser, viewer: Viewer): Promise<Session> {

@@ -23,8 +23,14 @@ export function openDialog(...names: (string | RegExp)[]): Steps {
   return async (page) => {
     await press(...names)(page)
     await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
-    await page.waitForLoadState('networkidle')
+    await hasContent(page)
   }
+}
+
+/** Resolves once the dialog shows more than a skeleton. */
+async function hasContent(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(() => document.querySelector('dialog .animate-pulse') === null)
 }
 
 /** Presses in the dialog that is open, and waits for the one above it. */
@@ -32,7 +38,7 @@ export function openSecondDialog(name: string): Steps {
   return async (page) => {
     await page.getByRole('dialog').getByRole('button', { name }).click()
     await page.getByRole('dialog').nth(1).waitFor()
-    await page.waitForLoadState('networkidle')
+    await hasContent(page)
   }
 }
 

@@ -8,9 +8,10 @@ import { CreateRoundRobin } from '@/features/round-robins/components/CreateRound
 import { usePendingRoundRobin } from '@/features/round-robins/pending/on-this-phone'
 import { useOutbox } from '@/features/outbox/use-outbox'
 import { roundRobinQueries } from '@/features/round-robins/queries'
-import { repeatDraft } from '@/features/round-robins/groups/player-groups'
+import { playerGroupsQuery, regularsQuery, repeatDraft } from '@/features/round-robins/groups/player-groups'
 import { roundRobinDraft } from '@/features/round-robins/round-robin-form'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
+import { isSettled, useForGood } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
 import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
@@ -32,9 +33,18 @@ export function Component() {
         subtitle="Games and byes are spread evenly."
         back={{ to: paths.play(), label: 'Create a Match' }}
       />
-      {repeated === null ? <CreateRoundRobin me={host} /> : <Repeated roundRobinId={repeated} me={host} />}
+      {repeated === null ? <New me={host} /> : <Repeated roundRobinId={repeated} me={host} />}
     </>
   )
+}
+
+/** Waits for what puts buttons under the box of names, because they would push down the rest of the form. */
+function New({ me }: Pick<RepeatedProps, 'me'>) {
+  const groups = useQuery(playerGroupsQuery(me.profileId))
+  const regulars = useQuery(regularsQuery(me.profileId))
+  const isKnown = useForGood([groups, regulars].every(isSettled))
+  if (!isKnown) return <SkeletonRows rows={4} label="Loading your groups" />
+  return <CreateRoundRobin me={me} />
 }
 
 type RepeatedProps = { roundRobinId: string; me: { profileId: string; name: string } }

@@ -1,5 +1,5 @@
 import { usePrefetchInfiniteQuery, usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PinnedNotes } from '@/features/announcements/components/PinnedNotes'
 import { announcementQueries } from '@/features/announcements/queries'
@@ -24,7 +24,7 @@ import { rankingQueries } from '@/features/rankings/queries'
 import { LastResult } from '@/features/record/components/LastResult'
 import { recordQueries } from '@/features/record/queries'
 import { subbingQuery } from '@/features/subs/api'
-import { combineQueries } from '@/shared/lib/combine-queries'
+import { combineQueries, isSettled, useForGood } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { usePageTitle } from '@/shared/lib/use-page-title'
@@ -190,7 +190,6 @@ const finalizedDayIn = (state: unknown) =>
 function useEverythingAtOnce({ profileId, email }: Me): boolean {
   usePrefetchQuery(recordQueries.latest(profileId))
   usePrefetchInfiniteQuery(announcementQueries.mine(email))
-  const [wasKnown, setKnown] = useState(false)
   const isKnown = useQueries({
     queries: [
       rankingQueries.mine(profileId),
@@ -201,13 +200,8 @@ function useEverythingAtOnce({ profileId, email }: Me): boolean {
       gameDayQueries.mine(profileId),
       subbingQuery(),
     ],
-    combine: (parts) =>
-      parts.every(
-        ({ isPending, failureCount, fetchStatus }) =>
-          !isPending || failureCount > 0 || fetchStatus !== 'fetching',
-      ),
+    combine: (parts) => parts.every(isSettled),
   })
-  // For good: a part that failed is asked for again when it appears.
-  if (isKnown && !wasKnown) setKnown(true)
-  return wasKnown || isKnown
+  // A part that failed is asked for again when it appears.
+  return useForGood(isKnown)
 }

@@ -150,21 +150,24 @@ function LeagueHeader({ league }: { league: League }) {
       title={league.name}
       back={{ to: paths.leagues(), label: 'My Leagues' }}
       subtitle={facts.length > 0 ? facts.join(' · ') : <span className="invisible">…</span>}
+      // Beside the way back, where it pushes nothing down when it comes.
+      status={
+        actionDay &&
+        !hasDayCard &&
+        (court || manages) && (
+          // Loud while scores are missing. An organizer's tabs have a main action of their own: to invite, to publish.
+          <ButtonLink
+            size="sm"
+            variant={isPlaying && !manages ? 'primary' : 'secondary'}
+            to={runsDay ? paths.adminGameDay(actionDay.id) : paths.scoring(league.id, actionDay.id)}
+          >
+            {isPlaying ? 'Enter scores' : runsDay ? 'Open game day' : 'View my games'}
+          </ButtonLink>
+        )
+      }
       actions={
-        <>
-          {manages && pathname === paths.league(league.id) && (
-            <ButtonLink to={paths.editLeague(league.id)}>Edit</ButtonLink>
-          )}
-          {actionDay && !hasDayCard && (court || manages) && (
-            // Loud while scores are missing. An organizer's tabs have a main action of their own: to invite, to publish.
-            <ButtonLink
-              variant={isPlaying && !manages ? 'primary' : 'secondary'}
-              to={runsDay ? paths.adminGameDay(actionDay.id) : paths.scoring(league.id, actionDay.id)}
-            >
-              {isPlaying ? 'Enter scores' : runsDay ? 'Open game day' : 'View my games'}
-            </ButtonLink>
-          )}
-        </>
+        manages &&
+        pathname === paths.league(league.id) && <ButtonLink to={paths.editLeague(league.id)}>Edit</ButtonLink>
       }
     />
   )

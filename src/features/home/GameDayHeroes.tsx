@@ -128,7 +128,7 @@ function MyDayHero({ league, day, myId }: OnCourtProps) {
       to={paths.league(league.id)}
       isLive
       state="Provisional"
-      figure={result && <PlaceFigure place={result.row.place} />}
+      figure={<PlaceFigure place={result?.row.place} />}
       title={result ? recordText(result) : 'All your scores are in'}
       actions={
         <>

@@ -102,16 +102,22 @@ export function PageFigure({ word, children }: { word: string; children: ReactNo
   )
 }
 
-/** A place, '1st', or nothing where there is none. */
-export function PlaceFigure({ place }: { place: number | null }) {
+/** A place, '1st', or nothing where there is none. As high before it is known. */
+export function PlaceFigure({ place }: { place: number | null | undefined }) {
   if (place === null) return null
   return (
     <div className="shrink-0 font-numeral text-[4.25rem] leading-[.9] font-bold text-accent">
-      <span aria-hidden>
-        {place}
-        <sup className="align-[.86em] text-[.44em] leading-[0]">{ordinal(place).slice(-2)}</sup>
-      </span>
-      <VisuallyHidden>{ordinal(place)} place</VisuallyHidden>
+      {place === undefined ? (
+        '\u00a0'
+      ) : (
+        <>
+          <span aria-hidden>
+            {place}
+            <sup className="align-[.86em] text-[.44em] leading-[0]">{ordinal(place).slice(-2)}</sup>
+          </span>
+          <VisuallyHidden>{ordinal(place)} place</VisuallyHidden>
+        </>
+      )}
     </div>
   )
 }

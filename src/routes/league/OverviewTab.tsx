@@ -8,6 +8,7 @@ import { LeagueRulesCard } from '@/features/leagues/components/LeagueRulesCard'
 import { ShareLeague } from '@/features/leagues/components/ShareLeague'
 import { useLeague } from '@/features/leagues/use-league'
 import { TopOfRanking } from '@/features/rankings/components/TopOfRanking'
+import { classNames } from '@/shared/lib/class-names'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -60,8 +61,8 @@ export function Component() {
           </Suspense>
         )}
         {isPlayed && <NextSeason league={league} />}
-        {/* Waits for the date above it, which is seldom as tall as its skeleton. */}
-        <div className={loaded || season.error ? undefined : 'invisible'}>
+        {/* They wait for the date above them, which is seldom as tall as its skeleton. */}
+        <div className={classNames('contents', !loaded && !season.error && 'invisible')}>
           <TopOfRanking
             leagueId={league.id}
             settings={league}
@@ -83,13 +84,13 @@ export function Component() {
               </Link>
             }
           />
+          {canRunLeague(me, league) && isLeagueOwner(me, league) && <LeagueNeedsMe leagueId={league.id} />}
+          {canRunLeague(me, league) && (
+            <Suspense fallback={<SkeletonRows rows={1} label="Loading announcements" />}>
+              <LeagueAnnouncements league={league} />
+            </Suspense>
+          )}
         </div>
-        {canRunLeague(me, league) && isLeagueOwner(me, league) && <LeagueNeedsMe leagueId={league.id} />}
-        {canRunLeague(me, league) && (
-          <Suspense fallback={<SkeletonRows rows={1} label="Loading announcements" />}>
-            <LeagueAnnouncements league={league} />
-          </Suspense>
-        )}
         <div className="order-2">
           <LeagueRulesCard rules={league} />
         </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 /** What a view has to know of a query. */
 export type QueryState<Data> = {
   data: Data | undefined
@@ -26,4 +27,15 @@ export function combineQueries<Data>(
     },
     refetch: () => Promise.all(queries.map((query) => query.refetch())),
   }
+}
+
+/** Has its answer, or isn't going to get one soon: it failed, or there is no network. */
+export const isSettled = (query: { isPending: boolean; failureCount: number; fetchStatus: string }) =>
+  !query.isPending || query.failureCount > 0 || query.fetchStatus !== 'fetching'
+
+/** True from the first time that it is: what waited for it has begun. */
+export function useForGood(isTrue: boolean): boolean {
+  const [was, setWas] = useState(isTrue)
+  if (isTrue && !was) setWas(true)
+  return was || isTrue
 }
