@@ -444,7 +444,12 @@ begin
   update public.sub_spots s set state = p_state, next_at = null, sub_id = null, filled_at = null where s.id = p_spot.id;
   perform app.close_offers(p_spot.id, 'This spot isn''t open anymore');
   if p_spot.state = 'filled' then
-    update public.sub_offers o set state = p_offer_state where o.spot_id = p_spot.id and o.state = 'accepted';
+    with ended as (
+      update public.sub_offers o set state = p_offer_state where o.spot_id = p_spot.id and o.state = 'accepted'
+      returning o.id
+    )
+    -- 'You sub on …' is over.
+    delete from public.announcements a using ended where a.screen = 'sub_offer' and a.subject_id = ended.id;
     select d.* into v_day from public.game_days d where d.id = p_spot.game_day_id;
     if v_day.starts_at > now() then
       insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
@@ -561,6 +566,15 @@ language sql stable set search_path = '' as $$
     and not app.is_league_member(p_league_id, p.id)
 $$;
 
+-- What the bell of a sub says while a spot of a player is theirs.
+create function app.yes_in_bell(p_day public.game_days, p_player_id uuid, out title text, out message text)
+language sql stable set search_path = '' as $$
+  select left(format('You sub on %s', app.day_text(p_day.starts_at, l.time_zone)), 200),
+    format('In %s, for %s. You can give the spot back.', e.name, p.display_name)
+  from public.leagues l join public.events e on e.id = l.id, public.players p
+  where l.id = p_day.league_id and p.id = p_player_id
+$$;
+
 -- A spot whose seat got the name of a sub by hand is filled by them, as after a yes: it counts as subbed, and they can
 -- give it back. They hear of it if the game is ahead.
 create function app.fill_spot_by_name(p_seat public.court_assignments, p_sub uuid) returns void
@@ -578,11 +592,9 @@ begin
   on conflict (spot_id, player_id) do update set state = 'accepted' returning o.id into v_offer_id;
   insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
     screen, subject_id)
-  select left(format('You sub on %s', app.day_text(d.starts_at, l.time_zone)), 200),
-    format('In %s, for %s. You can give the spot back.', e.name, p.display_name), l.id, l.created_by, p_sub, true,
-    d.starts_at, 'sub_offer', v_offer_id
-  from public.game_days d join public.leagues l on l.id = d.league_id join public.events e on e.id = l.id
-  join public.players p on p.id = p_seat.player_id
+  select yes.title, yes.message, l.id, l.created_by, p_sub, true, d.starts_at, 'sub_offer', v_offer_id
+  from public.game_days d join public.leagues l on l.id = d.league_id
+  cross join lateral app.yes_in_bell(d, p_seat.player_id) as yes
   where d.id = p_seat.game_day_id and d.starts_at > now() and not d.is_finalized;
 end $$;
 
@@ -905,9 +917,8 @@ begin
   perform app.tell_player_of_spot(p_spot, v_day, format('%s plays for you', v_sub.display_name),
     format('On %s.', app.day_text(v_day.starts_at, v_zone)));
   -- What asked in the bell says what was agreed on.
-  update public.announcements a set title = left(format('You sub on %s', app.day_text(v_day.starts_at, v_zone)), 200),
-    message = format('In %s, for %s. You can give the spot back.', e.name, v_player.display_name)
-  from public.events e where e.id = v_day.league_id and a.screen = 'sub_offer' and a.subject_id = p_offer.id;
+  update public.announcements a set title = yes.title, message = yes.message
+  from app.yes_in_bell(v_day, v_player.id) as yes where a.screen = 'sub_offer' and a.subject_id = p_offer.id;
   perform app.tell_of_spot(p_spot, v_day, v_sub.display_name, app.court_of_spot(p_spot, 'yours', 'mate'));
 end $$;
 
