@@ -36,10 +36,8 @@ test('a court floods, then it rains everywhere: what two phones entered stays', 
 
   await test.step('the organizer closes East, with the choices side by side', async () => {
     await openAs(page, 'Lucia Cervantes', `/admin/game-day?day=${ladderGameDayId(5)}`)
-    await page
-      .getByRole('listitem', { name: 'East' })
-      .getByRole('button', { name: 'Close this court' })
-      .click()
+    await page.getByRole('listitem', { name: 'East' }).getByRole('button', { name: 'East menu' }).click()
+    await page.getByRole('menuitem', { name: 'Close this court' }).click()
     const sheet = page.getByRole('dialog', { name: 'Close East?' })
     await expect(sheet.getByText("3 finished games count, 2 games aren't played.")).toBeVisible()
     await expectAccessible(page)

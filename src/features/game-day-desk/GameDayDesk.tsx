@@ -38,7 +38,6 @@ import { AttendanceView } from './check-in/AttendanceView'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Link, useSearchParams } from 'react-router-dom'
 import { classNames } from '@/shared/lib/class-names'
-import { Card } from '@/shared/ui/Card'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
 // What it shows has to be read anyway.
@@ -339,19 +338,16 @@ function GameDayDeskSkeleton() {
         <Skeleton className="h-1.5" />
       </div>
       <Skeleton className="h-13 rounded-card sm:w-91" />
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
         {COURTS.map((court) => (
-          <Card key={court} padded={false} className="divide-y divide-line">
-            <div className="p-4">
-              <Skeleton className="h-5 w-24" />
-            </div>
+          <div key={court} className="divide-y divide-line border-b border-line">
+            <Skeleton className="my-3 h-5 w-24" />
             {GAMES.map((game) => (
-              <div key={game} className="flex items-center justify-between gap-4 px-4 py-3.5">
-                <Skeleton className="h-4 w-28" />
-                <Skeleton className="h-11 w-1/2" />
+              <div key={game} className="flex min-h-[48px] items-center">
+                <Skeleton className="h-4 w-3/5" />
               </div>
             ))}
-          </Card>
+          </div>
         ))}
       </div>
     </div>

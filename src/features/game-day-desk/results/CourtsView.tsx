@@ -1,4 +1,4 @@
-import { Plus, ChevronDown, Pause, Check, Minus, Pencil } from 'lucide-react'
+import { Check, Ellipsis, ListChecks, Minus, Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { League } from '@/features/leagues/league'
 import type { ScoreSheetView, Court, CourtPlayer, CourtGame } from '@/features/scoring/score-sheet-view'
@@ -9,10 +9,10 @@ import { Button } from '@/shared/ui/Button'
 import { listOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { Card } from '@/shared/ui/Card'
+import { Fold } from '@/shared/ui/Details'
+import { Menu } from '@/shared/ui/Menu'
 import { useScoring } from '@/features/scoring/use-scoring'
-import { courtProgress, MissingScores, ProgressTicks } from './GameDaySummary'
+import { courtProgress } from './GameDaySummary'
 import { GameResultRow } from './GameResultRow'
 
 // It comes right after the page: a tap has to open it at once, also on a slow network.
@@ -49,11 +49,9 @@ export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; l
           <NextRound sheetView={sheetView} settings={league} />
         </Suspense>
       )}
-      {!isOver && <MissingScores courts={sheetView.courts} />}
-      <SitOuts courts={sheetView.courts} />
-      <ul className="grid items-stretch gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-x-8 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
         {sheetView.courts.map((court) => (
-          <CourtResultsCard
+          <CourtResults
             key={court.number}
             court={court}
             {...(!isCanceled && { onRecord: ({ id }) => setChosen(id) })}
@@ -61,10 +59,11 @@ export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; l
           />
         ))}
       </ul>
+      <SitOuts courts={sheetView.courts} />
       {playing.length > 0 && (
         <Button
           icon={<Plus aria-hidden className="size-4" />}
-          className="mt-4"
+          className="mt-5"
           onClick={() => setChanging({})}
         >
           Add a court
@@ -93,24 +92,18 @@ function SitOuts({ courts }: { courts: readonly Court[] }) {
   const rounds = sittingByRound(courts)
   if (rounds.length === 0) return null
   return (
-    <details className="group mb-4 rounded-card border border-line bg-surface text-note">
-      <summary className="flex min-h-11 items-center gap-2 px-4 py-2 font-semibold">
-        <Pause aria-hidden className="size-4 shrink-0 text-muted" />
-        Sitting out
-        <ChevronDown
-          aria-hidden
-          className="ml-auto size-4 shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
-        />
-      </summary>
-      <ol className="space-y-1 px-4 pb-3">
-        {rounds.map(({ number, people }) => (
-          <li key={number} className="flex gap-3 wrap-anywhere">
-            <span className="w-16 shrink-0 text-muted">Round {number}</span>
-            <span className="min-w-0">{listOf(people.map(({ shortName }) => shortName))}</span>
-          </li>
-        ))}
-      </ol>
-    </details>
+    <div className="mt-5 border-t border-line">
+      <Fold title="Sitting out">
+        <ol className="space-y-1 text-note">
+          {rounds.map(({ number, people }) => (
+            <li key={number} className="flex gap-3 wrap-anywhere">
+              <span className="w-16 shrink-0 text-muted">Round {number}</span>
+              <span className="min-w-0">{listOf(people.map(({ shortName }) => shortName))}</span>
+            </li>
+          ))}
+        </ol>
+      </Fold>
+    </div>
   )
 }
 
@@ -128,7 +121,7 @@ function sittingByRound(courts: readonly Court[]): { number: number; people: Cou
     .map(([number, people]) => ({ number, people: [...people.values()] }))
 }
 
-type CourtCardProps = {
+type CourtResultsProps = {
   court: Court
   /** Undefined on a canceled day, whose scores can't be changed. */
   onRecord?: (game: CourtGame) => void
@@ -136,51 +129,59 @@ type CourtCardProps = {
   onClose?: (() => void) | undefined
 }
 
-/** One court for organizers: its progress, its games, and a link to its score sheet. */
-function CourtResultsCard({ court, onRecord, onClose }: CourtCardProps) {
+/** One court for organizers: how far it is, its games, and where the score of the next one is entered. */
+function CourtResults({ court, onRecord, onClose }: CourtResultsProps) {
   const { leagueId, gameDayId } = useScoring()
-  const { games, done } = courtProgress(court)
+  const { games, done, missing } = courtProgress(court)
+  const [next] = missing
+  const scores = paths.scoring(leagueId, gameDayId, court.number)
+  const actions = [
+    { label: 'View scores', icon: <ListChecks aria-hidden />, to: scores },
+    ...(onClose ? [{ label: 'Close this court', icon: <Minus aria-hidden />, onSelect: onClose }] : []),
+  ]
   return (
-    <Card as="li" aria-label={court.name} padded={false} className="flex min-w-0 flex-col">
-      <div className="p-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <h3 className="min-w-0 text-lg font-semibold text-balance wrap-anywhere">{court.name}</h3>
-          {games === 0 ? (
-            <Badge>Not scheduled</Badge>
-          ) : done === games ? (
-            <Badge tone="good" icon={<Check aria-hidden className="size-3.5" />}>
-              {court.seats.length > 0 ? 'All scores in' : 'Closed'}
-            </Badge>
-          ) : (
-            <span className="text-note text-muted tabular-nums">
-              {done} of {games} in
-            </span>
-          )}
-        </div>
-        {games > 0 && <ProgressTicks games={games} done={done} className="mt-3" />}
+    <li aria-label={court.name} className="min-w-0">
+      <div className="flex min-h-[44px] flex-wrap items-center gap-x-3">
+        <h3 className="min-w-0 text-lg font-semibold text-balance wrap-anywhere">{court.name}</h3>
+        {games === 0 ? (
+          <Badge>Not scheduled</Badge>
+        ) : done === games ? (
+          <Badge tone="good" icon={<Check aria-hidden className="size-3.5" />}>
+            {court.seats.length > 0 ? 'All scores in' : 'Closed'}
+          </Badge>
+        ) : (
+          <span className="text-note text-muted tabular-nums">
+            {done} of {games}
+          </span>
+        )}
+        {games > 0 && (
+          <span className="-mr-[4px] ml-auto">
+            <Menu
+              label={`${court.name} menu`}
+              trigger={
+                <span className="grid size-[44px] place-items-center text-muted hover:text-ink">
+                  <Ellipsis aria-hidden className="size-5" />
+                </span>
+              }
+              items={actions}
+            />
+          </span>
+        )}
       </div>
       {games === 0 ? (
-        <p className="px-4 pb-4 text-note text-muted">No games scheduled on this court yet.</p>
+        <p className="text-note text-muted">No games scheduled on this court yet.</p>
       ) : (
-        <ul className="@container grow border-t border-line">
-          {court.rotations.flatMap(({ games: ofRotation }) =>
-            ofRotation.map((game) => <GameResultRow key={game.id} game={game} onRecord={onRecord} />),
-          )}
+        <ul className="border-b border-line">
+          {gamesOf(court).map((game) => (
+            <GameResultRow
+              key={game.id}
+              game={game}
+              enterAt={onRecord && game === next ? scores : undefined}
+              onRecord={onRecord}
+            />
+          ))}
         </ul>
       )}
-      {games > 0 && (
-        <div className="flex flex-wrap gap-2 border-t border-line p-3">
-          <ButtonLink size="sm" to={paths.scoring(leagueId, gameDayId, court.number)}>
-            <Pencil aria-hidden className="size-4" />
-            {done === games || !onRecord ? 'View scores' : 'Enter scores'}
-          </ButtonLink>
-          {onClose && (
-            <Button size="sm" icon={<Minus aria-hidden className="size-4" />} onClick={onClose}>
-              Close this court
-            </Button>
-          )}
-        </div>
-      )}
-    </Card>
+    </li>
   )
 }

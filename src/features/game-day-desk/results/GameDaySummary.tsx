@@ -8,9 +8,6 @@ import {
   useRemainingRounds,
   type GameFormatSettings,
 } from '@/features/courts/next-round/remaining-rounds'
-import { ChevronRight } from 'lucide-react'
-import { paths } from '@/shared/lib/paths'
-import { useScoring } from '@/features/scoring/use-scoring'
 import { classNames } from '@/shared/lib/class-names'
 import { gamesOf, openGames } from '@/features/scoring/courts'
 
@@ -63,42 +60,10 @@ export function GameDaySummary({ courts, league, isOver, isFinals, scheduler, ru
   )
 }
 
-/** Lists missing scores once some are in, so that each is two taps away, even on twelve courts. */
-export function MissingScores({ courts }: { courts: readonly Court[] }) {
-  const { leagueId, gameDayId } = useScoring()
-  const { games, done } = gameDayProgress(courts)
-  if (done === 0 || done === games) return null
-  return (
-    <details className="mb-4 rounded-card border border-line bg-surface px-4 text-note">
-      <summary className="flex min-h-11 items-center gap-1.5 font-semibold text-warning [details[open]>&>svg]:rotate-90">
-        <ChevronRight aria-hidden className="size-4 shrink-0" />
-        {countOf(games - done, 'score')} missing
-      </summary>
-      <ul className="flex flex-wrap gap-2 pb-3">
-        {courts.map((court) => {
-          const { missing } = courtProgress(court)
-          if (missing.length === 0) return null
-          return (
-            <li key={court.number} className="min-w-0">
-              <Link
-                to={paths.scoring(leagueId, gameDayId, court.number)}
-                className="inline-flex min-h-11 items-center rounded-button border border-line bg-raised px-3 wrap-anywhere hover:border-accent/40"
-              >
-                {court.name}: {missing.length === 1 ? 'game' : 'games'}{' '}
-                {missing.map(({ number }) => number).join(', ')}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </details>
-  )
-}
-
 type ProgressTicksProps = { games: number; done: number; className?: string }
 
 /** One tick per game; the text next to it says the same. */
-export function ProgressTicks({ games, done, className }: ProgressTicksProps) {
+function ProgressTicks({ games, done, className }: ProgressTicksProps) {
   return (
     <div aria-hidden className={classNames('flex gap-0.5', className)}>
       {Array.from({ length: games }, (_, i) => (

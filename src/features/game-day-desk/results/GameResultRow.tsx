@@ -1,42 +1,48 @@
 import { Ellipsis } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
 import { IconButton } from '@/shared/ui/IconButton'
-import { hasScore, isEntered, winnerOnSheet } from '@/features/scoring/courts'
-import type { CourtGame, CourtPlayer } from '@/features/scoring/score-sheet-view'
-import { endersOf, resultLabel, teamName } from '@/features/scoring/game-text'
+import { hasScore, isEntered } from '@/features/scoring/courts'
+import { GameLine } from '@/features/scoring/components/ScoreStates'
+import type { CourtGame } from '@/features/scoring/score-sheet-view'
+import { endersOf, resultLabel } from '@/features/scoring/game-text'
 
 type GameResultRowProps = {
   game: CourtGame
+  /** Where its score is entered, for the game whose turn it is. */
+  enterAt?: string | undefined
   /** Opens the game's result; left out if nothing can be changed. */
   onRecord?: (game: CourtGame) => void
 }
 
-export function GameResultRow({ game, onRecord }: GameResultRowProps) {
+export function GameResultRow({ game, enterAt, onRecord }: GameResultRowProps) {
   const score = hasScore(game) || game.result === 'retired' ? game.score : null
-  const won = winnerOnSheet(game)
   const enders = endersOf(game)
+  const isLater = !isEntered(game) && enterAt === undefined
   return (
-    <li className="flex flex-wrap items-center gap-x-3 border-t border-line/60 px-[16px] py-1.5 first:border-t-0">
-      <span className="w-5 shrink-0 text-center font-numeral text-lg font-bold text-muted tabular-nums">
+    <li
+      className={classNames(
+        'flex min-h-[48px] flex-wrap items-center gap-x-3 border-t border-line',
+        isLater && 'text-muted',
+      )}
+    >
+      <span className="w-5 shrink-0 font-numeral text-lg font-bold text-muted tabular-nums">
         <span className="sr-only">Game </span>
         {game.number}
       </span>
-      <div className="min-w-0 grow basis-32 @max-[18rem]:order-last @max-[18rem]:basis-full">
-        <dl className="space-y-1 text-sm">
-          <Side people={game.team1} points={score?.team1} color={won === 'team1' && 'text-team1'} />
-          <Side people={game.team2} points={score?.team2} color={won === 'team2' && 'text-team2'} />
-        </dl>
-        {enders !== '' && (
-          <p className="mt-0.5 text-note wrap-anywhere text-warning">
-            {resultLabel(game.result)}: {enders}
-          </p>
-        )}
-      </div>
+      <GameLine game={game} score={score} />
       {game.result !== 'score' && enders === '' && (
         <Badge className="shrink-0">{resultLabel(game.result)}</Badge>
       )}
-      {!isEntered(game) && <span className="shrink-0 text-note font-medium text-warning">No score</span>}
+      {enterAt !== undefined && (
+        <Link
+          to={enterAt}
+          className="flex min-h-[48px] shrink-0 items-center text-note font-semibold text-accent"
+        >
+          Enter scores
+        </Link>
+      )}
       {onRecord && (
         <IconButton
           label={`Result of game ${game.number} on ${game.courtName}`}
@@ -46,21 +52,11 @@ export function GameResultRow({ game, onRecord }: GameResultRowProps) {
           <Ellipsis aria-hidden className="size-5" />
         </IconButton>
       )}
-    </li>
-  )
-}
-
-type SideProps = { people: readonly CourtPlayer[]; points: number | undefined; color: string | false }
-
-function Side({ people, points, color }: SideProps) {
-  return (
-    <div className={classNames('flex flex-wrap items-baseline gap-x-3', color || 'text-muted')}>
-      <dt className={classNames('min-w-0 grow basis-40 wrap-anywhere', color && 'font-semibold')}>
-        {teamName(people)}
-      </dt>
-      {points !== undefined && (
-        <dd className="ml-auto font-numeral text-xl/6 font-bold tabular-nums">{points}</dd>
+      {enders !== '' && (
+        <p className="basis-full pb-2 text-note wrap-anywhere text-warning">
+          {resultLabel(game.result)}: {enders}
+        </p>
       )}
-    </div>
+    </li>
   )
 }

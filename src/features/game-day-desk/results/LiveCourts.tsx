@@ -77,7 +77,7 @@ function CourtLines({ courts, leagueId, gameDayId }: CourtLinesProps) {
               </span>
             </Link>
             {shown && (
-              <ul className="@container border-t border-line">
+              <ul className="px-[16px]">
                 <GameResultRow game={shown} />
               </ul>
             )}
