@@ -21,7 +21,7 @@ export function Cover({ league, now, hasTitle }: CoverProps) {
       {hasTitle && (
         <>
           {club && <p className="text-note text-muted wrap-anywhere">{club.name}</p>}
-          <h1 className="text-3xl leading-tight font-bold tracking-[-0.015em] wrap-break-word lg:text-4xl">
+          <h1 className="text-3xl leading-tight font-bold tracking-[-0.015em] wrap-break-word lg:text-5xl">
             {name}
           </h1>
         </>

@@ -67,7 +67,10 @@ function Team({ ids, game, seats, names }: NamesProps) {
   return (
     <span className="min-w-0 grow basis-22">
       {whoPlays(ids, { game, seats }, names).map(({ id, name, subAssignments }) => (
-        <span key={id} className="block wrap-break-word">
+        <span
+          key={id}
+          className="block wrap-break-word lg:inline lg:not-last:after:text-muted lg:not-last:after:content-['&_']"
+        >
           {name} {subAssignments && <span className="text-note text-muted">{subAssignments}</span>}
         </span>
       ))}
