@@ -28,13 +28,13 @@ export function RoundPicker({ rounds, shown, current, open, onFollow }: RoundStr
   const [search] = useSearchParams()
   return (
     <nav aria-label="Rounds">
-      <ol className="scrollbar-none flex gap-1.5 overflow-x-auto py-0.5">
+      <ol className="scrollbar-none flex max-w-2xl overflow-x-auto">
         {rounds.map((round) => {
           const state = mostSerious(round.games, open)
           const mark = state && MARKS[state]
           const words = [`Round ${round.number}`, round === current && 'playing now', mark]
           return (
-            <li key={round.number} className="shrink-0">
+            <li key={round.number} className="min-w-[38px] flex-1">
               <Link
                 to={roundAddress(search, round === current ? null : round.number)}
                 onClick={round === current ? onFollow : undefined}
@@ -42,12 +42,10 @@ export function RoundPicker({ rounds, shown, current, open, onFollow }: RoundStr
                 aria-current={round === shown ? 'page' : undefined}
                 aria-label={words.filter(Boolean).join(', ')}
                 className={classNames(
-                  'relative grid size-11 place-items-center rounded-button border font-numeral text-xl',
-                  round === shown
-                    ? 'border-accent bg-accent-dim text-accent'
-                    : round.games.every(isPlayed)
-                      ? 'border-line text-muted'
-                      : 'border-line bg-surface',
+                  'relative grid h-[48px] place-items-center border-b-3 font-numeral font-bold transition-colors duration-200 -outline-offset-2',
+                  round === shown ? 'border-accent text-3xl text-ink' : 'text-xl',
+                  round !== shown && (round === current ? 'text-accent' : 'text-muted'),
+                  round !== shown && (round.games.every(isPlayed) ? 'border-accent/45' : 'border-line'),
                 )}
               >
                 {round.number}

@@ -132,7 +132,7 @@ function RoundRobin({ sheet, readAt, roundRobinKey, owner, back, pending, outbox
           <>
             <span className="print:hidden">{formatWhen(roundRobin, now)}</span>
             <span className="hidden print:inline">{formatForPaper(roundRobin)}</span>
-            {['', roundRobin.location, `hosted by ${roundRobin.hostName}`]
+            {['', roundRobin.location, sheet.access !== 'host' && `hosted by ${roundRobin.hostName}`]
               .filter((part, index) => index === 0 || part)
               .join(' · ')}
           </>

@@ -79,83 +79,87 @@ function ShownRound({ sheet, onChooseName }: Pick<RoundViewProps, 'sheet' | 'onC
     ({ id, status }) => (!isMyGameShown || id !== me.id) && (status !== 'left' || round.games.some(isPlayed)),
   )
   return (
-    <div className="flex flex-col gap-4">
-      <RoundPicker
-        rounds={rounds}
-        shown={round}
-        current={playing}
-        open={open}
-        onFollow={() => current && follow(current.number)}
-      />
-      <RoundNotes
-        rounds={rounds}
-        shown={round}
-        current={playing}
-        movedFrom={movedFrom}
-        open={open}
-        mayEnter={access === 'allowed'}
-      />
-      {isMyGameShown && (
-        <MyGame
-          round={round}
-          next={rounds.find(({ number }) => number > round.number)}
-          people={people}
-          me={me}
-          begins={begins}
-          onForget={onChooseName && (() => onChooseName(null))}
-        />
-      )}
-      {!me && onChooseName && isToPlay && <FindMyName people={people} onChoose={onChooseName} />}
-      <ul
-        key={round.number}
-        aria-label={`Games of round ${round.number}`}
-        className="max-w-2xl animate-arrive divide-y divide-line border-y border-line"
-      >
-        {/* The reader's own court first. */}
-        {round.games
-          .toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)))
-          .map((game) => (
-            <li key={game.id}>
-              <GameRow
-                game={toScoringGame(game, people)}
-                mark={game.court}
-                title={`Court ${game.court}`}
-                rest={isMine(game) ? ' · your game' : ''}
-                heading="h2"
-                isTitleHidden={isMine(game) && isMyGameShown}
-                phase={
-                  isCurrent && !isPlayed(game) && (isMine(game) || round.games.length === 1)
-                    ? 'current'
-                    : 'any'
-                }
-                notBegun={begins}
-                openLabel="Enter score"
-                access={access}
-                onSubmitted={doNothing}
-              />
-            </li>
-          ))}
-        {byes.length > 0 && (
-          <li className="flex min-h-[48px] items-center gap-3 py-1">
-            <Pause aria-hidden className="size-5 shrink-0 text-muted" />
-            {sitOutWords(byes, myPersonId)}
-          </li>
-        )}
-      </ul>
-      {next && isOn && (
-        <Button variant="primary" size="lg" wide className="max-w-2xl" onClick={() => goTo(next.number)}>
-          Go to round {next.number}
-        </Button>
-      )}
-      {sheet.access === 'host' && isOn && begins === null && !next && (
-        <StartRound
-          roundRobinId={roundRobin.id}
+    <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:items-start lg:gap-x-12">
+      <div className="flex min-w-0 flex-col gap-4">
+        <RoundPicker
           rounds={rounds}
           shown={round}
-          current={current}
-          onStarted={goTo}
+          current={playing}
+          open={open}
+          onFollow={() => current && follow(current.number)}
         />
-      )}
+        <RoundNotes
+          rounds={rounds}
+          shown={round}
+          current={playing}
+          movedFrom={movedFrom}
+          open={open}
+          mayEnter={access === 'allowed'}
+        />
+        {isMyGameShown && (
+          <MyGame
+            round={round}
+            next={rounds.find(({ number }) => number > round.number)}
+            people={people}
+            me={me}
+            begins={begins}
+            onForget={onChooseName && (() => onChooseName(null))}
+          />
+        )}
+        {!me && onChooseName && isToPlay && sheet.access !== 'host' && (
+          <FindMyName people={people} onChoose={onChooseName} />
+        )}
+        <ul
+          key={round.number}
+          aria-label={`Games of round ${round.number}`}
+          className="max-w-2xl animate-arrive divide-y divide-line border-y border-line"
+        >
+          {/* The reader's own court first. */}
+          {round.games
+            .toSorted((a, b) => Number(isMine(b)) - Number(isMine(a)))
+            .map((game) => (
+              <li key={game.id}>
+                <GameRow
+                  game={toScoringGame(game, people)}
+                  mark={game.court}
+                  title={`Court ${game.court}`}
+                  rest={isMine(game) ? ' · your game' : ''}
+                  heading="h2"
+                  isTitleHidden={isMine(game) && isMyGameShown}
+                  phase={
+                    isCurrent && !isPlayed(game) && (isMine(game) || round.games.length === 1)
+                      ? 'current'
+                      : 'any'
+                  }
+                  notBegun={begins}
+                  openLabel="Enter score"
+                  access={access}
+                  onSubmitted={doNothing}
+                />
+              </li>
+            ))}
+          {byes.length > 0 && (
+            <li className="flex min-h-[48px] items-center gap-3 py-1">
+              <Pause aria-hidden className="size-5 shrink-0 text-muted" />
+              {sitOutWords(byes, myPersonId)}
+            </li>
+          )}
+        </ul>
+        {next && isOn && (
+          <Button variant="primary" size="lg" wide className="max-w-2xl" onClick={() => goTo(next.number)}>
+            Go to round {next.number}
+          </Button>
+        )}
+        {sheet.access === 'host' && isOn && begins === null && !next && (
+          <StartRound
+            roundRobinId={roundRobin.id}
+            rounds={rounds}
+            shown={round}
+            current={current}
+            onStarted={goTo}
+          />
+        )}
+      </div>
       {sheet.access === 'host' && isToPlay && (
         <Suspense fallback={<div className="h-12" />}>
           <PlayerChips sheet={sheet} hasBegun={begins === null} />
@@ -201,11 +205,11 @@ function StartRound({ roundRobinId, rounds, shown, current, onStarted }: StartRo
   )
 }
 
-/** 'You, Lena and Gus sit out this round'. */
+/** 'You, Lena and Gus sit out'. */
 function sitOutWords(people: readonly RoundRobinPlayer[], myId: string | null): string {
   const others = people.filter(({ id }) => id !== myId).map(({ name }) => name)
   const names = others.length < people.length ? ['You', ...others] : others
-  return `${listOf(names)} ${names.length === 1 && names[0] !== 'You' ? 'sits' : 'sit'} out this round`
+  return `${listOf(names)} ${names.length === 1 && names[0] !== 'You' ? 'sits' : 'sit'} out`
 }
 
 function accessOf({ roundRobin, mayEnterScores }: RoundRobinSheet): ScoreAccess {

@@ -17,8 +17,12 @@ type PodiumProps = {
   steps: readonly { place: number; who: string; isShared: boolean }[]
 }
 
+/** A third of a phone has no room for a longer word. */
+const LONG_WORD = /[^\s-]{13}/
+
 /** The first three places. */
 export function Podium({ steps }: PodiumProps) {
+  if (steps.some(({ who }) => LONG_WORD.test(who))) return <PodiumLines steps={steps} />
   return (
     <div className="@container">
       <ol
@@ -46,5 +50,28 @@ export function Podium({ steps }: PodiumProps) {
         ))}
       </ol>
     </div>
+  )
+}
+
+/** The places below each other, for names that would break in the middle. */
+function PodiumLines({ steps }: PodiumProps) {
+  return (
+    <ol aria-label="Podium" className="mx-auto max-w-md divide-y divide-line">
+      {steps.map(({ place, who }) => (
+        <li key={place} className="flex flex-wrap items-center gap-x-3 py-1.5">
+          <span
+            aria-hidden
+            className={classNames(
+              'w-8 font-numeral text-4xl font-bold tabular-nums',
+              place === 1 ? 'text-accent' : 'text-muted',
+            )}
+          >
+            {place}
+          </span>
+          <VisuallyHidden>{PLACES[place]}: </VisuallyHidden>
+          <span className="min-w-0 flex-1 basis-40 font-semibold wrap-break-word">{who}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -283,12 +283,14 @@ function SwapSeats({ format, round, people, swap, onChange }: SwapSeatsProps) {
       <h2 id="swap" className="font-semibold">
         Swap two players in round {round.number}
       </h2>
-      <p role="status" className={classNames('text-note', other ? 'text-accent' : 'text-muted')}>
+      {/* Its line stays free, so that no name moves under a finger. */}
+      <p
+        role="status"
+        className={classNames('min-h-[1.125rem] text-note', other ? 'text-accent' : 'text-muted')}
+      >
         {one && other
           ? `${one.name} and ${other.name} trade places`
-          : one
-            ? `Tap who trades places with ${one.name}`
-            : 'Tap two names'}
+          : one && `Tap who trades places with ${one.name}`}
       </p>
       <ul className="mt-3 grid gap-4 @min-[22rem]:grid-cols-2 @2xl:grid-cols-4">
         {round.games.map(({ id, court, team1, team2 }) => (

@@ -3,7 +3,6 @@ import { ClipboardList, Download, Printer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { listOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
-import { Card } from '@/shared/ui/Card'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { fileName, saveCsv } from '@/shared/lib/save-file'
 import { paths } from '@/shared/lib/paths'
@@ -54,9 +53,9 @@ export function RoundRobinResults({ sheet, actions }: RoundRobinResultsProps) {
       <div className="hidden print:block">
         <RoundRobinStandings sheet={sheet} />
       </div>
-      <ol className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ol className="grid items-start gap-x-8 gap-y-4 sm:grid-cols-2 xl:grid-cols-3">
         {roundsOf(sheet).map(({ number, games, sittingOut }) => (
-          <Card as="li" key={number} className="break-inside-avoid">
+          <li key={number} className="break-inside-avoid border-t border-line pt-2.5">
             <h2 className="mb-1.5 font-semibold">Round {number}</h2>
             <ul className="@container space-y-1.5 text-sm">
               {games.map((game) => (
@@ -68,7 +67,7 @@ export function RoundRobinResults({ sheet, actions }: RoundRobinResultsProps) {
                 {`${listOf(sittingOut.map(({ name }) => name))} ${sittingOut.length === 1 ? 'sits' : 'sit'} out.`}
               </p>
             )}
-          </Card>
+          </li>
         ))}
       </ol>
       {access === 'host' && (
