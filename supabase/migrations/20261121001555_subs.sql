@@ -451,6 +451,10 @@ begin
     -- 'You sub on …' is over.
     delete from public.announcements a using ended where a.screen = 'sub_offer' and a.subject_id = ended.id;
     select d.* into v_day from public.game_days d where d.id = p_spot.game_day_id;
+    if p_state = 'organizer' and v_day.starts_at > now() then
+      perform app.tell_player_of_spot(p_spot, v_day, 'The organizer takes care of your spot',
+        format('%s doesn''t play for you.', (select p.display_name from public.players p where p.id = p_spot.sub_id)));
+    end if;
     if v_day.starts_at > now() then
       insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
         screen, subject_id)
@@ -570,7 +574,7 @@ $$;
 create function app.yes_in_bell(p_day public.game_days, p_player_id uuid, out title text, out message text)
 language sql stable set search_path = '' as $$
   select left(format('You sub on %s', app.day_text(p_day.starts_at, l.time_zone)), 200),
-    format('In %s, for %s. You can give the spot back.', e.name, p.display_name)
+    format('In %s, for %s. You can give the spot back.', e.name, rtrim(p.display_name, '.'))
   from public.leagues l join public.events e on e.id = l.id, public.players p
   where l.id = p_day.league_id and p.id = p_player_id
 $$;
@@ -1116,12 +1120,17 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := app.lock_me();
   v_row public.league_subs;
+  v_is_listed boolean;
 begin
   if p_is_on is null then
     perform app.raise_malformed('setting');
   end if;
   select s.* into v_row from public.league_subs s where s.league_id = p_league_id and s.player_id = v_me for update;
-  if not found and not (p_is_on and app.accepts_requests(p_league_id)) then
+  v_is_listed := found;
+  -- What asks in the bell is answered.
+  delete from public.announcements a
+    where a.screen = 'subbing' and a.subject_id = p_league_id and a.target_user_id = v_me;
+  if not v_is_listed and not (p_is_on and app.accepts_requests(p_league_id)) then
     if not p_is_on and exists (select 1 from public.leagues l where l.id = p_league_id) then
       return 'off';
     end if;

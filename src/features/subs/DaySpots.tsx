@@ -53,7 +53,9 @@ export function DaySpots({ gameDayId, timeZone }: DaySpotsProps) {
 type SpotRowProps = DaySpotsProps & { spot: Spot }
 
 function SpotRow({ spot, gameDayId, timeZone }: SpotRowProps) {
-  const end = useMutation(endSubSearch(gameDayId))
+  const end = useMutation(
+    endSubSearch(gameDayId, spot.sub ? `${spot.sub} hears that they aren't needed` : undefined),
+  )
   const [opened, setOpened] = useState<'choose' | 'undo'>()
   const close = () => setOpened(undefined)
   const isFilled = spot.state === 'filled'

@@ -354,8 +354,8 @@ export const suggestSub = (gameDayId: string) =>
     { stale: [keyFor('subs', 'spots', gameDayId)], success: 'The organizer knows', inPlace: true },
   )
 
-/** Ends a search, or takes the spot back from the sub who has it. */
-export const endSubSearch = (gameDayId: string) =>
+/** Ends a search, or takes the spot back from the sub who has it, who hears of it. */
+export const endSubSearch = (gameDayId: string, success = "We've stopped asking") =>
   command(({ playerId }: { playerId: string }) => rpc('end_sub_search', { gameDayId, playerId }), {
     stale: [
       keyFor('subs', 'spots', gameDayId),
@@ -363,5 +363,5 @@ export const endSubSearch = (gameDayId: string) =>
       keyFor('scheduler'),
       keyFor('scoring'),
     ],
-    success: "We've stopped asking",
+    success,
   })

@@ -300,6 +300,15 @@ describe('from Out to a sub', () => {
     expect((await told('nina')).at(-1)).toMatch(/^You're not needed on /)
   })
 
+  test.each([true, false])('what asks in the bell is gone once they answer: %s', async (p_is_on) => {
+    await here.cast.lucia.client
+      .rpc('add_sub', { p_league_id: id('ladder'), p_player_id: id('wes') })
+      .throwOnError()
+    expect(await told('wes')).toEqual([expect.stringContaining('asks whether you sub')])
+    await here.cast.wes.client.rpc('set_subbing', { p_league_id: id('ladder'), p_is_on }).throwOnError()
+    expect(await told('wes')).toEqual([])
+  })
+
   test('a sub whose name is entered for a seat has subbed, can give it back, and others are only names', async () => {
     await subs().list('nina', 'jorge')
     const enter = (seat: string, substitute_name: string | null, by: PersonName = 'lucia') =>
@@ -349,6 +358,7 @@ describe('from Out to a sub', () => {
     expect([await subs().spot('noor'), await subbed()]).toEqual(['organizer', ['Nina 0', 'Jorge 0']])
     // Nothing says anymore that he subs.
     expect(await told('jorge')).toEqual([expect.stringMatching(/^You're not needed on /)])
+    expect((await told('noor')).at(-1)).toBe('The organizer takes care of your spot')
     // On the day, no one is told what they see.
     await here.sql(
       `update game_days set starts_at = now() - interval '1 hour', status = 'in_progress' where id = $1`,
