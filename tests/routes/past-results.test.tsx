@@ -112,7 +112,13 @@ describe('bringing in results', () => {
     const user = await pasteSheet(`Date,P1,P2,P3,P4,S1,S2
 11/7/2026,Noor Aziz,Tom Keller,Maya Reyes,Ines Duarte,11,4
 11/7/2026,Sam Park,Bea Lindqvist,Dev Chandra,Uli Brandt,11,7`)
-    await user.click(await screen.findByLabelText('Your ranking (optional)'))
+    const box = await screen.findByLabelText('Your ranking (optional)')
+    await user.click(box)
+    await user.paste('1. Sam Park\n2. Someone Else')
+    expect(box).toHaveAccessibleDescription(
+      'To compare, at least two of these names have to be in the rankings above.',
+    )
+    await user.clear(box)
     await user.paste('1. Sam Park\n2. Tom Keller\n3. Noor Aziz\n4. Bea Lindqvist')
     expect(await screen.findByText('2 of 4 places are the same.')).toBeVisible()
     expect(

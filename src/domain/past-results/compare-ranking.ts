@@ -29,7 +29,8 @@ export function compareRanking(
 ): ComparedRanking {
   const { rows } = ranking
   const theirKeys = [...new Set(theirs.map(keyOf))]
-  const ranked = rows.filter(({ name, place }) => place !== null && theirKeys.includes(keyOf(name)))
+  const all = rows.filter(({ place }) => place !== null)
+  const ranked = all.filter(({ name }) => theirKeys.includes(keyOf(name)))
   const ourKeys = new Set(ranked.map(({ name }) => keyOf(name)))
   const both = theirKeys.filter((key) => ourKeys.has(key))
   const placed = ranked.map((row, index) => ({
@@ -54,8 +55,7 @@ export function compareRanking(
   return {
     same: placed.length - differing.length,
     of: placed.length,
-    isPart:
-      theirKeys.length > placed.length || rows.filter(({ place }) => place !== null).length > placed.length,
+    isPart: Math.max(theirKeys.length, all.length) > placed.length,
     differences,
   }
 }

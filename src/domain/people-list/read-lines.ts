@@ -299,6 +299,7 @@ const withoutCity = (cells: string[]) => {
   return at > 1 && wordCount(cells[0] ?? '') > 1 ? cells.toSpliced(at - 1, 2) : cells
 }
 
+/** Characters. A longer line with one address is about more than its player. */
 const ONE_PERSON = 120
 
 /** The answer at the end of a line, or before a note: 'Wanda Ruiz maybe, knee is bad'. */

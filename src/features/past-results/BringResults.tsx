@@ -267,6 +267,8 @@ function Preview({ ranking, last }: { ranking: RankingWeek; last: string }) {
 }
 
 const MOST_DIFFERENCES = 8
+/** Characters, for the names of the largest league. */
+const LONGEST_RANKING = 20_000
 
 interface ComparedProps {
   league: League
@@ -319,7 +321,12 @@ function Compared({ league, courts, ranking, text, onText, children }: ComparedP
         label="Your ranking (optional)"
         rows={3}
         spellCheck={false}
-        hint="Names, the best first. Only compared, never stored."
+        maxLength={LONGEST_RANKING}
+        hint={
+          text.trim() === '' || compared.of > 1
+            ? 'Names, the best first. Only compared, never stored.'
+            : 'To compare, at least two of these names have to be in the rankings above.'
+        }
         value={text}
         onChange={({ target }) => onText(target.value)}
       />
