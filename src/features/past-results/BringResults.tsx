@@ -24,7 +24,7 @@ import { ShowMore } from '@/shared/ui/ShowMore'
 import { TextArea } from '@/shared/ui/TextArea'
 import { bringResults } from './api'
 import { pastSeason, toBring } from './past-season'
-import { NOTHING, SheetBox, SheetChips, type Sheet } from './SheetBox'
+import { EMPTY_SHEET, SheetBox, SheetChips, type Sheet } from './SheetBox'
 import { StartingOrder } from './StartingOrder'
 
 interface BringResultsProps {
@@ -36,7 +36,7 @@ interface BringResultsProps {
 /** A sheet of games from before the league was here, and the ranking as it would be with them. */
 export function BringResults({ league, season, courts }: BringResultsProps) {
   const me = useMe()
-  const [sheet, setSheet] = useState(NOTHING)
+  const [sheet, setSheet] = useState(EMPTY_SHEET)
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({})
   const [isShown, setShown] = useState(false)
   const [importId, setImportId] = useState(() => crypto.randomUUID())

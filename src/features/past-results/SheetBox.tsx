@@ -16,7 +16,7 @@ export interface Sheet {
 }
 
 const NO_SHEETS: SeasonSheets = { games: [], rankings: [] }
-export const NOTHING: Sheet = { text: '', file: null, ranking: '', sheets: NO_SHEETS }
+export const EMPTY_SHEET: Sheet = { text: '', file: null, ranking: '', sheets: NO_SHEETS }
 
 interface SheetChipsProps {
   legend: string

@@ -252,15 +252,15 @@ const INVITED: Record<InvitedSub['outcome'], string> = {
 export const invitedText = ({ outcome }: Pick<InvitedSub, 'outcome'>) => INVITED[outcome]
 
 /** People that the server takes in one call. */
-const MOST_AT_ONCE = 200
+const PEOPLE_A_CALL = 200
 
 /** Asks people by email, or known players in the bell, whether they sub. A repeated request asks no one twice. */
 export const inviteSubs = (leagueId: string) =>
   command(
     async (people: readonly SubToInvite[]) => {
       const invited: InvitedSub[] = []
-      for (let start = 0; start < people.length; start += MOST_AT_ONCE) {
-        const some = people.slice(start, start + MOST_AT_ONCE)
+      for (let start = 0; start < people.length; start += PEOPLE_A_CALL) {
+        const some = people.slice(start, start + PEOPLE_A_CALL)
         const { results } = v.parse(Invited, await rpc('invite_subs', { leagueId, people: some }))
         for (const { place, outcome, name } of results) {
           const person = some[place - 1]

@@ -1,7 +1,7 @@
 import type { ImportResult } from './selection-outcome'
 
 /** People that the server takes in one call. */
-export const MOST_AT_ONCE = 200
+export const PEOPLE_A_CALL = 200
 
 export interface PlayerToImport {
   /** The id of the new row, so that a repeated request adds no one twice. */
@@ -38,7 +38,7 @@ export function importBatches<Person extends { pair: number | null }>(people: re
   const batches: Person[][] = []
   for (const unit of order) {
     const last = batches.at(-1)
-    if (last && last.length + unit.length <= MOST_AT_ONCE) last.push(...unit)
+    if (last && last.length + unit.length <= PEOPLE_A_CALL) last.push(...unit)
     else batches.push([...unit])
   }
   return batches

@@ -13,7 +13,7 @@ import {
 } from './selection-outcome'
 import { inBatches, type BatchAnswer } from './in-batches'
 import { pagesWithNames } from './merge'
-import { importBatches, MOST_AT_ONCE, type ImportOutcome, type PlayerToImport } from './import-list'
+import { importBatches, PEOPLE_A_CALL, type ImportOutcome, type PlayerToImport } from './import-list'
 import { rosterQueries } from './queries'
 
 /** Everything that shows who is in a league, in every feature. */
@@ -107,8 +107,8 @@ export async function fillInIds(
     playerId !== null && duprId !== null ? [[playerId, duprId] as const] : [],
   )
   const refused: { playerId: string; problem: string }[] = []
-  for (let start = 0; start < given.length; start += MOST_AT_ONCE) {
-    const ids = Object.fromEntries(given.slice(start, start + MOST_AT_ONCE))
+  for (let start = 0; start < given.length; start += PEOPLE_A_CALL) {
+    const ids = Object.fromEntries(given.slice(start, start + PEOPLE_A_CALL))
     refused.push(...(await rpc('fill_in_dupr_ids', { leagueId, ids })))
   }
   return refused
