@@ -24,7 +24,7 @@ import { ShowMore } from '@/shared/ui/ShowMore'
 import { TextArea } from '@/shared/ui/TextArea'
 import { bringResults } from './api'
 import { pastSeason, toBring } from './past-season'
-import { EMPTY_SHEET, SheetBox, SheetChips, type Sheet } from './SheetBox'
+import { EMPTY_SHEET, MOST_GAMES_TEXT, SheetBox, SheetChips, type Sheet } from './SheetBox'
 import { StartingOrder } from './StartingOrder'
 
 interface BringResultsProps {
@@ -340,7 +340,7 @@ const WHY: Record<UnreadLine['why'], string> = {
   noScore: 'no score',
   notPlayed: 'no result',
   future: 'a date ahead',
-  tooMany: 'after the first 2,000 games',
+  tooMany: `after the first ${MOST_GAMES_TEXT}`,
 }
 
 function LeftOut({ lines }: { lines: readonly { line: number; text: string; why: string }[] }) {

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { seasonSheets, type SeasonSheets, type UnreadLine } from '@/domain/past-results/read-games'
+import {
+  MOST_PAST_GAMES,
+  seasonSheets,
+  type SeasonSheets,
+  type UnreadLine,
+} from '@/domain/past-results/read-games'
 import { ChooseFile } from '@/features/people/list/ChooseFile'
 import { readListFile } from '@/features/people/list/read-list-file'
 import { ChoiceChips } from '@/shared/ui/ChoiceChips'
@@ -38,9 +43,11 @@ export function SheetChips({ legend, sheets, value, onChange }: SheetChipsProps)
   )
 }
 
-/** Room for 2,000 games, the limit, with everything else that stands in a line. */
-const LONGEST_SHEET = 400_000
-const TOO_LONG = "That's too long for a sheet of games. Use up to 2,000 games."
+/** Characters a game, with everything else that stands in its line. */
+const LONGEST_GAME = 200
+const LONGEST_SHEET = MOST_PAST_GAMES * LONGEST_GAME
+export const MOST_GAMES_TEXT = `${MOST_PAST_GAMES.toLocaleString('en-US')} games`
+const TOO_LONG = `That's too long for a sheet of games. Use up to ${MOST_GAMES_TEXT}.`
 
 interface SheetBoxProps {
   sheet: Sheet

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { ColumnKind } from '@/domain/people-list/header-words'
 import type { PeopleColumn } from '@/domain/people-list/columns'
-import type { LeftOutLine } from '@/domain/people-list/read-people'
+import { MOST_LISTED_PEOPLE, type LeftOutLine } from '@/domain/people-list/read-people'
 import { classNames } from '@/shared/lib/class-names'
 import { ratingInColumn, ratingText } from '@/shared/lib/rating'
 import { Button } from '@/shared/ui/Button'
@@ -357,5 +357,7 @@ export function LeftOut({ list, device }: { list: PeopleListState; device: strin
 
 function whyLeftOut({ line, why }: LeftOutLine): string {
   if (why === 'twice') return `Line ${line}, a second time`
-  return why === 'tooMany' ? `Line ${line}. A list holds up to 1,000 players.` : `Line ${line}`
+  return why === 'tooMany'
+    ? `Line ${line}. A list holds up to ${MOST_LISTED_PEOPLE.toLocaleString('en-US')} players.`
+    : `Line ${line}`
 }
