@@ -16,6 +16,7 @@ import {
 } from '../msw/leagues'
 import { outboxOnPhone } from '../memory-outbox'
 import { BACKEND, server } from '../msw/server'
+import { spotRow } from '../msw/sub-spots'
 import { renderAt } from '../render-at'
 
 beforeEach(() => {
@@ -38,23 +39,6 @@ function saturdayAhead() {
 }
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
-/** Of Maya, who is out. */
-const mySpot = (more: object = {}) => ({
-  player_id: castMember('Maya Reyes').profileId,
-  player: 'Maya R.',
-  is_partner: false,
-  state: 'asking',
-  asked: 0,
-  next_at: hoursFromNow(0.3),
-  cut_off: hoursFromNow(60),
-  sub: null,
-  filled_at: null,
-  suggestion: null,
-  has_begun: false,
-  last_asked: null,
-  is_due: false,
-  ...more,
-})
 const hero = async () => within(await screen.findByRole('region', { name: 'Now' }))
 const toDoList = async () => within(await screen.findByRole('region', { name: 'To do' }))
 
@@ -412,7 +396,7 @@ describe('home', () => {
         return HttpResponse.json({ response: 'out', ahead: 0 })
       }),
       http.post(`${BACKEND}/rest/v1/rpc/sub_spots_of`, () =>
-        HttpResponse.json({ playing: 15, spots: [mySpot()] }),
+        HttpResponse.json({ playing: 15, spots: [spotRow()] }),
       ),
     )
     const rows = await toDoList()
@@ -433,7 +417,7 @@ describe('home', () => {
       http.post(`${BACKEND}/rest/v1/rpc/sub_spots_of`, () =>
         HttpResponse.json({
           playing: 15,
-          spots: [mySpot({ state: 'filled', has_begun: true, sub: 'Zoe Q.' })],
+          spots: [spotRow({ state: 'filled', has_begun: true, sub: 'Zoe Q.' })],
         }),
       ),
     )

@@ -6,6 +6,7 @@ import { gameDay, leagueBackend, smallLeague } from '../msw/leagues'
 import { entryRow, rosterBackend } from '../msw/roster'
 import { SCHEDULER_PATH, schedulerBackend } from '../msw/scheduler'
 import { BACKEND, server } from '../msw/server'
+import { spotRow } from '../msw/sub-spots'
 import { renderAt } from '../render-at'
 
 const TOKEN = 'A'.repeat(80)
@@ -322,23 +323,17 @@ describe('where I sub', () => {
 })
 
 describe('the court board', () => {
-  const spot = (more: object) => ({
-    player_id: castMember('Noor Aziz').profileId,
-    player: 'Noor A.',
-    is_partner: false,
-    state: 'asking',
-    asked: 1,
-    next_at: inHours(3),
-    cut_off: inHours(24),
-    sub: null,
-    sub_id: null,
-    filled_at: null,
-    suggestion: null as string | null,
-    has_begun: true,
-    last_asked: 'Nina C.',
-    is_due: false,
-    ...more,
-  })
+  const spot = (more: Parameters<typeof spotRow>[0]) =>
+    spotRow({
+      player_id: castMember('Noor Aziz').profileId,
+      player: 'Noor A.',
+      asked: 1,
+      next_at: inHours(3),
+      cut_off: inHours(24),
+      has_begun: true,
+      last_asked: 'Nina C.',
+      ...more,
+    })
 
   it('says who subs for whom, and lets the organizer choose or end a search', async () => {
     const { state } = schedulerBackend()
@@ -390,22 +385,6 @@ describe('the court board', () => {
 
 describe('a player who is out', () => {
   const me = castMember('Maya Reyes').profileId
-  const question = (more: object = {}) => ({
-    player_id: me,
-    player: 'Maya R.',
-    is_partner: false,
-    state: 'asking',
-    asked: 0,
-    next_at: inHours(0.3),
-    cut_off: inHours(100),
-    sub: null,
-    filled_at: null,
-    suggestion: null,
-    has_begun: false,
-    last_asked: null,
-    is_due: false,
-    ...more,
-  })
   const open = async (spots: () => object[]) => {
     const record = smallLeague()
     record.days.push(gameDay(9, inHours(102), 'scheduled'))
@@ -425,7 +404,7 @@ describe('a player who is out', () => {
   })
 
   it('hears who plays for them, and no longer may come back by themselves', async () => {
-    const { day } = await open(() => [question({ state: 'filled', has_begun: true, sub: 'Zoe Q.' })])
+    const { day } = await open(() => [spotRow({ state: 'filled', has_begun: true, sub: 'Zoe Q.' })])
     expect(await day.findByText('Zoe Q. plays for you')).toBeVisible()
     expect(day.getByRole('group', { name: 'RSVP' })).toHaveTextContent(
       "You're out. To play after all, ask an organizer.",
@@ -434,18 +413,18 @@ describe('a player who is out', () => {
   })
 
   it('looks for a sub with one tap, and names someone whom the organizer decides about', async () => {
-    let spot = question()
+    let spot = spotRow()
     const { user, day } = await open(() => [spot])
     expect(await day.findByText('Find a sub?')).toBeVisible()
     const found = answering('find_sub', () => {
-      spot = question({ has_begun: true, asked: 1, next_at: inHours(3) })
+      spot = spotRow({ has_begun: true, asked: 1, next_at: inHours(3) })
     })
     await user.click(day.getByRole('button', { name: 'Find a sub' }))
     expect(await day.findByText('Looking for a sub')).toBeVisible()
     expect(found).toEqual([{ p_game_day_id: ladderGameDayId(9), p_player_id: me }])
     answering('subs_for', () => [])
     const suggested = answering('suggest_sub', () => {
-      spot = question({ has_begun: true, asked: 1, suggestion: 'Pat Lee' })
+      spot = spotRow({ has_begun: true, asked: 1, suggestion: 'Pat Lee' })
     })
     await user.click(day.getByRole('button', { name: 'I have someone' }))
     await user.type(await screen.findByLabelText('Someone else'), 'Pat Lee')
@@ -469,21 +448,7 @@ describe('a player whose fixed partner is out', () => {
       if ([partner, castMember('Maya Reyes').profileId].includes(member.player_id)) member.team = 3
     record.responses = [{ game_day_id: ladderGameDayId(9), player_id: partner, response: 'out' }]
     leagueBackend(record)
-    const spot = {
-      player_id: partner,
-      player: 'Tom K.',
-      is_partner: true,
-      state: 'asking',
-      asked: 0,
-      next_at: inHours(0.3),
-      cut_off: inHours(100),
-      sub: null as string | null,
-      filled_at: null,
-      suggestion: null,
-      has_begun: false,
-      last_asked: null,
-      is_due: false,
-    }
+    const spot = spotRow({ player_id: partner, player: 'Tom K.', is_partner: true })
     answering('sub_spots_of', () => ({ playing: 15, spots: [spot] }))
     answering('subs_for', () => [
       { player_id: castMember('Wes Okafor').profileId, name: 'Wes O.', level: 3.4 },
