@@ -418,6 +418,18 @@ describe('creating a league', () => {
     expect(screen.getByText('club.csv, 2 lines')).toBeVisible()
   })
 
+  it('takes the contact cards of a phone', async () => {
+    backend()
+    const { user } = open()
+    await toPlayers(user)
+    const card = (name: string, email: string) =>
+      `BEGIN:VCARD\r\nVERSION:3.0\r\nN:;${name};;;\r\nFN:${name}\r\nitem1.EMAIL;type=pref:${email}\r\nTEL:503 555 0142\r\nEND:VCARD\r\n`
+    const cards = card('Zoe Adams', 'zoe@example.com') + card('Yan Brook', 'yan@example.com')
+    await user.upload(screen.getByLabelText('File with players'), new File([cards], 'team.vcf'))
+    expect(await screen.findByRole('heading', { name: '2 players' })).toBeVisible()
+    expect(screen.getByText('zoe@example.com')).toBeVisible()
+  })
+
   it('waits for the name lookup before it continues', async () => {
     const sent = backend()
     let answer: (told: Response) => void = () => {}

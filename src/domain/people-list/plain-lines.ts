@@ -14,35 +14,34 @@ const CARD_LINE = /^(?:item\d+\.)?(FN|N|EMAIL)(?:;[^:]{0,200})?:(.*)$/i
 
 /** A card has its name and its first address; phones, streets, and notes are left out. */
 function withoutCards(lines: readonly string[]): string[] {
-  let isCard = false
-  let hasName = false
-  let hasEmail = false
-  return lines.map((line, index) => {
-    if (CARD.test(line)) {
-      isCard = true
-      hasName = false
-      hasEmail = false
-      return ''
-    }
-    if (!isCard) return line
-    if (/^\s*END:VCARD\s*$/i.test(line)) isCard = false
-    const [, kind = '', value = ''] = CARD_LINE.exec(line.trim()) ?? []
-    if (kind === '') return ''
-    if (kind.toUpperCase() === 'EMAIL') {
-      if (hasEmail) return ''
-      hasEmail = true
-      return `Email: ${value}`
-    }
+  const plain: string[] = []
+  let card: string[] | null = null
+  const end = () => {
+    if (card) plain.push(...plainCard(card))
+    card = null
+  }
+  for (const line of lines) {
+    if (CARD.test(line)) end()
+    if (CARD.test(line)) card = [line]
+    else if (card) card.push(line)
+    else plain.push(line)
+    if (/^\s*END:VCARD\s*$/i.test(line)) end()
+  }
+  end()
+  return plain
+}
+
+function plainCard(lines: readonly string[]): string[] {
+  const fields = lines.map((line) => CARD_LINE.exec(line.trim()) ?? [])
+  const firstOf = (kind: string) => fields.findIndex(([, one]) => one?.toUpperCase() === kind)
+  const [whole, parts, email] = [firstOf('FN'), firstOf('N'), firstOf('EMAIL')]
+  return fields.map(([, , value = ''], index) => {
+    if (index === email) return `Email: ${value}`
+    if (index === whole) return `Name: ${value.replaceAll('\\,', ',')}`
     // N has the parts of the name that FN has as a whole.
-    const end = lines.findIndex((one, at) => at > index && /^\s*END:VCARD/i.test(one))
-    const isWhole = kind.toUpperCase() === 'FN'
-    const hasWhole = lines
-      .slice(index + 1, end === -1 ? undefined : end)
-      .some((one) => /^(?:item\d+\.)?FN[;:]/i.test(one.trim()))
-    if (hasName || (!isWhole && hasWhole)) return ''
-    hasName = true
+    if (index !== parts || whole !== -1) return ''
     const [last = '', first = ''] = value.split(';')
-    return `Name: ${isWhole ? value.replaceAll('\\,', ',') : [last, first].filter(Boolean).join(', ')}`
+    return `Name: ${[last, first].filter(Boolean).join(', ')}`
   })
 }
 
@@ -85,6 +84,7 @@ const RATING = String.raw`(?:[2-8](?:[.,]\d{1,3})?|NR|N/R)(?![\d@]|\.\d)`
 const DOUBLES = String.raw`\b(?:doubles|dbls?|D)\b[:=\s]{0,3}(${RATING})`
 const SINGLES = String.raw`\b(?:singles|sgls?|S)\b[:=\s]{0,3}${RATING}`
 const BETWEEN = String.raw`[\s,;/|]{1,3}`
+const LETTER = new RegExp(String.raw`(?<=[\s(,])[DS][:=]\s?(?=${RATING})`, 'g')
 const BOTH = new RegExp(`(?:${DOUBLES}${BETWEEN}${SINGLES}|${SINGLES}${BETWEEN}${DOUBLES})`, 'gi')
 
 /** 'On Fri, Nov 20, 2026 at 7:03 PM Zoe Adams <zoe@…> wrote:' above what she answered. */
@@ -103,7 +103,11 @@ const BEHIND_RATING = new RegExp(
   'gi',
 )
 
+/** Longer lines are prose, or many people. */
+const LONGEST_LINE = 2000
+
 function withPlainValues(line: string): string {
+  if (line.length > LONGEST_LINE) return line
   let plain = line.includes('://') ? line.replaceAll(/(?<=\S) {1,3}https?:\/\/\S{1,300}/gi, '') : line
   if (/\d/.test(plain))
     plain = plain
@@ -116,7 +120,7 @@ function withPlainValues(line: string): string {
   if (/\d/.test(plain))
     plain = plain
       .replaceAll(BOTH, (_, one?: string, other?: string) => one ?? other ?? '')
-      .replaceAll(new RegExp(String.raw`(?<=[\s(,])[DS][:=]\s?(?=${RATING})`, 'g'), '')
+      .replaceAll(LETTER, '')
       .replaceAll(/(?<=[\p{L}\s])@\s?(?=[2-8](?:[.,]\d{1,3})?(?:$|[\s,;)]))/gu, ' ')
   return / at |[[(]at[\])]/i.test(plain) ? withAddresses(plain) : plain
 }

@@ -24,7 +24,7 @@ export function ChooseFile({ label, pending, onChoose }: ChooseFileProps) {
       <input
         ref={chooser}
         type="file"
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain,text/tab-separated-values"
+        accept=".csv,.tsv,.txt,.vcf,.xlsx,text/csv,text/plain,text/tab-separated-values,text/vcard"
         aria-label={label}
         className="sr-only"
         tabIndex={-1}
