@@ -24,7 +24,8 @@ it('show my leagues side by side, and one whole with my place and the rules', as
   expect(await screen.findByRole('heading', { name: 'Rules' })).toBeVisible()
   const whole = within(screen.getByRole('region', { name: /^Riverside Ladder/ }))
   expect(whole.getByText('You')).toBeVisible()
-  expect(whole.getAllByRole('row')).toHaveLength(9)
+  // The head, two courts, and eight players.
+  expect(whole.getAllByRole('row')).toHaveLength(11)
   await user.selectOptions(whole.getByLabelText('As of'), 'Week 1')
   expect(router.state.location.search).toContain('week=1')
 })
