@@ -151,7 +151,7 @@ describe('a push message', () => {
     expect(first?.content).toEqual({
       id: row?.id,
       title: "You're on Center",
-      body: expect.stringMatching(/^Riverside Ladder\n.*\(UTC\)\nWith Zoë "Smash" Núñez 🏓$/),
+      body: expect.stringMatching(/^Riverside Ladder\n.*UTC\nWith Zoë "Smash" Núñez 🏓$/),
       path: `/leagues/${id('ladder')}/game-days?day=${id('ahead')}`,
       tag: `game-day-${id('ahead')}`,
       startsAt: expect.any(String),
