@@ -911,6 +911,37 @@ describe('running a game day', () => {
     expect(backend.state.recordings).toMatchObject([{ p_result: 'score', p_reason: 'First score entered' }])
   })
 
+  it('folds a court with all of its scores, but not under whoever enters the last one', async () => {
+    for (const number of [1, 2, 3]) backend.enter('Tom Keller', 1, number, 11, 7)
+    for (const number of [1, 2]) backend.enter('Tom Keller', 2, number, 11, 7)
+    const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
+    const first = within(await screen.findByRole('listitem', { name: 'Court 1' }))
+    expect(first.getByText('All scores in')).toBeVisible()
+    expect(first.queryByRole('button', { name: /^Result of game/ })).not.toBeInTheDocument()
+    await user.click(
+      first.getByRole('button', { name: /^All scores in ?, games on Court 1$/, expanded: false }),
+    )
+    expect(first.getByRole('button', { name: 'Result of game 3 on Court 1' })).toBeVisible()
+    await user.click(
+      first.getByRole('button', { name: /^All scores in ?, games on Court 1$/, expanded: true }),
+    )
+
+    const last = await screen.findByRole('button', { name: 'Result of game 3 on Court 2' })
+    await user.click(last)
+    const dialog = within(await screen.findByRole('dialog', { name: 'Court 2, game 3' }))
+    const [ours, theirs] = dialog.getAllByRole('textbox')
+    if (!ours || !theirs) throw new Error('both sides have a field')
+    await user.type(ours, '11')
+    await user.type(theirs, '7')
+    await user.click(dialog.getByRole('button', { name: 'Save result' }))
+    const second = within(screen.getByRole('listitem', { name: 'Court 2' }))
+    expect(await second.findByText('All scores in')).toBeVisible()
+    await waitFor(() => expect(last).toHaveFocus())
+
+    await user.click(screen.getByRole('button', { name: 'Result of game 1 on Court 3' }))
+    expect(second.queryByRole('button', { name: /^Result of game/, hidden: true })).not.toBeInTheDocument()
+  })
+
   it('keeps what was entered for a result while another one is chosen', async () => {
     const { user } = renderAt(NIGHT, { as: 'Lucia Cervantes' })
     await user.click(await screen.findByRole('button', { name: 'Result of game 1 on Court 2' }))

@@ -1,4 +1,4 @@
-import { Check, Ellipsis, ListChecks, Minus, Plus } from 'lucide-react'
+import { Check, ChevronDown, Ellipsis, ListChecks, Minus, Plus } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { League } from '@/features/leagues/league'
 import type { ScoreSheetView, Court, CourtPlayer, CourtGame } from '@/features/scoring/score-sheet-view'
@@ -7,10 +7,12 @@ import { NextRoundSkeleton } from '@/features/courts/next-round/NextRoundSkeleto
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
 import { listOf } from '@/domain/format-text'
+import { classNames } from '@/shared/lib/class-names'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { Fold } from '@/shared/ui/Details'
 import { Menu } from '@/shared/ui/Menu'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { courtProgress } from './GameDaySummary'
 import { GameResultRow } from './GameResultRow'
@@ -33,6 +35,11 @@ export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; l
   }, [])
   // Looked up on every render, so that scores others enter while the dialog is open count.
   const game = sheetView.courts.flatMap(gamesOf).find(({ id }) => id === chosen)
+  const [lastCourt, setLastCourt] = useState<number>()
+  const record = ({ id, courtNumber }: CourtGame) => {
+    setChosen(id)
+    setLastCourt(courtNumber)
+  }
   const isCanceled = sheetView.day.status === 'canceled'
   const isKing = league.gameFormat === 'king_of_court'
   const isOver = isCanceled || sheetView.day.finalized
@@ -54,7 +61,9 @@ export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; l
           <CourtResults
             key={court.number}
             court={court}
-            {...(!isCanceled && { onRecord: ({ id }) => setChosen(id) })}
+            folds={!isOver}
+            isLast={court.number === lastCourt}
+            {...(!isCanceled && { onRecord: record })}
             onClose={playing.includes(court) ? () => setChanging({ lost: court.number }) : undefined}
           />
         ))}
@@ -123,6 +132,10 @@ function sittingByRound(courts: readonly Court[]): { number: number; people: Cou
 
 type CourtResultsProps = {
   court: Court
+  /** With all of its scores it is one line, because the others need the room. */
+  folds: boolean
+  /** A result was opened here last: it stays open, and the next one folds it. */
+  isLast: boolean
   /** Undefined on a canceled day, whose scores can't be changed. */
   onRecord?: (game: CourtGame) => void
   /** Marks the court as lost; undefined if that changes nothing. */
@@ -130,25 +143,46 @@ type CourtResultsProps = {
 }
 
 /** One court for organizers: how far it is, its games, and where the score of the next one is entered. */
-function CourtResults({ court, onRecord, onClose }: CourtResultsProps) {
+function CourtResults({ court, folds, isLast, onRecord, onClose }: CourtResultsProps) {
   const { leagueId, gameDayId } = useScoring()
   const { games, done, missing } = courtProgress(court)
   const [next] = missing
+  const isDone = games > 0 && done === games
+  const [isOpen = isLast, setOpen] = useState<boolean>()
+  const canFold = folds && isDone
+  const isFolded = canFold && !isOpen
+  const allIn = (
+    <Badge tone="good" icon={<Check aria-hidden className="size-3.5" />}>
+      {court.seats.length > 0 ? 'All scores in' : 'Closed'}
+    </Badge>
+  )
   const scores = paths.scoring(leagueId, gameDayId, court.number)
   const actions = [
     { label: 'View scores', icon: <ListChecks aria-hidden />, to: scores },
     ...(onClose ? [{ label: 'Close this court', icon: <Minus aria-hidden />, onSelect: onClose }] : []),
   ]
   return (
-    <li aria-label={court.name} className="min-w-0">
+    <li aria-label={court.name} className={classNames('min-w-0', isFolded && 'border-b border-line')}>
       <div className="flex min-h-[44px] flex-wrap items-center gap-x-3">
-        <h3 className="min-w-0 text-lg font-semibold text-balance wrap-anywhere">{court.name}</h3>
+        <h3 className="min-w-0 text-lg font-semibold text-balance wrap-break-word">{court.name}</h3>
         {games === 0 ? (
           <Badge>Not scheduled</Badge>
-        ) : done === games ? (
-          <Badge tone="good" icon={<Check aria-hidden className="size-3.5" />}>
-            {court.seats.length > 0 ? 'All scores in' : 'Closed'}
-          </Badge>
+        ) : canFold ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            className="flex min-h-[44px] items-center gap-2 text-muted hover:text-ink"
+          >
+            {allIn}
+            <VisuallyHidden>, games on {court.name}</VisuallyHidden>
+            <ChevronDown
+              aria-hidden
+              className={classNames('size-4 transition-transform duration-150', isOpen && 'rotate-180')}
+            />
+          </button>
+        ) : isDone ? (
+          allIn
         ) : (
           <span className="text-note text-muted tabular-nums">
             {done} of {games}
@@ -168,9 +202,8 @@ function CourtResults({ court, onRecord, onClose }: CourtResultsProps) {
           </span>
         )}
       </div>
-      {games === 0 ? (
-        <p className="text-note text-muted">No games scheduled on this court yet.</p>
-      ) : (
+      {games === 0 && <p className="text-note text-muted">No games scheduled on this court yet.</p>}
+      {games > 0 && !isFolded && (
         <ul className="border-b border-line">
           {gamesOf(court).map((game) => (
             <GameResultRow
