@@ -11,7 +11,7 @@ import { roundRobinQueries } from '@/features/round-robins/queries'
 import { playerGroupsQuery, regularsQuery, repeatDraft } from '@/features/round-robins/groups/player-groups'
 import { roundRobinDraft } from '@/features/round-robins/round-robin-form'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
-import { isSettled, useForGood } from '@/shared/lib/combine-queries'
+import { isDoneWaiting, useForGood } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
 import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
@@ -42,7 +42,7 @@ export function Component() {
 function New({ me }: Pick<RepeatedProps, 'me'>) {
   const groups = useQuery(playerGroupsQuery(me.profileId))
   const regulars = useQuery(regularsQuery(me.profileId))
-  const isKnown = useForGood([groups, regulars].every(isSettled))
+  const isKnown = useForGood([groups, regulars].every(isDoneWaiting))
   if (!isKnown) return <SkeletonRows rows={4} label="Loading your groups" />
   return <CreateRoundRobin me={me} />
 }

@@ -24,7 +24,7 @@ import { rankingQueries } from '@/features/rankings/queries'
 import { LastResult } from '@/features/record/components/LastResult'
 import { recordQueries } from '@/features/record/queries'
 import { subbingQuery } from '@/features/subs/api'
-import { combineQueries, isSettled, useForGood } from '@/shared/lib/combine-queries'
+import { combineQueries, isDoneWaiting, useForGood } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { usePageTitle } from '@/shared/lib/use-page-title'
@@ -200,7 +200,7 @@ function useEverythingAtOnce({ profileId, email }: Me): boolean {
       gameDayQueries.mine(profileId),
       subbingQuery(),
     ],
-    combine: (parts) => parts.every(isSettled),
+    combine: (parts) => parts.every(isDoneWaiting),
   })
   // A part that failed is asked for again when it appears.
   return useForGood(isKnown)

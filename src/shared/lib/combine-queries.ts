@@ -30,7 +30,7 @@ export function combineQueries<Data>(
 }
 
 /** Has its answer, or isn't going to get one soon: it failed, or there is no network. */
-export const isSettled = (query: { isPending: boolean; failureCount: number; fetchStatus: string }) =>
+export const isDoneWaiting = (query: { isPending: boolean; failureCount: number; fetchStatus: string }) =>
   !query.isPending || query.failureCount > 0 || query.fetchStatus !== 'fetching'
 
 /** True from the first time that it is: what waited for it has begun. */
