@@ -323,6 +323,58 @@ const LISTS: [what: string, text: string, people: string[]][] = [
     '[11/20, 7:03 PM] Lucia: Are you in for Thursday?\n[11/20, 7:04 PM] Zoe Adams: What time?\n[11/20, 7:05 PM] Lucia: 7\n[11/20, 7:06 PM] Zoe Adams: ok in\n[11/20, 7:07 PM] Yan Brook: running 10 min late but in\n[11/20, 7:08 PM] Bo Ray: sorry working late\n[11/20, 7:09 PM] Cy Dee: 🎾',
     ['Zoe|Adams', 'Yan|Brook', 'Cy|Dee'],
   ],
+  [
+    'answers that an email quotes',
+    'Zoe Adams wrote:\nI am in\n\nYan Brook wrote:\nCount me in too',
+    ['Zoe|Adams', 'Yan|Brook'],
+  ],
+  [
+    'men and women in front of a colon',
+    'M: Yan Brook, Bo Ray\nW: Zoe Adams, Ann Lee',
+    ['Yan|Brook', 'Bo|Ray', 'Zoe|Adams', 'Ann|Lee'],
+  ],
+  ['guys and gals', 'Guys\nYan Brook\nBo Ray\nGals\nZoe Adams', ['Yan|Brook', 'Bo|Ray', 'Zoe|Adams']],
+  [
+    'WhatsApp Norwegian',
+    '20.11.2026, 19:03 - Lucia: Hvem spiller torsdag?\n20.11.2026, 19:04 - Kari Nordmann: Jeg er med\n20.11.2026, 19:05 - Ola Hansen: kan ikke',
+    ['Kari|Nordmann'],
+  ],
+  [
+    'WhatsApp Polish',
+    '20.11.2026, 19:03 - Lucia: Kto gra w czwartek?\n20.11.2026, 19:04 - Anna Nowak: Ja gram\n20.11.2026, 19:05 - Jan Kowalski: jestem\n20.11.2026, 19:06 - Piotr Zając: nie mogę',
+    ['Anna|Nowak', 'Jan|Kowalski'],
+  ],
+  [
+    'a list that was forwarded',
+    'Forwarded\nThursday list:\n1. Zoe Adams ✅\n2. Yan Brook ✅\n3. Bo Ray ❓',
+    ['Zoe|Adams', 'Yan|Brook', 'Bo|Ray'],
+  ],
+  [
+    'pairs behind the name of their team',
+    'The Dinkers: Zoe Adams & Yan Brook\nNet Gains: Bo Ray & Cy Dee',
+    ['Zoe|Adams|||||Yan Brook', 'Yan|Brook|||||Zoe Adams', 'Bo|Ray|||||Cy Dee', 'Cy|Dee|||||Bo Ray'],
+  ],
+  ['a ranking of a web page', '1\nZoe Adams\n1,250 pts\n2\nYan Brook\n1,100 pts', ['Zoe|Adams', 'Yan|Brook']],
+  [
+    'a letter with a greeting',
+    'Hi Lucia,\nhere are my players:\nZoe Adams\nYan Brook\nBest,\nTom',
+    ['Zoe|Adams', 'Yan|Brook'],
+  ],
+  [
+    'addresses in a sentence',
+    'Please add Zoe Adams (zoe@x.org) and Yan Brook (yan@x.org). Thanks!',
+    ['Zoe|Adams|zoe@x.org', 'Yan|Brook|yan@x.org'],
+  ],
+  [
+    'an address book',
+    'Zoe Adams\n12 Oak St\nPortland, OR 97201\n503-555-0142\nzoe@x.org\n\nYan Brook\n9 Elm Ave\nSalem, OR 97301\nyan@x.org',
+    ['Zoe|Adams|zoe@x.org', 'Yan|Brook|yan@x.org'],
+  ],
+  [
+    'partners who are none',
+    'Player\tPartner\tDivision\nZoe Adams\tYan Brook\tMixed\nAnn Lee\tNeed partner\tMixed\nBo Ray\tnone\tMixed',
+    ['Zoe|Adams|||||Yan Brook', 'Yan|Brook|||||Zoe Adams', 'Ann|Lee', 'Bo|Ray'],
+  ],
 ]
 
 describe('a list from elsewhere', () => {

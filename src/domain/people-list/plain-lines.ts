@@ -90,6 +90,8 @@ const BOTH = new RegExp(`(?:${DOUBLES}${BETWEEN}${SINGLES}|${SINGLES}${BETWEEN}$
 /** 'On Fri, Nov 20, 2026 at 7:03 PM Zoe Adams <zoe@…> wrote:' above what she answered. */
 const WROTE =
   /^[>\s]{0,6}(?:On|Am|El|Le)\s.{6,60}?\d{1,2}[:.]\d{2}(?:\s?[AP]M)?,?\s(?:schrieb |a écrit )?([^<>\d]{2,80}\s<[^<>\s]+@[^<>\s]+>)\s?(?:wrote|schrieb|escribió|a écrit)?\s?:$/iu
+/** 'Zoe Adams wrote:' */
+const SAID = /^(\p{Lu}[^:@<>\d]{2,60})\s(?:wrote|said|writes|says)\s?:$/u
 /** 'Court 1 - Ann, Bo, Cy' */
 const COURT = /^((?:court|team|group|pool|box|table|division|week|day)\s?#?\d{1,2})\s?[-–—]\s?(?=\p{L})/iu
 const DECIMALS = String.raw`[2-8][.,]\d{1,3}(?!\d)`
@@ -108,6 +110,7 @@ const LONGEST_LINE = 2000
 
 function withPlainValues(line: string): string {
   if (line.length > LONGEST_LINE) return line
+  if (line.endsWith(':') && SAID.test(line)) return line.replace(SAID, '$1')
   let plain = line.includes('://') ? line.replaceAll(/(?<=\S) {1,3}https?:\/\/\S{1,300}/gi, '') : line
   if (/\d/.test(plain))
     plain = plain

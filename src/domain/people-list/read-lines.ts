@@ -223,9 +223,26 @@ function namesOfSentence(text: string): string[] | null {
   return run.split(/,\s(?:(?:and|&)\s)?|\s(?:and|&|und|et|y)\s/)
 }
 
+const WITH_ADDRESS = new RegExp(String.raw`(${FULL})\s?[(<]([^\s()<>]{3,254})[)>]`, 'gu')
+
+/** 'Please add Ann Lee (ann@…) and Bo Ray (bo@…).' */
+function addressesOfSentence(text: string): { name: string; email: string }[] {
+  const shown = text.slice(0, LONGEST_LINE)
+  if (!/^\p{Lu}?\p{Ll}{2,}\s\p{Ll}{2,}/u.test(shown)) return []
+  return [...shown.matchAll(WITH_ADDRESS)].flatMap(([, name = '', written = '']) => {
+    const email = addressIn(written)
+    return email === null ? [] : [{ name, email }]
+  })
+}
+
 /** The people of one line. */
 function readLine(written: string, line: number, people: People, doubts: Doubt[]): Draft[] {
   if (NO_LINE.test(written) || isPostalAddress(written)) return []
+  const addressed = written.includes('@') ? addressesOfSentence(written) : []
+  if (addressed.length > 0)
+    return addressed.flatMap(({ name, email }) =>
+      draftsOf(name, { ...NO_VALUES, emails: [email] }, { line, text: written }, doubts),
+    )
   const several = written.includes('@') || written.includes('\t') ? null : namesOfSentence(written)
   if (several)
     return several.flatMap((name) =>
@@ -244,7 +261,8 @@ function readLine(written: string, line: number, people: People, doubts: Doubt[]
     const label = ANSWER_BEFORE.exec(text.slice(0, LONGEST_LINE)) ?? LABEL.exec(text.slice(0, LONGEST_LINE))
     // 'Lucia: who's in?'
     if (label?.[2] !== undefined && isSentence(label[2]) && label[2].trim().endsWith('?')) return []
-    const isLabel = label?.[1] !== undefined && label[2] !== '' && isLabelWord(label[1])
+    const isLabel =
+      label?.[1] !== undefined && label[2] !== '' && (isLabelWord(label[1]) || isTeam(label[2] ?? ''))
     if (isLabel) {
       // 'Comment: running late' is about no one's name; 'Team 1: Ann & Bo' is.
       const isOther = (label[1] ?? '').length > 2 && headingOf(label[1] ?? '')?.kind === 'other'
@@ -312,11 +330,15 @@ function answered(text: string): ReturnType<typeof withoutAnswer> {
   return inner.answer !== null && wordCount(inner.text) > 1 ? inner : whole
 }
 
+/** 'The Dinkers: Ann Lee & Bo Ray' */
+const isTeam = (text: string) =>
+  isNamePair(text) && isNameLike(text) && namesIn(text).every(({ lastName }) => lastName !== '')
+
 const isLabelWord = (label: string) =>
   isNoPerson(`${label}:`) ||
   isNoPerson(label) ||
   isHeadingOnly(label) ||
-  /^(?:yes|in|no|out|maybe|not sure|tentative|if needed|me|wl|alt|res|so far|we have|currently|line ?up|(?:vice[- ])?president|treasurer|secretary|coach|host|manager|director|chair(?:man|woman|person)?|instructor)$/i.test(
+  /^(?:[mfw]|yes|in|no|out|maybe|not sure|tentative|if needed|me|wl|alt|res|so far|we have|currently|line ?up|(?:vice[- ])?president|treasurer|secretary|coach|host|manager|director|chair(?:man|woman|person)?|instructor)$/i.test(
     label.trim(),
   ) ||
   isTitle(label)
