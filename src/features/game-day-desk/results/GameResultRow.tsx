@@ -8,6 +8,9 @@ import { GameLine } from '@/features/scoring/components/ScoreStates'
 import type { CourtGame } from '@/features/scoring/score-sheet-view'
 import { endersOf, resultLabel } from '@/features/scoring/game-text'
 
+/** In large text too, beside the row's menu. */
+const LONGEST = 8
+
 type GameResultRowProps = {
   game: CourtGame
   /** Where its score is entered, for the game whose turn it is. */
@@ -31,7 +34,7 @@ export function GameResultRow({ game, enterAt, onRecord }: GameResultRowProps) {
         <span className="sr-only">Game </span>
         {game.number}
       </span>
-      <GameLine game={game} score={score} />
+      <GameLine game={game} score={score} longest={LONGEST} />
       {game.result !== 'score' && enders === '' && (
         <Badge className="shrink-0">{resultLabel(game.result)}</Badge>
       )}

@@ -36,7 +36,7 @@ export function MyDayResult({ sheetView, league, isNew }: MyDayResultProps) {
     else if (isNew) card.scrollIntoView({ block: 'nearest' })
   }, [isNew, isThere])
   return (
-    <div ref={place} className="mt-4 scroll-my-4">
+    <div ref={place} className="my-4 scroll-my-4">
       <p role="status" className="sr-only">
         {isNew && result && `${recordSentence(result)} ${placeSentence(result, false)}`}
       </p>

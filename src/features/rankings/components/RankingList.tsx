@@ -79,10 +79,10 @@ export function RankingList({ rows, basis, notes, bands, myId, onWhy }: RankingL
           aria-hidden
           tabIndex={-1}
           onClick={() => list.current?.querySelector('[data-mine]')?.scrollIntoView({ block: 'center' })}
-          className="sticky-above-bar z-10 flex min-h-13 w-full items-center gap-3 border-t border-accent/30 bg-accent-dim px-4 text-left print:hidden"
+          className="sticky-above-bar z-10 flex min-h-13 w-full flex-wrap items-center gap-x-[8px] border-t border-accent/30 bg-accent-dim px-[16px] text-left print:hidden"
         >
           <span className="w-9 shrink-0 font-numeral text-3xl font-bold text-accent">{me.place ?? '–'}</span>
-          <span className="min-w-0 flex-1 font-semibold wrap-break-word">
+          <span className="min-w-0 flex-1 basis-40 font-semibold wrap-break-word">
             {me.name} <span className="font-normal text-muted">(you)</span>
           </span>
           <RankingArrow arrow={me.arrow} />

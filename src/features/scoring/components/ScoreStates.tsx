@@ -18,8 +18,15 @@ import { Dialog } from '@/shared/ui/Dialog'
 /** In characters, on a phone. */
 const LONGEST_BESIDE_SCORE = 10
 
+type GameLineProps = {
+  game: CourtGame
+  score: EnteredScore | null
+  /** The longest part of a name that has room beside the score. */
+  longest?: number
+}
+
 /** A game in one line, with the winner in their side's color. Without a score, just the names. */
-export function GameLine({ game, score }: { game: CourtGame; score: EnteredScore | null }) {
+export function GameLine({ game, score, longest = LONGEST_BESIDE_SCORE }: GameLineProps) {
   const won = winnerOnSheet({ ...game, score })
   if (!score) {
     return (
@@ -30,7 +37,7 @@ export function GameLine({ game, score }: { game: CourtGame; score: EnteredScore
   }
   // Names of which a part has no room beside the score stand above each other.
   const names = [lineName(game.team1), lineName(game.team2)]
-  if (names.some((each) => each.split(/[\s-]/).some((part) => part.length > LONGEST_BESIDE_SCORE))) {
+  if (names.some((each) => each.split(/[\s-]/).some((part) => part.length > longest))) {
     return (
       <div className="min-w-0 flex-1 basis-40 py-2 text-sm">
         <StoredScore game={game} score={score} namesOf={lineName} />
