@@ -56,7 +56,7 @@ function PinnedNote({ announcement: { title, message, leagueName, path }, onRead
         </div>
         <IconButton
           label={`Mark as read: ${title}`}
-          className="-my-3 size-[48px] self-center text-accent @max-[18rem]:col-start-3"
+          className="-my-3 size-[48px] self-center text-accent! @max-[18rem]:col-start-3"
           onClick={() => {
             focusHeading(document)
             onRead()

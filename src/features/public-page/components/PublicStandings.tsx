@@ -87,6 +87,7 @@ function Ranks({ rows, basis, isWhole, onWhy }: RanksProps) {
           <li key={row.id}>
             <button
               type="button"
+              aria-haspopup="dialog"
               onClick={() => onWhy(row)}
               className="flex min-h-13 w-full flex-wrap items-center gap-x-3 py-2 text-left -outline-offset-2 hover:bg-surface"
             >
@@ -106,7 +107,6 @@ function Ranks({ rows, basis, isWhole, onWhy }: RanksProps) {
               <span className="min-w-8 shrink-0 text-right">
                 {row.arrow !== null && <ArrowIcon change={row.arrow === 'NEW' ? 'new' : row.arrow} />}
               </span>
-              <VisuallyHidden>Why this place?</VisuallyHidden>
             </button>
           </li>
         ))}

@@ -59,11 +59,11 @@ export function RankingList({ rows, basis, notes, bands, myId, onWhy }: RankingL
               {onWhy ? (
                 <button
                   type="button"
+                  aria-haspopup="dialog"
                   onClick={() => onWhy(row)}
                   className="block w-full text-left -outline-offset-2 hover:bg-raised/60"
                 >
                   {line}
-                  <VisuallyHidden>Why this place?</VisuallyHidden>
                 </button>
               ) : (
                 line
