@@ -375,6 +375,11 @@ const LISTS: [what: string, text: string, people: string[]][] = [
     'Player\tPartner\tDivision\nZoe Adams\tYan Brook\tMixed\nAnn Lee\tNeed partner\tMixed\nBo Ray\tnone\tMixed',
     ['Zoe|Adams|||||Yan Brook', 'Yan|Brook|||||Zoe Adams', 'Ann|Lee', 'Bo|Ray'],
   ],
+  [
+    'particles before an address',
+    'de la Cruz, Ana María (ana@x.org)\nAnn van der Berg (ann@x.org)\nLuis de la Cruz Soto (luis@x.org)',
+    ['Ana María|de la Cruz|ana@x.org', 'Ann|van der Berg|ann@x.org', 'Luis|de la Cruz Soto|luis@x.org'],
+  ],
 ]
 
 describe('a list from elsewhere', () => {

@@ -207,7 +207,7 @@ function withSignsApart(text: string): string {
   return text
 }
 
-const FULL = String.raw`\p{Lu}[\p{L}'’-]{0,30}\.?(?:\s(?:de|del|la|van|von|der|den|di|da))?(?:\s\p{Lu}[\p{L}'’-]{0,30}(?:\.(?=,|$))?){1,3}`
+const FULL = String.raw`\p{Lu}[\p{L}'’-]{0,30}\.?(?:\s(?:(?:de|del|la|las|los|van|von|der|den|di|da|y)\s){0,2}\p{Lu}[\p{L}'’-]{0,30}(?:\.(?=,|$))?){1,3}`
 const RUN = new RegExp(
   String.raw`(?<=^|[\p{Ll}:]\s)${FULL}(?:(?:,\s(?:(?:and|&)\s)?|\s(?:and|&|und|et|y)\s)${FULL}){2,60}`,
   'u',
@@ -228,7 +228,9 @@ const WITH_ADDRESS = new RegExp(String.raw`(${FULL})\s?[(<]([^\s()<>]{3,254})[)>
 /** 'Please add Ann Lee (ann@…) and Bo Ray (bo@…).' */
 function addressesOfSentence(text: string): { name: string; email: string }[] {
   const shown = text.slice(0, LONGEST_LINE)
-  if (!/^\p{Lu}?\p{Ll}{2,}\s\p{Ll}{2,}/u.test(shown)) return []
+  const [, verb = ''] = /^\p{Lu}?\p{Ll}{2,}\s(\p{Ll}{2,})\s/u.exec(shown) ?? []
+  // 'de la Cruz, Ana María' is a name, and 'Ann van der Berg', too.
+  if (verb === '' || startsWithParticle(verb) || startsWithParticle(shown)) return []
   return [...shown.matchAll(WITH_ADDRESS)].flatMap(([, name = '', written = '']) => {
     const email = addressIn(written)
     return email === null ? [] : [{ name, email }]
