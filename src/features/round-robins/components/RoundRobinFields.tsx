@@ -104,7 +104,7 @@ export function RoundRobinOptions({ opened, onOpen }: RoundRobinOptionsProps) {
                 aria-controls={opened === option ? id : undefined}
                 onClick={() => onOpen(opened === option ? null : option)}
                 className={classNames(
-                  'min-h-11 max-w-full truncate rounded-full border px-3.5 text-sm font-medium',
+                  'min-h-11 max-w-full rounded-[1.375rem] border px-3.5 py-1.5 text-left text-sm wrap-break-word font-medium',
                   wrong.has(option)
                     ? 'border-bad text-bad'
                     : opened === option

@@ -23,24 +23,24 @@ export function RoundRobinStandings({ sheet }: { sheet: RoundRobinSheet }) {
           {
             head: '#',
             cell: ({ rank }) => rank ?? '–',
-            className: 'pr-0 font-numeral text-lg max-sm:pl-[12px]',
+            className: 'pr-0 font-numeral text-lg @max-[36rem]:pl-[12px]',
           },
           {
             head: 'Player',
             isRowHeader: true,
-            className: 'w-full max-sm:px-[8px]',
+            className: 'w-full @max-[36rem]:px-[8px]',
             cell: (row) => nameCell(row, byShare),
           },
           {
             head: 'Won',
             align: 'right',
-            className: `${BESIDE} whitespace-nowrap max-sm:px-2`,
+            className: `${BESIDE} whitespace-nowrap @max-[36rem]:px-2`,
             cell: formatWon,
           },
           {
             head: 'Points',
             align: 'right',
-            className: 'hidden whitespace-nowrap sm:table-cell',
+            className: 'hidden whitespace-nowrap @min-[36rem]:table-cell',
             cell: ({ played, pointsFor, pointsAgainst }) =>
               played === 0 ? '–' : `${pointsFor}–${pointsAgainst}`,
           },
@@ -64,22 +64,22 @@ export function RoundRobinStandings({ sheet }: { sheet: RoundRobinSheet }) {
 }
 
 /** Beside the name where it leaves room, and otherwise below it. */
-const BESIDE = '@max-[20rem]:hidden'
+const BESIDE = '@max-[18rem]:hidden'
 /** On a phone the names need the room. */
-const LAST = `${BESIDE} max-sm:pl-2 max-sm:pr-3`
+const LAST = `${BESIDE} @max-[36rem]:pl-2 @max-[36rem]:pr-3`
 
 type Row = ReturnType<typeof roundRobinStandings>['rows'][number]
 
 const nameCell = (row: Row, byShare: boolean) => (
   <details className="group">
-    <summary className="-my-1 flex min-h-8 items-center gap-1.5 max-sm:-ml-1 max-sm:gap-1 print:min-h-0">
+    <summary className="-my-1 flex min-h-8 items-center gap-1.5 @max-[36rem]:-ml-[4px] @max-[36rem]:gap-1 print:ml-0 print:min-h-0">
       <ChevronRight
         aria-hidden
         className="size-[16px] shrink-0 text-muted transition-transform group-open:rotate-90 print:hidden"
       />
       <span className="min-w-0 wrap-break-word">
         {row.name}
-        <span className="block text-note font-normal text-muted @min-[20rem]:hidden">
+        <span className="block text-note font-normal text-muted @min-[18rem]:hidden">
           {row.played > 0 &&
             `${formatWon(row)} · ${byShare ? `${formatWinShare(row.pointShare)} of points` : signed(row.pointDiff)}`}
         </span>

@@ -25,7 +25,7 @@ type GameLineProps = {
   longest?: number
 }
 
-/** A game in one line, with the winner in their side's color. Without a score, just the names. */
+/** A game in one line, or two with large text, with the winner in their side's color. Without a score, just the names. */
 export function GameLine({ game, score, longest = LONGEST_BESIDE_SCORE }: GameLineProps) {
   const won = winnerOnSheet({ ...game, score })
   if (!score) {
@@ -47,18 +47,24 @@ export function GameLine({ game, score, longest = LONGEST_BESIDE_SCORE }: GameLi
   const name = 'self-center wrap-break-word '
   const points = 'font-numeral text-2xl font-bold'
   return (
-    <dl className="grid min-w-0 flex-1 basis-40 grid-cols-[minmax(0,1fr)_auto_auto_minmax(0,1fr)] text-sm">
-      <div className="contents">
-        <dt className={name + (won === 'team1' ? 'text-team1' : 'text-muted')}>{lineName(game.team1)}</dt>
-        <dd className={`${points} pl-2 after:content-['–']`}>{score.team1 ?? '?'}</dd>
-      </div>
-      <div className="contents">
-        <dt className={`${name}order-last pl-2 ${won === 'team2' ? 'text-team2' : 'text-muted'}`}>
-          {lineName(game.team2)}
-        </dt>
-        <dd className={points}>{score.team2 ?? '?'}</dd>
-      </div>
-    </dl>
+    <div className="@container min-w-0 flex-1 basis-40">
+      <dl className="grid grid-cols-[minmax(0,1fr)_auto_auto_minmax(0,1fr)] text-sm @max-[15rem]:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="contents">
+          <dt className={name + (won === 'team1' ? 'text-team1' : 'text-muted')}>{lineName(game.team1)}</dt>
+          <dd className={`${points} pl-2 @max-[15rem]:text-right @min-[15rem]:after:content-['–']`}>
+            {score.team1 ?? '?'}
+          </dd>
+        </div>
+        <div className="contents">
+          <dt
+            className={`${name}@min-[15rem]:order-last @min-[15rem]:pl-2 ${won === 'team2' ? 'text-team2' : 'text-muted'}`}
+          >
+            {lineName(game.team2)}
+          </dt>
+          <dd className={`${points} @max-[15rem]:pl-2 @max-[15rem]:text-right`}>{score.team2 ?? '?'}</dd>
+        </div>
+      </dl>
+    </div>
   )
 }
 

@@ -79,15 +79,15 @@ type SchedulerTrailProps = { leagueId: string; leagueName: string | undefined; w
 export function SchedulerTrail({ leagueId, leagueName = 'League', week }: SchedulerTrailProps) {
   return (
     // One line, however long the name is: it loads last and would push the page down. On a desktop only as wide as the
-    // buttons allow, which would wrap otherwise. On a phone there is no room for the name.
+    // buttons allow, which would wrap otherwise. On smaller screens there is no room for the name.
     <nav
       aria-label="Breadcrumb"
-      className="flex flex-wrap gap-x-1 sm:flex-nowrap sm:whitespace-nowrap xl:w-0 xl:min-w-full"
+      className="flex flex-wrap gap-x-1 lg:w-0 lg:min-w-full lg:flex-nowrap lg:whitespace-nowrap"
     >
-      <Link to={paths.league(leagueId)} className="truncate hover:text-ink max-sm:hidden">
+      <Link to={paths.league(leagueId)} className="truncate hover:text-ink max-lg:hidden">
         {leagueName}
       </Link>
-      <span aria-hidden className="max-sm:hidden">
+      <span aria-hidden className="max-lg:hidden">
         /
       </span>
       <Link to={paths.leagueTab(leagueId, 'game-days')} className="hover:text-ink">
