@@ -3,6 +3,8 @@
  * `npm run screens -- rankings home` for some of them. Fails if anything stands out sideways, is cut off, breaks inside a
  * word that has a line of its own, or jumps while it loads, which is easy to miss by eye. Says how many words each has.
  * With `--quick` it takes no pictures and looks only at phones with data.
+ * The browser of the package has one font, and it is none of those that stand in for ours, so lines can break anew in it that
+ * don't for people: KITCHEN_LINE_BROWSER=/usr/bin/chromium shows what they see.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -26,6 +28,8 @@ const DEVICES = [
   { widths: [390, 360, 320, 768], height: 844, isMobile: true, hasTouch: true },
   { widths: [1280, 1920], height: 900, isMobile: false, hasTouch: false },
 ]
+/** What a browser leaves of A4 and Letter between its usual margins, whatever device prints. */
+const SHEETS = [{ widths: [718, 740], height: 1000, isMobile: true, hasTouch: true }]
 /** Text on the narrow phone, in percent. Many players are over 50, and the last is what people with poor sight set. */
 const TEXT_SIZES = [130, 150, 200]
 
@@ -83,7 +87,11 @@ async function take(screen: Screen, sessions: Map<Viewer, Session>) {
     if (view.as && session) sessions.set(view.as, session)
     const scores: string[] = []
     let length = { words: 0, height: 0 }
-    for (const { widths, height, ...device } of isQuick ? DEVICES.slice(0, 1) : DEVICES) {
+    for (const { widths, height, ...device } of screen.isPrinted
+      ? SHEETS
+      : isQuick
+        ? DEVICES.slice(0, 1)
+        : DEVICES) {
       const [first = 0] = widths
       const context = await browser.newContext({
         ...device,
@@ -113,12 +121,12 @@ async function take(screen: Screen, sessions: Map<Viewer, Session>) {
         await takePicture(page, path.join(FOLDER, file), width, height)
         if (!isQuick) pictures.push({ screen: screen.name, state, width, file })
         for (const thing of await misfits(page)) report(`${where}, ${width} px: ${thing}`)
-        if (width === 390) length = await lengthOf(page)
+        if (device.isMobile && width === first) length = await lengthOf(page)
       }
       if (device.isMobile) {
         for (const percent of TEXT_SIZES) {
           await setTextSize(page, percent)
-          const file = `${screen.name}-${state}-390-${percent}.png`
+          const file = `${screen.name}-${state}-${first}-${percent}.png`
           await takePicture(page, path.join(FOLDER, file), first, height)
           if (!isQuick) pictures.push({ screen: screen.name, state, width: first, percent, file })
           for (const thing of await misfits(page))

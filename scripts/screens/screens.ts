@@ -48,6 +48,8 @@ export interface Screen {
   empty?: View
   /** Whose data is late or does not come. Left out where a screen asks for none. */
   asked?: View
+  /** Looked at as it prints, as wide as a sheet of paper. */
+  isPrinted?: true
 }
 
 const inFull = (kind: string, number: number) =>
@@ -625,10 +627,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'why-here', usual: { as: 'maya', at: `${LADDER}/rankings`, steps: openDialog(/Maya Reyes/) } },
 
   // ── On paper ───────────────────────────────────────────────────────────────────────────────────────────────────────
-  { name: 'paper-rankings', full: { as: 'player', at: `${FULL}/rankings`, steps: onPaper } },
-  { name: 'paper-scheduler', full: { as: 'organizer', at: `${FULL_DAY}/scheduler`, steps: onPaper } },
+  { name: 'paper-rankings', isPrinted: true, full: { as: 'player', at: `${FULL}/rankings`, steps: onPaper } },
+  {
+    name: 'paper-scheduler',
+    isPrinted: true,
+    full: { as: 'organizer', at: `${FULL_DAY}/scheduler`, steps: onPaper },
+  },
   {
     name: 'paper-round-robin',
+    isPrinted: true,
     full: { as: 'player', at: `/play/event/${inFull('f9', 1)}?show=results`, steps: onPaper },
   },
 ]
