@@ -952,7 +952,8 @@ export function probes(world: World): Probe[] {
   const broughtIn = `delete from public.game_days where id = '${today}';
     update public.game_days set brought_in = '${ahead}' where league_id = '${leagueId}' and is_finalized;`
   write('roster', 'organizer', 'undo_results($1)', [leagueId], broughtIn)
-  write('roster', 'organizer', 'set_starting_order($1, $2)', [newId, world.members], newLeague)
+  const newMembers = world.members.filter((member) => member !== organizer.profileId)
+  write('roster', 'organizer', 'set_starting_order($1, $2)', [newId, newMembers], newLeague)
   list.push({
     screen: 'large',
     name: 'undo a list of 450',
