@@ -473,22 +473,21 @@ end $$;
 -- ── Home ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- What people's own pages show about all their leagues, in one request instead of one per league.
 
--- The leagues that the caller runs, by name, with how many are on the roster and what is waiting there: requests, open
--- invitations, and invitations whose email failed. Error: PT401.
+-- The leagues that the caller runs, by name, with what is waiting there: requests, open invitations, and invitations
+-- whose email failed. Error: PT401.
 create function public.my_organizer_dashboard()
-  returns table (league_id uuid, name text, status text, members int, requests int, invitations int, failed_mails int)
+  returns table (league_id uuid, name text, status text, requests int, invitations int, failed_mails int)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_profile_id();
   return query
-    select l.id, e.name, l.status, people.members, people.requests, people.invitations,
+    select l.id, e.name, l.status, people.requests, people.invitations,
       (select count(*)::int from public.messages m
         where m.league_id = l.id and m.kind = 'league_invitation' and m.status = 'failed')
     from public.leagues l
     join public.events e on e.id = l.id
     cross join lateral (
-      select count(*) filter (where app.is_member_status(lp.status))::int as members,
-        count(*) filter (where lp.status = 'pending' and l.status <> 'archived')::int as requests,
+      select count(*) filter (where lp.status = 'pending' and l.status <> 'archived')::int as requests,
         count(*) filter (where lp.status = 'invited')::int as invitations
       from public.league_players lp where lp.league_id = l.id) as people
     where l.id = any (array(select app.my_owned_league_ids()))

@@ -102,7 +102,6 @@ function deskLeague(name: string, id: string, waiting: { requests?: number; invi
     league_id: id,
     name,
     status: 'active',
-    members: 8,
     requests: 0,
     invitations: 0,
     failed_mails: 0,

@@ -9,7 +9,6 @@ export interface DashboardLeague {
   id: string
   name: string
   status: LeagueStatus
-  members: number
   requests: number
   /** Sent, but not accepted yet. */
   invitations: number
@@ -20,7 +19,6 @@ export const toDashboardLeague = (row: Returned<'my_organizer_dashboard'>[number
   id: row.leagueId,
   name: row.name,
   status: oneOf(LEAGUE_STATUSES, row.status),
-  members: row.members,
   requests: row.requests,
   invitations: row.invitations,
   failedMails: row.failedMails,

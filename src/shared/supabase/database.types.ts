@@ -3365,7 +3365,6 @@ export type Database = {
           failed_mails: number
           invitations: number
           league_id: string
-          members: number
           name: string
           requests: number
           status: string

@@ -50,7 +50,7 @@ function waitingFirst(leagues: readonly DashboardLeague[]): DashboardLeague[] {
 }
 
 function LeagueCard({ league }: { league: DashboardLeague }) {
-  const { id, name, status, members, requests, invitations, failedMails } = league
+  const { id, name, status, requests, invitations, failedMails } = league
   return (
     <Card as="li" className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -61,7 +61,6 @@ function LeagueCard({ league }: { league: DashboardLeague }) {
         </h2>
         {statusBadge(status) && <Badge className="shrink-0">{statusBadge(status)}</Badge>}
       </div>
-      <p className="text-note text-muted">{countOf(members, 'player')}</p>
       <div className="mt-auto flex flex-wrap gap-2 empty:hidden">
         {requests > 0 && (
           <ButtonLink size="sm" variant="primary" to={paths.leagueTab(id, 'join-requests')}>
