@@ -444,6 +444,7 @@ describe('a new round robin', () => {
       ),
     ).toBeVisible()
     expect(await screen.findByRole('button', { name: 'When: Now' })).toBeVisible()
+    await waitFor(() => expect(start()).not.toHaveAttribute('aria-busy'))
     await user.click(start())
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/play\/event\//))
     expect(new Set(backend.created.map(({ p_id }) => p_id)).size).toBe(1)
