@@ -72,7 +72,7 @@ const VISITS: readonly Visit[] = [
   {
     name: 'scoring reload',
     at: `/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${ladderGameDayId(5)}/scoring`,
-    ready: { selector: 'h2', text: 'Rotation 3' },
+    ready: { selector: 'h2', text: 'Game 3' },
     limitsMs: [500, 500],
     isReload: true,
   },

@@ -55,9 +55,7 @@ async function pollSizes(page: Page): Promise<{ headers: number; body: number }[
   await page.waitForTimeout(QUIET_MS)
   const sizes: { headers: number; body: number }[] = []
   while (sizes.length < POLLS) {
-    const response = await page.waitForResponse((answer) =>
-      answer.url().includes('court_rotations.updated_at'),
-    )
+    const response = await page.waitForResponse((answer) => answer.url().endsWith('/rpc/game_day_changes'))
     await response.finished()
     const { responseBodySize, responseHeadersSize } = await response.request().sizes()
     if (response.ok()) sizes.push({ headers: responseHeadersSize, body: responseBodySize })
@@ -84,7 +82,7 @@ async function timesToDurable(page: Page): Promise<number[]> {
     const card = page
       .getByRole('main')
       .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: new RegExp(`^Rotation ${game}\\b`) }) })
+      .filter({ has: page.getByRole('heading', { name: new RegExp(`^Game ${game}\\b`) }) })
     const numbers = card.getByRole('spinbutton')
     await numbers.nth(0).fill('11')
     await numbers.nth(1).fill('7')
@@ -156,6 +154,7 @@ async function applied(route: Route) {
       outcome: 'applied',
       day_state: 'open',
       version: 1,
+      substitutes: null,
       team1_score: sent.p_team1_score,
       team2_score: sent.p_team2_score,
       updated_at: new Date().toISOString(),

@@ -42,7 +42,7 @@ export async function onPhone(measure: (page: Page) => Promise<void>): Promise<v
 /** Her court as it is in the demo data. */
 export async function openScoring(page: Page) {
   await page.goto(`/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${DAY}/scoring`)
-  await page.getByRole('heading', { name: 'Rotation 3' }).waitFor()
+  await page.getByRole('heading', { name: 'Game 3 of 3' }).waitFor()
 }
 
 /** The id of the game that is drawn as the `index`th of the 40; the first is 0. */
@@ -69,7 +69,10 @@ export async function openManyGames(page: Page): Promise<string> {
     await route.fulfill({ response, json: [...drawn, ...rows.filter((row) => row.court_number !== 1)] })
   })
   await page.goto(`/leagues/${DEMO_LEAGUES.riversideLadder}/game-day/${DAY}/scoring`)
-  await page.getByRole('heading', { name: `Rotation ${GAMES}` }).waitFor()
+  await page.getByRole('heading', { name: `Game ${GAMES} of ${GAMES}` }).waitFor()
+  // Those whose turn hasn't come are a line each.
+  for (let game = 2; game <= GAMES; game++)
+    await page.getByRole('button', { name: new RegExp(`Enter scores for Game ${game}$`) }).click()
   return from
 }
 
