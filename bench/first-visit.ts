@@ -60,7 +60,7 @@ const VISITS: readonly Visit[] = [
   {
     name: 'league head',
     at: LEAGUE,
-    ready: { selector: 'a', text: 'Sign up to join' },
+    ready: { selector: 'a', text: 'Request to join' },
     limitsMs: [3000, 3500],
   },
   {
