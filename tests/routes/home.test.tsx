@@ -423,7 +423,7 @@ describe('home', () => {
     )
     renderAt('/', { as: 'Maya Reyes' })
     const now = await hero()
-    expect(await now.findByText('To play after all, ask an organizer.')).toBeVisible()
+    expect(await now.findByText('Zoe has your spot. Ask an organizer.')).toBeVisible()
     expect(now.queryByRole('button', { name: 'In' })).not.toBeInTheDocument()
     expect(screen.getByText('Zoe Q. plays for you')).toBeVisible()
   })

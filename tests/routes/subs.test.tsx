@@ -407,7 +407,7 @@ describe('a player who is out', () => {
     const { day } = await open(() => [spotRow({ state: 'filled', has_begun: true, sub: 'Zoe Q.' })])
     expect(await day.findByText('Zoe Q. plays for you')).toBeVisible()
     expect(day.getByRole('group', { name: 'RSVP' })).toHaveTextContent(
-      "You're out. To play after all, ask an organizer.",
+      "You're out. Zoe has your spot. Ask an organizer.",
     )
     expect(day.queryByRole('button', { name: 'In' })).not.toBeInTheDocument()
   })

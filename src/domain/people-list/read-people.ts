@@ -377,7 +377,7 @@ function cleanText(text: string): { text: string; brokenLines: number[] } {
   return { text: plainLines(clean).join('\n'), brokenLines }
 }
 
-/** Letters that were broken once or twice. An 'í' lost its second half on many ways: 'GarcÃa'. */
+/** Letters that were broken once or twice. The second half of an 'í' is often lost on the way: 'GarcÃa'. */
 function repairedIn(line: string): string {
   if (!/[\u00c3-\u00ef]/.test(line)) return line
   return line
