@@ -325,7 +325,7 @@ begin
   perform app.require_organizer(v_day.league_id);
   -- The league first, as anyone who plans its season does.
   perform 1 from public.leagues where id = v_day.league_id for no key update;
-  select d.* into v_day from public.game_days d where d.id = p_game_day_id for update;
+  select d.* into v_day from public.game_days d where d.id = p_game_day_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'This game day no longer exists.', hint = 'game_day_not_found';
   elsif v_day.is_finalized then

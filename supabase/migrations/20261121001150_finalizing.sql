@@ -145,7 +145,7 @@ begin
   -- The league, locked against changes as for a score.
   perform 1 from public.leagues where id = p_league_id for share;
   -- Waits for scores in flight, which hold the day `for share`. Later ones see it finalized.
-  select * into v_day from public.game_days where id = p_game_day_id and league_id = p_league_id for update;
+  select * into v_day from public.game_days where id = p_game_day_id and league_id = p_league_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'This game day doesn''t exist.', hint = 'no_such_game_day';
   end if;
@@ -198,7 +198,7 @@ begin
   perform app.require_organizer(v_day.league_id);
   -- In the order of lock_planned_game_day: finishing the season waits, or is seen.
   select l.status into v_league_status from public.leagues l where l.id = v_day.league_id for no key update;
-  select d.* into v_day from public.game_days d where d.id = p_game_day_id for update;
+  select d.* into v_day from public.game_days d where d.id = p_game_day_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'This game day no longer exists.', hint = 'game_day_not_found';
   elsif not v_day.is_finalized then

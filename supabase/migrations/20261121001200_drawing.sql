@@ -85,7 +85,7 @@ begin
     where d.id = p_game_day_id and d.league_id = p_league_id));
   perform r.id from public.court_rotations r where r.game_day_id = p_game_day_id and r.league_id = p_league_id
     order by r.id for update;
-  select * into v_day from public.game_days where id = p_game_day_id and league_id = p_league_id for update;
+  select * into v_day from public.game_days where id = p_game_day_id and league_id = p_league_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'This game day doesn''t exist.', hint = 'no_such_game_day';
   elsif v_day.is_finalized then

@@ -62,7 +62,8 @@ inBothRuntimes('calendar', ({ call }, here) => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="game-day.ics"')
     const { entries } = readCalendar(await answer.text())
     expect(Object.keys(entries)).toEqual([day('ahead')])
-    expect((await call(path(`${link?.token.slice(0, 79)}_`))).status).toBe(404)
+    const forged = link?.token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    expect((await call(path(forged))).status).toBe(404)
     const [old] = await here.sql<{ token: string }>(
       `select app.sign_link('rsvp', $1, 'noor.aziz@kitchenline.test', $2, now() - interval '1 day') as token`,
       [id('noor'), id('ahead')],
