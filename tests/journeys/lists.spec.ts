@@ -73,9 +73,21 @@ test('a list that is pasted again into a league is compared with it', async ({ o
   await next.click()
   await next.click()
   await next.click()
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/rpc/known_people', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
   await page.getByLabel('Names and emails').fill("Marcus O'Neil\nGus Ali, gus@example.com\nIda Berg")
   await expect(page.getByRole('heading', { name: '3 players' })).toBeVisible()
   await page.getByLabel(/^Send 1 invitation/).uncheck()
+  // Names that are found meanwhile don't move what is about to be tapped.
+  await expect(page.getByRole('heading', { name: 'Checking names…' })).toBeVisible()
+  const height = await page.evaluate(() => document.body.scrollHeight)
+  answer()
+  await expect(page.getByRole('heading', { name: 'What we read' })).toBeVisible()
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBe(height)
   await next.click()
   await page.getByRole('button', { name: 'Create league' }).click()
   await page.getByRole('link', { name: 'Players', exact: true }).click()

@@ -54,13 +54,18 @@ export function PastedPeople(props: PeopleListProps) {
         <ListBox {...props} files={files} />
       )}
       {props.children}
-      {(hasResult || hasRows) && <LookUpState list={list} />}
+      {(hasResult || hasRows) && list.unknown && <NotLookedUp {...list.unknown} />}
       {(hasResult || hasRows) && list.questions.length > 0 && <Questions list={list} />}
       {hasRows && (
         <section aria-labelledby="what-we-read" className="space-y-2">
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-            <h3 id="what-we-read" className="font-semibold">
-              {hasResult ? 'What we read' : countOf(list.people.length, 'player')}
+            {/* A line of its own would move what is about to be tapped. */}
+            <h3 id="what-we-read" aria-live="polite" className="font-semibold">
+              {list.isLookingUp
+                ? 'Checking names…'
+                : hasResult
+                  ? 'What we read'
+                  : countOf(list.people.length, 'player')}
             </h3>
             {hasResult && hasColumns && (isWide ? <FirstLineChoice list={list} /> : <Columns list={list} />)}
           </div>
@@ -218,23 +223,14 @@ function useTakenAnywhere(list: PeopleListState, files: Files) {
   }, [])
 }
 
-function LookUpState({ list: { isLookingUp, unknown } }: { list: PeopleListState }) {
+function NotLookedUp({ isFetching, retry }: NonNullable<PeopleListState['unknown']>) {
   return (
-    <div className="empty:hidden">
-      {isLookingUp && (
-        <p role="status" className="text-note text-muted">
-          Checking names…
-        </p>
-      )}
-      {unknown && (
-        <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note text-warning">
-          Couldn't check whether these players already have accounts.
-          <Button size="sm" pending={unknown.isFetching} onClick={unknown.retry}>
-            Retry
-          </Button>
-        </p>
-      )}
-    </div>
+    <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-note text-warning">
+      Couldn't check whether these players already have accounts.
+      <Button size="sm" pending={isFetching} onClick={retry}>
+        Retry
+      </Button>
+    </p>
   )
 }
 
