@@ -720,8 +720,8 @@ export const AREAS: Readonly<Record<string, Area>> = {
       sql(MERGING, 'perform app.lock_people(array[p_player_id, p_record_id]);', ''),
       sql(
         GAME_DAYS,
-        'from public.game_days d where d.id = p_game_day_id for no key update;\n  if not found then',
-        'from public.game_days d where d.id = p_game_day_id;\n  if not found then',
+        'the second sees that it is gone.\n  select d.* into v_day from public.game_days d where d.id = p_game_day_id for no key update;',
+        'the second sees that it is gone.\n  select d.* into v_day from public.game_days d where d.id = p_game_day_id;',
       ),
       sql(
         INVITATIONS,
