@@ -128,7 +128,8 @@ function LinkedRsvp({ link, token }: { link: RsvpLink; token: string }) {
   }, [tries])
   const { status, response, ahead, timeZone } = link
   const asked = params.get('answer')
-  const isFull = link.spotsLeft === 0 && link.canGoIn && response !== 'in' && response !== 'waitlist'
+  const canGoIn = link.canGoIn && link.taken === null
+  const isFull = link.spotsLeft === 0 && canGoIn && response !== 'in' && response !== 'waitlist'
   return (
     <>
       <PageHeader title={`RSVP for ${link.firstName}`} />
@@ -157,7 +158,8 @@ function LinkedRsvp({ link, token }: { link: RsvpLink; token: string }) {
                 send(1, { response: given, seen: response ?? 'none', startsAt: link.startsAt })
               }
               until={nearMomentPhrase(link.deadline, timeZone, now)}
-              canGoIn={link.canGoIn}
+              canGoIn={canGoIn}
+              whyWaiting={link.taken ?? undefined}
               canGoOut={link.canGoOut}
             />
             {isFull && <p className="text-sm">No spots left. Tap In to join the waitlist.</p>}

@@ -673,7 +673,7 @@ begin
   into v_deadline, v_is_open from public.leagues l where l.id = v_day.league_id;
   return app.game_day_facts(v_day) || jsonb_build_object('status', v_day.status,
     'first_name', (select p.first_name from public.players p where p.id = v_link.player_id),
-    'response', v_mine.response,
+    'response', v_mine.response, 'taken', app.spot_taken(v_day.id, v_link.player_id),
     'ahead', (select count(*) from public.game_day_responses w where v_mine.response = 'waitlist'
       and w.game_day_id = v_day.id and w.response = 'waitlist'
       and (w.responded_at, w.player_id) < (v_mine.responded_at, v_mine.player_id)),

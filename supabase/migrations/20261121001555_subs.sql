@@ -510,6 +510,17 @@ language sql volatile set search_path = '' as $$
   where l.id = p_day.league_id and p.id = p_player_id and partner.id is not null
 $$;
 
+-- What someone who was out reads while a sub has their spot: 'Zoe has your spot. Ask Lucia.' Null without a sub. First
+-- names only, because links get forwarded.
+create function app.spot_taken(p_game_day_id uuid, p_player_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select format('%s has your spot. Ask %s.', coalesce(nullif(sub.first_name, ''), sub.display_name),
+    coalesce(nullif(organizer.first_name, ''), organizer.display_name))
+  from public.sub_spots s join public.players sub on sub.id = s.sub_id
+  join public.leagues l on l.id = s.league_id join public.players organizer on organizer.id = l.created_by
+  where s.game_day_id = p_game_day_id and s.player_id = p_player_id and s.state = 'filled'
+$$;
+
 -- An Out opens the search after 20 minutes, if a sub is needed and the league has any; an In takes the spot back,
 -- unless a sub has it, and ends a search that the numbers don't need anymore. Error: PT409 spot_filled for the player.
 create function app.follow_rsvp() returns trigger
@@ -539,10 +550,7 @@ begin
     where s.player_id = v_player and s.is_away)) then
     perform app.end_spot(v_spot, 'taken_back');
   elsif v_spot.state = 'filled' and tg_op <> 'DELETE' and new.responded_by = v_player then
-    raise sqlstate 'PT409' using hint = 'spot_filled', message = format('%s has your spot. Ask %s.',
-      (select coalesce(nullif(p.first_name, ''), p.display_name) from public.players p where p.id = v_spot.sub_id),
-      (select coalesce(nullif(p.first_name, ''), p.display_name) from public.leagues l
-        join public.players p on p.id = l.created_by where l.id = v_day.league_id));
+    raise sqlstate 'PT409' using hint = 'spot_filled', message = app.spot_taken(v_day.id, v_player);
   end if;
   if tg_op <> 'DELETE' and new.response = 'in' then
     perform app.settle_spots(v_day);
@@ -1577,8 +1585,8 @@ end $$;
 -- that of a fixed partner.
 -- Result: {playing: how many have a spot and come, or null before courts are published, spots: [{player_id, player,
 -- state, is_partner: they play beside the caller, asked: how many so far, next_at, cut_off, has_begun, is_due: whether
--- it is up to the organizers, sub: short name, filled_at, suggestion, last_asked: short name of who was asked last, for
--- organizers}], the open ones first}.
+-- it is up to the organizers, sub: short name, filled_at, taken: for whoever is out, see spot_taken, suggestion,
+-- last_asked: short name of who was asked last, for organizers}], the open ones first}.
 -- Null where it isn't so. Errors: PT401; PT404 game_day_not_found.
 create function public.sub_spots_of(p_game_day_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -1592,7 +1600,9 @@ begin
     'spots', (select coalesce(jsonb_agg(jsonb_build_object('player_id', s.player_id, 'player', p.display_name,
       'state', s.state, 'is_partner', coalesce(app.partner_of(v_day.id, s.player_id) = v_me, false),
       'asked', asked.number, 'next_at', s.next_at, 'cut_off', app.sub_cut_off(v_day.starts_at),
-      'sub', sub.display_name, 'filled_at', s.filled_at, 'suggestion', s.suggestion, 'has_begun', s.has_begun,
+      'sub', sub.display_name, 'filled_at', s.filled_at,
+      'taken', case when s.player_id = v_me then app.spot_taken(v_day.id, v_me) end,
+      'suggestion', s.suggestion, 'has_begun', s.has_begun,
       'last_asked', case when v_manages then asked.last end, 'is_due', s.told_at is not null)
       order by s.state <> 'asking', s.opened_at, s.id), '[]')
     from public.sub_spots s join public.players p on p.id = s.player_id

@@ -104,7 +104,7 @@ test('someone is out: the sub says yes from an email, plays, and gives the spot 
     expect((await file).suggestedFilename()).toMatch(/\.ics$/)
     await dev.reload()
     await expect(dev.getByRole('dialog').getByText('Ana W. plays for you')).toBeVisible()
-    await expect(dev.getByRole('dialog').getByText('Ana has your spot. Ask an organizer.')).toBeVisible()
+    await expect(dev.getByRole('dialog').getByText('Ana has your spot. Ask Lucia.')).toBeVisible()
     await expect(dev.getByRole('dialog').getByRole('button', { name: 'In', exact: true })).toHaveCount(0)
     await lucia.sendEmails()
     for (const name of ['Dev Chandra', 'Uli Brandt', 'Sam Park', 'Kai Moreno'] as const)

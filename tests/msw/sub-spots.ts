@@ -15,6 +15,7 @@ const ofMaya = () => ({
   cut_off: inHours(100),
   sub: null as string | null,
   filled_at: null as string | null,
+  taken: null as string | null,
   suggestion: null as string | null,
   has_begun: false,
   last_asked: null as string | null,

@@ -409,6 +409,7 @@ describe('home', () => {
   })
 
   it('leaves who is Out and has a sub to an organizer', async () => {
+    const taken = 'Zoe has your spot. Ask Lucia.'
     const ladder = smallLeague()
     ladder.days = [gameDay(9, hoursFromNow(20), 'scheduled')]
     ladder.responses = [response(9, 'Maya Reyes', 'out')]
@@ -417,13 +418,13 @@ describe('home', () => {
       http.post(`${BACKEND}/rest/v1/rpc/sub_spots_of`, () =>
         HttpResponse.json({
           playing: 15,
-          spots: [spotRow({ state: 'filled', has_begun: true, sub: 'Zoe Q.' })],
+          spots: [spotRow({ state: 'filled', has_begun: true, sub: 'Zoe Q.', taken })],
         }),
       ),
     )
     renderAt('/', { as: 'Maya Reyes' })
     const now = await hero()
-    expect(await now.findByText('Zoe has your spot. Ask an organizer.')).toBeVisible()
+    expect(await now.findByText(taken)).toBeVisible()
     expect(now.queryByRole('button', { name: 'In' })).not.toBeInTheDocument()
     expect(screen.getByText('Zoe Q. plays for you')).toBeVisible()
   })

@@ -20,6 +20,7 @@ const OPEN = {
   note: 'Bring water.',
   status: 'scheduled',
   response: null as string | null,
+  taken: null as string | null,
   ahead: 0,
   spots_left: 3,
   deadline: inHours(24),
@@ -90,6 +91,14 @@ describe('an RSVP link', () => {
     await user.click(buttons.getByRole('button', { name: 'Out' }))
     expect(await screen.findByText("You're out.")).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Out' })).not.toBeInTheDocument()
+  })
+
+  it('offers no In for a spot that a sub has', async () => {
+    linkBackend({ response: 'out', taken: 'Zoe has your spot. Ask Lucia.', spots_left: 0 })
+    openLink('in')
+    expect(await question()).toHaveTextContent("You're out. Zoe has your spot. Ask Lucia.")
+    expect(screen.queryByRole('button', { name: 'In' })).not.toBeInTheDocument()
+    expect(screen.queryByText(/^No spots left/)).not.toBeInTheDocument()
   })
 
   it.each([

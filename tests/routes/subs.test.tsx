@@ -404,10 +404,11 @@ describe('a player who is out', () => {
   })
 
   it('hears who plays for them, and no longer may come back by themselves', async () => {
-    const { day } = await open(() => [spotRow({ state: 'filled', has_begun: true, sub: 'Zoe Q.' })])
+    const taken = 'Zoe has your spot. Ask Lucia.'
+    const { day } = await open(() => [spotRow({ state: 'filled', has_begun: true, sub: 'Zoe Q.', taken })])
     expect(await day.findByText('Zoe Q. plays for you')).toBeVisible()
     expect(day.getByRole('group', { name: 'RSVP' })).toHaveTextContent(
-      "You're out. Zoe has your spot. Ask an organizer.",
+      "You're out. Zoe has your spot. Ask Lucia.",
     )
     expect(day.queryByRole('button', { name: 'In' })).not.toBeInTheDocument()
   })

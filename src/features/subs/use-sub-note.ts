@@ -8,7 +8,8 @@ export function useSubNote(gameDayId: string, isOrganizer: boolean): string | un
   // SubForMe, below the RSVP, asks for them.
   const { data } = useQuery({ ...spotsQuery(gameDayId), enabled: false })
   const spot = data?.spots.find(({ playerId }) => playerId === profileId)
-  if (spot?.state !== 'filled') return undefined
-  const sub = spot.sub?.split(' ')[0] ?? 'A sub'
-  return `${sub} has your spot. ${isOrganizer ? 'You can undo that under Edit courts.' : 'Ask an organizer.'}`
+  if (!spot?.taken) return undefined
+  return isOrganizer
+    ? `${spot.sub?.split(' ')[0] ?? 'A sub'} has your spot. You can undo that under Edit courts.`
+    : spot.taken
 }

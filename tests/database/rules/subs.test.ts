@@ -258,10 +258,19 @@ describe('from Out to a sub', () => {
     await subs().find('noor').throwOnError()
     await subs().search('1 second')
     expect(await outcome(subs().answer('nina', 'yes'))).toBe('accepted')
-    expect(toldTo(await subs().rsvp('noor', 'in'))).toMatchObject({
-      hint: 'spot_filled',
-      message: 'Nina has your spot. Ask Lucia.',
-    })
+    const taken = 'Nina has your spot. Ask Lucia.'
+    expect(toldTo(await subs().rsvp('noor', 'in'))).toMatchObject({ hint: 'spot_filled', message: taken })
+    const shown = async (name: 'noor' | 'lucia') =>
+      (await here.cast[name].client.rpc('sub_spots_of', { p_game_day_id: id('ahead') }).throwOnError()).data
+    expect(await shown('noor')).toMatchObject({ spots: [{ taken }] })
+    // It is addressed to whoever is out.
+    expect(await shown('lucia')).toMatchObject({ spots: [{ sub: 'Nina C.', taken: null }] })
+    const [link] = await here.sql<{ token: string }>(
+      `select app.sign_link('rsvp', $1, 'noor.aziz@kitchenline.test', $2, now() + interval '1 day') as token`,
+      [id('noor'), id('ahead')],
+    )
+    const { data } = await here.cast.visitor.client.rpc('rsvp_link', { p_token: link?.token ?? '' })
+    expect(data).toMatchObject({ response: 'out', taken })
   })
 
   test('a sub gives the spot back, and the search goes on without them', async () => {

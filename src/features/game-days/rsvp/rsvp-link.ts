@@ -22,6 +22,8 @@ const RsvpLink = v.object({
   ahead: v.number(),
   spotsLeft: v.number(),
   deadline: v.string(),
+  /** 'Zoe has your spot. Ask Lucia.' */
+  taken: v.nullable(v.string()),
   canGoIn: v.boolean(),
   canGoOut: v.boolean(),
 })
