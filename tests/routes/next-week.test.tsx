@@ -170,6 +170,28 @@ describe('next week', () => {
     renderAt(NEXT_WEEK, { as: 'Maya Reyes' })
     expect(await screen.findByText('Published')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'Results changed' })).not.toBeInTheDocument()
+    expect(screen.queryByText(/^Based on current results and RSVPs: /)).not.toBeInTheDocument()
+  })
+
+  it('shows the spot of someone who left the league after publishing', async () => {
+    const league = betweenWeeks()
+    league.roster = league.roster.filter(({ first_name }) => first_name !== 'Uli')
+    const seats = [
+      { name: 'Uli Brandt', court: 1 },
+      { name: 'Noor Aziz', court: 1 },
+    ] as const
+    nextWeekBackend(league, { week: 4, seats: [...seats] })
+    const organizer = renderAt(NEXT_WEEK, { as: 'Lucia Cervantes' })
+    expect(
+      await screen.findByText(
+        '1 spot is open on Center because a player left the league. Edit the courts to remove them or add a sub.',
+      ),
+    ).toBeVisible()
+    expect(people(await court('Center'))).toEqual(['Open spot', expect.stringMatching(/^Noor Aziz/)])
+    organizer.unmount()
+    renderAt(NEXT_WEEK, { as: 'Maya Reyes' })
+    expect(people(await court('Center'))[0]).toBe('Open spot')
+    expect(screen.queryByText(/because a player left the league/)).not.toBeInTheDocument()
   })
 
   it("names who RSVP'd Out after publishing", async () => {

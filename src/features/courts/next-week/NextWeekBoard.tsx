@@ -1,5 +1,5 @@
 import { courtNumberOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
-import { FORMER_PLAYER, capital, countOf, listOf } from '@/domain/format-text'
+import { capital, countOf, listOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { ButtonLink } from '@/shared/ui/ButtonLink'
@@ -32,12 +32,20 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
   const { leagueId, day, openWeeks, plan, proposal, people, names } = props
   const { myId, manages } = props
   const byId = new Map(people.map((person) => [person.id, person]))
-  const nameOf = (id: string) => byId.get(id)?.name ?? FORMER_PLAYER
+  // Who left the league since has no name here: what is left of them is a spot.
+  const nameOf = (id: string) =>
+    byId.get(id)?.name ??
+    (plan.seats.some(({ playerId, hasSub }) => playerId === id && hasSub) ? 'Sub' : 'Open spot')
   const board = publishedOr(proposal.courts, plan)
   const isPublished = plan.seats.length > 0
   // Players see the courts as published, not a suggestion that may never come.
-  const moved = manages && isPublished ? elsewhere(board, proposal.courts, plan.overrides) : []
-  const out = plan.seats.filter(({ playerId, hasSub }) => plan.answers[playerId] === 'out' && !hasSub)
+  const moved =
+    manages && isPublished
+      ? elsewhere(board, proposal.courts, plan.overrides).filter(({ id }) => byId.has(id))
+      : []
+  const unfilled = plan.seats.filter(({ hasSub }) => !hasSub)
+  const out = unfilled.filter(({ playerId }) => byId.has(playerId) && plan.answers[playerId] === 'out')
+  const left = unfilled.filter(({ playerId }) => !byId.has(playerId))
   const seated = board.flatMap((court) => court.people)
   const scheduler = paths.scheduler(leagueId, day.id)
 
@@ -68,6 +76,7 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
       <BoardNote
         openWeeks={openWeeks}
         out={manages ? out.map(({ playerId }) => nameOf(playerId)) : []}
+        open={manages ? left.map(({ court }) => courtInSentence(names, court)) : []}
         isPublished={isPublished}
       />
       {moved.length > 0 && <ResultsMoved people={moved} names={names} nameOf={nameOf} />}
@@ -81,8 +90,14 @@ export function NextWeekBoard(props: NextWeekBoardProps) {
             key={id}
             name={nameOf(id)}
             isMe={id === myId}
+            hasLeft={!byId.has(id)}
             answer={plan.answers[id]}
-            reasons={courtReasons(proposal, { board, names, id })}
+            // Where players would be instead is for organizers.
+            reasons={
+              manages || courtNumberOf(board, id) === courtNumberOf(proposal.courts, id)
+                ? courtReasons(proposal, { board, names, id })
+                : []
+            }
             byHand={courtNumberOf(board, id) === null ? undefined : plan.overrides[id]?.reason}
             person={manages ? byId.get(id) : undefined}
           />
@@ -126,16 +141,21 @@ type BoardNoteProps = {
   openWeeks: readonly number[]
   /** Names of players on a published court who are out; for organizers. */
   out: readonly string[]
+  /** Courts with the spot of someone who left the league; for organizers. */
+  open: readonly string[]
   isPublished: boolean
 }
 
 /** The one thing to know about the courts below, the most urgent first; nothing if the badge above says it all. */
-function BoardNote({ openWeeks, out, isPublished }: BoardNoteProps) {
-  if (out.length > 0)
+function BoardNote({ openWeeks, out, open, isPublished }: BoardNoteProps) {
+  if (out.length + open.length > 0)
     return (
       <p role="status" className="text-sm text-warning wrap-anywhere print:hidden">
-        {countOf(out.length, 'player is', 'players are')} Out but on a court: {listOf(out)}. Edit the courts
-        to remove them or add a sub.
+        {out.length > 0 &&
+          `${countOf(out.length, 'player is', 'players are')} Out but on a court: ${listOf(out)}. `}
+        {open.length > 0 &&
+          `${countOf(open.length, 'spot is', 'spots are')} open on ${listOf([...new Set(open)])} because ${open.length === 1 ? 'a player' : 'players'} left the league. `}
+        Edit the courts to remove them or add a sub.
       </p>
     )
   if (isPublished) return null
@@ -182,6 +202,7 @@ function ResultsMoved({ people, names, nameOf }: ResultsMovedProps) {
 type NextPersonProps = {
   name: string
   isMe: boolean
+  hasLeft: boolean
   /** Undefined: no RSVP. */
   answer: PlannedRsvp | undefined
   reasons: readonly string[]
@@ -192,19 +213,21 @@ type NextPersonProps = {
 }
 
 /** A player on next week's courts. A tap explains the court; the reader's own explanation is open. */
-function NextPerson({ name, isMe, answer, reasons, byHand, person }: NextPersonProps) {
+function NextPerson({ name, isMe, hasLeft, answer, reasons, byHand, person }: NextPersonProps) {
   const head = (
     <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2 gap-y-1 align-top">
-      <span className="max-w-full font-semibold wrap-break-word">{name}</span>
+      <span className={classNames('max-w-full wrap-break-word', hasLeft ? 'text-muted' : 'font-semibold')}>
+        {name}
+      </span>
       {isMe && <span className="text-sm font-medium text-muted print:hidden">you</span>}
-      <AnswerNote answer={answer} />
+      {!hasLeft && <AnswerNote answer={answer} />}
       {person?.isYetToAccept && <span className="text-xs text-muted print:hidden">hasn't accepted</span>}
       {person?.hasAccount === false && <span className="text-xs text-muted print:hidden">no account</span>}
       {byHand !== undefined && <span className="text-xs text-warning print:hidden">moved</span>}
     </span>
   )
   const line = classNames('px-4 py-2.5', isMe && 'bg-accent-dim')
-  if (byHand === undefined && reasons.length === 0) return <li className={line}>{head}</li>
+  if (hasLeft || (byHand === undefined && reasons.length === 0)) return <li className={line}>{head}</li>
   return (
     <li className={isMe ? 'bg-accent-dim' : undefined}>
       <details open={isMe}>
