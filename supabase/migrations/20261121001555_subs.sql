@@ -1224,7 +1224,7 @@ end $$;
 -- What the caller's page about subbing shows: {last_minute, paused_until: or null, leagues: [{id, name, state: on,
 -- asks, asked (an organizer asks them), or off}], clubs: [{id, name, is_on}] of which they play in a league, offers:
 -- [{id, league, starts_at, time_zone}] without an answer, days: the last 20 and those to come, [{offer_id, league,
--- game_day_id, starts_at, time_zone, player: whom they sub for}]}. Error: PT401.
+-- game_day_id, starts_at, time_zone, player: whom they sub for, is_finalized}]}. Error: PT401.
 create function public.my_subbing() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -1254,10 +1254,11 @@ begin
       where o.player_id = v_me and o.state = 'open' and o.asked_at > now() - interval '60 days'
         and app.sub_offer_end(s.opened_at, d.starts_at) > now()),
     'days', (select coalesce(jsonb_agg(jsonb_build_object('offer_id', day.offer_id, 'league', day.league,
-        'game_day_id', day.game_day_id, 'starts_at', day.starts_at, 'time_zone', day.time_zone, 'player', day.player)
+        'game_day_id', day.game_day_id, 'starts_at', day.starts_at, 'time_zone', day.time_zone, 'player', day.player,
+        'is_finalized', day.is_finalized)
         order by day.starts_at desc, day.offer_id), '[]')
       from (select o.id as offer_id, e.name as league, d.id as game_day_id, d.starts_at, l.time_zone,
-          p.display_name as player
+          p.display_name as player, d.is_finalized
         from public.sub_spots s join public.sub_offers o on o.spot_id = s.id and o.player_id = v_me
         join public.game_days d on d.id = s.game_day_id join public.events e on e.id = d.league_id
         join public.leagues l on l.id = e.id join public.players p on p.id = s.player_id

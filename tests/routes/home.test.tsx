@@ -75,6 +75,15 @@ describe('home', () => {
         starts_at: hoursFromNow(30),
         time_zone: 'UTC',
         player: 'Noor A.',
+        is_finalized: false,
+      },
+      {
+        offer_id: 'final',
+        league: 'Saturday Finals',
+        starts_at: hoursFromNow(-1),
+        time_zone: 'UTC',
+        player: 'Sam P.',
+        is_finalized: true,
       },
       {
         offer_id: 'past',
@@ -82,6 +91,7 @@ describe('home', () => {
         starts_at: hoursFromNow(-90),
         time_zone: 'UTC',
         player: 'Tom K.',
+        is_finalized: false,
       },
     ]
     server.use(
@@ -114,7 +124,7 @@ describe('home', () => {
       '/rsvp/yes?sub',
     )
     expect(rows.getAllByRole('link', { name: 'Answer' })).toHaveLength(2)
-    expect(rows.queryByText(/Morning Mixed|Saturday Mixer/)).not.toBeInTheDocument()
+    expect(rows.queryByText(/Morning Mixed|Saturday Mixer|Saturday Finals/)).not.toBeInTheDocument()
   })
 
   it('shows my place in each league', async () => {

@@ -280,6 +280,7 @@ describe('where I sub', () => {
         starts_at: inHours(72),
         time_zone: 'UTC',
         player: 'Noor A.',
+        is_finalized: false,
       },
     ],
   }

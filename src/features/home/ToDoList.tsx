@@ -174,7 +174,7 @@ function RequestsRow({ waiting: { requests, leagues } }: RequestsRowProps) {
   )
 }
 
-/** A game day is still the next one this long after its start. */
+/** A game day that isn't finalized is still the next one this long after its start. */
 const PLAYED_MS = 3 * 60 * 60_000
 
 /** Where the reader is asked to sub, on a day or at all, and where they said yes. */
@@ -210,7 +210,9 @@ function SubRows({ leagues, offers, days, now }: Subbing & { now: Date }) {
         />
       ))}
       {days
-        .filter(({ startsAt }) => Date.parse(startsAt) > now.getTime() - PLAYED_MS)
+        .filter(
+          ({ startsAt, isFinalized }) => !isFinalized && Date.parse(startsAt) > now.getTime() - PLAYED_MS,
+        )
         .toReversed()
         .map(({ offerId, league, startsAt, timeZone, player }) => (
           <ListRow

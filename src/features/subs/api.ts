@@ -115,6 +115,7 @@ const Subbing = v.object({
       startsAt: v.string(),
       timeZone: v.string(),
       player: v.string(),
+      isFinalized: v.boolean(),
     }),
   ),
 })

@@ -350,7 +350,7 @@ describe('from Out to a sub', () => {
     ])
     expect(await told('nina')).toEqual([expect.stringMatching(/^You sub on /)])
     expect(await answerOf<{ days: object[] }>(here.cast.nina.client.rpc('my_subbing'))).toMatchObject({
-      days: [{ player: 'Noor A.', offer_id: await subs().offerOf('nina') }],
+      days: [{ player: 'Noor A.', offer_id: await subs().offerOf('nina'), is_finalized: false }],
     })
     // For the others on the court it isn't a search.
     expect(await messages('sub_offer')).toEqual([])
