@@ -772,6 +772,27 @@ describe('publishing', () => {
     )
   })
 
+  it('say what to do about the spot of someone who left the league', async () => {
+    const { state, saveAs } = schedulerBackend()
+    saveAs('Carl Benson', COURTS)
+    state.record.roster = state.record.roster.filter(({ player_id }) => player_id !== idOf('Uli Brandt'))
+    state.notices = [
+      {
+        player_id: idOf('Uli Brandt'),
+        court_number: 2,
+        starts_at: '2026-12-01T18:30:00+00:00',
+        partners: [],
+        player: { first_name: 'Uli', last_name: 'Brandt' },
+      },
+    ]
+    renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    expect(
+      await screen.findByText(
+        'Uli Brandt left the league. Their spot is on Court 2: remove them or add a sub.',
+      ),
+    ).toBeVisible()
+  })
+
   it('shows who joined meanwhile, beside the changes that were made', async () => {
     const { state } = schedulerBackend()
     const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })

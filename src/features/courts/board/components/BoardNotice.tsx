@@ -25,14 +25,21 @@ export function BoardNotice() {
 
 /** Who left the league since these courts were published, and where that opened a spot. */
 export function LeftNote() {
-  const { schedule, people } = useScheduler()
-  const left = schedule.notices.filter(({ playerId }) => !people.some(({ id }) => id === playerId))
+  const { courtBoard, schedule, people } = useScheduler()
+  const left = schedule.notices.filter(
+    ({ playerId }) =>
+      !people.some(({ id, entryId }) => id === playerId && entryId !== null) &&
+      courtBoard.subs[playerId] === undefined,
+  )
   if (left.length === 0) return null
   return (
     <ul className="mb-4 rounded-card border border-warning/30 bg-warning-dim p-4 text-sm text-warning print:hidden">
       {left.map(({ playerId, name, court }) => (
         <li key={playerId} className="wrap-anywhere">
-          {name} left the league. Their spot was on {boardCourtTitle(court, schedule.courtNames)}.
+          {name} left the league.{' '}
+          {courtOf(courtBoard.draft.board, playerId)
+            ? `Their spot is on ${boardCourtTitle(court, schedule.courtNames)}: remove them or add a sub.`
+            : `Their spot was on ${boardCourtTitle(court, schedule.courtNames)}.`}
         </li>
       ))}
     </ul>

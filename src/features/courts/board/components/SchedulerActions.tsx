@@ -149,7 +149,7 @@ export function UndoButtons() {
   }
   if (!courtBoard.isEdited && !steps.canUndo && !steps.canRedo) return null
   return (
-    <div className="flex flex-wrap items-center max-sm:-my-2 max-sm:-ml-3 max-sm:basis-full">
+    <div className="flex flex-wrap items-center max-sm:-my-2 max-sm:-ml-[12px] max-sm:basis-full">
       {/* Not `disabled`, which would lose focus after the last undo. */}
       <IconButton label="Undo" aria-disabled={!steps.canUndo} onClick={undo}>
         <Undo2 aria-hidden className="size-5" />
