@@ -7,14 +7,14 @@ const named = (...names: string[]) => names.map((name) => ({ playerId: name, nam
 
 it.each<[Partial<Reach>, string]>([
   [{}, 'No one gets an email or push message.'],
-  [{ reached: 1, email: 1 }, '1 player: 1 by email.'],
+  [{ reached: 1, email: 1 }, '1 player by email.'],
   [
     { reached: 12, email: 11, push: 4, bellOnly: 1 },
     '12 players: 11 by email, 4 by push. 1 player only in the app.',
   ],
   [
     { reached: 2, push: 2, yetToAccept: named('Lena Fischer'), noAccount: named('Uli Brandt', 'Sam Park') },
-    "2 players: 2 by push. Lena Fischer hasn't accepted and Uli Brandt and Sam Park have no account, so tell them yourself.",
+    "2 players by push. Lena Fischer hasn't accepted and Uli Brandt and Sam Park have no account, so tell them yourself.",
   ],
   [
     { noAccount: named('Ana', 'Bea', 'Dev', 'Eli', 'Fay') },

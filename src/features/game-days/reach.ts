@@ -21,9 +21,13 @@ export const toReach = v.parser(Reach)
 
 const SHOWN_NAMES = 4
 
-/** '12 players: 11 by email, 4 by push.', and who has to be told another way. */
+/** '12 players: 11 by email, 4 by push.', '12 players by email.', and who has to be told another way. */
 export function reachText({ reached, email, push, bellOnly, yetToAccept, noAccount }: Reach): string {
-  const channels = [...(email > 0 ? [`${email} by email`] : []), ...(push > 0 ? [`${push} by push`] : [])]
+  const channels = [
+    { count: email, by: 'by email' },
+    { count: push, by: 'by push' },
+  ].filter(({ count }) => count > 0)
+  const [only] = channels.length === 1 ? channels : []
   const silent = [
     ...(yetToAccept.length > 0
       ? [
@@ -45,7 +49,9 @@ export function reachText({ reached, email, push, bellOnly, yetToAccept, noAccou
   return [
     reached === 0
       ? 'No one gets an email or push message.'
-      : `${countOf(reached, 'player')}: ${channels.join(', ')}.`,
+      : only?.count === reached
+        ? `${countOf(reached, 'player')} ${only.by}.`
+        : `${countOf(reached, 'player')}: ${channels.map(({ count, by }) => `${count} ${by}`).join(', ')}.`,
     ...(bellOnly > 0 ? [`${countOf(bellOnly, 'player')} only in the app.`] : []),
     ...(silent.length > 0 ? [`${listOf(silent)}, so tell them yourself.`] : []),
   ].join(' ')

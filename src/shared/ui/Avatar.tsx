@@ -19,7 +19,7 @@ export function Avatar({ name, size = 'md', className }: AvatarProps) {
     <span
       aria-hidden
       className={classNames(
-        'inline-grid shrink-0 select-none place-items-center rounded-full bg-line font-semibold text-ink',
+        'inline-grid shrink-0 select-none place-items-center rounded-full bg-line leading-none font-semibold text-ink',
         SIZES[size],
         className,
       )}

@@ -102,8 +102,8 @@ export function Dialog(props: DialogProps) {
           )}
           {children && <div className="mt-4">{children}</div>}
           {actions && (
-            // In reach while what is above is scrolled.
-            <div className="[@media(min-height:32rem)]:sticky -bottom-[20px] -mx-[20px] mt-3 -mb-[20px] flex flex-wrap justify-end gap-2 bg-surface px-[20px] pt-2 pb-[20px]">
+            // In reach while what is above is scrolled, none of which may show through below it.
+            <div className="[@media(min-height:32rem)]:sticky -bottom-[20px] -mx-[20px] mt-3 -mb-[20px] flex flex-wrap justify-end gap-2 bg-surface px-[20px] pt-2 pb-[20px] shadow-[0_2px] shadow-surface">
               {actions}
             </div>
           )}

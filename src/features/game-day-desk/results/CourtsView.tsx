@@ -56,7 +56,7 @@ export function CourtsView({ sheetView, league }: { sheetView: ScoreSheetView; l
           <NextRound sheetView={sheetView} settings={league} />
         </Suspense>
       )}
-      <ul className="grid gap-x-8 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid items-start gap-x-8 gap-y-5 md:grid-cols-2 xl:grid-cols-3">
         {sheetView.courts.map((court) => (
           <CourtResults
             key={court.number}
