@@ -298,7 +298,8 @@ describe('running a game day', () => {
     expect(await sheet.findByRole('heading', { name: 'Forfeit 2 games' })).toBeVisible()
     await user.click(sheet.getByRole('button', { name: 'Forfeit…' }))
     const dialog = within(await screen.findByRole('dialog', { name: "Forfeit Maya Reyes's games" }))
-    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const games = within(dialog.getByRole('list', { name: 'Games' })).getAllByRole('listitem')
+    expect(games.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(
         /^Court 2, game 2: .*Forfeit by Maya R\.: a win for the other team, no points\.$/,
       ),

@@ -46,7 +46,7 @@ export function ForfeitDialog({ seat, courts, onClose }: ForfeitDialogProps) {
       alert={error && sentenceFor(error)}
       className="space-y-5"
     >
-      <ul className="divide-y divide-line rounded-button border border-line text-sm">
+      <ul aria-label="Games" className="divide-y divide-line rounded-button border border-line text-sm">
         {games.map((game) => (
           <li key={game.id} className="px-3 py-2 wrap-anywhere">
             <span className="font-semibold">
