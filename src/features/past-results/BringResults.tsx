@@ -280,7 +280,9 @@ interface ComparedProps {
 }
 
 function Compared({ league, courts, ranking, text, onText, children }: ComparedProps) {
-  const compared = compareRanking(ranking, readRanking(text), {
+  // 200 names take 20 ms, and every letter of an answer above draws this again.
+  const own = useMemo(() => readRanking(text), [text])
+  const compared = compareRanking(ranking, own, {
     rankingBasis: league.rankingBasis,
     tieBreakers: league.tieBreakers,
     keyOf: personKey,
