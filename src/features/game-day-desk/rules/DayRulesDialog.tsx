@@ -27,6 +27,7 @@ import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
+import { Form } from '@/shared/ui/Form'
 import { setDayRules } from '../mutations'
 
 type DayRulesDialogProps = {
@@ -99,18 +100,20 @@ export function DayRulesDialog({ sheetView: { day, courts }, league, onClose }: 
       }
     >
       <FormProvider {...form}>
-        <form
+        <Form
           id={formId}
           aria-label={title}
-          noValidate
           className="grid gap-4 sm:grid-cols-2"
-          onSubmit={(event) => void submit(event)}
+          onSubmit={submit}
+          saving={change}
+          alert={
+            change.error && (
+              <div className="sm:col-span-2">
+                <FormAlert>{sentenceFor(change.error)}</FormAlert>
+              </div>
+            )
+          }
         >
-          {change.error && (
-            <div className="sm:col-span-2">
-              <FormAlert>{sentenceFor(change.error)}</FormAlert>
-            </div>
-          )}
           <SettingFields fields={SCORING_FIELDS} />
           {isPlayed ? (
             <RemainingGames courts={courts} />
@@ -127,7 +130,7 @@ export function DayRulesDialog({ sheetView: { day, courts }, league, onClose }: 
               }}
             />
           )}
-        </form>
+        </Form>
       </FormProvider>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { naturalRounds } from '@/domain/round-robin-session/natural-rounds'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import type { RoundRobinFormat, RoundRobinSettings } from '@/domain/round-robin-session/session'
@@ -9,6 +9,7 @@ import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
+import { Form } from '@/shared/ui/Form'
 import { QueryPart } from '@/shared/ui/QueryPart'
 import { StartOver } from '@/shared/ui/StartOver'
 import { drawProblem, dropImprovement, useDraw } from '../draw/use-draw'
@@ -184,10 +185,7 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
     if (players === null) setProblem(CORRECT_ABOVE)
     else next(players)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    withEveryone((players) => start(draft.id, players))
-  }
+  const submit = () => withEveryone((players) => start(draft.id, players))
   const openSignUp = () =>
     withEveryone(
       (players) =>
@@ -226,7 +224,7 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
           This browser can't save drafts. Don't reload before you start the round robin.
         </p>
       )}
-      <form aria-label="New round robin" noValidate className="space-y-5" onSubmit={submit}>
+      <Form aria-label="New round robin" className="space-y-5" onSubmit={submit}>
         <PeopleFields
           people={withLevels(people)}
           format={values.format}
@@ -273,7 +271,7 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
             Open sign-up
           </Button>
         </div>
-      </form>
+      </Form>
       {areGroupsOpen && (
         <GroupsDialog people={people} profileId={me.profileId} onClose={() => setGroupsOpen(false)} />
       )}

@@ -1,11 +1,10 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { nextTeam, takenPlaces } from '@/domain/round-robin-session/teams'
-import { Button } from '@/shared/ui/Button'
-import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
+import { FormDialog } from '@/shared/ui/FormDialog'
 import { Select } from '@/shared/ui/Select'
 import { namesProblem, parseNames, type PastedNames } from '../parse-names'
 import type { RoundsAhead } from './PlayerChips'
@@ -21,7 +20,6 @@ interface LateArrivalSheetProps {
 /** A late player's name, and what they change: that is there before the name is. */
 export function LateArrivalSheet({ sheet, ahead, onClose }: LateArrivalSheetProps) {
   const { format, rounds, seating } = sheet.roundRobin
-  const formId = useId()
   const form = useForm<LateValues>({
     defaultValues: { text: '', group: null, levels: {}, isWithOpen: false },
     reValidateMode: 'onSubmit',
@@ -53,74 +51,61 @@ export function LateArrivalSheet({ sheet, ahead, onClose }: LateArrivalSheetProp
   const redraw = useRedraw(sheet, { from, rounds: Math.max(rounds, from), people })
   // A pair that has only one name so far isn't wrong yet.
   const isUnfinished = names.length === 0
-  const submit = form.handleSubmit(() => {
-    if (!redraw.isDrawing && redraw.problem === null) redraw.save(onClose)
-  })
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title="Late arrival"
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={redraw.problem !== null}
-            pending={redraw.isSaving || redraw.isDrawing}
-          >
-            {names.length > 0 ? `Add ${names.length === 1 ? names[0] : `${names.length} players`}` : 'Add'}
-          </Button>
-        </>
-      }
+      form={form}
+      onSubmit={() => {
+        if (!redraw.isDrawing && redraw.problem === null) redraw.save(onClose)
+      }}
+      onClose={onClose}
+      action={names.length > 0 ? `Add ${names.length === 1 ? names[0] : `${names.length} players`}` : 'Add'}
+      disabled={redraw.problem !== null}
+      pending={redraw.isSaving || redraw.isDrawing}
     >
-      <form id={formId} noValidate className="space-y-4" onSubmit={(event) => void submit(event)}>
-        <Field
-          label="Name"
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="done"
-          hint={format === 'fixed_partners' ? 'Both partners, separated by a comma.' : undefined}
-          error={form.formState.errors.text?.message}
-          {...form.register('text', {
-            validate: (entered) => lateProblem(parseNames(entered, known)),
-            onChange: () => form.clearErrors('text'),
-          })}
-        />
-        {seating !== 'random' && !isUnfinished && (
-          <ul aria-label="Levels" className="space-y-2">
-            {late.map((person) => (
-              <li key={person.id} className="flex min-h-12 items-center justify-between gap-3">
-                <span className="min-w-0 font-medium wrap-anywhere">{person.name}</span>
-                <LevelSelect
-                  person={person}
-                  onChange={(level) => form.setValue('levels', { ...levels, [person.name]: level })}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        {format === 'mixed' && (
-          <Select
-            label="Group"
-            value={late.at(-1)?.team ?? 1}
-            onChange={({ target }) => form.setValue('group', Number(target.value))}
-          >
-            <option value={1}>Women</option>
-            <option value={2}>Men</option>
-          </Select>
-        )}
-        <RedrawPreview
-          redraw={isUnfinished ? { ...redraw, problem: null } : redraw}
-          ahead={ahead}
-          isWithOpen={isWithOpen}
-          onWithOpen={(isWith) => form.setValue('isWithOpen', isWith)}
-        />
-      </form>
-    </Dialog>
+      <Field
+        label="Name"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        hint={format === 'fixed_partners' ? 'Both partners, separated by a comma.' : undefined}
+        error={form.formState.errors.text?.message}
+        {...form.register('text', {
+          validate: (entered) => lateProblem(parseNames(entered, known)),
+          onChange: () => form.clearErrors('text'),
+        })}
+      />
+      {seating !== 'random' && !isUnfinished && (
+        <ul aria-label="Levels" className="space-y-2">
+          {late.map((person) => (
+            <li key={person.id} className="flex min-h-12 items-center justify-between gap-3">
+              <span className="min-w-0 font-medium wrap-anywhere">{person.name}</span>
+              <LevelSelect
+                person={person}
+                onChange={(level) => form.setValue('levels', { ...levels, [person.name]: level })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {format === 'mixed' && (
+        <Select
+          label="Group"
+          value={late.at(-1)?.team ?? 1}
+          onChange={({ target }) => form.setValue('group', Number(target.value))}
+        >
+          <option value={1}>Women</option>
+          <option value={2}>Men</option>
+        </Select>
+      )}
+      <RedrawPreview
+        redraw={isUnfinished ? { ...redraw, problem: null } : redraw}
+        ahead={ahead}
+        isWithOpen={isWithOpen}
+        onWithOpen={(isWith) => form.setValue('isWithOpen', isWith)}
+      />
+    </FormDialog>
   )
 }
 

@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react'
 import { searchProblem } from '@/shared/lib/search-problem'
 import { useDebounced } from '@/shared/lib/use-debounced'
 import { Field } from '@/shared/ui/Field'
+import { Form } from '@/shared/ui/Form'
 import { QueryView } from '@/shared/ui/QueryView'
 import { roundRobinQueries, type FoundMember } from '../queries'
 
@@ -26,14 +27,7 @@ export function NamesToAdd({ title, confirmLabel, isPending, box, onSubmit, ...s
         {title}
       </h2>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <form
-          aria-labelledby={id}
-          className="space-y-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onSubmit()
-          }}
-        >
+        <Form aria-labelledby={id} className="space-y-2" onSubmit={onSubmit}>
           <TextArea
             label="Names"
             rows={2}
@@ -45,7 +39,7 @@ export function NamesToAdd({ title, confirmLabel, isPending, box, onSubmit, ...s
           <Button type="submit" pending={isPending}>
             {confirmLabel}
           </Button>
-        </form>
+        </Form>
         <MemberSearch {...search} />
       </div>
     </section>

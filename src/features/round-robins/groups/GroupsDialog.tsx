@@ -9,6 +9,7 @@ import { nameKey } from '@/shared/lib/name-matches'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
+import { Form } from '@/shared/ui/Form'
 import { IconButton } from '@/shared/ui/IconButton'
 import type { DraftPerson } from '../round-robin-form'
 import {
@@ -143,12 +144,26 @@ function NameForm(props: NameFormProps) {
     defaultValues: { name },
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) =>
-        void handleSubmit((values) => {
-          if (!isPending) onSubmit(values.name)
-        })(event)
+    <Form
+      onSubmit={handleSubmit((values) => onSubmit(values.name))}
+      saving={{ isPending, error }}
+      alert={
+        error && (
+          <Refusal>
+            {errorCode(error) === '23505'
+              ? 'You already have a group with this name.'
+              : `Couldn't save it. ${sentenceFor(error)}`}
+          </Refusal>
+        )
+      }
+      alertsLast
+      buttons={
+        <div className="mt-3 flex flex-wrap justify-end gap-2">
+          {children}
+          <Button type="submit" variant="primary" pending={isPending}>
+            {confirmLabel}
+          </Button>
+        </div>
       }
     >
       <Field
@@ -162,20 +177,7 @@ function NameForm(props: NameFormProps) {
           onChange: ({ target }: { target: HTMLInputElement }) => onType?.(target.value),
         })}
       />
-      {error && (
-        <Refusal>
-          {errorCode(error) === '23505'
-            ? 'You already have a group with this name.'
-            : `Couldn't save it. ${sentenceFor(error)}`}
-        </Refusal>
-      )}
-      <div className="mt-3 flex flex-wrap justify-end gap-2">
-        {children}
-        <Button type="submit" variant="primary" pending={isPending}>
-          {confirmLabel}
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

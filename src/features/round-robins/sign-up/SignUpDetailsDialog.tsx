@@ -2,9 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { RoundRobinFormat, RoundRobinSettings } from '@/domain/round-robin-session/session'
-import { Button } from '@/shared/ui/Button'
-import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
+import { FormDialog } from '@/shared/ui/FormDialog'
 import { SignUpDetails, spotsFor, onClock, type DraftPerson } from '../round-robin-form'
 import { type SignUpDetailValues, openSignUp } from './mutations'
 import { useMutation } from '@tanstack/react-query'
@@ -38,11 +37,11 @@ interface SignUpDetailsDialogProps {
 /** When and where it is, and for how many. The spots follow the courts until the host enters their number. */
 export function SignUpDetailsDialog(props: SignUpDetailsDialogProps) {
   const { title, description, confirmLabel, values, format, pending, problem, onSubmit, onClose } = props
-  const { register, handleSubmit, formState, setValue, getFieldState } = useForm<
-    SignUpDetailFields,
-    unknown,
-    SignUpDetailValues
-  >({ resolver: valibotResolver(SignUpDetails), defaultValues: values })
+  const form = useForm<SignUpDetailFields, unknown, SignUpDetailValues>({
+    resolver: valibotResolver(SignUpDetails),
+    defaultValues: values,
+  })
+  const { register, formState, setValue, getFieldState } = form
   const text = (name: keyof SignUpDetailFields) => ({
     autoComplete: 'off',
     error: formState.errors[name]?.message,
@@ -55,47 +54,47 @@ export function SignUpDetailsDialog(props: SignUpDetailsDialogProps) {
       setValue('capacity', String(spotsFor(count, format)))
   }
   return (
-    <Dialog open onClose={() => !pending && onClose()} title={title} description={description}>
-      <form
-        aria-label={title}
-        noValidate
-        onSubmit={(event) => void handleSubmit((details) => !pending && onSubmit(details))(event)}
-      >
-        <div className="grid two-columns items-start gap-4">
-          <Field {...text('name')} label="Name" className="col-span-full" />
-          <Field
-            {...text('date')}
-            label="Date"
-            type="date"
-            data-initial-focus
-            className="max-sm:col-span-full"
-          />
-          <Field {...text('time')} label="Start time" type="time" className="max-sm:col-span-full" />
-          <Field {...text('location')} label="Location (optional)" className="col-span-full" />
-          <Field
-            {...text('courts')}
-            {...register('courts', {
-              onChange: ({ target }: { target: HTMLInputElement }) => fitSpots(target.value),
-            })}
-            label="Courts"
-            inputMode="numeric"
-          />
-          <Field {...text('capacity')} label="Spots" inputMode="numeric" />
-        </div>
-        <p className="mt-2 text-note text-muted">When all spots are taken, players join the waitlist.</p>
-        {problem && (
+    <FormDialog
+      title={title}
+      description={description}
+      form={form}
+      onSubmit={onSubmit}
+      onClose={onClose}
+      action={confirmLabel}
+      saving={{ isPending: pending, error: null }}
+      aria-label={title}
+      className=""
+      alert={
+        problem && (
           <div role="alert" className="mt-4 space-y-2 text-bad">
             {problem}
           </div>
-        )}
-        <div className="mt-5 flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" pending={pending}>
-            {confirmLabel}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+    >
+      <div className="grid two-columns items-start gap-4">
+        <Field {...text('name')} label="Name" className="col-span-full" />
+        <Field
+          {...text('date')}
+          label="Date"
+          type="date"
+          data-initial-focus
+          className="max-sm:col-span-full"
+        />
+        <Field {...text('time')} label="Start time" type="time" className="max-sm:col-span-full" />
+        <Field {...text('location')} label="Location (optional)" className="col-span-full" />
+        <Field
+          {...text('courts')}
+          {...register('courts', {
+            onChange: ({ target }: { target: HTMLInputElement }) => fitSpots(target.value),
+          })}
+          label="Courts"
+          inputMode="numeric"
+        />
+        <Field {...text('capacity')} label="Spots" inputMode="numeric" />
+      </div>
+      <p className="mt-2 text-note text-muted">When all spots are taken, players join the waitlist.</p>
+    </FormDialog>
   )
 }
 

@@ -19,8 +19,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { nextTeam, intoTeams, teamProblem } from '@/domain/round-robin-session/teams'
 import { NamesToAdd } from '../components/NamesToAdd'
 import { namesProblem, parseNames } from '../parse-names'
-import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
+import { FormDialog } from '@/shared/ui/FormDialog'
 import { DrawProgress } from '../components/DrawProgress'
 import { LevelSelect, TeamSelect } from '../components/PlayerSelects'
 import { drawProblem } from '../draw/use-draw'
@@ -265,63 +265,57 @@ function StartDialog({ sheet, onClose }: { sheet: RoundRobinSheet; onClose: () =
   const refusal = form.formState.errors.root?.message ?? (error ? drawProblem(error) : null)
   const hasTeams = format === 'fixed_partners' || format === 'mixed'
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={`Start with ${countOf(players.length, 'player')}?`}
       description="Sign-up ends, and the link will show the rounds."
-    >
-      <form
-        aria-label="Start"
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      >
-        <Field
-          label="Courts"
-          inputMode="numeric"
-          autoComplete="off"
-          value={courts ?? preset}
-          onChange={({ target }) => form.setValue('courts', target.value)}
-        />
-        {(hasTeams || hasLevels) && (
-          <ul
-            aria-label={format === 'mixed' ? 'Groups' : hasTeams ? 'Pairs' : 'Levels'}
-            className="divide-y divide-line"
-          >
-            {players.map((person) => (
-              <li key={person.id} className="flex min-h-12 items-center gap-3">
-                <span className="min-w-0 flex-1 font-medium wrap-anywhere">{person.name}</span>
-                {hasLevels && (
-                  <LevelSelect
-                    person={person}
-                    onChange={(level) => form.setValue('levels', { ...levels, [person.id]: level })}
-                  />
-                )}
-                <TeamSelect
-                  format={format}
-                  person={person}
-                  count={players.length}
-                  onChange={(team) => move(person, team)}
-                />
-              </li>
-            ))}
-          </ul>
-        )}
-        {isPending && <DrawProgress progress={progress} onCancel={cancel} />}
-        {refusal !== null && (
+      form={form}
+      onSubmit={submit}
+      onClose={onClose}
+      action="Start"
+      cancelLabel="Not yet"
+      pending={isPending}
+      aria-label="Start"
+      alert={
+        refusal !== null && (
           <p role="alert" className="text-bad">
             {refusal}
           </p>
-        )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Not yet</Button>
-          <Button type="submit" variant="primary" pending={isPending}>
-            Start
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+        )
+      }
+    >
+      <Field
+        label="Courts"
+        inputMode="numeric"
+        autoComplete="off"
+        value={courts ?? preset}
+        onChange={({ target }) => form.setValue('courts', target.value)}
+      />
+      {(hasTeams || hasLevels) && (
+        <ul
+          aria-label={format === 'mixed' ? 'Groups' : hasTeams ? 'Pairs' : 'Levels'}
+          className="divide-y divide-line"
+        >
+          {players.map((person) => (
+            <li key={person.id} className="flex min-h-12 items-center gap-3">
+              <span className="min-w-0 flex-1 font-medium wrap-anywhere">{person.name}</span>
+              {hasLevels && (
+                <LevelSelect
+                  person={person}
+                  onChange={(level) => form.setValue('levels', { ...levels, [person.id]: level })}
+                />
+              )}
+              <TeamSelect
+                format={format}
+                person={person}
+                count={players.length}
+                onChange={(team) => move(person, team)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isPending && <DrawProgress progress={progress} onCancel={cancel} />}
+    </FormDialog>
   )
 }
 

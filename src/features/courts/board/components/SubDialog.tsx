@@ -9,6 +9,7 @@ import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
+import { Form } from '@/shared/ui/Form'
 import { NameChoices } from '@/shared/ui/NameChoices'
 import { useScheduler } from '../use-scheduler'
 
@@ -72,7 +73,7 @@ export function SubDialog({ id, onClose }: SubDialogProps) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="space-y-4">
+      <Form id={formId} onSubmit={submit} className="space-y-4">
         <Field
           label="Substitute name"
           autoComplete="off"
@@ -88,7 +89,7 @@ export function SubDialog({ id, onClose }: SubDialogProps) {
           entered={entered}
           onChoose={(chosen) => setValue('name', chosen, { shouldValidate: formState.isSubmitted })}
         />
-      </form>
+      </Form>
     </Dialog>
   )
 }
