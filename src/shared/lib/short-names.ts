@@ -87,9 +87,7 @@ export function shortNames(people: readonly FullName[], taken: readonly string[]
 function longerName(person: FullName, people: readonly FullName[], taken: readonly string[]): string {
   const others = people
     .filter(({ id }) => id !== person.id)
-    .map(({ firstName, lastName, displayName }) =>
-      fold(`${firstName} ${plainLastName(lastName)}`.trim() || displayName),
-    )
+    .map((one) => fold(whole({ ...one, lastName: plainLastName(one.lastName) })))
   const { word } = lastNameParts(person.lastName.trim())
   for (let length = 2; length <= 3 && length < word.length; length += 1) {
     const name = shortened(person.firstName, person.lastName, length)

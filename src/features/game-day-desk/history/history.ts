@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
 import { countOf, listOf } from '@/domain/format-text'
+import { fullName } from '@/domain/full-name'
 import { endText } from '@/domain/game-sentence'
 import { LEAGUE_DEFAULTS, readScoring } from '@/domain/league-settings'
 import { oneOf } from '@/shared/lib/one-of'
@@ -141,7 +142,7 @@ function toPlaceLine(row: Row<typeof readPlaces>): HistoryLine {
   return {
     key: `place ${row.id}`,
     courtNumber: row.courtNumber,
-    what: `${row.member.firstName} ${row.member.lastName}`.trim() || 'Player',
+    what: fullName(row.member, 'Player'),
     by: row.author?.displayName ?? null,
     at: row.changedAt,
     from: words({ sub: row.oldSubstituteName, mark: row.oldAttendance, last: row.oldLastRotation }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { countOf } from '@/domain/format-text'
+import { fullName } from '@/domain/full-name'
 import { keyFor, type AppQueryKey } from '@/shared/query-keys'
 import { command } from '@/shared/lib/command'
 import { rpc } from '@/shared/supabase/calls'
@@ -55,7 +56,7 @@ interface PlayerCorrection {
 /** Corrects what was entered for someone without an account. */
 export const correctPlayer = (leagueId: string) =>
   command((correction: PlayerCorrection) => rpc('correct_player', { leagueId, ...correction }), {
-    success: (_, { firstName, lastName }) => `${`${firstName} ${lastName}`.trim()} saved`,
+    success: (_, corrected) => `${fullName(corrected)} saved`,
     inPlace: true,
     // The name is on every page of the league.
     stale: [...whoIsIn(leagueId), keyFor('game-days'), keyFor('rankings')],

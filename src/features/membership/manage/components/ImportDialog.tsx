@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { countOf } from '@/domain/format-text'
+import { fullName } from '@/domain/full-name'
 import { partnersOf } from '@/domain/partners'
 import { EMPTY_LIST, type ListDraft } from '@/features/people/list/list-draft'
 import { PastedPeople } from '@/features/people/list/PastedPeople'
@@ -270,8 +271,7 @@ function Result({ results, invited, refusedIds, entries, leagueId }: ResultProps
 
 const isDone = ({ outcome }: ImportOutcome) => ['added', 'invited', 'email_changed'].includes(outcome)
 
-const nameOf = ({ person }: ImportOutcome) =>
-  (person && (`${person.firstName} ${person.lastName}`.trim() || person.email)) ?? 'Player'
+const nameOf = ({ person }: ImportOutcome) => (person && fullName(person, person.email ?? '')) || 'Player'
 
 function stateText({ outcome }: ImportOutcome, entry: RosterEntry | undefined): string {
   if (outcome !== 'invited') return importedLabel(outcome)
