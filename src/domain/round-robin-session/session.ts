@@ -1,3 +1,4 @@
+import type { GameDayStatus } from '../game-day-status'
 import type { LeagueSettings } from '../league-settings'
 import type { SeatingMode } from '../round-robin/seat-by-rating'
 
@@ -66,7 +67,7 @@ export interface RoundRobin extends RoundRobinSettings {
   drawVersion: number
   /** The last round that the host started although scores were missing; 0 if none. */
   startedRound: number
-  status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
+  status: GameDayStatus
   isShared: boolean
   /** Before it starts, whether players can sign up. There are no games then. Null once it has started. */
   signUp: 'open' | 'closed' | null

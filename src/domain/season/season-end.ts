@@ -1,3 +1,4 @@
+import type { GameDayStatus } from '../game-day-status'
 import { winnerOf } from '../recorded-game'
 import type { Game, PlayerId } from '../game'
 import { byDivision } from '../divisions'
@@ -44,7 +45,7 @@ interface Podium {
 
 interface PlannedDay {
   readonly week: number
-  readonly status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
+  readonly status: GameDayStatus
   readonly isFinalized: boolean
 }
 

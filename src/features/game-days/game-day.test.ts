@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isLeftOpen, isLive, gameDayState, toGameDay, type GameDayStatus } from './game-day'
+import type { GameDayStatus } from '@/domain/game-day-status'
+import { isLeftOpen, isLive, gameDayState, toGameDay } from './game-day'
 import { gameDayRow } from '../../../tests/game-day-row'
 import { camel } from '@/shared/supabase/camel'
 import type { GameDayRecord } from './queries'

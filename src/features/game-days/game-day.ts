@@ -1,7 +1,6 @@
+import { GAME_DAY_STATUSES, type GameDayStatus } from '@/domain/game-day-status'
 import type { GameDayRecord } from './queries'
 import { oneOf } from '@/shared/lib/one-of'
-
-export type GameDayStatus = 'scheduled' | 'in_progress' | 'completed' | 'canceled'
 
 /**
  * `location` is '' and `courtCount` null for the league's own; `note` is for players; `revision` counts changes that matter to
@@ -33,7 +32,7 @@ export const toGameDay = ({
 }: GameDayRecord): GameDay => ({
   ...row,
   week: weekNumber,
-  status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], status),
+  status: oneOf(GAME_DAY_STATUSES, status),
   inCount: ins.length,
   waitingCount: waiting.length,
   isDrawn: games.length > 0,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type GameDayStatus, upcomingDay } from './game-day'
+import type { GameDayStatus } from '@/domain/game-day-status'
+import { upcomingDay } from './game-day'
 
 const NOW = new Date('2026-11-24T19:30:00Z')
 const day = (week: number, startsAt: string, status: GameDayStatus = 'scheduled') => ({

@@ -1,3 +1,4 @@
+import type { GameDayStatus } from '@/domain/game-day-status'
 import type { LeagueSettings } from '@/domain/league-settings'
 import type { SeasonSettings } from '@/domain/season/season'
 
@@ -33,8 +34,10 @@ export interface LeagueClub {
   admins: string[]
 }
 
+export const MEMBERSHIPS = ['not_invited', 'invited', 'accepted', 'joined'] as const
+
 /** How a person belongs to a league. */
-export type Membership = 'not_invited' | 'invited' | 'accepted' | 'joined'
+export type Membership = (typeof MEMBERSHIPS)[number]
 
 /** A league in the list of a person's own: as a member, as an organizer, or both. */
 export interface MyLeague {
@@ -64,7 +67,7 @@ export interface LeagueDay {
   week: number
   startsAt: string
   location: string
-  status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
+  status: GameDayStatus
   isFinalized: boolean
   /** Until when an organizer can undo finalizing, which one, and whether players get their results then. */
   undo?: { until: string; finalizedAt: string; tellsResults: boolean } | undefined

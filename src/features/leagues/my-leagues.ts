@@ -1,6 +1,7 @@
+import { GAME_DAY_STATUSES } from '@/domain/game-day-status'
 import { SEASON_FIELDS } from '@/domain/season/season'
 import { oneOf } from '@/shared/lib/one-of'
-import type { Membership, MyLeague } from './league'
+import { MEMBERSHIPS, type Membership, type MyLeague } from './league'
 import { selectSettings, settingsOf, type SettingsRow } from './settings'
 import type { Camel } from '@/shared/supabase/camel'
 import type { Tables } from '@/shared/supabase/database.types'
@@ -62,7 +63,7 @@ export function toMyLeagues(
 /** Someone who was on the roster before still plays while an invitation is open. The invitation has its own card. */
 function toMembership({ status, statusBeforeInvite: before }: MembershipRow): Membership {
   if (status === 'invited' && before === 'not_invited') return before
-  return oneOf(['not_invited', 'invited', 'accepted', 'joined'], status)
+  return oneOf(MEMBERSHIPS, status)
 }
 
 function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganizer: boolean): MyLeague {
@@ -80,7 +81,7 @@ function toMyLeague(row: MyLeagueRow, membership: Membership | null, isOrganizer
         week: day.weekNumber,
         startsAt: day.startsAt,
         location: day.location || row.location,
-        status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], day.status),
+        status: oneOf(GAME_DAY_STATUSES, day.status),
         isFinalized: day.isFinalized,
         undo:
           day.undoUntil && day.finalizedAt

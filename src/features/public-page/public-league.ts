@@ -1,3 +1,4 @@
+import type { GameDayStatus } from '@/domain/game-day-status'
 import { capital, ordinal } from '@/domain/format-text'
 import { isOver, type LeagueStatus } from '@/domain/league-status'
 import type { Game } from '@/domain/game'
@@ -49,7 +50,7 @@ export interface PublicDay {
   week: number
   startsAt: string
   location: string
-  status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
+  status: GameDayStatus
   isFinalized: boolean
   /** The game day's own rules; the league's apply to the rest. */
   rules: OwnDayRules

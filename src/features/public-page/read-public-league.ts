@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { GAME_DAY_STATUSES } from '@/domain/game-day-status'
 import { FORMER_PLAYER } from '@/domain/format-text'
 import { LEAGUE_SETTINGS, readDayRules, readScoring, RULE_FIELDS } from '@/domain/league-settings'
 import { LEAGUE_STATUSES } from '@/domain/league-status'
@@ -72,7 +73,7 @@ const day: v.GenericSchema<unknown, PublicDay> = v.object({
   week: v.number(),
   startsAt: v.string(),
   location: v.string(),
-  status: v.picklist(['scheduled', 'in_progress', 'completed', 'canceled']),
+  status: v.picklist(GAME_DAY_STATUSES),
   isFinalized: v.boolean(),
   rules: v.pipe(v.unknown(), v.transform(byColumn), v.transform(readDayRules)),
   courts: v.nullable(v.array(court)),

@@ -11,6 +11,7 @@ import {
 import { pollInterval, type PolledGameDay } from '@/shared/query-persistence/poll-interval'
 import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
 import { request, rpc } from '@/shared/supabase/calls'
+import { GAME_DAY_STATUSES } from '@/domain/game-day-status'
 import type { RoundRobinSheet, RoundRobin } from '@/domain/round-robin-session/session'
 import { findPlayers, findKnownPeople } from '@/features/people/find-people'
 import { readMemberNames } from '@/features/people/player-cards'
@@ -67,7 +68,7 @@ export const roundRobinQueries = {
           name: row.event.name,
           isHost: row.event.createdBy === profileId,
           rounds: row.roundCount,
-          status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], row.status),
+          status: oneOf(GAME_DAY_STATUSES, row.status),
           signUp:
             row.signUp === null || row.capacity === null
               ? null

@@ -1,3 +1,4 @@
+import { GAME_DAY_STATUSES } from '@/domain/game-day-status'
 import * as v from 'valibot'
 import type { QueryClient } from '@tanstack/react-query'
 import { scoreSender, type ScoreSender } from '@/shared/outbox/score-kind'
@@ -74,7 +75,7 @@ const toSubmissionResult = v.parser(
   v.pipe(
     v.object({
       ...answeredEntries,
-      roundRobinStatus: v.picklist(['scheduled', 'in_progress', 'completed', 'canceled']),
+      roundRobinStatus: v.picklist(GAME_DAY_STATUSES),
     }),
     v.transform(({ outcome, roundRobinStatus, ...row }): SubmissionResult => {
       const stored = toStoredScore(row)

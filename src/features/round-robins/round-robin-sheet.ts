@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { GAME_DAY_STATUSES } from '@/domain/game-day-status'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { isSubmitted } from '@/domain/match-score'
 import type {
@@ -28,7 +29,7 @@ const Game = v.object({
   viaLink: v.boolean(),
 })
 
-const Status = v.picklist(['scheduled', 'in_progress', 'completed', 'canceled'])
+const Status = v.picklist(GAME_DAY_STATUSES)
 
 const settings = {
   name: v.string(),

@@ -10,6 +10,7 @@ import {
   type SheetSeat,
 } from './score-sheet'
 import * as v from 'valibot'
+import { GAME_DAY_STATUSES } from '@/domain/game-day-status'
 import { readDayRules, readScoring, type GameRules } from '@/domain/league-settings'
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
@@ -136,7 +137,7 @@ const game = v.pipe(
 )
 
 const dayState = {
-  status: v.picklist(['scheduled', 'in_progress', 'completed', 'canceled']),
+  status: v.picklist(GAME_DAY_STATUSES),
   isFinalized: v.boolean(),
   finalizedAt: v.nullable(v.string()),
   finalizedBy: v.nullable(id),

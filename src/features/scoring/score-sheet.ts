@@ -1,3 +1,4 @@
+import type { GameDayStatus } from '@/domain/game-day-status'
 import { readScoring, type OwnDayRules, type GameRules } from '@/domain/league-settings'
 import type { RecordedResult } from '@/domain/recorded-game'
 import type { AttendanceMark } from '@/domain/season/attendance'
@@ -8,15 +9,13 @@ import type { PlayerCard } from '@/features/people/player-cards'
 import { fourPlaces, subNamesAt } from '@/features/game-days/court-rows'
 import { completeScore, type Score } from './score'
 
-type SheetStatus = 'scheduled' | 'in_progress' | 'completed' | 'canceled'
-
 export type SheetGameDay = {
   id: string
   leagueId: string
   week: number
   startsAt: string
   location: string
-  status: SheetStatus
+  status: GameDayStatus
   /** `undoUntil`: until then an organizer can undo it; if it `tellsResults`, players get theirs then. */
   finalized: { at: string; byId: string | null; undoUntil?: string | null; tellsResults?: boolean } | null
   /** The game day's own rules; the league's apply to the rest. */

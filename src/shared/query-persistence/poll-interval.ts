@@ -1,6 +1,6 @@
 /** What decides how often a day is asked for changes. */
 export type PolledGameDay = {
-  status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
+  status: string
   startsAt: string
   /** Null while scores can still come from everyone. */
   finalized: unknown

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { GAME_DAY_STATUSES } from '@/domain/game-day-status'
 import { countOf, listOf } from '@/domain/format-text'
 import type { GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
@@ -13,7 +14,7 @@ import type { StoredSeat } from '@/domain/game-day-plan/plan-court'
 import { winnerOf } from '@/domain/recorded-game'
 import { isAway } from '@/domain/season/attendance'
 import { oneOf } from '@/shared/lib/one-of'
-import { isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp'
+import { isPastRsvpDeadline, toRsvpResponse } from '@/features/game-days/rsvp/rsvp'
 import type { GameDayKey } from '@/features/scoring/sub-mutations'
 import { settingsOf } from '@/features/leagues/settings'
 import { byColumn } from '@/shared/supabase/camel'
@@ -78,7 +79,7 @@ function toSchedule(row: Day, names: readonly { courtNumber: number; displayName
       week: row.weekNumber,
       startsAt: row.startsAt,
       location: row.location,
-      status: oneOf(['scheduled', 'in_progress', 'completed', 'canceled'], row.status),
+      status: oneOf(GAME_DAY_STATUSES, row.status),
       isFinalized: row.isFinalized,
       courtCount: row.courtCount,
       rules: readDayRules(byColumn(row.rules)),
@@ -101,10 +102,7 @@ function toSchedule(row: Day, names: readonly { courtNumber: number; displayName
       .map((seat) => seat.playerId),
     gaveUp: seats.map(({ playerId }) => playerId).filter((id) => hasGivenUp(id, row.courtRotations)),
     answers: Object.fromEntries(
-      row.gameDayResponses.map((answer) => [
-        answer.playerId,
-        oneOf(['in', 'out', 'waitlist'], answer.response),
-      ]),
+      row.gameDayResponses.map(({ playerId, response }) => [playerId, toRsvpResponse(response)]),
     ),
     isRsvpClosed: isPastRsvpDeadline(row.startsAt, row.league.rsvpHours, new Date()),
     moves: Object.fromEntries(

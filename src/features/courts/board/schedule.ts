@@ -1,9 +1,9 @@
+import type { GameDayStatus } from '@/domain/game-day-status'
 import type { BoardLayout } from '@/domain/game-day-plan/board-layout'
 import type { StoredCourt, StoredGame } from '@/domain/game-day-plan/plan-court'
 import type { Game, PlayerId } from '@/domain/game'
 import type { OwnDayRules, LeagueSettings, GameFormat } from '@/domain/league-settings'
-
-export type Rsvp = 'in' | 'out' | 'waitlist'
+import type { RsvpResponse } from '@/features/game-days/rsvp/rsvp'
 
 /** The saved courts of a game day, and the RSVPs. */
 export interface SavedSchedule {
@@ -14,7 +14,7 @@ export interface SavedSchedule {
     startsAt: string
     /** Empty: where the league plays. */
     location: string
-    status: 'scheduled' | 'in_progress' | 'completed' | 'canceled'
+    status: GameDayStatus
     isFinalized: boolean
     /** Null: as many courts as the league has. */
     courtCount: number | null
@@ -40,7 +40,7 @@ export interface SavedSchedule {
   here: PlayerId[]
   /** Out of the game day, whatever the mark says: they have no game left, and ended the last one. */
   gaveUp: PlayerId[]
-  answers: Record<PlayerId, Rsvp>
+  answers: Record<PlayerId, RsvpResponse>
   isRsvpClosed: boolean
   /** Why someone was moved by hand, and from where; null: from no court. */
   moves: Record<PlayerId, { fromCourt: number | null; reason: string }>

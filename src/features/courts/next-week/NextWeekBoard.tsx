@@ -6,7 +6,8 @@ import { ButtonLink } from '@/shared/ui/ButtonLink'
 import { PrintButton } from '@/shared/ui/PrintButton'
 import { type CourtNames, courtInSentence, courtTitle } from '@/features/leagues/court-name'
 import type { BoardPlayer } from '../board/people'
-import { elsewhere, publishedOr, type MovedElsewhere, type NextWeekPlan, type PlannedRsvp } from './plan'
+import type { RsvpResponse } from '@/features/game-days/rsvp/rsvp'
+import { elsewhere, publishedOr, type MovedElsewhere, type NextWeekPlan } from './plan'
 import { courtReasons, type Proposal } from './proposal'
 import { classNames } from '@/shared/lib/class-names'
 import { useId, type ReactNode } from 'react'
@@ -204,7 +205,7 @@ type NextPersonProps = {
   isMe: boolean
   hasLeft: boolean
   /** Undefined: no RSVP. */
-  answer: PlannedRsvp | undefined
+  answer: RsvpResponse | undefined
   reasons: readonly string[]
   /** The reason, if an organizer decided it. */
   byHand: string | undefined
@@ -242,7 +243,7 @@ function NextPerson({ name, isMe, hasLeft, answer, reasons, byHand, person }: Ne
   )
 }
 
-function AnswerNote({ answer }: { answer: PlannedRsvp | undefined }) {
+function AnswerNote({ answer }: { answer: RsvpResponse | undefined }) {
   switch (answer) {
     case 'in':
       return null

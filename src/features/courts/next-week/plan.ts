@@ -1,8 +1,8 @@
 import { courtNumberOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { oneOf } from '@/shared/lib/one-of'
 import { request } from '@/shared/supabase/calls'
+import { toRsvpResponse, type RsvpResponse } from '@/features/game-days/rsvp/rsvp'
 import { SEAT } from '@/features/rankings/season-rows'
 
 export interface NextWeekPlan {
@@ -12,10 +12,8 @@ export interface NextWeekPlan {
   seats: { playerId: string; court: number; hasSub: boolean }[]
   /** What an organizer changed by hand, by player. */
   overrides: Record<string, { fromCourt: number | null; reason: string }>
-  answers: Record<string, PlannedRsvp>
+  answers: Record<string, RsvpResponse>
 }
-
-export type PlannedRsvp = 'in' | 'out' | 'waitlist'
 
 export const planQuery = (targetId: string) =>
   queryOptions({
@@ -55,7 +53,7 @@ async function readPlan(targetId: string, signal: AbortSignal): Promise<NextWeek
     })),
     overrides: Object.fromEntries(overrides.map(({ playerId, ...move }) => [playerId, move])),
     answers: Object.fromEntries(
-      answers.map(({ playerId, response }) => [playerId, oneOf(['in', 'out', 'waitlist'], response)]),
+      answers.map(({ playerId, response }) => [playerId, toRsvpResponse(response)]),
     ),
   }
 }

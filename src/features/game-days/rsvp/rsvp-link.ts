@@ -4,7 +4,7 @@ import { isOutage, sentenceFor } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { command } from '@/shared/lib/command'
 import { rpc } from '@/shared/supabase/calls'
-import { rsvpSentence, type RsvpInput } from './rsvp'
+import { RSVP_RESPONSES, rsvpSentence, type RsvpInput } from './rsvp'
 
 /** A game day, with the RSVP of the person whom a link to it was emailed to. */
 const RsvpLink = v.object({
@@ -18,7 +18,7 @@ const RsvpLink = v.object({
   location: v.string(),
   note: v.string(),
   status: v.string(),
-  response: v.nullable(v.picklist(['in', 'out', 'waitlist'])),
+  response: v.nullable(v.picklist(RSVP_RESPONSES)),
   ahead: v.number(),
   spotsLeft: v.number(),
   deadline: v.string(),

@@ -6,7 +6,9 @@ import { command } from '@/shared/lib/command'
 import { rpc } from '@/shared/supabase/calls'
 
 /** `waitlist`: In, but without a spot yet. */
-export type RsvpResponse = 'in' | 'out' | 'waitlist'
+export const RSVP_RESPONSES = ['in', 'out', 'waitlist'] as const
+
+export type RsvpResponse = (typeof RSVP_RESPONSES)[number]
 
 export interface GameDayRsvp {
   playerId: string
@@ -16,7 +18,7 @@ export interface GameDayRsvp {
   respondedBy: string | null
 }
 
-export const toRsvpResponse = (value: string): RsvpResponse => oneOf(['in', 'out', 'waitlist'], value)
+export const toRsvpResponse = (value: string): RsvpResponse => oneOf(RSVP_RESPONSES, value)
 
 /**
  * When RSVPs close for players, as ISO text: app.rsvp_deadline() in the database. Organizers can still RSVP for them.
@@ -95,7 +97,7 @@ export function rsvpSentence(given: unknown, name?: string): string {
 }
 
 const Answer = v.object({
-  response: v.nullable(v.picklist(['in', 'out', 'waitlist'])),
+  response: v.nullable(v.picklist(RSVP_RESPONSES)),
   ahead: v.optional(v.number(), 0),
   later: v.optional(v.picklist(['own', 'organizer'])),
 })

@@ -1,6 +1,7 @@
+import { fullName } from '@/domain/full-name'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Returned } from '@/shared/supabase/calls'
-import type { League } from '@/features/leagues/league'
+import { MEMBERSHIPS, type League, type Membership } from '@/features/leagues/league'
 
 /** A player on the roster, as its organizers see them. */
 export interface RosterEntry {
@@ -33,7 +34,7 @@ export interface RosterEntry {
   mail: RosterEmail | null
 }
 
-type RosterState = 'not_invited' | 'invited' | 'expired' | 'accepted' | 'joined' | 'refused'
+type RosterState = Membership | 'expired' | 'refused'
 
 interface RosterEmail {
   id: string
@@ -47,7 +48,7 @@ export function toEntry(row: RosterEntryRow): RosterEntry {
   return {
     id: row.leaguePlayerId,
     playerId: row.playerId,
-    name: `${row.firstName} ${row.lastName}`.trim() || row.inviteEmail || 'Player',
+    name: fullName(row, row.inviteEmail || 'Player'),
     firstName: row.firstName,
     lastName: row.lastName,
     rating: row.dupRating,
@@ -75,7 +76,7 @@ export function toEntry(row: RosterEntryRow): RosterEntry {
 function stateOf({ status, inviteExpired }: RosterEntryRow): RosterState {
   if (status === 'rejected') return 'refused'
   if (status === 'invited' && inviteExpired) return 'expired'
-  return oneOf(['not_invited', 'invited', 'accepted', 'joined'], status)
+  return oneOf(MEMBERSHIPS, status)
 }
 
 /** Plays here, however they joined. */

@@ -1,7 +1,7 @@
 import { fullName } from '@/domain/full-name'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Returned } from '@/shared/supabase/calls'
-import type { Membership } from '@/features/leagues/league'
+import { MEMBERSHIPS, type Membership } from '@/features/leagues/league'
 
 /** A player on a league's roster, as other members see them. */
 export interface Member {
@@ -52,7 +52,7 @@ export function toMember(row: RosterRow): Member {
     listNumber: row.listNumber,
     division: row.division,
     team: row.team,
-    status: oneOf(['not_invited', 'invited', 'accepted', 'joined'], row.status),
+    status: oneOf(MEMBERSHIPS, row.status),
     plays: row.plays,
     hasAccount: row.hasAccount,
   }

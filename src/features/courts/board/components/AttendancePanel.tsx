@@ -3,12 +3,12 @@ import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
 import { countOf } from '@/domain/format-text'
 import type { UnconfirmedPlayers } from '../describe'
-import type { Rsvp } from '../schedule'
+import type { RsvpResponse } from '@/features/game-days/rsvp/rsvp'
 import { useScheduler } from '../use-scheduler'
 import { DropCard, MoveHereButton } from './DropCard'
 import { DivisionBadge, PersonItem } from './PersonCard'
 
-const ANSWERS: Record<Rsvp, { words: string; tone: 'good' | 'neutral' | 'warning' }> = {
+const ANSWERS: Record<RsvpResponse, { words: string; tone: 'good' | 'neutral' | 'warning' }> = {
   in: { words: 'In', tone: 'good' },
   waitlist: { words: 'Waitlist', tone: 'warning' },
   out: { words: 'Out', tone: 'neutral' },
