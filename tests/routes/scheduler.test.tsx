@@ -785,12 +785,17 @@ describe('publishing', () => {
         player: { first_name: 'Uli', last_name: 'Brandt' },
       },
     ]
-    renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+    const { user } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
     expect(
       await screen.findByText(
         'Uli Brandt left the league. Their spot is on Court 2: remove them or add a sub.',
       ),
     ).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^Gone Member/ }))
+    await user.click(screen.getByRole('button', { name: 'Remove from court' }))
+    expect(screen.getByText('Uli Brandt left the league. Their spot was on Court 2.')).toBeVisible()
+    // There is no court to bring them back to.
+    expect(screen.queryByRole('button', { name: /^Gone Member/ })).not.toBeInTheDocument()
   })
 
   it('shows who joined meanwhile, beside the changes that were made', async () => {

@@ -22,8 +22,10 @@ export function AttendancePanel() {
   const { courtBoard, schedule, people, selected, put, personOf } = useScheduler()
   const { board } = courtBoard.draft
   const seated = people.filter(({ id }) => courtOf(board, id)).length
+  // Who left the league can't get another court.
+  const known = people.filter(({ id, entryId }) => entryId !== null || courtOf(board, id))
   const rank = (id: string) => ORDER.indexOf(schedule.answers[id])
-  const bench = people
+  const bench = known
     .filter(({ id }) => !courtOf(board, id))
     .toSorted((a, b) => rank(a.id) - rank(b.id) || BY_NAME.compare(a.name, b.name))
   const waiting = people.filter(({ id, isYetToAccept }) => isYetToAccept && courtOf(board, id)).length
@@ -37,7 +39,7 @@ export function AttendancePanel() {
           Attendance
         </h2>
         <span className="text-note text-muted">
-          {seated} of {people.length} on courts
+          {seated} of {known.length} on courts
         </span>
       </div>
       {doubts !== null && (
