@@ -54,7 +54,7 @@ export function ToDoList({ items, leagues, featured, myId, now }: ToDoListProps)
       <Failed query={offers} what="what is offered to you" />
       <Failed query={subbing} what="where you sub" />
       {isOrganizer && <Failed query={requests} what="join requests" quietOffline />}
-      {/* A row that has been answered goes by itself, and the last one takes the heading with it. */}
+      {/* The last row that has been answered takes the heading with it. */}
       <section aria-labelledby="to-do" className="not-has-[li]:hidden">
         <RowsHeading id="to-do">To do</RowsHeading>
         <Rows>
@@ -227,28 +227,25 @@ function SubRows({ leagues, offers, days, now }: Subbing & { now: Date }) {
 }
 
 const SAID = { in: "You're in", out: "You're out", waitlist: "You're on the waitlist" } as const
-/** Long enough to read one's answer and to change it. */
-const ANSWERED_MS = 4_000
-
 type RsvpRowProps = Omit<Extract<ToDo, { kind: 'answer' }>, 'kind'> & { now: Date }
 
-/** A game day to say In or Out to. The answer stays for a moment, or until it is sent. */
+/** A game day to say In or Out to. Its answer stays until the page is left: going earlier, it would move the row below under a thumb. */
 function RsvpRow({ league, day, answer: saved, now }: RsvpRowProps) {
   const { timeZone } = league
   const { answer, whyWaiting, pending, onSay } = useMyRsvp({ ...day, timeZone }, saved)
-  const [saidAt, setSaidAt] = useState<number>()
+  const [hasSaid, setSaid] = useState(false)
   const isSettled = pending === null && !whyWaiting
   useEffect(() => {
-    if (saidAt === undefined || !isSettled) return undefined
-    const timer = setTimeout(() => setSaidAt(undefined), ANSWERED_MS)
-    return () => clearTimeout(timer)
-  }, [saidAt, isSettled])
+    const leave = () => document.visibilityState === 'hidden' && setSaid(false)
+    document.addEventListener('visibilitychange', leave)
+    return () => document.removeEventListener('visibilitychange', leave)
+  }, [])
   const me = useMe()
   const isOut = answer === 'out' && isSettled
   const spots = useQuery({ ...spotsQuery(day.id), enabled: isOut, refetchOnMount: 'always' })
   const isAsked =
     isOut && spots.data?.spots.some((spot) => spot.playerId === me.profileId && isUndecided(spot))
-  if (answer !== null && isSettled && saidAt === undefined && !isAsked) return null
+  if (answer !== null && isSettled && !hasSaid && !isAsked) return null
   const page = paths.gameDay(league.id, day.id)
   if (isAsked) {
     return (
@@ -282,7 +279,7 @@ function RsvpRow({ league, day, answer: saved, now }: RsvpRowProps) {
           pending={pending}
           about={league.name}
           onSay={(response) => {
-            setSaidAt(Date.now())
+            setSaid(true)
             onSay(response)
           }}
         />
