@@ -66,10 +66,10 @@ function Scores({ league, sheetView, scoring, back }: ScoresProps) {
         subtitle={`${league.name} · Week ${sheetView.day.week}`}
         back={back}
         status={
-          <>
+          <span className="flex items-center gap-2">
             <LiveStatus day={sheetView.day} />
-            <PendingScoresChip />
-          </>
+            <PendingScoresChip isBrief />
+          </span>
         }
         actions={
           canManage && (

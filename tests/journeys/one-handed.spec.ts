@@ -121,6 +121,10 @@ test.describe('on a phone', () => {
       await submitButton(fourth).tap()
       await expect(fourth.getByText('Your score is safe on this phone')).toBeVisible()
       await expectInView(page, rotation(page, 5))
+      // A line of its own would move the next game while it's tapped.
+      const back = await page.getByRole('link', { name: 'Back to League' }).boundingBox()
+      const waiting = await page.getByRole('link', { name: '1 score waiting to send' }).boundingBox()
+      expect(waiting?.y).toBeLessThan((back?.y ?? 0) + (back?.height ?? 0))
     })
   })
 

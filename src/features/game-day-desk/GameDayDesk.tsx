@@ -28,7 +28,6 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { Menu } from '@/shared/ui/Menu'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
 import { useGameDay, type LoadedGameDay } from './use-game-day'
 import { CorrectionsCard, CheckingWhatChanges } from './results/CorrectionsCard'
 import { CourtsView } from './results/CourtsView'
@@ -169,7 +168,6 @@ function Header({ league, sheetView }: { league: League; sheetView: ScoreSheetVi
         status={
           <span className="flex items-center gap-2">
             <LiveStatus day={sheetView.day} />
-            <PendingScoresChip />
             {inMenu && <Menu label="Game day menu" trigger={<Ellipsis aria-hidden />} items={actions} />}
           </span>
         }

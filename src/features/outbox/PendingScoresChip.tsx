@@ -12,8 +12,14 @@ import { useOutbox } from './use-outbox'
 /** On a good network, a score is sent before anyone could read that it waits. */
 const UNNOTICED_MS = 800
 
+type PendingScoresChipProps = {
+  className?: string
+  /** On a phone only its icon, where a line of its own would move what is being tapped. */
+  isBrief?: boolean
+}
+
 /** '1 score waiting to send', with a link to the list. Nothing if nothing is waiting. */
-export function PendingScoresChip({ className }: { className?: string }) {
+export function PendingScoresChip({ className, isBrief }: PendingScoresChipProps) {
   const words = usePendingCountText()
   return (
     <span role="status" className={words ? className : undefined}>
@@ -29,7 +35,7 @@ export function PendingScoresChip({ className }: { className?: string }) {
               )
             }
           >
-            {words.text}
+            <span className={isBrief ? 'max-sm:sr-only' : undefined}>{words.text}</span>
           </Badge>
         </Link>
       )}

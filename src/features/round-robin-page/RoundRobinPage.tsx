@@ -23,7 +23,6 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { SkeletonRows } from '@/shared/ui/SkeletonRows'
 import { useOutboxOf } from '@/features/outbox/use-outbox'
-import { PendingScoresChip } from '@/features/outbox/PendingScoresChip'
 import { RoundRobinSkeleton } from './RoundRobinSkeleton'
 import { AcceptRoundRobin, LeaveRoundRobin, useMyName } from './MyPart'
 import { RoundView } from './RoundView'
@@ -139,12 +138,7 @@ function RoundRobin({ sheet, readAt, roundRobinKey, owner, back, pending, outbox
         }
         back={back}
         status={
-          <>
-            {isOnline && (
-              <RoundRobinLive roundRobinKey={roundRobinKey} roundRobin={roundRobin} readAt={readAt} />
-            )}
-            {owner !== VISITOR && !isWaiting && <PendingScoresChip />}
-          </>
+          isOnline && <RoundRobinLive roundRobinKey={roundRobinKey} roundRobin={roundRobin} readAt={readAt} />
         }
         actions={sheet.access !== 'link' && <ShareRoundRobin sheet={sheet} isOnline={isOnline} />}
       />

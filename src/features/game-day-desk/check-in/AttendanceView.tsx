@@ -168,11 +168,11 @@ function AttendanceBoard({ courts, league, week, answers, isLocked }: Attendance
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={board} onKeyDown={handleKey}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <div>
+        {/* Beside the button on a phone, the first mark would move it to a line of its own. */}
+        <div className="max-sm:basis-full">
           <p className="font-semibold" role="status">
             {attendanceLine(seats)}
           </p>
-          {unsent !== null && <p className="text-note text-warning">{unsent}</p>}
           {!isLocked && saidOut.length > 0 && (
             <p className="text-note wrap-anywhere text-warning">
               {listOf(saidOut.map(({ memberName }) => memberName))} RSVP'd Out. Mark them yourself or add a
@@ -227,6 +227,10 @@ function AttendanceBoard({ courts, league, week, answers, isLocked }: Attendance
             </Card>
           ))}
       </ul>
+      {unsent !== null && (
+        // Comes and goes while someone marks, so it's below the rows and not above them.
+        <p className="mt-3 text-note text-warning">{unsent}</p>
+      )}
       <Suspense>
         {asked?.what === 'mark' && <CorrectMarkDialog seat={asked.seat} mark={asked.mark} onClose={close} />}
         {asked?.what === 'missing' && missingOn && (
