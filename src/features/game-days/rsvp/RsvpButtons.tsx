@@ -95,7 +95,8 @@ export function RsvpQuestion({
   const isOpen = canGoIn || (canGoOut && answer !== 'out')
   return (
     <div role="group" aria-label="RSVP" className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-      <p className="min-w-0 grow basis-44 text-sm">
+      {/* The longest of its sentences takes two lines on a phone, where the buttons are below it. */}
+      <p className="min-w-0 grow basis-44 text-sm max-sm:min-h-10">
         <span className="font-semibold">{SAID[answer ?? 'none']}</span>{' '}
         <span className="text-muted">
           {whyWaiting ??

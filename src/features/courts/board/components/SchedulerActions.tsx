@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Printer, Shuffle, Redo2, Undo2 } from 'lucide-react'
 import { Suspense, useState, useEffect } from 'react'
+import { classNames } from '@/shared/lib/class-names'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
 import { AskAboutPush } from '@/features/messages/components/AskAboutPush'
@@ -147,9 +148,15 @@ export function UndoButtons() {
     steps.discard()
     say('All changes discarded.')
   }
-  if (!courtBoard.isEdited && !steps.canUndo && !steps.canRedo) return null
+  const hasNone = !courtBoard.isEdited && !steps.canUndo && !steps.canRedo
   return (
-    <div className="flex flex-wrap items-center max-sm:-my-2 max-sm:-ml-[12px] max-sm:basis-full">
+    // On a phone it is a line, which would move the courts from under a thumb if it came with the first change.
+    <div
+      className={classNames(
+        hasNone && 'sm:hidden',
+        'flex flex-wrap items-center max-sm:-my-2 max-sm:-ml-[12px] max-sm:basis-full',
+      )}
+    >
       {/* Not `disabled`, which would lose focus after the last undo. */}
       <IconButton label="Undo" aria-disabled={!steps.canUndo} onClick={undo}>
         <Undo2 aria-hidden className="size-5" />
