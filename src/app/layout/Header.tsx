@@ -104,14 +104,14 @@ function HeaderCorner({ me, entries }: { me: Me; entries: readonly NavEntry[] })
 type HeaderLinksProps = {
   label: string
   entries: readonly NavLink[]
-  /** `doors`: Sign In and Sign Up, a visitor's only links, and so in the accent color. */
+  /** `doors`: Sign In and Sign Up, a visitor's only links. The accent color is for what the page asks for. */
   tone: 'pages' | 'doors'
   className?: string
 }
 
 const TONES = {
   pages: { current: 'text-ink', other: 'text-muted hover:text-ink' },
-  doors: { current: 'text-muted', other: 'text-accent hover:text-accent/80' },
+  doors: { current: 'text-muted', other: 'text-ink hover:text-accent' },
 } as const
 
 function HeaderLinks({ label, entries, tone, className }: HeaderLinksProps) {

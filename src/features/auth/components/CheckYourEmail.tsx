@@ -51,7 +51,7 @@ export function CheckYourEmail({
           <button
             type="button"
             onClick={onChange}
-            className="min-h-11 font-medium text-accent underline underline-offset-4 hover:text-accent/80"
+            className="min-h-11 font-medium text-ink underline underline-offset-4 hover:text-accent"
           >
             Change it
           </button>

@@ -149,7 +149,7 @@ function FileLink({ href, children }: { href: string; children: string }) {
       href={href}
       target="_blank"
       rel="noreferrer"
-      className="whitespace-nowrap font-medium text-accent underline underline-offset-4 hover:text-accent/80"
+      className="whitespace-nowrap font-medium text-ink underline underline-offset-4 hover:text-accent"
     >
       {children}
       <span className="sr-only"> (opens in a new tab)</span>

@@ -6,7 +6,7 @@ export function TextLink(props: ComponentProps<typeof Link>) {
   return (
     <Link
       {...props}
-      className="inline-flex min-h-9 items-center font-medium text-accent underline underline-offset-4 hover:text-accent/80"
+      className="inline-flex min-h-9 items-center font-medium text-ink underline underline-offset-4 hover:text-accent"
     />
   )
 }

@@ -236,7 +236,9 @@ function InvitationCard({ invitation, title, schedule }: InvitationCardProps) {
       <h1 aria-live="polite" className="font-semibold text-accent">
         {title}
       </h1>
-      <h2 className="text-3xl leading-tight font-bold tracking-[-0.015em] wrap-break-word">{name}</h2>
+      <h2 className="text-3xl leading-tight font-bold tracking-[-0.015em] wrap-break-word lg:text-5xl">
+        {name}
+      </h2>
       <div className="mt-2 flex items-center gap-3">
         <Avatar name={inviterName} />
         <p className="min-w-0 text-muted wrap-anywhere">
