@@ -95,10 +95,10 @@ function Begun({ sheet, me }: BegunProps) {
 /** From here on it is a draft like any other, which a reload must not start over. */
 function Again({ sheet, me }: BegunProps) {
   const [begun] = useState(() => repeatDraft(sheet, new Date()))
-  const [isKept] = useState(() => roundRobinDraft(me.profileId).write(begun))
+  const [isStored] = useState(() => roundRobinDraft(me.profileId).write(begun))
   const navigate = useNavigate()
   useEffect(() => {
-    if (isKept) void navigate(paths.createRoundRobin(), { replace: true })
-  }, [isKept, navigate])
+    if (isStored) void navigate(paths.createRoundRobin(), { replace: true })
+  }, [isStored, navigate])
   return <CreateRoundRobin me={me} begin={() => begun} />
 }

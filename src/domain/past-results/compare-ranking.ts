@@ -39,14 +39,14 @@ export function compareRanking(
     theirs: both.indexOf(keyOf(row.name)) + 1,
   }))
   const differing = placed.filter((one) => one.ours !== one.theirs)
-  const told = new Set<string>()
+  const named = new Set<string>()
   const differences = differing.flatMap((one) => {
-    if (told.has(one.row.id)) return []
-    told.add(one.row.id)
+    if (named.has(one.row.id)) return []
+    named.add(one.row.id)
     const traded = differing.find((other) => other.ours === one.theirs && other.theirs === one.ours)
     // The player in the place that the sheet gives to this one.
     const instead = traded ?? differing.find((other) => other.ours === one.theirs)
-    if (traded) told.add(traded.row.id)
+    if (traded) named.add(traded.row.id)
     const what = traded
       ? `${shortOf(one.row, rows)} and ${shortOf(traded.row, rows)} trade ${ordinal(one.ours)} and ${ordinal(traded.ours)}.`
       : `${shortOf(one.row, rows)} is ${ordinal(one.ours)} here and ${ordinal(one.theirs)} on your sheet.`

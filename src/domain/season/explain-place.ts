@@ -162,13 +162,13 @@ export function explainBetween(
     const away = one ? below : above
     return `${away.name} didn't play the last game day and keeps that place.`
   }
-  const told = ({ from, to, section }: Stand) =>
+  const standText = ({ from, to, section }: Stand) =>
     ({
       down: `moved down to ${courtName(to)}`,
       stay: `stayed on ${courtName(from)}`,
       up: `moved up to ${courtName(to)}`,
     })[section]
-  if (one.to !== other.to) return `${above.name} ${told(one)}, and ${below.name} ${told(other)}.`
+  if (one.to !== other.to) return `${above.name} ${standText(one)}, and ${below.name} ${standText(other)}.`
   if (one.section !== other.section) {
     const came = { down: 'came from above', stay: 'stayed', up: 'came from below' }
     return `On ${courtName(one.to)}, ${above.name}, who ${came[one.section]}, ranks ahead of ${below.name}, who ${came[other.section]}.`

@@ -20,9 +20,11 @@ export function explainTies(
   ranking: RankingWeek,
   id: PlayerId,
   /** Where a list of players has told the same tie before. */
-  told: readonly PlayerId[] = [],
+  explained: readonly PlayerId[] = [],
 ): string[] {
-  const ties = tiesAcross(ranking, id).filter(({ theirs }) => !theirs.every((other) => told.includes(other)))
+  const ties = tiesAcross(ranking, id).filter(
+    ({ theirs }) => !theirs.every((other) => explained.includes(other)),
+  )
   return explainComparisons(ties.map(withoutSkipped), {
     ...tieOptions(ranking),
     ...whichGames(courtOf(ranking, id)),
@@ -48,8 +50,8 @@ export function explainCourtPlace(ranking: RankingWeek, id: PlayerId): string[] 
   const beside = mine === -1 ? undefined : players[mine === 0 ? 1 : mine - 1]
   const ties = acrossLines(ranking, id).filter(({ separation }) => separation.levelOn.length > 0)
   const next = beside === undefined ? null : comparisonIn(court.table, id, beside)
-  const isSaid = ties.some(({ theirs }) => next?.theirs.every((other) => theirs.includes(other)))
-  return explainComparisons(next && !isSaid ? [...ties, next] : ties, {
+  const isExplained = ties.some(({ theirs }) => next?.theirs.every((other) => theirs.includes(other)))
+  return explainComparisons(next && !isExplained ? [...ties, next] : ties, {
     ...tieOptions(ranking),
     ...whichGames(court),
   })

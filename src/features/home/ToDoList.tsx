@@ -233,10 +233,10 @@ type RsvpRowProps = Omit<Extract<ToDo, { kind: 'answer' }>, 'kind'> & { now: Dat
 function RsvpRow({ league, day, answer: saved, now }: RsvpRowProps) {
   const { timeZone } = league
   const { answer, whyWaiting, pending, onSay } = useMyRsvp({ ...day, timeZone }, saved)
-  const [hasSaid, setSaid] = useState(false)
+  const [hasAnswered, setAnswered] = useState(false)
   const isSettled = pending === null && !whyWaiting
   useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && setSaid(false)
+    const leave = () => document.visibilityState === 'hidden' && setAnswered(false)
     document.addEventListener('visibilitychange', leave)
     return () => document.removeEventListener('visibilitychange', leave)
   }, [])
@@ -245,7 +245,7 @@ function RsvpRow({ league, day, answer: saved, now }: RsvpRowProps) {
   const spots = useQuery({ ...spotsQuery(day.id), enabled: isOut, refetchOnMount: 'always' })
   const isAsked =
     isOut && spots.data?.spots.some((spot) => spot.playerId === me.profileId && isUndecided(spot))
-  if (answer !== null && isSettled && !hasSaid && !isAsked) return null
+  if (answer !== null && isSettled && !hasAnswered && !isAsked) return null
   const page = paths.gameDay(league.id, day.id)
   if (isAsked) {
     return (
@@ -279,7 +279,7 @@ function RsvpRow({ league, day, answer: saved, now }: RsvpRowProps) {
           pending={pending}
           about={league.name}
           onSay={(response) => {
-            setSaid(true)
+            setAnswered(true)
             onSay(response)
           }}
         />

@@ -43,12 +43,12 @@ export function ConvertToLeague({ sheet: { roundRobin, people } }: { sheet: Roun
         playerId,
       })),
     )
-    const isKept = writeLeagueDraft(profileId, {
+    const isStored = writeLeagueDraft(profileId, {
       ...draft,
       taken,
       plays: draft.plays || others.length < people.length,
     })
-    if (!isKept)
+    if (!isStored)
       setProblem("This browser can't save data, so names can't be carried over. Copy the results instead.")
     else void navigate(paths.createLeague(), { state: { roundRobin: roundRobin.name } })
   }

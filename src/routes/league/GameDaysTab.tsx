@@ -18,11 +18,11 @@ const LiveCourts = lazyView(
 export function Component() {
   const league = useLeague()
   const season = useSeason(league.id)
-  const said = useQuery(gameDayQueries.mine(useMe().profileId))
+  const mine = useQuery(gameDayQueries.mine(useMe().profileId))
   // The reader's RSVP stands above the other days, which don't move once they are shown.
   const isRsvpOnItsWay =
     (season.data?.memberCount === undefined && season.isFetching) ||
-    (said.data === undefined && said.isFetching)
+    (mine.data === undefined && mine.isFetching)
 
   return (
     <QueryView

@@ -7,7 +7,7 @@ import { useCallback, useRef, useState } from 'react'
 export function usePersistedForm<T extends object>(first: () => T, keep: (values: T) => boolean) {
   const [values, setValues] = useState(first)
   const latest = useRef(values)
-  const [isKept, setKept] = useState(true)
+  const [isStored, setStored] = useState(true)
   const put = useCallback((next: T) => {
     latest.current = next
     setValues(next)
@@ -15,9 +15,9 @@ export function usePersistedForm<T extends object>(first: () => T, keep: (values
   const change = useCallback(
     (part: Partial<T>) => {
       put({ ...latest.current, ...part })
-      setKept(keep(latest.current))
+      setStored(keep(latest.current))
     },
     [keep, put],
   )
-  return { values, isKept, change, put }
+  return { values, isStored, change, put }
 }

@@ -107,8 +107,8 @@ function AttendanceBoard({ courts, league, week, answers, isLocked }: Attendance
   const seats = seatsOf(courts)
   const unmarked = seats.filter(({ attendance, sub }) => attendance === null && sub === null)
   // Marking everyone else as here skips players who are out.
-  const saidOut = unmarked.filter(({ person }) => answers?.[person.id] === 'out')
-  const expected = unmarked.filter((seat) => !saidOut.includes(seat))
+  const outs = unmarked.filter(({ person }) => answers?.[person.id] === 'out')
+  const expected = unmarked.filter((seat) => !outs.includes(seat))
   const close = () => setAsked(undefined)
 
   const keep = useCallback(
@@ -173,10 +173,9 @@ function AttendanceBoard({ courts, league, week, answers, isLocked }: Attendance
           <p className="font-semibold" role="status">
             {attendanceLine(seats)}
           </p>
-          {!isLocked && saidOut.length > 0 && (
+          {!isLocked && outs.length > 0 && (
             <p className="text-note wrap-anywhere text-warning">
-              {listOf(saidOut.map(({ memberName }) => memberName))} RSVP'd Out. Mark them yourself or add a
-              sub.
+              {listOf(outs.map(({ memberName }) => memberName))} RSVP'd Out. Mark them yourself or add a sub.
             </p>
           )}
           {!isLocked && (

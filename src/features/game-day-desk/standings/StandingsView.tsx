@@ -29,7 +29,7 @@ export function StandingsView({ sheetView, league }: { sheetView: ScoreSheetView
   const { profileId } = useMe()
   const query = useQuery(rankingQueries.season(league.id))
   const days = useQuery(gameDayQueries.season(league.id))
-  const told = useMemo(() => {
+  const standings = useMemo(() => {
     if (!query.data) return undefined
     const season = { ...gameDaySeason(query.data, sheetView, league), reader: profileId }
     const ranking = seasonRanking(season).find(({ week }) => week === sheetView.day.week)
@@ -48,7 +48,7 @@ export function StandingsView({ sheetView, league }: { sheetView: ScoreSheetView
   const { games, done } = gameDayProgress(sheetView.courts)
   return (
     <QueryView
-      query={combineQueries(told, query)}
+      query={combineQueries(standings, query)}
       what="standings"
       skeleton={<SkeletonRows rows={8} label="Loading standings" />}
     >
@@ -120,13 +120,13 @@ function NextCourtsNotice({ next: { courts, moves, lastCourts }, members, names 
   const reasonsOf = (id: string) => {
     const move = moves.get(id)
     if (!move) return []
-    const told = explainMove(
+    const reasons = explainMove(
       move,
       (court) => courtInSentence(names, lastCourts[court - 1] ?? court),
       (court) => courtInSentence(names, courts[court - 1]?.number ?? court),
     )
     // The first sentence is shown with the player's finish above.
-    return move.from === null ? told : told.slice(1)
+    return move.from === null ? reasons : reasons.slice(1)
   }
   return (
     <section aria-labelledby="next-courts">

@@ -9,7 +9,7 @@ export interface SettingNote {
   effect: (typeof SETTING_EFFECTS)[number]
   because: string
   /** Already stated above the setting, because others share it. */
-  isSaid?: boolean
+  isShown?: boolean
 }
 
 export type SettingNotes = Partial<Record<keyof LeagueValues, SettingNote>>
@@ -21,5 +21,5 @@ export const useSettingNote = (field: keyof LeagueValues) => useContext(SettingN
 
 /** The note under a setting: what a change affects, unless that is stated above. */
 export function settingHint(note: SettingNote | undefined, advice: string | undefined): string | undefined {
-  return note && !note.isSaid ? note.because : advice
+  return note && !note.isShown ? note.because : advice
 }

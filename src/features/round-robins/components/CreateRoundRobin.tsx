@@ -53,7 +53,7 @@ interface CreateRoundRobinProps {
  */
 export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
   const navigate = useNavigate()
-  const { draft, wasRestored, isKept, change, startOver } = useKeptDraft(me.profileId, begin)
+  const { draft, wasRestored, isStored, change, startOver } = useStoredDraft(me.profileId, begin)
   const { values, people } = draft
   const form = useForm<RoundRobinValues, unknown, RoundRobinSettings>({
     resolver: valibotResolver(RoundRobinSchema),
@@ -219,7 +219,7 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
           }}
         />
       )}
-      {!isKept && (
+      {!isStored && (
         <p role="status" className="mb-4 text-note text-warning">
           This browser can't save drafts. Don't reload before you start the round robin.
         </p>
@@ -293,20 +293,20 @@ export function CreateRoundRobin({ me, begin }: CreateRoundRobinProps) {
 /**
  * The round robin that a person is setting up, kept on this device with every change. `begin` replaces an older one.
  */
-function useKeptDraft(profileId: string, begin?: () => RoundRobinDraft) {
+function useStoredDraft(profileId: string, begin?: () => RoundRobinDraft) {
   const [stored] = useState(() => roundRobinDraft(profileId))
   const [found] = useState(() => (begin ? null : stored.read()))
   const [wasRestored, setTakenUp] = useState(found !== null)
-  const kept = usePersistedForm(() => begin?.() ?? found ?? newRoundRobinDraft(new Date()), stored.write)
+  const form = usePersistedForm(() => begin?.() ?? found ?? newRoundRobinDraft(new Date()), stored.write)
   const startOver = (show: (values: RoundRobinValues) => void) => {
     const fresh = newRoundRobinDraft(new Date())
     // Must come first: changing fields stores the draft again.
     show(fresh.values)
     stored.remove()
-    kept.put(fresh)
+    form.put(fresh)
     setTakenUp(false)
   }
-  return { draft: kept.values, wasRestored, isKept: kept.isKept, change: kept.change, startOver }
+  return { draft: form.values, wasRestored, isStored: form.isStored, change: form.change, startOver }
 }
 
 interface CreateFailedProps {

@@ -29,7 +29,7 @@ export function AttendancePanel() {
     .filter(({ id }) => !courtOf(board, id))
     .toSorted((a, b) => rank(a.id) - rank(b.id) || BY_NAME.compare(a.name, b.name))
   const waiting = people.filter(({ id, isYetToAccept }) => isYetToAccept && courtOf(board, id)).length
-  const doubts = unconfirmedPlayersText(courtBoard.unconfirmed, waiting)
+  const unconfirmed = unconfirmedPlayersText(courtBoard.unconfirmed, waiting)
   const onCourt =
     selected !== null && courtOf(board, selected) && !courtBoard.played.has(selected) ? selected : null
   return (
@@ -42,14 +42,14 @@ export function AttendancePanel() {
           {seated} of {known.length} on courts
         </span>
       </div>
-      {doubts !== null && (
+      {unconfirmed !== null && (
         <p
           className={classNames(
             '-mt-1 mb-2 px-1 text-note',
             courtBoard.unconfirmed.out.length > 0 ? 'text-warning' : 'text-muted',
           )}
         >
-          {doubts}
+          {unconfirmed}
         </p>
       )}
       <DropCard onDropPerson={(id) => put(id, null)} className="p-1.5">

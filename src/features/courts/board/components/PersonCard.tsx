@@ -16,7 +16,7 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
   const sub = courtBoard.subs[id]
   const isAbsent = schedule.absent.includes(id)
   const { out, waiting, unanswered } = courtBoard.unconfirmed
-  const doubt = waiting.includes(id)
+  const unconfirmed = waiting.includes(id)
     ? 'Waitlist'
     : person.isYetToAccept && sub === undefined
       ? "Hasn't accepted"
@@ -41,15 +41,15 @@ export function PersonCard({ id, court, place }: PersonCardProps) {
         <span
           className={classNames(
             'line-clamp-3 font-semibold wrap-anywhere print:line-clamp-none',
-            (hasLeft || isAbsent || sub !== undefined || doubt !== null) && 'text-muted',
+            (hasLeft || isAbsent || sub !== undefined || unconfirmed !== null) && 'text-muted',
           )}
         >
           {person.name}
         </span>
-        {doubt !== null && (
+        {unconfirmed !== null && (
           <span className="block text-xs text-muted print:hidden">
             <VisuallyHidden>, </VisuallyHidden>
-            {doubt}
+            {unconfirmed}
           </span>
         )}
       </span>

@@ -33,7 +33,7 @@ export function PublishDialog({ pending, openWeeks, league, onPublish, onClose }
   const { courtBoard, schedule, settings, personOf, myId } = useScheduler()
   const { day, notices } = schedule
   const isRoundRobin = settings.gameFormat === 'round_robin'
-  const { changed, gone } = whoIsTold(courtBoard.plan, schedule, { isRoundRobin })
+  const { changed, gone } = whoIsNotified(courtBoard.plan, schedule, { isRoundRobin })
   // Those who left the league are told nothing.
   const notified = [...changed, ...gone].filter((id) => id !== myId && personOf(id).entryId !== null)
   // The server knows who agreed some other way, such as by an RSVP of their own.
@@ -104,7 +104,7 @@ export function PublishDialog({ pending, openWeeks, league, onPublish, onClose }
             {openWeeks.length === 1 ? "isn't" : "aren't"} finalized, so these courts can still change.
           </Fact>
         )}
-        <Fact count={reached.length}>{toldText(reached.length, notices.length > 0)}</Fact>
+        <Fact count={reached.length}>{notifiedText(reached.length, notices.length > 0)}</Fact>
         {waiting.length > 0 && (
           <InviteWaiting leagueId={day.leagueId} people={waiting.map((id) => personOf(id))} />
         )}
@@ -180,7 +180,7 @@ function InviteWaiting({ leagueId, people }: InviteWaitingProps) {
 }
 
 /** What stands beside how many are reached, or alone if no one is. */
-function toldText(reached: number, again: boolean): string {
+function notifiedText(reached: number, again: boolean): string {
   if (reached === 0)
     return again
       ? 'Everyone keeps their court, time, and group, so no one is notified.'
@@ -227,7 +227,7 @@ interface WhoIsTold {
 }
 
 /** Compares a plan with what players know, as app.tell_courts does in the database. */
-export function whoIsTold(
+export function whoIsNotified(
   plan: Pick<GameDayPlan, 'courts'>,
   { notices, day }: { notices: readonly CourtNotice[]; day: SavedSchedule['day'] },
   { isRoundRobin }: { isRoundRobin: boolean },

@@ -60,18 +60,18 @@ export function SharedReason({ settings, children }: Omit<SettingsGroupProps, 't
 function sharedReason(notes: SettingNotes, settings: readonly (keyof LeagueValues)[]): string | undefined {
   const reasons = settings.flatMap((setting) => {
     const note = notes[setting]
-    return note && !note.isSaid ? [note.because] : []
+    return note && !note.isShown ? [note.because] : []
   })
   const times = (reason: string) => reasons.filter((each) => each === reason).length
   const most = reasons.toSorted((a, b) => times(b) - times(a))[0]
   return most !== undefined && times(most) > 1 ? most : undefined
 }
 
-function withoutRepeats(notes: SettingNotes, isSaid: (note: SettingNote) => boolean): SettingNotes {
+function withoutRepeats(notes: SettingNotes, isShown: (note: SettingNote) => boolean): SettingNotes {
   return Object.fromEntries(
     Object.entries(notes).map(([setting, note]) => [
       setting,
-      { ...note, isSaid: note.isSaid || isSaid(note) },
+      { ...note, isShown: note.isShown || isShown(note) },
     ]),
   )
 }

@@ -70,7 +70,7 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
     const club = clubs.find(({ id }) => id === state?.clubId) ?? only
     return club ? { ...usual, clubId: club.id } : usual
   })
-  const { draft, wasRestored, isKept, change, startOver } = useKeptDraft(
+  const { draft, wasRestored, isStored, change, startOver } = useStoredDraft(
     me.profileId,
     fresh,
     lastSeason?.leagueId ?? null,
@@ -173,7 +173,7 @@ export function LeagueWizard({ me, clubs, lastSeason }: LeagueWizardProps) {
     <FormProvider {...form}>
       <StepBar current={step} reached={reached} onStep={goTo} />
       {wasRestored && <StartOver what="league" from={state?.roundRobin} onStartOver={startOver} />}
-      {!isKept && (
+      {!isStored && (
         <p role="status" className="mb-4 text-note text-warning">
           This browser can't save drafts. Don't reload until the league is created.
         </p>
@@ -285,16 +285,16 @@ function Refused({ error }: { error: Error }) {
 }
 
 /** The league that a person is setting up, kept on this device with every change. */
-function useKeptDraft(profileId: string, fresh: LeagueValues, previousId: string | null) {
+function useStoredDraft(profileId: string, fresh: LeagueValues, previousId: string | null) {
   const [found] = useState(() => readLeagueDraft(profileId, fresh))
   const keep = useCallback((draft: LeagueDraft) => writeLeagueDraft(profileId, draft), [profileId])
-  const { values, isKept, change } = usePersistedForm(() => found ?? emptyDraft(fresh, previousId), keep)
+  const { values, isStored, change } = usePersistedForm(() => found ?? emptyDraft(fresh, previousId), keep)
   const startOver = () => {
     clearLeagueDraft(profileId)
     // Everything on the page started from the draft.
     window.location.reload()
   }
-  return { draft: values, wasRestored: found !== null, isKept, change, startOver }
+  return { draft: values, wasRestored: found !== null, isStored, change, startOver }
 }
 
 /** Constraints for a new league only, because an edited one has often begun. The server enforces the same. */

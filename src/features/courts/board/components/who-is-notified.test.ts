@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CourtPlan } from '@/domain/game-day-plan/plan-court'
 import type { SavedSchedule } from '../schedule'
-import { whoIsTold } from './PublishDialog'
+import { whoIsNotified } from './PublishDialog'
 
 const AT = '2026-12-01T18:30:00+00:00'
 const day = { startsAt: AT } as SavedSchedule['day']
@@ -23,8 +23,8 @@ const KNOWN = [...told(1, 'Noor Tom Maya Ines'), ...told(2, 'Sam Bea Dev Uli')]
 describe('who is told about published courts', () => {
   it('is everyone the first time and no one when nothing changed, in any order', () => {
     const courts = [court(1, 'Ines Maya Tom Noor'), court(2, 'Sam Bea Dev Uli')]
-    expect(whoIsTold({ courts }, { notices: [], day }, { isRoundRobin: false }).changed).toHaveLength(8)
-    expect(whoIsTold({ courts }, { notices: KNOWN, day }, { isRoundRobin: false })).toEqual({
+    expect(whoIsNotified({ courts }, { notices: [], day }, { isRoundRobin: false }).changed).toHaveLength(8)
+    expect(whoIsNotified({ courts }, { notices: KNOWN, day }, { isRoundRobin: false })).toEqual({
       changed: [],
       gone: [],
     })
@@ -32,7 +32,7 @@ describe('who is told about published courts', () => {
 
   it('is players whose court or partners changed, and players who no longer have a court', () => {
     const courts = [court(1, 'Noor Tom Maya Ines'), court(2, 'Sam Bea Dev Kai')]
-    expect(whoIsTold({ courts }, { notices: KNOWN, day }, { isRoundRobin: false })).toEqual({
+    expect(whoIsNotified({ courts }, { notices: KNOWN, day }, { isRoundRobin: false })).toEqual({
       changed: ['Sam', 'Bea', 'Dev', 'Kai'],
       gone: ['Uli'],
     })
@@ -42,7 +42,7 @@ describe('who is told about published courts', () => {
     const later = { startsAt: '2026-12-01T19:30:00+00:00' } as SavedSchedule['day']
     const courts = [court(1, 'Noor Tom Maya Ines'), court(2, 'Sam Bea Dev Uli')]
     expect(
-      whoIsTold({ courts }, { notices: KNOWN, day: later }, { isRoundRobin: false }).changed,
+      whoIsNotified({ courts }, { notices: KNOWN, day: later }, { isRoundRobin: false }).changed,
     ).toHaveLength(8)
   })
 
@@ -61,9 +61,11 @@ describe('who is told about published courts', () => {
       { playerId: 'Maya', court: 1, startsAt: AT, partners: ['Ines'] },
       { playerId: 'Ines', court: 1, startsAt: AT, partners: ['Maya'] },
     ]
-    expect(whoIsTold({ courts: plan('Tom', 'Ines') }, { notices, day }, { isRoundRobin }).changed).toEqual([])
     expect(
-      whoIsTold({ courts: plan('Ines', 'Tom') }, { notices, day }, { isRoundRobin }).changed,
+      whoIsNotified({ courts: plan('Tom', 'Ines') }, { notices, day }, { isRoundRobin }).changed,
+    ).toEqual([])
+    expect(
+      whoIsNotified({ courts: plan('Ines', 'Tom') }, { notices, day }, { isRoundRobin }).changed,
     ).toHaveLength(4)
   })
 })
