@@ -237,7 +237,6 @@ function addressesOfSentence(text: string): { name: string; email: string }[] {
   })
 }
 
-/** The people of one line. */
 function readLine(written: string, line: number, people: People, doubts: Doubt[]): Draft[] {
   if (NO_LINE.test(written) || isPostalAddress(written)) return []
   const addressed = written.includes('@') ? addressesOfSentence(written) : []

@@ -7,7 +7,6 @@ import type { Mark } from './announcement'
 import { announcementQueries } from './queries'
 import { markAnnouncements, unreadBelow } from './read-announcements'
 
-/** The text of an announcement. */
 export interface AnnouncementText {
   title: string
   message: string

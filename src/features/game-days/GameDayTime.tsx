@@ -7,7 +7,6 @@ type GameDayTimeProps = {
   now: Date
   /** 'Today' and 'Saturday' instead of a date if it is near. */
   near?: boolean
-  /** The date, the time, or both. */
   show?: 'date' | 'time' | 'both'
 }
 

@@ -1,12 +1,10 @@
 /** Without this mark, spreadsheets on Windows read the letters of names in the wrong alphabet. */
 const UTF8_MARK = '\ufeff'
 
-/** Saves a CSV file. */
 export function saveCsv(name: string, csv: string) {
   saveFile(name, UTF8_MARK + csv, 'text/csv;charset=utf-8')
 }
 
-/** Saves a text as a file. */
 export function saveFile(name: string, text: string, type: string) {
   saveBlob(name, new Blob([text], { type }))
 }

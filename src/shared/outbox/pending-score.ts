@@ -39,7 +39,6 @@ const serverScoreSchema = v.object({
   /** How a league game ended, if not as its day's games do now. */
   scoring: v.exactOptional(storedScoringSchema),
 })
-/** The score on the server. */
 export type ServerScore = v.InferOutput<typeof serverScoreSchema>
 
 const gameEntries = {

@@ -59,7 +59,6 @@ type FormPageProps = FormProps & {
   isInReach?: boolean
 }
 
-/** A form that is a page. */
 export function FormPage({ action, cancel, pending = false, isInReach = false, ...form }: FormPageProps) {
   return (
     <Form

@@ -70,7 +70,6 @@ function listed(): unknown {
   return Object.entries(DAY_DETAILS).map(([name, entry]) => ({ ...entry, name }))
 }
 
-/** Of each detail. */
 function each<Value>(valueOf: (detail: ListedDetail) => Value): Record<DayDetail, Value>
 function each(valueOf: (detail: ListedDetail) => unknown): unknown {
   return Object.fromEntries(dayDetails.map((detail) => [detail.name, valueOf(detail)]))

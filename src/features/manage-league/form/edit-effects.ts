@@ -17,7 +17,6 @@ export const editEffectsQuery = (leagueId: string) =>
 export interface EditEffects {
   /** With a score. */
   games: number
-  /** Finalized. */
   finalized: number
   /** Game days still to come. */
   ahead: number

@@ -23,7 +23,6 @@ type Schemas<Fields extends SettingField> = {
   [F in Fields]: v.GenericSchema<SettingInputs[F], LeagueSettings[F]>
 }
 
-/** The schema of each field. */
 const schemasOf = <Fields extends SettingField>(of: readonly Fields[]) =>
   eachSetting<Schemas<Fields>, Fields>(of, <F extends Fields>(field: F) => {
     const { isInput, parse } = settingOf(field)

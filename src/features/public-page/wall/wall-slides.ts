@@ -25,7 +25,6 @@ export interface WallCard {
   games: PublicCourt['games']
 }
 
-/** One slide. */
 export type WallSlide = { key: string; title: string } & (
   | { kind: 'courts'; cards: WallCard[] }
   | { kind: 'standings'; rows: RankingRow[]; basis: RankingBasis }
