@@ -69,7 +69,7 @@ function Team({ ids, game, seats, names }: NamesProps) {
       {whoPlays(ids, { game, seats }, names).map(({ id, name, subAssignments }) => (
         <span
           key={id}
-          className="block wrap-break-word lg:inline lg:not-last:after:text-muted lg:not-last:after:content-['&_']"
+          className="block wrap-break-word lg:inline lg:not-last:after:text-muted lg:not-last:after:content-['_&_']"
         >
           {name} {subAssignments && <span className="text-note text-muted">{subAssignments}</span>}
         </span>
