@@ -106,8 +106,18 @@ function MyGameHero(props: OnCourtProps) {
     >
       {waiting ? (
         <p className="text-warning">{waiting}</p>
+      ) : teams ? (
+        <p className="text-ink">{name ? teams.join(' vs. ') : `vs. ${teams[1]}`}</p>
       ) : (
-        <p className="text-ink">{teams ? (name ? teams.join(' vs. ') : `vs. ${teams[1]}`) : others}</p>
+        // Whoever it will be with, the line of the game is as long: "Enter scores" doesn't move when it's read.
+        <p className="relative text-ink">
+          {name && !sheet && (
+            <span aria-hidden className="invisible">
+              {gameOf(court)}
+            </span>
+          )}
+          <span className={name && !sheet ? 'absolute inset-0' : undefined}>{others}</span>
+        </p>
       )}
     </Hero>
   )
@@ -467,6 +477,12 @@ function mates({ others, mySub }: MyCourt) {
   if (mySub !== null) return `${mySub} is subbing for you`
   const names = others.map(({ firstName, substituteName }) => substituteName?.split(' ')[0] ?? firstName)
   return names.length > 0 ? `with ${listOf(names)}` : ''
+}
+
+/** 'You and Noor vs. Tom and Ines': some game of this court. */
+const gameOf = ({ others }: MyCourt) => {
+  const [partner, ...rest] = others.slice(0, 3).map(({ firstName }) => firstName)
+  return partner === undefined ? '' : `You and ${partner} vs. ${listOf(rest)}`
 }
 
 const isMine = ({ team1, team2 }: CourtGame, myId: string) =>
