@@ -616,6 +616,14 @@ export const SCREENS: readonly Screen[] = [
     name: 'round-robin-differs',
     usual: { as: 'maya', at: '/play/create/round-robin-set', steps: sendRoundRobin('round_robin_differs') },
   },
+  {
+    name: 'open-sign-up',
+    usual: {
+      as: 'maya',
+      at: '/play/create/round-robin-set',
+      steps: all(typeInto('Names', 'Ann Lee\nBob Ortiz\nCleo Marsh\nDan Vo'), openDialog('Open sign-up')),
+    },
+  },
   { name: 'round-robin-table', full: { as: 'player', at: `/play/event/${inFull('f9', 1)}?show=table` } },
   { name: 'round-robin-results', full: { as: 'player', at: `/play/event/${inFull('f9', 2)}?show=results` } },
   { name: 'round-robin-change', full: { as: 'player', at: `/play/event/${inFull('f9', 1)}?show=change` } },
