@@ -1586,8 +1586,8 @@ end $$;
 -- that of a fixed partner.
 -- Result: {playing: how many have a spot and come, or null before courts are published, spots: [{player_id, player,
 -- state, is_partner: they play beside the caller, asked: how many so far, next_at, cut_off, has_begun, is_due: whether
--- it is up to the organizers, sub: short name, filled_at, taken: for whoever is out, see spot_taken, suggestion,
--- last_asked: short name of who was asked last, for organizers}], the open ones first}.
+-- it is up to the organizers, sub: short name, filled_at, taken: for the player who is out, see spot_taken,
+-- suggestion, last_asked: short name of who was asked last, for organizers}], the open ones first}.
 -- Null where it isn't so. Errors: PT401; PT404 game_day_not_found.
 create function public.sub_spots_of(p_game_day_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

@@ -19,7 +19,7 @@ import type { RankingWeek } from './season-ranking'
 export function explainTies(
   ranking: RankingWeek,
   id: PlayerId,
-  /** Where a list of players has told the same tie before. */
+  /** Where a list of players has explained the same tie before. */
   explained: readonly PlayerId[] = [],
 ): string[] {
   const ties = tiesAcross(ranking, id).filter(

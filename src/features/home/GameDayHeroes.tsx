@@ -109,7 +109,7 @@ function MyGameHero(props: OnCourtProps) {
       ) : teams ? (
         <p className="text-ink">{name ? teams.join(' vs. ') : `vs. ${teams[1]}`}</p>
       ) : (
-        // Whoever it will be with, the line of the game is as long: "Enter scores" doesn't move when it's read.
+        // As long as the line of any game here, so that "Enter scores" doesn't move when the game is read.
         <p className="relative text-ink">
           {name && !sheet && (
             <span aria-hidden className="invisible">

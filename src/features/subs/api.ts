@@ -306,7 +306,7 @@ const Spot = v.object({
   cutOff: v.string(),
   sub: v.nullable(v.string()),
   filledAt: v.nullable(v.string()),
-  /** For whoever is out: 'Zoe has your spot. Ask Lucia.' */
+  /** For the player who is out: 'Zoe has your spot. Ask Lucia.' */
   taken: v.nullable(v.string()),
   suggestion: v.nullable(v.string()),
   /** The player chose, or the 20 minutes are over. */

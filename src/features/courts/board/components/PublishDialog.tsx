@@ -220,7 +220,7 @@ function courtsMessage({
   return [`${leagueName}, week ${week}`, when, ...where, '', ...lines, '', url].join('\n')
 }
 
-interface WhoIsTold {
+interface WhoIsNotified {
   /** Their court, time, or partners changed since they were last told, or they have a court for the first time. */
   changed: PlayerId[]
   gone: PlayerId[]
@@ -231,7 +231,7 @@ export function whoIsNotified(
   plan: Pick<GameDayPlan, 'courts'>,
   { notices, day }: { notices: readonly CourtNotice[]; day: SavedSchedule['day'] },
   { isRoundRobin }: { isRoundRobin: boolean },
-): WhoIsTold {
+): WhoIsNotified {
   const seated = noticesOf(plan, day.startsAt, isRoundRobin)
   const known = new Map(notices.map((notice) => [notice.playerId, notice]))
   const ids = new Set(seated.map(({ playerId }) => playerId))

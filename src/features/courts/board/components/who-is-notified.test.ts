@@ -20,7 +20,7 @@ const told = (number: number, people: string) =>
   }))
 const KNOWN = [...told(1, 'Noor Tom Maya Ines'), ...told(2, 'Sam Bea Dev Uli')]
 
-describe('who is told about published courts', () => {
+describe('who is notified about published courts', () => {
   it('is everyone the first time and no one when nothing changed, in any order', () => {
     const courts = [court(1, 'Ines Maya Tom Noor'), court(2, 'Sam Bea Dev Uli')]
     expect(whoIsNotified({ courts }, { notices: [], day }, { isRoundRobin: false }).changed).toHaveLength(8)
