@@ -1,5 +1,4 @@
-import { Skeleton } from '@/shared/ui/Skeleton'
-import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+import { Skeleton, SkeletonCard } from '@/shared/ui/Skeleton'
 
 /** Shown while the first page's code loads. */
 export function PageSkeleton() {

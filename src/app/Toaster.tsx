@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useToaster, resolveValue, type Toast } from 'react-hot-toast/headless'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { classNames } from '@/shared/lib/class-names'
-import { Spinner } from '@/shared/ui/Spinner'
+import { Spinner } from '@/shared/ui/Button'
 
 /** Milliseconds a toast stays. At most 20 are kept, which is the library's own limit. */
 const DURATIONS = {

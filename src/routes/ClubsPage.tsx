@@ -8,15 +8,13 @@ import { clubQueries } from '@/features/clubs/queries'
 import { paths } from '@/shared/lib/paths'
 import { useAddressText } from '@/shared/lib/use-address-param'
 import { useDebounced } from '@/shared/lib/use-debounced'
-import { Button } from '@/shared/ui/Button'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Button, ButtonLink } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PagedList } from '@/shared/ui/PagedList'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SearchField } from '@/shared/ui/SearchField'
-import { Skeleton } from '@/shared/ui/Skeleton'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { Skeleton, SkeletonRows } from '@/shared/ui/Skeleton'
 
 export function Component() {
   const me = useMe()

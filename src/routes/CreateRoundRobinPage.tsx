@@ -15,8 +15,8 @@ import { isDoneWaiting, useForGood } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
 import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
-import { ReplaceDraft } from '@/shared/ui/ReplaceDraft'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { ReplaceDraft } from '@/shared/ui/StartOver'
+import { SkeletonRows } from '@/shared/ui/Skeleton'
 
 export function Component() {
   const me = useMe()

@@ -30,8 +30,7 @@ import { useNow } from '@/shared/lib/use-now'
 import { usePageTitle } from '@/shared/lib/use-page-title'
 import { QueryView } from '@/shared/ui/QueryView'
 import { RowsHeading } from '@/shared/ui/Rows'
-import { Skeleton } from '@/shared/ui/Skeleton'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { Skeleton, SkeletonRows } from '@/shared/ui/Skeleton'
 
 const COLUMNS = 'flex flex-col gap-6.5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-14'
 

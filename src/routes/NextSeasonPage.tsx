@@ -21,8 +21,8 @@ import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
-import { ReplaceDraft } from '@/shared/ui/ReplaceDraft'
-import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+import { ReplaceDraft } from '@/shared/ui/StartOver'
+import { SkeletonCard } from '@/shared/ui/Skeleton'
 
 /** Creates the next season of a league, starting from how this one ends. */
 export function Component() {

@@ -14,7 +14,7 @@ import { paths } from '@/shared/lib/paths'
 import { Card } from '@/shared/ui/Card'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { SkeletonRows } from '@/shared/ui/Skeleton'
 
 const sendsMessages = ({ status, membership }: MyLeague) => status !== 'archived' && membership !== 'invited'
 

@@ -6,11 +6,11 @@ import { toListRow, usePendingRoundRobins } from '@/features/round-robins/pendin
 import { roundRobinQueries } from '@/features/round-robins/queries'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ButtonLink } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { SkeletonRows } from '@/shared/ui/Skeleton'
 
 export function Component() {
   return (

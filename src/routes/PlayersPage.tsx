@@ -5,7 +5,7 @@ import { useAddressParam, useAddressText } from '@/shared/lib/use-address-param'
 import { useDebounced } from '@/shared/lib/use-debounced'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { SearchField } from '@/shared/ui/SearchField'
-import { Select } from '@/shared/ui/Select'
+import { Select } from '@/shared/ui/Field'
 
 export function Component() {
   const me = useMe()

@@ -20,10 +20,9 @@ import { useOutbox } from '@/features/outbox/use-outbox'
 import { CalendarCard } from '@/features/game-days/calendar/CalendarCard'
 import { Bell, Download, Handshake } from 'lucide-react'
 import { paths } from '@/shared/lib/paths'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ButtonLink, Button } from '@/shared/ui/Button'
 import { useRef, useState } from 'react'
 import { NewPasswordForm } from '@/features/auth/components/NewPasswordForm'
-import { Button } from '@/shared/ui/Button'
 import { saveFile } from '@/shared/lib/save-file'
 
 export function Component() {

@@ -14,12 +14,12 @@ import { paths } from '@/shared/lib/paths'
 import { backoff } from '@/shared/outbox/waiting'
 import { waitingReason } from '@/shared/outbox/waiting-reason'
 import { useNow } from '@/shared/lib/use-now'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ButtonLink } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import { FailedNote } from '@/shared/ui/FailedNote'
+import { FailedNote } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
-import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+import { SkeletonCard } from '@/shared/ui/Skeleton'
 
 /** For the calendar of someone who subs. */
 const addToCalendar = (offer: OfferToSub, minutes: number) => (

@@ -7,7 +7,7 @@ import { ScoringBoard, ScoringSkeleton } from '@/features/scoring/components/Sco
 import { ScoringContext } from '@/features/scoring/use-scoring'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { paths } from '@/shared/lib/paths'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ButtonLink } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'

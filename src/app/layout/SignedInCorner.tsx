@@ -16,7 +16,7 @@ import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Menu } from '@/shared/ui/Menu'
 import { useOutbox } from '@/features/outbox/use-outbox'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { ConfirmDialog } from '@/shared/ui/Dialog'
 
 /** The header's right end for a signed-in person: waiting scores, the bell, and the account menu. */
 export function SignedInCorner({ me, entries }: { me: Me; entries: readonly NavEntry[] }) {

@@ -7,7 +7,7 @@ import { rankingQueries } from '@/features/rankings/queries'
 import { AWARD_TITLES, awardReason } from '@/features/rankings/season-end/award-text'
 import { capital, ordinal } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ButtonLink } from '@/shared/ui/Button'
 import { Hero, PlaceFigure } from './Hero'
 import type { SeasonFinish } from './moment'
 

@@ -9,7 +9,7 @@ import { formatPendingScore } from '@/shared/outbox/format-pending-scores'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
-import { QueryPart } from '@/shared/ui/QueryPart'
+import { QueryPart } from '@/shared/ui/QueryView'
 import { waitingKinds } from './kinds'
 
 /** Explains why someone with a deleted account is signed out, and lists scores of theirs that can't be sent anymore. */

@@ -9,11 +9,10 @@ import { formatPendingScore } from '@/shared/outbox/format-pending-scores'
 import { waitingReason } from '@/shared/outbox/waiting-reason'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
-import { Button } from '@/shared/ui/Button'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Button, ButtonLink } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { ConfirmDialog } from '@/shared/ui/Dialog'
 import { STATES } from './WaitingCard'
 
 type PendingScoreCardProps = { pendingScore: PendingScore; outbox: Outbox }

@@ -8,10 +8,9 @@ import type { SeasonRecord } from '@/features/rankings/season-rows'
 import { dateIn } from '@/shared/lib/dates'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
-import { Button } from '@/shared/ui/Button'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { FormAlert } from '@/shared/ui/FormAlert'
+import { Button, ButtonLink } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/Dialog'
+import { FormAlert } from '@/shared/ui/Form'
 import { undoResults } from './api'
 
 interface BroughtInProps {

@@ -8,7 +8,7 @@ import {
 import { ChooseFile } from '@/features/people/list/ChooseFile'
 import { readListFile } from '@/features/people/list/read-list-file'
 import { ChoiceChips } from '@/shared/ui/ChoiceChips'
-import { TextArea } from '@/shared/ui/TextArea'
+import { TextArea } from '@/shared/ui/Field'
 
 export interface Sheet {
   text: string

@@ -6,10 +6,9 @@ import type { RosterOrder } from '@/domain/past-results/review-games'
 import type { League } from '@/features/leagues/league'
 import { sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
-import { Button } from '@/shared/ui/Button'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { FormAlert } from '@/shared/ui/FormAlert'
-import { ShowMore } from '@/shared/ui/ShowMore'
+import { Button, ButtonLink } from '@/shared/ui/Button'
+import { FormAlert } from '@/shared/ui/Form'
+import { ShowMore } from '@/shared/ui/PagedList'
 import { setStartingOrder } from './api'
 
 const ROWS = 8

@@ -7,11 +7,10 @@ import type { RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-ses
 import { nameKey } from '@/shared/lib/name-matches'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import { Dialog } from '@/shared/ui/Dialog'
+import { Dialog, ConfirmDialog } from '@/shared/ui/Dialog'
 import { SearchField } from '@/shared/ui/SearchField'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { useMutation } from '@tanstack/react-query'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 import { acceptRoundRobin, leaveRoundRobin } from '../round-robins/mutations'
 import { storedValue, isString } from '@/shared/lib/stored-value'
 

@@ -12,11 +12,9 @@ import { Avatar } from '@/shared/ui/Avatar'
 import { Badge } from '@/shared/ui/Badge'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import { IconButton } from '@/shared/ui/IconButton'
-import { Button } from '@/shared/ui/Button'
+import { IconButton, Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { Dialog } from '@/shared/ui/Dialog'
+import { ConfirmDialog, Dialog } from '@/shared/ui/Dialog'
 import { PagedList } from '@/shared/ui/PagedList'
 import { SearchField } from '@/shared/ui/SearchField'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
@@ -30,7 +28,7 @@ import {
   subListQuery,
   type ListedSub,
 } from './api'
-import { QueryPart } from '@/shared/ui/QueryPart'
+import { QueryPart } from '@/shared/ui/QueryView'
 
 type SubListProps = {
   leagueId: string

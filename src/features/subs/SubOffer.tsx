@@ -12,10 +12,10 @@ import { useNow } from '@/shared/lib/use-now'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import { FailedNote } from '@/shared/ui/FailedNote'
+import { FailedNote } from '@/shared/ui/FailedState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
-import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+import { SkeletonCard } from '@/shared/ui/Skeleton'
 import { answerOffer, offerQuery, type OfferToSub, type OfferAnswer } from './api'
 
 type SubOfferProps = {

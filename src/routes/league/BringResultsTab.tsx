@@ -10,10 +10,10 @@ import { BroughtIn } from '@/features/past-results/BroughtIn'
 import { rankingQueries } from '@/features/rankings/queries'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ButtonLink } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
-import { SkeletonCard } from '@/shared/ui/SkeletonCard'
+import { SkeletonCard } from '@/shared/ui/Skeleton'
 
 export function Component() {
   const me = useMe()

@@ -11,11 +11,10 @@ import { canRunLeague, isLeagueOwner } from '@/features/leagues/can-manage-leagu
 import type { League } from '@/features/leagues/league'
 import { useLeague } from '@/features/leagues/use-league'
 import { paths } from '@/shared/lib/paths'
-import { Button } from '@/shared/ui/Button'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Button, ButtonLink } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { SkeletonRows } from '@/shared/ui/Skeleton'
 
 export function Component() {
   const me = useMe()

@@ -16,7 +16,7 @@ import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SearchField } from '@/shared/ui/SearchField'
-import { ROWS_AT_ONCE, ShowMore } from '@/shared/ui/ShowMore'
+import { ROWS_AT_ONCE, ShowMore } from '@/shared/ui/PagedList'
 import { lazyView } from '@/shared/lib/lazy-view'
 
 /** Up to this many a reader sees at a glance. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { classNames } from '../lib/class-names'
-import { buttonClasses } from './button-classes'
+import { buttonClasses } from './Button'
 
 type ChoiceChipsProps<Value extends string> = {
   legend: string

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react'
 import { classNames } from '@/shared/lib/class-names'
 import { showDialog } from '@/shared/lib/focus-heading'
-import { IconButton } from './IconButton'
+import { IconButton, Button } from './Button'
 
 type DialogProps = {
   open: boolean
@@ -110,5 +110,44 @@ export function Dialog(props: DialogProps) {
         </div>
       )}
     </dialog>
+  )
+}
+
+type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  /** What will happen, in one or two sentences. */
+  children: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  danger?: boolean
+  pending?: boolean
+}
+
+/** A question before something that can't be undone. The focus starts on the safe answer. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, onConfirm, title, children, confirmLabel, cancelLabel = 'Cancel' } = props
+  const { danger = false, pending = false } = props
+  return (
+    <Dialog
+      role="alertdialog"
+      size="sm"
+      open={open}
+      onClose={onClose}
+      title={title}
+      description={children}
+      actions={
+        <>
+          <Button data-initial-focus onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} pending={pending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
   )
 }

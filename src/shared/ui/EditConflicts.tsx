@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from './Button'
-import { FormAlert } from './FormAlert'
+import { FormAlert } from './Form'
 
 /** A field that someone else changed while a form was open. */
 export interface EditConflict<Name extends string = string> {

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { IconButton } from './IconButton'
+import { IconButton } from './Button'
 
 /** For pages that are taken to the courts on paper; see the print style in src/index.css. */
 export function PrintButton() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { keyFor } from '../query-keys'
-import { QueryPart } from './QueryPart'
+import { QueryPart } from './QueryView'
 import { Skeleton } from './Skeleton'
 
 /** What a camera needs to tell the code from what surrounds it, in modules (ISO/IEC 18004). */

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { QueryState } from '@/shared/lib/combine-queries'
-import { QueryPart } from './QueryPart'
+import { QueryPart } from './QueryView'
 
 const never: QueryState<string[]> = {
   data: undefined,

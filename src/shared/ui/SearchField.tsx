@@ -2,7 +2,7 @@ import { CircleAlert, Search } from 'lucide-react'
 import { useId, type ComponentProps } from 'react'
 import { classNames } from '@/shared/lib/class-names'
 import { searchProblem } from '@/shared/lib/search-problem'
-import { CONTROL_CLASSES } from './FieldFrame'
+import { CONTROL_CLASSES } from './Field'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'aria-label'> & {
   /** What is searched for, in words; the field shows no label of its own. */

@@ -1,5 +1,15 @@
 import { classNames } from '@/shared/lib/class-names'
-import { SkeletonField } from './SkeletonField'
+import { Skeleton } from './Skeleton'
+
+/** The shape of a labeled field. */
+export function SkeletonField({ className }: { className?: string }) {
+  return (
+    <div aria-hidden className={className}>
+      <Skeleton className="mb-1.5 h-4.5 w-24" />
+      <Skeleton className="h-12" />
+    </div>
+  )
+}
 
 type SkeletonFieldsProps = {
   /** How many besides the first, which has a line of its own. */

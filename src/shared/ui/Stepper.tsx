@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { CONTROL_CLASSES, FieldFrame, type FieldText } from './FieldFrame'
-import { IconButton } from './IconButton'
+import { CONTROL_CLASSES, FieldFrame, type FieldText } from './Field'
+import { IconButton } from './Button'
 
 type StepperProps = FieldText & {
   /** The number as it was typed. */

@@ -1,10 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { Field } from './Field'
-import { PasswordField } from './PasswordField'
-import { Select } from './Select'
-import { TextArea } from './TextArea'
+import { Field, Select, TextArea, PasswordField } from './Field'
 
 describe('the fields', () => {
   it.each([

@@ -6,7 +6,7 @@ import { SentAnnouncements } from '@/features/announcements/components/SentAnnou
 import { useMe } from '@/features/auth/use-auth'
 import { Button } from '@/shared/ui/Button'
 import { QueryView } from '@/shared/ui/QueryView'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { SkeletonRows } from '@/shared/ui/Skeleton'
 import { LeaguePersonField } from '@/features/announcements/components/LeaguePersonField'
 import { ComposeDialog } from '@/features/announcements/components/ComposeDialog'
 import { sentenceFor } from '@/shared/lib/errors'

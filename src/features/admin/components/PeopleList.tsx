@@ -15,8 +15,8 @@ import { Link } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
 import { Dialog } from '@/shared/ui/Dialog'
 import { QueryView } from '@/shared/ui/QueryView'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
-import { Select } from '@/shared/ui/Select'
+import { SkeletonRows } from '@/shared/ui/Skeleton'
+import { Select } from '@/shared/ui/Field'
 
 /** Everyone who matches a search, with their roles. */
 export function PeopleList({ search }: { search: string }) {

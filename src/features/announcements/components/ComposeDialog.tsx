@@ -25,7 +25,7 @@ import {
 } from '../audience'
 import { postAnnouncement } from '../mutations'
 import { TextFields } from './TextFields'
-import { Select } from '@/shared/ui/Select'
+import { Select } from '@/shared/ui/Field'
 
 type ComposeDialogProps = {
   open: boolean

@@ -4,7 +4,7 @@ import { membersQuery } from '@/features/membership/roster/queries'
 import { rosterFor } from '@/features/membership/roster/roster'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
-import { Select } from '@/shared/ui/Select'
+import { Select } from '@/shared/ui/Field'
 
 /** Chooses a person in a league. */
 export function LeaguePersonField({ leagueId, value, onChange, error }: PersonFieldProps) {

@@ -1,7 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Card } from '@/shared/ui/Card'
-import { Field } from '@/shared/ui/Field'
-import { TextArea } from '@/shared/ui/TextArea'
+import { Field, TextArea } from '@/shared/ui/Field'
 import { ANNOUNCEMENT_MESSAGE_LENGTH, characterCount } from '@/domain/text-limits'
 import { fieldProps } from '@/shared/lib/field-props'
 import { useNow } from '@/shared/lib/use-now'

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '@/shared/lib/paths'
-import { buttonClasses } from '@/shared/ui/button-classes'
+import { buttonClasses } from '@/shared/ui/Button'
 import { mailAppLink } from '../mail-app'
 import { withOrigin } from '../origin'
 import { TextLink } from './TextLink'

@@ -1,4 +1,4 @@
-import { Spinner } from '@/shared/ui/Spinner'
+import { Spinner } from '@/shared/ui/Button'
 
 /** Shown until it is known whether someone is signed in. */
 export function CheckingSession({ label }: { label: string }) {

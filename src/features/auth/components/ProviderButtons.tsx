@@ -5,7 +5,7 @@ import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { signInWithProvider } from '../mutations'
 import { PROVIDER_NAMES } from '../provider-sign-in'
-import { FormAlert } from '@/shared/ui/FormAlert'
+import { FormAlert } from '@/shared/ui/Form'
 
 type ProviderButtonsProps = {
   providers: readonly SignInProvider[]

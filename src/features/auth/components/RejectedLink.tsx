@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
-import { Form } from '@/shared/ui/Form'
+import { Form, FormAlert } from '@/shared/ui/Form'
 import { EmailValues } from '../forms'
 import { resendConfirmation } from '../mutations'
 import { readPendingName } from '../pending-name'
 import { useEntranceForm } from '../use-entrance-form'
 import { EmailField } from './EmailField'
-import { FormAlert } from '@/shared/ui/FormAlert'
 import { ResendResult } from './ResendConfirmation'
 
 type RejectedLinkProps = {

@@ -3,9 +3,8 @@ import { useForm } from 'react-hook-form'
 import { EditConflicts } from '@/shared/ui/EditConflicts'
 import { fieldProps } from '@/shared/lib/field-props'
 import { FormPage } from '@/shared/ui/Form'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { Field } from '@/shared/ui/Field'
-import { TextArea } from '@/shared/ui/TextArea'
+import { ButtonLink } from '@/shared/ui/Button'
+import { Field, TextArea } from '@/shared/ui/Field'
 import { ClubSchema, type ClubConflict, type ClubDetails } from '../club-form'
 
 type ClubFormProps = {

@@ -22,7 +22,7 @@ import { NextRoundSkeleton } from './NextRoundSkeleton'
 import { kingOfCourtRounds, type GameFormatSettings } from './remaining-rounds'
 import type { KingRound } from '@/domain/court-rotation/king-of-court'
 import { sentenceFor } from '@/shared/lib/errors'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { ConfirmDialog } from '@/shared/ui/Dialog'
 
 type NextRoundProps = { sheetView: ScoreSheetView; settings: GameFormatSettings }
 

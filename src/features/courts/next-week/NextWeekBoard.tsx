@@ -2,7 +2,7 @@ import { courtNumberOf, type BoardLayout } from '@/domain/game-day-plan/board-la
 import { capital, countOf, listOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ButtonLink } from '@/shared/ui/Button'
 import { PrintButton } from '@/shared/ui/PrintButton'
 import { type CourtNames, courtInSentence, courtTitle } from '@/features/leagues/court-name'
 import type { BoardPlayer } from '../board/people'

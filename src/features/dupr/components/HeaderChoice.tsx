@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { DUPR_HEADERS, readHeader, type HeaderReading } from '@/domain/dupr/columns'
 import { listOf } from '@/domain/format-text'
 import { cellsOfRow } from '@/shared/lib/csv'
-import { Select } from '@/shared/ui/Select'
-import { TextArea } from '@/shared/ui/TextArea'
+import { Select, TextArea } from '@/shared/ui/Field'
 
 /** The columns of the file: one of DUPR's two current templates, or a pasted header row. */
 export const Template = v.object({ kind: v.picklist(['22', '27', 'pasted']), pasted: v.string() })

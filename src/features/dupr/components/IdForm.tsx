@@ -6,7 +6,7 @@ import { classNames } from '@/shared/lib/class-names'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Form } from '@/shared/ui/Form'
-import { CONTROL_CLASSES, FieldFrame } from '@/shared/ui/FieldFrame'
+import { CONTROL_CLASSES, FieldFrame } from '@/shared/ui/Field'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { fillInDuprId, nameSubForDupr } from '../api'
 

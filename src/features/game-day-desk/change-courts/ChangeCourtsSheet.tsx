@@ -23,7 +23,7 @@ import { combineQueries } from '@/shared/lib/combine-queries'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Dialog } from '@/shared/ui/Dialog'
 import { QueryView } from '@/shared/ui/QueryView'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { SkeletonRows } from '@/shared/ui/Skeleton'
 import { ChoiceButton, ChoiceCard, run } from '../ChoiceCard'
 import { courtsText, restText, savedDay, savedDraw } from '../missing/saved-day'
 

@@ -10,7 +10,7 @@ import { combineQueries } from '@/shared/lib/combine-queries'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { QueryView } from '@/shared/ui/QueryView'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { SkeletonRows } from '@/shared/ui/Skeleton'
 import { ChoiceCard } from '../ChoiceCard'
 
 type EndEarlyProps = {

@@ -10,10 +10,9 @@ import type { League } from '@/features/leagues/league'
 import type { CourtSeat } from '@/features/scoring/score-sheet-view'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { combineQueries } from '@/shared/lib/combine-queries'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { Dialog } from '@/shared/ui/Dialog'
+import { ConfirmDialog, Dialog } from '@/shared/ui/Dialog'
 import { QueryView } from '@/shared/ui/QueryView'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { SkeletonRows } from '@/shared/ui/Skeleton'
 import { restText, savedDay, savedDraw } from './saved-day'
 
 type JoinDialogProps = { seat: CourtSeat; league: League; onClose: () => void }

@@ -17,7 +17,7 @@ import { laterDrawnWeeksQuery } from './corrections'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
 import { Details } from '@/shared/ui/Details'
-import { QueryPart } from '@/shared/ui/QueryPart'
+import { QueryPart } from '@/shared/ui/QueryView'
 import { gameDaySeason } from '../standings/game-day-season'
 
 type CorrectionEffectProps = {

@@ -4,7 +4,7 @@ import { reachText } from '@/features/game-days/reach'
 import { gamesOf } from '@/features/scoring/courts'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { Button } from '@/shared/ui/Button'
-import { QueryPart } from '@/shared/ui/QueryPart'
+import { QueryPart } from '@/shared/ui/QueryView'
 import { correctionsQuery, tellCorrections } from './corrections'
 
 /** After a finalized day was corrected: whose record changed, and the question whether to tell them. */

@@ -12,7 +12,7 @@ import {
   type DayRules,
 } from '@/domain/league-settings'
 import { differenceText, ownDayRules } from '@/domain/own-day-rules'
-import { FormAlert } from '@/shared/ui/FormAlert'
+import { FormAlert, Form } from '@/shared/ui/Form'
 import { SettingFields } from '@/features/manage-league/form/components/SettingFields'
 import {
   withoutUnused,
@@ -27,7 +27,6 @@ import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
-import { Form } from '@/shared/ui/Form'
 import { setDayRules } from '../mutations'
 
 type DayRulesDialogProps = {

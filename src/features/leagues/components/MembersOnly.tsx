@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '@/shared/lib/paths'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ButtonLink } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 
 /** For someone who knows about a private league without being in it. */

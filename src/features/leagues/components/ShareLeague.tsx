@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Copy, Maximize, Share2 } from 'lucide-react'
-import { Button } from '@/shared/ui/Button'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { Button, ButtonLink } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { QrCode } from '@/shared/ui/QrCode'
 

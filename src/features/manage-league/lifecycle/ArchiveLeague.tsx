@@ -7,7 +7,7 @@ import type { EditEffects } from '../form/edit-effects'
 import { archiveLeague } from './mutations'
 import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { ConfirmDialog } from '@/shared/ui/Dialog'
 
 type ArchiveLeagueProps = {
   league: Pick<League, 'id' | 'name'>

@@ -6,11 +6,11 @@ import type { League } from '@/features/leagues/league'
 import type { MemberChoice } from './mutations'
 import { membersQuery } from '@/features/membership/roster/queries'
 import { paths } from '@/shared/lib/paths'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ButtonLink } from '@/shared/ui/Button'
 import { FormDialog } from '@/shared/ui/FormDialog'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { QueryView } from '@/shared/ui/QueryView'
-import { Select } from '@/shared/ui/Select'
+import { Select } from '@/shared/ui/Field'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
 const ChoiceSchema = v.object({ playerId: v.pipe(v.string(), v.nonEmpty('Choose a member')) })

@@ -3,11 +3,9 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
-import { Button } from '@/shared/ui/Button'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { IconButton } from '@/shared/ui/IconButton'
+import { Button, IconButton, Spinner } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/Dialog'
 import { ListRow } from '@/shared/ui/Rows'
-import { Spinner } from '@/shared/ui/Spinner'
 import { answerLeagueOffer, type LeagueOffer } from './league-offers'
 
 /** A league or a club that the reader is asked to run. */

@@ -1,6 +1,6 @@
 import type { League, LeagueSeason } from '@/features/leagues/league'
 import { paths } from '@/shared/lib/paths'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ButtonLink } from '@/shared/ui/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '@/features/auth/use-auth'
 import { canManageLeague } from '@/features/leagues/can-manage-league'

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { QueryView } from '@/shared/ui/QueryView'
 import { ShareMenuSteps } from '@/shared/ui/ShareMenuSteps'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { SkeletonRows } from '@/shared/ui/Skeleton'
 import { pushQuery, removeDevice, turnOnPush, type PushState } from '../push'
 
 const HEADING_ID = 'push'

@@ -1,7 +1,7 @@
 import { clockText, zoneNote } from '@/shared/lib/dates'
 import { useNow } from '@/shared/lib/use-now'
 import { Button } from '@/shared/ui/Button'
-import { Select } from '@/shared/ui/Select'
+import { Select } from '@/shared/ui/Field'
 import type { QuietHours } from '../message-settings'
 
 type QuietHoursFieldsProps = {

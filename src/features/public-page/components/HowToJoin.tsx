@@ -4,7 +4,7 @@ import { useAuth } from '@/features/auth/use-auth'
 import { JoinAction } from '@/features/membership/requests/components/JoinAction'
 import { canAct, joinText, type PublicLeague } from '../public-league'
 import { paths } from '@/shared/lib/paths'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ButtonLink } from '@/shared/ui/Button'
 
 /**
  * The next step for someone who likes the league, depending on their state. While there is one it stays in reach: at the

@@ -4,11 +4,11 @@ import { useMe } from '@/features/auth/use-auth'
 import { publicLeagueQueries } from '../queries'
 import { errorCode, isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ButtonLink } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { SkeletonRows } from '@/shared/ui/Skeleton'
 
 const MY_LEAGUES = { to: paths.leagues(), label: 'My Leagues' }
 

@@ -6,8 +6,7 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { NoPublicLeague } from './NoPublicLeague'
 import { PublicLeagueView } from './PublicLeagueView'
-import { Skeleton } from '@/shared/ui/Skeleton'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { Skeleton, SkeletonRows } from '@/shared/ui/Skeleton'
 
 /** A league's public page, in all its states. */
 export function PublicPage({ leagueId }: { leagueId: string }) {

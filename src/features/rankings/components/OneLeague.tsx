@@ -20,8 +20,8 @@ import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { QueryView } from '@/shared/ui/QueryView'
-import { Select } from '@/shared/ui/Select'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { Select } from '@/shared/ui/Field'
+import { SkeletonRows } from '@/shared/ui/Skeleton'
 
 /** Most seasons aren't. */
 const SeasonOver = lazyView(async () => (await import('../season-end/SeasonOver')).SeasonOver)

@@ -1,5 +1,4 @@
-import { Skeleton } from '@/shared/ui/Skeleton'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { Skeleton, SkeletonRows } from '@/shared/ui/Skeleton'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 
 const LEAGUES = [1, 2]

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { Card } from '@/shared/ui/Card'
 import { Details } from '@/shared/ui/Details'
-import { FailedNote } from '@/shared/ui/FailedNote'
+import { FailedNote } from '@/shared/ui/FailedState'
 import { RatingReportView } from './RatingReportView'
 import { ratingsQuery } from './queries'
 

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
-import { CONTROL_CLASSES } from '@/shared/ui/FieldFrame'
+import { CONTROL_CLASSES } from '@/shared/ui/Field'
 import { classNames } from '@/shared/lib/class-names'
-import { IconButton } from '@/shared/ui/IconButton'
+import { IconButton } from '@/shared/ui/Button'
 
 export interface WeekChoice {
   week: number

@@ -8,9 +8,9 @@ import type { RoundRobinFormat, RoundRobinSettings } from '@/domain/round-robin-
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
-import { Button } from '@/shared/ui/Button'
+import { Button, ButtonLink } from '@/shared/ui/Button'
 import { Form } from '@/shared/ui/Form'
-import { QueryPart } from '@/shared/ui/QueryPart'
+import { QueryPart } from '@/shared/ui/QueryView'
 import { StartOver } from '@/shared/ui/StartOver'
 import { drawProblem, dropImprovement, useDraw } from '../draw/use-draw'
 import { createRoundRobin, type NewRoundRobin } from '../mutations'
@@ -35,7 +35,6 @@ import { PeopleFields } from './PeopleFields'
 import { CourtsField, optionOf, RoundRobinOptions, type RoundRobinOption } from './RoundRobinFields'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { usePersistedForm } from '@/shared/lib/use-persisted-form'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
 
 const OpenSignUp = lazyView(async () => (await import('../sign-up/SignUpDetailsDialog')).OpenSignUp)
 

@@ -1,4 +1,4 @@
-import { SelectBox } from '@/shared/ui/SelectBox'
+import { SelectBox } from '@/shared/ui/Field'
 import type { DraftPerson } from '../round-robin-form'
 import { GROUP_LABELS } from '@/domain/partners'
 import type { RoundRobinFormat } from '@/domain/round-robin-session/session'

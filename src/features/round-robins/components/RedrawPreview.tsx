@@ -1,6 +1,6 @@
 import { playerNameIn } from '../round-robin-text'
 import { Details } from '@/shared/ui/Details'
-import { Spinner } from '@/shared/ui/Spinner'
+import { Spinner } from '@/shared/ui/Button'
 import type { RoundsAhead } from './PlayerChips'
 import { RoundLines } from './DrawPreview'
 import { useMutation } from '@tanstack/react-query'

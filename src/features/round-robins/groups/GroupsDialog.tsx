@@ -6,11 +6,10 @@ import { useForm } from 'react-hook-form'
 import { countOf } from '@/domain/format-text'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { nameKey } from '@/shared/lib/name-matches'
-import { Button } from '@/shared/ui/Button'
+import { Button, IconButton } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { Field } from '@/shared/ui/Field'
 import { Form } from '@/shared/ui/Form'
-import { IconButton } from '@/shared/ui/IconButton'
 import type { DraftPerson } from '../round-robin-form'
 import {
   deleteGroup,

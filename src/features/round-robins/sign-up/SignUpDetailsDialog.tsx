@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ButtonLink } from '@/shared/ui/Button'
 
 interface SignUpDetailFields {
   name: string

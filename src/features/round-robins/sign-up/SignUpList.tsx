@@ -4,15 +4,14 @@ import { countOf } from '@/domain/format-text'
 import type { RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
-import { Button } from '@/shared/ui/Button'
+import { Button, IconButton } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
-import { IconButton } from '@/shared/ui/IconButton'
 import { GROUP_LABELS } from '@/domain/partners'
 import { letIn, removeFromList, removeGuestsSince } from './mutations'
 import { useState } from 'react'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { ConfirmDialog } from '@/shared/ui/Dialog'
 import { Details } from '@/shared/ui/Details'
-import { Select } from '@/shared/ui/Select'
+import { Select } from '@/shared/ui/Field'
 
 interface SignUpListProps {
   sheet: RoundRobinSheet

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { countOf, listOf, namesUpTo } from '@/domain/format-text'
-import { FormAlert } from '@/shared/ui/FormAlert'
+import { FormAlert } from '@/shared/ui/Form'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { sendInvitations } from '@/features/membership/manage/mutations'
 import { dateIn, zonedTimeIn } from '@/shared/lib/dates'

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import * as v from 'valibot'
 import { REASON_LENGTH } from '@/domain/text-limits'
 import { FormDialog } from '@/shared/ui/FormDialog'
-import { TextArea } from '@/shared/ui/TextArea'
+import { TextArea } from '@/shared/ui/Field'
 import { useScheduler } from '../use-scheduler'
 
 const ReasonSchema = v.object({ reason: v.pipe(v.string(), v.trim()) })

@@ -3,13 +3,12 @@ import { Printer, Shuffle, Redo2, Undo2 } from 'lucide-react'
 import { Suspense, useState, useEffect } from 'react'
 import { classNames } from '@/shared/lib/class-names'
 import { lazyView } from '@/shared/lib/lazy-view'
-import { Button } from '@/shared/ui/Button'
+import { Button, IconButton } from '@/shared/ui/Button'
 import { AskAboutPush } from '@/features/messages/components/AskAboutPush'
 import { publishCourts, courtQueries } from '../api'
 import { newSeed } from '../seating'
 import { useScheduler, type SchedulerLeague } from '../use-scheduler'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { IconButton } from '@/shared/ui/IconButton'
+import { ConfirmDialog } from '@/shared/ui/Dialog'
 
 const PublishDialog = lazyView(async () => (await import('./PublishDialog')).PublishDialog)
 

@@ -6,9 +6,8 @@ import { addDays } from '@/shared/lib/calendar-days'
 import { dayIn, nearMomentIn, zoneNote } from '@/shared/lib/dates'
 import { fieldProps } from '@/shared/lib/field-props'
 import { EditConflicts } from '@/shared/ui/EditConflicts'
-import { Field } from '@/shared/ui/Field'
+import { Field, TextArea } from '@/shared/ui/Field'
 import { FormDialog } from '@/shared/ui/FormDialog'
-import { TextArea } from '@/shared/ui/TextArea'
 import {
   changedMeanwhile,
   changedValues,

@@ -17,15 +17,13 @@ import type { League } from '@/features/leagues/league'
 import { membersQuery } from '@/features/membership/roster/queries'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
-import { Button } from '@/shared/ui/Button'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
-import { Dialog } from '@/shared/ui/Dialog'
+import { Button, ButtonLink } from '@/shared/ui/Button'
+import { Dialog, ConfirmDialog } from '@/shared/ui/Dialog'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { QueryView } from '@/shared/ui/QueryView'
-import { SkeletonRows } from '@/shared/ui/SkeletonRows'
+import { SkeletonRows } from '@/shared/ui/Skeleton'
 import { CancelDayDialog } from './CancelDayDialog'
 import { ChangeDayDialog } from './ChangeDayDialog'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
 
 type DayDialogProps = {
   day: GameDay

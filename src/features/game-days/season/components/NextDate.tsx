@@ -10,7 +10,7 @@ import { seasonDays, type LoadedSeason } from '../use-season'
 import type { League } from '@/features/leagues/league'
 import type { QueryState } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ButtonLink } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
 

@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { fieldsIn } from '@/domain/league-settings'
-import { Field } from '@/shared/ui/Field'
-import { Select } from '@/shared/ui/Select'
+import { Field, Select } from '@/shared/ui/Field'
 import { useLeagueForm } from '../use-league-form'
 import { SettingFields } from './SettingFields'
 

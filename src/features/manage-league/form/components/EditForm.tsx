@@ -24,7 +24,7 @@ import { SettingNotesContext, SETTING_EFFECTS, type SettingNote } from '../setti
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/use-now'
 import { FormPage } from '@/shared/ui/Form'
-import { ButtonLink } from '@/shared/ui/ButtonLink'
+import { ButtonLink } from '@/shared/ui/Button'
 import { capital, countOf, listOf, weeksText } from '@/domain/format-text'
 import { useLeagueForm } from '../use-league-form'
 import { Skeleton } from '@/shared/ui/Skeleton'

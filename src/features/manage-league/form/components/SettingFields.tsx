@@ -11,17 +11,14 @@ import {
 } from '@/domain/league-settings'
 import type { Offer } from '@/domain/setting-kinds'
 import { characterCount } from '@/domain/text-limits'
-import { Field } from '@/shared/ui/Field'
-import type { FieldText } from '@/shared/ui/FieldFrame'
-import { Select } from '@/shared/ui/Select'
-import { TextArea } from '@/shared/ui/TextArea'
+import { Field, type FieldText, Select, TextArea } from '@/shared/ui/Field'
 import { fitted, type LeagueValues } from '../league-form'
 import { settingHint, useSettingNote } from '../setting-notes'
 import { timeZones } from '../time-zones'
 import { useLeagueForm } from '../use-league-form'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { TIE_BREAKER_PRESETS, type TieBreaker } from '@/domain/tie-breakers'
-import { IconButton } from '@/shared/ui/IconButton'
+import { IconButton } from '@/shared/ui/Button'
 
 type SettingFieldsProps = {
   fields: readonly SettingField[]

@@ -1,6 +1,6 @@
 import type { LeagueDraft } from '../league-draft'
 import type { LastSeason } from './last-season'
-import { Checkbox } from '@/shared/ui/Checkbox'
+import { Checkbox } from '@/shared/ui/Field'
 import { PastedPeople } from '@/features/people/list/PastedPeople'
 import type { PeopleListState } from '@/features/people/list/use-people-list'
 import { countOf, ordinal } from '@/domain/format-text'

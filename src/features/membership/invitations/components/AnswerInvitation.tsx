@@ -3,9 +3,8 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '@/shared/lib/paths'
-import { Button } from '@/shared/ui/Button'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { IconButton } from '@/shared/ui/IconButton'
+import { Button, IconButton } from '@/shared/ui/Button'
+import { ConfirmDialog } from '@/shared/ui/Dialog'
 import { acceptMyInvitation, declineMyInvitation, type MyInvitation } from '../my-invitations'
 
 type AnswerInvitationProps = {

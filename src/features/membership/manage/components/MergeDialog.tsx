@@ -6,7 +6,7 @@ import { nearDateIn } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { FormDialog } from '@/shared/ui/FormDialog'
 import { QueryView } from '@/shared/ui/QueryView'
-import { Select } from '@/shared/ui/Select'
+import { Select } from '@/shared/ui/Field'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import type { RosterEntry, RosterLeague } from '../entry'
 import {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { ConfirmDialog } from '@/shared/ui/Dialog'
 import { eligibleEntries, confirmText, type RosterAction } from '../actions'
 import type { RosterEntry, RosterLeague } from '../entry'
 import { removePlayers, revokeInvitations, sendInvitations } from '../mutations'

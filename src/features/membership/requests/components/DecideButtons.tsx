@@ -7,8 +7,7 @@ import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import type { JoinRequest } from '../join-request'
 import type { Decision } from '../decision'
 import { decideRequests } from '../mutations'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { Dialog } from '@/shared/ui/Dialog'
+import { ConfirmDialog, Dialog } from '@/shared/ui/Dialog'
 
 type DecideButtonsProps = { request: JoinRequest; size?: 'sm' | 'md'; onDecided?: () => void }
 

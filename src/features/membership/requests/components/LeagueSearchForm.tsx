@@ -1,6 +1,6 @@
 import { weekdayPlural } from '@/shared/lib/dates'
 import { SearchField } from '@/shared/ui/SearchField'
-import { Select } from '@/shared/ui/Select'
+import { Select } from '@/shared/ui/Field'
 import { SEARCH_LEVELS, type LeagueSearch } from '../league-search'
 
 type LeagueSearchFormProps = {

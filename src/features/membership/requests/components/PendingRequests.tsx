@@ -1,7 +1,7 @@
 import { ordinal } from '@/domain/format-text'
 import type { QueryState } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
-import { QueryPart } from '@/shared/ui/QueryPart'
+import { QueryPart } from '@/shared/ui/QueryView'
 import { ListRow, Rows, RowsHeading } from '@/shared/ui/Rows'
 import { onDay } from '@/shared/lib/dates'
 import type { MyRequest } from '../join-request'

@@ -6,11 +6,9 @@ import { momentHere } from '@/shared/lib/dates'
 import { shortRating } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Badge } from '@/shared/ui/Badge'
-import { Button } from '@/shared/ui/Button'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
-import { Dialog } from '@/shared/ui/Dialog'
+import { Button, IconButton } from '@/shared/ui/Button'
+import { ConfirmDialog, Dialog } from '@/shared/ui/Dialog'
 import { EmailAddress } from '@/shared/ui/EmailAddress'
-import { IconButton } from '@/shared/ui/IconButton'
 import {
   SELECTION_BAR,
   SelectableList,

@@ -8,7 +8,7 @@ import { sentenceFor } from '@/shared/lib/errors'
 import { characterCount, REQUEST_MESSAGE_LENGTH } from '@/domain/text-limits'
 import { ChoiceChips } from '@/shared/ui/ChoiceChips'
 import { FormDialog } from '@/shared/ui/FormDialog'
-import { TextArea } from '@/shared/ui/TextArea'
+import { TextArea } from '@/shared/ui/Field'
 import type { Joinable } from '../join-state'
 import { requestToJoin } from '../mutations'
 

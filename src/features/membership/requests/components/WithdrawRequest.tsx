@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/shared/ui/Button'
-import { ConfirmDialog } from '@/shared/ui/ConfirmDialog'
+import { ConfirmDialog } from '@/shared/ui/Dialog'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { withdrawRequest } from '../mutations'
 
