@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { ClientError } from '@/shared/lib/client-error'
+import { ClientError } from '@/shared/lib/errors'
 import { CrashPage } from '@/shared/ui/ErrorBoundary'
 import { FailedState } from '@/shared/ui/FailedState'
 import { isBusy } from './is-busy'

@@ -14,7 +14,7 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { SkeletonRows } from '@/shared/ui/Skeleton'
 import { Tabs } from '@/shared/ui/Tabs'
 import { lazyView } from '@/shared/lib/lazy-view'
-import { useDebounced } from '@/shared/lib/use-debounced'
+import { useDebounced } from '@/shared/lib/timing'
 import { SearchField } from '@/shared/ui/SearchField'
 
 const AdminAnnouncements = lazyView(

@@ -20,7 +20,7 @@ import {
 import { joiningQueries } from '@/features/membership/requests/queries'
 import { scheduleText } from '@/features/leagues/schedule-text'
 import { paths } from '@/shared/lib/paths'
-import { useNow } from '@/shared/lib/use-now'
+import { useNow } from '@/shared/lib/timing'
 import { Button, ButtonLink } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'

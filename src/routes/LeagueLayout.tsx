@@ -19,7 +19,7 @@ import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
 import { Skeleton, SkeletonRows } from '@/shared/ui/Skeleton'
 import { Tabs } from '@/shared/ui/Tabs'
-import { useNow } from '@/shared/lib/use-now'
+import { useNow } from '@/shared/lib/timing'
 import { ArchivedNotice } from '@/features/manage-league/lifecycle/ArchivedNotice'
 import { NonMemberView } from '@/features/public-page/components/NonMemberView'
 

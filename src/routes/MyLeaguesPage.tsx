@@ -6,7 +6,7 @@ import { PendingRequests } from '@/features/membership/requests/components/Pendi
 import { joiningQueries } from '@/features/membership/requests/queries'
 import { leagueQueries } from '@/features/leagues/queries'
 import { paths } from '@/shared/lib/paths'
-import { useNow } from '@/shared/lib/use-now'
+import { useNow } from '@/shared/lib/timing'
 import { ButtonLink } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import type { QueryState } from '@/shared/lib/combine-queries'

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
-import { formatPendingCount } from '@/shared/outbox/format-pending-scores'
+import { formatPendingCount } from '@/shared/outbox/waiting-text'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { paths } from '@/shared/lib/paths'
 import { Button, ButtonLink } from '@/shared/ui/Button'

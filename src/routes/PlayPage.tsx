@@ -5,7 +5,7 @@ import { RoundRobinList, sortRoundRobins } from '@/features/round-robins/compone
 import { toListRow, usePendingRoundRobins } from '@/features/round-robins/pending/on-this-phone'
 import { roundRobinQueries } from '@/features/round-robins/queries'
 import { paths } from '@/shared/lib/paths'
-import { useNow } from '@/shared/lib/use-now'
+import { useNow } from '@/shared/lib/timing'
 import { ButtonLink } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'

@@ -9,7 +9,7 @@ import { EmailCard, type LinkNews } from '@/features/profile/components/EmailCar
 import { profileQueries, readMyData } from '@/features/profile/api'
 import { SUBBING_PATH } from '@/features/subs/api'
 import { RecordCard } from '@/features/record/components/RecordCard'
-import { formatPendingCount, ownPending } from '@/shared/outbox/format-pending-scores'
+import { formatPendingCount, ownPending } from '@/shared/outbox/waiting-text'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { classNames } from '@/shared/lib/class-names'
 import { Card } from '@/shared/ui/Card'

@@ -1,6 +1,6 @@
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import { leagueRanking } from '@/features/rankings/league-ranking'
-import { camel } from '@/shared/supabase/camel'
+import { camel } from '@/shared/supabase/calls'
 import { readSeasonRecord } from '@/features/rankings/season-rows'
 import type { SignedIn, TestBackend } from './backend'
 import { id } from './ids'

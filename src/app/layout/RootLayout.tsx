@@ -14,7 +14,7 @@ import { classNames } from '@/shared/lib/class-names'
 import { useIsOffline } from '@/shared/lib/use-is-offline'
 import { Header } from './Header'
 import { navigationFor, type NavLink, currentEntry, type NavEntry } from './navigation'
-import { focusHeading, moveFocus } from '@/shared/lib/focus-heading'
+import { focusHeading, moveFocus } from '@/shared/lib/page-heading'
 import { storedValue } from '@/shared/lib/stored-value'
 
 /** The frame of every page: header, page, footer, and on phones the bottom bar. */

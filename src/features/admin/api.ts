@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { request, rpc } from '@/shared/supabase/calls'
-import { paged, pageOf } from '@/shared/supabase/read-all'
+import { request, rpc, paged, pageOf } from '@/shared/supabase/calls'
 import {
   toClub,
   toDashboardLeague,

@@ -1,6 +1,5 @@
 import { errorCode } from '@/shared/lib/errors'
-import type { Calls } from '@/shared/supabase/calls'
-import { PAGE_ROWS, pageOf } from '@/shared/supabase/read-all'
+import { type Calls, PAGE_ROWS, pageOf } from '@/shared/supabase/calls'
 import type { Announcement, Mark } from './announcement'
 import { paths } from '@/shared/lib/paths'
 

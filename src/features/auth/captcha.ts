@@ -1,4 +1,4 @@
-import { ClientError } from '@/shared/lib/client-error'
+import { ClientError } from '@/shared/lib/errors'
 
 interface Turnstile {
   render(container: HTMLElement, options: Readonly<Record<string, unknown>>): string | null | undefined

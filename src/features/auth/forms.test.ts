@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError, AuthWeakPasswordError } from '@supabase/supabase-js'
 import { expect, it } from 'vitest'
-import { ClientError } from '@/shared/lib/client-error'
+import { ClientError } from '@/shared/lib/errors'
 import { SENTENCES } from '@/shared/lib/error-sentences'
 import { signUpProblem } from './forms'
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { atMost } from '@/shared/lib/at-most'
-import { oneLine } from '@/shared/lib/one-line'
+import { atMost, oneLine } from '@/shared/lib/one-line'
 import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
 import { errorCode, isRetryable, sentenceFor } from '@/shared/lib/errors'
 

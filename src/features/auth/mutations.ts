@@ -1,5 +1,5 @@
 import { command } from '@/shared/lib/command'
-import { ClientError } from '@/shared/lib/client-error'
+import { ClientError } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import type { SignInProvider } from '@/shared/lib/env'
 import { askAuth } from '@/shared/supabase/calls'

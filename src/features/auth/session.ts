@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
-import { ClientError } from '@/shared/lib/client-error'
+import { ClientError } from '@/shared/lib/errors'
 import { readAuthLink, wasOpenedForRecovery } from '@/shared/supabase/auth-link'
 import { allowRenewal, onClientStart, startedClient } from '@/shared/supabase/client'
 import { SESSION_KEY, hasStoredSession, storedAuthId } from '@/shared/supabase/session-storage'

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { atMost } from '@/shared/lib/at-most'
-import { oneLine } from '@/shared/lib/one-line'
+import { atMost, oneLine } from '@/shared/lib/one-line'
 import {
   CLUB_ADDRESS_LENGTH,
   CLUB_CITY_LENGTH,

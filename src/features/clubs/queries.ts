@@ -3,11 +3,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Me } from '@/features/auth/me'
 import { SCHEDULE_FIELDS, selectSettings, settingsOf } from '@/features/leagues/settings'
 import { nameKey } from '@/shared/lib/name-matches'
-import { LONGEST_SEARCH } from '@/shared/lib/search-problem'
+import { LONGEST_SEARCH } from '@/shared/lib/one-line'
 import { keyFor } from '@/shared/query-keys'
 import { findPlayers } from '@/features/people/find-people'
-import { request, rpc } from '@/shared/supabase/calls'
-import { PAGE_ROWS, paged, pageOf, readAll } from '@/shared/supabase/read-all'
+import { request, rpc, PAGE_ROWS, paged, pageOf, readAll } from '@/shared/supabase/calls'
 import type { Club, ClubDetail, ClubPerson } from './club'
 
 const PAGE = 50

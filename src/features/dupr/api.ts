@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { request, rpc } from '@/shared/supabase/calls'
-import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
+import { request, rpc, PAGE_ROWS, readAll } from '@/shared/supabase/calls'
 import { countOf } from '@/domain/format-text'
 import { command } from '@/shared/lib/command'
 

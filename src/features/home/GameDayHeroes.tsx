@@ -29,7 +29,7 @@ import {
   zonedTimeIn,
 } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
-import { formatPendingCount } from '@/shared/outbox/format-pending-scores'
+import { formatPendingCount } from '@/shared/outbox/waiting-text'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { Button, ButtonLink } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/Dialog'

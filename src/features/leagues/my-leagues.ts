@@ -3,7 +3,7 @@ import { SEASON_FIELDS } from '@/domain/season/season'
 import { oneOf } from '@/shared/lib/one-of'
 import { MEMBERSHIPS, type Membership, type MyLeague } from './league'
 import { selectSettings, settingsOf, type SettingsRow } from './settings'
-import type { Camel } from '@/shared/supabase/camel'
+import type { Camel } from '@/shared/supabase/calls'
 import type { Tables } from '@/shared/supabase/database.types'
 
 const LIST_FIELDS = [

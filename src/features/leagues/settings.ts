@@ -6,7 +6,7 @@ import {
   type LeagueSettings,
   type SettingField,
 } from '@/domain/league-settings'
-import { camelWord, type Camel } from '@/shared/supabase/camel'
+import { camelWord, type Camel } from '@/shared/supabase/calls'
 import type { Tables } from '@/shared/supabase/database.types'
 
 /** The columns of a `leagues` row that store these settings. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { command } from '@/shared/lib/command'
-import { ClientError } from '@/shared/lib/client-error'
+import { ClientError } from '@/shared/lib/errors'
 import { installOffer, wayToInstall } from '@/shared/lib/install-prompt'
 import { pushManager, pushTarget, unsubscribe, whenFirstWorkerIsThere } from '@/shared/lib/push-device'
 import { keyFor } from '@/shared/query-keys'

@@ -1,7 +1,7 @@
 import { Send, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { formatPendingCount } from '@/shared/outbox/format-pending-scores'
+import { formatPendingCount } from '@/shared/outbox/waiting-text'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'

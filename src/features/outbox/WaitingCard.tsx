@@ -1,6 +1,6 @@
 import type { Outbox } from '@/shared/outbox/outbox'
 import type { Waiting } from '@/shared/outbox/waiting'
-import { waitingReason } from '@/shared/outbox/waiting-reason'
+import { waitingReason } from '@/shared/outbox/waiting-text'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { storedValue } from '@/shared/lib/stored-value'
-import { formatPendingScore } from '@/shared/outbox/format-pending-scores'
+import { formatPendingScore } from '@/shared/outbox/waiting-text'
 import type { Outbox } from '@/shared/outbox/outbox'
 import { VISITOR } from '@/shared/outbox/waiting'
 import { useOutboxView } from '@/shared/outbox/use-pending-score'

@@ -1,6 +1,5 @@
 import { fullName } from '@/domain/full-name'
-import { rpc, type Returned } from '@/shared/supabase/calls'
-import { pageOf } from '@/shared/supabase/read-all'
+import { rpc, type Returned, pageOf } from '@/shared/supabase/calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { personKey } from '@/shared/lib/name-matches'

@@ -2,8 +2,7 @@ import * as v from 'valibot'
 import { fullName } from '@/domain/full-name'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { rpc } from '@/shared/supabase/calls'
-import { paged } from '@/shared/supabase/read-all'
+import { rpc, paged } from '@/shared/supabase/calls'
 import { findPlayers, type LevelRange } from './find-people'
 
 const PAGE = 30

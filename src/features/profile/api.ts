@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ClientError } from '@/shared/lib/client-error'
+import { ClientError } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { request, asStored, askAuth, rpc } from '@/shared/supabase/calls'
 import { command } from '@/shared/lib/command'

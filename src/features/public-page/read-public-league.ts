@@ -7,7 +7,7 @@ import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
 import { missingOf } from '@/domain/season/attendance'
 import { SCHEDULE_FIELDS } from '@/features/leagues/settings'
 import { storedSettings } from '@/features/leagues/stored-settings'
-import { byColumn } from '@/shared/supabase/camel'
+import { byColumn } from '@/shared/supabase/calls'
 import type { PublicCourt, PublicDay, PublicLeague } from './public-league'
 
 const court = v.pipe(

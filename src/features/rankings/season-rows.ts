@@ -5,7 +5,7 @@ import { readDayRules } from '@/domain/league-settings'
 import { ATTENDANCE_MARKS, missingOf } from '@/domain/season/attendance'
 import type { FormerMember, SeasonCourt, SeasonDay, SeasonMember } from '@/domain/season/season'
 import { oneOf } from '@/shared/lib/one-of'
-import { byColumn } from '@/shared/supabase/camel'
+import { byColumn } from '@/shared/supabase/calls'
 import {
   byCourt,
   PLAYED_GAME,

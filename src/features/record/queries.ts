@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OwnGame } from '@/domain/record/record'
 import { keyFor } from '@/shared/query-keys'
-import { rpc, type Returned } from '@/shared/supabase/calls'
+import { rpc, type Returned, PAGE_ROWS } from '@/shared/supabase/calls'
 import { oneOf } from '@/shared/lib/one-of'
-import { PAGE_ROWS } from '@/shared/supabase/read-all'
 
 type GameRow = Returned<'player_games'>[number]
 

@@ -9,7 +9,7 @@ import type { RoundRobinGame, RoundRobinPlayer, RoundRobinSheet } from '@/domain
 import { startsText } from '../round-robins/round-robin-text'
 import type { ScoreAccess } from '@/features/scoring/can-enter-scores'
 import { ScoringContext, type Scoring } from '@/features/scoring/use-scoring'
-import { useNow } from '@/shared/lib/use-now'
+import { useNow } from '@/shared/lib/timing'
 import { useWakeLock } from '@/shared/lib/use-wake-lock'
 import { Button } from '@/shared/ui/Button'
 import { lazyView } from '@/shared/lib/lazy-view'

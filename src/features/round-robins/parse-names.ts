@@ -2,7 +2,7 @@ import { fullName } from '@/domain/full-name'
 import { listOf } from '@/domain/format-text'
 import { readPeople } from '@/domain/people-list/read-people'
 import { withoutEmoji } from '@/domain/people-list/messages'
-import { foldLines } from '@/shared/lib/fold-lines'
+import { foldLines } from '@/shared/lib/hidden-characters'
 import { takenNames } from '@/shared/lib/name-matches'
 import { isAtMost, PERSON_NAME_LENGTH } from '@/domain/text-limits'
 

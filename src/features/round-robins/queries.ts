@@ -8,8 +8,11 @@ import {
   nextCursor,
   type ChangeCursor,
 } from '@/shared/query-persistence/change-cursor'
-import { pollInterval, type PolledGameDay } from '@/shared/query-persistence/poll-interval'
-import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
+import {
+  pollInterval,
+  type PolledGameDay,
+  refetchIntervalFor,
+} from '@/shared/query-persistence/refetch-interval'
 import { request, rpc } from '@/shared/supabase/calls'
 import { GAME_DAY_STATUSES } from '@/domain/game-day-status'
 import type { RoundRobinSheet, RoundRobin } from '@/domain/round-robin-session/session'

@@ -9,8 +9,7 @@ import { server, type Calls } from '@/shared/supabase/calls'
 import { roundRobinQueries } from './queries'
 import { toRoundRobinGame } from './round-robin-game'
 import { withServerScore } from './round-robin-sheet'
-import { answeredEntries, toStoredScore } from '@/shared/outbox/submission-result'
-import { toRejection } from '@/shared/outbox/to-rejection'
+import { answeredEntries, toStoredScore, toRejection } from '@/shared/outbox/submission-result'
 
 /** How round robin scores leave the phone. */
 export const roundRobinGames = (client: QueryClient): ScoreSender =>

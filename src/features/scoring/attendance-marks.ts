@@ -14,9 +14,9 @@ import {
   type Refusals,
 } from '@/shared/outbox/pending-answers'
 import { isUnderWay, type SubmissionProblem, type Waiting } from '@/shared/outbox/waiting'
-import { toRejection } from '@/shared/outbox/to-rejection'
+import { toRejection } from '@/shared/outbox/submission-result'
 import { authorsCalls } from '@/shared/supabase/authors-calls'
-import { waitingReason } from '@/shared/outbox/waiting-reason'
+import { waitingReason } from '@/shared/outbox/waiting-text'
 import { keyFor } from '@/shared/query-keys'
 import type { GameDayKey } from './sub-mutations'
 import { scoringQueries } from './queries'

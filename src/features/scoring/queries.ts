@@ -6,8 +6,11 @@ import {
   type ChangeCursor,
 } from '@/shared/query-persistence/change-cursor'
 import { keyFor } from '@/shared/query-keys'
-import { pollInterval, type PolledGameDay } from '@/shared/query-persistence/poll-interval'
-import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
+import {
+  pollInterval,
+  type PolledGameDay,
+  refetchIntervalFor,
+} from '@/shared/query-persistence/refetch-interval'
 import { toScoreSheetView } from './score-sheet-view'
 import { openDraftStore, type DraftStore } from './drafts'
 import { readPlayerCards } from '@/features/people/player-cards'

@@ -1,4 +1,4 @@
-import { request, rpc } from '@/shared/supabase/calls'
+import { request, rpc, byColumn } from '@/shared/supabase/calls'
 import { readPlayerCards } from '@/features/people/player-cards'
 import { DRAWN_GAME, DRAWN_SEAT, subNamesOf, teamsOf } from '@/features/game-days/court-rows'
 import {
@@ -15,7 +15,6 @@ import { readDayRules, readScoring, type GameRules } from '@/domain/league-setti
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
 import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
-import { byColumn } from '@/shared/supabase/camel'
 
 const GAME = `${DRAWN_GAME}, version, updated_at, updated_by` as const
 

@@ -1,12 +1,14 @@
-import { toRejection } from '@/shared/outbox/to-rejection'
-import type { SubmissionResult, Submission, PendingScore } from '@/shared/outbox/pending-score'
+import { toRejection, answeredEntries, toStoredScore } from '@/shared/outbox/submission-result'
+import {
+  type SubmissionResult,
+  type Submission,
+  type PendingScore,
+  storedScoringSchema,
+} from '@/shared/outbox/pending-score'
 import { authorsCalls } from '@/shared/supabase/authors-calls'
-import { type Calls } from '@/shared/supabase/calls'
+import { type Calls, byColumn } from '@/shared/supabase/calls'
 import { toLeagueGame } from './league-game'
 import * as v from 'valibot'
-import { storedScoringSchema } from '@/shared/outbox/pending-score'
-import { answeredEntries, toStoredScore } from '@/shared/outbox/submission-result'
-import { byColumn } from '@/shared/supabase/camel'
 import type { QueryClient } from '@tanstack/react-query'
 import { scoreKind, scoreSender } from '@/shared/outbox/score-kind'
 import { keyFor } from '@/shared/query-keys'

@@ -8,7 +8,7 @@ import {
   type ScoreRules,
   type ScoreVerdict,
 } from '@/domain/match-score'
-import { vibrate } from '@/shared/lib/vibrate'
+import { vibrate } from '@/shared/lib/use-wake-lock'
 import { completeScore, scoreWith, type EnteredScore, type Team } from './score'
 import { spokenTeam } from './game-text'
 import type { ScoreEntry } from './use-score-entry'

@@ -4,9 +4,8 @@ import { fullName } from '@/domain/full-name'
 import { isOutage, sentenceFor } from '@/shared/lib/errors'
 import { command } from '@/shared/lib/command'
 import { keyFor } from '@/shared/query-keys'
-import { rpc } from '@/shared/supabase/calls'
+import { rpc, pageOf, paged } from '@/shared/supabase/calls'
 import { sendInBackground, sendQueuedEmails } from '@/shared/supabase/queued-emails'
-import { pageOf, paged } from '@/shared/supabase/read-all'
 
 /** One's own page, as paths.ts has others; no first paint needs it. */
 export const SUBBING_PATH = '/profile/subbing'

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { foldLines } from './fold-lines'
+import { foldLines } from './hidden-characters'
 
 type Cell = string | number | null
 

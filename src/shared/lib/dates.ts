@@ -219,8 +219,53 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 const TURNS = ['', '', 'other', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 
 /** 'Tuesdays' for the ISO weekday 2; 'Every other Tuesday' with two weeks from one to the next. */
-export function weekdayPlural(isoWeekday: number, weekInterval = 1): string {
-  const weekday = WEEKDAYS[isoWeekday - 1]
+export function weekdayPlural(day: number, weekInterval = 1): string {
+  const weekday = WEEKDAYS[day - 1]
   if (weekday === undefined) return ''
   return weekInterval === 1 ? `${weekday}s` : `Every ${TURNS[weekInterval] ?? ''} ${weekday}`
+}
+
+// Calendar days are 'YYYY-MM-DD': without a time, and so without a time zone.
+
+/** The day this many days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** 1 for a Monday, 7 for a Sunday. */
+export function isoWeekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
+/** The most years ahead that anything is planned for; the server holds the same. */
+const YEARS_AHEAD = 3
+
+/** The message for an implausible day. */
+export const TOO_FAR = 'This date is too far away. Check the year.'
+
+/** Whether a day is plausible: a typo in the year makes 20261 or 0226 of 2026. */
+export function isPlausibleDay(day: string, now = new Date()): boolean {
+  const last = `${now.getUTCFullYear() + YEARS_AHEAD}${now.toISOString().slice(4, 10)}`
+  return /^\d{4}-\d\d-\d\d$/.test(day) && day >= '2000-01-01' && day <= last
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * The moment, as ISO text, at which the clocks of a time zone show a day 'YYYY-MM-DD' and a time 'HH:MM'. Of a time that
+ * they show twice, the first; a time that they leap over is as much later as they leap, as everyone's watch is then.
+ */
+export function momentIn(day: string, time: string, timeZone: string): string {
+  const shown = Date.parse(`${day}T${time}:00Z`)
+  // The clocks change at most once in two days, so these are the two offsets that can hold.
+  const before = shown - offsetAt(shown - DAY_MS, timeZone)
+  const after = shown - offsetAt(shown + DAY_MS, timeZone)
+  const first = [before, after].toSorted((a, b) => a - b).find((at) => at + offsetAt(at, timeZone) === shown)
+  return new Date(first ?? before).toISOString()
+}
+
+/** How far the clocks of the zone are ahead of UTC, in milliseconds. */
+function offsetAt(at: number, timeZone: string): number {
+  const moment = new Date(at).toISOString()
+  return Date.parse(`${dayIn(moment, timeZone)}T${clockIn(moment, timeZone)}:00Z`) - at
 }

@@ -6,9 +6,8 @@ import {
   PostgrestError,
 } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { ClientError } from './client-error'
+import { ClientError, errorCode, isNetworkError, isNotFound, isRetryable, sentenceFor } from './errors'
 import { SENTENCES, UNKNOWN_SENTENCE } from './error-sentences'
-import { errorCode, isNetworkError, isNotFound, isRetryable, sentenceFor } from './errors'
 
 const postgrest = (code: string, message = 'ERROR: relation "secret"', hint = '') =>
   new PostgrestError({ code, message, hint, details: '' })

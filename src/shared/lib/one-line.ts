@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { foldLines } from './fold-lines'
+import { foldLines } from './hidden-characters'
 
 /** A check for a name or another text of one line, as the database makes it: told at the field. */
 export const oneLine = (label: string) =>
@@ -7,3 +7,14 @@ export const oneLine = (label: string) =>
     (text) => foldLines(text) === text,
     `${label} has a line break or another control character. Write it on one line.`,
   )
+
+/** Valibot check for a maximum length, counted in characters as Postgres does. */
+export const atMost = (most: number, sentence: string) =>
+  v.check<string, string>((text) => Array.from(text).length <= most, sentence)
+
+/** Characters; the database refuses longer searches. */
+export const LONGEST_SEARCH = 100
+
+/** What is wrong with a search, for its field; undefined if nothing is. The same sentence as in app.search_query. */
+export const searchProblem = (search: string): string | undefined =>
+  search.trim().length > LONGEST_SEARCH ? `Searches can be up to ${LONGEST_SEARCH} characters.` : undefined

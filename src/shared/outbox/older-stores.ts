@@ -1,5 +1,5 @@
 import { indexedDbStorage, type OutboxStorage } from './outbox-storage'
-import { withTimeLimit, type StartTimer } from './with-time-limit'
+import { withTimeLimit, type StartTimer } from './record-store'
 
 /** Well within the limit for reading the whole outbox. */
 const LIMIT_MS = 1_500

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ClientError } from '@/shared/lib/client-error'
+import { ClientError } from '@/shared/lib/errors'
 import { Outbox } from './outbox'
 import type { OutboxStorage } from './outbox-storage'
 import type { ScoreAddress, SubmissionResult, ServerScore } from './pending-score'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ClientError } from '../lib/client-error'
+import { ClientError } from '@/shared/lib/errors'
 import type { OutboxStorage } from './outbox-storage'
 import {
   answerKind,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ClientError } from '../lib/client-error'
-import { formatPendingCount } from './format-pending-scores'
+import { ClientError } from '@/shared/lib/errors'
+import { formatPendingCount } from './waiting-text'
 import { Outbox } from './outbox'
 import { answerKind, give, type Refusals } from './pending-answers'
 import { readRecord, type Kinds } from './queue'

@@ -1,8 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { ClientError } from '@/shared/lib/client-error'
-import { sentenceCode, sentenceFor } from '@/shared/lib/errors'
+import { ClientError, sentenceCode, sentenceFor } from '@/shared/lib/errors'
 import type { OutboxStorage } from './outbox-storage'
-import { RecordStore } from './record-store'
+import { RecordStore, SEND_LIMIT_MS, withTimeLimit, type StartTimer } from './record-store'
 import {
   backoff,
   dueAt,
@@ -15,7 +14,6 @@ import {
   type SubmissionProblem,
   type Waiting,
 } from './waiting'
-import { SEND_LIMIT_MS, withTimeLimit, type StartTimer } from './with-time-limit'
 
 /**
  * One kind of thing that waits: a row of the table in features/outbox/kinds.ts. A score is sent as another kind than an RSVP,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SENTENCES, UNKNOWN_SENTENCE } from '@/shared/lib/error-sentences'
-import { waitingReason } from './waiting-reason'
+import { waitingReason } from './waiting-text'
 
 describe('why a score waits', () => {
   it.each([...Object.entries(SENTENCES), ['unknown', UNKNOWN_SENTENCE]])(

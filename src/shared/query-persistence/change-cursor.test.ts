@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ClientError } from '@/shared/lib/client-error'
+import { ClientError } from '@/shared/lib/errors'
 import { COURT_2, courtOf } from '../../../tests/score-sheet'
 import { changesSince, compareChecksums, nextCursor } from './change-cursor'
 

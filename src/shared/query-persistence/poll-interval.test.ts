@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pollInterval, type PolledGameDay } from './poll-interval'
+import { pollInterval, type PolledGameDay } from './refetch-interval'
 
 const START = Date.parse('2026-11-24T18:30:00Z')
 const HOUR = 3_600_000

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ClientError } from '../lib/client-error'
+import { ClientError } from '@/shared/lib/errors'
 import { readAnewAtSigns } from './read-anew'
 import { refetchIntervalFor } from './refetch-interval'
 

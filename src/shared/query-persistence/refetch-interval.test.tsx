@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { ClientError } from '../lib/client-error'
+import { ClientError } from '@/shared/lib/errors'
 import { shouldRetryQuickly, refetchIntervalFor, retryPause } from './refetch-interval'
 
 const SECOND = 1_000

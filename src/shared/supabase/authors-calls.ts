@@ -1,4 +1,4 @@
-import { ClientError } from '../lib/client-error'
+import { ClientError } from '@/shared/lib/errors'
 import { callsOf } from './calls'
 import { supabase } from './client'
 import { hasStoredSession } from './session-storage'

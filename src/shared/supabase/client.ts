@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { ClientError } from '@/shared/lib/client-error'
+import { ClientError, isRetryable } from '@/shared/lib/errors'
 import { readEnv } from '@/shared/lib/env'
-import { isRetryable } from '@/shared/lib/errors'
 import { readAuthLink, takeSessionLink } from './auth-link'
 import type { Database } from './database.types'
 import { guardedFetch } from './guarded-fetch'

@@ -1,4 +1,4 @@
-import { camel } from './camel'
+import { camel } from './calls'
 
 /** After this the page should ask again. */
 const FRESH_MS = 30_000

@@ -1,6 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { ClientError } from '@/shared/lib/client-error'
-import { isOwnError } from '@/shared/lib/errors'
+import { ClientError, isOwnError } from '@/shared/lib/errors'
 
 type Options = {
   /** The publishable key: as a bearer it means "no one is signed in". */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PAGE_ROWS, readAll } from './read-all'
+import { PAGE_ROWS, readAll } from './calls'
 
 it.each([0, 1, PAGE_ROWS - 1, PAGE_ROWS, PAGE_ROWS + 1, 3 * PAGE_ROWS])(
   'reads all of %d rows',

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { dateIn, dayIn, timeIn } from '@/shared/lib/dates'
-import { useNow } from '@/shared/lib/use-now'
+import { useNow } from '@/shared/lib/timing'
 
 type AsOfProps = { /** The moment of the data, in milliseconds. */ at: number }
 

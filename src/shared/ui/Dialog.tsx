@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react'
 import { classNames } from '@/shared/lib/class-names'
-import { showDialog } from '@/shared/lib/focus-heading'
+import { showDialog } from '@/shared/lib/page-heading'
 import { IconButton, Button } from './Button'
 
 type DialogProps = {

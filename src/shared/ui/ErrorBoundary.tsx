@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { RefreshCw } from 'lucide-react'
-import { usePageTitle } from '@/shared/lib/use-page-title'
+import { usePageTitle } from '@/shared/lib/page-heading'
 import { Button, buttonClasses } from './Button'
 
 type ErrorBoundaryProps = {

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { usePageTitle } from '@/shared/lib/use-page-title'
+import { usePageTitle } from '@/shared/lib/page-heading'
 
 type PageHeaderProps = {
   title: string

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { momentIn } from '@/shared/lib/zoned-time'
-import { clockIn, dayIn } from '@/shared/lib/dates'
+import { momentIn, clockIn, dayIn } from '@/shared/lib/dates'
 import { editDay } from '../edit-day'
 import { id } from '../ids'
 import { answerOf } from '../joining/answers'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { camel } from '@/shared/supabase/camel'
+import { camel } from '@/shared/supabase/calls'
 import { publicLeagueOf } from '../../public-league'
 import { readSeasonRecord } from '@/features/rankings/season-rows'
 import type { PersonName } from '../cast'

@@ -10,7 +10,7 @@ import {
   type SeasonGameRow,
   type SeasonSeatRow,
 } from '@/features/rankings/season-rows'
-import { camel } from '@/shared/supabase/camel'
+import { camel } from '@/shared/supabase/calls'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 

@@ -11,7 +11,7 @@ import { LeaguePersonField } from '@/features/announcements/components/LeaguePer
 import { ComposeDialog } from '@/features/announcements/components/ComposeDialog'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Field } from '@/shared/ui/Field'
-import { useDebounced } from '@/shared/lib/use-debounced'
+import { useDebounced } from '@/shared/lib/timing'
 
 /** The reader's announcements, and for super admins everyone's. */
 export function AdminAnnouncements() {

@@ -3,7 +3,7 @@ import { Card } from '@/shared/ui/Card'
 import { Field, TextArea } from '@/shared/ui/Field'
 import { ANNOUNCEMENT_MESSAGE_LENGTH, characterCount } from '@/domain/text-limits'
 import { fieldProps } from '@/shared/lib/field-props'
-import { useNow } from '@/shared/lib/use-now'
+import { useNow } from '@/shared/lib/timing'
 import type { AnnouncementValues } from '../announcement-form'
 import { AnnouncementBody } from './AnnouncementBody'
 

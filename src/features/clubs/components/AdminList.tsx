@@ -10,7 +10,7 @@ import { countOf } from '@/domain/format-text'
 import type { FoundPlayer } from '@/features/people/find-people'
 import { sentenceFor } from '@/shared/lib/errors'
 import { ratingText } from '@/shared/lib/rating'
-import { searchProblem } from '@/shared/lib/search-problem'
+import { searchProblem } from '@/shared/lib/one-line'
 import { SearchField } from '@/shared/ui/SearchField'
 import { clubQueries } from '../queries'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { undoFinalizing, type Finalized } from './mutations'
-import { useNow } from '@/shared/lib/use-now'
+import { useNow } from '@/shared/lib/timing'
 import { Button } from '@/shared/ui/Button'
 
 type UndoFinalizingProps = { finalized: Finalized; undoUntil: string | null | undefined }

@@ -1,6 +1,6 @@
 import { convertIcsCalendar } from 'ts-ics'
 import { describe, expect, it } from 'vitest'
-import { momentIn } from '@/shared/lib/zoned-time'
+import { momentIn } from '@/shared/lib/dates'
 import { calendarFeed, calendarFile, calendarFileName, calendarOf } from './calendar-file'
 import type { GameDay } from '../game-day'
 

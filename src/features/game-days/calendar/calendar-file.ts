@@ -1,6 +1,6 @@
 import { generateIcsCalendar, type IcsEvent } from 'ts-ics'
 import { courtText, type PlayersCourt } from '../../../domain/court-text.ts'
-import { foldLines } from '../../../shared/lib/fold-lines.ts'
+import { foldLines } from '../../../shared/lib/hidden-characters.ts'
 
 /*
  * Game days for calendars, as a file to download and as a feed. The function `calendar` runs this code under Deno, which

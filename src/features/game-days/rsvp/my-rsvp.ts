@@ -13,9 +13,9 @@ import {
   waitedMs,
   type PendingAnswer,
 } from '@/shared/outbox/pending-answers'
-import { toRejection } from '@/shared/outbox/to-rejection'
+import { toRejection } from '@/shared/outbox/submission-result'
 import { isUnderWay } from '@/shared/outbox/waiting'
-import { waitingReason } from '@/shared/outbox/waiting-reason'
+import { waitingReason } from '@/shared/outbox/waiting-text'
 import { keyFor } from '@/shared/query-keys'
 import { needSession } from '@/shared/supabase/authors-calls'
 import { type RsvpResponse, sendRsvp, submitRsvp } from './rsvp'

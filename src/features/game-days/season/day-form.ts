@@ -1,10 +1,7 @@
 import * as v from 'valibot'
-import { atMost } from '@/shared/lib/at-most'
-import { oneLine } from '@/shared/lib/one-line'
+import { atMost, oneLine } from '@/shared/lib/one-line'
 import { GAME_DAY_NOTE_LENGTH, LOCATION_LENGTH } from '@/domain/text-limits'
-import { isPlausibleDay, TOO_FAR } from '@/shared/lib/calendar-days'
-import { dayIn, clockIn } from '@/shared/lib/dates'
-import { momentIn } from '@/shared/lib/zoned-time'
+import { isPlausibleDay, TOO_FAR, dayIn, clockIn, momentIn } from '@/shared/lib/dates'
 import type { GameDay } from '../game-day'
 
 const textOf = (most: number) =>

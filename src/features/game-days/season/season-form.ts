@@ -1,7 +1,5 @@
 import * as v from 'valibot'
-import { addDays, isPlausibleDay, isoWeekday } from '@/shared/lib/calendar-days'
-import { dayIn, daysBetween } from '@/shared/lib/dates'
-import { momentIn } from '@/shared/lib/zoned-time'
+import { addDays, isPlausibleDay, isoWeekday, dayIn, daysBetween, momentIn } from '@/shared/lib/dates'
 import { dayDetails, detailSchemas, noDetails, someDay } from './day-form'
 import type { GameDay } from '../game-day'
 

@@ -12,7 +12,7 @@ import {
   LEAGUE_SETTINGS,
 } from '@/domain/league-settings'
 import { text } from '@/domain/setting-kinds'
-import { isPlausibleDay, TOO_FAR, isoWeekday } from '@/shared/lib/calendar-days'
+import { isPlausibleDay, TOO_FAR, isoWeekday } from '@/shared/lib/dates'
 import { oneLine } from '@/shared/lib/one-line'
 import { EVENT_NAME_LENGTH } from '@/domain/text-limits'
 import type { League } from '@/features/leagues/league'

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { rpc } from '@/shared/supabase/calls'
-import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
+import { rpc, PAGE_ROWS, readAll } from '@/shared/supabase/calls'
 import { isEmailUnderway, toEntry } from './entry'
 
 /** Email is sent within seconds, so the roster polls until it arrives. */

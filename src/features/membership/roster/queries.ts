@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { toMember } from './member'
-import { request } from '@/shared/supabase/calls'
-import { PAGE_ROWS, readAll } from '@/shared/supabase/read-all'
+import { request, PAGE_ROWS, readAll } from '@/shared/supabase/calls'
 
 /** The members of a league. Organizers' view with invitations and requests is another query. */
 export const membersQuery = (leagueId: string) =>

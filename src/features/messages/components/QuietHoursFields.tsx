@@ -1,5 +1,5 @@
 import { clockText, zoneNote } from '@/shared/lib/dates'
-import { useNow } from '@/shared/lib/use-now'
+import { useNow } from '@/shared/lib/timing'
 import { Button } from '@/shared/ui/Button'
 import { Select } from '@/shared/ui/Field'
 import type { QuietHours } from '../message-settings'

@@ -10,8 +10,7 @@ import { Field } from '@/shared/ui/Field'
 import { saveProfile, type OwnProfile } from '../api'
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type ChangeEvent, type Ref } from 'react'
 import { editPhone, isForeignNumber, phoneDigits, phoneText } from '../phone'
-import { atMost } from '@/shared/lib/at-most'
-import { oneLine } from '@/shared/lib/one-line'
+import { atMost, oneLine } from '@/shared/lib/one-line'
 import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
 
 type DetailsFormProps = { profileId: string; profile: OwnProfile }

@@ -17,8 +17,8 @@ import { LevelSelect, TeamSelect } from './PlayerSelects'
 import { isNetworkError, sentenceFor } from '@/shared/lib/errors'
 import { nameKey } from '@/shared/lib/name-matches'
 import { ratingText } from '@/shared/lib/rating'
-import { searchProblem } from '@/shared/lib/search-problem'
-import { useDebounced } from '@/shared/lib/use-debounced'
+import { searchProblem } from '@/shared/lib/one-line'
+import { useDebounced } from '@/shared/lib/timing'
 import { Card } from '@/shared/ui/Card'
 
 interface PeopleFieldsProps {

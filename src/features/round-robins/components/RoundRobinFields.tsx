@@ -7,7 +7,7 @@ import { isShown, LEAGUE_SETTINGS, SCORING_FIELDS } from '@/domain/league-settin
 import { countOf } from '@/domain/format-text'
 import { classNames } from '@/shared/lib/class-names'
 import { clockText, nearDateIn } from '@/shared/lib/dates'
-import { useNow } from '@/shared/lib/use-now'
+import { useNow } from '@/shared/lib/timing'
 import { ChoiceChips } from '@/shared/ui/ChoiceChips'
 import { Field, Select } from '@/shared/ui/Field'
 import { Stepper } from '@/shared/ui/Stepper'

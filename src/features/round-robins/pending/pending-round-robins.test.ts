@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ClientError } from '@/shared/lib/client-error'
+import { ClientError } from '@/shared/lib/errors'
 import { Outbox } from '@/shared/outbox/outbox'
 import type { OutboxStorage } from '@/shared/outbox/outbox-storage'
 import type { ScoreAddress, SubmissionResult } from '@/shared/outbox/pending-score'

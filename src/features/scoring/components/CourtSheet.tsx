@@ -3,7 +3,7 @@ import { memo, useCallback, useEffect, useRef, useState, type ReactNode, type Re
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { isLive } from '@/features/game-days/game-day'
 import { startsIn } from '@/shared/lib/dates'
-import { useNow } from '@/shared/lib/use-now'
+import { useNow } from '@/shared/lib/timing'
 import { useWakeLock } from '@/shared/lib/use-wake-lock'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { fullscreenGame } from '../fullscreen-address'

@@ -1,7 +1,7 @@
 import { Moon, Sun, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { showDialog } from '@/shared/lib/focus-heading'
+import { showDialog } from '@/shared/lib/page-heading'
 import { IconButton, Button } from '@/shared/ui/Button'
 import { storedValue } from '@/shared/lib/stored-value'
 import { fullscreenAddress, wasOpenedHere } from '../fullscreen-address'

@@ -1,6 +1,6 @@
 import { Lock, X } from 'lucide-react'
 import { nearMomentIn, timeIn } from '@/shared/lib/dates'
-import { useNow } from '@/shared/lib/use-now'
+import { useNow } from '@/shared/lib/timing'
 import type { ScoreSheetView } from '../score-sheet-view'
 
 type LockedBannerProps = {

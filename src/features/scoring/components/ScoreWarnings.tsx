@@ -8,7 +8,7 @@ import { type ScoreDraft, useScoreDrafts, useDraftsAtRisk } from '../drafts'
 import { scoreText } from '../score'
 import { useScoring } from '../use-scoring'
 import type { Outbox } from '@/shared/outbox/outbox'
-import { formatPendingScore } from '@/shared/outbox/format-pending-scores'
+import { formatPendingScore } from '@/shared/outbox/waiting-text'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { TriangleAlert } from 'lucide-react'
 

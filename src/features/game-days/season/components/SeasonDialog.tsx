@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { weekdayPlural } from '@/shared/lib/dates'
+import { weekdayPlural, isPlausibleDay, TOO_FAR } from '@/shared/lib/dates'
 import { fieldProps } from '@/shared/lib/field-props'
 import { countOf } from '@/domain/format-text'
 import { Button } from '@/shared/ui/Button'
@@ -23,7 +23,6 @@ import {
 import { storedDetails } from '../day-form'
 import { DayOverrideFields } from './DayFields'
 import { SeasonPreview } from './SeasonPreview'
-import { isPlausibleDay, TOO_FAR } from '@/shared/lib/calendar-days'
 
 type SeasonDialogProps = {
   open: boolean

@@ -22,7 +22,7 @@ import {
 import { editLeague } from '@/features/manage-league/lifecycle/mutations'
 import { SettingNotesContext, SETTING_EFFECTS, type SettingNote } from '../setting-notes'
 import { paths } from '@/shared/lib/paths'
-import { useNow } from '@/shared/lib/use-now'
+import { useNow } from '@/shared/lib/timing'
 import { FormPage } from '@/shared/ui/Form'
 import { ButtonLink } from '@/shared/ui/Button'
 import { capital, countOf, listOf, weeksText } from '@/domain/format-text'

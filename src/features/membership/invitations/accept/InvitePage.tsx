@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '@/shared/lib/use-page-title'
+import { usePageTitle } from '@/shared/lib/page-heading'
 import { FailedState } from '@/shared/ui/FailedState'
 import { Skeleton } from '@/shared/ui/Skeleton'
 

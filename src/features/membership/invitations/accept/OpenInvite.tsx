@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { Me } from '@/features/auth/me'
 import { type AcceptableInvitation, type InvitedPerson, placeText, playersText } from '../invitation'
 import { scheduleText } from '@/features/leagues/schedule-text'
-import { useNow } from '@/shared/lib/use-now'
+import { useNow } from '@/shared/lib/timing'
 import { ClosedInvite } from './ClosedInvite'
 import { InvitePage } from './InvitePage'
 import { useSignOut } from '@/features/auth/use-sign-out'
@@ -21,7 +21,7 @@ import { ResendConfirmation } from '@/features/auth/components/ResendConfirmatio
 import { rulesSummary } from '@/domain/rules-summary'
 import { dateIn } from '@/shared/lib/dates'
 import { mapLink } from '@/shared/lib/map-link'
-import { usePageTitle } from '@/shared/lib/use-page-title'
+import { usePageTitle } from '@/shared/lib/page-heading'
 import { Avatar } from '@/shared/ui/Avatar'
 
 type OpenInviteProps = {

@@ -17,7 +17,7 @@ import { createInvitationLink, sendInvitations, correctPlayer } from '../mutatio
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/shared/ui/Field'
-import { emailAddress } from '@/shared/lib/email-address'
+import { emailAddress } from '@/shared/lib/hidden-characters'
 import { useState } from 'react'
 import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
 import { isRating } from '../rating-field'

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 /** Moves the focus to a heading, without scrolling. False if it can't take the focus, as behind a modal dialog. */
 export function moveFocus(heading: HTMLElement) {
   heading.tabIndex = -1
@@ -26,4 +28,11 @@ export function showDialog(dialog: HTMLDialogElement) {
     if (opener === document.body || (at !== document.body && !dialog.contains(at))) return
     focusHeading(document)
   }
+}
+
+/** Names the browser tab, the history entry and what a screen reader says first. PageHeader calls it. */
+export function usePageTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Kitchen Line`
+  }, [title])
 }
