@@ -1,17 +1,13 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { AuthPage } from '@/features/auth/components/AuthPage'
+import { AuthPage, TextLink, EmailField } from '@/features/auth/components/AuthPage'
 import { CheckYourEmail } from '@/features/auth/components/CheckYourEmail'
-import { TextLink } from '@/features/auth/components/TextLink'
-import { emailFromNavigation } from '@/features/auth/email-from-navigation'
+import { emailFromNavigation, EmailValues, useEntranceForm } from '@/features/auth/forms'
 import { paths } from '@/shared/lib/paths'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '@/shared/ui/Button'
 import { Form } from '@/shared/ui/Form'
-import { EmailValues } from '@/features/auth/forms'
-import { requestPasswordReset } from '@/features/auth/mutations'
-import { useEntranceForm } from '@/features/auth/use-entrance-form'
-import { EmailField } from '@/features/auth/components/EmailField'
+import { requestPasswordReset } from '@/features/auth/api'
 
 export function Component() {
   const [sentTo, setSentTo] = useState<string>()

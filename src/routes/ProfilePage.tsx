@@ -1,7 +1,7 @@
 import { fullName } from '@/domain/full-name'
 import { useQuery, useMutation } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
-import { wasLinkRejected } from '@/features/auth/rejected-link'
+import { wasLinkRejected } from '@/features/auth/remembered'
 import { useMe } from '@/features/auth/use-auth'
 import { DeleteAccount } from '@/features/profile/components/DeleteAccount'
 import { DetailsForm } from '@/features/profile/components/DetailsForm'

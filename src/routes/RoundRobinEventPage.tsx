@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom'
-import { CheckingSession } from '@/features/auth/components/CheckingSession'
+import { CheckingSession } from '@/features/auth/RequireAuth'
 import { originOf, withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
 import { paths } from '@/shared/lib/paths'

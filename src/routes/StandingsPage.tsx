@@ -1,7 +1,7 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Trophy } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
-import { useMe } from '@/features/auth/use-auth'
+import { useMe, type Me } from '@/features/auth/use-auth'
 import type { MyLeague } from '@/features/leagues/league'
 import { rankingQueries } from '@/features/rankings/queries'
 import { paths } from '@/shared/lib/paths'
@@ -17,7 +17,6 @@ import { linkedLeagues, seasonOf, seasonsOf, leaguesAfterGap, withoutGaps } from
 import { SideBySide } from '@/features/rankings/components/SideBySide'
 import { SideBySideSkeleton } from '@/features/rankings/components/SideBySideSkeleton'
 import { useMemo } from 'react'
-import type { Me } from '@/features/auth/me'
 import { leagueQueries } from '@/features/leagues/queries'
 import { combineQueries } from '@/shared/lib/combine-queries'
 

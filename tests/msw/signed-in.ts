@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/supabase-js'
 import { http, HttpResponse, type RequestHandler } from 'msw'
-import type { Role } from '@/features/auth/me'
+import type { Role } from '@/features/auth/use-auth'
 import { SESSION_KEY } from '@/shared/supabase/session-storage'
 import { castMember, type CastName } from '../demo'
 import { rows } from './rows'

@@ -53,12 +53,12 @@ describe('who may import whom', () => {
       'features may not import routes',
     ],
     [
-      'src/features/auth/me.ts',
+      'src/features/auth/use-auth.ts',
       `type A = import('@/features/clubs/club').Club`,
       'auth is in tier 1, clubs in tier 5',
     ],
     [
-      'src/features/auth/me.ts',
+      'src/features/auth/use-auth.ts',
       `import { playerQueries } from '@/features/people/queries'`,
       'auth is in tier 1, people in tier 1',
     ],

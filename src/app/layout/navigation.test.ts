@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Me, Role } from '@/features/auth/me'
-import type { Auth } from '@/features/auth/use-auth'
+import type { Me, Role, Auth } from '@/features/auth/use-auth'
 import { currentEntry, navigationFor, type NavLink } from './navigation'
 
 function person(role: Role, isSuperAdmin = false): Auth {

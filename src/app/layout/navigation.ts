@@ -1,7 +1,6 @@
 import { Building2, House, Lock, Plus, Search, Trophy, User, Users, type LucideIcon } from 'lucide-react'
-import type { Me } from '@/features/auth/me'
+import type { Me, Auth } from '@/features/auth/use-auth'
 import { readOrigin, withOrigin } from '@/features/auth/origin'
-import type { Auth } from '@/features/auth/use-auth'
 import { paths } from '@/shared/lib/paths'
 
 export type NavLink = { label: string; to: string }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { meFrom } from '@/features/auth/me'
+import { meFrom } from '@/features/auth/use-auth'
 import type { MyLeague } from '@/features/leagues/league'
 import { leagueQueries } from '@/features/leagues/queries'
 

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import type { Me } from '@/features/auth/me'
+import type { Me } from '@/features/auth/use-auth'
 import { leagueQueries } from '@/features/leagues/queries'
 import { keepPages } from './kept-pages'
 

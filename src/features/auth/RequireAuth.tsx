@@ -1,12 +1,13 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { LogOut } from 'lucide-react'
 import { paths } from '@/shared/lib/paths'
 import { readAuthLink } from '@/shared/supabase/auth-link'
-import { AccountFailed } from './components/AccountFailed'
-import { CheckingSession } from './components/CheckingSession'
+import { Spinner, Button } from '@/shared/ui/Button'
+import { FailedState } from '@/shared/ui/FailedState'
 import { originOf, withOrigin } from './origin'
-import { useIsRecovering } from './recovery'
-import { LINK_REJECTED } from './rejected-link'
-import { useAuth } from './use-auth'
+import { useIsRecovering, LINK_REJECTED } from './remembered'
+import { useAuth, type Auth } from './use-auth'
+import { useSignOut } from './session'
 
 /** Guards every page that needs a person. Visitors are sent to sign in and come back here afterward. */
 export function RequireAuth() {
@@ -37,4 +38,35 @@ export function RequireAuth() {
     )
   }
   return <Outlet />
+}
+
+/** Shown until it is known whether someone is signed in. */
+export function CheckingSession({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid min-h-60 place-items-center text-muted">
+      <span className="sr-only">{label}</span>
+      <Spinner className="size-8" />
+    </div>
+  )
+}
+
+type AccountFailedProps = { title: string; auth: Extract<Auth, { status: 'failed' }> }
+
+/** There is a session, but the account couldn't be read: offers to try again or sign out. */
+export function AccountFailed({ title, auth: { error, retry, isRetrying } }: AccountFailedProps) {
+  const signOut = useSignOut()
+  return (
+    <>
+      <FailedState title={title} error={error} pending={isRetrying} onRetry={retry} />
+      <div className="mt-3 text-center">
+        <Button
+          variant="quiet"
+          icon={<LogOut aria-hidden className="size-4" />}
+          onClick={() => void signOut()}
+        >
+          Sign out
+        </Button>
+      </div>
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { useRef, useState, type FormEvent } from 'react'
 import { atMost, oneLine } from '@/shared/lib/one-line'
 import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
 import { errorCode, isRetryable, sentenceFor } from '@/shared/lib/errors'
@@ -19,7 +20,7 @@ const newPassword = v.pipe(
   v.maxBytes(PASSWORD_BYTES, 'Password must be 72 characters or fewer'),
 )
 
-const name = (label: string) =>
+const personName = (label: string) =>
   v.pipe(
     v.string(),
     v.trim(),
@@ -34,8 +35,8 @@ export const SignInValues = v.object({
 })
 
 export const SignUpValues = v.object({
-  firstName: name('First name'),
-  lastName: name('Last name'),
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
   email,
   password: newPassword,
 })
@@ -77,4 +78,65 @@ export function signUpProblem(error: unknown): SignUpProblem {
 function wordsOfServer(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.message === '') return undefined
   return error.name === 'AuthApiError' || error.name === 'AuthWeakPasswordError' ? error.message : undefined
+}
+
+type Schema = v.ObjectSchema<v.ObjectEntries, undefined>
+type FieldOf<TSchema extends Schema> = keyof TSchema['entries'] & string
+
+/**
+ * A form whose values stay in its fields, for the pages that people see first. It does what they need of React Hook Form
+ * without its 15 kB: checks all fields when the form is sent, then each field as it
+ * changes, and focuses the first one with a mistake.
+ */
+export function useEntranceForm<TSchema extends Schema>(
+  schema: TSchema,
+  initial: Partial<Record<FieldOf<TSchema>, string>>,
+) {
+  const ref = useRef<HTMLFormElement>(null)
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({})
+
+  const focus = (name: string | undefined) => {
+    const field = name && ref.current?.elements.namedItem(name)
+    if (field instanceof HTMLElement) field.focus()
+  }
+  return {
+    form: (onSubmit: (values: v.InferOutput<TSchema>) => void) => ({
+      ref,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        const checked = check(schema, event.currentTarget)
+        setIsSubmitted(true)
+        setErrors(checked.errors)
+        if (checked.success) onSubmit(checked.output)
+        else focus(Object.keys(schema.entries).find((name) => name in checked.errors))
+      },
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        const { target, currentTarget } = event
+        if (!isSubmitted || !(target instanceof HTMLInputElement)) return
+        const { name } = target
+        setErrors({ ...errors, [name]: check(schema, currentTarget).errors[name] })
+      },
+    }),
+    /** Props of the field. */
+    field: (name: FieldOf<TSchema>) => ({ name, defaultValue: initial[name] ?? '', error: errors[name] }),
+    /** What the server says about the field. */
+    setError: (name: FieldOf<TSchema>, sentence: string) => {
+      setErrors({ ...errors, [name]: sentence })
+      focus(name)
+    },
+  }
+}
+
+/** The first mistake of each field. */
+function check<TSchema extends Schema>(schema: TSchema, form: HTMLFormElement) {
+  const result = v.safeParse(schema, Object.fromEntries(new FormData(form)))
+  const errors: Partial<Record<string, string>> = {}
+  for (const { path, message } of result.issues ?? []) errors[String(path?.[0].key)] ??= message
+  return { ...result, errors }
+}
+
+/** The address typed on the previous page, so that no one types it twice. It is in the history entry, not the URL. */
+export function emailFromNavigation(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('email' in state)) return ''
+  return typeof state.email === 'string' ? state.email : ''
 }

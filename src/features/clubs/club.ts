@@ -1,5 +1,5 @@
 import type { LeagueStatus } from '@/domain/league-status'
-import type { Me } from '@/features/auth/me'
+import type { Me } from '@/features/auth/use-auth'
 import type { Schedule } from '@/features/leagues/settings'
 
 /** A club in a list. */

@@ -1,6 +1,6 @@
 import { fullName } from '@/domain/full-name'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Me } from '@/features/auth/me'
+import type { Me } from '@/features/auth/use-auth'
 import { SCHEDULE_FIELDS, selectSettings, settingsOf } from '@/features/leagues/settings'
 import { nameKey } from '@/shared/lib/name-matches'
 import { LONGEST_SEARCH } from '@/shared/lib/one-line'

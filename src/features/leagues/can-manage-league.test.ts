@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Me } from '@/features/auth/me'
+import type { Me } from '@/features/auth/use-auth'
 import { canRunLeague } from './can-manage-league'
 
 const person = (profileId: string, rest: Partial<Me> = {}): Me => ({

@@ -1,5 +1,5 @@
 import type { LeagueStatus } from '@/domain/league-status'
-import type { Me } from '@/features/auth/me'
+import type { Me } from '@/features/auth/use-auth'
 import type { CoOrganizer, LeagueClub } from './league'
 
 interface Owned {

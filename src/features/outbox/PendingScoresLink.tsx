@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
-import { deletedAccount, deletedAccountShown, forgetDeletedAccount } from '@/features/auth/deleted-account'
+import { deletedAccount, deletedAccountShown, forgetDeletedAccount } from '@/features/auth/remembered'
 import { paths } from '@/shared/lib/paths'
 import { deleteOrphans, readOrphanedScores } from '@/shared/outbox/orphans'
 import { waitingKinds } from './kinds'

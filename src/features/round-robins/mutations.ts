@@ -1,6 +1,6 @@
 import { fullName } from '@/domain/full-name'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Me } from '@/features/auth/me'
+import type { Me } from '@/features/auth/use-auth'
 import { command } from '@/shared/lib/command'
 import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'

@@ -4,7 +4,7 @@ import { paths } from '@/shared/lib/paths'
 import { buttonClasses } from '@/shared/ui/Button'
 import { mailAppLink } from '../mail-app'
 import { withOrigin } from '../origin'
-import { TextLink } from './TextLink'
+import { TextLink } from './AuthPage'
 
 type CheckYourEmailProps = {
   /** Where it was sent. */

@@ -3,9 +3,8 @@ import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Form } from '@/shared/ui/Form'
 import { PasswordField } from '@/shared/ui/Field'
-import { NewPasswordValues } from '../forms'
-import { updatePassword } from '../mutations'
-import { useEntranceForm } from '../use-entrance-form'
+import { NewPasswordValues, useEntranceForm } from '../forms'
+import { updatePassword } from '../api'
 
 type NewPasswordFormProps = {
   /** The account, for the password manager. */

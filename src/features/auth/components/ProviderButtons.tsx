@@ -3,8 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import type { SignInProvider } from '@/shared/lib/env'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
-import { signInWithProvider } from '../mutations'
-import { PROVIDER_NAMES } from '../provider-sign-in'
+import { signInWithProvider, PROVIDER_NAMES } from '../api'
 import { FormAlert } from '@/shared/ui/Form'
 
 type ProviderButtonsProps = {

@@ -5,13 +5,11 @@ import { paths } from '@/shared/lib/paths'
 import { Button } from '@/shared/ui/Button'
 import { Form, FormAlert } from '@/shared/ui/Form'
 import { PasswordField } from '@/shared/ui/Field'
-import { SignInValues } from '../forms'
-import { signIn } from '../mutations'
+import { SignInValues, useEntranceForm } from '../forms'
+import { signIn } from '../api'
 import { useAuth } from '../use-auth'
-import { useEntranceForm } from '../use-entrance-form'
-import { EmailField } from './EmailField'
-import { ResendConfirmation } from './ResendConfirmation'
-import { TextLink } from './TextLink'
+import { EmailField, TextLink } from './AuthPage'
+import { ResendConfirmation } from './ConfirmationLink'
 
 type SignInFormProps = {
   defaultEmail: string

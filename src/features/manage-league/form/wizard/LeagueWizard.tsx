@@ -6,7 +6,7 @@ import { FormProvider, useForm, useFormState, useWatch, type Control } from 'rea
 import { useLocation, useNavigate } from 'react-router-dom'
 import { LEAGUE_PRESETS, presetOf } from '@/domain/league-presets'
 import { FormAlert, FormPage } from '@/shared/ui/Form'
-import type { Me } from '@/features/auth/me'
+import type { Me } from '@/features/auth/use-auth'
 import { AboutFields } from '../components/AboutFields'
 import { DateFields } from '../components/DateFields'
 import {

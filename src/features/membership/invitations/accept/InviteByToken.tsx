@@ -1,6 +1,6 @@
 import { useQuery, queryOptions, useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Me } from '@/features/auth/me'
+import type { Me } from '@/features/auth/use-auth'
 import { InvitationSkeleton, InviteFailed, InvitePage, InviteWaiting } from './InvitePage'
 import { OpenInvite } from './OpenInvite'
 import { ClosedInvite } from './ClosedInvite'

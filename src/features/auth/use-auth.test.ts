@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { meFrom } from './me'
+import { meFrom } from './use-auth'
 
 const flags = (role: string, isSuperAdmin: boolean) => {
   const {

@@ -3,9 +3,8 @@ import { ClientError } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import type { SignInProvider } from '@/shared/lib/env'
 import { askAuth } from '@/shared/supabase/calls'
-import { savePendingName, type PendingName } from './pending-name'
-import { providerAsked } from './provider-sign-in'
-import { endRecovery } from './recovery'
+import { storedValue } from '@/shared/lib/stored-value'
+import { savePendingName, type PendingName, endRecovery } from './remembered'
 
 /** For the requests that Auth protects where the project has a captcha; undefined where it has none. */
 const askCaptcha = async () => {
@@ -103,3 +102,30 @@ export const updatePassword = command(
   },
   { success: 'Password changed', inPlace: true },
 )
+
+export const PROVIDER_NAMES: Readonly<Record<SignInProvider, string>> = { google: 'Google', apple: 'Apple' }
+
+/** Whose page this tab was sent to, so that a refusal that comes back isn't taken for an expired email link. */
+export const providerAsked = storedValue({
+  key: 'kitchen-line-provider',
+  schema: (value): value is SignInProvider => value === 'google' || value === 'apple',
+  storage: 'session',
+})
+
+/** Why a provider sent someone back without signing them in, by the code in the address. */
+export function providerProblem(code: string, provider: SignInProvider): string {
+  const name = PROVIDER_NAMES[provider]
+  // Apple has a code of its own for someone who turned back.
+  switch (code.startsWith('user_cancel') ? 'access_denied' : code) {
+    case 'access_denied':
+      return `Sign-in with ${name} was canceled. Try again, or use your email.`
+    case 'provider_email_needs_verification':
+      return `${name} hasn't verified your email yet. Verify it there, or use your email here.`
+    case 'signup_disabled':
+      return `New accounts can't be created right now. Already have one? Sign in with your email.`
+    case 'user_banned':
+      return 'This account is blocked. Please contact support.'
+    default:
+      return `Sign-in with ${name} didn't work. Try again, or use your email.`
+  }
+}
