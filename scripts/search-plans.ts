@@ -10,7 +10,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { drawRotations } from '@/domain/court-rotation/rotations'
-import { countPlayed } from '@/domain/fairness/count-played'
+import { countPlayed } from '@/domain/fairness/earlier-rounds'
 import { Random } from '@/domain/random'
 import { balanceCourts, balanceOnce, courtSpread, FAIR_SPREAD } from '@/domain/round-robin/balance-courts'
 import { hasTable } from '@/domain/round-robin/bye-plan'

@@ -1,6 +1,6 @@
 import { capital, countOf } from './format-text'
 import { endText, type GameEnd } from './game-sentence'
-import { LEAGUE_STATUSES, STATUS_LABELS } from './league-status'
+import { LEAGUE_STATUSES, STATUS_LABELS } from './statuses'
 import {
   choice,
   flag,

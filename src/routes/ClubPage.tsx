@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, Trophy } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
-import { isOver, statusBadge } from '@/domain/league-status'
+import { isOver, statusBadge } from '@/domain/statuses'
 import { useMe } from '@/features/auth/use-auth'
 import { canManageClub, type ClubDetail, type ClubLeague } from '@/features/clubs/club'
 import { clubQueries } from '@/features/clubs/queries'

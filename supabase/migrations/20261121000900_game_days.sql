@@ -218,7 +218,7 @@ language sql stable set search_path = '' as $$
     || coalesce(' (' || app.court_place(p_day, p_court) || ')', '')
 $$;
 
--- What its estimated length depends on (src/domain/game-day-plan/game-day-minutes.ts): its rules, the size of courts,
+-- What its estimated length depends on (src/domain/game-day-plan/game-day-length.ts): its rules, the size of courts,
 -- and the games on its busiest court, null before any are scheduled. PL/pgSQL, because courts come later.
 create function app.game_day_length(p_day public.game_days) returns jsonb
 language plpgsql stable set search_path = '' as $$

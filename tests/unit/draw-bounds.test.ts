@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { countPlayed } from '@/domain/fairness/count-played'
+import { countPlayed } from '@/domain/fairness/earlier-rounds'
 import { longestRows } from '@/domain/round-robin/bye-plan'
 import { boundsOf, unevenness } from '@/domain/round-robin/measure-plan'
 import type { Plan, Shape } from '@/domain/round-robin/plan'

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Round } from '@/domain/round'
+import type { Round } from '@/domain/game'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import { whist } from '@/domain/round-robin/whist'
 import { drawRotations } from '@/domain/court-rotation/rotations'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { drawKingRound, type KingGame } from '@/domain/court-rotation/king-of-court'
-import type { Round } from '@/domain/round'
+import type { Round } from '@/domain/game'
 import { drawFigures, drawVerdict } from '@/domain/round-robin-session/draw-figures'
 import { fairerBecause } from '@/domain/round-robin-session/fairer-counts'
 import { redrawSummary } from '@/domain/round-robin-session/redraw-summary'

@@ -1,4 +1,4 @@
-import type { Round } from '@/domain/round'
+import type { Round } from '@/domain/game'
 
 // Judges draws by recounting them. It shares no code with the engines, so it says what players really get.
 

@@ -1,9 +1,11 @@
 import type { CourtAttendance, CourtDay } from '@/domain/movement/court-day'
 import { courtSizes } from '@/domain/movement/court-sizes'
-import { movement } from '@/domain/movement/movement'
-import type { MovementSettings } from '@/domain/movement/movement-settings'
-import type { MovementInput } from '@/domain/movement/movement-input'
-import type { LadderNewcomer } from '@/domain/movement/next-ladder'
+import {
+  movement,
+  type MovementInput,
+  type MovementSettings,
+  type LadderNewcomer,
+} from '@/domain/movement/movement'
 import {
   CaseError,
   isObject,
@@ -15,8 +17,9 @@ import {
   text,
   texts,
   translate,
+  type Comparison,
+  type JsonObject,
 } from './case-json'
-import type { Comparison, JsonObject } from './case-json'
 
 const SETTING_READERS: Parameters<typeof readKeys<MovementSettings>>[1] = {
   movementMode: (value, where) => ({

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { courtOrder, isFrozen, type CourtAttendance, type CourtDay } from '@/domain/movement/court-day'
 import { courtSizes, splitIntoCourts, seatingAlternatives } from '@/domain/movement/court-sizes'
 import { explainMove } from '@/domain/movement/explain-move'
-import { movement } from '@/domain/movement/movement'
-import { DEFAULT_MOVEMENT, type MovementSettings } from '@/domain/movement/movement-settings'
-import type { MovementInput } from '@/domain/movement/movement-input'
+import {
+  movement,
+  type MovementInput,
+  DEFAULT_MOVEMENT,
+  type MovementSettings,
+} from '@/domain/movement/movement'
 import { personMoves } from '@/domain/movement/person-moves'
 import { seedsFor } from '../seeds'
 import { Seeded } from './seeded'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { explainFairness } from '@/domain/fairness/explain-fairness'
 import { fairness } from '@/domain/fairness/fairness'
-import { substituteIn, type Round } from '@/domain/round'
+import { substituteIn, type Round } from '@/domain/game'
 import { drawRotations } from '@/domain/court-rotation/rotations'
 import { seedsFor } from '../seeds'
 import { unfairTurns, verify } from './draw-verifier'

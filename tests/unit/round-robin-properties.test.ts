@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Round } from '@/domain/round'
+import type { Round } from '@/domain/game'
 import { drawingRoundRobin, drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import type { RoundRobinEntry } from '@/domain/round-robin/request'
 import { Seating } from '@/domain/round-robin/seating'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Round } from '@/domain/round'
+import type { Round } from '@/domain/game'
 import { movePerson, type BoardLayout } from '@/domain/game-day-plan/board-layout'
 import type { StoredCourt } from '@/domain/game-day-plan/plan-court'
 import {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { countPlayed } from '@/domain/fairness/count-played'
+import { countPlayed } from '@/domain/fairness/earlier-rounds'
 import { fairness } from '@/domain/fairness/fairness'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import type { RoundRobinEntry } from '@/domain/round-robin/request'
 import { seatByRating } from '@/domain/round-robin/seat-by-rating'
-import type { Round } from '@/domain/round'
+import type { Round } from '@/domain/game'
 import { seedsFor } from '../seeds'
 import { Seeded } from './seeded'
 

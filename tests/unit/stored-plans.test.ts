@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { countPlayed } from '@/domain/fairness/count-played'
+import { countPlayed } from '@/domain/fairness/earlier-rounds'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import { longestRows } from '@/domain/round-robin/bye-plan'
 import { comparePlans } from '@/domain/round-robin/measure-plan'

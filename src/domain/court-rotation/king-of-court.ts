@@ -1,7 +1,5 @@
-import { creditedByes } from '../fairness/count-played'
-import type { Round } from '../round'
-import { withoutAbsent } from '../fairness/without-absent'
-import type { Game, PlayerId } from '../game'
+import { creditedByes, withoutAbsent } from '../fairness/earlier-rounds'
+import type { Round, Game, PlayerId } from '../game'
 import { winnerOf } from '../recorded-game'
 
 /** A court with everyone on it, including byes. */

@@ -1,8 +1,7 @@
 import { MAX_ON_COURT, MIN_ON_COURT } from '../movement/court-sizes'
-import { countPlayed, type Played } from '../fairness/count-played'
+import { countPlayed, type Played } from '../fairness/earlier-rounds'
 import { Random } from '../random'
-import { DrawError, type DrawnGame, type Round } from '../round'
-import type { PlayerId } from '../game'
+import { DrawError, type DrawnGame, type Round, type PlayerId } from '../game'
 
 /**
  * The first rotations of a fresh court by number of players, four seats per game: 0123 is 0 and 1 against 2 and 3.

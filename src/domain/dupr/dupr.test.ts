@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { DUPR_HEADERS, readHeader } from './columns'
+import { DUPR_HEADERS, readHeader, duprRows } from './template'
 import { preFlight, type DuprGame, type DuprPlayer, type ExportedGame } from './pre-flight'
-import { duprRows } from './rows'
 
 const player = (name: string, rest: Partial<DuprPlayer> = {}): DuprPlayer => ({
   id: name,

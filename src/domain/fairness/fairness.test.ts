@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { drawRoundRobin } from '../round-robin/draw-round-robin'
 import { explainFairness } from './explain-fairness'
-import { fairness } from './fairness'
-import { leastWithin } from './pair-figures'
-import type { Round } from '../round'
+import { fairness, leastWithin } from './fairness'
+import type { Round } from '../game'
 
 /** A round on one court, with its byes. */
 const round = (team1: string, team2: string, byes = ''): Round => ({

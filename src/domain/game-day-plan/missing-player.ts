@@ -2,7 +2,7 @@ import type { PlayerId } from '../game'
 import { courtSizes, MAX_ON_COURT, splitIntoCourts, type CourtSizeConfig } from '../movement/court-sizes'
 import type { BoardLayout } from './board-layout'
 import type { EstimateRange } from './estimate-game-day'
-import { gameMinutes } from './game-minutes'
+import { gameMinutes } from './game-day-length'
 import { gameDayRounds, planGameDay, type GameDayPlan, type GameDayPlanRequest } from './plan-game-day'
 
 /** A game day with its saved courts, and someone who isn't there to play. */

@@ -1,12 +1,14 @@
-import type { PlayerId } from '../game'
-import type { Round } from '../round'
+import type { PlayerId, Round } from '../game'
 import { drawRotations } from '../court-rotation/rotations'
 import { MAX_ON_COURT, MIN_ON_COURT } from '../movement/court-sizes'
-import { fixedRoundsOf } from './fixed-rounds'
-import { freeNumbers } from './free-numbers'
-import { hasArrived, promisedRotations } from './promised-rotations'
-import { seatUntilLeaving } from './leaving-after'
-import type { PlayedElsewhere } from './played-elsewhere'
+import {
+  fixedRoundsOf,
+  freeNumbers,
+  seatUntilLeaving,
+  hasArrived,
+  promisedRotations,
+  type PlayedElsewhere,
+} from './what-stays'
 
 /** A saved game. */
 export interface StoredGame {

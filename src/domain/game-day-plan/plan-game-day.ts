@@ -1,5 +1,4 @@
-import type { Round } from '../round'
-import type { PlayerId } from '../game'
+import type { Round, PlayerId } from '../game'
 import type { Divisions } from '../divisions'
 import { openSemifinals, semifinalPairs } from '../finals'
 import { MIN_ON_COURT } from '../movement/court-sizes'
@@ -12,8 +11,8 @@ import { planCourt, type CourtPlan, type StoredCourt, type StoredGame } from './
 import { hasKingOfCourtStarted, openRound, planKingOfCourt, type OpenRound } from './plan-king-of-court'
 import { planKnockout } from './plan-knockout'
 import { planRounds } from './plan-rounds'
-import { playedElsewhere } from './played-elsewhere'
-import { rotationCount } from './rotation-count'
+import { playedElsewhere } from './what-stays'
+import { rotationCount } from './game-day-length'
 
 export interface GameDayPlanRequest {
   readonly format: GameFormat

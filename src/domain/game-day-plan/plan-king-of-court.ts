@@ -1,5 +1,5 @@
 import type { PlayerId } from '../game'
-import { seatUntilLeaving } from './leaving-after'
+import { seatUntilLeaving } from './what-stays'
 import type { BoardLayout } from './board-layout'
 import type { CourtPlan, PlannedRotation, StoredCourt, StoredGame, StoredSeat } from './plan-court'
 

@@ -1,5 +1,4 @@
-import type { Round } from '../round'
-import type { PlayerId } from '../game'
+import type { Round, PlayerId } from '../game'
 import { entryOf, inAGame, isSide, tooFewBy, type Teams } from '../partners'
 import type { RoundRobinFormat } from '../round-robin-session/session'
 import {
@@ -9,13 +8,10 @@ import {
   type DrawRounds,
   type RoundRobinEntry,
 } from '../round-robin/request'
-import { fixedRoundsOf } from './fixed-rounds'
-import { freeNumbers } from './free-numbers'
-import { seatUntilLeaving } from './leaving-after'
+import { fixedRoundsOf, freeNumbers, seatUntilLeaving, hasArrived, promisedRotations } from './what-stays'
 import type { BoardLayout } from './board-layout'
 import type { CourtPlan, PlannedRotation, StoredCourt, StoredSeat } from './plan-court'
-import { hasArrived, promisedRotations } from './promised-rotations'
-import { roundCount } from './rotation-count'
+import { roundCount } from './game-day-length'
 
 export interface RoundsRequest {
   readonly board: BoardLayout

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fairness } from '../fairness/fairness'
-import { fixedPlayers } from './fixed-players'
+import { fixedPlayers } from './what-stays'
 import { courtOf, movePerson, swapPeople, withCourts, type BoardLayout } from './board-layout'
 import {
   ALL_COURTS,
@@ -10,7 +10,7 @@ import {
   type GameDayPlanRequest,
 } from './plan-game-day'
 import { drawRoundRobin } from '../round-robin/draw-round-robin'
-import { rotationCount, roundCount } from './rotation-count'
+import { rotationCount, roundCount } from './game-day-length'
 import { seedOrder, type SeedPerson } from './seeding'
 
 const BOARD: BoardLayout = [

@@ -1,5 +1,5 @@
 import type { PlayerId } from '../game'
-import type { MovementSettings } from './movement-settings'
+import type { MovementSettings } from './movement'
 
 /** Why a member didn't play: absent with notice, a no-show, or a sub played. */
 export type CourtAttendance = 'absent' | 'noShow' | 'sub'

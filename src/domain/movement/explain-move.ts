@@ -1,6 +1,5 @@
 import { countOf, listOf, ordinal } from '../format-text'
-import type { PersonMove } from './person-moves'
-import type { Shift } from './shift'
+import type { PersonMove, Shift } from './person-moves'
 
 /** A court's name for use in a sentence, by its number from 1. */
 export type CourtNamer = (court: number) => string

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CourtAttendance, CourtDay } from './court-day'
 import { explainMove } from './explain-move'
-import { movement } from './movement'
-import type { MovementSettings } from './movement-settings'
-import type { MovementInput } from './movement-input'
+import { movement, type MovementInput, type MovementSettings } from './movement'
 import { personMoves } from './person-moves'
 
 // tests/cases/movement.json has the table of the rules. These are the settings that it leaves at their defaults, and

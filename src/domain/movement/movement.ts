@@ -1,11 +1,53 @@
-import { divisionSizes, inDivisions } from '@/domain/divisions'
+import { divisionSizes, inDivisions, type Divisions } from '@/domain/divisions'
 import type { PlayerId } from '@/domain/game'
-import { courtOrder, membersOf } from './court-day'
-import { courtSizesOf, splitIntoCourts } from './court-sizes'
+import { courtOrder, membersOf, type CourtDay } from './court-day'
+import { courtSizesOf, splitIntoCourts, DEFAULT_COURT_SIZES, type CourtSizeConfig } from './court-sizes'
 import { swapAtBoundaries, type BoundarySwaps, type CourtSwap } from './swap-at-boundaries'
-import { DEFAULT_MOVEMENT, type MovementSettings } from './movement-settings'
-import type { MovementInput } from './movement-input'
-import { keepRungs, nextLadder } from './next-ladder'
+import type { LeagueSettings } from '../league-settings'
+
+/** A league's settings that decide who moves, and how courts are filled. Source: rules.md section 4. */
+export type MovementSettings = CourtSizeConfig &
+  Pick<
+    LeagueSettings,
+    | 'movementMode'
+    | 'moveLimit'
+    | 'moveUp'
+    | 'moveDown'
+    | 'excusedAbsence'
+    | 'noShow'
+    | 'subMovement'
+    | 'newPlayers'
+  >
+
+/** Source: rules.md section 4, step 7. */
+export const DEFAULT_MOVEMENT: MovementSettings = {
+  ...DEFAULT_COURT_SIZES,
+  movementMode: 'up_down',
+  moveLimit: 0,
+  moveUp: 1,
+  moveDown: 1,
+  excusedAbsence: 'hold',
+  noShow: 'down',
+  subMovement: 'hold',
+  newPlayers: 'bottom',
+}
+
+/** A game day, and what is known about the next one. */
+export interface MovementInput extends RosterChanges {
+  /** The game day's courts, top court first. */
+  readonly courts: readonly CourtDay[]
+  /**
+   * The whole ladder before the game day. People on none of its courts keep their rungs. By default, the members of the
+   * courts.
+   */
+  readonly ladderBefore?: readonly PlayerId[]
+  /** Players who can't play next time. They keep their rung but get no court. */
+  readonly unavailableNext?: readonly PlayerId[]
+  /** Who is ranked in the season, best first, for the mode `reseed`. The others keep their rungs. */
+  readonly ranking?: readonly PlayerId[]
+  /** Results move no one into another division. Null or left out in a league without divisions. */
+  readonly divisions?: Divisions | null | undefined
+}
 
 /** A game day applied to the ladder. `personMoves` explains it player by player. */
 export interface Movement {
@@ -85,7 +127,7 @@ const without = (ids: readonly PlayerId[], others: ReadonlySet<PlayerId>) =>
   ids.filter((id) => !others.has(id))
 
 /** Someone whom the limit on moves put on another court than the ranking would. Courts count from 1. */
-export interface LimitedMove {
+interface LimitedMove {
   readonly wanted: number
   /** The ranking's court was too far away; false for someone who made room for such players. */
   readonly isTooFar: boolean
@@ -163,4 +205,59 @@ export function withinCourts(
       return id
     }),
   )
+}
+
+/** Someone who joins the ladder. The rating matters if new players start on the court that fits them. */
+export interface LadderNewcomer {
+  readonly id: PlayerId
+  readonly rating?: number | null
+}
+
+/** Who leaves and who joins before the next game day, and the ratings that place newcomers. */
+export interface RosterChanges {
+  readonly withdrawn?: readonly PlayerId[]
+  readonly newPlayers?: readonly LadderNewcomer[]
+  readonly ratings?: ReadonlyMap<PlayerId, number>
+}
+
+/**
+ * The ladder after a game day that not everyone played: players in the new order share the rungs they had, everyone
+ * else keeps their rung, and players new to the ladder follow. Source: rules.md section 4, steps 1 and 6.
+ */
+function keepRungs(before: readonly PlayerId[], newOrder: readonly PlayerId[]): PlayerId[] {
+  const moving = new Set(newOrder)
+  const queue = [...newOrder]
+  const ladder = before.map((id) => (moving.has(id) ? (queue.shift() ?? id) : id))
+  return [...ladder, ...queue]
+}
+
+/**
+ * The ladder without those who left and with those who joined: at the bottom in their order, or above the first player
+ * with a lower rating (at the bottom if there is none, or no rating). Source: rules.md section 4, step 5.
+ */
+function nextLadder(
+  ladder: readonly PlayerId[],
+  { withdrawn = [], newPlayers = [], ratings = new Map() }: RosterChanges,
+  { newPlayers: start }: Pick<MovementSettings, 'newPlayers'>,
+): PlayerId[] {
+  const gone = new Set(withdrawn)
+  const next = ladder.filter((id) => !gone.has(id))
+  const known = new Map(ratings)
+  for (const { id, rating } of newPlayers) {
+    if (gone.has(id) || next.includes(id)) continue
+    const place = start === 'court' ? placeByRating(next, known, rating ?? known.get(id)) : next.length
+    next.splice(place, 0, id)
+    if (typeof rating === 'number') known.set(id, rating)
+  }
+  return next
+}
+
+function placeByRating(
+  ladder: readonly PlayerId[],
+  ratings: ReadonlyMap<PlayerId, number>,
+  rating?: number,
+): number {
+  if (rating === undefined) return ladder.length
+  const weaker = ladder.findIndex((id) => (ratings.get(id) ?? Number.POSITIVE_INFINITY) < rating)
+  return weaker === -1 ? ladder.length : weaker
 }

@@ -1,7 +1,7 @@
 import { areApart, type Divisions } from '../divisions'
 import type { PlayerId } from '../game'
 import { downCandidates, isFrozen, membersOf, orderedOn, upCandidates, type CourtDay } from './court-day'
-import type { MovementSettings } from './movement-settings'
+import type { MovementSettings } from './movement'
 
 /** The players who trade places between two neighboring courts, best first. Courts count from 1. */
 export interface CourtSwap {

@@ -1,6 +1,6 @@
 import { explainFairness, type FairnessLine } from '../fairness/explain-fairness'
 import { fairness, type Fairness } from '../fairness/fairness'
-import { presentIn, type Round } from '../round'
+import { presentIn, type Round } from '../game'
 import type { Drawable } from './round-robin-plan'
 import type { RoundRobinFormat } from './session'
 

@@ -1,6 +1,6 @@
 import { countOf } from '../format-text'
 import { MAX_ROUNDS } from '../round-robin/request'
-import type { Round } from '../round'
+import type { Round } from '../game'
 import { fairnessOf } from './draw-figures'
 import type { Drawable } from './round-robin-plan'
 import type { RoundRobinFormat } from './session'

@@ -1,4 +1,4 @@
-import type { Round } from '../round'
+import type { Round } from '../game'
 import { listOf } from '../format-text'
 import type { RoundRobinRequest } from '../round-robin/request'
 import { currentRound, isPlayed, roundsOf, type RoundRobinRound } from './rounds'

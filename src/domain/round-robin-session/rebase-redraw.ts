@@ -1,4 +1,4 @@
-import type { Round } from '../round'
+import type { Round } from '../game'
 import { gamesOfPlan, planRedraw, rebasePeople, type PlacedPerson, type RedrawPlan } from './plan-redraw'
 import type { NewGame } from './round-robin-plan'
 import { isPlayed } from './rounds'

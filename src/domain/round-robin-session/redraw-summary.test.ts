@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Round } from '../round'
+import type { Round } from '../game'
 import { redrawSummary } from './redraw-summary'
 
 const people = Array.from('abcdefg', (id) => ({ id, team: null }))

@@ -1,6 +1,6 @@
 import type { FairnessLine } from '../fairness/explain-fairness'
 import { countOf } from '../format-text'
-import type { Round } from '../round'
+import type { Round } from '../game'
 import { drawFigures } from './draw-figures'
 import type { RedrawPlan } from './plan-redraw'
 import type { Drawable } from './round-robin-plan'

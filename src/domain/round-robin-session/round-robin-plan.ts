@@ -1,4 +1,4 @@
-import type { Round } from '../round'
+import type { Round } from '../game'
 import type { RoundRobinEntry, RoundRobinRequest } from '../round-robin/request'
 import type { SeatingMode } from '../round-robin/seat-by-rating'
 import type { RoundRobinFormat } from './session'

@@ -1,4 +1,4 @@
-import type { Round } from '../round'
+import type { Round } from '../game'
 import { isSubmitted } from '../match-score'
 import type { RoundRobinGame, RoundRobinPlayer, RoundRobinSheet } from './session'
 

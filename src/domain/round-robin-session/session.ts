@@ -1,4 +1,4 @@
-import type { GameDayStatus } from '../game-day-status'
+import type { GameDayStatus } from '../statuses'
 import type { LeagueSettings } from '../league-settings'
 import type { SeatingMode } from '../round-robin/seat-by-rating'
 

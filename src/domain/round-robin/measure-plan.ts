@@ -1,4 +1,4 @@
-import { leastSpread, leastWithin } from '../fairness/pair-figures'
+import { leastSpread, leastWithin } from '../fairness/fairness'
 import type { Before } from './anneal'
 import { courtSpread, FAIR_SPREAD } from './balance-courts'
 import { mayRepeatByes, longestRows } from './bye-plan'

@@ -1,5 +1,4 @@
-import { DrawError, type Round } from '../round'
-import type { PlayerId } from '@/domain/game'
+import { DrawError, type Round, type PlayerId } from '../game'
 import type { Shape } from './plan'
 import type { SeatingMode } from './seat-by-rating'
 

@@ -1,6 +1,5 @@
-import type { PlayerId } from '../game'
+import type { PlayerId, DrawnGame, Round } from '../game'
 import { Random } from '../random'
-import type { DrawnGame, Round } from '../round'
 import type { Plan, PlanRound, Shape } from './plan'
 import { entrantsOf, type Entrant, type RoundRobinEntry } from './request'
 

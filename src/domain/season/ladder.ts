@@ -1,7 +1,10 @@
 import type { PlayerId } from '@/domain/game'
-import { movement, type Movement } from '@/domain/movement/movement'
-import type { RosterChanges } from '@/domain/movement/next-ladder'
-import type { MovementSettings } from '@/domain/movement/movement-settings'
+import {
+  movement,
+  type Movement,
+  type MovementSettings,
+  type RosterChanges,
+} from '@/domain/movement/movement'
 import { courtResult, type CourtResult } from './court-result'
 import {
   asOneCourt,

@@ -1,4 +1,4 @@
-import type { GameDayStatus } from '../game-day-status'
+import type { GameDayStatus } from '../statuses'
 import { winnerOf } from '../recorded-game'
 import type { Game, PlayerId } from '../game'
 import { byDivision } from '../divisions'

@@ -1,7 +1,7 @@
 import { fullName } from '@/domain/full-name'
 import { isMessageKind, kindName } from '@/features/messages/message-kinds'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
-import { LEAGUE_STATUSES, type LeagueStatus } from '@/domain/league-status'
+import { LEAGUE_STATUSES, type LeagueStatus } from '@/domain/statuses'
 import { oneOf } from '@/shared/lib/one-of'
 import type { Returned } from '@/shared/supabase/calls'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GameDayStatus } from '@/domain/game-day-status'
+import type { GameDayStatus } from '@/domain/statuses'
 import { isLeftOpen, isLive, gameDayState, toGameDay } from './game-day'
 import { gameDayRow } from '../../../tests/game-day-row'
 import { camel } from '@/shared/supabase/calls'

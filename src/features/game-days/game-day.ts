@@ -1,4 +1,4 @@
-import { GAME_DAY_STATUSES, type GameDayStatus } from '@/domain/game-day-status'
+import { GAME_DAY_STATUSES, type GameDayStatus } from '@/domain/statuses'
 import type { GameDayRecord } from './queries'
 import { oneOf } from '@/shared/lib/one-of'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { GameDayStatus } from '@/domain/game-day-status'
+import type { GameDayStatus } from '@/domain/statuses'
 import { upcomingDay } from './game-day'
 
 const NOW = new Date('2026-11-24T19:30:00Z')

@@ -13,7 +13,7 @@ import { QueryPart } from '@/shared/ui/QueryView'
 import { ListRow, Rows } from '@/shared/ui/Rows'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { isSeasonPlayed } from '@/domain/season/season-end'
-import { isOver, STATUS_LABELS } from '@/domain/league-status'
+import { isOver, STATUS_LABELS } from '@/domain/statuses'
 import { shortMomentIn } from '@/shared/lib/dates'
 
 /** The next dates come first. People in more leagues expand the rest. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { LeagueStatus } from '@/domain/league-status'
+import type { LeagueStatus } from '@/domain/statuses'
 import type { LeagueDay, MyLeague } from '@/features/leagues/league'
 import { shortMomentIn } from '@/shared/lib/dates'
 import { leagueRows } from './MyLeagueRows'

@@ -1,4 +1,4 @@
-import type { LeagueStatus } from '@/domain/league-status'
+import type { LeagueStatus } from '@/domain/statuses'
 import type { Me } from '@/features/auth/use-auth'
 import type { CoOrganizer, LeagueClub } from './league'
 

@@ -1,4 +1,4 @@
-import type { GameDayStatus } from '@/domain/game-day-status'
+import type { GameDayStatus } from '@/domain/statuses'
 import type { LeagueSettings } from '@/domain/league-settings'
 import type { SeasonSettings } from '@/domain/season/season'
 

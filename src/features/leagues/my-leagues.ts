@@ -1,4 +1,4 @@
-import { GAME_DAY_STATUSES } from '@/domain/game-day-status'
+import { GAME_DAY_STATUSES } from '@/domain/statuses'
 import { SEASON_FIELDS } from '@/domain/season/season'
 import { oneOf } from '@/shared/lib/one-of'
 import { MEMBERSHIPS, type Membership, type MyLeague } from './league'

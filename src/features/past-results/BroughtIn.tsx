@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf } from '@/domain/format-text'
-import { isOver } from '@/domain/league-status'
+import { isOver } from '@/domain/statuses'
 import type { GameDay } from '@/features/game-days/game-day'
 import type { League } from '@/features/leagues/league'
 import type { SeasonRecord } from '@/features/rankings/season-rows'

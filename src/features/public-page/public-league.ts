@@ -1,6 +1,5 @@
-import type { GameDayStatus } from '@/domain/game-day-status'
+import { type GameDayStatus, isOver, type LeagueStatus } from '@/domain/statuses'
 import { capital, ordinal } from '@/domain/format-text'
-import { isOver, type LeagueStatus } from '@/domain/league-status'
 import type { Game } from '@/domain/game'
 import type { OwnDayRules, LeagueRules, LeagueVisibility } from '@/domain/league-settings'
 import type { FormerMember, Seat, SeasonDay, SeasonMember } from '@/domain/season/season'

@@ -14,7 +14,7 @@ import {
   refetchIntervalFor,
 } from '@/shared/query-persistence/refetch-interval'
 import { request, rpc } from '@/shared/supabase/calls'
-import { GAME_DAY_STATUSES } from '@/domain/game-day-status'
+import { GAME_DAY_STATUSES } from '@/domain/statuses'
 import type { RoundRobinSheet, RoundRobin } from '@/domain/round-robin-session/session'
 import { findPlayers, findKnownPeople } from '@/features/people/find-people'
 import { readMemberNames } from '@/features/people/player-cards'

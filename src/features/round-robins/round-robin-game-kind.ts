@@ -1,4 +1,4 @@
-import { GAME_DAY_STATUSES } from '@/domain/game-day-status'
+import { GAME_DAY_STATUSES } from '@/domain/statuses'
 import * as v from 'valibot'
 import type { QueryClient } from '@tanstack/react-query'
 import { scoreSender, type ScoreSender } from '@/shared/outbox/score-kind'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GAME_DAY_STATUSES } from '@/domain/game-day-status'
+import { GAME_DAY_STATUSES } from '@/domain/statuses'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { isSubmitted } from '@/domain/match-score'
 import type {

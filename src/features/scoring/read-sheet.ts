@@ -10,7 +10,7 @@ import {
   type SheetSeat,
 } from './score-sheet'
 import * as v from 'valibot'
-import { GAME_DAY_STATUSES } from '@/domain/game-day-status'
+import { GAME_DAY_STATUSES } from '@/domain/statuses'
 import { readDayRules, readScoring, type GameRules } from '@/domain/league-settings'
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'

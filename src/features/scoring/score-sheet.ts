@@ -1,4 +1,4 @@
-import type { GameDayStatus } from '@/domain/game-day-status'
+import type { GameDayStatus } from '@/domain/statuses'
 import { readScoring, type OwnDayRules, type GameRules } from '@/domain/league-settings'
 import type { RecordedResult } from '@/domain/recorded-game'
 import type { AttendanceMark } from '@/domain/season/attendance'

@@ -3,7 +3,7 @@ import { CircleCheck, Clock, Info, MapPin, Trophy, type LucideIcon } from 'lucid
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { listOf } from '@/domain/format-text'
-import { gameDayMinutes } from '@/domain/game-day-plan/game-day-minutes'
+import { gameDayMinutes } from '@/domain/game-day-plan/game-day-length'
 import { classNames } from '@/shared/lib/class-names'
 import { nearMomentIn, nearMomentPhrase, onDay, zonedTimeIn } from '@/shared/lib/dates'
 import { isOutage, sentenceFor } from '@/shared/lib/errors'

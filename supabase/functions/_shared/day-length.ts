@@ -1,4 +1,4 @@
-import { gameDayMinutes } from '../../../src/domain/game-day-plan/game-day-minutes.ts'
+import { gameDayMinutes } from '../../../src/domain/game-day-plan/game-day-length.ts'
 
 /** What app.game_day_length says. */
 export interface DayLength {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Round } from '@/domain/round'
+import type { Round } from '@/domain/game'
 import { toDrawnGames as drawnGames } from '@/domain/round-robin-session/round-robin-plan'
 import type { PersonName } from '../cast'
 import { id } from '../ids'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { statusBadge } from '@/domain/league-status'
+import { statusBadge } from '@/domain/statuses'
 import { countOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'

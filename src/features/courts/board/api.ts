@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { GAME_DAY_STATUSES } from '@/domain/game-day-status'
+import { GAME_DAY_STATUSES } from '@/domain/statuses'
 import { countOf, listOf } from '@/domain/format-text'
 import type { GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'

@@ -1,7 +1,7 @@
 import { countOf } from '@/domain/format-text'
 import type { PlayerId } from '@/domain/game'
 import { courtNumberOf, courtOf, movePerson, type BoardLayout } from '@/domain/game-day-plan/board-layout'
-import { fixedPlayers, heldPlayers } from '@/domain/game-day-plan/fixed-players'
+import { fixedPlayers, heldPlayers } from '@/domain/game-day-plan/what-stays'
 import type { GameDayPlan } from '@/domain/game-day-plan/plan-game-day'
 import { MAX_ON_COURT, MIN_ON_COURT, maxPlayersOnCourt } from '@/domain/movement/court-sizes'
 import { lookAlikeKeys } from '@/shared/lib/name-matches'

@@ -1,4 +1,4 @@
-import type { GameDayStatus } from '@/domain/game-day-status'
+import type { GameDayStatus } from '@/domain/statuses'
 import type { BoardLayout } from '@/domain/game-day-plan/board-layout'
 import type { StoredCourt, StoredGame } from '@/domain/game-day-plan/plan-court'
 import type { Game, PlayerId } from '@/domain/game'

@@ -10,7 +10,7 @@ import {
   type PlayerMissingId,
   type DuprPlayer,
 } from '@/domain/dupr/pre-flight'
-import { duprRows } from '@/domain/dupr/rows'
+import { duprRows } from '@/domain/dupr/template'
 import { countOf, listOf } from '@/domain/format-text'
 import { toCsv } from '@/shared/lib/csv'
 import { fileName, saveCsv } from '@/shared/lib/save-file'

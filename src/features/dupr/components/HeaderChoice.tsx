@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DUPR_HEADERS, readHeader, type HeaderReading } from '@/domain/dupr/columns'
+import { DUPR_HEADERS, readHeader, type HeaderReading } from '@/domain/dupr/template'
 import { listOf } from '@/domain/format-text'
 import { cellsOfRow } from '@/shared/lib/csv'
 import { Select, TextArea } from '@/shared/ui/Field'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { gameDayMinutes } from '@/domain/game-day-plan/game-day-minutes'
+import { gameDayMinutes } from '@/domain/game-day-plan/game-day-length'
 import { useMe } from '@/features/auth/use-auth'
 import { gameDayQueries } from '../queries'
 import { leagueQueries } from '@/features/leagues/queries'

@@ -3,7 +3,7 @@ import { type GameDay, gameDayState } from '../game-day'
 import { gameDayQueries } from '../queries'
 import { membersQuery } from '@/features/membership/roster/queries'
 import { combineQueries, type QueryState } from '@/shared/lib/combine-queries'
-import { isOver, type LeagueStatus } from '@/domain/league-status'
+import { isOver, type LeagueStatus } from '@/domain/statuses'
 
 export interface LoadedSeason {
   days: GameDay[]

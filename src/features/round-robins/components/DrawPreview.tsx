@@ -1,6 +1,6 @@
 import { playerNameIn } from '../round-robin-text'
 import { CircleCheck } from 'lucide-react'
-import type { Round } from '@/domain/round'
+import type { Round } from '@/domain/game'
 import type { FairnessLine } from '@/domain/fairness/explain-fairness'
 import { countOf, listOf } from '@/domain/format-text'
 import { Badge } from '@/shared/ui/Badge'

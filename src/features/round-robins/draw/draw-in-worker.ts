@@ -1,4 +1,4 @@
-import { DrawError, type Round } from '@/domain/round'
+import { DrawError, type Round } from '@/domain/game'
 import type { RoundRobinRequest } from '@/domain/round-robin/request'
 
 interface Watching {

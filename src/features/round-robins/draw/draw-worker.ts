@@ -1,4 +1,4 @@
-import { DrawError } from '@/domain/round'
+import { DrawError } from '@/domain/game'
 import { drawingRoundRobin, improvingRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import type { DrawWorkerMessage, DrawWorkerRequest } from './draw-in-worker'
 import { entrantsOf, type RoundRobinRequest } from '@/domain/round-robin/request'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Round, DrawError } from '@/domain/round'
+import { type Round, DrawError } from '@/domain/game'
 import type { RoundRobinRequest } from '@/domain/round-robin/request'
 import { drawInWorker } from '@/features/round-robins/draw/draw-in-worker'
 import { sentenceFor } from '@/shared/lib/errors'

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Round } from '@/domain/round'
+import type { Round } from '@/domain/game'
 import type { DrawRounds, RoundRobinRequest } from '@/domain/round-robin/request'
 import { drawInWorker } from './draw-in-worker'
 

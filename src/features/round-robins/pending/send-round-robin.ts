@@ -1,6 +1,6 @@
 import { errorCode } from '@/shared/lib/errors'
 import type { Calls } from '@/shared/supabase/calls'
-import { DrawError } from '@/domain/round'
+import { DrawError } from '@/domain/game'
 import type { PlacedPerson } from '@/domain/round-robin-session/plan-redraw'
 import { rebaseRedraw } from '@/domain/round-robin-session/rebase-redraw'
 import { drawInWorker } from '@/features/round-robins/draw/draw-in-worker'

@@ -1,6 +1,6 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { LeagueStatus } from '@/domain/league-status'
+import type { LeagueStatus } from '@/domain/statuses'
 import { classNames } from '@/shared/lib/class-names'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { isOver } from '@/domain/league-status'
+import { isOver } from '@/domain/statuses'
 import { useMe } from '@/features/auth/use-auth'
 import { FeaturedDay, FeaturedDaySkeleton } from './FeaturedDay'
 import { gameDayState } from '../../game-day'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gameDayMinutes } from './game-day-minutes'
+import { gameDayMinutes } from './game-day-length'
 
 const LEAGUE = {
   winType: 'win_by_margin',

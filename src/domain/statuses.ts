@@ -16,3 +16,8 @@ export const statusBadge = (status: LeagueStatus) => (status === 'active' ? null
 
 /** Whether the season is over: no next game day and no new players. */
 export const isOver = (status: LeagueStatus) => status === 'completed' || status === 'archived'
+
+/** The states of a game day, and of a round robin. */
+export const GAME_DAY_STATUSES = ['scheduled', 'in_progress', 'completed', 'canceled'] as const
+
+export type GameDayStatus = (typeof GAME_DAY_STATUSES)[number]

@@ -1,3 +1,5 @@
+// Imports nothing without its extension, because the functions that write calendars and emails import this file, too.
+
 const ON_A_GAME = 4
 
 /** How much a league plays on a game day. Counts of games; `playersPerCourt` of players. */
@@ -44,4 +46,29 @@ function evenCount(wanted: number, people: number, playing: number): number {
   const least = Math.ceil(wanted)
   const isEven = (rotations: number) => (rotations * playing) % people === 0
   return !isEven(least) && isEven(least + 1) ? least + 1 : least
+}
+
+/** Getting on court, choosing sides, and entering the score. */
+const CHANGEOVER_MINUTES = 3
+/** Usual length of a timed game. */
+const TIMED_MINUTES = 12
+
+/**
+ * Estimated minutes per game: about one for each point of the target, plus the changeover. Every screen uses this number and
+ * calls it an estimate.
+ */
+export function gameMinutes({ winType, pointsToWin }: { winType: string; pointsToWin: number }): number {
+  return (winType === 'timed' ? TIMED_MINUTES : pointsToWin) + CHANGEOVER_MINUTES
+}
+
+/**
+ * Estimated minutes of a game day: its games on one court, one after another. `games` are those scheduled on the busiest
+ * court; null before there are any, and then a court of the usual size counts.
+ */
+export function gameDayMinutes(
+  length: GameDayLength & Parameters<typeof gameMinutes>[0],
+  games: number | null,
+): number {
+  const usual = rotationCount(length.playersPerCourt, length) * length.gamesPerRotation
+  return (games ?? usual) * gameMinutes(length)
 }
