@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { QueryClient } from '@tanstack/react-query'
-import { announcementQueries } from '@/features/announcements/queries'
+import { announcementQueries } from '@/features/announcements/api'
 import { LEAGUE_GAME, type LeagueGame } from '@/features/scoring/league-game'
 import { scoringQueries } from '@/features/scoring/queries'
 import type { SheetGame } from '@/features/scoring/score-sheet'

@@ -3,18 +3,19 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-auth'
-import { canManageClub, ownsClub, type ClubDetail } from '@/features/clubs/club'
-import { AdminList } from '@/features/clubs/components/AdminList'
 import {
+  canManageClub,
+  ownsClub,
+  type ClubDetail,
   changedClubDetails,
   editConflicts,
   toClubDetails,
   type ClubConflict,
   type ClubDetails,
-} from '@/features/clubs/club-form'
+} from '@/features/clubs/model'
+import { AdminList } from '@/features/clubs/components/AdminList'
 import { ClubForm } from '@/features/clubs/components/ClubForm'
-import { deleteClub, editClub } from '@/features/clubs/mutations'
-import { clubQueries } from '@/features/clubs/queries'
+import { deleteClub, editClub, clubQueries } from '@/features/clubs/api'
 import { paths } from '@/shared/lib/paths'
 import { Button, ButtonLink } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/Dialog'

@@ -1,6 +1,6 @@
 import { useMe } from '@/features/auth/use-auth'
 import { FoundPlayers } from '@/features/people/components/FoundPlayers'
-import { LEVELS } from '@/features/people/find-people'
+import { LEVELS } from '@/features/people/api'
 import { useAddressParam, useAddressText } from '@/shared/lib/use-address-param'
 import { useDebounced } from '@/shared/lib/timing'
 import { PageHeader } from '@/shared/ui/PageHeader'

@@ -17,7 +17,7 @@ import { linkedLeagues, seasonOf, seasonsOf, leaguesAfterGap, withoutGaps } from
 import { SideBySide } from '@/features/rankings/components/SideBySide'
 import { SideBySideSkeleton } from '@/features/rankings/components/SideBySideSkeleton'
 import { useMemo } from 'react'
-import { leagueQueries } from '@/features/leagues/queries'
+import { leagueQueries } from '@/features/leagues/api'
 import { combineQueries } from '@/shared/lib/combine-queries'
 
 const PICKERS = 'mb-5 grid max-w-2xl gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]'

@@ -54,12 +54,12 @@ describe('who may import whom', () => {
     ],
     [
       'src/features/auth/use-auth.ts',
-      `type A = import('@/features/clubs/club').Club`,
+      `type A = import('@/features/clubs/model').Club`,
       'auth is in tier 1, clubs in tier 5',
     ],
     [
       'src/features/auth/use-auth.ts',
-      `import { playerQueries } from '@/features/people/queries'`,
+      `import { playerQueries } from '@/features/people/api'`,
       'auth is in tier 1, people in tier 1',
     ],
     [
@@ -73,7 +73,7 @@ describe('who may import whom', () => {
       'scoring is in tier 5, rankings in tier 5',
     ],
     [
-      'src/features/leagues/queries.ts',
+      'src/features/leagues/api.ts',
       `import { columnsOf } from '../manage-league/form/league-columns'`,
       'leagues is in tier 2, manage-league in tier 5',
     ],

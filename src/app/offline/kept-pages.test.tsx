@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { meFrom } from '@/features/auth/use-auth'
 import type { MyLeague } from '@/features/leagues/league'
-import { leagueQueries } from '@/features/leagues/queries'
+import { leagueQueries } from '@/features/leagues/api'
 
 const ROW = { id: 'maya', email: 'maya@example.com', firstName: 'Maya', lastName: 'Reyes' }
 const someone = (role: string, isSuperAdmin = false) =>

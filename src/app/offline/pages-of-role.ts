@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { Me } from '@/features/auth/use-auth'
-import { leagueQueries } from '@/features/leagues/queries'
+import { leagueQueries } from '@/features/leagues/api'
 import { keepPages } from './kept-pages'
 
 /** The pages that someone uses week by week, by the names of their files in src/routes. Others are kept once opened. */

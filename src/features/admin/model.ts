@@ -1,5 +1,5 @@
 import { fullName } from '@/domain/full-name'
-import { isMessageKind, kindName } from '@/features/messages/message-kinds'
+import { isMessageKind, kindName } from '@/features/messages/model'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { LEAGUE_STATUSES, type LeagueStatus } from '@/domain/statuses'
 import { oneOf } from '@/shared/lib/one-of'

@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { atMost, oneLine } from '@/shared/lib/one-line'
 import { TOO_FAR } from '@/shared/lib/dates'
 import { ANNOUNCEMENT_MESSAGE_LENGTH, ANNOUNCEMENT_TITLE_LENGTH } from '@/domain/text-limits'
-import type { Audience, AudienceKind, AudienceName, AudienceRole, DayRsvp, LeagueAudiences } from './audience'
-import type { AnnouncementText } from './mutations'
-import type { SentAnnouncement } from './sent-announcement'
+import type { Audience, AudienceKind, AudienceName, AudienceRole, DayRsvp, LeagueAudiences } from './model'
+import type { AnnouncementText, SentAnnouncement } from './api'
 
 export type LeaguePart = 'everyone' | DayRsvp | 'court'
 

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import type { GameDayStatus } from '@/domain/statuses'
 import type { LeagueSettings } from '@/domain/league-settings'
 import type { SeasonSettings } from '@/domain/season/season'
@@ -72,3 +73,21 @@ export interface LeagueDay {
   /** Until when an organizer can undo finalizing, which one, and whether players get their results then. */
   undo?: { until: string; finalizedAt: string; tellsResults: boolean } | undefined
 }
+
+export const LeagueContext = createContext<League | undefined>(undefined)
+
+/** The league whose pages are shown. LeagueLayout provides it once it is loaded. */
+export function useLeague(): League {
+  const league = useContext(LeagueContext)
+  if (!league) throw new Error('useLeague() needs LeagueLayout above it')
+  return league
+}
+
+/** 'Center', or 'Court 2' without a name. */
+export const courtTitle = (names: CourtNames, number: number) => names[number] ?? `Court ${number}`
+
+/** The same within a sentence. */
+export const courtInSentence = (names: CourtNames, number: number) => names[number] ?? `court ${number}`
+
+/** The names of a league's courts, by number. Unnamed ones are left out. */
+export type CourtNames = Readonly<Record<number, string>>

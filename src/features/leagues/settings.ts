@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import {
   eachSetting,
   LEAGUE_SETTINGS,
@@ -46,3 +47,10 @@ export const SCHEDULE_FIELDS = [
   'timeZone',
 ] as const
 export type Schedule = Pick<LeagueSettings, (typeof SCHEDULE_FIELDS)[number]>
+
+/** Schema for settings in the JSON of a function's answer. */
+export const storedSettings = <F extends SettingField>(fields: readonly F[]) =>
+  v.pipe(
+    v.custom<Camel<SettingsRow<F>>>((json) => typeof json === 'object' && json !== null),
+    v.transform((row) => settingsOf(fields, row)),
+  )

@@ -1,7 +1,7 @@
 import type { PersonReport } from '@/domain/season/week-report'
 import { explainCause } from '@/domain/movement/explain-move'
 import { countOf, listOf } from '@/domain/format-text'
-import { type CourtNames, courtInSentence } from '@/features/leagues/court-name'
+import { type CourtNames, courtInSentence } from '@/features/leagues/league'
 
 export type Direction = 'up' | 'down' | null
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
 import { request, rpc } from '@/shared/supabase/calls'
-import type { CourtNames } from '@/features/leagues/court-name'
+import type { CourtNames } from '@/features/leagues/league'
 import { DAY, GAME, readSeasonRecord, SEAT, toDays, type SeasonRecord } from './season-rows'
 
 /** The season of each league that a person is in or runs, by league; archived ones are left out. */

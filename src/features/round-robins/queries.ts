@@ -16,7 +16,7 @@ import {
 import { request, rpc } from '@/shared/supabase/calls'
 import { GAME_DAY_STATUSES } from '@/domain/statuses'
 import type { RoundRobinSheet, RoundRobin } from '@/domain/round-robin-session/session'
-import { findPlayers, findKnownPeople } from '@/features/people/find-people'
+import { findPlayers, findKnownPeople } from '@/features/people/api'
 import { readMemberNames } from '@/features/people/player-cards'
 import {
   toRoundRobinChanges,

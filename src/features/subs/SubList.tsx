@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { UserPlus, Users, X } from 'lucide-react'
 import { useState } from 'react'
-import { playerQueries } from '@/features/people/queries'
+import { playerQueries } from '@/features/people/api'
 import { countOf } from '@/domain/format-text'
 import { shortDateIn } from '@/shared/lib/dates'
 import { emailAddress } from '@/shared/lib/hidden-characters'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { readLeagueAudiences } from '@/features/announcements/audience'
+import { readLeagueAudiences } from '@/features/announcements/model'
 import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'

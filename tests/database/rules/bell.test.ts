@@ -1,9 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  markAnnouncements,
-  readAnnouncements,
-  unreadBelow,
-} from '@/features/announcements/read-announcements'
+import { markAnnouncements, readAnnouncements, unreadBelow } from '@/features/announcements/api'
 import { callsAs, type PersonName } from '../cast'
 import { id } from '../ids'
 import { scene } from '../scene'

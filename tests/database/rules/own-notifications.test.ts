@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAnnouncements } from '@/features/announcements/read-announcements'
+import { readAnnouncements } from '@/features/announcements/api'
 import { callsAs, type PersonName } from '../cast'
 import { id } from '../ids'
 import { scene } from '../scene'

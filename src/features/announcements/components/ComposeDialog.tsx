@@ -1,11 +1,20 @@
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { countOf } from '@/domain/format-text'
-import { ChoiceChips } from '@/shared/ui/ChoiceChips'
-import { announcementQueries } from '../queries'
 import type { ReactNode } from 'react'
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { countOf } from '@/domain/format-text'
+import { ChoiceChips } from '@/shared/ui/ChoiceChips'
 import { FormDialog } from '@/shared/ui/FormDialog'
+import { Select, Field, TextArea } from '@/shared/ui/Field'
+import { Card } from '@/shared/ui/Card'
+import { ANNOUNCEMENT_MESSAGE_LENGTH, characterCount } from '@/domain/text-limits'
+import { fieldProps } from '@/shared/lib/field-props'
+import { useNow } from '@/shared/lib/timing'
+import { membersQuery } from '@/features/membership/roster/queries'
+import { rosterFor } from '@/features/membership/roster/roster'
+import { sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { announcementQueries, postAnnouncement } from '../api'
 import {
   AnnouncementSchema,
   selectedAudience,
@@ -22,10 +31,8 @@ import {
   type AudienceName,
   type DayRsvp,
   type LeagueAudiences,
-} from '../audience'
-import { postAnnouncement } from '../mutations'
-import { TextFields } from './TextFields'
-import { Select } from '@/shared/ui/Field'
+} from '../model'
+import { AnnouncementBody } from './AnnouncementBody'
 
 type ComposeDialogProps = {
   open: boolean
@@ -231,4 +238,87 @@ function audienceSize(audience: Audience, { everyone, day }: LeagueAudiences): n
   return typeof part === 'object'
     ? day.courts.find(({ number }) => number === part.court)?.players
     : day[part]
+}
+
+/** A shorter message is far from the limit. */
+const COUNTED_FROM = 400
+
+/** An announcement's text, expiration, and pin, with a preview. */
+export function TextFields({ form }: { form: UseFormReturn<AnnouncementValues> }) {
+  const { register, watch } = form
+  const field = fieldProps(form)
+  const { title, message, pinned } = watch()
+  const now = useNow(60_000)
+  return (
+    <>
+      <Field label="Title" autoComplete="off" {...field('title')} />
+      <TextArea
+        label="Message"
+        rows={5}
+        hint={
+          characterCount(message.trim()) >= COUNTED_FROM &&
+          `${characterCount(message.trim())} of ${ANNOUNCEMENT_MESSAGE_LENGTH} characters`
+        }
+        {...field('message')}
+      />
+      <Field
+        label="Expires (optional)"
+        type="datetime-local"
+        hint="Leave blank to keep it until you delete it."
+        {...field('expires')}
+      />
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input type="checkbox" className="size-5" {...register('pinned')} />
+        Pin to top
+      </label>
+      {(title.trim() || message.trim()) && (
+        <section aria-label="Preview">
+          <h3 className="mb-1.5 text-note font-medium text-muted">Preview</h3>
+          <Card className="bg-accent-dim py-2">
+            <AnnouncementBody
+              title={title.trim() || 'Title'}
+              message={message.trim()}
+              createdAt={new Date(now).toISOString()}
+              pinned={pinned}
+              unread
+            />
+          </Card>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Chooses a person in a league. */
+export function LeaguePersonField({ leagueId, value, onChange, error }: PersonFieldProps) {
+  const query = useQuery({ ...membersQuery(leagueId), enabled: leagueId !== '' })
+  const people = rosterFor(query.data ?? [], '')
+  const failure =
+    query.error && !query.data ? `Couldn't load players. ${sentenceFor(query.error)}` : undefined
+  return (
+    <div className="space-y-2">
+      <Select
+        label="Person"
+        error={failure ?? error}
+        disabled={!query.data}
+        value={value?.id ?? ''}
+        onChange={({ target }) => {
+          const person = people.find(({ playerId }) => playerId === target.value)
+          onChange(person ? { id: person.playerId, name: person.name } : null)
+        }}
+      >
+        <option value="">{query.isLoading ? 'Loading players' : 'Choose a person'}</option>
+        {people.map(({ playerId, name }) => (
+          <option key={playerId} value={playerId}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {failure && (
+        <Button size="sm" pending={query.isFetching} onClick={() => void query.refetch()}>
+          Retry
+        </Button>
+      )}
+    </div>
+  )
 }

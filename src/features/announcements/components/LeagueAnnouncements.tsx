@@ -1,11 +1,10 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { ComposeDialog } from './ComposeDialog'
+import { ComposeDialog, LeaguePersonField } from './ComposeDialog'
 import { SentAnnouncements } from './SentAnnouncements'
 import { useMe } from '@/features/auth/use-auth'
 import type { League } from '@/features/leagues/league'
 import { Button } from '@/shared/ui/Button'
-import { LeaguePersonField } from './LeaguePersonField'
 
 /** What an organizer announces to the league. */
 export function LeagueAnnouncements({ league }: { league: Pick<League, 'id' | 'name'> }) {

@@ -5,9 +5,8 @@ import { combineQueries } from '@/shared/lib/combine-queries'
 import { focusHeading } from '@/shared/lib/page-heading'
 import { IconButton } from '@/shared/ui/Button'
 import { QueryPart } from '@/shared/ui/QueryView'
-import { visibleAnnouncements, type Announcement } from '../announcement'
-import { useMarkAnnouncements } from '../mutations'
-import { announcementQueries } from '../queries'
+import { visibleAnnouncements, type Announcement } from '../model'
+import { useMarkAnnouncements, announcementQueries } from '../api'
 
 /** Pinned announcements until they are read; then they stay in the bell. Nothing if there are none. */
 export function PinnedNotes({ email, now }: { email: string; now: Date }) {

@@ -8,10 +8,8 @@ import { ConfirmDialog } from '@/shared/ui/Dialog'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PagedList } from '@/shared/ui/PagedList'
 import { IconButton } from '@/shared/ui/Button'
-import { audienceText } from '../audience'
-import { deleteAnnouncement, editAnnouncement } from '../mutations'
-import { announcementQueries } from '../queries'
-import type { SentAnnouncement } from '../sent-announcement'
+import { audienceText } from '../model'
+import { deleteAnnouncement, editAnnouncement, announcementQueries, type SentAnnouncement } from '../api'
 import { AnnouncementBody } from './AnnouncementBody'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
@@ -22,7 +20,7 @@ import {
   toAnnouncementText,
   type AnnouncementValues,
 } from '../announcement-form'
-import { TextFields } from './TextFields'
+import { TextFields } from './ComposeDialog'
 
 type SentAnnouncementsProps = { myId: string; leagueId: string | null; everybodys: boolean }
 

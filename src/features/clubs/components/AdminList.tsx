@@ -4,15 +4,14 @@ import { Avatar } from '@/shared/ui/Avatar'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { ConfirmDialog } from '@/shared/ui/Dialog'
-import type { ClubDetail, ClubPerson } from '../club'
-import { changeAdmin } from '../mutations'
+import type { ClubDetail, ClubPerson } from '../model'
+import { changeAdmin, clubQueries } from '../api'
 import { countOf } from '@/domain/format-text'
-import type { FoundPlayer } from '@/features/people/find-people'
+import type { FoundPlayer } from '@/features/people/api'
 import { sentenceFor } from '@/shared/lib/errors'
 import { ratingText } from '@/shared/lib/rating'
 import { searchProblem } from '@/shared/lib/one-line'
 import { SearchField } from '@/shared/ui/SearchField'
-import { clubQueries } from '../queries'
 
 type AdminListProps = {
   club: ClubDetail

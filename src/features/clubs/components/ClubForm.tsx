@@ -5,7 +5,7 @@ import { fieldProps } from '@/shared/lib/field-props'
 import { FormPage } from '@/shared/ui/Form'
 import { ButtonLink } from '@/shared/ui/Button'
 import { Field, TextArea } from '@/shared/ui/Field'
-import { ClubSchema, type ClubConflict, type ClubDetails } from '../club-form'
+import { ClubSchema, type ClubConflict, type ClubDetails } from '../model'
 
 type ClubFormProps = {
   words: ClubDetails

@@ -4,7 +4,7 @@ import { endText } from '@/domain/game-sentence'
 import { otherRules, withDayRules } from '@/domain/league-settings'
 import { differenceText } from '@/domain/own-day-rules'
 import type { League } from '@/features/leagues/league'
-import { leagueQueries } from '@/features/leagues/queries'
+import { leagueQueries } from '@/features/leagues/api'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { gamesOf, isEntered } from '@/features/scoring/courts'
 

@@ -1,5 +1,5 @@
 import type { Season, SeasonSettings, SeasonDay } from '@/domain/season/season'
-import type { CourtNames } from '@/features/leagues/court-name'
+import type { CourtNames } from '@/features/leagues/league'
 import type { SeasonRecord } from '@/features/rankings/season-rows'
 import { seasonWith } from '@/features/rankings/season-with'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'

@@ -4,7 +4,7 @@ import { ButtonLink } from '@/shared/ui/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '@/features/auth/use-auth'
 import { canManageLeague } from '@/features/leagues/can-manage-league'
-import { leagueQueries } from '@/features/leagues/queries'
+import { leagueQueries } from '@/features/leagues/api'
 
 /** For a league whose season is over: starts the next one or links to it. */
 export function NextSeason({ league }: { league: League }) {

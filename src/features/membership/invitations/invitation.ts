@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { SUMMARY_FIELDS, type SummarizedRules } from '@/domain/rules-summary'
-import { SCHEDULE_FIELDS, type Schedule } from '@/features/leagues/settings'
-import { storedSettings } from '@/features/leagues/stored-settings'
+import { SCHEDULE_FIELDS, type Schedule, storedSettings } from '@/features/leagues/settings'
 import { countOf } from '@/domain/format-text'
 import { shortRating } from '@/shared/lib/rating'
 

@@ -10,8 +10,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { PagedList } from '@/shared/ui/PagedList'
 import { SkeletonRows } from '@/shared/ui/Skeleton'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import type { LevelRange, FoundPlayer } from '../find-people'
-import { playerQueries } from '../queries'
+import { type LevelRange, type FoundPlayer, playerQueries } from '../api'
 
 const SHORTEST_SEARCH = 2
 

@@ -1,10 +1,9 @@
 import { fullName } from '@/domain/full-name'
-import { ratingsMeant } from '@/domain/people-list/draft'
+import { ratingsMeant, type Doubt } from '@/domain/people-list/draft'
 import { nameIn } from '@/domain/people-list/names'
 import type { ReadList, ReadPerson } from '@/domain/people-list/read-people'
-import type { Doubt } from '@/domain/people-list/draft'
 import { ratingText } from '@/shared/lib/rating'
-import type { KnownPerson } from '../find-people'
+import type { KnownPerson } from '../api'
 import type { ListDraft } from './list-draft'
 import { personKey } from '@/shared/lib/name-matches'
 

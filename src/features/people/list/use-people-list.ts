@@ -4,7 +4,7 @@ import { countOf } from '@/domain/format-text'
 import type { PeopleColumn } from '@/domain/people-list/columns'
 import { readList, type ReadList, type ReadPerson } from '@/domain/people-list/read-people'
 import { useDebounced } from '@/shared/lib/timing'
-import { knownPeopleQuery, type KnownPerson, type NameToFind } from '../find-people'
+import { knownPeopleQuery, type KnownPerson, type NameToFind } from '../api'
 import { EMPTY_LIST, tooLong, type ListDraft } from './list-draft'
 import { personKey, nameKey } from '@/shared/lib/name-matches'
 import {

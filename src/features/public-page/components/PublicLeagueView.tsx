@@ -1,17 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, type ReactNode } from 'react'
+import { Lock } from 'lucide-react'
 import { capital, countOf } from '@/domain/format-text'
 import { hasResult } from '@/domain/game'
 import { endText } from '@/domain/game-sentence'
 import { RulesText } from '@/features/leagues/components/LeagueRulesCard'
 import { useMe } from '@/features/auth/use-auth'
-import { MembersOnly } from '@/features/leagues/components/MembersOnly'
 import type { League } from '@/features/leagues/league'
 import { scheduleText } from '@/features/leagues/schedule-text'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { seasonResult } from '@/features/rankings/season-end/season-result'
 import { SeasonResults } from '@/features/rankings/season-end/SeasonResults'
 import { isSeasonPlayed } from '@/domain/season/season-end'
+import { dateIn, daysAway, nearDateIn, timeIn, zonedTimeIn } from '@/shared/lib/dates'
+import { sentenceFor } from '@/shared/lib/errors'
+import { useNow } from '@/shared/lib/timing'
+import { usePageTitle } from '@/shared/lib/page-heading'
+import { Badge } from '@/shared/ui/Badge'
+import { Fold } from '@/shared/ui/Details'
+import { QueryView } from '@/shared/ui/QueryView'
+import { SkeletonRows } from '@/shared/ui/Skeleton'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/EmptyState'
 import {
   lastPlayed,
   liveDay,
@@ -21,14 +32,6 @@ import {
   type PublicLeague,
 } from '../public-league'
 import { publicLeagueQueries } from '../queries'
-import { dateIn, daysAway, nearDateIn, timeIn, zonedTimeIn } from '@/shared/lib/dates'
-import { sentenceFor } from '@/shared/lib/errors'
-import { useNow } from '@/shared/lib/timing'
-import { usePageTitle } from '@/shared/lib/page-heading'
-import { Badge } from '@/shared/ui/Badge'
-import { Fold } from '@/shared/ui/Details'
-import { QueryView } from '@/shared/ui/QueryView'
-import { SkeletonRows } from '@/shared/ui/Skeleton'
 import { Cover } from './Cover'
 import { HowToJoin } from './HowToJoin'
 import { CourtResults, PublicCourts } from './PublicCourts'
@@ -332,4 +335,17 @@ const TABS: Readonly<Record<string, (league: PublicLeague, now: Date) => ReactNo
   },
   'next-week': (league, now) =>
     nextDay(league, now) ? <NextGameDay league={league} now={now} /> : NOTHING_YET,
+}
+
+/** For someone who knows about a private league without being in it. */
+function MembersOnly({ children }: { children: ReactNode }) {
+  return (
+    <EmptyState
+      title="Members only"
+      icon={<Lock aria-hidden />}
+      action={<ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>}
+    >
+      {children}
+    </EmptyState>
+  )
 }

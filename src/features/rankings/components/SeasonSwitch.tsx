@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { leagueQueries } from '@/features/leagues/queries'
+import { leagueQueries } from '@/features/leagues/api'
 import { classNames } from '@/shared/lib/class-names'
 
 type SeasonSwitchProps = { leagueId: string; addressOf: (leagueId: string) => string }

@@ -1,7 +1,7 @@
 import { useId, Fragment } from 'react'
 import type { CourtReport, GameReport } from '@/domain/season/week-report'
 import { Card } from '@/shared/ui/Card'
-import { type CourtNames, courtTitle } from '@/features/leagues/court-name'
+import { type CourtNames, courtTitle } from '@/features/leagues/league'
 import { moveReason } from '../format-moves'
 import { FinishLine } from './FinishLine'
 import { hasResult, type Game } from '@/domain/game'

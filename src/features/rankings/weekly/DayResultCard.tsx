@@ -1,7 +1,7 @@
 import type { DayResult } from '@/domain/season/day-result'
 import { oneChangeSentence } from '@/domain/season/one-change'
 import { placeSentence, recordSentence } from '@/domain/season/result-sentences'
-import { type CourtNames, courtInSentence } from '@/features/leagues/court-name'
+import { type CourtNames, courtInSentence } from '@/features/leagues/league'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { GameReport, WeekBests } from '@/domain/season/week-report'
 import { countOf, listOf, signed } from '@/domain/format-text'
 import { Card } from '@/shared/ui/Card'
-import { type CourtNames, courtInSentence } from '@/features/leagues/court-name'
+import { type CourtNames, courtInSentence } from '@/features/leagues/league'
 
 type WeekBestListProps = {
   bests: WeekBests

@@ -1,7 +1,7 @@
 import { countOf, listOf } from '@/domain/format-text'
 import type { CourtReport, GameReport, PersonReport } from '@/domain/season/week-report'
 import { statusLabel } from '@/domain/recorded-game'
-import { type CourtNames, courtTitle } from '@/features/leagues/court-name'
+import { type CourtNames, courtTitle } from '@/features/leagues/league'
 
 interface ResultsMessage {
   leagueName: string

@@ -1,6 +1,37 @@
 import * as v from 'valibot'
 import { oneOf } from '@/shared/lib/one-of'
 
+/** A message in the bell, as its reader sees it. */
+export interface Announcement {
+  id: string
+  title: string
+  message: string
+  createdAt: string
+  expiresAt: string | null
+  pinned: boolean
+  /** Unset while the person has neither read nor deleted it. */
+  mark: Mark | undefined
+  leagueName: string | null
+  senderName: string | null
+  /** The page that it is about, if there is one. */
+  path: string | null
+  /** Where the next page of the list begins. */
+  pageKey: string
+}
+
+export type Mark = 'read' | 'deleted'
+
+/** What the bell lists at `now`: neither deleted nor expired, in the order of the server. */
+export function visibleAnnouncements(all: readonly Announcement[], now: number): Announcement[] {
+  return all.filter(
+    ({ mark, expiresAt }) => mark !== 'deleted' && (expiresAt === null || Date.parse(expiresAt) > now),
+  )
+}
+
+export function unreadCount(visible: readonly Announcement[]): number {
+  return visible.filter(({ mark }) => mark === undefined).length
+}
+
 /** Who an announcement is for: specification, section 6. */
 export type Audience =
   | { kind: 'everyone' }
@@ -16,7 +47,7 @@ export type AudienceRole = 'player' | 'club_admin' | 'league_creator'
 
 /** 'none': no RSVP yet. */
 export type DayRsvp = 'in' | 'out' | 'none'
-export type DayPart = DayRsvp | { court: number }
+type DayPart = DayRsvp | { court: number }
 
 export const toDayRsvp = (value: string) => oneOf(['in', 'out', 'none'], value)
 

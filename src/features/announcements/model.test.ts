@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unreadCount, visibleAnnouncements, type Announcement } from './announcement'
+import { unreadCount, visibleAnnouncements, type Announcement } from './model'
 
 const NOW = Date.parse('2026-11-24T18:00:00Z')
 const announcement = (id: string, rest: Partial<Announcement> = {}): Announcement => ({

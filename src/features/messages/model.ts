@@ -1,6 +1,13 @@
 import * as v from 'valibot'
-import type { MessageKind } from '@/shared/supabase/message-kinds'
-import { isMessageKind } from './message-kinds'
+import { MESSAGE_KINDS, type MessageKind } from '@/shared/supabase/message-kinds'
+
+/** False for a kind that only a newer server knows. */
+export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOwn(MESSAGE_KINDS, kind)
+
+export const kindName = (kind: MessageKind) => MESSAGE_KINDS[kind].label
+
+/** Sent to people who run a league. */
+export const isForOrganizers = (kind: MessageKind) => MESSAGE_KINDS[kind].audience === 'organizers'
 
 const CHANNELS = ['email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]

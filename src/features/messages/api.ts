@@ -1,9 +1,33 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
+import * as v from 'valibot'
 import { useRef } from 'react'
-import { sentenceFor } from '@/shared/lib/errors'
+import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
-import { applySettingChange, type MessageSettings, type SettingChange } from './message-settings'
-import { messageQueries } from './queries'
+import { sentenceFor } from '@/shared/lib/errors'
+import {
+  LinkedSettings,
+  Settings,
+  applySettingChange,
+  type MessageSettings,
+  type SettingChange,
+} from './model'
+
+export const messageQueries = {
+  /** What the reader decided about their messages. */
+  settings: () =>
+    queryOptions({
+      queryKey: keyFor('messages', 'settings'),
+      queryFn: async ({ signal }) => v.parse(Settings, await rpc('message_settings', {}, signal)),
+    }),
+
+  /** The settings of the person whom an email with this link went to. */
+  byLink: (token: string) =>
+    queryOptions({
+      queryKey: keyFor('messages', 'link', token),
+      queryFn: async ({ signal }) =>
+        v.parse(LinkedSettings, await rpc('message_settings_by_link', { token }, signal)),
+    }),
+}
 
 /** Changes one of the reader's settings. */
 export const useChangeSettings = () => useShownAtOnce(messageQueries.settings().queryKey, sendChange)

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { applySettingChange, Settings, type MessageSettings } from './message-settings'
+import { applySettingChange, Settings, type MessageSettings } from './model'
 
 const ANSWER = {
   preferences: [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { screenPath } from './read-announcements'
+import { screenPath } from './api'
 
 it.each([
   ['home', 'l', null, '/'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
-import { toMyLeagues, type MyLeagueRow } from './my-leagues'
+import { toMyLeagues, type MyLeagueRow } from './api'
 
 const row = (id: string, name: string, rest: Partial<MyLeagueRow> = {}): MyLeagueRow => ({
   id,
