@@ -1,10 +1,8 @@
 import { USUAL_ORDERS, type CriteriaOrder } from '@/domain/standings/criteria'
-import { weeklyStandings } from '@/domain/standings/weekly-standings'
+import { weeklyStandings, DEFAULT_STANDINGS_CONFIG } from '@/domain/standings/standings'
 import { dayResult } from '@/domain/season/day-result'
-import { seasonRanking } from '@/domain/season/season-ranking'
+import { seasonRanking, seasonGames } from '@/domain/season/season-ranking'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
-import { seasonGames } from '@/domain/season/season-games'
-import { DEFAULT_STANDINGS_CONFIG } from '@/domain/standings/standings-config'
 import { makeSeason } from '../tests/unit/season-maker'
 import { Seeded } from '../tests/unit/seeded'
 

@@ -1,4 +1,4 @@
-import { rulesSummary } from '@/domain/rules-summary'
+import { rulesSummary } from '@/domain/rule-sentences'
 import { withOrigin } from '@/features/auth/origin'
 import { scheduleText } from '@/features/leagues/schedule-text'
 import { placeText, playersText } from '@/features/membership/invitations/invitation'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endText } from './game-sentence'
+import { endText } from './rule-sentences'
 import { LEAGUE_DEFAULTS, otherRules, sameScoring, type GameRules } from './league-settings'
 
 const { winType, pointsToWin, winByMargin, cap, drawsAllowed } = LEAGUE_DEFAULTS

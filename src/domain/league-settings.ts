@@ -1,5 +1,5 @@
 import { capital, countOf } from './format-text'
-import { endText, type GameEnd } from './game-sentence'
+import { endText, type GameEnd } from './rule-sentences'
 import { LEAGUE_STATUSES, STATUS_LABELS } from './statuses'
 import {
   choice,

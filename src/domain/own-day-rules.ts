@@ -1,5 +1,5 @@
 import { countOf } from './format-text'
-import { gameSentence } from './game-sentence'
+import { gameSentence } from './rule-sentences'
 import {
   DAY_GROUPS,
   DAY_RULE_FIELDS,

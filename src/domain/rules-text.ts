@@ -1,10 +1,15 @@
-import { fieldsIn, RULE_SECTIONS, settingOf } from './league-settings'
-import type { GameFormat, LeagueRules, RankingBasis, RuleSection } from './league-settings'
+import {
+  fieldsIn,
+  RULE_SECTIONS,
+  settingOf,
+  type GameFormat,
+  type LeagueRules,
+  type RankingBasis,
+  type RuleSection,
+} from './league-settings'
 import { courtCriteria, seasonCriteria, START_GAMES, windowOf, WIN_BONUS } from './season/league-criteria'
-import { gameSentence } from './game-sentence'
-import { subSentence } from './sub-text'
-import { CRITERION_NAMES } from './standings/criteria'
-import type { Criterion } from './standings/criteria'
+import { gameSentence, subSentence } from './rule-sentences'
+import { CRITERION_NAMES, type Criterion } from './standings/criteria'
 import { countOf } from './format-text'
 import { hasFixedPartners } from './partners'
 import type { RoundRobinFormat } from './round-robin-session/session'

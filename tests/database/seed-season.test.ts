@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { USUAL_ORDERS } from '@/domain/standings/criteria'
-import { standings } from '@/domain/standings/standings'
-import { weeklyStandings } from '@/domain/standings/weekly-standings'
+import { standings, weeklyStandings } from '@/domain/standings/standings'
 import { DEMO_LEAGUES } from '../demo'
 import { startBackend, type TestBackend } from './backend'
 import { names, gameDaySheets, type GameDaySheets } from './game-day-sheets'

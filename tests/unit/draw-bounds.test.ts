@@ -4,7 +4,7 @@ import { countPlayed } from '@/domain/fairness/earlier-rounds'
 import { longestRows } from '@/domain/round-robin/bye-plan'
 import { boundsOf, unevenness } from '@/domain/round-robin/measure-plan'
 import type { Plan, Shape } from '@/domain/round-robin/plan'
-import { findPlan } from '@/domain/round-robin/stored-plan'
+import { findPlan } from '@/domain/round-robin/known-plans'
 import { isLongRun } from '../seeds'
 import { storedPlans } from './draw-cases'
 

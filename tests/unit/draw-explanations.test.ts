@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { drawKingRound, type KingGame } from '@/domain/court-rotation/king-of-court'
 import type { Round } from '@/domain/game'
-import { drawFigures, drawVerdict } from '@/domain/round-robin-session/draw-figures'
-import { fairerBecause } from '@/domain/round-robin-session/fairer-counts'
-import { redrawSummary } from '@/domain/round-robin-session/redraw-summary'
+import {
+  drawFigures,
+  drawVerdict,
+  fairerBecause,
+  redrawSummary,
+} from '@/domain/round-robin-session/draw-figures'
 import { toEngineEntry } from '@/domain/round-robin-session/round-robin-plan'
 import { drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import { courtChanges } from '@/features/courts/next-round/NextRound'

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { Round } from '@/domain/game'
 import { drawingRoundRobin, drawRoundRobin } from '@/domain/round-robin/draw-round-robin'
 import type { RoundRobinEntry } from '@/domain/round-robin/request'
-import { Seating } from '@/domain/round-robin/seating'
-import { symmetry } from '@/domain/round-robin/symmetry'
+import { Seating, symmetryOf } from '@/domain/round-robin/seating'
 import { seedsFor } from '../seeds'
 import { unmet } from './draw-cases'
 import { unfairTurns, verify } from './draw-verifier'
@@ -279,7 +278,7 @@ test.each([
   const played = new Int32Array(entrants * entrants).fill(1)
   const weights = { partners: 3, opponents: 2, meetings: 1 }
   const before = { partners: played, opponents: played }
-  const seating = new Seating(shape, symmetry(shape, 1), weights, before)
+  const seating = new Seating(shape, symmetryOf(shape, 1), weights, before)
   const everyone = Array.from({ length: entrants }, (_, i) => i)
   for (let round = 0; round < rounds; round++) seating.fill(round, random.shuffle(everyone))
   const playing = 2 * side * games

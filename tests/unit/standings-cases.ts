@@ -1,10 +1,14 @@
 import { roundHalfUp } from '@/domain/fraction'
 import type { Game, GameStatus } from '@/domain/game'
 import { CRITERIA, USUAL_ORDERS, type Criterion, type CriteriaOrder } from '@/domain/standings/criteria'
-import type { StandingsConfig } from '@/domain/standings/standings-config'
-import { standings, type StandingRow } from '@/domain/standings/standings'
-import type { RankedPlayer } from '@/domain/standings/tally'
-import { weeklyStandings, type WeeklyRow } from '@/domain/standings/weekly-standings'
+import {
+  type StandingsConfig,
+  standings,
+  type StandingRow,
+  weeklyStandings,
+  type WeeklyRow,
+} from '@/domain/standings/standings'
+import type { RankedPlayer } from '@/domain/standings/game-results'
 import {
   CaseError,
   isObject,
@@ -17,8 +21,9 @@ import {
   text,
   texts,
   translate,
+  type Comparison,
+  type JsonObject,
 } from './case-json'
-import type { Comparison, JsonObject } from './case-json'
 
 type ConfigReaders = Parameters<typeof readKeys<StandingsConfig>>[1]
 

@@ -1,7 +1,7 @@
 import type { Game } from '@/domain/game'
 import type { Criterion } from '@/domain/standings/criteria'
-import type { StandingsConfig } from '@/domain/standings/standings-config'
-import type { RankedPlayer } from '@/domain/standings/tally'
+import type { StandingsConfig } from '@/domain/standings/standings'
+import type { RankedPlayer } from '@/domain/standings/game-results'
 
 // A second implementation of rules.md section 3, written without looking at the first: it counts every figure from the
 // list of games each time, in big integers, with no rows, no tallies, and no speed. Only the types are shared.

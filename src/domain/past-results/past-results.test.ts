@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SCORE_RULES } from '@/domain/match-score'
-import { dateReader } from './read-dates'
-import { readGames, readRanking, seasonSheets } from './read-games'
+import { dateReader, readGames, readRanking, seasonSheets } from './read-games'
 import { orderOnRoster, reviewGames, type GamesAround } from './review-games'
 
 const TODAY = '2026-11-29'

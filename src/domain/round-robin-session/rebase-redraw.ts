@@ -1,8 +1,7 @@
 import type { Round } from '../game'
 import { gamesOfPlan, planRedraw, rebasePeople, type PlacedPerson, type RedrawPlan } from './plan-redraw'
 import type { NewGame } from './round-robin-plan'
-import { isPlayed } from './rounds'
-import { unplayed, withSchedule, type RoundRobinSchedule } from './schedule'
+import { isPlayed, unplayed, withSchedule, type RoundRobinSchedule } from './rounds'
 import type { RoundRobin, RoundRobinSheet } from './session'
 
 interface HostChange {

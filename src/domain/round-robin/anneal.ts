@@ -2,8 +2,7 @@ import type { Random } from '../random'
 import { dealByes, type ByesBefore, mayRepeatByes, longestRows } from './bye-plan'
 import { COOLING, WORST } from './cooling'
 import { groupsOf, type Plan, type Shape } from './plan'
-import { Seating, type Meetings, type Weights } from './seating'
-import { symmetry } from './symmetry'
+import { Seating, type Meetings, type Weights, symmetryOf } from './seating'
 
 export interface Before extends Meetings, ByesBefore {}
 
@@ -34,7 +33,7 @@ const BYE_MOVES_OF_MOST = 2
  * Source: rules.md section 5.
  */
 export function anneal(shape: Shape, { weights, order, moves }: Trial, before: Before, random: Random): Plan {
-  const seating = new Seating(shape, symmetry(shape, order), weights, order === 1 ? before : null)
+  const seating = new Seating(shape, symmetryOf(shape, order), weights, order === 1 ? before : null)
   const changes = order === 1 ? freeChanges(seating, before, random) : shiftedChanges(seating, order, random)
   let best = seating.cost
   let bestSeats = seating.seats.slice()

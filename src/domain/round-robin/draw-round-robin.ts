@@ -5,13 +5,12 @@ import { drawRotations } from '../court-rotation/rotations'
 import type { Before } from './anneal'
 import { balanceCourts, balanceOnce, courtSpread, FAIR_SPREAD } from './balance-courts'
 import { hasTable } from './bye-plan'
-import { exactPlan } from './exact-plan'
+import { exactPlan, findPlan } from './known-plans'
 import { byeSpreads, comparePlans, isProvenBest, playOn, unevenness } from './measure-plan'
 import { compareUnevenness, type Plan, type PlanRound, type Shape } from './plan'
 import { entrantsOf, shapeOf, type Entrant, type RoundRobinRequest } from './request'
 import { search, type Progress } from './search'
 import { evenTeams, seatByRating, strengthsOf, type Levels } from './seat-by-rating'
-import { findPlan } from './stored-plan'
 
 /** Half a second on a desktop, two on a phone. */
 const MOVES = 2_000_000

@@ -3,7 +3,7 @@ import type { Before } from './anneal'
 import { courtSpread, FAIR_SPREAD } from './balance-courts'
 import { mayRepeatByes, longestRows } from './bye-plan'
 import { compareUnevenness, groupsOf, type Plan, type Shape, type Unevenness } from './plan'
-import { planName } from './stored-plan'
+import { planName } from './known-plans'
 
 /** The counts after a plan that starts from these. */
 export function playOn({ entrants, side }: Shape, before: Before, plan: Plan): Before {

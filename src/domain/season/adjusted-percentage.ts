@@ -1,7 +1,6 @@
 import type { Game, PlayerId } from '../game'
 import { resultsOf } from '../standings/game-results'
-import { DEFAULT_STANDINGS_CONFIG } from '../standings/standings-config'
-import type { SeasonWeekGames } from '../standings/weekly-standings'
+import { DEFAULT_STANDINGS_CONFIG, type SeasonWeekGames } from '../standings/standings'
 import { START_GAMES } from './league-criteria'
 import { everyoneIn, inWeekOrder, startingOrder, type Season } from './season'
 

@@ -4,7 +4,7 @@ import { standings, type StandingRow } from '../standings/standings'
 import { courtCriteria, WIN_BONUS } from './league-criteria'
 import { resultRules, type SeasonCourt, type SeasonSettings } from './season'
 import { gamesWithSubs } from './sub-credits'
-import { placeOfDay } from './sub-in'
+import { placeOfDay } from './who-played'
 
 export interface CourtResult {
   readonly number: number

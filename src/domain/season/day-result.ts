@@ -5,7 +5,7 @@ import { asOneCourt, settingsOn, type Season } from './season'
 import { seasonRanking, type RankingRow } from './season-ranking'
 import { inPairs } from './pairs'
 import { seasonEnd } from './season-end'
-import { placeOfDay } from './sub-in'
+import { placeOfDay } from './who-played'
 import { weekReport, type CourtReport, type PersonReport } from './week-report'
 
 /** What a player reads after the last score: their own games, their court's table, and the ranking as it stands then. */

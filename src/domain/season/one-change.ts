@@ -7,7 +7,7 @@ import { movement, type Movement } from '../movement/movement'
 import { courtResult } from './court-result'
 import { countedCourts, placesBefore, type LadderDay } from './ladder'
 import { settingsOn, type SeasonDay, type SeasonSettings } from './season'
-import { subIn } from './sub-in'
+import { subIn } from './who-played'
 
 /** The smallest change to one score that would have moved a player up, or kept them from moving down. */
 export interface OneChange {

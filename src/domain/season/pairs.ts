@@ -10,7 +10,7 @@ import {
   type SeasonDay,
   type SeasonMember,
 } from './season'
-import { subIn } from './sub-in'
+import { subIn } from './who-played'
 
 /** A pair of fixed partners as one player of a season. */
 interface Pair {

@@ -8,7 +8,7 @@ import { podiumOf, type PodiumPlace } from '../podium'
 import type { CourtResult } from './court-result'
 import type { RankingRow } from './season-ranking'
 import { inWeekOrder, type Seat, type Season, type SeasonDay } from './season'
-import { subIn } from './sub-in'
+import { subIn } from './who-played'
 
 /** A shorter winning streak earns no award. */
 const LEAST_RUN = 3

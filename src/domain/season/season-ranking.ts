@@ -1,21 +1,33 @@
 import { divisionsOf, areApart, type Divisions } from '@/domain/divisions'
 import type { RankingBasis } from '@/domain/league-settings'
 import type { PlayerId } from '@/domain/game'
-import { DEFAULT_STANDINGS_CONFIG, type StandingsConfig } from '@/domain/standings/standings-config'
-import type { RankedPlayer } from '@/domain/standings/tally'
 import {
+  DEFAULT_STANDINGS_CONFIG,
+  type StandingsConfig,
   weeklyStandings,
   type SeasonWeekGames,
   type WeeklyRow,
   arrowOf,
   type Arrow,
-} from '@/domain/standings/weekly-standings'
+} from '../standings/standings'
+import { type RankedPlayer, TallySheet, resultsOf } from '../standings/game-results'
 import { replayLadder, type LadderDay } from './ladder'
 import { adjustedPercentages, type AdjustedShare } from './adjusted-percentage'
 import { seasonCriteria, windowOf, WIN_BONUS } from './league-criteria'
 import { inPairs } from './pairs'
-import { everyoneIn, inWeekOrder, startingOrder, wasIn, type Season, type SeasonCourt } from './season'
-import { seasonGames } from './season-games'
+import {
+  everyoneIn,
+  inWeekOrder,
+  startingOrder,
+  wasIn,
+  type Season,
+  type SeasonCourt,
+  asOneCourt,
+  resultRules,
+  settingsOn,
+  type SeasonMember,
+} from './season'
+import { gamesWithSubs, countsPoints, subCredits } from './sub-credits'
 
 /** One line of a league's ranking after a week. */
 export interface RankingRow extends Placed {
@@ -228,3 +240,30 @@ function ladderPlaces(
     return { place, tied: false, arrow: arrowOf(place, own && own - gone, week) }
   }
 }
+
+/**
+ * What each game day adds to everyone's record, by its own rules: the games without subs, and what subs earned for
+ * absent members.
+ */
+export function seasonGames(season: Season, config: StandingsConfig): SeasonWeekGames[] {
+  const { days, settings } = season
+  // Only the credit by a member's own average depends on earlier game days.
+  const looksBack = days.some((day) => settingsOn(settings, day).subPolicy === 'own_average')
+  const record = looksBack ? new TallySheet(everyoneIn(season).map(withoutRank)) : null
+  return inWeekOrder(days).map((day) => {
+    const { courts } = day
+    const rules = settingsOn(settings, day)
+    const results = resultRules(rules)
+    // The own-average credit is limited once per game day, even if players change courts.
+    const tables = rules.subPolicy === 'own_average' ? [asOneCourt(courts)] : courts
+    const credits = tables.flatMap((court) => subCredits(court, rules, (id) => record?.of(id)))
+    const games = courts.flatMap((court) => gamesWithSubs(court))
+    if (record)
+      for (const game of games)
+        for (const result of resultsOf(game, { ...config, ...results }))
+          if (countsPoints(result)) record.add(result)
+    return { games, credits, results }
+  })
+}
+
+const withoutRank = ({ id, name }: SeasonMember) => ({ id, name, priorRank: null })

@@ -1,6 +1,6 @@
 import type { Game, PlayerId } from '@/domain/game'
 import { targetOf } from '@/domain/match-score'
-import type { ResultRules } from '@/domain/standings/standings-config'
+import type { ResultRules } from '../standings/standings'
 import { withDayRules, type LeagueSettings, type OwnDayRules } from '@/domain/league-settings'
 
 /** The settings of a league that its ranking needs. */

@@ -2,11 +2,10 @@ import { roundHalfUp, type Fraction } from '@/domain/fraction'
 import type { Game, PlayerId } from '@/domain/game'
 import { rulesOfGame } from '@/domain/league-settings'
 import { targetOf } from '@/domain/match-score'
-import { resultsOf, type PlayerResult } from '@/domain/standings/game-results'
-import { DEFAULT_STANDINGS_CONFIG } from '@/domain/standings/standings-config'
-import type { PointCredit, Tally } from '@/domain/standings/tally'
+import { resultsOf, type PlayerResult, type PointCredit, type Tally } from '@/domain/standings/game-results'
+import { DEFAULT_STANDINGS_CONFIG } from '../standings/standings'
 import { resultRules, type SeasonCourt, type SeasonSettings } from './season'
-import { subIn } from './sub-in'
+import { subIn } from './who-played'
 
 /** The credit by own average drops at most this many points per game day for a weak sub. Source: rules.md section 3. */
 const BELOW_AVERAGE = 15

@@ -5,7 +5,7 @@ import { correctSub } from './correct-day'
 import { courtResult } from './court-result'
 import type { SeasonCourt } from './season'
 import { seasonRanking } from './season-ranking'
-import { placeOfDay, subIn } from './sub-in'
+import { placeOfDay, subIn } from './who-played'
 
 const game = (id: string, team1: string[], score: [number, number] | null, team2: string[]): Game => ({
   id,

@@ -5,7 +5,7 @@ import type { StandingRow } from '@/domain/standings/standings'
 import { explainTies, tiedAcross } from './explain-ties'
 import type { RankingWeek } from './season-ranking'
 import { asOneCourt, type Seat, type SeasonDay } from './season'
-import { placeOfDay, type PlaceOfDay } from './sub-in'
+import { placeOfDay, type PlaceOfDay } from './who-played'
 
 /** A member's game day: the finish, the subs, and where it leads. */
 export interface PersonReport {

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Game } from '@/domain/game'
 import { USUAL_ORDERS } from './criteria'
 import { explainRow, type ExplainOptions } from './explain-standing'
-import { standings } from './standings'
-import type { StandingsConfig } from './standings-config'
+import { standings, type StandingsConfig } from './standings'
 
 /** Pairs, written as "Noor+Tom 11-7 Maya+Ines". */
 function games(...lines: string[]): Game[] {

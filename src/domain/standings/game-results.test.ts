@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '@/domain/game'
 import { resultsOf } from './game-results'
-import { DEFAULT_STANDINGS_CONFIG, type StandingsConfig } from './standings-config'
+import { DEFAULT_STANDINGS_CONFIG, type StandingsConfig } from './standings'
 
 const NOOR_TOM_V_MAYA_INES: Game = {
   id: '1',

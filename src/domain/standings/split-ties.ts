@@ -1,10 +1,8 @@
 import { compareFractions, lowestTerms, type Fraction, whole } from '@/domain/fraction'
 import type { PlayerId } from '@/domain/game'
-import { isGroupCriterion, type Criterion, type GroupCriterion } from './criteria'
-import { ownWorth, winShareOf } from './own-criteria'
-import type { StandingsConfig } from './standings-config'
-import type { Tally } from './tally'
-import type { PlayerResult } from './game-results'
+import { isGroupCriterion, type Criterion, type GroupCriterion, ownWorth, winShareOf } from './criteria'
+import type { StandingsConfig } from './standings'
+import type { Tally, PlayerResult } from './game-results'
 
 /** Why one place is below the place before it. */
 export interface Separation {

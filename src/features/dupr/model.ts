@@ -1,12 +1,11 @@
 import type { DuprGame, DuprPlayer, ExportedGame } from '@/domain/dupr/pre-flight'
 import type { Game } from '@/domain/game'
 import type { SeasonDay, SeasonMember, Seat } from '@/domain/season/season'
-import { subIn } from '@/domain/season/sub-in'
+import { subIn } from '@/domain/season/who-played'
 import { FORMER_PLAYER } from '@/domain/format-text'
-import { personKey } from '@/shared/lib/name-matches'
+import { personKey, nameKey } from '@/shared/lib/name-matches'
 import { fullName } from '@/domain/full-name'
 import type { ListedPerson } from '@/features/people/list/review-list'
-import { nameKey } from '@/shared/lib/name-matches'
 import type { DuprData } from './api'
 
 /**

@@ -1,6 +1,6 @@
 import { CircleStop, ClipboardList, Ellipsis, Flag, History, Settings2 } from 'lucide-react'
 import { countOf } from '@/domain/format-text'
-import { gameSentence } from '@/domain/game-sentence'
+import { gameSentence } from '@/domain/rule-sentences'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import type { DayCorrection } from '@/domain/season/correct-day'

@@ -7,7 +7,7 @@ import {
   type OwnDayRules,
 } from '@/domain/league-settings'
 import { RECORDED_RESULTS, type RecordedResult } from '@/domain/recorded-game'
-import type { AttendanceMark } from '@/domain/season/attendance'
+import type { AttendanceMark } from '@/domain/season/who-played'
 import { countOf } from '@/domain/format-text'
 import { command } from '@/shared/lib/command'
 import { isOutage, sentenceFor } from '@/shared/lib/errors'

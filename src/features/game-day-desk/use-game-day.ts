@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { withDayRules, type GameRules } from '@/domain/league-settings'
-import { subSentence } from '@/domain/sub-text'
+import { subSentence } from '@/domain/rule-sentences'
 import { useMe } from '@/features/auth/use-auth'
 import { canRunLeague } from '@/features/leagues/can-manage-league'
 import type { League } from '@/features/leagues/league'

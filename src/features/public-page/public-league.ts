@@ -3,7 +3,7 @@ import { capital, ordinal } from '@/domain/format-text'
 import type { Game } from '@/domain/game'
 import type { OwnDayRules, LeagueRules, LeagueVisibility } from '@/domain/league-settings'
 import type { FormerMember, Seat, SeasonDay, SeasonMember } from '@/domain/season/season'
-import { subIn } from '@/domain/season/sub-in'
+import { subIn } from '@/domain/season/who-played'
 import type { Schedule } from '@/features/leagues/settings'
 import { shortRating } from '@/shared/lib/rating'
 

@@ -17,7 +17,7 @@ import { roundRobinQueries } from './queries'
 import type { DraftPerson } from './round-robin-form'
 import type { NewGame } from '@/domain/round-robin-session/round-robin-plan'
 import type { RoundRobinSheet, ScoreEntryBy, RoundRobinSettings } from '@/domain/round-robin-session/session'
-import { type RoundRobinSchedule, withSchedule } from '@/domain/round-robin-session/schedule'
+import { type RoundRobinSchedule, withSchedule } from '@/domain/round-robin-session/rounds'
 
 export interface NewRoundRobin {
   /** Created by the form, so that a retry after a lost answer creates nothing twice. */

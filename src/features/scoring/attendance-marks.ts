@@ -2,7 +2,7 @@ import { MutationObserver, mutationOptions, useQueryClient, type QueryClient } f
 import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { countOf, listOf } from '@/domain/format-text'
-import { ATTENDANCE_MARKS, type AttendanceMark } from '@/domain/season/attendance'
+import { ATTENDANCE_MARKS, type AttendanceMark } from '@/domain/season/who-played'
 import { outboxOnThisPhone } from '@/shared/outbox/device-outbox'
 import type { Outbox } from '@/shared/outbox/outbox'
 import {

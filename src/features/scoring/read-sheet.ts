@@ -14,7 +14,7 @@ import { GAME_DAY_STATUSES } from '@/domain/statuses'
 import { readDayRules, readScoring, type GameRules } from '@/domain/league-settings'
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'
-import { ATTENDANCE_MARKS } from '@/domain/season/attendance'
+import { ATTENDANCE_MARKS } from '@/domain/season/who-played'
 
 const GAME = `${DRAWN_GAME}, version, updated_at, updated_by` as const
 

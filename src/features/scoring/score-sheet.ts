@@ -1,7 +1,7 @@
 import type { GameDayStatus } from '@/domain/statuses'
 import { readScoring, type OwnDayRules, type GameRules } from '@/domain/league-settings'
 import type { RecordedResult } from '@/domain/recorded-game'
-import type { AttendanceMark } from '@/domain/season/attendance'
+import type { AttendanceMark } from '@/domain/season/who-played'
 import { isSubmitted } from '@/domain/match-score'
 import type { ServerScore } from '@/shared/outbox/pending-score'
 import { reconcileReading, stillOffering } from '@/shared/query-persistence/reconcile-reading'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withSchedule, type RoundRobinSchedule } from '@/domain/round-robin-session/schedule'
+import { withSchedule, type RoundRobinSchedule } from '@/domain/round-robin-session/rounds'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import {
   applyAnswer,

@@ -6,7 +6,7 @@ import {
   type KingRound,
   ON_A_COURT,
 } from '@/domain/court-rotation/king-of-court'
-import { isAway } from '@/domain/season/attendance'
+import { isAway } from '@/domain/season/who-played'
 import { command } from '@/shared/lib/command'
 import { keyFor } from '@/shared/query-keys'
 import { request, rpc } from '@/shared/supabase/calls'

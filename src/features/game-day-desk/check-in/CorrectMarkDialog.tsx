@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { missingOf, type AttendanceMark } from '@/domain/season/attendance'
+import { missingOf, type AttendanceMark } from '@/domain/season/who-played'
 import { correctAttendance } from '@/domain/season/correct-day'
 import { FormDialog } from '@/shared/ui/FormDialog'
 import type { CourtSeat } from '@/features/scoring/score-sheet-view'

@@ -1,4 +1,4 @@
-import { ATTENDANCE_MARKS, type AttendanceMark } from '@/domain/season/attendance'
+import { ATTENDANCE_MARKS, type AttendanceMark } from '@/domain/season/who-played'
 import { countOf } from '@/domain/format-text'
 import type { Court, CourtSeat } from '@/features/scoring/score-sheet-view'
 

@@ -28,7 +28,7 @@ import { SkeletonRows } from '@/shared/ui/Skeleton'
 import { markAttendance } from '../mutations'
 import { courtsText, restText, savedDay, savedDraw } from './saved-day'
 import { ChoiceButton, ChoiceCard, run } from '../ChoiceCard'
-import type { AttendanceMark } from '@/domain/season/attendance'
+import type { AttendanceMark } from '@/domain/season/who-played'
 import { gamesOf, isEntered } from '@/features/scoring/courts'
 
 const AddSubDialog = lazyView(

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { countOf, listOf } from '@/domain/format-text'
-import { endText } from '@/domain/game-sentence'
+import { endText } from '@/domain/rule-sentences'
 import type { GameRules } from '@/domain/league-settings'
 import type { Court, CourtGame } from '@/features/scoring/score-sheet-view'
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listOf } from '@/domain/format-text'
-import { endText } from '@/domain/game-sentence'
+import { endText } from '@/domain/rule-sentences'
 import { otherRules, withDayRules } from '@/domain/league-settings'
 import { differenceText } from '@/domain/own-day-rules'
 import type { League } from '@/features/leagues/league'

@@ -3,7 +3,7 @@ import type { CourtNames } from '@/features/leagues/league'
 import type { SeasonRecord } from '@/features/rankings/season-rows'
 import { seasonWith } from '@/features/rankings/season-with'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
-import { missingOf } from '@/domain/season/attendance'
+import { missingOf } from '@/domain/season/who-played'
 import { gamesOf, toDomainGame } from '@/features/scoring/courts'
 
 /** The season including this game day as it is now, finalized or not. */

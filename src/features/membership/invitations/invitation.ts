@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SUMMARY_FIELDS, type SummarizedRules } from '@/domain/rules-summary'
+import { SUMMARY_FIELDS, type SummarizedRules } from '@/domain/rule-sentences'
 import { SCHEDULE_FIELDS, type Schedule, storedSettings } from '@/features/leagues/settings'
 import { countOf } from '@/domain/format-text'
 import { shortRating } from '@/shared/lib/rating'

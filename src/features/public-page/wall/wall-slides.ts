@@ -1,5 +1,5 @@
 import { byDivision } from '@/domain/divisions'
-import { gameSentence } from '@/domain/game-sentence'
+import { gameSentence } from '@/domain/rule-sentences'
 import { withDayRules, type RankingBasis } from '@/domain/league-settings'
 import type { RankingRow, RankingWeek } from '@/domain/season/season-ranking'
 import {

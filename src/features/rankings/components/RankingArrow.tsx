@@ -1,4 +1,4 @@
-import type { Arrow as Change } from '@/domain/standings/weekly-standings'
+import type { Arrow as Change } from '@/domain/standings/standings'
 import { ArrowIcon } from '@/shared/ui/ArrowIcon'
 
 /** The change since last week; nothing in the first week, which has nothing to compare with. */

@@ -2,7 +2,7 @@ import { countOf, listOf, namesUpTo, ordinal } from '@/domain/format-text'
 import type { PlayerId } from '@/domain/game'
 import { MOST_ON_A_STEP, type PodiumPlace } from '@/domain/podium'
 import type { Award, SeasonEnd } from '@/domain/season/season-end'
-import { subIn } from '@/domain/season/sub-in'
+import { subIn } from '@/domain/season/who-played'
 
 type NameOf = (id: PlayerId) => string
 

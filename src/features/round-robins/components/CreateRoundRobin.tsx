@@ -1,4 +1,9 @@
-import { naturalRounds } from '@/domain/round-robin-session/natural-rounds'
+import {
+  naturalRounds,
+  seatingRequest,
+  toEngineEntry,
+  toDrawnGames,
+} from '@/domain/round-robin-session/round-robin-plan'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -26,7 +31,6 @@ import {
   type DraftPerson,
   type RoundRobinValues,
 } from '../round-robin-form'
-import { seatingRequest, toEngineEntry, toDrawnGames } from '@/domain/round-robin-session/round-robin-plan'
 import { intoTeams, teamProblem } from '@/domain/round-robin-session/teams'
 import { useNamesBox } from '../use-names-box'
 import { GroupsDialog } from '../groups/GroupsDialog'

@@ -11,7 +11,7 @@ import {
   type PlacedPerson,
   type RedrawPlan,
 } from '@/domain/round-robin-session/plan-redraw'
-import { redrawSummary } from '@/domain/round-robin-session/redraw-summary'
+import { redrawSummary } from '@/domain/round-robin-session/draw-figures'
 import { newDrawSeed } from '@/domain/round-robin-session/round-robin-plan'
 import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import { sentenceFor } from '@/shared/lib/errors'

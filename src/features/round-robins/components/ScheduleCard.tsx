@@ -4,8 +4,13 @@ import { Check, Shuffle } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
 import type { Round } from '@/domain/game'
-import { drawFigures, drawVerdict } from '@/domain/round-robin-session/draw-figures'
-import { type RoundRobinCounts, countsToTry, fairerBecause } from '@/domain/round-robin-session/fairer-counts'
+import {
+  drawFigures,
+  drawVerdict,
+  type RoundRobinCounts,
+  countsToTry,
+  fairerBecause,
+} from '@/domain/round-robin-session/draw-figures'
 import { gamesOfPlan, planRedraw } from '@/domain/round-robin-session/plan-redraw'
 import { newDrawSeed, seatingRequest, toEngineEntry } from '@/domain/round-robin-session/round-robin-plan'
 import { roundsOf, toRounds } from '@/domain/round-robin-session/rounds'

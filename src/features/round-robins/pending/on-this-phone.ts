@@ -12,7 +12,7 @@ import { roundRobinQueries, type MyRoundRobin } from '../queries'
 import { roundRobinGameOf } from '../round-robin-game'
 import { type PendingRoundRobin, type HostRequest, withDetails } from './pending-round-robin'
 import { PendingRoundRobins, roundRobinKind } from './pending-round-robins'
-import { withSchedule } from '@/domain/round-robin-session/schedule'
+import { withSchedule } from '@/domain/round-robin-session/rounds'
 
 /** One per page, and so one per query cache. */
 const opened = new WeakMap<QueryClient, PendingRoundRobins>()

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { withSchedule, type RoundRobinSchedule } from '@/domain/round-robin-session/schedule'
+import { withSchedule, type RoundRobinSchedule } from '@/domain/round-robin-session/rounds'
 import type { RoundRobin, RoundRobinSettings, RoundRobinSheet } from '@/domain/round-robin-session/session'
 import {
   markUntried,

@@ -1,4 +1,4 @@
-import { endText } from '@/domain/game-sentence'
+import { endText } from '@/domain/rule-sentences'
 import { LEAGUE_DEFAULTS, sameScoring, type GameRules } from '@/domain/league-settings'
 import { useIsOffline } from '@/shared/lib/use-is-offline'
 import { Button } from '@/shared/ui/Button'

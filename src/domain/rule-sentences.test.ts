@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rulesSummary } from './rules-summary'
+import { rulesSummary } from './rule-sentences'
 
 const LADDER = {
   winType: 'win_by_margin',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { naturalRounds } from './natural-rounds'
+import { naturalRounds } from './round-robin-plan'
 
 it.each([
   ['rotating_partners', 4, 1, 6],
