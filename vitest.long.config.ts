@@ -31,13 +31,15 @@ const pglite: UserWorkspaceConfig & { extends: true } = {
   },
 }
 
-/** The test files of which a short run takes some seeds. */
+/** The test files of which a short run takes some seeds, or a part. */
 function randomized(): string[] {
   return ['src', 'tests']
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
     )
-    .filter((file) => file.endsWith('.test.ts') && /\bseedsFor\(\d/.test(readFileSync(file, 'utf8')))
+    .filter(
+      (file) => file.endsWith('.test.ts') && /\bseedsFor\(\d|\bisLongRun \?/.test(readFileSync(file, 'utf8')),
+    )
 }
 
 /** `npm run test:long`: what `npm test` runs a part of, another one with each commit, and what it runs on one database only. */

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { id } from '../ids'
 import { codeOf, scene, toldTo, untyped } from '../scene'
-import { nameTests } from './names'
 
 const here = scene()
 
@@ -404,8 +403,4 @@ test('the first super admin is made as the README says, and logged', async () =>
     .throwOnError()
   expect(data).toEqual([{ actor_name: 'System', action: 'super_admin_added', subject_name: 'Nina Costa' }])
   expect((await nina.client.rpc('search_people', { p_search: 'noor' })).data).toHaveLength(1)
-})
-
-describe('names', () => {
-  nameTests(here)
 })
