@@ -7,9 +7,8 @@ import { MAX_ON_COURT, MIN_ON_COURT, maxPlayersOnCourt } from '@/domain/movement
 import { lookAlikeKeys } from '@/shared/lib/name-matches'
 import type { Proposal } from '../next-week/proposal'
 import type { BoardDraft } from './board'
-import { clashingSubs } from './draw-changes'
-import type { BoardPlayer, CourtBoardSettings } from './people'
 import {
+  clashingSubs,
   awayPlayers,
   boardCourtTitle,
   savedBoard,
@@ -17,6 +16,7 @@ import {
   type ManualMove,
   type SavedSchedule,
 } from './schedule'
+import type { BoardPlayer, CourtBoardSettings } from './people'
 
 /** What the courts are compared with. */
 interface BoardContext {

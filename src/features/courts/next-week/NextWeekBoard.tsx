@@ -7,8 +7,14 @@ import { PrintButton } from '@/shared/ui/PrintButton'
 import { type CourtNames, courtInSentence, courtTitle } from '@/features/leagues/league'
 import type { BoardPlayer } from '../board/people'
 import type { RsvpResponse } from '@/features/game-days/rsvp/rsvp'
-import { elsewhere, publishedOr, type MovedElsewhere, type NextWeekPlan } from './plan'
-import { courtReasons, type Proposal } from './proposal'
+import {
+  elsewhere,
+  publishedOr,
+  type MovedElsewhere,
+  type NextWeekPlan,
+  courtReasons,
+  type Proposal,
+} from './proposal'
 import { classNames } from '@/shared/lib/class-names'
 import { useId, type ReactNode } from 'react'
 import { Card } from '@/shared/ui/Card'

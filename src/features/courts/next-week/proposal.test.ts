@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, describe, it } from 'vitest'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import type { Ratings } from '@/domain/rating/rate-players'
 import type { Member } from '@/features/membership/roster/member'
 import { courtBoardPeople } from '../board/people'
-import { proposeCourts } from './proposal'
+import { proposeCourts, elsewhere, publishedOr } from './proposal'
 
 const NAMES = ['Ana', 'Bo', 'Cy', 'Di', 'Eli', 'Fay', 'Gus', 'Hana']
 
@@ -94,4 +94,38 @@ test('the reasons for finals say who plays a semifinal or the final, and with wh
     })
     expect(new Map(seeded)).toEqual(new Map(wanted as [string, string][]))
   }
+})
+
+const PROPOSAL = [
+  { number: 1, people: ['Noor', 'Tom', 'Maya', 'Ines'] },
+  { number: 2, people: ['Sam', 'Bea', 'Dev', 'Uli'] },
+]
+
+describe('the courts of next week', () => {
+  it('are those published, or else those from the results', () => {
+    expect(publishedOr(PROPOSAL, { seats: [] })).toBe(PROPOSAL)
+    const seats = [
+      { playerId: 'Sam', court: 4, hasSub: false },
+      { playerId: 'Noor', court: 2, hasSub: false },
+      { playerId: 'Bea', court: 4, hasSub: false },
+    ]
+    expect(publishedOr(PROPOSAL, { seats })).toEqual([
+      { number: 2, people: ['Noor'] },
+      { number: 4, people: ['Sam', 'Bea'] },
+    ])
+  })
+
+  it('name who would play elsewhere now, except manual moves', () => {
+    const corrected = [
+      { number: 1, people: ['Noor', 'Dev', 'Bea', 'Ines'] },
+      { number: 2, people: ['Sam', 'Maya', 'Tom'] },
+    ]
+    expect(elsewhere(PROPOSAL, corrected, { Tom: 'With Ines.' })).toEqual([
+      { id: 'Dev', from: 2, to: 1 },
+      { id: 'Bea', from: 2, to: 1 },
+      { id: 'Maya', from: 1, to: 2 },
+      { id: 'Uli', from: 2, to: null },
+    ])
+    expect(elsewhere(PROPOSAL, PROPOSAL, {})).toEqual([])
+  })
 })

@@ -1,3 +1,5 @@
+import { useQuery, queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { ordinal } from '@/domain/format-text'
 import { courtNumberOf, type BoardLayout } from '@/domain/game-day-plan/board-layout'
 import { seedOrder } from '@/domain/game-day-plan/seeding'
@@ -7,10 +9,19 @@ import { hasKnockout } from '@/domain/partners'
 import { explainMove } from '@/domain/movement/explain-move'
 import { nextWeek, type NextWeek } from '@/domain/season/next-week'
 import type { SeasonSettings } from '@/domain/season/season'
-import { type CourtNames, courtInSentence, courtTitle } from '@/features/leagues/league'
-import type { PlayedSeason } from '@/features/rankings/season-rows'
-import { confirmedPlayers, minimumBench, sizeConfig } from '../board/seating'
-import type { BoardPlayer, CourtBoardSettings } from '../board/people'
+import { type CourtNames, courtInSentence, courtTitle, type League } from '@/features/leagues/league'
+import { type PlayedSeason, SEAT } from '@/features/rankings/season-rows'
+import { membersQuery } from '@/features/membership/roster/queries'
+import { rankingQueries } from '@/features/rankings/queries'
+import { playedRatings } from '@/features/rankings/ratings/league-ratings'
+import { ratingsQuery } from '@/features/rankings/ratings/queries'
+import { seasonWith } from '@/features/rankings/season-with'
+import { combineQueries } from '@/shared/lib/combine-queries'
+import { keyFor } from '@/shared/query-keys'
+import { request } from '@/shared/supabase/calls'
+import { toRsvpResponse, type RsvpResponse } from '@/features/game-days/rsvp/rsvp'
+import { confirmedPlayers, minimumBench, sizeConfig, seedOf } from '../board/seating'
+import { type BoardPlayer, type CourtBoardSettings, courtBoardPeople } from '../board/people'
 import type { SavedSchedule } from '../board/schedule'
 
 export interface ProposalRequest {
@@ -136,4 +147,151 @@ export function courtReasons(
   const nextName = (court: number) => courtInSentence(names, proposal.courts[court - 1]?.number ?? court)
   const [cause, ...rest] = explainMove(move, courtName, nextName)
   return cause === undefined ? [] : [cause, ...(proposal.ties.get(id) ?? []), ...rest]
+}
+
+export interface ProposedDay extends Pick<SavedSchedule, 'seated'> {
+  id: string
+  week: number
+  /** The league's, with what the day has of its own. */
+  settings: ProposalRequest['settings']
+  /** Of the published games; null before. */
+  seed: number | null
+}
+
+interface ProposalOptions {
+  /** Days before it that have started and aren't finalized; undefined until they're known. */
+  open: readonly { id: string }[] | undefined
+  /** Someone may join while the courts are set. */
+  rereadMs?: number
+}
+
+/** Reads what the courts of a game day are proposed from: the roster, the results before it, and the ratings. */
+export function useProposal(
+  leagueId: string,
+  league: League | undefined,
+  day: ProposedDay | null | undefined,
+  { open, rereadMs }: ProposalOptions,
+) {
+  const roster = useQuery({ ...membersQuery(leagueId), refetchInterval: rereadMs ?? false })
+  const season = useQuery(rankingQueries.season(leagueId))
+  const openDays = useQuery({
+    ...rankingQueries.openDays(open?.map(({ id }) => id) ?? []),
+    enabled: open !== undefined,
+  })
+  const showsRatings = league?.showsRatings ?? false
+  const rated = useQuery({ ...ratingsQuery(leagueId), enabled: showsRatings })
+  // If the ratings couldn't be loaded, DUPR ratings decide.
+  const isReady = open !== undefined && !(showsRatings && rated.isPending)
+  const loaded = useMemo(() => {
+    if (!isReady || !day || !roster.data || !season.data || !openDays.data) return undefined
+    const played = seasonWith(season.data, openDays.data)
+    const people = courtBoardPeople(
+      roster.data,
+      season.data,
+      day,
+      showsRatings && rated.data ? playedRatings(rated.data) : undefined,
+    )
+    const proposalRequest: ProposalRequest = {
+      people,
+      season: { ...played, days: played.days.filter(({ week }) => week < day.week) },
+      settings: day.settings,
+      seed: day.seed ?? seedOf(day.id),
+      ratings: showsRatings
+        ? new Map(people.flatMap(({ id, rating }) => (rating === null ? [] : [[id, rating] as const])))
+        : undefined,
+    }
+    return {
+      people,
+      season: season.data,
+      ratings: proposalRequest.ratings,
+      propose: (rsvps: ProposalRsvps) => proposeCourts(proposalRequest, rsvps),
+    }
+  }, [isReady, day, roster.data, season.data, openDays.data, rated.data, showsRatings])
+  return combineQueries(loaded, roster, season, openDays)
+}
+
+export interface NextWeekPlan {
+  /** The seed of the published games; null before. */
+  seed: number | null
+  /** Players by court in order; empty before publishing. */
+  seats: { playerId: string; court: number; hasSub: boolean }[]
+  /** What an organizer changed by hand, by player. */
+  overrides: Record<string, { fromCourt: number | null; reason: string }>
+  answers: Record<string, RsvpResponse>
+}
+
+export const planQuery = (targetId: string) =>
+  queryOptions({
+    queryKey: keyFor('rankings', 'plan', targetId),
+    queryFn: ({ signal }) => readPlan(targetId, signal),
+  })
+
+/** A game day has at most 40 courts, so its seats fit one page. */
+async function readPlan(targetId: string, signal: AbortSignal): Promise<NextWeekPlan> {
+  const [day, seats, overrides, answers] = await Promise.all([
+    request((db) => db.from('game_days').select('draw_seed').eq('id', targetId).single(), signal),
+    request(
+      (db) =>
+        db
+          .from('court_assignments')
+          .select(SEAT)
+          .eq('game_day_id', targetId)
+          .order('court_number')
+          .order('seat'),
+      signal,
+    ),
+    request(
+      (db) => db.from('court_overrides').select('player_id, from_court, reason').eq('game_day_id', targetId),
+      signal,
+    ),
+    request(
+      (db) => db.from('game_day_responses').select('player_id, response').eq('game_day_id', targetId),
+      signal,
+    ),
+  ])
+  return {
+    seed: day.drawSeed,
+    seats: seats.map(({ playerId, courtNumber, substituteName }) => ({
+      playerId,
+      court: courtNumber,
+      hasSub: Boolean(substituteName),
+    })),
+    overrides: Object.fromEntries(overrides.map(({ playerId, ...move }) => [playerId, move])),
+    answers: Object.fromEntries(
+      answers.map(({ playerId, response }) => [playerId, toRsvpResponse(response)]),
+    ),
+  }
+}
+
+/** The courts of a game day: published or proposed. */
+export function publishedOr(proposal: BoardLayout, { seats }: Pick<NextWeekPlan, 'seats'>): BoardLayout {
+  if (seats.length === 0) return proposal
+  const numbers = [...new Set(seats.map(({ court }) => court))].toSorted((a, b) => a - b)
+  return numbers.map((number) => ({
+    number,
+    people: seats.filter(({ court }) => court === number).map(({ playerId }) => playerId),
+  }))
+}
+
+/** A player whom the results and RSVPs now put on a different court than the published one; null: on none. */
+export interface MovedElsewhere {
+  readonly id: string
+  readonly from: number | null
+  readonly to: number | null
+}
+
+/**
+ * Players who would now be elsewhere, in the order of the new courts. Players placed by hand count as being in the
+ * right place.
+ */
+export function elsewhere(
+  board: BoardLayout,
+  proposal: BoardLayout,
+  byHand: Readonly<Record<string, unknown>>,
+): MovedElsewhere[] {
+  const ids = new Set([...proposal, ...board].flatMap(({ people }) => people))
+  return [...ids].flatMap((id) => {
+    const [from, to] = [courtNumberOf(board, id), courtNumberOf(proposal, id)]
+    return from === to || id in byHand ? [] : [{ id, from, to }]
+  })
 }

@@ -5,8 +5,7 @@ import { countOf } from '@/domain/format-text'
 import type { UnconfirmedPlayers } from '../describe'
 import type { RsvpResponse } from '@/features/game-days/rsvp/rsvp'
 import { useScheduler } from '../use-scheduler'
-import { DropCard, MoveHereButton } from './DropCard'
-import { DivisionBadge, PersonItem } from './PersonCard'
+import { DropCard, MoveHereButton, DivisionBadge, PersonItem } from './PersonCard'
 
 const ANSWERS: Record<RsvpResponse, { words: string; tone: 'good' | 'neutral' | 'warning' }> = {
   in: { words: 'In', tone: 'good' },

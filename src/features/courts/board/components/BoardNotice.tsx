@@ -2,12 +2,11 @@ import { X, CircleHelp, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { courtOf } from '@/domain/game-day-plan/board-layout'
 import { Button } from '@/shared/ui/Button'
-import { boardCourtTitle } from '../schedule'
+import { boardCourtTitle, clashingSubs, drawChanges, pinChanges, subChanges } from '../schedule'
 import { useScheduler, useSeating } from '../use-scheduler'
 import type { OpenRound } from '@/domain/game-day-plan/plan-king-of-court'
 import { listOf } from '@/domain/format-text'
 import { zonedTimeIn } from '@/shared/lib/dates'
-import { clashingSubs, drawChanges, pinChanges, subChanges } from '../draw-changes'
 
 /** One notice at a time, the most urgent first, because its answer may settle the others. */
 export function BoardNotice() {

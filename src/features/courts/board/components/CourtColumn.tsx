@@ -6,15 +6,14 @@ import { classNames } from '@/shared/lib/class-names'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { boardCourtTitle } from '../schedule'
 import { useScheduler } from '../use-scheduler'
-import { DropCard, MoveHereButton } from './DropCard'
-import { PersonCard } from './PersonCard'
+import { DropCard, MoveHereButton, PersonCard } from './PersonCard'
 import { IconButton } from '@/shared/ui/Button'
 import { ALL_COURTS } from '@/domain/game-day-plan/plan-game-day'
 import { MAX_ON_COURT } from '@/domain/movement/court-sizes'
 import { countOf, listOf } from '@/domain/format-text'
 import { Card } from '@/shared/ui/Card'
 
-const CourtNameDialog = lazyView(async () => (await import('./CourtNameDialog')).CourtNameDialog)
+const CourtNameDialog = lazyView(async () => (await import('./BoardDialogs')).CourtNameDialog)
 
 type CourtColumnProps = { court: BoardCourt; plan: CourtPlan | undefined }
 

@@ -11,8 +11,8 @@ import type { CourtBoard } from '../use-court-board'
 import { useScheduler } from '../use-scheduler'
 import type { PlayerId } from '@/domain/game'
 
-const ReasonDialog = lazyView(async () => (await import('./ReasonDialog')).ReasonDialog)
-const SubDialog = lazyView(async () => (await import('./SubDialog')).SubDialog)
+const ReasonDialog = lazyView(async () => (await import('./BoardDialogs')).ReasonDialog)
+const SubDialog = lazyView(async () => (await import('./BoardDialogs')).SubDialog)
 
 /** Actions for the selected player. On a phone it floats above the bar, within reach of the thumb. */
 export function SelectedCard() {

@@ -2,16 +2,19 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as v from 'valibot'
+import { useMutation } from '@tanstack/react-query'
 import { courtOf } from '@/domain/game-day-plan/board-layout'
 import { subSentence } from '@/domain/rule-sentences'
 import { isSameName, takenNames } from '@/shared/lib/name-matches'
-import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
+import { PERSON_NAME_LENGTH, REASON_LENGTH, COURT_NAME_LENGTH } from '@/domain/text-limits'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
-import { Field } from '@/shared/ui/Field'
+import { Field, TextArea } from '@/shared/ui/Field'
 import { Form } from '@/shared/ui/Form'
 import { NameChoices } from '@/shared/ui/NameChoices'
+import { FormDialog } from '@/shared/ui/FormDialog'
 import { useScheduler } from '../use-scheduler'
+import { nameCourt } from '../api'
 
 type SubDialogProps = {
   /** The absent member. */
@@ -91,5 +94,58 @@ export function SubDialog({ id, onClose }: SubDialogProps) {
         />
       </Form>
     </Dialog>
+  )
+}
+
+const ReasonSchema = v.object({ reason: v.pipe(v.string(), v.trim()) })
+
+type ReasonDialogProps = { id: string; reason: string; onClose: () => void }
+
+export function ReasonDialog({ id, reason, onClose }: ReasonDialogProps) {
+  const { courtBoard, personOf } = useScheduler()
+  const form = useForm({ resolver: valibotResolver(ReasonSchema), defaultValues: { reason } })
+  return (
+    <FormDialog
+      onClose={onClose}
+      form={form}
+      onSubmit={(values) => {
+        courtBoard.change({ kind: 'reason', person: id, reason: values.reason })
+        onClose()
+      }}
+      title={`Why ${personOf(id).name} was moved`}
+      description="Players see it on Next Week and in their notification."
+      action="Save"
+    >
+      <TextArea label="Reason" rows={2} maxLength={REASON_LENGTH} {...form.register('reason')} />
+    </FormDialog>
+  )
+}
+
+const NameSchema = v.object({ name: v.pipe(v.string(), v.trim()) })
+
+export function CourtNameDialog({ number, onClose }: { number: number; onClose: () => void }) {
+  const { schedule } = useScheduler()
+  const form = useForm({
+    resolver: valibotResolver(NameSchema),
+    defaultValues: { name: schedule.courtNames[number] ?? '' },
+  })
+  const { mutate, isPending } = useMutation(nameCourt(schedule.day.leagueId))
+  return (
+    <FormDialog
+      onClose={onClose}
+      form={form}
+      onSubmit={({ name }) => mutate({ number, name }, { onSuccess: onClose })}
+      pending={isPending}
+      title={`Court ${number} name`}
+      description="Everyone in the league sees this name, on every game day."
+      action="Save"
+    >
+      <Field
+        label="Name"
+        hint={`Leave blank to show “Court ${number}.”`}
+        maxLength={COURT_NAME_LENGTH}
+        {...form.register('name')}
+      />
+    </FormDialog>
   )
 }
