@@ -19,7 +19,7 @@ import { leagueOffersQuery } from '@/features/manage-league/lifecycle/league-off
 import { myInvitationsQuery, type MyInvitation } from '@/features/membership/invitations/my-invitations'
 import { PendingRequests } from '@/features/membership/requests/components/PendingRequests'
 import { joiningQueries } from '@/features/membership/requests/queries'
-import { rankingQueries } from '@/features/rankings/queries'
+import { rankingQueries } from '@/features/rankings/api'
 import { LastResult } from '@/features/record/components/LastResult'
 import { recordQueries } from '@/features/record/queries'
 import { subbingQuery } from '@/features/subs/api'

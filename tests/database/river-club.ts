@@ -1,7 +1,7 @@
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { camel } from '@/shared/supabase/calls'
-import { readSeasonRecord } from '@/features/rankings/season-rows'
+import { readSeasonRecord } from '@/features/rankings/api'
 import type { SignedIn, TestBackend } from './backend'
 import { id } from './ids'
 

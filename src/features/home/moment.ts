@@ -1,13 +1,11 @@
 import { dayResult, type DayResult } from '@/domain/season/day-result'
-import { isSeasonPlayed } from '@/domain/season/season-end'
+import { isSeasonPlayed, type Award } from '@/domain/season/season-end'
 import type { MyCourt } from '@/features/game-days/my-courts'
 import { nextGameDay, playsIn, type NextGameDayState } from '@/features/game-days/next-game-day'
 import type { LeagueDay, MyLeague } from '@/features/leagues/league'
 import type { MyInvitation } from '@/features/membership/invitations/my-invitations'
-import type { MySeasons } from '@/features/rankings/queries'
-import { awardsOf } from '@/features/rankings/season-end/award-text'
-import { seasonResult } from '@/features/rankings/season-end/season-result'
-import type { Award } from '@/domain/season/season-end'
+import type { MySeasons } from '@/features/rankings/api'
+import { awardsOf, seasonResult } from '@/features/rankings/season-end/season-result'
 
 interface OnDay {
   league: MyLeague

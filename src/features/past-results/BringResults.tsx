@@ -10,7 +10,7 @@ import { courtInSentence, type CourtNames, type League } from '@/features/league
 import { personKey } from '@/shared/lib/name-matches'
 import { figuresOf, unitOf } from '@/features/rankings/format-rows'
 import { leagueRanking } from '@/features/rankings/league-ranking'
-import type { SeasonRecord } from '@/features/rankings/season-rows'
+import type { SeasonRecord } from '@/features/rankings/api'
 import type { RankingWeek } from '@/domain/season/season-ranking'
 import { calendarDate, dayIn } from '@/shared/lib/dates'
 import { sentenceFor } from '@/shared/lib/errors'

@@ -1,7 +1,7 @@
 import type { Game } from '@/domain/game'
 import type { PastDay, PastGame, PastPlayer } from '@/domain/past-results/review-games'
 import type { FormerMember, SeasonDay, SeasonMember } from '@/domain/season/season'
-import type { PlayedSeason, SeasonRecord } from '@/features/rankings/season-rows'
+import type { PlayedSeason, SeasonRecord } from '@/features/rankings/api'
 import { momentIn } from '@/shared/lib/dates'
 
 const everyone = ({ team1, team2 }: PastGame) => [...team1, ...team2]

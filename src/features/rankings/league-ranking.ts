@@ -25,3 +25,8 @@ export function leagueRanking(
 export function rowOf({ latest }: LeagueRanking, profileId: string): RankingRow | undefined {
   return latest?.rows.find(({ id }) => id === profileId)
 }
+
+/** The first `count` rows of a ranking, plus the reader's own if it comes later. */
+export function topRows(rows: readonly RankingRow[], myId: string, count: number): RankingRow[] {
+  return rows.filter(({ id }, index) => index < count || id === myId)
+}

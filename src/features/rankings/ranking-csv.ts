@@ -6,7 +6,7 @@ import { subIn } from '@/domain/season/who-played'
 import { FORMER_PLAYER } from '@/domain/format-text'
 import { toCsv } from '@/shared/lib/csv'
 import { unitOf } from './format-rows'
-import type { SeasonRecord } from './season-rows'
+import type { SeasonRecord } from './api'
 
 /** The ranking as a spreadsheet. */
 export function rankingCsv({ rows, week, adjusted }: RankingWeek): string {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { leagueRanking } from '@/features/rankings/league-ranking'
 import { camel } from '@/shared/supabase/calls'
-import { readSeasonRecord } from '@/features/rankings/season-rows'
+import { readSeasonRecord } from '@/features/rankings/api'
 import { publicLeagueOf } from '../../public-league'
 import { ACTORS, type Actor } from '../cast'
 import { id } from '../ids'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { camel } from '@/shared/supabase/calls'
 import { publicLeagueOf } from '../../public-league'
-import { readSeasonRecord } from '@/features/rankings/season-rows'
+import { readSeasonRecord } from '@/features/rankings/api'
 import type { PersonName } from '../cast'
 import { id } from '../ids'
 import { scene, toldTo, untyped } from '../scene'

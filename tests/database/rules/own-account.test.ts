@@ -9,7 +9,7 @@ import {
   type SeasonDayRow,
   type SeasonGameRow,
   type SeasonSeatRow,
-} from '@/features/rankings/season-rows'
+} from '@/features/rankings/api'
 import { camel } from '@/shared/supabase/calls'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'

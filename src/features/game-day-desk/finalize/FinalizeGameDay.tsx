@@ -29,8 +29,8 @@ import { offerToUndo } from '@/shared/ui/offer-undo'
 import { dayResults, finalPlaces } from '@/domain/season/day-result'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { dayAfter } from '@/features/game-days/game-day'
-import { moveReason } from '@/features/rankings/format-moves'
-import { rankingQueries } from '@/features/rankings/queries'
+import { moveReason } from '@/features/rankings/weekly/week-text'
+import { rankingQueries } from '@/features/rankings/api'
 import { courtNamesOf, gameDaySeason } from '../standings/game-day-season'
 
 const EndEarly = lazyView(async () => (await import('./EndEarly')).EndEarly)

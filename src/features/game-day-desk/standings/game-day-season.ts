@@ -1,7 +1,6 @@
 import type { Season, SeasonSettings, SeasonDay } from '@/domain/season/season'
 import type { CourtNames } from '@/features/leagues/league'
-import type { SeasonRecord } from '@/features/rankings/season-rows'
-import { seasonWith } from '@/features/rankings/season-with'
+import { type SeasonRecord, seasonWith } from '@/features/rankings/api'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { missingOf } from '@/domain/season/who-played'
 import { gamesOf, toDomainGame } from '@/features/scoring/courts'

@@ -19,7 +19,7 @@ import { wallSlides } from './wall-slides'
 import { countOf } from '@/domain/format-text'
 import type { RankingBasis } from '@/domain/league-settings'
 import type { RankingRow } from '@/domain/season/season-ranking'
-import { RankingArrow } from '@/features/rankings/components/RankingArrow'
+import { RankingArrow } from '@/features/rankings/components/RankingPlace'
 import { basisFigure, signedDiff, wonLost } from '@/features/rankings/format-rows'
 import { classNames } from '@/shared/lib/class-names'
 

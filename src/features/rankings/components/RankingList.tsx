@@ -6,7 +6,7 @@ import { Badge } from '@/shared/ui/Badge'
 import { TrendLine } from '@/shared/ui/TrendLine'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { figuresOf } from '../format-rows'
-import { RankingArrow } from './RankingArrow'
+import { RankingArrow } from './RankingPlace'
 
 type RankingListProps = {
   rows: readonly RankingRow[]

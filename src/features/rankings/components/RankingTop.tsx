@@ -1,5 +1,6 @@
 import { Trophy } from 'lucide-react'
 import { useId, useMemo, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import type { SeasonSettings } from '@/domain/season/season'
 import { byDivision } from '@/domain/divisions'
 import { capital } from '@/domain/format-text'
@@ -7,10 +8,9 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { combineQueries, type QueryState } from '@/shared/lib/combine-queries'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/Skeleton'
-import { leagueRanking } from '../league-ranking'
+import { leagueRanking, topRows } from '../league-ranking'
 import { afterWeek } from '../format-rows'
-import type { SeasonRecord } from '../season-rows'
-import { topRows } from '../top-rows'
+import { type SeasonRecord, rankingQueries } from '../api'
 import { RankingList } from './RankingList'
 
 const TOP = 5
@@ -87,4 +87,12 @@ function Rows({ ranking, myId, emptyAction }: RowsProps) {
       They start once the first game day is finalized.
     </EmptyState>
   )
+}
+
+type TopOfRankingProps = Omit<RankingTopProps, 'season' | 'query'> & { leagueId: string }
+
+/** The top of one league's ranking, in its own query. */
+export function TopOfRanking({ leagueId, ...shown }: TopOfRankingProps) {
+  const query = useQuery(rankingQueries.season(leagueId))
+  return <RankingTop season={query.data} query={query} {...shown} />
 }

@@ -3,13 +3,13 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { isSeasonPlayed } from '@/domain/season/season-end'
 import type { MyLeague } from '@/features/leagues/league'
-import { RankingTop } from './RankingTop'
-import { TopOfRanking } from './TopOfRanking'
-import { rankingQueries } from '../queries'
 import { classNames } from '@/shared/lib/class-names'
 import { paths } from '@/shared/lib/paths'
 import { QueryView } from '@/shared/ui/QueryView'
-import { SideBySideSkeleton } from './SideBySideSkeleton'
+import { Skeleton, SkeletonRows } from '@/shared/ui/Skeleton'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import { RankingTop, TopOfRanking } from './RankingTop'
+import { rankingQueries } from '../api'
 
 type SideBySideProps = {
   leagues: readonly MyLeague[]
@@ -80,5 +80,22 @@ export function SideBySide({ leagues, myId, addressOf }: SideBySideProps) {
         </>
       )}
     </QueryView>
+  )
+}
+
+const LEAGUES = [1, 2]
+
+/** A placeholder for the top of two rankings. */
+export function SideBySideSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-2">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {LEAGUES.map((league) => (
+        <div key={league}>
+          <Skeleton className="mb-3 h-9 w-40" />
+          <SkeletonRows rows={5} />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -15,9 +15,8 @@ import { combineQueries } from '@/shared/lib/combine-queries'
 import { FormDialog } from '@/shared/ui/FormDialog'
 import { SelectBox } from '@/shared/ui/Field'
 import { leagueRanking } from '@/features/rankings/league-ranking'
-import { rankingQueries } from '@/features/rankings/queries'
-import { playedRatings } from '@/features/rankings/ratings/league-ratings'
-import { ratingsQuery } from '@/features/rankings/ratings/queries'
+import { rankingQueries } from '../api'
+import { playedRatings, ratingsQuery } from '@/features/rankings/ratings/league-ratings'
 
 /** For organizers: how many players are in each division, and where to change it. */
 export function DivisionsCard({ league }: { league: League }) {

@@ -4,7 +4,7 @@ import { Card } from '@/shared/ui/Card'
 import { Details } from '@/shared/ui/Details'
 import { FailedNote } from '@/shared/ui/FailedState'
 import { RatingReportView } from './RatingReportView'
-import { ratingsQuery } from './queries'
+import { ratingsQuery } from './league-ratings'
 
 type RatingCardProps = {
   playerId: string

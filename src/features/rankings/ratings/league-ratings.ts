@@ -1,7 +1,10 @@
 import * as v from 'valibot'
+import { queryOptions } from '@tanstack/react-query'
 import { FORMER_PLAYER } from '@/domain/format-text'
 import { ratePlayers, type PlayerToRate, type RatedGame, type Ratings } from '@/domain/rating/rate-players'
 import type { GameTarget } from '@/domain/rating/rating-report'
+import { keyFor } from '@/shared/query-keys'
+import { rpc } from '@/shared/supabase/calls'
 
 /** What a league's ratings are estimated from, as `league_ratings` answers. */
 export interface LeagueRatings {
@@ -59,3 +62,12 @@ export function toLeagueRatings(answer: v.InferOutput<typeof Answer>): LeagueRat
 export function playedRatings({ players, games }: LeagueRatings): Ratings {
   return new Map([...ratePlayers(players, games)].filter(([, rating]) => rating.games > 0))
 }
+
+/** The games that a league's ratings come from; null if it shows none. */
+export const ratingsQuery = (leagueId: string) =>
+  queryOptions({
+    queryKey: keyFor('rankings', 'ratings', leagueId),
+    queryFn: async ({ signal }) =>
+      toLeagueRatings(v.parse(Answer, await rpc('league_ratings', { leagueId }, signal))),
+    meta: { persist: true },
+  })

@@ -4,7 +4,7 @@ import type { PlayerId } from '@/domain/game'
 import type { Award, SeasonEnd } from '@/domain/season/season-end'
 import { Card } from '@/shared/ui/Card'
 import { Podium } from '@/shared/ui/Podium'
-import { AWARD_TITLES, awardReason, awardWho, EMPTY_PODIUM, podiumWho } from './award-text'
+import { AWARD_TITLES, awardReason, awardWho, EMPTY_PODIUM, podiumWho } from './season-result'
 
 const ICONS: Readonly<Record<Award['kind'], LucideIcon>> = {
   improved: ArrowUp,

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { CONTROL_CLASSES } from '@/shared/ui/Field'
 import { classNames } from '@/shared/lib/class-names'
 import { IconButton } from '@/shared/ui/Button'
+import { useAddressParam } from '@/shared/lib/use-address-param'
 
 export interface WeekChoice {
   week: number
@@ -57,4 +58,11 @@ export function WeekPicker({ weeks, chosen, onChoose }: WeekPickerProps) {
       </IconButton>
     </div>
   )
+}
+
+/** The week in the URL (`?week=3`), or the latest if that isn't a played week. */
+export function useWeekParam(weeks: readonly number[]): [number | undefined, (week: number) => void] {
+  const [asked, choose] = useAddressParam('week')
+  const week = Number(asked)
+  return [weeks.includes(week) ? week : weeks.at(-1), (chosen) => choose(String(chosen))]
 }

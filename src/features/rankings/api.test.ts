@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDays, type SeasonGameRow, type SeasonSeatRow } from './season-rows'
+import { toDays, type SeasonGameRow, type SeasonSeatRow } from './api'
 
 const seat = (courtNumber: number, seatNumber: number, playerId: string): SeasonSeatRow => ({
   gameDayId: 'day',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { PersonReport } from '@/domain/season/week-report'
-import { resultsMessage } from './results-message'
+import { resultsMessage } from './week-text'
 
 const finisher = (finish: number, name: string, place: PersonReport['place']) =>
   ({ finish, row: { name, won: 1, lost: 2 }, place }) as PersonReport

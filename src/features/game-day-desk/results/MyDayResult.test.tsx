@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { dayResult } from '@/domain/season/day-result'
 import { makeSeason } from '../../../../tests/unit/season-maker'
 import { Seeded } from '../../../../tests/unit/seeded'
-import { DayResultCard } from './DayResultCard'
+import { DayResultCard } from '@/features/game-day-desk/results/MyDayResult'
 
 const season = makeSeason(new Seeded(1), { people: 8, weeks: 1 })
 const results = season.members.flatMap(({ id }) => dayResult(season, 1, id) ?? [])

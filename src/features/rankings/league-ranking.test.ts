@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { seasonRanking } from '@/domain/season/season-ranking'
-import { topRows } from './top-rows'
+import { topRows } from './league-ranking'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 
 const names = ['Noor', 'Tom', 'Maya', 'Ines', 'Sam', 'Bea', 'Dev', 'Uli']

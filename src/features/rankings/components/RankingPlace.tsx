@@ -1,8 +1,15 @@
+import type { Arrow as Change } from '@/domain/standings/standings'
+import { ArrowIcon } from '@/shared/ui/ArrowIcon'
 import { ordinal } from '@/domain/format-text'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { TrendLine } from '@/shared/ui/TrendLine'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { RankingArrow } from './RankingArrow'
+
+/** The change since last week; nothing in the first week, which has nothing to compare with. */
+export function RankingArrow({ arrow }: { arrow: Change }) {
+  if (arrow === null) return null
+  return <ArrowIcon change={arrow === 'NEW' ? 'new' : arrow} />
+}
 
 /** A player's place in a league at a glance: trend, arrow, and number. */
 export function MyPlace({ row }: { row: RankingRow | undefined }) {
