@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { GameDayStatus } from '@/domain/statuses'
-import { nextGameDay, nextInLeague } from './next-game-day'
+import { nextGameDay, nextInLeague } from './game-day'
 
 const NOW = new Date('2026-11-24T18:30:00Z')
 

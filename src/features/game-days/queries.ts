@@ -1,9 +1,10 @@
 import type { QueryData, SupabaseClient } from '@supabase/supabase-js'
 import { queryOptions } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { type Camel, request, rpc } from '@/shared/supabase/calls'
+import { type Camel, request, rpc, type Returned } from '@/shared/supabase/calls'
 import type { MessageKind } from '@/shared/supabase/message-kinds'
 import type { Database } from '@/shared/supabase/database.types'
+import type { CourtMate, PlayersCourt } from '@/domain/court-text'
 import { toRsvpResponse, type GameDayRsvp, type RsvpResponse } from './rsvp/rsvp'
 import { toGameDay } from './game-day'
 import { toReach } from './reach'
@@ -123,3 +124,48 @@ const GAME_DAY_COLUMNS = `id, league_id, week_number, starts_at, location, statu
 
 /** A game day with its RSVPs of 'in' and 'waitlist', one of its games if there are any, and its own rule `finals`. */
 export type GameDayRecord = Camel<QueryData<ReturnType<typeof gameDays>>[number]>
+
+/** A person's court on a game day that isn't finished. */
+export interface MyCourt extends PlayersCourt {
+  gameDayId: string
+  others: CourtMate[]
+  gameCount: number
+  missingScores: number
+}
+
+export function myCourtsQuery(profileId: string) {
+  return queryOptions({
+    queryKey: keyFor('game-days', 'my-courts', profileId),
+    queryFn: async ({ signal }) => toMyCourts(await rpc('my_courts', {}, signal), profileId),
+    meta: { persist: true },
+  })
+}
+
+type CourtRow = Omit<Returned<'my_courts'>[number], 'leagueId' | 'seat'>
+
+export function toMyCourts(rows: readonly CourtRow[], profileId: string): MyCourt[] {
+  const courts = new Map<string, MyCourt>()
+  for (const row of rows) {
+    const court = courts.get(row.gameDayId) ?? {
+      gameDayId: row.gameDayId,
+      number: row.courtNumber,
+      name: row.courtName,
+      others: [],
+      mySub: null,
+      gameCount: row.gameCount,
+      missingScores: row.missingScores,
+    }
+    courts.set(row.gameDayId, court)
+    if (row.playerId === profileId) court.mySub = row.substituteName
+    else
+      court.others.push({
+        firstName: row.firstName || row.displayName,
+        substituteName: row.substituteName,
+      })
+  }
+  return [...courts.values()]
+}
+
+export function hasAllScores({ gameCount, missingScores }: MyCourt): boolean {
+  return gameCount > 0 && missingScores === 0
+}

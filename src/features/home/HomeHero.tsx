@@ -5,7 +5,7 @@ import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/Button'
 import { LiveHero, NextHero, UnfinishedHero } from './GameDayHeroes'
 import { Hero } from './Hero'
-import type { Moment } from './moment'
+import type { Moment } from './model'
 import { FinalizedHero, ResultHero, SeasonHero } from './ResultHeroes'
 
 type HomeHeroProps = {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { Mail, Plus, Search, Trophy } from 'lucide-react'
 import type { RsvpResponse } from '@/features/game-days/rsvp/rsvp'
 import type { MyLeague } from '@/features/leagues/league'
-import { playsIn, nextInLeague } from '@/features/game-days/next-game-day'
+import { playsIn, nextInLeague } from '@/features/game-days/game-day'
 import { MyPlace } from '@/features/rankings/components/RankingPlace'
 import { leagueRanking, rowOf } from '@/features/rankings/league-ranking'
 import { rankingQueries } from '@/features/rankings/api'
@@ -10,7 +11,7 @@ import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { Button } from '@/shared/ui/Button'
 import { QueryPart } from '@/shared/ui/QueryView'
-import { ListRow, Rows } from '@/shared/ui/Rows'
+import { ListRow, Rows, RowsHeading } from '@/shared/ui/Rows'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { isSeasonPlayed } from '@/domain/season/season-end'
 import { isOver, STATUS_LABELS } from '@/domain/statuses'
@@ -127,4 +128,50 @@ function inWords({ status, days, timeZone }: MyLeague, next: NextDay, answers: A
   const answer = answers[id]
   const when = shortMomentIn(startsAt, timeZone, now)
   return answer ? `${when}, ${SAID[answer]}` : `${when} · Week ${week}`
+}
+
+type NextStepsProps = { mayCreateLeague: boolean; /** The page says it first. */ isFinding: boolean }
+
+/** What a person who isn't in a league yet can do. */
+export function NextSteps({ mayCreateLeague, isFinding }: NextStepsProps) {
+  return (
+    <section aria-labelledby="next-steps">
+      <RowsHeading id="next-steps">Or start something</RowsHeading>
+      <Rows>
+        {mayCreateLeague && (
+          <ListRow
+            to={paths.createLeague()}
+            icon={<Trophy aria-hidden />}
+            title="Create a league"
+            note="Paste your players and pick the dates"
+          />
+        )}
+        {!isFinding && (
+          <ListRow
+            to={paths.findLeague()}
+            icon={<Search aria-hidden />}
+            title="Find a league"
+            note="See who has open spots"
+          />
+        )}
+        <ListRow
+          to={paths.createRoundRobin()}
+          icon={<Plus aria-hidden />}
+          title="Start a round robin"
+          note="Type the names of the players here"
+        />
+        <ListRow
+          to={paths.invite()}
+          icon={<Mail aria-hidden />}
+          title="Open an invitation"
+          note="Paste the link you got"
+        />
+      </Rows>
+      {!mayCreateLeague && (
+        <p className="mt-3.5 text-sm text-muted">
+          Want to run a league of your own? Ask an admin for the league creator role.
+        </p>
+      )}
+    </section>
+  )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DayResult } from '@/domain/season/day-result'
-import { nextInLeague } from '@/features/game-days/next-game-day'
+import { nextInLeague } from '@/features/game-days/game-day'
 import { courtInSentence, type LeagueDay, type MyLeague } from '@/features/leagues/league'
 import { rankingQueries } from '@/features/rankings/api'
 import { AWARD_TITLES, awardReason } from '@/features/rankings/season-end/season-result'
@@ -8,7 +8,7 @@ import { capital, ordinal } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/Button'
 import { Hero, PlaceFigure } from './Hero'
-import type { SeasonFinish } from './moment'
+import type { SeasonFinish } from './model'
 
 /** '3–0, up 2' */
 export function recordText({ person: { row }, row: { arrow } }: DayResult): string {

@@ -28,7 +28,7 @@ import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/Button'
 import { FailedNote } from '@/shared/ui/FailedState'
 import { ListRow, Rows, RowsHeading } from '@/shared/ui/Rows'
-import type { ToDo } from './to-do'
+import type { ToDo } from './model'
 
 type ToDoListProps = {
   items: readonly ToDo[]

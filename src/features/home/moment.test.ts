@@ -3,7 +3,7 @@ import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import type { LeagueDay, MyLeague } from '@/features/leagues/league'
 import type { MyInvitation } from '@/features/membership/invitations/my-invitations'
 import type { MySeasons } from '@/features/rankings/api'
-import { momentOf } from './moment'
+import { momentOf } from './model'
 
 const NOW = new Date('2026-11-24T18:00:00Z')
 const ME = 'me'

@@ -18,7 +18,7 @@ import { LeagueNeedsMe } from '@/features/membership/requests/components/Pending
 import { NextSeason } from '@/features/manage-league/lifecycle/NextSeason'
 import { OwnRefusal } from '@/features/manage-league/lifecycle/OwnRefusal'
 import { LeaveLeague } from '@/features/membership/roster/LeaveLeague'
-import { NextDate } from '@/features/game-days/season/components/NextDate'
+import { NextDate } from '@/features/game-days/season/components/FeaturedDay'
 import { useSeason } from '@/features/game-days/season/use-season'
 import { lazyView } from '@/shared/lib/lazy-view'
 

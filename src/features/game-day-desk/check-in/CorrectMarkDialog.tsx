@@ -6,7 +6,7 @@ import { FormDialog } from '@/shared/ui/FormDialog'
 import type { CourtSeat } from '@/features/scoring/score-sheet-view'
 import { useReasonForm, ReasonField } from '@/features/scoring/components/ReasonField'
 import { useScoring } from '@/features/scoring/use-scoring'
-import { markLabel } from './attendance-labels'
+import { markLabel } from './attendance'
 import { markAttendance } from '../mutations'
 
 type CorrectMarkDialogProps = { seat: CourtSeat; mark: AttendanceMark | null; onClose: () => void }

@@ -9,7 +9,7 @@ import { toDomainGame } from '@/features/scoring/courts'
 import { resultSentence, teamName } from '@/features/scoring/game-text'
 import { useReasonForm, ReasonField } from '@/features/scoring/components/ReasonField'
 import { useScoring } from '@/features/scoring/use-scoring'
-import { forfeitersOf, gamesToForfeit } from './games-to-forfeit'
+import { forfeitersOf, gamesToForfeit } from './attendance'
 import { forfeitGames } from '../mutations'
 
 type ForfeitDialogProps = { seat: CourtSeat; courts: readonly Court[]; onClose: () => void }

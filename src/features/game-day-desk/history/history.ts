@@ -11,7 +11,7 @@ import { keyFor } from '@/shared/query-keys'
 import { request, byColumn } from '@/shared/supabase/calls'
 import type { GameDayKey } from '@/features/scoring/sub-mutations'
 import { toScore } from '@/features/scoring/read-sheet'
-import { markLabel } from '../check-in/attendance-labels'
+import { markLabel } from '../check-in/attendance'
 import { formatStoredResult } from '@/features/scoring/game-text'
 
 export interface HistoryLine {

@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState, type ComponentProps } from 'react'
 import { useForm, useWatch, useFormContext } from 'react-hook-form'
+import * as v from 'valibot'
 import {
   LEAGUE_DEFAULTS,
   otherRules,
@@ -17,14 +18,15 @@ import { FormDialog } from '@/shared/ui/FormDialog'
 import { isEntered, toDomainGame } from '@/features/scoring/courts'
 import type { CourtGame, CourtPlayer } from '@/features/scoring/score-sheet-view'
 import { useScoring } from '@/features/scoring/use-scoring'
-import { recordResult } from '../mutations'
-import { checkResult, fieldsOf, resultSchema, hasEnders, hasPoints, type ResultFields } from './result-form'
 import { OtherRules } from '@/features/scoring/components/OtherRules'
-import { ReasonField } from '@/features/scoring/components/ReasonField'
+import { ReasonField, Reason } from '@/features/scoring/components/ReasonField'
 import { formatStoredResult, resultLabel } from '@/features/scoring/game-text'
 import { classNames } from '@/shared/lib/class-names'
 import { Field } from '@/shared/ui/Field'
 import { selectAllText } from '@/features/scoring/select-all-text'
+import { checkScore, HIGHEST_SCORE, type ScoreRules } from '@/domain/match-score'
+import type { Score } from '@/features/scoring/score'
+import { recordResult } from '../mutations'
 
 const USUAL: Readonly<Record<RecordedResult, readonly string[]>> = {
   score: ['Wrong score entered', 'Teams were swapped'],
@@ -234,3 +236,96 @@ function Points({ people, ...input }: PointsProps) {
     />
   )
 }
+
+const Fields = v.object({
+  result: v.picklist(RECORDED_RESULTS),
+  endedBy: v.array(v.string()),
+  team1: v.string(),
+  team2: v.string(),
+  reason: v.string(),
+})
+export type ResultFields = v.InferOutput<typeof Fields>
+
+/** The history's reason for a score that replaces nothing, which needs no real one. */
+const FIRST_SCORE = 'First score entered'
+
+/** The form's fields. With `isFirst`, a score needs no reason. checkResult() checks the result itself. */
+const resultSchema = (isFirst: boolean) =>
+  v.pipe(
+    Fields,
+    v.transform((fields) =>
+      isFirst && fields.result === 'score' ? { ...fields, reason: FIRST_SCORE } : fields,
+    ),
+    v.object({ ...Fields.entries, reason: Reason }),
+  )
+
+/** What will be recorded, or what is missing, by field. */
+type ResultCheck =
+  | { ok: true; score: Score | null; endedBy: readonly string[] }
+  | { ok: false; endedBy?: string; score?: string }
+
+/** Results that have points, and whether they are required. */
+const POINTS: Readonly<Record<RecordedResult, 'needed' | 'may' | 'none'>> = {
+  score: 'may',
+  retired: 'needed',
+  incomplete: 'may',
+  forfeit: 'none',
+  void: 'none',
+}
+
+const hasPoints = (result: RecordedResult) => POINTS[result] !== 'none'
+const hasEnders = (result: RecordedResult) => result === 'forfeit' || result === 'retired'
+
+export function fieldsOf({ result, endedBy, score }: CourtGame): ResultFields {
+  return {
+    result,
+    endedBy: [...endedBy],
+    team1: String(score?.team1 ?? ''),
+    team2: String(score?.team2 ?? ''),
+    reason: '',
+  }
+}
+
+/** The same rules as record_result() in the database. */
+export function checkResult(
+  fields: Omit<ResultFields, 'reason'>,
+  game: CourtGame,
+  rules: Partial<ScoreRules>,
+): ResultCheck {
+  const { result } = fields
+  const endedBy = hasEnders(result) ? fields.endedBy : []
+  const enders = endersProblem(result, endedBy, game)
+  const points = hasPoints(result) ? readPoints(fields) : null
+  const score = pointsProblem(result, points, rules)
+  if (enders !== undefined || score !== undefined || points === 'wrong') {
+    return {
+      ok: false,
+      ...(enders !== undefined && { endedBy: enders }),
+      ...(score !== undefined && { score }),
+    }
+  }
+  return { ok: true, score: points, endedBy }
+}
+
+function endersProblem(result: RecordedResult, endedBy: readonly string[], { team1 }: CourtGame) {
+  if (!hasEnders(result)) return undefined
+  if (endedBy.length === 0) return result === 'forfeit' ? "Choose who didn't play" : 'Choose who stopped'
+  const ofTeam1 = endedBy.filter((id) => team1.some((person) => person.id === id)).length
+  const isBothSides = ofTeam1 > 0 && ofTeam1 < endedBy.length
+  return result === 'retired' && isBothSides ? 'Only one team can retire' : undefined
+}
+
+function pointsProblem(result: RecordedResult, points: Score | 'wrong' | null, rules: Partial<ScoreRules>) {
+  if (points === 'wrong') return `Enter points from 0 to ${HIGHEST_SCORE} for both teams`
+  if (points === null) return POINTS[result] === 'needed' ? 'Enter the points as played' : undefined
+  if (result !== 'score') return undefined
+  const verdict = checkScore(rules, points.team1, points.team2)
+  return verdict.valid ? undefined : verdict.message
+}
+
+function readPoints({ team1, team2 }: Pick<ResultFields, 'team1' | 'team2'>): Score | 'wrong' | null {
+  if (team1.trim() === '' && team2.trim() === '') return null
+  return isPoints(team1) && isPoints(team2) ? { team1: Number(team1), team2: Number(team2) } : 'wrong'
+}
+
+const isPoints = (text: string) => /^\d{1,2}$/.test(text.trim())

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LeagueDay, MyLeague } from '@/features/leagues/league'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
-import { toDo } from './to-do'
+import { toDo } from './model'
 
 const NOW = new Date('2026-11-24T12:00:00Z')
 const day = (id: string, startsAt: string, rest: Partial<LeagueDay> = {}): LeagueDay => ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { courtText } from '@/domain/court-text'
-import { toMyCourts } from './my-courts'
+import { toMyCourts } from './queries'
 
 const seat = (day: string, player: string, rest = {}) => ({
   gameDayId: day,

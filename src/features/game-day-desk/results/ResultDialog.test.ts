@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { gamesOf } from '@/features/scoring/courts'
 import { COURT_2, courtOf, idOf, sheetOf } from '../../../../tests/score-sheet'
-import { checkResult, fieldsOf, type ResultFields } from './result-form'
+import { checkResult, fieldsOf, type ResultFields } from './ResultDialog'
 
 const [court] = toScoreSheetView(sheetOf(courtOf(2, COURT_2))).courts
 const [game] = court ? gamesOf(court) : []

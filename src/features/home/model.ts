@@ -1,11 +1,18 @@
 import { dayResult, type DayResult } from '@/domain/season/day-result'
 import { isSeasonPlayed, type Award } from '@/domain/season/season-end'
-import type { MyCourt } from '@/features/game-days/my-courts'
-import { nextGameDay, playsIn, type NextGameDayState } from '@/features/game-days/next-game-day'
+import type { MyCourt } from '@/features/game-days/queries'
+import {
+  nextGameDay,
+  playsIn,
+  type NextGameDayState,
+  nextInLeague,
+  nextGameDayState,
+} from '@/features/game-days/game-day'
 import type { LeagueDay, MyLeague } from '@/features/leagues/league'
 import type { MyInvitation } from '@/features/membership/invitations/my-invitations'
 import type { MySeasons } from '@/features/rankings/api'
 import { awardsOf, seasonResult } from '@/features/rankings/season-end/season-result'
+import { type RsvpResponse, acceptsRsvps, isPastRsvpDeadline } from '@/features/game-days/rsvp/rsvp'
 
 interface OnDay {
   league: MyLeague
@@ -137,3 +144,59 @@ function latestFinish(
 
 const lastDayOf = ({ days }: MyLeague) =>
   Math.max(...days.filter(({ isFinalized }) => isFinalized).map(({ startsAt }) => Date.parse(startsAt)))
+
+/** Something about a game day that waits for this person. */
+export type ToDo = { league: MyLeague; day: LeagueDay } &
+  /** Once answered, its row goes by itself. */
+  (
+    | { kind: 'answer'; answer: RsvpResponse | null }
+    /** Games of the person's own court of a game day that has passed. */
+    | { kind: 'scores'; missing: number }
+    | { kind: 'finalize' }
+  )
+
+interface ToDoInput {
+  leagues: readonly MyLeague[]
+  courts: readonly MyCourt[]
+  /** By game day; undefined until loaded. */
+  answers: Readonly<Record<string, RsvpResponse>> | undefined
+  /** It has its actions in its own card. */
+  featuredDayId: string | undefined
+  now: Date
+}
+
+/** RSVPs are asked for this long before. Earlier, no one knows. */
+const ASKED_BEFORE_MS = 10 * 24 * 60 * 60_000
+
+/** Game day tasks: scores and finalizing, oldest first, then RSVPs, soonest first. */
+export function toDo({ leagues: all, courts, answers, featuredDayId, now }: ToDoInput): ToDo[] {
+  const leagues = all.filter(({ status }) => status !== 'archived')
+  const missingOn = (dayId: string) =>
+    courts.find(({ gameDayId, mySub }) => gameDayId === dayId && mySub === null)?.missingScores ?? 0
+  const leftOver = leagues.flatMap((league) =>
+    league.days
+      .filter((day) => day.id !== featuredDayId && !day.isFinalized && day.status !== 'canceled')
+      .filter((day) => nextGameDayState(day, now) === 'unfinished')
+      .flatMap((day): ToDo[] => {
+        if (league.isOrganizer) return [{ kind: 'finalize', league, day }]
+        const missing = missingOn(day.id)
+        return missing === 0 ? [] : [{ kind: 'scores', league, day, missing }]
+      }),
+  )
+  const toGameDayRsvp = leagues.flatMap((league): ToDo[] => {
+    const next = nextInLeague(league.days, now)
+    if (!answers || !playsIn(league) || next?.state !== 'ahead') return []
+    const { day } = next
+    const isAsked =
+      day.id !== featuredDayId &&
+      acceptsRsvps(day) &&
+      !isPastRsvpDeadline(day.startsAt, league.rsvpHours, now) &&
+      Date.parse(day.startsAt) - now.getTime() < ASKED_BEFORE_MS
+    return isAsked ? [{ kind: 'answer', league, day, answer: answers[day.id] ?? null }] : []
+  })
+  return [...leftOver.toSorted(byStart), ...toGameDayRsvp.toSorted(byStart)]
+}
+
+function byStart(a: ToDo, b: ToDo): number {
+  return Date.parse(a.day.startsAt) - Date.parse(b.day.startsAt)
+}
