@@ -15,7 +15,7 @@ import { detailSchemas } from '@/features/game-days/season/day-form'
 import { LeagueSchema, newValues, type LeagueValues } from '@/features/manage-league/form/league-form'
 import { canManageLeague, isLeagueOwner } from '@/features/leagues/can-manage-league'
 import { ProfileSchema } from '@/features/profile/components/DetailsForm'
-import { parseNames } from '@/features/round-robins/parse-names'
+import { parseNames } from '@/features/round-robins/names-box'
 import { newRoundRobinValues, RoundRobinSchema } from '@/features/round-robins/round-robin-form'
 import type { Court, CourtGame, CourtPlayer } from '@/features/scoring/score-sheet-view'
 import {

@@ -3,28 +3,28 @@ import { Pause } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
 import { listOf } from '@/domain/format-text'
 import { isPlayed, roundsOf, type RoundRobinRound } from '@/domain/round-robin-session/rounds'
-import { startRound } from '../round-robins/mutations'
-import { type RoundRobinKey, roundRobinQueries } from '../round-robins/queries'
 import type { RoundRobinGame, RoundRobinPlayer, RoundRobinSheet } from '@/domain/round-robin-session/session'
-import { startsText } from '../round-robins/round-robin-text'
 import type { ScoreAccess } from '@/features/scoring/can-enter-scores'
 import { ScoringContext, type Scoring } from '@/features/scoring/use-scoring'
 import { useNow } from '@/shared/lib/timing'
 import { useWakeLock } from '@/shared/lib/use-wake-lock'
 import { Button } from '@/shared/ui/Button'
 import { lazyView } from '@/shared/lib/lazy-view'
-import { FindMyName, MyGame } from './MyPart'
-import { useOpenScores, toScoringGame, roundRobinGameAddress, useShownRound } from './use-shown-round'
-import { RoundNotes, RoundPicker } from './RoundPicker'
-import { RoundSkeleton } from './RoundRobinSkeleton'
-import { roundRobinGameOf } from '../round-robins/round-robin-game'
 import { ScoreWarnings } from '@/features/scoring/components/ScoreWarnings'
 import type { PendingScore } from '@/shared/outbox/pending-score'
-import { withoutLostScore } from '../round-robins/round-robin-sheet'
 import { scoringQueries } from '@/features/scoring/queries'
 import { useIsRead } from '@/shared/outbox/use-pending-score'
 import { useOutboxOf } from '@/features/outbox/use-outbox'
 import { GameRow } from '@/features/scoring/components/GameRow'
+import { Skeleton } from '@/shared/ui/Skeleton'
+import { startRound } from '../round-robins/mutations'
+import { type RoundRobinKey, roundRobinQueries } from '../round-robins/queries'
+import { startsText } from '../round-robins/round-robin-text'
+import { FindMyName, MyGame } from './MyPart'
+import { useOpenScores, toScoringGame, roundRobinGameAddress, useShownRound } from './use-shown-round'
+import { RoundNotes, RoundPicker } from './RoundPicker'
+import { roundRobinGameOf } from '../round-robins/round-robin-game'
+import { withoutLostScore } from '../round-robins/round-robin-sheet'
 
 // Only hosts need it, and it includes the code that generates schedules.
 const PlayerChips = lazyView(async () => (await import('../round-robins/components/PlayerChips')).PlayerChips)
@@ -267,4 +267,41 @@ function useRoundRobinScoring(
       lastRound: null,
     }
   }, [roundRobin, draftStore, isRead, roundRobinId, owner, outbox, token, client])
+}
+
+const ROUNDS = [1, 2, 3, 4]
+
+export function RoundRobinSkeleton() {
+  return (
+    <>
+      <div aria-hidden className="mb-4 flex h-11.25 items-center gap-5 border-b border-line sm:gap-6.5">
+        <Skeleton className="h-4 w-14" />
+        <Skeleton className="h-4 w-10" />
+        <Skeleton className="h-4 w-14" />
+      </div>
+      <RoundSkeleton label="Loading round robin" />
+    </>
+  )
+}
+
+/** The round numbers, and a round's courts with their score panels. */
+function RoundSkeleton({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="space-y-4">
+      <div className="flex gap-1.5 py-0.5">
+        {ROUNDS.map((round) => (
+          <Skeleton key={round} className="size-11" />
+        ))}
+      </div>
+      <div className="max-w-2xl space-y-3">
+        <Skeleton className="h-16 w-2/5" />
+        <div className="grid grid-cols-2 gap-2">
+          <Skeleton className="h-60" />
+          <Skeleton className="h-60" />
+        </div>
+        <Skeleton className="h-13" />
+        <Skeleton className="h-11" />
+      </div>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { gameRows, personRows, roundRobinRow, sheetOf } from '../../../tests/round-robin-row'
-import { resultsCsv } from './results-csv'
+import { resultsCsv } from './components/RoundRobinResults'
 import { resultsText } from './round-robin-text'
 
 const NOW = new Date('2026-11-25T12:00:00Z')

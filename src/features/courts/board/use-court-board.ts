@@ -5,7 +5,7 @@ import type { PlayerId } from '@/domain/game'
 import { planGameDay, type GameDayPlanRequest } from '@/domain/game-day-plan/plan-game-day'
 import { partnersOf } from '@/domain/partners'
 import type { DrawRounds } from '@/domain/round-robin/request'
-import { useDraws } from '@/features/round-robins/draw/use-draws'
+import { useDraws } from '@/features/round-robins/draw/use-draw'
 import { storedValue } from '@/shared/lib/stored-value'
 import {
   changeSteps,

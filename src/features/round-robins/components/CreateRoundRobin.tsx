@@ -32,7 +32,7 @@ import {
   type RoundRobinValues,
 } from '../round-robin-form'
 import { intoTeams, teamProblem } from '@/domain/round-robin-session/teams'
-import { useNamesBox } from '../use-names-box'
+import { useNamesBox } from '../names-box'
 import { GroupsDialog } from '../groups/GroupsDialog'
 import { DrawProgress } from './DrawProgress'
 import { PeopleFields } from './PeopleFields'

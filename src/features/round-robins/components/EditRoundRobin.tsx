@@ -32,7 +32,7 @@ import { DrawPreview } from './DrawPreview'
 import { DrawProgress } from './DrawProgress'
 import { StatusRow } from './StatusRow'
 import { useForm, useWatch } from 'react-hook-form'
-import { namesProblem, parseNames } from '../parse-names'
+import { namesProblem, parseNames } from '../names-box'
 import { nextTeam, takenPlaces } from '@/domain/round-robin-session/teams'
 import { NamesToAdd } from './NamesToAdd'
 

@@ -6,18 +6,18 @@ import { Button, ButtonLink } from '@/shared/ui/Button'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { fileName, saveCsv } from '@/shared/lib/save-file'
 import { paths } from '@/shared/lib/paths'
-import { resultsCsv } from '../results-csv'
-import { resultsText, deviceTimeZone, playerNameIn } from '../round-robin-text'
 import { isPlayed, roundsOf } from '@/domain/round-robin-session/rounds'
 import type { RoundRobinGame, RoundRobinSheet } from '@/domain/round-robin-session/session'
-import { EndRoundRobin } from './RoundRobinEnd'
-import { RoundRobinStandings } from './RoundRobinStandings'
 import { nearDateIn, timeIn } from '@/shared/lib/dates'
 import { Badge } from '@/shared/ui/Badge'
 import { Dialog } from '@/shared/ui/Dialog'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/Skeleton'
+import { toCsv } from '@/shared/lib/csv'
+import { resultsText, deviceTimeZone, playerNameIn, namesOf } from '../round-robin-text'
+import { EndRoundRobin } from './RoundRobinEnd'
+import { RoundRobinStandings } from './RoundRobinStandings'
 import { ROUND_ROBIN_HISTORY_LENGTH, roundRobinHistoryQuery, type RoundRobinHistoryLine } from '../queries'
 
 interface RoundRobinResultsProps {
@@ -155,5 +155,22 @@ function Lines({ lines }: { lines: readonly RoundRobinHistoryLine[] }) {
         <p className="mt-3 text-note text-muted">Older changes aren't shown.</p>
       )}
     </>
+  )
+}
+
+/** The games as a file. */
+export function resultsCsv(sheet: RoundRobinSheet): string {
+  return toCsv(
+    ['Round', 'Court', 'Team 1', 'Team 2', 'Score 1', 'Score 2'],
+    roundsOf(sheet).flatMap(({ games }) =>
+      games.map((game) => [
+        game.round,
+        game.court,
+        namesOf(sheet, game.team1),
+        namesOf(sheet, game.team2),
+        game.team1Score,
+        game.team2Score,
+      ]),
+    ),
   )
 }

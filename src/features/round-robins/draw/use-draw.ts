@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, useMemo } from 'react'
 import { type Round, DrawError } from '@/domain/game'
-import type { RoundRobinRequest } from '@/domain/round-robin/request'
+import type { RoundRobinRequest, DrawRounds } from '@/domain/round-robin/request'
 import { drawInWorker } from '@/features/round-robins/draw/draw-in-worker'
 import { sentenceFor } from '@/shared/lib/errors'
 
@@ -115,4 +115,48 @@ export async function drawAndImprove(
   } finally {
     signal.removeEventListener('abort', stop)
   }
+}
+
+const NONE: ReadonlyMap<string, readonly Round[]> = new Map()
+
+/**
+ * Calculates what needs draws, which the worker makes. Meanwhile the result is the previous one, or at first the one
+ * without draws. Wrap `calculate` in useCallback: a new function is a new calculation.
+ */
+export function useDraws<T>(calculate: (draw: DrawRounds) => T): { result: T; isDrawing: boolean } {
+  const [drawn, setDrawn] = useState(NONE)
+  const [problem, setProblem] = useState<Error>()
+  const { found, missing } = useMemo(() => {
+    const requests = new Map<string, RoundRobinRequest>()
+    const result = calculate((request) => {
+      const key = JSON.stringify({ ...request, levels: [...(request.seating?.levels ?? [])] })
+      const rounds = drawn.get(key)
+      if (!rounds) requests.set(key, request)
+      return rounds ?? null
+    })
+    return { found: result, missing: requests }
+  }, [calculate, drawn])
+  const [complete, setComplete] = useState<{ result: T }>()
+  const isDrawing = missing.size > 0
+  if (!isDrawing && complete?.result !== found) setComplete({ result: found })
+
+  useEffect(() => {
+    const end = new AbortController()
+    const { signal } = end
+    const drawMissing = async () => {
+      const draws = [...missing].map(
+        async ([key, request]) => [key, await drawInWorker(request, { signal })] as const,
+      )
+      const entries = await Promise.all(draws)
+      setDrawn((before) => new Map([...before, ...entries]))
+    }
+    if (missing.size > 0) {
+      drawMissing().catch((error: unknown) => {
+        if (!signal.aborted) setProblem(error instanceof Error ? error : new Error(String(error)))
+      })
+    }
+    return () => end.abort()
+  }, [missing])
+  if (problem) throw problem
+  return { result: isDrawing && complete ? complete.result : found, isDrawing }
 }

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/Button'
 import { QueryPart } from '@/shared/ui/QueryView'
 import type { DraftPerson } from '../round-robin-form'
 import { deviceTimeZone } from '../round-robin-text'
-import type { NamesBox } from '../use-names-box'
+import type { NamesBox } from '../names-box'
 import { playerGroupsQuery, regularsQuery, whoIsMissing } from './player-groups'
 
 interface GroupChoicesProps {

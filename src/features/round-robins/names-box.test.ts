@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseNames } from './parse-names'
+import { parseNames } from './names-box'
 
 it.each([
   ['a list of lines', 'Ann\nBob', ['Ann', 'Bob']],
