@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { scoringQueries } from '@/features/scoring/queries'
+import { scoringQueries } from '@/features/scoring/api'
 import { unsafeScoreQuery } from '@/features/scoring/unsafe-score'
 import { isBusy } from './is-busy'
 

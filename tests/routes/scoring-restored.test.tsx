@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { scoringQueries } from '@/features/scoring/queries'
+import { scoringQueries } from '@/features/scoring/api'
 import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import { SCORING_PATH, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'

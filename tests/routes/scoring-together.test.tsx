@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { scoringQueries } from '@/features/scoring/queries'
+import { scoringQueries } from '@/features/scoring/api'
 import { DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import { device } from '../memory-idb'
 import { outboxOnPhone } from '../memory-outbox'

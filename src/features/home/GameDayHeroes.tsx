@@ -14,7 +14,7 @@ import { rankingQueries, seasonWith } from '@/features/rankings/api'
 import { gamesOf, isEntered } from '@/features/scoring/courts'
 import { spokenTeam } from '@/features/scoring/game-text'
 import { leagueGameOf } from '@/features/scoring/league-game'
-import { scoringQueries } from '@/features/scoring/queries'
+import { scoringQueries } from '@/features/scoring/api'
 import type { Court, CourtGame, CourtPlayer } from '@/features/scoring/score-sheet-view'
 import { useSubNote } from '@/features/subs/use-sub-note'
 import {

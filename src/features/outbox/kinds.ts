@@ -5,8 +5,7 @@ import { ROUND_ROBIN } from '@/features/round-robins/pending/pending-round-robin
 import { roundRobinBlocker } from '@/features/round-robins/pending/pending-round-robins'
 import { ROUND_ROBIN_GAME } from '@/features/round-robins/round-robin-game'
 import { markKind } from '@/features/scoring/attendance-marks'
-import { LEAGUE_GAME } from '@/features/scoring/league-game'
-import { leagueGameKind } from '@/features/scoring/send-score'
+import { LEAGUE_GAME, leagueGameKind } from '@/features/scoring/league-game'
 import type { Kinds } from '@/shared/outbox/queue'
 import { scoreKind, type ScoreSender } from '@/shared/outbox/score-kind'
 

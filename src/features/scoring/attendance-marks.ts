@@ -18,8 +18,7 @@ import { toRejection } from '@/shared/outbox/submission-result'
 import { authorsCalls } from '@/shared/supabase/authors-calls'
 import { waitingReason } from '@/shared/outbox/waiting-text'
 import { keyFor } from '@/shared/query-keys'
-import type { GameDayKey } from './sub-mutations'
-import { scoringQueries } from './queries'
+import { type GameDayKey, scoringQueries } from './api'
 import { withAttendance, type ScoreSheet } from './score-sheet'
 
 const target = v.object({

@@ -1,7 +1,7 @@
 import { isSubmitted } from '@/domain/match-score'
-import type { Court, CourtGame } from './score-sheet-view'
 import type { Game as DomainGame } from '@/domain/game'
 import { gameOf, winnerOf } from '@/domain/recorded-game'
+import type { Court, CourtGame, ScoreSheetView } from './score-sheet-view'
 import type { EnteredScore } from './score'
 
 /** Whether the person is seated on the court or plays in one of its games, as in `app.plays_on_court`. */
@@ -97,3 +97,44 @@ export function toDomainGame({ id, team1, team2, result, endedBy, scoring, score
 
 /** The winning side; null if no one won or nothing is recorded. */
 export const winnerOnSheet = (game: ShownGame) => winnerOf(toDomainGame(game))
+
+/** `closed`: a round robin whose host doesn't let this person enter scores. */
+export type ScoreAccess = 'allowed' | 'archived' | 'finalized' | 'canceled' | 'other-court' | 'closed'
+
+type Asker = { profileId: string; canManage: boolean; isArchived?: boolean }
+
+/**
+ * Whether a person may enter scores and name subs on a court now, or why not. Source: specification sections 4 and 6. The
+ * database checks the same in guard_court_rotation and guard_court_assignment.
+ */
+export function canEnterScores(asker: Asker, court: Court, day: ScoreSheetView['day']): ScoreAccess {
+  if (asker.isArchived) return 'archived'
+  if (day.status === 'canceled') return 'canceled'
+  if (asker.canManage) return 'allowed'
+  if (day.finalized) return 'finalized'
+  return playsOnCourt(asker.profileId, court) ? 'allowed' : 'other-court'
+}
+
+/** The URL of a full-screen game. It names the court and the game, so that a reload stays there and Back leaves it. */
+const PARAMETER = 'big'
+
+/** Relative to the scoring page. */
+export function fullscreenAddress({
+  courtNumber,
+  number,
+}: Pick<CourtGame, 'courtNumber' | 'number'>): string {
+  return `?court=${courtNumber}&${PARAMETER}=${number}`
+}
+
+/** The full-screen game in the URL; undefined if there is none, or it doesn't exist. */
+export function fullscreenGame(court: Court, search: URLSearchParams): CourtGame | undefined {
+  const asked = search.get(PARAMETER)
+  return gamesOf(court).find(({ number }) => String(number) === asked)
+}
+
+/** History state set by a link to it, so that leaving goes back instead of adding another entry. */
+export const OPENED_HERE = { fullscreenOpenedHere: true }
+
+export function wasOpenedHere(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'fullscreenOpenedHere' in state
+}

@@ -12,7 +12,7 @@ import { gameDaySeason } from '@/features/game-day-desk/standings/game-day-seaso
 import { isLeftOpen, isLive } from '@/features/game-days/game-day'
 import { gameDayQueries } from '@/features/game-days/queries'
 import { gamesOf, isEntered } from '@/features/scoring/courts'
-import { scoringQueries } from '@/features/scoring/queries'
+import { scoringQueries } from '@/features/scoring/api'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
 import { useNow } from '@/shared/lib/timing'
 import { SeasonSwitch } from '@/features/rankings/components/SeasonSwitch'

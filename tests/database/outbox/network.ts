@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose'
-import { sendScore } from '@/features/scoring/send-score'
+import { sendScore } from '@/features/scoring/league-game'
 import type { ScoreSender } from '@/shared/outbox/score-kind'
 import type { SubmissionResult, Submission, PendingScore } from '@/shared/outbox/pending-score'
 import { guardedFetch } from '@/shared/supabase/guarded-fetch'

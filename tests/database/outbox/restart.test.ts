@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sendScore } from '@/features/scoring/send-score'
+import { sendScore } from '@/features/scoring/league-game'
 import { errorCode } from '@/shared/lib/errors'
 import { guardedFetch } from '@/shared/supabase/guarded-fetch'
 import { waitingScore, waitingSubmission } from '../../submission'

@@ -15,7 +15,7 @@ import { winnerOf } from '@/domain/recorded-game'
 import { isAway } from '@/domain/season/who-played'
 import { oneOf } from '@/shared/lib/one-of'
 import { isPastRsvpDeadline, toRsvpResponse } from '@/features/game-days/rsvp/rsvp'
-import type { GameDayKey } from '@/features/scoring/sub-mutations'
+import type { GameDayKey } from '@/features/scoring/api'
 import { settingsOf } from '@/features/leagues/settings'
 import type { ManualMove, SavedCourt, SavedGame, SavedSchedule } from './schedule'
 

@@ -18,7 +18,7 @@ import {
   type DrawnGameRow,
   type DrawnSeatRow,
 } from '@/features/game-days/court-rows'
-import type { GameDayKey } from '@/features/scoring/sub-mutations'
+import type { GameDayKey } from '@/features/scoring/api'
 import type { PlayerId } from '@/domain/game'
 import { winnerOf } from '@/domain/recorded-game'
 import { listOf } from '@/domain/format-text'

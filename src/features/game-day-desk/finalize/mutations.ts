@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { GameDayKey } from '@/features/scoring/sub-mutations'
-import { scoringQueries } from '@/features/scoring/queries'
+import { type GameDayKey, scoringQueries } from '@/features/scoring/api'
 import { withFinalized, withoutFinalizing } from '@/features/scoring/score-sheet'
 import { command } from '@/shared/lib/command'
 import { sentenceFor } from '@/shared/lib/errors'

@@ -18,7 +18,7 @@ import { savedBoard, type SavedSchedule } from '@/features/courts/board/schedule
 import { useDraws } from '@/features/round-robins/draw/use-draw'
 import type { Member } from '@/features/membership/roster/member'
 import { membersQuery } from '@/features/membership/roster/queries'
-import { addSub } from '@/features/scoring/sub-mutations'
+import { addSub } from '@/features/scoring/api'
 import { findSub } from '@/features/subs/api'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { combineQueries } from '@/shared/lib/combine-queries'

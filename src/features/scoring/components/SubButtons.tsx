@@ -3,8 +3,7 @@ import { lazyView } from '@/shared/lib/lazy-view'
 import { Button } from '@/shared/ui/Button'
 import { gamesOf } from '../courts'
 import type { Court } from '../score-sheet-view'
-import { useOpenGames } from '../use-court-play'
-import { useScoring } from '../use-scoring'
+import { useOpenGames, useScoring } from '../use-scoring'
 
 const AddSubDialog = lazyView(async () => (await import('./AddSubDialog')).AddSubDialog)
 const RemoveSubDialog = lazyView(async () => (await import('./RemoveSubDialog')).RemoveSubDialog)

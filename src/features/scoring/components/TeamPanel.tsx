@@ -1,10 +1,9 @@
 import { Check, Minus, Plus, Trophy } from 'lucide-react'
-import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react'
 import { HIGHEST_SCORE } from '@/domain/match-score'
 import { classNames } from '@/shared/lib/class-names'
 import type { CourtPlayer } from '../score-sheet-view'
 import type { Team } from '../score'
-import { selectAllText } from '../select-all-text'
 import { spokenTeam } from '../game-text'
 import { useScoring } from '../use-scoring'
 import type { ScoreFormState } from '../use-score-form'
@@ -306,3 +305,13 @@ const TEAM_STYLES = {
     chosen: 'border-transparent bg-team2 text-team2-ink',
   },
 } as const
+
+const selectAll = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select()
+
+/** Selects a score field's text however it gets focus, even by another tap, so that typing replaces the whole number. */
+export const selectAllText = {
+  onFocus: selectAll,
+  onClick: selectAll,
+  // When released on text that is already selected, the browser sets the caret there after the click event.
+  onMouseUp: (event: SyntheticEvent) => event.preventDefault(),
+}

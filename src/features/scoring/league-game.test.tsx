@@ -4,8 +4,7 @@ import { LEAGUE_DEFAULTS, storedScoring } from '@/domain/league-settings'
 import { callsOf } from '@/shared/supabase/calls'
 import type { Database } from '@/shared/supabase/database.types'
 import { waitingScore, waitingSubmission } from '../../../tests/submission'
-import { LEAGUE_GAME } from './league-game'
-import { sendScore } from './send-score'
+import { LEAGUE_GAME, sendScore } from './league-game'
 
 const to7 = storedScoring({ ...LEAGUE_DEFAULTS, pointsToWin: 7, cap: 11 })
 
