@@ -454,6 +454,10 @@ begin
     if p_state = 'organizer' and v_day.starts_at > now() then
       perform app.tell_player_of_spot(p_spot, v_day, 'The organizer takes care of your spot',
         format('%s doesn''t play for you.', (select p.display_name from public.players p where p.id = p_spot.sub_id)));
+      perform app.tell_organizers_of_spot(p_spot, v_day, format('%s doesn''t sub for %s after all',
+          (select p.display_name from public.players p where p.id = p_spot.sub_id),
+          (select p.display_name from public.players p where p.id = p_spot.player_id)),
+        'An organizer takes care of this spot.');
     end if;
     if v_day.starts_at > now() then
       insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,

@@ -309,6 +309,26 @@ describe('from Out to a sub', () => {
     expect((await told('nina')).at(-1)).toMatch(/^You're not needed on /)
   })
 
+  test('the other organizers, who heard that someone subs, hear that it was undone', async () => {
+    await here.sql(
+      `insert into league_organizers (league_id, player_id, invited_by, accepted_at) values ($1, $2, $3, now())`,
+      [id('ladder'), id('wes'), id('lucia')],
+    )
+    await subs().list('nina')
+    await subs().rsvp('noor', 'out').throwOnError()
+    await subs().find('noor').throwOnError()
+    await subs().answer('nina', 'yes')
+    const heard = (await told('lucia')).length
+    await here.cast.lucia.client
+      .rpc('end_sub_search', { p_game_day_id: id('ahead'), p_player_id: id('noor') })
+      .throwOnError()
+    expect((await told('wes')).slice(-2)).toEqual([
+      'Noor is out, Nina subs',
+      "Nina C. doesn't sub for Noor A. after all",
+    ])
+    expect(await told('lucia')).toHaveLength(heard)
+  })
+
   test.each([true, false])('what asks in the bell is gone once they answer: %s', async (p_is_on) => {
     await here.cast.lucia.client
       .rpc('add_sub', { p_league_id: id('ladder'), p_player_id: id('wes') })
