@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { DRAWN_GAME } from '@/features/game-days/court-rows'
 import { withChanges, type ScoreSheet } from '@/features/scoring/score-sheet'
 import { toChanges } from '@/features/scoring/read-sheet'
-import { changesSince, nextCursor, type ChangeCursor } from '@/shared/query-persistence/change-cursor'
+import { changesSince, nextCursor, type ChangeCursor } from '@/shared/query-persistence/read-changes'
 import { callsOf } from '@/shared/supabase/calls'
 import { supabase } from '@/shared/supabase/client'
 

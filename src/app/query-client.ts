@@ -2,7 +2,7 @@ import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack
 import { toast } from 'react-hot-toast/headless'
 import { isRetryable, sentenceFor } from '@/shared/lib/errors'
 import type { AppQueryKey } from '@/shared/query-keys'
-import { shouldRetryQuickly, refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
+import { shouldRetryQuickly, refetchIntervalFor } from '@/shared/query-persistence/read-again'
 
 /** A method's parameters may be narrower than declared, so `(game: Game) => …` fits without a cast. */
 type FromResult<Result> = { of(data: unknown, variables: unknown): Result }['of']

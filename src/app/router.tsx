@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, Navigate, useParams, type RouteObject } from 'react-router-dom'
 import { RequireAuth } from '@/features/auth/RequireAuth'
-import { lazyPage } from './lazy-page'
+import { lazyPage, PageSkeleton, RouteFailure } from './lazy-page'
 import { RootLayout } from './layout/RootLayout'
 import { paths } from '@/shared/lib/paths'
 import { keepPages } from './offline/kept-pages'
-import { PageSkeleton } from './PageSkeleton'
-import { RouteFailure } from './RouteFailure'
 import { SignedInPages } from './SignedInPages'
 
 const publicRoutes: RouteObject[] = [

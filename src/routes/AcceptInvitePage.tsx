@@ -2,7 +2,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { originOf, withOrigin } from '@/features/auth/origin'
 import { useAuth } from '@/features/auth/use-auth'
 import { paths } from '@/shared/lib/paths'
-import { readAuthLink } from '@/shared/supabase/auth-link'
+import { readAuthLink } from '@/shared/supabase/browser-session'
 import { InviteByToken } from '@/features/membership/invitations/accept/InviteByToken'
 import {
   InvitationSkeleton,

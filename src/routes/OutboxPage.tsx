@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { formatPendingCount } from '@/shared/outbox/waiting-text'
-import { useOutboxView } from '@/shared/outbox/use-pending-score'
+import { useOutboxView, type OutboxView } from '@/shared/outbox/outbox'
 import { paths } from '@/shared/lib/paths'
 import { Button, ButtonLink } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
@@ -14,7 +14,6 @@ import { WaitingCard } from '@/features/outbox/WaitingCard'
 import { PendingRoundRobinCard } from '@/features/round-robins/components/PendingRoundRobin'
 import { isPendingRoundRobin } from '@/features/round-robins/pending/pending-round-robin'
 import { isPendingScore } from '@/shared/outbox/pending-score'
-import type { OutboxView } from '@/shared/outbox/outbox'
 
 /** What the server doesn't have: what is waiting, why, and what the person can do. */
 export function Component() {

@@ -12,7 +12,7 @@ import { readOrigin, withOrigin } from '@/features/auth/origin'
 import { providerAsked, providerProblem } from '@/features/auth/api'
 import { useAuth } from '@/features/auth/use-auth'
 import { paths } from '@/shared/lib/paths'
-import { readAuthLink } from '@/shared/supabase/auth-link'
+import { readAuthLink } from '@/shared/supabase/browser-session'
 import { lazyView } from '@/shared/lib/lazy-view'
 
 // Hardly anyone meets it.

@@ -4,7 +4,7 @@ import { id } from './ids'
 import { isLongRun } from '../seeds'
 import type { Json } from '@/shared/supabase/database.types'
 import { toChanges } from '@/features/scoring/read-sheet'
-import { changesSince, nextCursor } from '@/shared/query-persistence/change-cursor'
+import { changesSince, nextCursor } from '@/shared/query-persistence/read-changes'
 import { invitationsTo } from './joining/answers'
 import { toldTo, type Scene } from './scene'
 

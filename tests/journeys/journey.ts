@@ -8,7 +8,7 @@ import {
   type TestInfo,
 } from '@playwright/test'
 import axe, { type Result, type RunOptions } from 'axe-core'
-import { SESSION_KEY } from '@/shared/supabase/session-storage'
+import { SESSION_KEY } from '@/shared/supabase/browser-session'
 import { castMember, PASSWORD, type CastName } from '../demo'
 import { AppProcess } from './app-process'
 import { APP_URL, START_LIMIT, startApp, type FreshApp } from './app-server'

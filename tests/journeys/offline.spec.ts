@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PAGES_OF } from '@/app/offline/pages-of-role'
-import { SESSION_KEY } from '@/shared/supabase/session-storage'
+import { SESSION_KEY } from '@/shared/supabase/browser-session'
 import { ladderGameDayId, DEMO_LEAGUES } from '../demo'
 import { countStarts, deploy, deployedVersion, lookForUpdate, versionOf } from './deploy'
 import {

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js'
 import { http, HttpResponse, type RequestHandler } from 'msw'
 import type { Role } from '@/features/auth/use-auth'
-import { SESSION_KEY } from '@/shared/supabase/session-storage'
+import { SESSION_KEY } from '@/shared/supabase/browser-session'
 import { castMember, type CastName } from '../demo'
 import { rows } from './rows'
 import { BACKEND } from './server'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { SESSION_KEY } from '@/shared/supabase/session-storage'
+import { SESSION_KEY } from '@/shared/supabase/browser-session'
 import { device } from '../memory-idb'
 import { outboxOnPhone } from '../memory-outbox'
 import { accountOf, auth, refused } from '../msw/auth'

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { SESSION_KEY } from '@/shared/supabase/session-storage'
+import { SESSION_KEY } from '@/shared/supabase/browser-session'
 import type { CastName } from '../demo'
 import { auth, refused } from '../msw/auth'
 import { BACKEND, server } from '../msw/server'

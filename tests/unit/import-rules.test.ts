@@ -112,7 +112,7 @@ describe('who may import whom', () => {
     ],
     [
       'src/shared/ui/Card.tsx',
-      `import { read } from '@/shared/supabase/auth-link'`,
+      `import { read } from '@/shared/supabase/browser-session'`,
       'shared/ui knows no data',
     ],
     ['src/routes/HomePage.tsx', `import toast from 'react-hot-toast'`, 'only app/ shows toasts'],

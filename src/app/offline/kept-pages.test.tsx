@@ -77,7 +77,7 @@ describe('telling the worker', () => {
   })
   async function telling() {
     const { keepPages } = await import('./kept-pages')
-    const { tellKeptPages } = await import('./tell-kept-pages')
+    const { tellKeptPages } = await import('./watch-for-updates')
     const tell = vi.fn<(names: readonly string[]) => void>()
     keepPages(['HomePage'])
     tellKeptPages(tell)

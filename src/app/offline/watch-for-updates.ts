@@ -1,5 +1,5 @@
-import { wantedPages } from './kept-pages'
-import { tellKeptPages } from './tell-kept-pages'
+import { whenPageIsThere } from '@/shared/lib/when-calm'
+import { wantedPages, onWantedPages } from './kept-pages'
 import { offerUpdate } from './offer-update'
 import { isOutdated } from './reload-for-new-version'
 
@@ -95,4 +95,33 @@ export function watchVersion(version: string, isBusy: () => boolean): Promise<vo
 /** Something of this version could not be loaded: offers the new one if that is why. */
 export async function afterLoadFailure(isBusy: () => boolean): Promise<void> {
   if (await isOutdated()) offerUpdate(isBusy, () => window.location.reload())
+}
+
+/** A page that was just asked for shows what was there before for a moment. */
+const BEFORE_LOOKING_MS = 1_000
+
+/**
+ * Calls `keep` with the pages to keep when there are more of them: once the page is there with its content, or at once when
+ * the phone's screen goes off.
+ */
+export function tellKeptPages(keep: (names: readonly string[]) => void): void {
+  let sentCount = 0
+  let isWaiting = false
+  const tellMore = () => {
+    const names = wantedPages()
+    if (names.length === sentCount) return
+    sentCount = names.length
+    keep(names)
+  }
+  const wait = async () => {
+    if (isWaiting) return
+    isWaiting = true
+    await new Promise((resolve) => setTimeout(resolve, BEFORE_LOOKING_MS))
+    await whenPageIsThere()
+    isWaiting = false
+    tellMore()
+  }
+  onWantedPages(() => void wait())
+  document.addEventListener('visibilitychange', () => document.hidden && tellMore())
+  void wait()
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
-import { refetchIntervalFor } from '@/shared/query-persistence/refetch-interval'
+import { refetchIntervalFor } from '@/shared/query-persistence/read-again'
 import {
   rpc,
   server,

@@ -6,7 +6,7 @@ import { keyFor } from '@/shared/query-keys'
 import { request, askAuth } from '@/shared/supabase/calls'
 import { savePendingName, takePendingName, type PendingName, deletedAccount } from './remembered'
 import { ClientError, errorCode } from '@/shared/lib/errors'
-import { shouldRetryQuickly } from '@/shared/query-persistence/refetch-interval'
+import { shouldRetryQuickly } from '@/shared/query-persistence/read-again'
 import { watchSession, type SessionState } from './session'
 import { switchQueryOwner } from '@/shared/query-persistence/switch-query-owner'
 

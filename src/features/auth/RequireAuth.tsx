@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { LogOut } from 'lucide-react'
 import { paths } from '@/shared/lib/paths'
-import { readAuthLink } from '@/shared/supabase/auth-link'
+import { readAuthLink } from '@/shared/supabase/browser-session'
 import { Spinner, Button } from '@/shared/ui/Button'
 import { FailedState } from '@/shared/ui/FailedState'
 import { originOf, withOrigin } from './origin'

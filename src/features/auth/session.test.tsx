@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { SESSION_KEY } from '@/shared/supabase/session-storage'
+import { SESSION_KEY } from '@/shared/supabase/browser-session'
 import { watchSession, type SessionState } from './session'
 
 type Told = (event: string, session: { user: { id: string } } | null) => void

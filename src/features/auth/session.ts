@@ -1,13 +1,14 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
 import { ClientError } from '@/shared/lib/errors'
-import { readAuthLink, wasOpenedForRecovery } from '@/shared/supabase/auth-link'
-import { allowRenewal, onClientStart, startedClient } from '@/shared/supabase/client'
 import {
+  readAuthLink,
+  wasOpenedForRecovery,
   SESSION_KEY,
   hasStoredSession,
   storedAuthId,
   forgetStoredSession,
-} from '@/shared/supabase/session-storage'
+} from '@/shared/supabase/browser-session'
+import { allowRenewal, onClientStart, startedClient } from '@/shared/supabase/client'
 import { pushTarget, setBadge, unsubscribe } from '@/shared/lib/push-device'
 import { askAuth, rpc } from '@/shared/supabase/calls'
 import { setSignedOutPage } from './origin'

@@ -18,7 +18,7 @@ import { withoutLostSheetScore, type ScoreSheet } from '@/features/scoring/score
 import type { Scoring } from '@/features/scoring/use-scoring'
 import { combineQueries, type QueryState } from '@/shared/lib/combine-queries'
 import { isNotFound } from '@/shared/lib/errors'
-import { useIsRead } from '@/shared/outbox/use-pending-score'
+import { useIsRead } from '@/shared/outbox/outbox'
 import { useOutbox } from '@/features/outbox/use-outbox'
 
 export interface LoadedGameDay {

@@ -29,7 +29,7 @@ import {
 } from '@/shared/lib/dates'
 import { paths } from '@/shared/lib/paths'
 import { formatPendingCount } from '@/shared/outbox/waiting-text'
-import { useOutboxView } from '@/shared/outbox/use-pending-score'
+import { useOutboxView } from '@/shared/outbox/outbox'
 import { Button, ButtonLink } from '@/shared/ui/Button'
 import { ConfirmDialog } from '@/shared/ui/Dialog'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'

@@ -2,9 +2,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { storedValue } from '@/shared/lib/stored-value'
 import { formatPendingScore } from '@/shared/outbox/waiting-text'
-import type { Outbox } from '@/shared/outbox/outbox'
+import { type Outbox, useOutboxView } from '@/shared/outbox/outbox'
 import { VISITOR } from '@/shared/outbox/waiting'
-import { useOutboxView } from '@/shared/outbox/use-pending-score'
 
 /**
  * Scores that only a page's memory has, in words: if the phone can't store a score but this, the next start can say which one

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ROUND_ROBIN } from '@/features/round-robins/pending/pending-round-robin'
 import { roundRobinBlocker, roundRobinKind } from '@/features/round-robins/pending/pending-round-robins'
-import { withOlder } from '@/shared/outbox/older-stores'
+import { withOlder } from '@/shared/outbox/phone-storage'
 import { Outbox } from '@/shared/outbox/outbox'
 import type { OutboxStorage } from '@/shared/outbox/outbox-storage'
 import { answerKind } from '@/shared/outbox/pending-answers'

@@ -7,12 +7,8 @@ import {
   compareChecksums,
   nextCursor,
   type ChangeCursor,
-} from '@/shared/query-persistence/change-cursor'
-import {
-  pollInterval,
-  type PolledGameDay,
-  refetchIntervalFor,
-} from '@/shared/query-persistence/refetch-interval'
+} from '@/shared/query-persistence/read-changes'
+import { pollInterval, type PolledGameDay, refetchIntervalFor } from '@/shared/query-persistence/read-again'
 import { request, rpc } from '@/shared/supabase/calls'
 import { GAME_DAY_STATUSES } from '@/domain/statuses'
 import type { RoundRobinSheet, RoundRobin } from '@/domain/round-robin-session/session'

@@ -1,7 +1,13 @@
 import { GAME_DAY_STATUSES } from '@/domain/statuses'
 import * as v from 'valibot'
 import type { QueryClient } from '@tanstack/react-query'
-import { scoreSender, type ScoreSender } from '@/shared/outbox/score-kind'
+import {
+  scoreSender,
+  type ScoreSender,
+  answeredEntries,
+  toStoredScore,
+  toRejection,
+} from '@/shared/outbox/score-kind'
 import type { SubmissionResult, PendingScore, Submission } from '@/shared/outbox/pending-score'
 import { VISITOR } from '@/shared/outbox/waiting'
 import { needSession } from '@/shared/supabase/authors-calls'
@@ -9,7 +15,6 @@ import { server, type Calls } from '@/shared/supabase/calls'
 import { roundRobinQueries } from './queries'
 import { toRoundRobinGame } from './round-robin-game'
 import { withServerScore } from './round-robin-sheet'
-import { answeredEntries, toStoredScore, toRejection } from '@/shared/outbox/submission-result'
 
 /** How round robin scores leave the phone. */
 export const roundRobinGames = (client: QueryClient): ScoreSender =>

@@ -8,7 +8,7 @@ import type {
   RoundRobinSheet,
 } from '@/domain/round-robin-session/session'
 import type { ServerScore } from '@/shared/outbox/pending-score'
-import { reconcileReading, stillOffering } from '@/shared/query-persistence/reconcile-reading'
+import { reconcileReading, stillOffering } from '@/shared/query-persistence/read-changes'
 import type { DraftPerson } from './round-robin-form'
 
 const count = v.pipe(v.number(), v.integer())

@@ -9,13 +9,9 @@ import {
   compareChecksums,
   nextCursor,
   type ChangeCursor,
-} from '@/shared/query-persistence/change-cursor'
+} from '@/shared/query-persistence/read-changes'
 import { keyFor } from '@/shared/query-keys'
-import {
-  pollInterval,
-  type PolledGameDay,
-  refetchIntervalFor,
-} from '@/shared/query-persistence/refetch-interval'
+import { pollInterval, type PolledGameDay, refetchIntervalFor } from '@/shared/query-persistence/read-again'
 import { readPlayerCards } from '@/features/people/player-cards'
 import { command } from '@/shared/lib/command'
 import { isOwnError } from '@/shared/lib/errors'

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Waiting } from '@/shared/outbox/waiting'
-import { toRejection, answeredEntries, toStoredScore } from '@/shared/outbox/submission-result'
+import {
+  toRejection,
+  answeredEntries,
+  toStoredScore,
+  scoreKind,
+  scoreSender,
+} from '@/shared/outbox/score-kind'
 import {
   type SubmissionResult,
   type Submission,
@@ -10,7 +16,6 @@ import {
 } from '@/shared/outbox/pending-score'
 import { authorsCalls } from '@/shared/supabase/authors-calls'
 import { type Calls, byColumn } from '@/shared/supabase/calls'
-import { scoreKind, scoreSender } from '@/shared/outbox/score-kind'
 import { keyFor } from '@/shared/query-keys'
 import { scoringQueries } from './api'
 import { withSheetScore } from './score-sheet'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { requestPersistentStorage } from '../lib/request-persistent-storage'
 import { warnBeforeLeaving } from '@/shared/lib/warn-before-leaving'
-import { phoneStorage } from './older-stores'
+import { phoneStorage } from './phone-storage'
 import { Outbox } from './outbox'
 import type { OutboxBroadcast } from './queue'
 

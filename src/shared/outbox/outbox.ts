@@ -1,3 +1,4 @@
+import { useCallback, useSyncExternalStore } from 'react'
 import {
   isSamePoints,
   latestSubmission,
@@ -136,3 +137,28 @@ export class Outbox extends Queue<OutboxView> {
 
 const isApplied = (answer: unknown): answer is Extract<SubmissionResult, { stored: unknown }> =>
   typeof answer === 'object' && answer !== null && 'outcome' in answer && answer.outcome === 'applied'
+
+/** The person's pending score under this key. Components only rerender when their own score changes. */
+export function usePendingScore(outbox: Outbox, key: string): PendingScore | undefined {
+  return useSyncExternalStore(
+    outbox.subscribe,
+    useCallback(() => outbox.pendingScore(key), [outbox, key]),
+  )
+}
+
+export function useOutboxView(outbox: Outbox): OutboxView {
+  return useSyncExternalStore(outbox.subscribe, outbox.view)
+}
+
+/** False while the score under this key would be lost with the page, because the phone couldn't store it. */
+export function useIsStored(outbox: Outbox, key: string): boolean {
+  return useSyncExternalStore(
+    outbox.subscribe,
+    useCallback(() => outbox.isStored(key), [outbox, key]),
+  )
+}
+
+/** False until the records on the phone have been read. */
+export function useIsRead(outbox: Outbox): boolean {
+  return useSyncExternalStore(outbox.subscribe, () => outbox.view().isRead)
+}

@@ -1,7 +1,7 @@
 import { ClientError } from '@/shared/lib/errors'
 import { callsOf } from './calls'
 import { supabase } from './client'
-import { hasStoredSession } from './session-storage'
+import { hasStoredSession } from './browser-session'
 
 /** For what waited on the phone: nothing leaves as a stranger, it waits until its author signs in. */
 export const authorsCalls = callsOf(async () => {

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { expect, expectTypeOf, it } from 'vitest'
-import { callsOf } from './calls'
+import { callsOf, PAGE_ROWS, readAll } from './calls'
 import type { Database } from './database.types'
 
 /** Calls to a server that answers this, and what it was asked. */
@@ -92,3 +92,15 @@ it.each([
   const refusal = { code: 'PT404', message: 'That announcement is gone.', details: null, hint: 'not_found' }
   await expect(call(against(refusal, 404))).rejects.toMatchObject(refusal)
 })
+
+it.each([0, 1, PAGE_ROWS - 1, PAGE_ROWS, PAGE_ROWS + 1, 3 * PAGE_ROWS])(
+  'reads all of %d rows',
+  async (count) => {
+    const table = Array.from({ length: count }, (_, row) => ({ id: String(row).padStart(6, '0') }))
+    const read = await readAll(
+      async (after) => table.filter(({ id }) => after === null || id > after).slice(0, PAGE_ROWS),
+      ({ id }) => id,
+    )
+    expect(read).toEqual(table)
+  },
+)

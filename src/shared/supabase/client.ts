@@ -1,10 +1,15 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { ClientError, isRetryable } from '@/shared/lib/errors'
 import { readEnv } from '@/shared/lib/env'
-import { readAuthLink, takeSessionLink } from './auth-link'
+import {
+  readAuthLink,
+  takeSessionLink,
+  SESSION_KEY,
+  hasStoredSession,
+  isStoredSessionOver,
+} from './browser-session'
 import type { Database } from './database.types'
 import { guardedFetch } from './guarded-fetch'
-import { SESSION_KEY, hasStoredSession, isStoredSessionOver } from './session-storage'
 
 let client: Promise<SupabaseClient<Database>> | undefined
 const startListeners = new Set<() => void>()

@@ -5,7 +5,7 @@ import { type EnteredScore, scoreText, completeScore, type Score } from '../scor
 import { lineName, teamName } from '../game-text'
 import { Send, TriangleAlert } from 'lucide-react'
 import type { PendingScore } from '@/shared/outbox/pending-score'
-import { useIsStored } from '@/shared/outbox/use-pending-score'
+import { useIsStored } from '@/shared/outbox/outbox'
 import { waitingReason, formatPendingScore } from '@/shared/outbox/waiting-text'
 import { useScoring } from '../use-scoring'
 import { Button } from '@/shared/ui/Button'

@@ -1,5 +1,7 @@
 import { indexedDbStorage, type OutboxStorage } from './outbox-storage'
 import { withTimeLimit, type StartTimer } from './record-store'
+import { isPendingScore, type PendingScore } from './pending-score'
+import { readRecord, type Kinds } from './queue'
 
 /** Well within the limit for reading the whole outbox. */
 const LIMIT_MS = 1_500
@@ -90,3 +92,25 @@ const withKind = (raw: unknown, { kind }: OlderStore): unknown =>
 const keyOf = (raw: unknown) => (isObject(raw) ? raw.key : undefined)
 
 const changeOf = (raw: unknown) => (isObject(raw) && isObject(raw.change) ? raw.change.id : undefined)
+
+/** What someone left on this phone who can no longer sign in. */
+async function readOrphans(owner: string, kinds: Kinds) {
+  const storage = phoneStorage()
+  const records = await storage.all()
+  return {
+    storage,
+    items: records.flatMap((raw) => readRecord(raw, kinds) ?? []).filter((item) => item.owner === owner),
+  }
+}
+
+/** Their scores, oldest first. */
+export async function readOrphanedScores(owner: string, kinds: Kinds): Promise<PendingScore[]> {
+  const { items } = await readOrphans(owner, kinds)
+  return items.filter(isPendingScore).toSorted((a, b) => a.entry.at - b.entry.at)
+}
+
+/** Removes all of it, but nothing that can't be read. */
+export async function deleteOrphans(owner: string, kinds: Kinds): Promise<void> {
+  const { storage, items } = await readOrphans(owner, kinds)
+  for (const { key } of items) await storage.update(key, () => null)
+}

@@ -5,9 +5,7 @@ import { http, HttpResponse } from 'msw'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { server } from '../../tests/msw/server'
-import { lazyPage } from './lazy-page'
-import { PageSkeleton } from './PageSkeleton'
-import { RouteFailure } from './RouteFailure'
+import { lazyPage, PageSkeleton, RouteFailure } from './lazy-page'
 
 const notLoaded = new TypeError('Failed to fetch dynamically imported module: /assets/PlayPage-BX2.js')
 const reload = vi.spyOn(window.location, 'reload')

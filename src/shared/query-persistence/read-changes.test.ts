@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ClientError } from '@/shared/lib/errors'
 import { COURT_2, courtOf } from '../../../tests/score-sheet'
-import { changesSince, compareChecksums, nextCursor } from './change-cursor'
+import { changesSince, compareChecksums, nextCursor } from './read-changes'
 
 const games = (...times: string[]) =>
   courtOf(2, COURT_2).games.map((game, index) => ({ ...game, updatedAt: times[index] ?? times[0] ?? '' }))

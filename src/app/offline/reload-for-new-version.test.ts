@@ -2,7 +2,7 @@ import { MutationObserver, QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { scoringQueries } from '@/features/scoring/api'
 import { unsafeScoreQuery } from '@/features/scoring/unsafe-score'
-import { isBusy } from './is-busy'
+import { isBusy } from '@/app/offline/reload-for-new-version'
 
 it('is so while a write is under way', async () => {
   const client = new QueryClient()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readAuthLink } from './auth-link'
+import { readAuthLink } from './browser-session'
 
 it.each([
   ['#access_token=a&refresh_token=b&type=signup', { kind: 'session', isRecovery: false }],
