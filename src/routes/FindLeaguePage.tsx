@@ -6,8 +6,8 @@ import { countOf } from '@/domain/format-text'
 import {
   FoundLeagueCard,
   FoundLeaguesSkeleton,
-} from '@/features/membership/requests/components/FoundLeagueCard'
-import { LeagueSearchForm } from '@/features/membership/requests/components/LeagueSearchForm'
+  LeagueSearchForm,
+} from '@/features/membership/requests/components/LeagueSearch'
 import {
   type FoundLeague,
   ANYTHING,
@@ -17,7 +17,7 @@ import {
   writeSearch,
   type LeagueSearch,
 } from '@/features/membership/requests/league-search'
-import { joiningQueries } from '@/features/membership/requests/queries'
+import { joiningQueries } from '@/features/membership/requests/api'
 import { scheduleText } from '@/features/leagues/schedule-text'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/timing'

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw'
-import type { DecisionResult } from '@/features/membership/requests/decision'
+import type { DecisionResult } from '@/features/membership/requests/model'
 import type { Database } from '@/shared/supabase/database.types'
 import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
 import { BACKEND, server } from './server'

@@ -154,7 +154,7 @@ describe('who may import whom', () => {
       `import { deleteLeague } from '../lifecycle/mutations'`,
     ],
     ['src/features/round-robin-page/RoundView.tsx', `import { roundRobinQueries } from '../queries'`],
-    ['src/features/membership/manage/entry.ts', `import { toMember } from '../roster/member'`],
+    ['src/features/membership/manage/model.ts', `import { toMember } from '../roster/api'`],
     ['src/features/scoring/api.ts', `import { supabase } from '@/shared/supabase/client'`],
     ['src/features/auth/session.ts', `import type { Session } from '@supabase/supabase-js'`],
     ['src/shared/supabase/client.ts', `const load = () => import('@supabase/supabase-js')`],

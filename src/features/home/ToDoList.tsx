@@ -12,7 +12,7 @@ import { leagueOffersQuery } from '@/features/manage-league/lifecycle/league-off
 import { LeagueOfferRow } from '@/features/manage-league/lifecycle/LeagueOfferRow'
 import { AnswerInvitation, invitedBy } from '@/features/membership/invitations/components/AnswerInvitation'
 import { myInvitationsQuery, type MyInvitation } from '@/features/membership/invitations/my-invitations'
-import { joiningQueries } from '@/features/membership/requests/queries'
+import { joiningQueries } from '@/features/membership/requests/api'
 import {
   isUndecided,
   offerPath,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Member } from '@/features/membership/roster/member'
+import type { Member } from '@/features/membership/roster/api'
 import { courtBoardPeople } from './people'
 
 const member = (playerId: string, status: Member['status'], hasAccount = true): Member => ({

@@ -1,6 +1,6 @@
 import type { Ratings } from '@/domain/rating/rate-players'
 import { standingOrder } from '@/domain/season/season-ranking'
-import { isYetToAccept, type Member } from '@/features/membership/roster/member'
+import { isYetToAccept, type Member } from '@/features/membership/roster/api'
 import type { LeagueRanking } from '@/features/rankings/league-ranking'
 import type { SeasonRecord } from '@/features/rankings/api'
 import type { SavedSchedule } from './schedule'

@@ -8,7 +8,7 @@ import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 import { isAway } from '@/domain/season/who-played'
 import { roundCount } from '@/domain/game-day-plan/game-day-length'
 import { listOf } from '@/domain/format-text'
-import { membersQuery } from '@/features/membership/roster/queries'
+import { membersQuery } from '@/features/membership/roster/api'
 import type { Court, CourtPlayer } from '@/features/scoring/score-sheet-view'
 
 /** What determines the number of rounds of a game day. */

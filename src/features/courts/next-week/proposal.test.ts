@@ -1,7 +1,7 @@
 import { expect, test, describe, it } from 'vitest'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import type { Ratings } from '@/domain/rating/rate-players'
-import type { Member } from '@/features/membership/roster/member'
+import type { Member } from '@/features/membership/roster/api'
 import { courtBoardPeople } from '../board/people'
 import { proposeCourts, elsewhere, publishedOr } from './proposal'
 

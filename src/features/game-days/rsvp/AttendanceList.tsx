@@ -8,7 +8,7 @@ import { Avatar } from '@/shared/ui/Avatar'
 import { Button, IconButton } from '@/shared/ui/Button'
 import { SearchField } from '@/shared/ui/SearchField'
 import { submitRsvp, type RsvpInput, setMissingRsvps, type GameDayRsvp } from './rsvp'
-import { isYetToAccept, type Member } from '@/features/membership/roster/member'
+import { isYetToAccept, type Member } from '@/features/membership/roster/api'
 
 type AttendanceListProps = {
   gameDayId: string

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type GameDay, gameDayState } from '../game-day'
 import { gameDayQueries } from '../queries'
-import { membersQuery } from '@/features/membership/roster/queries'
+import { membersQuery } from '@/features/membership/roster/api'
 import { combineQueries, type QueryState } from '@/shared/lib/combine-queries'
 import { isOver, type LeagueStatus } from '@/domain/statuses'
 

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-auth'
 import type { League } from '@/features/leagues/league'
 import { Button } from '@/shared/ui/Button'
-import { membersQuery } from '@/features/membership/roster/queries'
+import { membersQuery } from '@/features/membership/roster/api'
 import { ChooseMemberDialog } from './ChooseMemberDialog'
 import { offerLeague, offerOfLeagueQuery, withdrawLeagueOffer } from './mutations'
 

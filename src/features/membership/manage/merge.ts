@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { queryOptions } from '@tanstack/react-query'
 import { countOf, listOf } from '@/domain/format-text'
-import { keyFor, type AppQueryKey } from '@/shared/query-keys'
+import { keyFor } from '@/shared/query-keys'
 import { command } from '@/shared/lib/command'
 import { request, rpc } from '@/shared/supabase/calls'
-import { rosterQueries } from './queries'
+import { pagesWithNames } from './api'
 import { addedByName, isSimilar } from '@/features/people/same-person'
-import { canBeRemoved, isIn, type RosterEntry } from './entry'
+import { canBeRemoved, isIn, type RosterEntry } from './model'
 
 const Preview = v.object({
   games: v.number(),
@@ -57,18 +57,6 @@ export const mergeQueries = {
         ),
     }),
 }
-
-/** Every page of a league that shows its players' names. */
-export const pagesWithNames = (leagueId: string): AppQueryKey[] => [
-  rosterQueries.league(leagueId).queryKey,
-  keyFor('leagues', 'roster', leagueId),
-  keyFor('game-days'),
-  keyFor('rankings'),
-  keyFor('record'),
-  keyFor('scoring'),
-  keyFor('scheduler'),
-  keyFor('dupr'),
-]
 
 /** Merges a player without an account into another one. */
 export const mergePlayers = (leagueId: string) =>

@@ -1,6 +1,6 @@
 import { SCHEDULE_FIELDS, settingsOf, type Schedule } from '@/features/leagues/settings'
 import type { Returned } from '@/shared/supabase/calls'
-import { toJoinState, type Joinable } from './join-state'
+import { toJoinState, type Joinable } from './model'
 
 /** A search, stored completely in the URL. */
 export interface LeagueSearch {

@@ -3,7 +3,7 @@ import { ratingInColumn } from '@/shared/lib/rating'
 import { Avatar } from '@/shared/ui/Avatar'
 import { Card } from '@/shared/ui/Card'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import type { Member } from './member'
+import type { Member } from './api'
 import { Skeleton } from '@/shared/ui/Skeleton'
 
 type RosterListProps = {

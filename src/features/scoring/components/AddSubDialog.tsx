@@ -10,7 +10,7 @@ import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
 import { Field, Select } from '@/shared/ui/Field'
 import { FormDialog } from '@/shared/ui/FormDialog'
 import { NameChoices } from '@/shared/ui/NameChoices'
-import { membersQuery } from '@/features/membership/roster/queries'
+import { membersQuery, type Member } from '@/features/membership/roster/api'
 import { subListQuery, type ListedSub } from '@/features/subs/api'
 import type { Court, CourtGame, CourtSeat, ScoreSheetView } from '../score-sheet-view'
 import { addSub, changeSub, scoringQueries } from '../api'
@@ -18,7 +18,6 @@ import { ReasonField, reasonSchema } from './ReasonField'
 import { useScoring } from '../use-scoring'
 import { chosenGames, FinishedGames, finishedGames } from './FinishedGames'
 import { takenNames } from '@/shared/lib/name-matches'
-import type { Member } from '@/features/membership/roster/member'
 
 const subSchema = (isFinalized: boolean) =>
   v.object({

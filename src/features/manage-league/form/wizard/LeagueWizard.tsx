@@ -20,7 +20,7 @@ import { newValues, type LeagueSubmission, type LeagueValues, LeagueSchema } fro
 import { createLeague, type FirstPlayer } from '@/features/manage-league/lifecycle/mutations'
 import { ownTimeZone } from '../time-zones'
 import { readFormat, useFormat } from '../use-league-form'
-import { deliverEmails } from '@/features/membership/manage/mutations'
+import { deliverEmails } from '@/features/membership/manage/api'
 import { usePeopleList } from '@/features/people/list/use-people-list'
 import { toFirstPlayers } from '../first-players'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'

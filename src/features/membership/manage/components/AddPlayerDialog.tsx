@@ -12,15 +12,14 @@ import { addedByName } from '@/features/people/same-person'
 import { FormDialog } from '@/shared/ui/FormDialog'
 import { ChoiceChips } from '@/shared/ui/ChoiceChips'
 import { Field } from '@/shared/ui/Field'
-import type { AddResult } from '../selection-outcome'
+import type { AddResult } from '../outcomes'
 import { ratingText } from '@/shared/lib/rating'
-import { isRating } from '../rating-field'
+import { isRating, canBeRemoved, type RosterEntry } from '../model'
 import { knownPeopleQuery, type KnownPerson } from '@/features/people/api'
 import { personKey } from '@/shared/lib/name-matches'
 import { useDebounced } from '@/shared/lib/timing'
 import { emailAddress } from '@/shared/lib/hidden-characters'
-import { addPlayer } from '../mutations'
-import { canBeRemoved, type RosterEntry } from '../entry'
+import { addPlayer } from '../api'
 
 const PlayerSchema = v.object({
   firstName: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter a name')),

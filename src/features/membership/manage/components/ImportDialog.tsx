@@ -13,12 +13,11 @@ import { Checkbox } from '@/shared/ui/Field'
 import { ChoiceChips } from '@/shared/ui/ChoiceChips'
 import { Dialog } from '@/shared/ui/Dialog'
 import { FormAlert } from '@/shared/ui/Form'
-import { canBeRemoved, failedEmail, type RosterEntry, type RosterLeague } from '../entry'
-import type { ImportOutcome, PlayerToImport } from '../import-list'
+import { canBeRemoved, failedEmail, type RosterEntry, type RosterLeague } from '../model'
+import { type ImportOutcome, type PlayerToImport, importPlayers } from '../api'
 import { pairsOf, type ListedPerson } from '@/features/people/list/review-list'
-import { importPlayers } from '../mutations'
-import { importedLabel } from '../outcome-labels'
-import { RetryEmail } from './RetryEmail'
+import { importedLabel } from '../outcomes'
+import { RetryEmail } from './RosterStateBadge'
 
 /** Unsaved lists, one per person and league. Kept while this page is open, never on the device. */
 const drafts = new Map<string, ListDraft>()

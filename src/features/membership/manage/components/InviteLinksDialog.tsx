@@ -5,10 +5,9 @@ import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { Dialog } from '@/shared/ui/Dialog'
-import { canBeLinked, canBeRevoked, type RosterEntry } from '../entry'
-import { createInvitationLinks } from '../mutations'
-import type { LinkOutcome } from '../selection-outcome'
-import { failureReason } from '../outcome-labels'
+import { canBeLinked, canBeRevoked, type RosterEntry } from '../model'
+import { createInvitationLinks } from '../api'
+import { type LinkOutcome, failureReason } from '../outcomes'
 import { paths } from '@/shared/lib/paths'
 
 interface InviteLinksDialogProps {

@@ -3,9 +3,16 @@ import { Minus, Users, X, Copy, Send, Pencil } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
 import { Form } from '@/shared/ui/Form'
 import { Dialog } from '@/shared/ui/Dialog'
-import type { RosterAction } from '../actions'
-import { canBeInvited, canBeRemoved, canBeRevoked, type RosterEntry, type RosterLeague } from '../entry'
-import { type ReportBulkErrors, reportBulkErrors } from '../report-bulk-errors'
+import {
+  type RosterAction,
+  canBeInvited,
+  canBeRemoved,
+  canBeRevoked,
+  type RosterEntry,
+  type RosterLeague,
+  isRating,
+} from '../model'
+import { type ReportBulkErrors, reportBulkErrors } from '../outcomes'
 import { RosterStateBadge } from './RosterStateBadge'
 import { useMutation } from '@tanstack/react-query'
 import { dateIn } from '@/shared/lib/dates'
@@ -13,14 +20,13 @@ import { sentenceFor } from '@/shared/lib/errors'
 import { fieldProps } from '@/shared/lib/field-props'
 import { paths } from '@/shared/lib/paths'
 import { LinkToShare } from '@/shared/ui/CopyAndShare'
-import { createInvitationLink, sendInvitations, correctPlayer } from '../mutations'
+import { createInvitationLink, sendInvitations, correctPlayer } from '../api'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/shared/ui/Field'
 import { emailAddress } from '@/shared/lib/hidden-characters'
 import { useState } from 'react'
 import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
-import { isRating } from '../rating-field'
 
 type ManageDialogProps = {
   entry: RosterEntry

@@ -8,7 +8,7 @@ import { FormDialog } from '@/shared/ui/FormDialog'
 import { QueryView } from '@/shared/ui/QueryView'
 import { Select } from '@/shared/ui/Field'
 import { Skeleton } from '@/shared/ui/Skeleton'
-import type { RosterEntry, RosterLeague } from '../entry'
+import type { RosterEntry, RosterLeague } from '../model'
 import {
   mergePlayers,
   mergeQueries,

@@ -10,11 +10,18 @@ import { Button } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { QueryView } from '@/shared/ui/QueryView'
 import { ROWS_AT_ONCE, ShowMore } from '@/shared/ui/PagedList'
-import type { RosterAction } from '../actions'
-import { type RosterEntry, failedEmail, isEmailUnderway, type RosterLeague } from '../entry'
-import { rosterQueries } from '../queries'
-import { entriesFor, ROSTER_FILTERS, type RosterFilter } from '../roster-view'
-import type { BulkErrors } from '../report-bulk-errors'
+import {
+  type RosterAction,
+  type RosterEntry,
+  failedEmail,
+  isEmailUnderway,
+  type RosterLeague,
+  entriesFor,
+  ROSTER_FILTERS,
+  type RosterFilter,
+} from '../model'
+import { rosterQueries, retryEmails, deliverEmails } from '../api'
+import type { BulkErrors } from '../outcomes'
 import { useSelection } from '@/shared/ui/SelectableList'
 import { AddPlayerDialog } from './AddPlayerDialog'
 import { InviteLinksDialog } from './InviteLinksDialog'
@@ -25,7 +32,6 @@ import { RosterHead, RosterRows, RosterSelectionBar } from './RosterRows'
 import { RowsDialog } from './RowsDialog'
 import { SkeletonRows, Skeleton } from '@/shared/ui/Skeleton'
 import { Dialog } from '@/shared/ui/Dialog'
-import { retryEmails, deliverEmails } from '../mutations'
 
 /** Reading lists needs a lot of code, and most visits bring none. */
 const ImportDialog = lazyView(async () => (await import('./ImportDialog')).ImportDialog)

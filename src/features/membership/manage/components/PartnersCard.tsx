@@ -5,15 +5,14 @@ import { countOf } from '@/domain/format-text'
 import { GROUP_LABELS, hasFixedPartners, isPair } from '@/domain/partners'
 import { FormAlert } from '@/shared/ui/Form'
 import type { League } from '@/features/leagues/league'
-import type { Member } from '@/features/membership/roster/member'
-import { membersQuery } from '@/features/membership/roster/queries'
+import { type Member, membersQuery } from '../../roster/api'
 import { sentenceFor } from '@/shared/lib/errors'
 import { Button } from '@/shared/ui/Button'
 import { Dialog } from '@/shared/ui/Dialog'
 import { QueryPart } from '@/shared/ui/QueryView'
 import { SelectBox } from '@/shared/ui/Field'
 import { Skeleton } from '@/shared/ui/Skeleton'
-import { setTeam } from '../mutations'
+import { setTeam } from '../api'
 
 /** For organizers: how many players still need a partner or a group, and where to choose it. */
 export function PartnersCard({ league }: { league: League }) {

@@ -8,9 +8,8 @@ import { ConfirmDialog } from '@/shared/ui/Dialog'
 import { FormAlert } from '@/shared/ui/Form'
 import { QueryPart } from '@/shared/ui/QueryView'
 import type { Returned } from '@/shared/supabase/calls'
-import type { RosterLeague } from '../entry'
-import { undoImport } from '../mutations'
-import { rosterQueries } from '../queries'
+import type { RosterLeague } from '../model'
+import { undoImport, rosterQueries } from '../api'
 
 type Import = Returned<'roster_imports'>[number]
 

@@ -6,16 +6,24 @@ import { Button, IconButton } from '@/shared/ui/Button'
 import { SelectableList, type Selection, SelectionCheckbox, SELECTION_BAR } from '@/shared/ui/SelectableList'
 import type { Column } from '@/shared/ui/Table'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { failedEmail, type RosterEntry, canBeLinked, type RosterLeague } from '../entry'
-import { sendInvitations } from '../mutations'
-import { reportBulkErrors, type ReportBulkErrors } from '../report-bulk-errors'
-import { RetryEmail } from './RetryEmail'
-import { RosterStateBadge } from './RosterStateBadge'
+import {
+  failedEmail,
+  type RosterEntry,
+  canBeLinked,
+  type RosterLeague,
+  eligibleEntries,
+  type RosterAction,
+  filterChoices,
+  organizerCount,
+  ROSTER_FILTERS,
+  type RosterFilter,
+} from '../model'
+import { sendInvitations } from '../api'
+import { reportBulkErrors, type ReportBulkErrors } from '../outcomes'
+import { RetryEmail, RosterStateBadge } from './RosterStateBadge'
 import { SearchField } from '@/shared/ui/SearchField'
 import { Select } from '@/shared/ui/Field'
-import { filterChoices, organizerCount, ROSTER_FILTERS, type RosterFilter } from '../roster-view'
 import { classNames } from '@/shared/lib/class-names'
-import { eligibleEntries, type RosterAction } from '../actions'
 
 type RosterRowsProps = {
   rows: readonly RosterEntry[]

@@ -1,8 +1,13 @@
 import { memo } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
 import { divisionLabel } from '@/domain/divisions'
 import { Badge } from '@/shared/ui/Badge'
-import { type RosterEntry, failedEmail, type RosterLeague } from '../entry'
 import { dateIn } from '@/shared/lib/dates'
+import { Button } from '@/shared/ui/Button'
+import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
+import { type RosterEntry, failedEmail, type RosterLeague } from '../model'
+import { retryEmails } from '../api'
 
 /** A row's state and its dates, or what went wrong with its email. Memoized, because formatting dates is slow. */
 export const RosterStateBadge = memo(function RosterStateBadge({
@@ -65,4 +70,22 @@ function invitedBadge({ mail }: RosterEntry): EntryLabel['badge'] {
   if (mail?.state === 'queued') return { text: 'Email pending', tone: 'warning' }
   if (mail?.state === 'sending') return { text: 'Sending email', tone: 'warning' }
   return { text: 'Invited', tone: 'warning' }
+}
+
+type RetryEmailProps = { mailId: string; name: string; leagueId: string }
+
+/** Resends one failed email. */
+export function RetryEmail({ mailId, name, leagueId }: RetryEmailProps) {
+  const { mutate, isPending } = useMutation(retryEmails(leagueId))
+  return (
+    <Button
+      size="sm"
+      pending={isPending}
+      icon={<RefreshCw aria-hidden className="size-4" />}
+      onClick={() => mutate([mailId])}
+    >
+      Retry
+      <VisuallyHidden>{`the email to ${name}`}</VisuallyHidden>
+    </Button>
+  )
 }

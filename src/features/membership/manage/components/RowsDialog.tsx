@@ -1,9 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { ConfirmDialog } from '@/shared/ui/Dialog'
-import { eligibleEntries, confirmText, type RosterAction } from '../actions'
-import type { RosterEntry, RosterLeague } from '../entry'
-import { removePlayers, revokeInvitations, sendInvitations } from '../mutations'
-import { reportBulkErrors, type ReportBulkErrors } from '../report-bulk-errors'
+import {
+  eligibleEntries,
+  confirmText,
+  type RosterAction,
+  type RosterEntry,
+  type RosterLeague,
+} from '../model'
+import { removePlayers, revokeInvitations, sendInvitations } from '../api'
+import { reportBulkErrors, type ReportBulkErrors } from '../outcomes'
 
 type RowsDialogProps = {
   action: RosterAction

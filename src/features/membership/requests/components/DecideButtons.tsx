@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addedByName } from '@/features/people/same-person'
-import { membersQuery } from '@/features/membership/roster/queries'
+import { membersQuery } from '../../roster/api'
 import { Button } from '@/shared/ui/Button'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import type { JoinRequest } from '../join-request'
-import type { Decision } from '../decision'
-import { decideRequests } from '../mutations'
+import type { JoinRequest, Decision } from '../model'
+import { decideRequests } from '../api'
 import { ConfirmDialog, Dialog } from '@/shared/ui/Dialog'
 
 type DecideButtonsProps = { request: JoinRequest; size?: 'sm' | 'md'; onDecided?: () => void }

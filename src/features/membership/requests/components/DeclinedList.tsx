@@ -8,9 +8,8 @@ import { Fold } from '@/shared/ui/Details'
 import { QueryPart } from '@/shared/ui/QueryView'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { momentHere } from '@/shared/lib/dates'
-import type { DeclinedRequest } from '../join-request'
-import { allowAgain } from '../mutations'
-import { joiningQueries, MOST_PAGES_OF_REQUESTS } from '../queries'
+import type { DeclinedRequest } from '../model'
+import { allowAgain, joiningQueries, MOST_PAGES_OF_REQUESTS } from '../api'
 
 /** Rejected people of a league, collapsed: an organizer can let them ask again. Nothing if there are none. */
 export function DeclinedList({ league }: { league: { id: string; name: string } }) {

@@ -5,9 +5,9 @@ import { lazyView } from '@/shared/lib/lazy-view'
 import { paths } from '@/shared/lib/paths'
 import { Button, ButtonLink } from '@/shared/ui/Button'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import type { Joinable } from '../join-state'
-import { acceptInvitationFromSearch } from '../mutations'
-import { WithdrawRequest } from './WithdrawRequest'
+import { ConfirmDialog } from '@/shared/ui/Dialog'
+import type { Joinable } from '../model'
+import { acceptInvitationFromSearch, withdrawRequest } from '../api'
 
 const RequestDialog = lazyView(async () => (await import('./RequestDialog')).RequestDialog)
 
@@ -73,5 +73,36 @@ function Accept({ league }: { league: Joinable }) {
         Accept invitation<VisuallyHidden>{` to ${league.name}`}</VisuallyHidden>
       </span>
     </Button>
+  )
+}
+
+type WithdrawRequestProps = { league: { id: string; name: string; waitlistPosition: number | null } }
+
+/** Withdraws the reader's own request after a confirmation, because a waitlist position would be lost. */
+export function WithdrawRequest({ league }: WithdrawRequestProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending } = useMutation(withdrawRequest(league.id))
+  return (
+    <>
+      <Button pending={isPending} onClick={() => setAsking(true)} className="whitespace-nowrap">
+        Withdraw
+        <VisuallyHidden>{` request for ${league.name}`}</VisuallyHidden>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          mutate()
+        }}
+        title="Withdraw your request?"
+        confirmLabel="Withdraw"
+        cancelLabel="Keep request"
+      >
+        {league.waitlistPosition === null
+          ? `${league.name} will no longer see your request. You can ask again anytime.`
+          : `You'll lose your spot on the ${league.name} waitlist. New requests go to the end.`}
+      </ConfirmDialog>
+    </>
   )
 }

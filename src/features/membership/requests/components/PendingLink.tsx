@@ -2,9 +2,8 @@ import { ChevronRight, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { countOf } from '@/domain/format-text'
 import { paths } from '@/shared/lib/paths'
-import type { PendingCounts } from '../pending-counts'
+import { type PendingCounts, joiningQueries } from '../api'
 import { useQuery } from '@tanstack/react-query'
-import { joiningQueries } from '../queries'
 import { Card } from '@/shared/ui/Card'
 
 type PendingLinkProps = { waiting: PendingCounts; className?: string }

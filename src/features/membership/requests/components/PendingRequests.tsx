@@ -4,8 +4,8 @@ import { paths } from '@/shared/lib/paths'
 import { QueryPart } from '@/shared/ui/QueryView'
 import { ListRow, Rows, RowsHeading } from '@/shared/ui/Rows'
 import { onDay } from '@/shared/lib/dates'
-import type { MyRequest } from '../join-request'
-import { WithdrawRequest } from './WithdrawRequest'
+import type { MyRequest } from '../model'
+import { WithdrawRequest } from './JoinAction'
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
 

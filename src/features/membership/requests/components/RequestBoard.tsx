@@ -18,9 +18,8 @@ import {
 } from '@/shared/ui/SelectableList'
 import type { Column } from '@/shared/ui/Table'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import type { JoinRequest } from '../join-request'
-import { decisionProblems, type Decision } from '../decision'
-import { decideRequests } from '../mutations'
+import { type JoinRequest, decisionProblems, type Decision } from '../model'
+import { decideRequests } from '../api'
 import { DecideButtons } from './DecideButtons'
 
 /** All open requests, to answer one by one or several at once. */

@@ -9,8 +9,8 @@ import { characterCount, REQUEST_MESSAGE_LENGTH } from '@/domain/text-limits'
 import { ChoiceChips } from '@/shared/ui/ChoiceChips'
 import { FormDialog } from '@/shared/ui/FormDialog'
 import { TextArea } from '@/shared/ui/Field'
-import type { Joinable } from '../join-state'
-import { requestToJoin } from '../mutations'
+import type { Joinable } from '../model'
+import { requestToJoin } from '../api'
 
 const lengthOf = (message: string) => characterCount(message.trim())
 const countText = (message: string) => `${lengthOf(message)} of ${REQUEST_MESSAGE_LENGTH} characters`

@@ -1,27 +1,66 @@
+import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
+import { keyFor, type AppQueryKey } from '@/shared/query-keys'
+import { rpc, PAGE_ROWS, readAll } from '@/shared/supabase/calls'
 import { countOf } from '@/domain/format-text'
 import { fullName } from '@/domain/full-name'
-import { keyFor, type AppQueryKey } from '@/shared/query-keys'
 import { command } from '@/shared/lib/command'
-import { rpc } from '@/shared/supabase/calls'
 import { sendInBackground, sendQueuedEmails } from '@/shared/supabase/queued-emails'
+import { isEmailUnderway, toEntry } from './model'
 import {
   toImported,
   toAddResult,
   toLinkOutcomes,
   toSelectionOutcomes,
   toPersonalLink,
-} from './selection-outcome'
-import { inBatches, type BatchAnswer } from './in-batches'
-import { pagesWithNames } from './merge'
-import { importBatches, PEOPLE_A_CALL, type ImportOutcome, type PlayerToImport } from './import-list'
-import { rosterQueries } from './queries'
+  inBatches,
+  type BatchAnswer,
+  type ImportResult,
+} from './outcomes'
+
+/** Email is sent within seconds, so the roster polls until it arrives. */
+const MAIL_POLL_MS = 4_000
+
+export const rosterQueries = {
+  /** The organizers' roster, by name. It has addresses, so it is never stored on the device. */
+  league: (leagueId: string) =>
+    queryOptions({
+      queryKey: keyFor('roster', 'league', leagueId),
+      queryFn: async ({ signal }) => {
+        const rows = await readAll(
+          (after) => rpc('organizer_roster', { leagueId, after, limit: PAGE_ROWS }, signal),
+          (row) => row.pageKey,
+        )
+        return rows.map(toEntry)
+      },
+      refetchInterval: ({ state }) => (state.data?.some(isEmailUnderway) ? MAIL_POLL_MS : false),
+    }),
+
+  /** The lists that brought players into the league and can be undone. Out of date with the roster, as its key says. */
+  imports: (leagueId: string) =>
+    queryOptions({
+      queryKey: keyFor('roster', 'league', leagueId, 'lists'),
+      queryFn: ({ signal }) => rpc('roster_imports', { leagueId }, signal),
+    }),
+}
 
 /** Everything that shows who is in a league, in every feature. */
 const whoIsIn = (leagueId: string): AppQueryKey[] => [
   rosterQueries.league(leagueId).queryKey,
   keyFor('leagues', 'roster', leagueId),
   keyFor('rankings'),
+]
+
+/** Every page of a league that shows its players' names. */
+export const pagesWithNames = (leagueId: string): AppQueryKey[] => [
+  rosterQueries.league(leagueId).queryKey,
+  keyFor('leagues', 'roster', leagueId),
+  keyFor('game-days'),
+  keyFor('rankings'),
+  keyFor('record'),
+  keyFor('scoring'),
+  keyFor('scheduler'),
+  keyFor('dupr'),
 ]
 
 interface PlayerToAdd {
@@ -62,7 +101,7 @@ export const correctPlayer = (leagueId: string) =>
     stale: [...whoIsIn(leagueId), keyFor('game-days'), keyFor('rankings')],
   })
 
-export interface PlayersToImport {
+interface PlayersToImport {
   /** The list's id, so that it can be undone as a whole. */
   importId: string
   /** Sends everyone with an address an invitation. */
@@ -233,4 +272,48 @@ function doneText(done: readonly string[], sentence: (who: string) => string) {
     if (results.some(({ outcome }) => !done.includes(outcome))) return null
     return sentence(results.length === 1 ? (results[0]?.name ?? 'Player') : `${results.length} players`)
   }
+}
+
+/** People that the server takes in one call. */
+const PEOPLE_A_CALL = 200
+
+export interface PlayerToImport {
+  /** The id of the new row, so that a repeated request adds no one twice. */
+  id: string
+  firstName: string
+  lastName: string
+  email: string | null
+  rating: number | null
+  duprId: string | null
+  /** A known player. */
+  playerId: string | null
+  group: number | null
+  pair: number | null
+  /** The row of someone on the roster, who gets this address. */
+  rowId: string | null
+}
+
+export type ImportOutcome = ImportResult & { person: PlayerToImport | null }
+
+/** In calls of up to 200, which keep the two of a pair together. */
+export function importBatches<Person extends { pair: number | null }>(people: readonly Person[]): Person[][] {
+  const units = new Map<number, Person[]>()
+  const order: Person[][] = []
+  for (const person of people) {
+    const pair = person.pair === null ? undefined : units.get(person.pair)
+    if (pair) {
+      pair.push(person)
+      continue
+    }
+    const unit = [person]
+    order.push(unit)
+    if (person.pair !== null) units.set(person.pair, unit)
+  }
+  const batches: Person[][] = []
+  for (const unit of order) {
+    const last = batches.at(-1)
+    if (last && last.length + unit.length <= PEOPLE_A_CALL) last.push(...unit)
+    else batches.push([...unit])
+  }
+  return batches
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { inBatches } from './in-batches'
+import { inBatches } from './outcomes'
 
 const ids = Array.from({ length: 250 }, (_, n) => `${n}`)
 const done = (batch: string[]) => Promise.resolve(batch.map((id) => ({ id, outcome: 'removed', name: null })))

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toMember, type Member } from './member'
-import { rosterCount, rosterFor } from './roster'
+import { toMember, type Member, rosterCount, rosterFor } from './api'
 
 const member = (name: string, rest: Partial<Member> = {}): Member => ({
   entryId: name,

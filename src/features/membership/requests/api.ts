@@ -1,18 +1,89 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { QueryClient } from '@tanstack/react-query'
 import { keyFor } from '@/shared/query-keys'
+import { rpc } from '@/shared/supabase/calls'
 import { sentenceFor } from '@/shared/lib/errors'
 import { command } from '@/shared/lib/command'
-import { rpc } from '@/shared/supabase/calls'
-import type { JoinRequest, DeclinedRequest } from './join-request'
+import { toFoundLeague, type LeagueSearch } from './league-search'
 import {
+  toJoinRequest,
+  toMyRequest,
+  toDeclinedRequest,
+  type JoinRequest,
+  type DeclinedRequest,
   decisionProblems,
   decisionLabel,
   isDone,
   DecisionFailed,
   type Decision,
   type DecisionResult,
-} from './decision'
+} from './model'
+
+/** Rows per page of requests. */
+const REQUESTS_A_PAGE = 50
+/** The most rows in one answer. */
+const MOST_ROWS = 1000
+/** Rows per page of found leagues. */
+const PAGE_LEAGUES = 20
+/** The most pages of requests shown at once. Answering them brings up the rest. */
+export const MOST_PAGES_OF_REQUESTS = Math.floor((MOST_ROWS - 1) / REQUESTS_A_PAGE)
+
+export const joiningQueries = {
+  /** Public leagues that match the search, all pages at once, and whether there are more. */
+  find: (search: LeagueSearch) =>
+    queryOptions({
+      queryKey: keyFor('joining', 'find', search),
+      queryFn: async ({ signal }) => {
+        const { text, weekday, minLevel, maxLevel, openOnly, pages } = search
+        const rows = pages * PAGE_LEAGUES
+        const asked = { search: text, weekday, minLevel, maxLevel, openOnly, limit: rows + 1 }
+        return pageOf(await rpc('find_leagues', asked, signal), rows, toFoundLeague)
+      },
+    }),
+
+  /** The reader's own open requests. */
+  mine: () =>
+    queryOptions({
+      queryKey: keyFor('joining', 'mine'),
+      queryFn: async ({ signal }) => (await rpc('my_join_requests', {}, signal)).map(toMyRequest),
+      meta: { persist: true },
+    }),
+
+  /** Requests waiting for the reader: for one league, or with null for all of theirs. */
+  requests: (leagueId: string | null, pages: number) =>
+    queryOptions({
+      queryKey: keyFor('joining', 'requests', leagueId, pages),
+      queryFn: async ({ signal }) => {
+        const rows = pages * REQUESTS_A_PAGE
+        return pageOf(await rpc('join_requests', { leagueId, limit: rows + 1 }, signal), rows, toJoinRequest)
+      },
+      refetchInterval: 30_000,
+    }),
+
+  /** Rejected people of a league, latest request first. */
+  refused: (leagueId: string, pages: number) =>
+    queryOptions({
+      queryKey: keyFor('joining', 'refused', leagueId, pages),
+      queryFn: async ({ signal }) => {
+        const rows = pages * REQUESTS_A_PAGE
+        const asked = { leagueId, limit: rows + 1 }
+        return pageOf(await rpc('declined_requests', asked, signal), rows, toDeclinedRequest)
+      },
+    }),
+
+  /** The number of requests waiting for the reader, for badges. */
+  waiting: () =>
+    queryOptions({
+      queryKey: keyFor('joining', 'waiting'),
+      queryFn: async ({ signal }) => toPendingCounts(await rpc('pending_counts', {}, signal)),
+      refetchInterval: 60_000,
+    }),
+}
+
+/** Queries ask for one row more than shown, to know whether there are more. */
+function pageOf<Row, Item>(rows: readonly Row[], shown: number, toItem: (row: Row) => Item) {
+  return { items: rows.slice(0, shown).map(toItem), hasMore: rows.length > shown }
+}
 
 /** Many features read memberships, each under its own key. */
 const WHO_IS_IN = [keyFor('joining'), keyFor('leagues'), keyFor('invitations')] as const
@@ -67,7 +138,7 @@ const Decided = v.object({
 /** As many as the server decides at once. */
 const AT_A_TIME = 100
 
-export interface Deciding {
+interface Deciding {
   requests: readonly Pick<JoinRequest, 'id' | 'name'>[]
   decision: Decision
   /** The player without an account who is the same person, profiles.id. Only for a single request. */
@@ -119,3 +190,26 @@ export const allowAgain = () =>
     success: (_, { name }) => `${name} can ask again`,
     stale: WHO_IS_IN,
   })
+
+const Answer = v.object({
+  requests: v.number(),
+  requestsByLeague: v.array(v.object({ leagueId: v.string(), leagueName: v.string(), requests: v.number() })),
+})
+
+/** Requests waiting for an organizer's answer. */
+export interface PendingCounts {
+  requests: number
+  leagues: { id: string; name: string; requests: number }[]
+}
+
+function toPendingCounts(answer: unknown): PendingCounts {
+  const { requests, requestsByLeague } = v.parse(Answer, answer)
+  return {
+    requests,
+    leagues: requestsByLeague.map(({ leagueId, leagueName, ...one }) => ({
+      id: leagueId,
+      name: leagueName,
+      ...one,
+    })),
+  }
+}

@@ -1,7 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { keyFor } from '@/shared/query-keys'
+import { request, PAGE_ROWS, readAll, type Returned } from '@/shared/supabase/calls'
 import { fullName } from '@/domain/full-name'
 import { oneOf } from '@/shared/lib/one-of'
-import type { Returned } from '@/shared/supabase/calls'
 import { MEMBERSHIPS, type Membership } from '@/features/leagues/league'
+import { nameMatches } from '@/shared/lib/name-matches'
+
+/** The members of a league. Organizers' view with invitations and requests is another query. */
+export const membersQuery = (leagueId: string) =>
+  queryOptions({
+    queryKey: keyFor('leagues', 'roster', leagueId),
+    queryFn: async ({ signal }) => {
+      const rows = await readRoster(leagueId, signal)
+      return rows.map(toMember)
+    },
+  })
+
+/** All members of a league as its members see them, no matter how many, in row order rather than by name. */
+const readRoster = (leagueId: string, signal: AbortSignal) =>
+  readAll(
+    (after) =>
+      request((db) => {
+        const page = db
+          .rpc('league_roster', { p_league_id: leagueId })
+          .order('league_player_id')
+          .limit(PAGE_ROWS)
+        return after ? page.gt('league_player_id', after) : page
+      }, signal),
+    (row) => row.leaguePlayerId,
+  )
 
 /** A player on a league's roster, as other members see them. */
 export interface Member {
@@ -56,4 +83,19 @@ export function toMember(row: RosterRow): Member {
     plays: row.plays,
     hasAccount: row.hasAccount,
   }
+}
+
+const BY_NAME = new Intl.Collator('en', { sensitivity: 'base' })
+
+/** By name, as a reader looks someone up; only names that match the search. */
+export function rosterFor(members: readonly Member[], search: string): Member[] {
+  return members
+    .filter(({ name }) => nameMatches(name, search))
+    .toSorted((a, b) => BY_NAME.compare(a.name, b.name) || (a.playerId < b.playerId ? -1 : 1))
+}
+
+/** '16 players'; '3 of 60 players' in a search. */
+export function rosterCount(members: readonly Member[], shown: number): string {
+  const all = members.length === 1 ? '1 player' : `${members.length} players`
+  return shown < members.length ? `${shown} of ${all}` : all
 }
