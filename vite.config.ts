@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { arrival } from './scripts/vite/arrival.ts'
 import { linkPreviews } from './scripts/vite/link-preview-hosts.ts'
-import { packedPreview } from './scripts/vite/packed-preview.ts'
 import { serviceWorker } from './scripts/vite/service-worker.ts'
 import { staticHost } from './scripts/vite/static-host.ts'
 import { stylesFirst } from './scripts/vite/styles-first.ts'
@@ -44,7 +43,6 @@ export default defineConfig({
     staticHost(),
     linkPreviews(),
     stylesFirst(),
-    packedPreview(),
   ],
   resolve: {
     tsconfigPaths: true,
