@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { install, installOffer, onInstallOffer, wayToInstall } from '@/shared/lib/install-prompt'
-import { hasStoredScore } from '@/shared/lib/request-persistent-storage'
+import { hasStoredScore } from '@/shared/lib/device-storage'
 import { Button, IconButton } from '@/shared/ui/Button'
 import { ShareMenuSteps } from '@/shared/ui/ShareMenuSteps'
 import { storedValue } from '@/shared/lib/stored-value'

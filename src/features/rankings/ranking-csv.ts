@@ -5,7 +5,7 @@ import type { RankingWeek } from '@/domain/season/season-ranking'
 import { subIn } from '@/domain/season/who-played'
 import { FORMER_PLAYER } from '@/domain/format-text'
 import { toCsv } from '@/shared/lib/csv'
-import { unitOf } from './format-rows'
+import { unitOf } from './league-ranking'
 import type { SeasonRecord } from './api'
 
 /** The ranking as a spreadsheet. */

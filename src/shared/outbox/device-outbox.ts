@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { requestPersistentStorage } from '../lib/request-persistent-storage'
-import { warnBeforeLeaving } from '@/shared/lib/warn-before-leaving'
+import { requestPersistentStorage, warnBeforeLeaving } from '@/shared/lib/device-storage'
 import { phoneStorage } from './phone-storage'
 import { Outbox } from './outbox'
 import type { OutboxBroadcast } from './queue'

@@ -1,8 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { ArrowIcon } from './ArrowIcon'
+import { ArrowIcon, TrendLine } from './Trend'
 import { Avatar } from './Avatar'
-import { TrendLine } from './TrendLine'
 
 describe('Arrow', () => {
   it.each<[number | 'new', string, string]>([

@@ -68,7 +68,7 @@ export function AttendanceView({ sheetView: { day, courts }, league }: Attendanc
   )
 }
 
-const CorrectMarkDialog = lazyView(async () => (await import('./CorrectMarkDialog')).CorrectMarkDialog)
+const CorrectMarkDialog = lazyView(async () => (await import('./MarkDialogs')).CorrectMarkDialog)
 const CantPlay = lazyView(async () => (await import('../missing/CantPlay')).CantPlay)
 const JoinDialog = lazyView(async () => (await import('../missing/JoinDialog')).JoinDialog)
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import type { ScoreSheetView } from '@/features/scoring/score-sheet-view'
-import { reachText, toReach } from '@/features/game-days/reach'
+import { reachText, toReach } from '@/features/game-days/queries'
 import { gamesOf } from '@/features/scoring/courts'
 import { useScoring } from '@/features/scoring/use-scoring'
 import { Button } from '@/shared/ui/Button'

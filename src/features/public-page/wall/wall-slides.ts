@@ -10,7 +10,7 @@ import {
   type PublicDay,
   type PublicLeague,
 } from '../public-league'
-import { afterWeek } from '@/features/rankings/format-rows'
+import { afterWeek } from '@/features/rankings/league-ranking'
 
 /** What fits on a screen that is read from across a hall. */
 const CARDS = 4

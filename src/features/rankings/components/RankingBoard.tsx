@@ -20,8 +20,8 @@ import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
 import { Skeleton } from '@/shared/ui/Skeleton'
 import { Table, type Column } from '@/shared/ui/Table'
-import { TrendLine } from '@/shared/ui/TrendLine'
-import { BASIS_HEADS, basisFigure, signedDiff, unitOf, wonLost } from '../format-rows'
+import { TrendLine } from '@/shared/ui/Trend'
+import { BASIS_HEADS, basisFigure, signedDiff, unitOf, wonLost } from '../league-ranking'
 import { RankingArrow } from './RankingPlace'
 
 const WhyDialog = lazyView(async () => (await import('./WhyDialog')).WhyDialog)

@@ -3,9 +3,9 @@ import type { RankingBasis } from '@/domain/league-settings'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { classNames } from '@/shared/lib/class-names'
 import { Badge } from '@/shared/ui/Badge'
-import { TrendLine } from '@/shared/ui/TrendLine'
+import { TrendLine } from '@/shared/ui/Trend'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { figuresOf } from '../format-rows'
+import { figuresOf } from '../league-ranking'
 import { RankingArrow } from './RankingPlace'
 
 type RankingListProps = {

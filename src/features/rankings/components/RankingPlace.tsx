@@ -1,8 +1,7 @@
 import type { Arrow as Change } from '@/domain/standings/standings'
-import { ArrowIcon } from '@/shared/ui/ArrowIcon'
+import { ArrowIcon, TrendLine } from '@/shared/ui/Trend'
 import { ordinal } from '@/domain/format-text'
 import type { RankingRow } from '@/domain/season/season-ranking'
-import { TrendLine } from '@/shared/ui/TrendLine'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 
 /** The change since last week; nothing in the first week, which has nothing to compare with. */

@@ -7,11 +7,11 @@ import { Fold } from '@/shared/ui/Details'
 import { Dialog } from '@/shared/ui/Dialog'
 import { type CourtNames, courtInSentence } from '@/features/leagues/league'
 import type { LeagueRatings } from '../ratings/league-ratings'
-import { signedDiff, wonLost } from '../format-rows'
+import { signedDiff, wonLost } from '../league-ranking'
 import { lazyView } from '@/shared/lib/lazy-view'
 
 /** Only leagues that show ratings need it. */
-const RatingReportView = lazyView(async () => (await import('../ratings/RatingReportView')).RatingReportView)
+const RatingReportView = lazyView(async () => (await import('../ratings/RatingReport')).RatingReportView)
 
 /** More weeks scroll, because two figures in each column need their room. */
 const WEEKS_THAT_FIT = 14

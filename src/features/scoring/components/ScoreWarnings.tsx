@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { warnBeforeLeaving } from '@/shared/lib/warn-before-leaving'
+import { warnBeforeLeaving } from '@/shared/lib/device-storage'
 import type { PendingScore } from '@/shared/outbox/pending-score'
 import { isUnderWay } from '@/shared/outbox/waiting'
 import { useOutboxView, type Outbox } from '@/shared/outbox/outbox'

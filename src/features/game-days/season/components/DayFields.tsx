@@ -3,8 +3,7 @@ import { Field, TextArea } from '@/shared/ui/Field'
 import { useQuery } from '@tanstack/react-query'
 import { QueryPart } from '@/shared/ui/QueryView'
 import { Skeleton } from '@/shared/ui/Skeleton'
-import { gameDayQueries, type ReachRequest } from '../../queries'
-import { reachText } from '../../reach'
+import { gameDayQueries, type ReachRequest, reachText } from '../../queries'
 import { dayDetails, type DayDetail } from '../day-form'
 
 type DayOverrideFieldsProps = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { requestPersistentStorage } from './request-persistent-storage'
+import { requestPersistentStorage } from './device-storage'
 
 const persist = vi.fn<() => Promise<boolean>>()
 
