@@ -1,8 +1,14 @@
 import { divisionSizes, inDivisions, type Divisions } from '@/domain/divisions'
 import type { PlayerId } from '@/domain/game'
-import { courtOrder, membersOf, type CourtDay } from './court-day'
+import {
+  courtOrder,
+  membersOf,
+  type CourtDay,
+  swapAtBoundaries,
+  type BoundarySwaps,
+  type CourtSwap,
+} from './court-day'
 import { courtSizesOf, splitIntoCourts, DEFAULT_COURT_SIZES, type CourtSizeConfig } from './court-sizes'
-import { swapAtBoundaries, type BoundarySwaps, type CourtSwap } from './swap-at-boundaries'
 import type { LeagueSettings } from '../league-settings'
 
 /** A league's settings that decide who moves, and how courts are filled. Source: rules.md section 4. */

@@ -9,10 +9,11 @@ import {
   orderedOn,
   upCandidates,
   type CourtAttendance,
+  hasOwnOn,
+  type CourtSwap,
 } from './court-day'
 import type { Movement, MovementSettings, MovementInput } from './movement'
 import { areApart, inDivisions } from '../divisions'
-import { hasOwnOn, type CourtSwap } from './swap-at-boundaries'
 
 /** One player from the game day to the next time. Courts and places count from 1. */
 export interface PersonMove {

@@ -4,7 +4,7 @@ import { isPlayed, type RoundRobinRound, roundsOf } from '@/domain/round-robin-s
 import { finishOf, type RoundRobinTimes } from './round-robin-form'
 import type { RoundRobinSheet, RoundRobinGame } from '@/domain/round-robin-session/session'
 import type { Fraction } from '@/domain/fraction'
-import { MOST_ON_A_STEP, podiumOf } from '@/domain/podium'
+import { MOST_ON_A_STEP, podiumOf } from '@/domain/standings/standings'
 import { roundRobinStandings } from '@/domain/round-robin-session/round-robin-standings'
 
 /** 'Today, 7:00–8:45 PM', on the reader's clock. */

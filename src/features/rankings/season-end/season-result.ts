@@ -4,7 +4,7 @@ import { inPairs } from '@/domain/season/pairs'
 import { seasonEnd, type Award, type SeasonEnd } from '@/domain/season/season-end'
 import { seasonRanking } from '@/domain/season/season-ranking'
 import type { SeasonSettings } from '@/domain/season/season'
-import { MOST_ON_A_STEP, type PodiumPlace } from '@/domain/podium'
+import { MOST_ON_A_STEP, type PodiumPlace } from '@/domain/standings/standings'
 import { subIn } from '@/domain/season/who-played'
 import type { PlayedSeason } from '../api'
 
