@@ -49,10 +49,10 @@ interface SettingTexts {
   /** The words of a choice that are offered only while these hold. */
   readonly needs?: Readonly<Record<string, When>>
   /**
-   * For a rule that each game day stores for itself: the group in which it can be changed for one game day, or `kept` if it
+   * For a rule that each game day stores for itself: the group in which it can be changed for one game day, or `fixed` if it
    * can't. In the database, `app.own_rules` and `app.day_rules` have the same columns.
    */
-  readonly day?: DayGroup | 'kept'
+  readonly day?: DayGroup | 'fixed'
   /** The rule in a sentence, if it is worth one; `rules-text.ts` has those that combine settings. */
   readonly sentence?: (rules: never) => string | null
   /** Its part of the line that stands for its section, `sectionInShort`, within that line. */
@@ -308,7 +308,7 @@ export const LEAGUE_SETTINGS = {
     {
       label: 'Court format',
       noun: 'court format',
-      day: 'kept',
+      day: 'fixed',
       inShort: ({ gameFormat }: { gameFormat: keyof typeof FORMATS_IN_SHORT }) =>
         FORMATS_IN_SHORT[gameFormat],
     },
@@ -328,7 +328,7 @@ export const LEAGUE_SETTINGS = {
       label: 'Who plays together',
       noun: 'who plays together',
       shownIf: { gameFormat: 'round_robin' },
-      day: 'kept',
+      day: 'fixed',
     },
   ),
   playersPerCourt: setting('Game day', 'players_per_court', wholeNumber(4, 6, String), 4, {
@@ -356,7 +356,7 @@ export const LEAGUE_SETTINGS = {
       label: 'New pairings',
       noun: 'switching partners',
       hiddenIf: { gameFormat: 'king_of_court' },
-      day: 'kept',
+      day: 'fixed',
     },
   ),
   /** Which courts get an extra player when the players don't divide evenly. */
@@ -368,7 +368,7 @@ export const LEAGUE_SETTINGS = {
       ['top', 'Top courts'],
     ]),
     'bottom',
-    { label: 'Extra players go on', noun: 'extra players', shownIf: { gameFormat: 'courts' }, day: 'kept' },
+    { label: 'Extra players go on', noun: 'extra players', shownIf: { gameFormat: 'courts' }, day: 'fixed' },
   ),
   /** How players are ordered for the first game day. */
   firstSeeding: setting(
@@ -398,7 +398,7 @@ export const LEAGUE_SETTINGS = {
       noun: 'movement',
       isWide: true,
       needs: { up_down: { gameFormat: 'courts' } },
-      day: 'kept',
+      day: 'fixed',
       inShort: ({ movementMode, moveUp, moveDown }: Record<'moveUp' | 'moveDown', number> & MovementMode) => {
         if (movementMode === 'reseed') return 'reseeded from the rankings'
         const count = movementMode === 'up_down' ? Math.min(moveUp, moveDown) : 0
@@ -416,7 +416,7 @@ export const LEAGUE_SETTINGS = {
       label: 'Move at most',
       noun: 'how far someone moves',
       shownIf: { movementMode: 'reseed', gameFormat: 'courts' },
-      day: 'kept',
+      day: 'fixed',
     },
   ),
   /** Players per court. */
@@ -460,7 +460,7 @@ export const LEAGUE_SETTINGS = {
       label: 'New players start',
       noun: 'where new players start',
       shownIf: { movementMode: 'up_down' },
-      day: 'kept',
+      day: 'fixed',
     },
   ),
 

@@ -19,7 +19,7 @@ const differs = (fields: readonly (keyof DayRules)[], one: DayRules, other: DayR
   fields.some((field) => one[field] !== other[field])
 
 /** Whether the game day stores all its rules, as it does once it has courts, and so follows the league in none. */
-export const hasKeptRules = (own: Partial<DayRules>) => DAY_RULE_FIELDS.every((field) => field in own)
+const storesAllRules = (own: Partial<DayRules>) => DAY_RULE_FIELDS.every((field) => field in own)
 
 /**
  * What to store for a game day to be played by `wanted`: the differences from the league, or everything if the game day
@@ -32,7 +32,7 @@ export function ownDayRules(
 ): Partial<DayRules> | null {
   const different = OWN_GROUPS.filter((fields) => differs(fields, league, wanted))
   if (different.length === 0) return null
-  const stored: readonly (keyof DayRules)[] = (hasKeptRules(own) ? OWN_GROUPS : different).flat()
+  const stored: readonly (keyof DayRules)[] = (storesAllRules(own) ? OWN_GROUPS : different).flat()
   return Object.fromEntries(stored.map((field) => [field, wanted[field]]))
 }
 

@@ -306,20 +306,23 @@ test('round robins: the verdict, the figures, and what a redraw changes follow f
       }
     }
 
-    const kept = rounds.slice(0, random.between(1, rounds.length - 1))
-    const drawn = draw(random.between(1, 4), seed + 1, kept)
-    const plan = { kept, firstDrawn: kept.length + 1, people }
+    const stayingRounds = rounds.slice(0, random.between(1, rounds.length - 1))
+    const drawn = draw(random.between(1, 4), seed + 1, stayingRounds)
+    const plan = { stayingRounds, firstDrawn: stayingRounds.length + 1, people }
     const summary = redrawSummary({ format, courts, plan, drawn })
     const [, first, last = first] =
       /^Rounds? (\d+)(?: (?:and|to) (\d+))? (?:is|are) new\./.exec(summary) ?? []
-    fact(summary, Number(first) === kept.length + 1 && Number(last) === kept.length + drawn.length)
+    fact(
+      summary,
+      Number(first) === stayingRounds.length + 1 && Number(last) === stayingRounds.length + drawn.length,
+    )
     const outs = drawn.map(({ byes }) => byes.length)
     const [, told] = / new\. (?:(No one|[\d a-z]+?)(?: players?)?) sits? out/.exec(summary) ?? []
     fact(summary, told === (Math.max(...outs) === 0 ? 'No one' : rangeOf(outs)))
     const used = Math.max(...drawn.map(({ games }) => games.length))
     fact(summary, Number(/(\d+) courts? stays? empty/.exec(summary)?.[1] ?? 0) === courts - used)
     if (summary.includes('byes stay even') && format !== 'mixed') {
-      const { byes, longestRun } = countsOf(format, people, [...kept, ...drawn])
+      const { byes, longestRun } = countsOf(format, people, [...stayingRounds, ...drawn])
       fact(summary, Math.max(...byes) - Math.min(...byes) <= 1 && longestRun <= 1)
       seen.add('even')
     }

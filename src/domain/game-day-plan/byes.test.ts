@@ -83,8 +83,8 @@ describe('byes after every round, before and after the rest is drawn again', () 
       const { request, everyone } = anyDay(options, random, 1 + random.below(3), rounds)
       const first = planGameDay(request)
       const played = 1 + random.below(rounds - 1)
-      const kept = stored(first, (round) => round <= played)
-      const second = planGameDay({ ...request, stored: kept, seed: seed + 1, redraw: new Set(kept.keys()) })
+      const saved = stored(first, (round) => round <= played)
+      const second = planGameDay({ ...request, stored: saved, seed: seed + 1, redraw: new Set(saved.keys()) })
       for (const plan of [first, second]) {
         expect(plan.courts.flatMap(({ problem }) => problem ?? [])).toEqual([])
         const groups = plan.isAcross
@@ -112,7 +112,7 @@ describe('byes after a court is lost in a round that had begun', () => {
       const { request, everyone } = anyDay(options, random, courts, 10)
       const begun = 1 + random.below(3)
       const lost = 1 + random.below(courts)
-      const kept = new Map(
+      const saved = new Map(
         [...stored(planGameDay(request), (round) => round <= begun)].map(([number, court]) => [
           number,
           {
@@ -123,7 +123,7 @@ describe('byes after a court is lost in a round that had begun', () => {
           },
         ]),
       )
-      const day = { ...request, stored: kept }
+      const day = { ...request, stored: saved }
       const { spread } = lostCourtChoices({ day, game: GAME, isLadder: false }, lost)
       if (!spread) throw new Error('The other courts can play on.')
       const found = spreads(

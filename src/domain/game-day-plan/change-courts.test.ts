@@ -351,11 +351,11 @@ function problemsOf(day: Day, { plan, courts, moved }: CourtChoice, isLevel: boo
   const before = day.board.flatMap((court) => court.people)
   check(seats.toSorted().join() === before.toSorted().join(), 'everyone has one seat')
   const known = [...day.stored.values()].flatMap(({ games }) => games)
-  const kept = new Set(
+  const planned = new Set(
     plan.courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games.map(({ id }) => id))),
   )
   check(
-    known.every(({ id, isPlayed }) => !isPlayed || kept.has(id)),
+    known.every(({ id, isPlayed }) => !isPlayed || planned.has(id)),
     'finished games stay',
   )
   check(

@@ -228,12 +228,9 @@ function choiceOf(
   const stored = new Map(
     [...day.stored].map(([number, court]) => {
       // A game left to play moves with its players.
-      const isKept = ({ isPlayed, team1, team2 }: StoredGame) =>
+      const stays = ({ isPlayed, team1, team2 }: StoredGame) =>
         isPlayed || [...team1, ...team2].every((id) => seats.get(number)?.has(id))
-      return [
-        number,
-        concerned.has(number) ? { ...court, games: court.games.filter(isKept) } : court,
-      ] as const
+      return [number, concerned.has(number) ? { ...court, games: court.games.filter(stays) } : court] as const
     }),
   )
   const playing = board.filter((court) => concerned.has(court.number) && playingOn(court, day).length > 0)

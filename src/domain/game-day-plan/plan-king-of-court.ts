@@ -18,7 +18,7 @@ export const hasKingOfCourtStarted = (stored: KingRequest['stored']) =>
 /** The last round, if nothing says whether it is being played. */
 export interface OpenRound {
   readonly number: number
-  readonly isKept: boolean
+  readonly stays: boolean
   /** Players named in it who are on no court any more. With them it can't be played. */
   readonly missing: readonly PlayerId[]
 }
@@ -37,7 +37,7 @@ export function openRound({ board, left, stored, withdrawnRound = null }: KingRe
   if (!isTakenBack && isAsSaved({ board, left, stored })) return null
   const seated = new Set(board.flatMap(({ people }) => people))
   const missing = last.flatMap(({ team1, team2 }) => [...team1, ...team2]).filter((id) => !seated.has(id))
-  return { number, isKept: !isTakenBack && missing.length === 0, missing }
+  return { number, stays: !isTakenBack && missing.length === 0, missing }
 }
 
 /**
@@ -52,25 +52,25 @@ export function planKingOfCourt(request: KingRequest): CourtPlan[] {
   const lastRound = Math.max(...games.map(({ rotation }) => rotation))
   const isLastPlayed = games.some(({ rotation, isPlayed }) => rotation === lastRound && isPlayed)
   const open = openRound(request)
-  const kept = open === null || open.isKept ? lastRound : lastRound - 1
+  const lastThatStays = open === null || open.stays ? lastRound : lastRound - 1
   const seats = [...stored.values()].flatMap((court) => court.seats)
   return board.map(({ number, people }) => ({
     number,
     seats: people.flatMap((person): StoredSeat | StoredSeat[] => {
       const before = seats.find((seat) => seat.person === person)
-      if (!before) return { person, first: kept + 1, last: null }
+      if (!before) return { person, first: lastThatStays + 1, last: null }
       // Players who were to join after a withdrawn round are there for it. Players who were to leave after it aren't.
-      const seat = { ...before, first: Math.min(before.first, kept + 1) }
+      const seat = { ...before, first: Math.min(before.first, lastThatStays + 1) }
       if (!left.has(person)) return { ...seat, last: null }
       return seatUntilLeaving(
-        { ...seat, last: before.last === null ? null : Math.min(before.last, kept) },
-        kept,
+        { ...seat, last: before.last === null ? null : Math.min(before.last, lastThatStays) },
+        lastThatStays,
       )
     }),
     rotations: (stored.get(number)?.games ?? [])
-      .filter(({ rotation }) => rotation <= kept)
+      .filter(({ rotation }) => rotation <= lastThatStays)
       .map((game) => asPlanned(game, game.rotation < lastRound || isLastPlayed)),
-    isNew: kept < lastRound,
+    isNew: lastThatStays < lastRound,
     problem: null,
   }))
 }

@@ -75,7 +75,7 @@ export function planRounds(request: RoundsRequest): CourtPlan[] {
     number,
     seats: people.flatMap((person) => seatOf(person, seats, { left, lastLocked, next: free(0).rotation })),
     rotations: [
-      ...keptOn(number, isAsSaved ? saved : locked, stored),
+      ...savedOn(number, isAsSaved ? saved : locked, stored),
       ...drawn.flatMap((round, i) => newOn(number, round, free(i), request.gamesPerRotation)),
     ].toSorted((a, b) => a.number - b.number),
     isNew: !isAsSaved && (drawn.length > 0 || saved.length > locked.length),
@@ -179,7 +179,7 @@ function drawRest(
   }))
 }
 
-function keptOn(
+function savedOn(
   court: number,
   rounds: readonly StoredRound[],
   stored: ReadonlyMap<number, StoredCourt>,

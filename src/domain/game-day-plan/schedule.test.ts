@@ -377,7 +377,7 @@ describe('of king of the court', () => {
 
   test('a late arrival waits for the end of the last round, which may be in progress: the organizer is asked', () => {
     const plan = planGameDay({ ...request, stored: begun(), board: withKai })
-    expect(plan.open).toEqual({ number: 2, isKept: true, missing: [] })
+    expect(plan.open).toEqual({ number: 2, stays: true, missing: [] })
     expect(ids(plan)).toEqual([
       ['1-1', '1-2'],
       ['2-1', '2-2'],
@@ -387,7 +387,7 @@ describe('of king of the court', () => {
 
   test('a late arrival plays from the last round on if no one plays it yet and it is withdrawn', () => {
     const plan = planGameDay({ ...request, stored: begun(), board: withKai, withdrawnRound: 2 })
-    expect(plan.open).toEqual({ number: 2, isKept: false, missing: [] })
+    expect(plan.open).toEqual({ number: 2, stays: false, missing: [] })
     expect(plan.isNew).toBe(true)
     expect(ids(plan)).toEqual([['1-1'], ['2-1']])
     expect(plan.courts[1]?.seats.at(-1)).toEqual({ person: 'Kai', first: 2, last: null })
@@ -411,7 +411,7 @@ describe('of king of the court', () => {
 
   test("a round that names a player who is on no court any more can't be kept", () => {
     const plan = planGameDay({ ...request, stored: begun(), board: movePerson(BOARD, 'Bea', null) })
-    expect(plan.open).toEqual({ number: 2, isKept: false, missing: ['Bea'] })
+    expect(plan.open).toEqual({ number: 2, stays: false, missing: ['Bea'] })
     expect(ids(plan)).toEqual([['1-1'], ['2-1']])
   })
 

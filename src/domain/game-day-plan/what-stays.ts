@@ -89,8 +89,8 @@ export function promisedRotations({ playing, played, toCome, spots }: Promised):
         .length,
   )
   let rounds = least
-  const isKept = (place: number) => rounds - mostByes(before, place, rounds, sitting) >= promised[place]!
-  while (rounds < least + MOST_MORE && !playing.every((_, place) => isKept(place))) rounds += 1
+  const hasEnough = (place: number) => rounds - mostByes(before, place, rounds, sitting) >= promised[place]!
+  while (rounds < least + MOST_MORE && !playing.every((_, place) => hasEnough(place))) rounds += 1
   return rounds
 }
 

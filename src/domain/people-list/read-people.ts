@@ -92,8 +92,8 @@ export function readList(text: string, choice: ListChoice = {}): ReadList {
     : readLines(messagesOf(clean.text.split('\n').map((line) => line.trim())), doubts)
   const added = new Set(choice.added)
   const written = text.split(LINE_BREAK)
-  const { kept, again } = onceEach(drafts.filter(isStorable), doubts)
-  const all = withAdded(kept, { added, again, written })
+  const { once, again } = onceEach(drafts.filter(isStorable), doubts)
+  const all = withAdded(once, { added, again, written })
   const people = all.slice(0, MOST_LISTED_PEOPLE)
   for (const line of clean.brokenLines) {
     const person = people.find((one) => one.line === line)
@@ -317,11 +317,11 @@ function labeledTable(lines: readonly string[]): TextTable | null {
  * Couples share an address: the first has it, the second is added by name. The same name with the same address is one
  * person, who filled in a form again.
  */
-function onceEach(drafts: readonly Draft[], doubts: Doubt[]): { kept: Draft[]; again: Draft[] } {
+function onceEach(drafts: readonly Draft[], doubts: Doubt[]): { once: Draft[]; again: Draft[] } {
   const again: Draft[] = []
   const byEmail = new Map<string, Draft>()
   const names = new Set<string>()
-  const kept = drafts.filter((draft) => {
+  const once = drafts.filter((draft) => {
     const name = draftName(draft).toLowerCase()
     const known = draft.email === null ? undefined : byEmail.get(draft.email)
     if (known) {
@@ -342,7 +342,7 @@ function onceEach(drafts: readonly Draft[], doubts: Doubt[]): { kept: Draft[]; a
     names.add(name)
     return true
   })
-  return { kept, again }
+  return { once, again }
 }
 
 /** The signs that Windows-1252 has at 0x80 to 0x9f, in order; what it leaves empty stays as it is. */

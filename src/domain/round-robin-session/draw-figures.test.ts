@@ -102,7 +102,7 @@ const summary = (drawn: readonly Round[], { firstDrawn = 3, courts = 1 } = {}) =
   redrawSummary({
     format: 'rotating_partners',
     courts,
-    plan: { people: seven, kept: [], firstDrawn },
+    plan: { people: seven, stayingRounds: [], firstDrawn },
     drawn,
   })
 

@@ -167,7 +167,7 @@ function meritsOf(
 interface Redrawn {
   format: RoundRobinFormat
   courts: number
-  plan: Pick<RedrawPlan, 'kept' | 'firstDrawn'> & { people: readonly Drawable[] }
+  plan: Pick<RedrawPlan, 'stayingRounds' | 'firstDrawn'> & { people: readonly Drawable[] }
   drawn: readonly Round[]
 }
 
@@ -176,7 +176,7 @@ interface Redrawn {
  * as equal as possible for those who go on, and which courts stay empty.
  */
 export function redrawSummary({ format, courts, plan, drawn }: Redrawn): string {
-  const { firstDrawn, kept, people } = plan
+  const { firstDrawn, stayingRounds, people } = plan
   if (drawn.length === 0) return 'There are no rounds left to change.'
   const last = firstDrawn + drawn.length - 1
   const which =
@@ -184,7 +184,7 @@ export function redrawSummary({ format, courts, plan, drawn }: Redrawn): string 
       ? `Round ${last} is new.`
       : `Rounds ${firstDrawn} ${drawn.length === 2 ? 'and' : 'to'} ${last} are new.`
   const used = Math.max(...drawn.map(({ games }) => games.length))
-  const byes = drawFigures(format, people, [...kept, ...drawn]).find(({ aim }) => aim === 'byes')
+  const byes = drawFigures(format, people, [...stayingRounds, ...drawn]).find(({ aim }) => aim === 'byes')
   return [
     which,
     byesText(

@@ -171,7 +171,7 @@ describe('a redraw', () => {
   it('credits late arrivals with byes instead of games to catch up', () => {
     const before = sheet()
     const { plan, games } = after(before, { people: [...before.people, ZOE] })
-    expect(plan.kept.flatMap(({ byes }) => byes)).not.toContain('zoe')
+    expect(plan.stayingRounds.flatMap(({ byes }) => byes)).not.toContain('zoe')
     const late = games.filter((game) => peopleOf(game).includes('zoe'))
     expect(late.length).toBeGreaterThan(0)
     // Three rounds of four spots for seven players: no one plays all three while others wait.
@@ -182,7 +182,7 @@ describe('a redraw', () => {
     const before = sheet()
     const { plan } = after(before, { from: 4, people: [...before.people, ZOE] })
     expect(plan.people.find(({ id }) => id === 'zoe')?.absentRounds).toEqual([1, 2, 3])
-    expect(plan.kept.flatMap(({ byes }) => byes)).not.toContain('zoe')
+    expect(plan.stayingRounds.flatMap(({ byes }) => byes)).not.toContain('zoe')
   })
 
   it('keeps a game with the same players as the game it was', () => {
@@ -190,7 +190,7 @@ describe('a redraw', () => {
     const [third] = before.games.filter(({ round }) => round === 3)
     const sitting = NAMES.filter((name) => third && !peopleOf(third).includes(name))
     const idOf = (swaps: RoundRobinEdit['swaps']) =>
-      planRedraw(before, change(before, { swaps })).keptGames.at(-1)?.id
+      planRedraw(before, change(before, { swaps })).stayingGames.at(-1)?.id
     expect(idOf([[sitting[0]!, sitting[1]!]])).toBe(third?.id)
     expect(idOf([[sitting[0]!, third!.team1[0]!]])).not.toBe(third?.id)
   })
@@ -204,7 +204,7 @@ describe('a redraw', () => {
     expect(plan.firstDrawn).toBe(4)
     const swapped = games.find(({ round }) => round === 3)
     expect(swapped?.team1[0]).toBe(sits)
-    expect(plan.kept[2]?.byes).toContain(plays)
+    expect(plan.stayingRounds[2]?.byes).toContain(plays)
     expect(games.map(({ round }) => round)).toEqual([1, 2, 3, 4, 5])
   })
 

@@ -28,9 +28,9 @@ export interface RoundRobinEdit {
 /** A change with the rounds that stay, for the engine and for the server. */
 export interface RedrawPlan {
   people: readonly PlacedPerson[]
-  kept: readonly Round[]
-  keptGames: readonly NewGame[]
-  /** What to draw; null if the kept rounds are all there are. */
+  stayingRounds: readonly Round[]
+  stayingGames: readonly NewGame[]
+  /** What to draw; null if the rounds that stay are all there are. */
   request: RoundRobinRequest | null
   /** The number of the first drawn round. */
   firstDrawn: number
@@ -94,20 +94,20 @@ export function planRedraw(sheet: RoundRobinSheet, change: RoundRobinEdit): Redr
     ...person,
     absentRounds: absentRounds(person, change, !known.has(person.id)),
   }))
-  const keptRounds = roundsOf(sheet).filter(({ number }) => number < from || (isSwap && number === from))
-  const keptGames = keptRounds.flatMap(({ number, games }) =>
+  const onSheet = roundsOf(sheet).filter(({ number }) => number < from || (isSwap && number === from))
+  const stayingGames = onSheet.flatMap(({ number, games }) =>
     games.map(({ id, round, court, team1, team2 }) =>
       number < from ? { id, round, court, team1, team2 } : swapped({ id, round, court, team1, team2 }, swaps),
     ),
   )
-  const kept = keptRounds.map(({ number }) => roundFrom(number, keptGames, people))
+  const stayingRounds = onSheet.map(({ number }) => roundFrom(number, stayingGames, people))
   const firstDrawn = isSwap ? from + 1 : from
   const toDraw = change.rounds - firstDrawn + 1
   const playing = people.filter(({ status }) => status === 'playing')
   return {
     people,
-    kept,
-    keptGames,
+    stayingRounds,
+    stayingGames,
     firstDrawn,
     request:
       toDraw > 0
@@ -116,17 +116,17 @@ export function planRedraw(sheet: RoundRobinSheet, change: RoundRobinEdit): Redr
             courts,
             rounds: toDraw,
             seed,
-            played: kept,
+            played: stayingRounds,
             ...seatingRequest(sheet.roundRobin.seating, playing),
           }
         : null,
     problem:
-      (isSwap ? goneProblem(from, keptGames, people) : null) ??
+      (isSwap ? goneProblem(from, stayingGames, people) : null) ??
       (toDraw > 0 ? teamProblem(sheet.roundRobin.format, playing) : null),
   }
 }
 
-/** A round kept for a swap still includes players who are leaving or pausing. */
+/** A round that stays for a swap still includes players who are leaving or pausing. */
 function goneProblem(
   from: number,
   games: readonly NewGame[],
@@ -141,8 +141,8 @@ function goneProblem(
 const peopleOf = ({ team1, team2 }: NewGame) => [...team1, ...team2]
 
 /** Every game after a redraw. */
-export const gamesOfPlan = ({ keptGames, firstDrawn }: RedrawPlan, drawn: readonly Round[]): NewGame[] => [
-  ...keptGames,
+export const gamesOfPlan = ({ stayingGames, firstDrawn }: RedrawPlan, drawn: readonly Round[]): NewGame[] => [
+  ...stayingGames,
   ...toDrawnGames(drawn, firstDrawn),
 ]
 

@@ -43,24 +43,24 @@ export function rebaseRedraw({ base, wanted, stored, isScoredHere }: HostChange)
   const open = Math.max(Math.min(changedFrom, planned + 1), Math.max(0, ...scored) + 1)
   /** The rounds that stay as the host has them. */
   const hosts = new Set<number>()
-  const kept: NewGame[] = []
+  const staying: NewGame[] = []
   const strays: NewGame[] = []
   for (let round = 1; round < open; round++) {
     const stay = stored.games.filter((game) => game.round === round)
     const come = ours.filter((game) => game.round === round)
     if (round >= changedFrom && stay.filter(isScored).every(isOurs)) {
       hosts.add(round)
-      kept.push(...come.filter(hasCourt))
+      staying.push(...come.filter(hasCourt))
       strays.push(...come.filter((game) => isScored(game) && !hasCourt(game)))
     } else {
-      kept.push(...stay.map(toNewGame))
+      staying.push(...stay.map(toNewGame))
       strays.push(...come.filter((game) => isScored(game) && !isTheirs(game)))
     }
   }
   let from = open
   for (const game of strays) {
-    const spot = spotFor(game, kept, { from, courts })
-    kept.push({ ...game, ...spot })
+    const spot = spotFor(game, staying, { from, courts })
+    staying.push({ ...game, ...spot })
     from = Math.max(from, spot.round + 1)
   }
   const rounds = Math.max(planned, from - 1)
@@ -72,7 +72,7 @@ export function rebaseRedraw({ base, wanted, stored, isScoredHere }: HostChange)
     rounds === wanted.roundRobin.rounds &&
     ours.every(hasCourt) &&
     firstDifference(
-      kept,
+      staying,
       wanted.games.filter(({ round }) => round < from),
     ) === Infinity &&
     placesOf(people) === placesOf(wanted.people)
@@ -90,7 +90,7 @@ export function rebaseRedraw({ base, wanted, stored, isScoredHere }: HostChange)
   const absentRounds = ({ id }: PlacedPerson) => {
     const [own, known] = [wanted.people, stored.people].map((all) => all.find((person) => person.id === id))
     return numbersBelow(from).filter((round) => {
-      if (kept.some((game) => game.round === round && peopleOf(game).includes(id))) return false
+      if (staying.some((game) => game.round === round && peopleOf(game).includes(id))) return false
       // While a game that found no spot was played, the others played elsewhere.
       if (round >= open) return true
       return (hosts.has(round) ? own : known)?.absentRounds.includes(round) ?? true
@@ -103,7 +103,7 @@ export function rebaseRedraw({ base, wanted, stored, isScoredHere }: HostChange)
       position: index + 1,
       absentRounds: absentRounds(person),
     })),
-    games: kept.map(unplayed),
+    games: staying.map(unplayed),
   }
   const plan = planRedraw(sheet, { from, courts, rounds, seed, people: sheet.people, swaps: [] })
   const { request, problem } = plan
@@ -169,12 +169,12 @@ function withPeopleOf(own: readonly PlacedPerson[], stored: readonly PlacedPerso
 /** A free court in a round in which none of these players play; the next new round if there is none. */
 function spotFor(
   game: NewGame,
-  kept: readonly NewGame[],
+  staying: readonly NewGame[],
   { from, courts }: { from: number; courts: number },
 ): { round: number; court: number } {
   const players = new Set(peopleOf(game))
   for (let round = game.round; round < from; round++) {
-    const others = kept.filter((other) => other.round === round)
+    const others = staying.filter((other) => other.round === round)
     if (others.flatMap(peopleOf).some((id) => players.has(id))) continue
     const taken = new Set(others.map(({ court }) => court))
     const court = [game.court, ...numbersBelow(courts + 1)].find(

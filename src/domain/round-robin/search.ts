@@ -53,7 +53,7 @@ export function* search(
   const fresh = isFresh(before)
   const free: DrawStart = { rounds: shape.rounds, order: 1 }
   const beginnings = fresh ? drawStarts(shape) : [free]
-  const kept = new Shortlist(spreadOf)
+  const shortlist = new Shortlist(spreadOf)
   let tried = 0
   for (const { beginning, weights, length } of trials(beginnings, moves)) {
     const cost = movesOf(beginning, shape, length)
@@ -61,14 +61,15 @@ export function* search(
     tried += cost.tied + cost.free
     if (plan) {
       const found = unevenness(plan, shape, before)
-      const level = kept.add(plan, found)
-      if (level > 0 && fresh && isProvenBest(plan, shape, found) && kept.isEnough(level)) break
+      const level = shortlist.add(plan, found)
+      if (level > 0 && fresh && isProvenBest(plan, shape, found) && shortlist.isEnough(level)) break
     }
-    if (tried >= moves && (!fresh || tried >= PATIENCE * moves || kept.isFair() || kept.isFull())) break
-    yield { done: Math.min(1, tried / moves), best: () => kept.best() }
+    if (tried >= moves && (!fresh || tried >= PATIENCE * moves || shortlist.isFair() || shortlist.isFull()))
+      break
+    yield { done: Math.min(1, tried / moves), best: () => shortlist.best() }
   }
   return (
-    kept.best() ??
+    shortlist.best() ??
     anneal(shape, { weights: WEIGHTS[0], order: 1, moves: moves * FIRST_SHARE }, before, random)
   )
 }
@@ -100,9 +101,9 @@ const isFresh = ({ byes, partners, opponents }: Before) =>
 /** From this many equally even plans, the one with the best court balance is chosen. */
 const MOST_LEVEL = 4
 /** How many plans to keep: those with the fewest repeated partners and opponents, the most even first. */
-const MOST_KEPT = 8
+const MOST_LISTED = 8
 
-interface Kept {
+interface Listed {
   readonly plan: Plan
   readonly unevenness: Unevenness
   /** How unevenly its courts are visited at best. Undefined until needed, because it takes its own search. */
@@ -115,7 +116,7 @@ interface Kept {
  */
 class Shortlist {
   readonly #spreadOf: (plan: Plan) => number
-  #plans: Kept[] = []
+  #plans: Listed[] = []
 
   constructor(spreadOf: (plan: Plan) => number) {
     this.#spreadOf = spreadOf
@@ -131,7 +132,7 @@ class Shortlist {
     if (order < 0) this.#plans = []
     this.#plans = [...this.#plans, { plan, unevenness: found, spread: undefined }]
       .toSorted((a, b) => a.unevenness.meetings - b.unevenness.meetings)
-      .slice(0, MOST_KEPT)
+      .slice(0, MOST_LISTED)
     const least = this.#plans[0]?.unevenness.meetings
     if (found.meetings !== least) return 0
     return this.#plans.filter(({ unevenness: { meetings } }) => meetings === least).length
@@ -139,34 +140,36 @@ class Shortlist {
 
   /** Whether one of this many equal plans will do: its courts can't be fairer, or there are several to choose from. */
   isEnough(level: number): boolean {
-    if (level >= MOST_KEPT || (level >= MOST_LEVEL && this.isFair())) return true
-    return this.#plans.slice(0, level).some((kept) => this.#spread(kept) <= LEAST_SPREAD)
+    if (level >= MOST_LISTED || (level >= MOST_LEVEL && this.isFair())) return true
+    return this.#plans.slice(0, level).some((listed) => this.#spread(listed) <= LEAST_SPREAD)
   }
 
   /** Whether there are so many plans that another would hardly be fairer. */
   isFull(): boolean {
-    return this.#plans.length >= MOST_KEPT
+    return this.#plans.length >= MOST_LISTED
   }
 
   /** Whether any plan can have fair courts. */
   isFair(): boolean {
-    return this.#plans.some((kept) => this.#spread(kept) <= FAIR_SPREAD)
+    return this.#plans.some((listed) => this.#spread(listed) <= FAIR_SPREAD)
   }
 
   /** Of the plans that can have fair courts, the one with the fewest repeated meetings, then the fairest courts. */
   best(): Plan | undefined {
     if (this.#plans.length <= 1) return this.#plans[0]?.plan
-    const fair = this.#plans.findIndex((kept) => this.#spread(kept) <= FAIR_SPREAD)
+    const fair = this.#plans.findIndex((listed) => this.#spread(listed) <= FAIR_SPREAD)
     const meetings = this.#plans[fair]?.unevenness.meetings
     const level =
       fair === -1
         ? this.#plans
-        : this.#plans.slice(fair, fair + MOST_LEVEL).filter((kept) => kept.unevenness.meetings === meetings)
+        : this.#plans
+            .slice(fair, fair + MOST_LEVEL)
+            .filter((listed) => listed.unevenness.meetings === meetings)
     return level.toSorted((a, b) => this.#spread(a) - this.#spread(b))[0]?.plan
   }
 
-  #spread(kept: Kept): number {
-    return (kept.spread ??= this.#spreadOf(kept.plan))
+  #spread(listed: Listed): number {
+    return (listed.spread ??= this.#spreadOf(listed.plan))
   }
 }
 

@@ -50,7 +50,7 @@ const ladderAfter = (of: Season, week: number) =>
   seasonRanking(of).find((each) => each.week === week)?.ladderDay.movement.ladder
 
 describe('a season whose rules change', () => {
-  const kept = [1, 2, 3, 4].map((week) => day(week, { ...LEAGUE_DEFAULTS }))
+  const firstFour = [1, 2, 3, 4].map((week) => day(week, { ...LEAGUE_DEFAULTS }))
   const fifth = day(5, { pointsToWin: 15, movementMode: 'none' }, 15)
 
   test('counts the points of each day against its own target', () => {
@@ -122,8 +122,8 @@ describe('a season whose rules change', () => {
   })
 
   test('leaves the weeks before the change as they were', () => {
-    const before = seasonRanking(season(kept))
-    const after = seasonRanking(season([...kept, fifth], { pointsToWin: 15, movementMode: 'none' }))
+    const before = seasonRanking(season(firstFour))
+    const after = seasonRanking(season([...firstFour, fifth], { pointsToWin: 15, movementMode: 'none' }))
     expect(after.slice(0, 4)).toEqual(before)
     expect(after[4]?.ladderDay.movement.swaps).toEqual([])
   })

@@ -240,7 +240,7 @@ function randomSeason(random: Seeded) {
 }
 
 /** What leaving must not change: whole earlier weeks, and everyone else's figures, order, and next courts. */
-function kept(
+function unchanged(
   season: Season,
   { who, leftAfter, weeks }: { who: PlayerId; leftAfter: number; weeks: number },
 ) {
@@ -284,6 +284,6 @@ test('in 250 random seasons, leaving changes no earlier week, and no one else’
   for (let seed = 1; seed <= 250; seed++) {
     const { season, ...gone } = randomSeason(new Seeded(seed))
     const left = without(season, gone.who, gone.leftAfter)
-    expect({ seed, ...gone, ...kept(left, gone) }).toEqual({ seed, ...gone, ...kept(season, gone) })
+    expect({ seed, ...gone, ...unchanged(left, gone) }).toEqual({ seed, ...gone, ...unchanged(season, gone) })
   }
 })

@@ -193,11 +193,11 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
             New rounds
           </h2>
           <DrawPreview
-            rounds={[...plan.plan.kept.slice(from - 1), ...drawn]}
+            rounds={[...plan.plan.stayingRounds.slice(from - 1), ...drawn]}
             kept={plan.plan.firstDrawn - from}
             first={from}
             courts={courts ?? roundRobin.courts}
-            before={plan.plan.kept.slice(0, from - 1)}
+            before={plan.plan.stayingRounds.slice(0, from - 1)}
             format={roundRobin.format}
             people={people}
           />

@@ -150,7 +150,7 @@ const CHOSEN = 'aria-pressed:border-accent/60 aria-pressed:bg-accent-dim aria-pr
  * King of the court: someone comes or leaves after a round was drawn that has no score yet. It may be in progress, so
  * it stays, and the organizer is asked.
  */
-function OpenRoundNotice({ round: { number, isKept, missing } }: { round: OpenRound }) {
+function OpenRoundNotice({ round: { number, stays, missing } }: { round: OpenRound }) {
   const { courtBoard, schedule, personOf } = useScheduler()
   const { board, left } = courtBoard.draft
   const seats = schedule.courts.flatMap((court) => court.seats)
@@ -172,7 +172,7 @@ function OpenRoundNotice({ round: { number, isKept, missing } }: { round: OpenRo
         </span>
       </p>
       <p className="mt-1 text-note wrap-anywhere">
-        {isKept ? (
+        {stays ? (
           <>
             No score yet. It stays as scheduled
             {coming.length > 0 &&
@@ -192,16 +192,16 @@ function OpenRoundNotice({ round: { number, isKept, missing } }: { round: OpenRo
       {missing.length === 0 && (
         <div className="mt-3 flex flex-wrap gap-2">
           <Button
-            aria-pressed={isKept}
+            aria-pressed={stays}
             className={CHOSEN}
-            onClick={() => !isKept && courtBoard.change({ kind: 'takeBack', round: null })}
+            onClick={() => !stays && courtBoard.change({ kind: 'takeBack', round: null })}
           >
             Yes, keep it
           </Button>
           <Button
-            aria-pressed={!isKept}
+            aria-pressed={!stays}
             className={CHOSEN}
-            onClick={() => isKept && courtBoard.change({ kind: 'takeBack', round: number })}
+            onClick={() => stays && courtBoard.change({ kind: 'takeBack', round: number })}
           >
             No, rebuild it
           </Button>
