@@ -17,7 +17,6 @@ export interface LeaguePreset {
   readonly format: LeagueFormat
 }
 
-/** The default format. */
 const USUAL = eachSetting<LeagueFormat, keyof LeagueFormat>(FORMAT_FIELDS, (field) => LEAGUE_DEFAULTS[field])
 
 /** Everyone meets everyone, and no one moves. */

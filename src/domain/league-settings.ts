@@ -19,7 +19,6 @@ import { TIE_BREAKER_NAMES, TIE_BREAKER_PRESETS } from './tie-breakers'
 /** Headings on the rules page, in order. */
 export const RULE_SECTIONS = ['Scoring', 'Game day', 'Movement', 'Subs', 'Rankings'] as const
 export type RuleSection = (typeof RULE_SECTIONS)[number]
-/** Headings in the league forms. */
 type Section = RuleSection | 'League' | 'Dates' | 'Season'
 
 /** The rules that one game day can change, in groups that are set together, in the order of its form. */
@@ -28,7 +27,6 @@ export type DayGroup = (typeof DAY_GROUPS)[number]
 
 /** What a form says where it depends on other fields; `Setting` below checks which ones there are. */
 type Said = string | ((inputs: never) => string | undefined)
-/** Values of other fields. */
 type When = Readonly<Record<string, string | boolean>>
 /** The fields that a function of the table reads. */
 type Inputs<Field extends string> = Readonly<Record<Field, string>>
@@ -141,7 +139,6 @@ export const LEAGUE_SETTINGS = {
     'private',
     { label: 'Visibility', noun: 'visibility' },
   ),
-  /** How names appear on the public page. */
   publicNames: setting(
     'League',
     'public_names',
@@ -186,7 +183,6 @@ export const LEAGUE_SETTINGS = {
     label: 'Number of game days (optional)',
     noun: 'number of game days',
   }),
-  /** Weeks from one game day to the next. */
   weekInterval: setting(
     'Dates',
     'week_interval',
@@ -274,7 +270,6 @@ export const LEAGUE_SETTINGS = {
     'none',
     { label: 'Forfeit', noun: 'forfeits', day: 'forfeits' },
   ),
-  /** What a forfeit is to the partner of the player who forfeits. */
   forfeitPartner: setting(
     'Scoring',
     'forfeit_partner',
@@ -370,7 +365,6 @@ export const LEAGUE_SETTINGS = {
     'bottom',
     { label: 'Extra players go on', noun: 'extra players', shownIf: { gameFormat: 'courts' }, day: 'fixed' },
   ),
-  /** How players are ordered for the first game day. */
   firstSeeding: setting(
     'Game day',
     'first_seeding',

@@ -14,7 +14,6 @@ import { countOf } from './format-text'
 import { hasFixedPartners } from './partners'
 import type { RoundRobinFormat } from './round-robin-session/session'
 
-/** One heading of the rules with its sentences. */
 export interface RulesSection {
   readonly title: RuleSection
   readonly rules: readonly string[]

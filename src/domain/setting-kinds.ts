@@ -62,7 +62,6 @@ export function ordered<const Word extends string>(labels: Readonly<Record<Word,
   return {
     control: { as: 'order' },
     labels,
-    /** The words of a stored order. */
     wordsOf: (order: string): Word[] => order.split(' ').filter(isWord),
     read: (stored) => (isText(stored) && isOrder(stored) ? stored : refuse(stored, 'an order')),
     toInput: (value) => value,

@@ -3,7 +3,6 @@ export type LeagueStatus = 'draft' | 'active' | 'completed' | 'archived'
 
 export const LEAGUE_STATUSES = ['draft', 'active', 'completed', 'archived'] as const
 
-/** The label for each, used on every screen. */
 export const STATUS_LABELS: Readonly<Record<LeagueStatus, string>> = {
   draft: 'Draft',
   active: 'Active',

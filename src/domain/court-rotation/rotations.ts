@@ -21,7 +21,6 @@ const ROTATION_TABLES: Readonly<Record<number, string>> = {
 export interface RotationsRequest {
   /** The players who are here, 4 to 9. */
   readonly people: readonly PlayerId[]
-  /** How many rotations to draw. */
   readonly rounds: number
   /** Any whole number: the same request and seed give the same draw on every device. */
   readonly seed: number

@@ -132,7 +132,6 @@ export interface Relations {
 
 const keyOf = (one: PlayerId, other: PlayerId) => (one < other ? `${one} ${other}` : `${other} ${one}`)
 
-/** Counts who met whom, and how, in these rounds. */
 function countRelations(rounds: readonly Round[]): Relations {
   const partners = new Map<string, number>()
   const opponents = new Map<string, number>()

@@ -190,7 +190,6 @@ function inLadderOrder(day: Day, { lost, gained }: { lost?: number; gained?: num
   })
 }
 
-/** How many more rotations a court plays. */
 type RotationsToCome = (court: BoardCourt) => number
 
 /** Enough that its players together get the games they had left. */

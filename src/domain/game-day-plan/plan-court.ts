@@ -10,7 +10,6 @@ import {
   type PlayedElsewhere,
 } from './what-stays'
 
-/** A saved game. */
 export interface StoredGame {
   readonly id: string
   /** In order of play on the court, from 1, like rotations. */

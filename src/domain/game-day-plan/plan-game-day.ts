@@ -19,7 +19,6 @@ export interface GameDayPlanRequest {
   readonly board: BoardLayout
   readonly left: ReadonlySet<PlayerId>
   readonly away: ReadonlySet<PlayerId>
-  /** Saved courts by number. */
   readonly stored: ReadonlyMap<number, StoredCourt>
   /** Number of rotations by court, if it was changed from the usual one. */
   readonly rotations: ReadonlyMap<number, number>

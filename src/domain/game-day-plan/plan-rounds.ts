@@ -200,7 +200,6 @@ function savedOn(
   )
 }
 
-/** The rounds with the numbers of their games on all courts. */
 const withGames = (rounds: readonly StoredRound[], stored: ReadonlyMap<number, StoredCourt>) => {
   const games = [...stored.values()].flatMap((court) => court.games)
   return rounds.map(({ number }) => ({ number, games: games.filter(({ rotation }) => rotation === number) }))

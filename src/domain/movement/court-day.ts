@@ -5,7 +5,6 @@ import { areApart, type Divisions } from '../divisions'
 /** Why a member didn't play: absent with notice, a no-show, or a sub played. */
 export type CourtAttendance = 'absent' | 'noShow' | 'sub'
 
-/** One court after a game day. */
 export interface CourtDay {
   /** Those who played, best first. A sub counts as the member. */
   readonly finish: readonly PlayerId[]

@@ -4,7 +4,6 @@ import type { LeagueSettings } from '../league-settings'
 export interface CourtSizeConfig {
   readonly minCourt: number
   readonly maxCourt: number
-  /** The preferred court size. */
   readonly preferred: number
   /** Which end of the ladder gets courts with an extra player. */
   readonly extraPlayers: LeagueSettings['extraPlayers']

@@ -9,7 +9,6 @@ export interface SheetPlayer {
   subFor: string | null
 }
 
-/** One game of a sheet. */
 export interface PastedGame {
   /** The line of the text, from 1. */
   line: number
@@ -37,7 +36,6 @@ export interface ReadGames {
   totals: string[] | null
 }
 
-/** How many games are read from one sheet. */
 export const MOST_PAST_GAMES = 2000
 
 /**

@@ -21,7 +21,6 @@ export interface ReadColumns {
 
 /** What someone said about a table, instead of the guess. */
 export interface ColumnChoice {
-  /** Whether its first line is a header. */
   hasHeader?: boolean | undefined
   /** What its columns are, from the left. */
   columns?: readonly Pick<PeopleColumn, 'kind' | 'whose'>[] | undefined

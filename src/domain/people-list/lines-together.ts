@@ -37,7 +37,6 @@ function withoutSignature(messages: readonly Message[]): readonly Message[] {
   return said && isEnd ? messages.slice(0, at) : messages
 }
 
-/** Whether a line is a name and nothing else. */
 const isNameOnly = (text: string) =>
   text.length <= 40 && /^\p{Lu}/u.test(text) && isNameLike(text) && answerOf(text) === null
 
@@ -151,7 +150,6 @@ function withFirstNamesApart(messages: readonly Message[]): readonly Message[] {
   })
 }
 
-/** The names on both sides of a comma. */
 const isTwoNames = ([one = '', other = '', ...more]: readonly string[]) =>
   more.length === 0 && other !== '' && !isSuffix(other) && isNameLike(one) && isNameLike(other)
 const hasFullNames = ([one = '', other = '']: readonly string[]) => wordCount(one) > 1 && wordCount(other) > 1

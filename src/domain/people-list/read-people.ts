@@ -66,7 +66,6 @@ export interface ListChoice extends ColumnChoice {
   added?: readonly number[] | undefined
 }
 
-/** How many people are taken from one list. */
 export const MOST_LISTED_PEOPLE = 1000
 
 /**

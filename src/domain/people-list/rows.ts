@@ -82,7 +82,6 @@ export function csvRows(text: string, separator: Separator, firstLine = 0): Row[
   return rows
 }
 
-/** The cell that begins here, and where it ends. */
 function cellAt(text: string, start: number, separator: Separator) {
   let at = start
   while (text.charAt(at) === ' ') at += 1

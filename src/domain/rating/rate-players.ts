@@ -1,6 +1,5 @@
 import type { PlayerId } from '../game'
 
-/** Someone to rate. */
 export interface PlayerToRate {
   readonly id: PlayerId
   /** Their DUPR rating in doubles; null without one. Anything that isn't a number counts as none. */

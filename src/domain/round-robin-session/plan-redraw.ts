@@ -32,7 +32,6 @@ export interface RedrawPlan {
   stayingGames: readonly NewGame[]
   /** What to draw; null if the rounds that stay are all there are. */
   request: RoundRobinRequest | null
-  /** The number of the first drawn round. */
   firstDrawn: number
   /** Why it isn't possible, as a sentence; null if it is. */
   problem: string | null

@@ -114,7 +114,6 @@ export function rebaseRedraw({ base, wanted, stored, isScoredHere }: HostChange)
   }
 }
 
-/** What the host changed besides the players. */
 function changesOf(base: RoundRobin, wanted: RoundRobin): Partial<RoundRobin> {
   const { courts, rounds, scoreEntry, status, startedRound } = wanted
   return {

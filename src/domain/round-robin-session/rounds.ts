@@ -4,7 +4,6 @@ import type { RoundRobinGame, RoundRobinPlayer, RoundRobinSheet, RoundRobin } fr
 import type { PlacedPerson } from './plan-redraw'
 import type { NewGame } from './round-robin-plan'
 
-/** One round as it is played. */
 export interface RoundRobinRound {
   number: number
   games: readonly RoundRobinGame[]
@@ -57,7 +56,6 @@ export const toRounds = (rounds: readonly RoundRobinRound[]): Round[] =>
     byes: sittingOut.map(({ id }) => id),
   }))
 
-/** The rounds of a round robin, and who plays in them. */
 export interface RoundRobinSchedule extends Pick<RoundRobin, 'courts' | 'rounds' | 'seed' | 'drawVersion'> {
   people: readonly PlacedPerson[]
   games: readonly NewGame[]

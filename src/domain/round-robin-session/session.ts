@@ -6,7 +6,6 @@ export type RoundRobinFormat = LeagueSettings['partners']
 
 export type ScoreEntryBy = 'host' | 'players' | 'link'
 
-/** One game as it is stored. */
 export interface RoundRobinGame {
   id: string
   round: number

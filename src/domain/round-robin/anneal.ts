@@ -136,7 +136,6 @@ function anyRow({ shape, playing }: Seating, random: Random): number[] {
   return [...seatPlayers(shape, sitting, random), ...sitting]
 }
 
-/** Two seats of a round whose players swap. */
 class SeatSwap {
   readonly #seating: Seating
   readonly #random: Random
@@ -246,7 +245,6 @@ class ByeTurns {
     return random.below(4) === 0 ? this.#giveAway(one, random) : this.#exchange(one, random)
   }
 
-  /** Undoes the last swap. */
   undo() {
     this.#undo?.()
   }

@@ -16,7 +16,6 @@ export interface RoundRobinRequest {
   readonly entry: RoundRobinEntry
   /** Available courts. Extra ones stay empty. */
   readonly courts: number
-  /** How many rounds to draw. */
   readonly rounds: number
   /** Any whole number: the same request and seed give the same draw on every device. */
   readonly seed: number

@@ -35,7 +35,6 @@ export interface Progress {
 }
 
 interface Searching extends Progress {
-  /** The best plan so far. */
   readonly best: () => Plan | undefined
 }
 
@@ -149,7 +148,6 @@ class Shortlist {
     return this.#plans.length >= MOST_LISTED
   }
 
-  /** Whether any plan can have fair courts. */
   isFair(): boolean {
     return this.#plans.some((listed) => this.#spread(listed) <= FAIR_SPREAD)
   }

@@ -2,7 +2,6 @@ import type { Game, PlayerId } from '@/domain/game'
 import type { Seat, SeasonDay } from './season'
 import { subIn } from './who-played'
 
-/** Changes a game day by a correction. */
 export type DayCorrection = (day: SeasonDay) => SeasonDay
 
 /** The correction that replaces these games. */

@@ -15,7 +15,6 @@ type Ratings = ReadonlyMap<PlayerId, number>
 interface NextWeekOptions {
   readonly order?: readonly PlayerId[] | undefined
   readonly ratings?: Ratings | undefined
-  /** The next game day is the finals. */
   readonly isFinals?: boolean | undefined
 }
 

@@ -117,7 +117,6 @@ export function seasonEnd(
   }
 }
 
-/** Places among the eligible players. */
 function placesOf(eligible: readonly RankingRow[]): Map<PlayerId, number> {
   const places = eligible.map(({ place }) => place ?? Infinity)
   return new Map(

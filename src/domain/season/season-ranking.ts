@@ -210,7 +210,6 @@ const UNRANKED: Placed = { place: null, tied: false, arrow: null }
 /** A function for where a member of the table stands after a week, counted from 0. */
 type PlaceOf = (row: WeeklyRow, week: number) => Placed
 
-/** The rank of the table itself. */
 const tablePlace: PlaceOf = ({ rank, tied, arrow }) => ({ place: rank, tied, arrow })
 
 /** The rungs after each game day among those who count then, or those of the same division. */

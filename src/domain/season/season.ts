@@ -86,7 +86,6 @@ export interface SeasonCourt {
   readonly games: readonly Game[]
 }
 
-/** One finalized game day. */
 export interface SeasonDay {
   readonly week: number
   /** The game day's own rules. The league's apply to the rest. */
