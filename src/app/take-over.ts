@@ -4,7 +4,6 @@
  */
 const EARLY_ID = 'early'
 
-/** An early screen, and the name of its page. */
 export type EarlyScreen = { screen: Element; title: string }
 
 /** Once the app runs, title and address are its own. */

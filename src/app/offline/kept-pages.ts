@@ -13,7 +13,7 @@ export function wantedPages(): string[] {
   return [...names]
 }
 
-/** Calls `listen` when there are more; tell-kept-pages.ts is the only one that listens. */
+/** Calls `listen` when there are more; watch-for-updates.ts is the only one that listens. */
 export function onWantedPages(listen: () => void): void {
   listener = listen
 }

@@ -135,7 +135,7 @@ function goOnWithout(error: unknown) {
   console.warn(error)
 }
 
-/** What the page says in tell-kept-pages.ts. */
+/** What the page says in watch-for-updates.ts. */
 function namesIn(data: unknown): unknown[] {
   const names: unknown = typeof data === 'object' && data !== null && 'keep' in data ? data.keep : undefined
   return Array.isArray(names) ? names : []

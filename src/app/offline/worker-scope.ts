@@ -38,7 +38,6 @@ interface OpenPage {
   postMessage(data: unknown, ports: MessagePort[]): void
 }
 
-/** What only a worker's notifications have. */
 interface NotificationExtras {
   actions?: { action: 'in' | 'out'; title: string }[]
   renotify?: boolean

@@ -42,7 +42,6 @@ const serverScoreSchema = v.object({
 export type ServerScore = v.InferOutput<typeof serverScoreSchema>
 
 const gameEntries = {
-  /** The game. */
   target: v.unknown(),
   /** 'Riverside Ladder, week 5, Court 2, game 3' */
   label: v.string(),

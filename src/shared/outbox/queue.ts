@@ -210,7 +210,6 @@ export class Queue<View extends QueueView = QueueView> {
     else this.#schedule()
   }
 
-  /** Reads the records on the phone again. */
   async refresh(): Promise<void> {
     await this.#readAll()
     this.#publish()

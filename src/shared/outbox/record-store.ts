@@ -51,7 +51,6 @@ export class RecordStore {
     return this.#unreadable
   }
 
-  /** Reads all records from the phone. */
   async refresh(): Promise<void> {
     let raw: unknown[] | undefined
     let steps

@@ -30,7 +30,6 @@ export interface ScoreSender {
   show: (pendingScore: PendingScore, answer: SubmissionResult) => void
 }
 
-/** How they wait. */
 export const scoreKind = ({ send, show }: ScoreSender): Kind<PendingScore, SubmissionResult> => ({
   noun: 'score',
   parse: parsePendingScore,

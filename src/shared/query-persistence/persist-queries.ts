@@ -15,7 +15,6 @@ interface Reader {
   client: QueryClient
   owner: string
   build: string
-  /** Ends the keeping. */
   signal: AbortSignal
   storage?: PersistedQueryStorage
 }

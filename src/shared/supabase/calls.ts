@@ -21,7 +21,6 @@ type Sent<Value> = Json extends Value
     ? readonly Item[]
     : Value
 
-/** What a function answers. */
 export type Returned<Name extends FunctionName> = Camel<Functions[Name]['Returns']>
 
 /** A request as the library's builder describes it. */
@@ -42,7 +41,6 @@ export interface Calls {
   request: <Data>(describe: (client: Client) => Described<Data>, signal?: AbortSignal) => Promise<Camel<Data>>
 }
 
-/** Calls through this client. */
 export function callsOf(open: () => Promise<Client>): Calls
 export function callsOf(open: () => Promise<SupabaseClient>): unknown {
   const request = async (describe: (client: SupabaseClient) => Described<unknown>, signal?: AbortSignal) => {
