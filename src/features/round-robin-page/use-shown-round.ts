@@ -35,19 +35,19 @@ export function useShownRound(
   const current = currentRound(rounds, startedRound, isIn)
   const stored = currentRound(rounds, startedRound)
   const asked = rounds.find(({ number }) => String(number) === search.get('round'))
-  const kept = rounds.find(({ number }) => number === place?.round)
+  const onScreen = rounds.find(({ number }) => number === place?.round)
   const now = stored?.number ?? 0
   const hasMoved =
-    kept !== undefined &&
-    !isOpen(kept) &&
-    (kept.number < now
-      ? kept.number < startedRound ||
-        (kept.games.every(isPlayed) && !(stored && leaversIn(stored, people).length))
+    onScreen !== undefined &&
+    !isOpen(onScreen) &&
+    (onScreen.number < now
+      ? onScreen.number < startedRound ||
+        (onScreen.games.every(isPlayed) && !(stored && leaversIn(stored, people).length))
       : // The host went back to an earlier round.
-        kept.number > (current?.number ?? 0) && !kept.games.some(isIn))
+        onScreen.number > (current?.number ?? 0) && !onScreen.games.some(isIn))
   const begun = rounds.find((round) => round.number < now && isOpen(round)) ?? stored
-  const round = asked ?? (hasMoved ? stored : kept) ?? begun
-  const from = hasMoved ? kept.number : (place?.from ?? null)
+  const round = asked ?? (hasMoved ? stored : onScreen) ?? begun
+  const from = hasMoved ? onScreen.number : (place?.from ?? null)
 
   const shown = round?.number
   const isHeld = place !== null && !hasMoved

@@ -15,8 +15,8 @@ const draft: ScoreDraft = {
   reason: '',
 }
 /** A device whose storage can be made to fail. */
-function device(kept: readonly ScoreDraft[] = []) {
-  const records = new Map(kept.map((record) => [record.gameId, record]))
+function device(stored: readonly ScoreDraft[] = []) {
+  const records = new Map(stored.map((record) => [record.gameId, record]))
   const state = { full: false }
   const write = async (change: () => void) => {
     await Promise.resolve()
@@ -44,9 +44,9 @@ describe('a draft', () => {
   it('shows immediately and is stored when the promise resolves', async () => {
     const phone = device()
     const draftStore = await open(phone)
-    const kept = draftStore.put(draft)
+    const storing = draftStore.put(draft)
     expect(draftStore.get('game-1')).toBe(draft)
-    await kept
+    await storing
     expect(phone.records.get('game-1')).toEqual(draft)
   })
 

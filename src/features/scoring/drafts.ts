@@ -132,8 +132,8 @@ export function writeAhead(storage: DraftStorage): DraftStorage {
     // Otherwise a newer change is still being written, here or in another tab.
     if (latest.get(recordKey(key)) !== mine) return
     latest.delete(recordKey(key))
-    const { [key.gameId]: kept, ...rest } = unwritten.read() ?? {}
-    if (JSON.stringify(kept) !== JSON.stringify(draft)) return
+    const { [key.gameId]: last, ...rest } = unwritten.read() ?? {}
+    if (JSON.stringify(last) !== JSON.stringify(draft)) return
     if (Object.keys(rest).length > 0) unwritten.write(rest)
     else unwritten.remove()
   }
@@ -184,16 +184,16 @@ export async function openDraftStore(
 }
 
 function createDraftStore(
-  kept: readonly ScoreDraft[],
+  stored: readonly ScoreDraft[],
   brokenFromTheStart: boolean,
   storage: DraftStorage,
 ): DraftStore {
-  const drafts = new Map(kept.map((draft) => [draft.gameId, draft]))
+  const drafts = new Map(stored.map((draft) => [draft.gameId, draft]))
   const listeners = new Set<() => void>()
   let list = [...drafts.values()]
   let isOff = brokenFromTheStart
-  const unkept = new Set<string>()
-  const isAtRisk = () => isOff || unkept.size > 0
+  const unstored = new Set<string>()
+  const isAtRisk = () => isOff || unstored.size > 0
 
   const changed = () => {
     list = [...drafts.values()]
@@ -209,8 +209,8 @@ function createDraftStore(
     )
     const wasAtRisk = isAtRisk()
     if (isDone) isOff = false
-    if (isDone || !drafts.has(gameId)) unkept.delete(gameId)
-    else unkept.add(gameId)
+    if (isDone || !drafts.has(gameId)) unstored.delete(gameId)
+    else unstored.add(gameId)
     if (isAtRisk() !== wasAtRisk) changed()
   }
 

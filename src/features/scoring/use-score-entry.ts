@@ -36,7 +36,7 @@ export function useScoreEntry(drawn: CourtGame) {
   const left = usePendingScore(outbox, pendingScoreKey(VISITOR, drawn.id))
   const pendingScore = own ?? left
   const key = pendingScore?.key ?? pendingScoreKey(myId, drawn.id)
-  const kept = useScoreDraft(draftStore, drawn.id)
+  const storedDraft = useScoreDraft(draftStore, drawn.id)
   const game = asAnswered(drawn, pendingScore)
   const undone = isUndone(pendingScore)
   const [wasUndone, setWasUndone] = useState(undone)
@@ -46,7 +46,7 @@ export function useScoreEntry(drawn: CourtGame) {
     begun && wasUndone && !pendingScore && game.score === null && begun.baseVersion < game.version
       ? rebase(game, begun)
       : begun
-  const draft = goOn(kept)
+  const draft = goOn(storedDraft)
   const [isStoring, setStoring] = useState(false)
   const latestId = pendingScore?.change.id
   const conflict = pendingScore?.state === 'conflict'
@@ -61,10 +61,10 @@ export function useScoreEntry(drawn: CourtGame) {
 
   useEffect(() => {
     // A tap since the row was drawn counts more.
-    if (kept === undefined || draftStore.get(drawn.id) !== kept) return
+    if (storedDraft === undefined || draftStore.get(drawn.id) !== storedDraft) return
     if (settled) void draftStore.discard(drawn.id)
-    else if (draft && draft !== kept) void draftStore.put(draft)
-  }, [draftStore, drawn.id, draft, kept, settled])
+    else if (draft && draft !== storedDraft) void draftStore.put(draft)
+  }, [draftStore, drawn.id, draft, storedDraft, settled])
 
   // Read from the stores, not from the last render, because two taps can come between renders. A score that has arrived
   // meanwhile still counts as on its way: the stored one that goes with it isn't rendered yet.

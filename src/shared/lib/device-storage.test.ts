@@ -5,10 +5,10 @@ const persist = vi.fn<() => Promise<boolean>>()
 
 beforeEach(() => {
   persist.mockReset().mockResolvedValue(true)
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
   })
   vi.stubGlobal('navigator', { storage: { persist } })
 })

@@ -3,15 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isString, storedValue } from './stored-value'
 
 class MemoryStorage {
-  readonly kept = new Map<string, string>()
+  readonly items = new Map<string, string>()
   getItem(key: string) {
-    return this.kept.get(key) ?? null
+    return this.items.get(key) ?? null
   }
   setItem(key: string, value: string) {
-    this.kept.set(key, value)
+    this.items.set(key, value)
   }
   removeItem(key: string) {
-    this.kept.delete(key)
+    this.items.delete(key)
   }
 }
 
@@ -34,7 +34,7 @@ it('keeps a value until it is removed', () => {
   expect(draft().read()).toEqual({ name: 'Maya', count: 1 })
   draft().remove()
   expect(draft().read()).toBeNull()
-  expect(local.kept.size).toBe(0)
+  expect(local.items.size).toBe(0)
 })
 
 it('stores each value in its own storage, under its key', () => {
@@ -44,12 +44,12 @@ it('stores each value in its own storage, under its key', () => {
   of('b', 'session').write('another')
   expect(of('a', 'local').read()).toBe('on the device')
   expect(of('a', 'session').read()).toBe('in the tab')
-  expect([...local.kept.keys()]).toEqual(['a'])
-  expect([...session.kept.keys()]).toEqual(['a', 'b'])
+  expect([...local.items.keys()]).toEqual(['a'])
+  expect([...session.items.keys()]).toEqual(['a', 'b'])
 })
 
 it('returns the value as the schema parsed it', () => {
-  local.kept.set('draft', '{"name":"Maya","more":true}')
+  local.items.set('draft', '{"name":"Maya","more":true}')
   expect(draft().read()).toEqual({ name: 'Maya', count: 3 })
 })
 
@@ -59,13 +59,13 @@ it.each([
   ['null', 'null'],
   ['empty', ''],
 ])('reads null if the stored value is %s', (_how, text) => {
-  local.kept.set('draft', text)
+  local.items.set('draft', text)
   expect(draft().read()).toBeNull()
   expect(storedValue({ key: 'draft', schema: isString, storage: 'local' }).read()).toBeNull()
 })
 
 it('reads null if the schema is async', () => {
-  local.kept.set('draft', '"Maya"')
+  local.items.set('draft', '"Maya"')
   const schema = v.pipeAsync(
     v.string(),
     v.checkAsync(() => Promise.resolve(true)),

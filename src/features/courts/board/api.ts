@@ -252,10 +252,10 @@ const gamesOf = ({ courts }: GameDayPlan) =>
 
 /** A pin on a game that someone else redrew meanwhile has nothing to hold. */
 function pinsOf({ courts }: GameDayPlan, pins: Draw['pins']) {
-  const kept = new Set(
+  const drawn = new Set(
     courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games.map(({ id }) => id))),
   )
-  return Object.fromEntries(Object.entries(pins).filter(([id, isPinned]) => !isPinned || kept.has(id)))
+  return Object.fromEntries(Object.entries(pins).filter(([id, isPinned]) => !isPinned || drawn.has(id)))
 }
 
 /** Names one of the league's courts; an empty name removes it. */

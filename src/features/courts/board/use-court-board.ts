@@ -168,10 +168,13 @@ function useSteps(schedule: SavedSchedule, people: readonly BoardPlayer[], myId:
 }
 
 /** Takes players who have left the league since off the courts of a stored draft. */
-function withKnown(kept: BoardDraft | null, people: readonly BoardPlayer[]): BoardDraft | null {
+function withKnown(draft: BoardDraft | null, people: readonly BoardPlayer[]): BoardDraft | null {
   const known = new Set(people.map(({ id }) => id))
-  const board = kept?.board.map((court) => ({ ...court, people: court.people.filter((id) => known.has(id)) }))
-  return kept && board ? { ...kept, board } : null
+  const board = draft?.board.map((court) => ({
+    ...court,
+    people: court.people.filter((id) => known.has(id)),
+  }))
+  return draft && board ? { ...draft, board } : null
 }
 
 /*
@@ -183,7 +186,7 @@ const whole = v.pipe(v.number(), v.integer())
 const ids = v.array(v.string())
 const byCourt = v.record(v.pipe(v.string(), v.regex(/^\d+$/)), whole)
 
-const Kept = v.object({
+const StoredDraft = v.object({
   version: whole,
   courts: v.array(
     v.object({
@@ -221,22 +224,22 @@ const Kept = v.object({
 })
 
 const stored = (profileId: string, dayId: string) =>
-  storedValue({ key: `kitchen-line:scheduler:${profileId}:${dayId}`, schema: Kept, storage: 'local' })
+  storedValue({ key: `kitchen-line:scheduler:${profileId}:${dayId}`, schema: StoredDraft, storage: 'local' })
 
 /**
  * Whether it could be stored. If storage is full or blocked, the page warns, because a reload would lose the changes.
  */
 function writeBoardDraft(profileId: string, { base, ...draft }: BoardDraft): boolean {
-  const kept = { ...draft, version: base.draw.version, courts: base.courts, seenSubs: base.subs }
-  return stored(profileId, base.day.id).write(kept)
+  const record = { ...draft, version: base.draw.version, courts: base.courts, seenSubs: base.subs }
+  return stored(profileId, base.day.id).write(record)
 }
 
 const clearBoardDraft = (profileId: string, dayId: string) => stored(profileId, dayId).remove()
 
 /** The stored changes for this game day; null if there are none or they can't be read. */
 function readBoardDraft(profileId: string, schedule: SavedSchedule): BoardDraft | null {
-  const kept = stored(profileId, schedule.day.id).read()
-  if (kept === null) return null
-  const { version, courts, seenSubs, ...draft } = kept
+  const record = stored(profileId, schedule.day.id).read()
+  if (record === null) return null
+  const { version, courts, seenSubs, ...draft } = record
   return { ...draft, base: { ...schedule, draw: { ...schedule.draw, version }, courts, subs: seenSubs } }
 }

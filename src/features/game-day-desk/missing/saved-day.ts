@@ -33,11 +33,11 @@ export function savedDay(schedule: SavedSchedule, league: League): SavedDay {
 
 /** The plan in publishable form: pins that no longer fit are removed, and everyone whose court changes is notified. */
 export function savedDraw(schedule: SavedSchedule, { seed }: SavedDay, plan: GameDayPlan): Draw {
-  const kept = new Set(
+  const drawn = new Set(
     plan.courts.flatMap(({ rotations }) => rotations.flatMap(({ games }) => games.map(({ id }) => id))),
   )
   const gone = schedule.courts.flatMap(({ games }) =>
-    games.filter(({ id, isPinned }) => isPinned && !kept.has(id)).map(({ id }) => [id, false] as const),
+    games.filter(({ id, isPinned }) => isPinned && !drawn.has(id)).map(({ id }) => [id, false] as const),
   )
   return {
     plan,

@@ -12,7 +12,7 @@ import type { RoundRobinFormat } from '@/domain/round-robin-session/session'
 interface DrawPreviewProps {
   rounds: readonly Round[]
   /** How many rounds at the start aren't redrawn: a round that stays, in which two players swap. */
-  kept?: number
+  staying?: number
   first?: number
   courts: number
   format: RoundRobinFormat
@@ -24,7 +24,7 @@ interface DrawPreviewProps {
 /** How fair a schedule is, in figures and sentences, and the schedule itself. */
 export function DrawPreview({
   rounds,
-  kept = 0,
+  staying = 0,
   first = 1,
   courts,
   format,
@@ -33,7 +33,7 @@ export function DrawPreview({
 }: DrawPreviewProps) {
   const lines = drawFigures(format, people, [...before, ...rounds])
   // A draw uses only as many courts as there are players for.
-  const used = Math.max(0, ...rounds.slice(kept).map(({ games }) => games.length))
+  const used = Math.max(0, ...rounds.slice(staying).map(({ games }) => games.length))
   return (
     <div className="space-y-4">
       {used > 0 && used < courts && (

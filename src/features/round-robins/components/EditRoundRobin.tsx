@@ -194,7 +194,7 @@ export function EditRoundRobin({ sheet, onSaved }: EditRoundRobinProps) {
           </h2>
           <DrawPreview
             rounds={[...plan.plan.stayingRounds.slice(from - 1), ...drawn]}
-            kept={plan.plan.firstDrawn - from}
+            staying={plan.plan.firstDrawn - from}
             first={from}
             courts={courts ?? roundRobin.courts}
             before={plan.plan.stayingRounds.slice(0, from - 1)}
