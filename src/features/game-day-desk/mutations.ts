@@ -191,7 +191,6 @@ interface DayRulesChange {
   gameDayId: string
   /** Null for the league's rules. */
   own: Partial<DayRules> | null
-  /** The game day's rules on the screen. */
   seen: OwnDayRules
 }
 

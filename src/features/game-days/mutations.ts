@@ -45,7 +45,6 @@ interface DayEdit {
 const Edited = v.object({
   /** False if someone else changed one of the same fields since; then nothing was saved. */
   saved: v.boolean(),
-  /** What is stored now. */
   day: StoredDay,
 })
 

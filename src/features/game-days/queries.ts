@@ -54,7 +54,6 @@ export const gameDayQueries = {
       },
     }),
 
-  /** Whom a message about a change of a game day would reach. */
   reach: ({ gameDayId, kind, everyone = false }: ReachRequest) =>
     queryOptions({
       queryKey: keyFor('game-days', 'reach', gameDayId, kind, everyone),

@@ -17,7 +17,6 @@ type HomeHeroProps = {
   now: Date
 }
 
-/** What home says first, in the look of its moment. */
 export function HomeHero({ moment, answers, me, mayCreateLeague, now }: HomeHeroProps) {
   const myId = me.profileId
   switch (moment.kind) {

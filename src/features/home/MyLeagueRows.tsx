@@ -22,7 +22,6 @@ const AT_FIRST = 8
 
 type MyLeagueRowsProps = {
   leagues: readonly MyLeague[]
-  /** The reader's RSVPs by game day. */
   answers?: Answers | undefined
   myId: string
   now: Date

@@ -145,7 +145,6 @@ function latestFinish(
 const lastDayOf = ({ days }: MyLeague) =>
   Math.max(...days.filter(({ isFinalized }) => isFinalized).map(({ startsAt }) => Date.parse(startsAt)))
 
-/** Something about a game day that waits for this person. */
 export type ToDo = { league: MyLeague; day: LeagueDay } &
   /** Once answered, its row goes by itself. */
   (

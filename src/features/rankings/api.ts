@@ -36,7 +36,6 @@ export type PlayedSeason = Pick<SeasonRecord, 'members' | 'former' | 'days'>
 export const SEAT = `id, game_day_id, ${PLAYED_SEAT}` as const
 export const GAME = `game_day_id, ${PLAYED_GAME}` as const
 
-/** The columns of a game day that a season needs. */
 export const DAY = 'id, week_number, rules'
 
 export interface SeasonDayRow {
@@ -188,7 +187,6 @@ function toCourts(seats: SeasonSeatRow[], games: SeasonGameRow[]): SeasonCourt[]
 /** The season of each league that a person is in or runs, by league; archived ones are left out. */
 export type MySeasons = Readonly<Record<string, SeasonRecord>>
 
-/** How many seasons are read at a time. */
 const PAGE_LEAGUES = 5
 
 export const rankingQueries = {
@@ -223,7 +221,6 @@ export const rankingQueries = {
       queryFn: ({ signal }) => readOpenDays(ids, signal),
     }),
 
-  /** What the courts of a league are called. */
   courtNames: (leagueId: string) =>
     queryOptions({
       queryKey: keyFor('rankings', 'court-names', leagueId),

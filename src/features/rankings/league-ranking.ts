@@ -9,7 +9,6 @@ export interface LeagueRanking {
   latest: RankingWeek | null
   /** The weeks that were played, for trends. */
   weeks: number[]
-  /** The ranking after each of them. */
   history: readonly RankingWeek[]
 }
 

@@ -8,7 +8,6 @@ import { toCsv } from '@/shared/lib/csv'
 import { unitOf } from './league-ranking'
 import type { SeasonRecord } from './api'
 
-/** The ranking as a spreadsheet. */
 export function rankingCsv({ rows, week, adjusted }: RankingWeek): string {
   const isDivided = rows.some(({ division }) => division !== null)
   return toCsv(

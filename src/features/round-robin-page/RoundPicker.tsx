@@ -9,7 +9,6 @@ import { courtsOf } from '../round-robins/round-robin-text'
 interface RoundStripProps {
   rounds: readonly RoundRobinRound[]
   shown: RoundRobinRound
-  /** The round being played now. */
   current: RoundRobinRound | undefined
   open: OpenScores
   /** Shows the round being played, and moves on with it. */

@@ -175,7 +175,6 @@ export const revokeLink = (roundRobinId: string) =>
     stale: [roundRobinQueries.roundRobin(roundRobinId)],
   })
 
-/** Sets who enters scores from now on. */
 export const setScoreEntry = (roundRobinId: string) =>
   command(
     (scoreEntry: ScoreEntryBy, { client }) =>

@@ -19,7 +19,6 @@ export interface PastedNames {
   repeated: string[]
   /** Lines without a name, not counting those at the start and end. */
   blanks: number
-  /** Too long for a name. */
   tooLong: string[]
 }
 

@@ -16,7 +16,6 @@ import { roundRobinQueries } from './queries'
 import { toRoundRobinGame } from './round-robin-game'
 import { withServerScore } from './round-robin-sheet'
 
-/** How round robin scores leave the phone. */
 export const roundRobinGames = (client: QueryClient): ScoreSender =>
   scoreSender(client, {
     send: async (pendingScore, entry, signal) => {
@@ -74,7 +73,6 @@ const LOCKED = {
   },
 }
 
-/** The server's answer to a score, and what is stored now. */
 const toSubmissionResult = v.parser(
   v.pipe(
     v.object({

@@ -65,7 +65,6 @@ const Person = v.object({
   absentRounds: v.array(count),
 })
 
-/** A sheet as phones keep it. */
 export const StoredSheet = v.object({
   roundRobin: v.object({
     ...settings,
@@ -205,7 +204,6 @@ function newer(game: RoundRobinGame, other: RoundRobinGame | undefined): RoundRo
   return other && other.version > game.version ? other : game
 }
 
-/** A member, or a guest by name. */
 export const toPersonRow = ({ id, name, playerId, team, level }: DraftPerson) => ({
   id,
   ...(level != null && { level }),

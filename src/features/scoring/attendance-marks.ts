@@ -60,7 +60,6 @@ const marksOf = (outbox: Outbox, gameDayId: string): PendingAnswer[] =>
 
 type Marks = Readonly<Record<string, AttendanceMark | null>>
 
-/** The marks by player. */
 export function useWaitingMarks(gameDayId: string): Marks {
   const { outbox } = outboxOnThisPhone(useQueryClient())
   // As text, because it stays the same until a mark of this day changes.

@@ -68,7 +68,6 @@ export function unplayedRound(courts: readonly Court[]): number | null {
   return last > 1 && games.every((game) => !isEntered(game)) ? last : null
 }
 
-/** How a correction affects rounds that are already drawn. */
 export const drawnAfter = (round: number) =>
   `Round ${round} is already scheduled and won't change. The next round starts from where players are now.`
 

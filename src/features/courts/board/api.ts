@@ -164,7 +164,6 @@ const toGame = (row: Game): SavedGame => {
 export interface Draw {
   plan: GameDayPlan
   seed: number
-  /** Of the draw that the person saw. */
   seenVersion: number
   /** A member's new sub, null for no one; and the one the person saw. */
   subs: Readonly<Record<string, string | null>>

@@ -39,7 +39,6 @@ export interface BoardDraft {
 export type BoardChange =
   | { kind: 'move'; person: PlayerId; target: BoardTarget }
   | { kind: 'swap'; one: PlayerId; other: PlayerId }
-  /** Follows RSVPs. */
   | { kind: 'rsvps'; leaving: readonly PlayerId[]; coming: readonly { player: PlayerId; court: number }[] }
   /** The proposed courts stay as they are. */
   | { kind: 'keep' }
@@ -130,7 +129,6 @@ export interface Steps {
 export const NO_STEPS: Steps = { edited: null, past: [], future: [] }
 
 export type StepsChange =
-  /** Of the board on the screen. */
   | { kind: 'change'; draft: BoardDraft; change: BoardChange }
   | { kind: 'undo' | 'redo' }
   /** Back to what is saved. This can't be undone. */

@@ -82,7 +82,6 @@ export function describe(
 }
 export type BoardDescription = ReturnType<typeof describe>
 
-/** What follows from its games. */
 export function describeGames(
   draft: BoardDraft,
   schedule: SavedSchedule,

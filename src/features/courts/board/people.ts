@@ -64,7 +64,6 @@ export function courtBoardSources({ latest }: LeagueRanking): CourtBoardSources 
   }
 }
 
-/** Someone who can be put on a court. */
 export interface BoardPlayer extends SeedPerson {
   /** The court on the last game day; null if on none. */
   readonly lastCourt: number | null

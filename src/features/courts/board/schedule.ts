@@ -30,11 +30,9 @@ export interface SavedSchedule {
     by: { id: string; name: string } | null
   }
   courts: SavedCourt[]
-  /** The sub in a member's place. */
   subs: Record<PlayerId, string>
   /** The pairs or groups of those seated, on the day. */
   teams: Record<PlayerId, number | null>
-  /** Members who are in a division. */
   divided: readonly { readonly id: PlayerId; readonly division: number | null }[]
   /** Seated, and marked as absent or here. */
   absent: PlayerId[]
@@ -139,7 +137,6 @@ interface SeatDifference {
   mine: number | null
 }
 
-/** The rotations of a court that were pinned or unpinned. */
 interface PinChange {
   court: number
   rotation: number

@@ -152,7 +152,6 @@ function useSteps(schedule: SavedSchedule, people: readonly BoardPlayer[], myId:
     steps,
     /** The changes aren't stored on this device, so a reload would lose them. */
     saveFailed,
-    /** They were restored from this device when the page was opened. */
     wasRestored: restored.edited !== null && steps === restored,
     take: (change: StepsChange) => {
       const next = changeSteps(latest.current, change)

@@ -6,10 +6,8 @@ import { type SavedSchedule, boardCourtTitle, subbingForText, staysText } from '
 import type { CourtBoard } from './use-court-board'
 import { minimumBench, seatPeople, confirmedPlayers, type SeatingRequest } from './seating'
 
-/** Whose game day it is. */
 export type SchedulerLeague = Pick<League, 'name' | 'location' | 'visibility'>
 
-/** What the parts of the scheduler share. */
 export interface SchedulerState {
   courtBoard: CourtBoard
   schedule: SavedSchedule

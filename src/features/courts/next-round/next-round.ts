@@ -59,7 +59,6 @@ interface NextRound {
   readonly round: KingRound
   /** The courts of the last round. */
   readonly before: readonly number[]
-  /** Their games. */
   readonly lastRound: readonly KingGame[]
 }
 

@@ -22,7 +22,6 @@ import { type BoardPlayer, type CourtBoardSettings, courtBoardPeople } from '../
 import type { SavedSchedule } from '../board/schedule'
 
 export interface ProposalRequest {
-  /** Everyone who can be put on a court. */
   people: readonly BoardPlayer[]
   /** Includes days that have started and aren't finalized. */
   season: PlayedSeason
@@ -33,7 +32,6 @@ export interface ProposalRequest {
   ratings: ReadonlyMap<PlayerId, number> | undefined
 }
 
-/** The proposed courts and what they are based on. */
 export interface Proposal extends NextWeek {
   /** Why each person is where they are, on the first game day and in the finals; null on any other. */
   seeded: ReadonlyMap<PlayerId, string> | null

@@ -14,7 +14,6 @@ export type ResultToSend = {
   lost: number
   drawn: number
   diff: number
-  /** In the ranking. */
   place: number | null
   tied: boolean
   /** Places up. */

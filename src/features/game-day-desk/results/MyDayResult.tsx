@@ -60,10 +60,8 @@ export function MyDayResult({ sheetView, league, isNew }: MyDayResultProps) {
 
 type DayResultCardProps = {
   result: DayResult
-  /** The game day is finalized. */
   isFinal: boolean
   leagueId: string
-  /** Results move people between courts. */
   hasMoves: boolean
   names: CourtNames
 }

@@ -123,7 +123,6 @@ type RsvpChoiceProps = {
   asked?: 'in' | 'out' | undefined
   /** Names the buttons where several days stand below each other: 'In: Saturday Mixer'. */
   about?: string
-  /** At the end of a row. */
   inRow?: boolean
   className?: string
 }

@@ -60,7 +60,6 @@ class Refused extends Error {
   }
 }
 
-/** How the person's own RSVPs are sent. */
 export const rsvpKind = (client: QueryClient) =>
   answerKind({
     noun: 'RSVP',

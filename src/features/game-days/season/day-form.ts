@@ -28,7 +28,6 @@ interface DetailEntry {
   schema: v.GenericSchema<string>
   /** A number, and null for an empty field; any other is a text. */
   isNumber?: boolean
-  /** More than one line. */
   isLong?: boolean
   /** What holds if it is empty. */
   otherwise?: (league: League) => string
@@ -74,12 +73,10 @@ function each(valueOf: (detail: ListedDetail) => unknown): unknown {
 
 export const detailSchemas = each(({ schema }) => schema)
 
-/** Their fields before anything is entered. */
 export const noDetails = each(() => '')
 
 export type StoredDetails = Pick<GameDay, DayDetail>
 
-/** Their fields as they are stored. */
 export function storedDetails(values: Record<DayDetail, string>): StoredDetails
 export function storedDetails(values: Record<DayDetail, string>): unknown {
   return each(({ name, isNumber }) =>
@@ -99,7 +96,6 @@ export const DaySchema = v.object({
 
 export type DayValues = v.InferOutput<typeof DaySchema>
 
-/** What an organizer edits about a game day. */
 export type EditedDay = Pick<GameDay, 'startsAt'> & StoredDetails
 
 export function editedValues(day: EditedDay): EditedDay

@@ -129,7 +129,6 @@ interface SeasonPattern {
   from: string
   /** ISO: 1 is Monday. */
   weekday: number
-  /** From one game day to the next. */
   weekInterval: number
   /** The number of game days. Skipped ones don't count, so the season ends later. */
   gameDays: number

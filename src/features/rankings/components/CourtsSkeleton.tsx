@@ -12,7 +12,6 @@ type CourtsSkeletonProps = {
   className: string
 }
 
-/** A placeholder for the courts of a game day with their players. */
 export function CourtsSkeleton({ label, className }: CourtsSkeletonProps) {
   return (
     <div role="status" aria-label={label} className={classNames('grid grid-cols-1 gap-4', className)}>

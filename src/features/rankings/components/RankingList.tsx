@@ -93,7 +93,6 @@ export function RankingList({ rows, basis, notes, bands, myId, onWhy }: RankingL
 }
 
 const MEDALS = 3
-/** The reader's own row. */
 const MINE = 'bg-accent-dim shadow-[inset_3px_0_0_theme(colors.accent.DEFAULT)]'
 
 type LineProps = {

@@ -90,7 +90,6 @@ function Rows({ ranking, myId, emptyAction }: RowsProps) {
 
 type TopOfRankingProps = Omit<RankingTopProps, 'season' | 'query'> & { leagueId: string }
 
-/** The top of one league's ranking, in its own query. */
 export function TopOfRanking({ leagueId, ...shown }: TopOfRankingProps) {
   const query = useQuery(rankingQueries.season(leagueId))
   return <RankingTop season={query.data} query={query} {...shown} />

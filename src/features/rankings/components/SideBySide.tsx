@@ -85,7 +85,6 @@ export function SideBySide({ leagues, myId, addressOf }: SideBySideProps) {
 
 const LEAGUES = [1, 2]
 
-/** A placeholder for the top of two rankings. */
 export function SideBySideSkeleton({ label }: { label: string }) {
   return (
     <div role="status" className="grid grid-cols-[minmax(0,1fr)] items-start gap-7 lg:grid-cols-2">

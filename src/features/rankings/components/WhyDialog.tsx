@@ -20,7 +20,6 @@ const WRITTEN = 12
 
 type WhyDialogProps = {
   ranking: RankingWeek
-  /** The weeks of the trend. */
   weeks: readonly number[]
   row: RankingRow
   isMe: boolean

@@ -58,7 +58,6 @@ export function toLeagueRatings(answer: v.InferOutput<typeof Answer>): LeagueRat
   return { players, days, games: isDoubles ? doubles : games.filter(({ team1 }) => team1.length === 1) }
 }
 
-/** The ratings of those who have played. */
 export function playedRatings({ players, games }: LeagueRatings): Ratings {
   return new Map([...ratePlayers(players, games)].filter(([, rating]) => rating.games > 0))
 }

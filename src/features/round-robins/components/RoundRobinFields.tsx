@@ -134,7 +134,6 @@ export function RoundRobinOptions({ opened, onOpen }: RoundRobinOptionsProps) {
   )
 }
 
-/** The choice, and what it does. */
 const SEATING_LABELS = {
   random: ['Random', 'Anyone partners anyone.'],
   balanced: ['Balanced', 'The two teams in each game are as even as possible.'],
@@ -147,7 +146,6 @@ const SCORED_BY = {
   host: 'Only I score',
 } as const satisfies Record<ScoreEntryBy, string>
 
-/** The name of a choice, and what is chosen. */
 function chipText(option: RoundRobinOption, values: RoundRobinValues, now: Date): [string, string] {
   switch (option) {
     case 'name':

@@ -158,7 +158,6 @@ function Lines({ lines }: { lines: readonly RoundRobinHistoryLine[] }) {
   )
 }
 
-/** The games as a file. */
 export function resultsCsv(sheet: RoundRobinSheet): string {
   return toCsv(
     ['Round', 'Court', 'Team 1', 'Team 2', 'Score 1', 'Score 2'],

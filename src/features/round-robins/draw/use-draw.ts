@@ -60,7 +60,6 @@ interface Improvement {
   /** The rounds that it improves. */
   drawn: string
   drawnAt: number
-  /** Fairer rounds, or null. */
   found: Promise<Round[] | null>
 }
 

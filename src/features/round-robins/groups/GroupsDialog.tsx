@@ -132,7 +132,6 @@ interface NameFormProps {
   error: Error | null
   onType?: (name: string) => void
   onSubmit: (name: string) => void
-  /** Other buttons. */
   children?: ReactNode
 }
 

@@ -27,7 +27,6 @@ export function roundRobinsOnThisPhone(client: QueryClient): PendingRoundRobins 
   return roundRobins
 }
 
-/** How they are sent. */
 export function hostedKind(client: QueryClient) {
   // They are shown from the first moment on.
   roundRobinsOnThisPhone(client)

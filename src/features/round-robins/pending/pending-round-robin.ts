@@ -36,7 +36,6 @@ export const isPendingRoundRobin = (item: Waiting): item is PendingRoundRobin =>
 type New = Pick<RoundRobin, 'id' | 'hostName'> &
   Pick<RoundRobinSchedule, 'seed' | 'people' | 'games'> & { settings: RoundRobinSettings }
 
-/** A round robin that its host just set up. */
 export function newRoundRobin({ id, hostName, settings, seed, people, games }: New): RoundRobinSheet {
   const { courts, rounds } = settings
   const empty: RoundRobinSheet = {

@@ -95,7 +95,6 @@ export function roundRobinBlocker(item: Waiting, all: readonly Waiting[]): Submi
   return pending && !isStored ? BLOCKED : null
 }
 
-/** The person's round robins in the outbox. */
 export class PendingRoundRobins {
   readonly #outbox: Outbox
   #items: readonly Waiting[] = []

@@ -9,7 +9,6 @@ type OtherRulesProps = {
   isPossible: boolean
   /** The score is impossible as far as this phone knows, which may have missed a change while offline. */
   mayHaveChanged?: boolean
-  /** How the game ends. */
   rules: GameRules
   /** Other rules of the day, under which the entered score is possible. */
   others: readonly GameRules[]

@@ -10,7 +10,6 @@ type ReasonFieldProps = {
   onChoose?: () => void
 }
 
-/** The reason field of the surrounding form. */
 export function ReasonField({ usual, onChoose }: ReasonFieldProps) {
   const { register, setValue, formState } = useFormContext<{ reason: string }>()
   const choose = (reason: string) => {

@@ -61,7 +61,6 @@ interface UnsavedScoreNoticeProps {
   pendingScore: PendingScore
   outbox: Outbox
   helper: string
-  /** What the person can do, in a sentence. */
   advice: string
 }
 

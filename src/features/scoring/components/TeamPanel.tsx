@@ -290,7 +290,6 @@ function TeamNames({ people, isOneLine, className }: TeamNamesProps) {
   )
 }
 
-/** The colors of the two sides, which never swap. */
 const TEAM_STYLES = {
   team1: {
     text: 'text-team1',

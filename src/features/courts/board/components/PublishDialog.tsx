@@ -198,7 +198,6 @@ interface CourtsMessage {
   location: string
   board: BoardLayout
   names: CourtNames
-  /** The sub's name if there is one. */
   nameOf: (id: string) => string
   url: string
 }

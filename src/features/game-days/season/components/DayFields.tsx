@@ -34,7 +34,6 @@ type NotifyFieldProps = {
   label: string
   field: UseFormRegisterReturn
   isOn: boolean
-  /** What the message is about. */
   about: ReachRequest
 }
 

@@ -8,7 +8,6 @@ import type { RsvpResponse } from '../../rsvp/rsvp'
 import { gameDayState, type GameDay, type GameDayState } from '../../game-day'
 import { GameDayTime } from '../../GameDayTime'
 
-/** The league's details for its game days: its time zone, and its default place. */
 export interface DayLeague {
   timeZone: string
   location: string
