@@ -12,7 +12,7 @@ import { laterDrawnWeeksQuery } from '@/features/game-day-desk/results/Correctio
 import { myCourtsQuery, gameDayQueries } from '@/features/game-days/queries'
 import { rsvpLinkQuery } from '@/features/game-days/rsvp/rsvp'
 import { editEffectsQuery } from '@/features/manage-league/form/edit-effects'
-import { offerOfLeagueQuery } from '@/features/manage-league/lifecycle/mutations'
+import { offerOfLeagueQuery } from '@/features/manage-league/lifecycle/api'
 import { leagueOffersQuery } from '@/features/manage-league/lifecycle/league-offers'
 import { leagueQueries } from '@/features/leagues/api'
 import { myInvitationsQuery } from '@/features/membership/invitations/my-invitations'

@@ -13,8 +13,7 @@ import { ButtonLink } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { PageHeader } from '@/shared/ui/PageHeader'
 import { QueryView } from '@/shared/ui/QueryView'
-import { ArchiveLeague } from '@/features/manage-league/lifecycle/ArchiveLeague'
-import { DeleteLeague } from '@/features/manage-league/lifecycle/DeleteLeague'
+import { ArchiveLeague, DeleteLeague } from '@/features/manage-league/lifecycle/ArchiveOrDelete'
 import { EditForm, EditLeagueSkeleton } from '@/features/manage-league/form/components/EditForm'
 
 /** Changes a league. What a change touches is told by the server. */

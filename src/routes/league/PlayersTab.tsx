@@ -30,7 +30,7 @@ const DivisionsCard = lazyView(
 )
 
 const Organizers = lazyView(
-  async () => (await import('@/features/manage-league/lifecycle/CoOrganizers')).Organizers,
+  async () => (await import('@/features/manage-league/lifecycle/Organizers')).Organizers,
 )
 
 const PartnersCard = lazyView(

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { LEAGUE_SETTINGS, SETTING_FIELDS } from '@/domain/league-settings'
 import { keyFor } from '@/shared/query-keys'
 import { rpc } from '@/shared/supabase/calls'
-import { SETTING_EFFECTS, type SettingNotes } from './setting-notes'
+import { SETTING_EFFECTS, type SettingNotes } from './use-league-form'
 
 /** What a change of each setting affects now, and whether the league can still be deleted; for its organizers. */
 export const editEffectsQuery = (leagueId: string) =>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { Button } from '@/shared/ui/Button'
 import type { League } from '@/features/leagues/league'
-import { restoreLeague } from './mutations'
+import { restoreLeague } from './api'
 
 type ArchivedNoticeProps = {
   league: Pick<League, 'id' | 'name'>

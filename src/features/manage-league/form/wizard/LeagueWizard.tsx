@@ -7,8 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { LEAGUE_PRESETS, presetOf } from '@/domain/league-presets'
 import { FormAlert, FormPage } from '@/shared/ui/Form'
 import type { Me } from '@/features/auth/use-auth'
-import { AboutFields } from '../components/AboutFields'
-import { DateFields } from '../components/DateFields'
+import { AboutFields, DateFields, PresetPicker, FormatFields } from '../components/LeagueFields'
 import {
   clearLeagueDraft,
   emptyDraft,
@@ -17,12 +16,12 @@ import {
   type LeagueDraft,
 } from '../league-draft'
 import { newValues, type LeagueSubmission, type LeagueValues, LeagueSchema } from '../league-form'
-import { createLeague, type FirstPlayer } from '@/features/manage-league/lifecycle/mutations'
+import { createLeague, type FirstPlayer } from '../../lifecycle/api'
 import { ownTimeZone } from '../time-zones'
 import { readFormat, useFormat } from '../use-league-form'
 import { deliverEmails } from '@/features/membership/manage/api'
 import { usePeopleList } from '@/features/people/list/use-people-list'
-import { toFirstPlayers } from '../first-players'
+import { toFirstPlayers, PlayersStep } from './PlayersStep'
 import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { useLatest } from '@/shared/lib/use-latest'
@@ -31,7 +30,6 @@ import { SkeletonCard } from '@/shared/ui/Skeleton'
 import type { Wanted } from '@/features/people/list/review-list'
 import type { LastSeason } from './last-season'
 import { plannedSeason } from './planned-season'
-import { PlayersStep } from './PlayersStep'
 import { StepBar, useStep, STEPS } from './StepBar'
 import { usePersistedForm } from '@/shared/lib/use-persisted-form'
 import { StartOver } from '@/shared/ui/StartOver'
@@ -39,8 +37,6 @@ import { lazyView } from '@/shared/lib/lazy-view'
 import { SEASON_TOO_LONG } from '@/features/game-days/season/season-form'
 import { dayIn } from '@/shared/lib/dates'
 import { ChevronDown } from 'lucide-react'
-import { FormatFields } from '../components/FormatFields'
-import { PresetPicker } from '../components/PresetPicker'
 
 /** The code that schedules a game day is loaded when a preview needs it. */
 const CheckStep = lazyView(async () => (await import('./CheckStep')).CheckStep)

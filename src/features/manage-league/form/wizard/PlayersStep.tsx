@@ -1,14 +1,16 @@
-import type { LeagueDraft } from '../league-draft'
-import type { LastSeason } from './last-season'
 import { Checkbox } from '@/shared/ui/Field'
 import { PastedPeople } from '@/features/people/list/PastedPeople'
 import type { PeopleListState } from '@/features/people/list/use-people-list'
 import { countOf, ordinal } from '@/domain/format-text'
 import { gameDaySpots } from '@/domain/game-day-plan/estimate-game-day'
-import type { LeagueValues } from '../league-form'
-import { readFormat } from '../use-league-form'
 import { Card } from '@/shared/ui/Card'
 import { Button } from '@/shared/ui/Button'
+import { pairsOf, type ListedPerson } from '@/features/people/list/review-list'
+import type { LeagueDraft } from '../league-draft'
+import type { LastSeason } from './last-season'
+import type { LeagueValues } from '../league-form'
+import { readFormat } from '../use-league-form'
+import type { FirstPlayer } from '../../lifecycle/api'
 
 type PlayersStepProps = {
   draft: LeagueDraft
@@ -136,4 +138,19 @@ function LastSeasonPlayers({ players, leaving, onChange }: LastSeasonPlayersProp
       </Card>
     </section>
   )
+}
+
+/** The players of a list as the server takes them. */
+export function toFirstPlayers(people: readonly ListedPerson[]): FirstPlayer[] {
+  const pairs = pairsOf(people)
+  return people.map(({ key, firstName, lastName, email, rating, duprId, gender, playerId }) => ({
+    firstName,
+    lastName,
+    email,
+    rating,
+    duprId,
+    group: gender === null ? null : gender === 'female' ? 1 : 2,
+    pair: pairs.get(key) ?? null,
+    playerId,
+  }))
 }
