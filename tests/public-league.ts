@@ -1,4 +1,4 @@
-import { readPublicLeague } from '@/features/public-page/read-public-league'
+import { readPublicLeague } from '@/features/public-page/model'
 import { camel } from '@/shared/supabase/calls'
 
 /** The page of a league, from what public_league() returns in the database. */

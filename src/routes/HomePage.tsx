@@ -18,7 +18,7 @@ import { PendingRequests } from '@/features/membership/requests/components/Pendi
 import { joiningQueries } from '@/features/membership/requests/api'
 import { rankingQueries } from '@/features/rankings/api'
 import { LastResult } from '@/features/record/components/LastResult'
-import { recordQueries } from '@/features/record/queries'
+import { recordQueries } from '@/features/record/api'
 import { subbingQuery } from '@/features/subs/api'
 import { combineQueries, isDoneWaiting, useForGood } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'

@@ -1,19 +1,22 @@
 import { Suspense, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { useMutation } from '@tanstack/react-query'
 import { AccountFailed } from '@/features/auth/RequireAuth'
-import { AuthPage, TextLink, Welcome } from '@/features/auth/components/AuthPage'
-import { FormAlert } from '@/shared/ui/Form'
+import { AuthPage, TextLink, Welcome, EmailField } from '@/features/auth/components/AuthPage'
+import { FormAlert, Form } from '@/shared/ui/Form'
 import { OtherSignIns } from '@/features/auth/components/OtherSignIns'
-import { RejectedLink } from '@/features/auth/components/ConfirmationLink'
-import { SignInForm } from '@/features/auth/components/SignInForm'
+import { RejectedLink, ResendConfirmation } from '@/features/auth/components/ConfirmationLink'
 import { deletedAccount } from '@/features/auth/remembered'
-import { emailFromNavigation } from '@/features/auth/forms'
+import { emailFromNavigation, SignInValues, useEntranceForm } from '@/features/auth/forms'
 import { readOrigin, withOrigin } from '@/features/auth/origin'
-import { providerAsked, providerProblem } from '@/features/auth/api'
+import { providerAsked, providerProblem, signIn } from '@/features/auth/api'
 import { useAuth } from '@/features/auth/use-auth'
 import { paths } from '@/shared/lib/paths'
 import { readAuthLink } from '@/shared/supabase/browser-session'
 import { lazyView } from '@/shared/lib/lazy-view'
+import { errorCode, sentenceFor } from '@/shared/lib/errors'
+import { Button } from '@/shared/ui/Button'
+import { PasswordField } from '@/shared/ui/Field'
 
 // Hardly anyone meets it.
 const DeletedAccount = lazyView(async () => (await import('@/features/outbox/DeletedAccount')).DeletedAccount)
@@ -71,5 +74,53 @@ export function Component() {
         <SignInForm defaultEmail={emailFromNavigation(state)} returnTo={returnTo} />
       </div>
     </AuthPage>
+  )
+}
+
+type SignInFormProps = {
+  defaultEmail: string
+  /** The page that a confirmation link leads to, if the account still needs one. */
+  returnTo: string
+}
+
+function SignInForm({ defaultEmail, returnTo }: SignInFormProps) {
+  const auth = useAuth()
+  const saving = useMutation(signIn)
+  const { isPending, isSuccess, error, variables } = saving
+  const { form, field } = useEntranceForm(SignInValues, { email: defaultEmail })
+  const [email, setEmail] = useState(defaultEmail)
+  // The password was right. Now the database says who this is.
+  const isEntering = isSuccess && auth.status === 'loading'
+  const needsConfirmation = errorCode(error) === 'email_not_confirmed' && variables
+
+  return (
+    <Form
+      {...form((values) => saving.mutate(values))}
+      saving={saving}
+      alert={
+        error && (
+          <FormAlert
+            action={
+              needsConfirmation && <ResendConfirmation email={needsConfirmation.email} returnTo={returnTo} />
+            }
+          >
+            {sentenceFor(error)}
+          </FormAlert>
+        )
+      }
+      className="space-y-4"
+      aria-label="Sign in"
+    >
+      <EmailField {...field('email')} onChange={({ target }) => setEmail(target.value)} />
+      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+      <p className="text-right text-sm">
+        <TextLink to={paths.forgotPassword()} state={{ email }}>
+          Forgot password?
+        </TextLink>
+      </p>
+      <Button type="submit" variant="primary" size="lg" wide pending={isPending || isEntering}>
+        Sign In
+      </Button>
+    </Form>
   )
 }

@@ -4,7 +4,7 @@ import { roundRobinGameOf } from '@/features/round-robins/round-robin-game'
 import { leagueGameOf } from '@/features/scoring/league-game'
 import type { Outbox } from '@/shared/outbox/outbox'
 import { latestSubmission, type PendingScore } from '@/shared/outbox/pending-score'
-import { isUnderWay } from '@/shared/outbox/waiting'
+import { isUnderWay, type Waiting } from '@/shared/outbox/waiting'
 import { formatPendingScore, waitingReason } from '@/shared/outbox/waiting-text'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
@@ -12,7 +12,6 @@ import { Button, ButtonLink } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 import { CopyAndShare } from '@/shared/ui/CopyAndShare'
 import { ConfirmDialog } from '@/shared/ui/Dialog'
-import { STATES } from './WaitingCard'
 
 type PendingScoreCardProps = { pendingScore: PendingScore; outbox: Outbox }
 
@@ -158,3 +157,30 @@ function PendingScoreLine({ pendingScore }: { pendingScore: PendingScore }) {
 function Points({ points }: { points: number | null | undefined }) {
   return <td className="pl-2 text-right font-numeral text-3xl font-bold tabular-nums">{points ?? '–'}</td>
 }
+
+/** Anything that the server doesn't have: what it says, and why it waits or wasn't taken. */
+export function WaitingCard({ item, outbox }: { item: Waiting; outbox: Outbox }) {
+  const { key, change, state, problem } = item
+  const isRefused = state === 'refused'
+  return (
+    <Card as="li" className="space-y-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
+        <h2 className="min-w-0 font-semibold wrap-anywhere">{outbox.labelOf(item)}</h2>
+        <Badge tone="warning">{STATES[state]}</Badge>
+      </div>
+      <p className={isRefused ? undefined : 'text-muted'}>
+        {!problem ? 'Sending soon.' : isRefused ? problem.sentence : waitingReason(problem)}
+      </p>
+      <Button variant="quiet" onClick={() => void outbox.discard(key, change.id)}>
+        {isRefused ? 'Got it' : 'Discard'}
+      </Button>
+    </Card>
+  )
+}
+
+const STATES = {
+  waiting: 'Waiting to send',
+  sending: 'Sending',
+  conflict: 'Score conflict',
+  refused: 'Not saved',
+} as const

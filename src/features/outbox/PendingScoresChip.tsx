@@ -1,13 +1,17 @@
 import { Send, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, matchPath, useLocation } from 'react-router-dom'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { formatPendingCount } from '@/shared/outbox/waiting-text'
 import { useOutboxView } from '@/shared/outbox/outbox'
 import { paths } from '@/shared/lib/paths'
 import { Badge } from '@/shared/ui/Badge'
 import { useMe } from '@/features/auth/use-auth'
+import { deletedAccount, deletedAccountShown, forgetDeletedAccount } from '@/features/auth/remembered'
+import { deleteOrphans, readOrphanedScores } from '@/shared/outbox/phone-storage'
 import { useLostScores } from './lost-scores'
 import { useOutbox } from './use-outbox'
+import { waitingKinds } from './kinds'
 
 /** On a good network, a score is sent before anyone could read that it waits. */
 const UNNOTICED_MS = 800
@@ -60,4 +64,36 @@ function usePendingCountText() {
     }
   }, [hasSome])
   return isShown && text !== null ? { text, isUnsafe: view.storageFailed || lost > 0 } : null
+}
+
+/** These pages show it elsewhere. */
+const SCORING = decodeURIComponent(paths.scoring(':leagueId', ':gameDayId'))
+const PAGES_WITH_IT = [SCORING, paths.outbox()]
+
+/** Waiting scores on every other page: in the header on a desktop, in a strip above the bottom bar on a phone. */
+export function PendingScoresLink() {
+  const { pathname } = useLocation()
+  // Waiting scores are sent no matter which page is open.
+  useOutbox()
+  const client = useQueryClient()
+  useEffect(() => void clearUp(client), [client])
+  if (PAGES_WITH_IT.some((path) => matchPath(path, pathname))) return null
+  return (
+    <PendingScoresChip className="fixed inset-x-0 strip-above-bar z-20 flex min-h-12 items-center justify-center border-t border-line bg-ground lg:static lg:min-h-0 lg:border-0 short:static short:min-h-0 short:border-0" />
+  )
+}
+
+/** Removes what a deleted account left once its scores were shown, because they aren't for the next person to sign in. */
+async function clearUp(client: QueryClient) {
+  const gone = deletedAccount.read()
+  if (gone === null) return
+  const kinds = waitingKinds(client)
+  try {
+    // No one has seen them yet: the sign-in page shows them when it is next open.
+    if (!deletedAccountShown.read() && (await readOrphanedScores(gone, kinds)).length > 0) return
+    await deleteOrphans(gone, kinds)
+    forgetDeletedAccount()
+  } catch {
+    // Storage fails: this runs again when the app is next opened.
+  }
 }

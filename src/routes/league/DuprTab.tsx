@@ -17,7 +17,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonCard } from '@/shared/ui/Skeleton'
-import { PasteIdsDialog } from '@/features/dupr/components/PasteIdsDialog'
+import { PasteIdsDialog } from '@/features/dupr/components/EnterIds'
 
 export function Component() {
   const me = useMe()

@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { Card } from '@/shared/ui/Card'
 import { EmptyState } from '@/shared/ui/EmptyState'
+import { PagedList } from '@/shared/ui/PagedList'
+import { momentHere } from '@/shared/lib/dates'
 import { actionLabel, changesOf } from '../model'
 import { adminQueries } from '../api'
-import { LocalDateTime } from './LocalDateTime'
-import { PagedList } from '@/shared/ui/PagedList'
 
 /** Who changed whose rights and who deleted what, latest first. No one can edit it. */
 export function ActionLog() {
@@ -49,5 +49,14 @@ export function ActionLog() {
         </Card>
       )}
     </PagedList>
+  )
+}
+
+/** A time in the reader's time zone. */
+export function LocalDateTime({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {momentHere(at)}
+    </time>
   )
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import { sendAgain, adminQueries } from '../api'
 import type { SentMessage } from '../model'
-import { LocalDateTime } from './LocalDateTime'
+import { LocalDateTime } from './ActionLog'
 import { PagedList } from '@/shared/ui/PagedList'
 
 /** What was emailed and pushed, with its status. What failed can be sent again. */

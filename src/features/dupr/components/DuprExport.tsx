@@ -20,7 +20,7 @@ import { Card } from '@/shared/ui/Card'
 import { Select } from '@/shared/ui/Field'
 import { recordExport } from '../api'
 import { headerOf, HeaderChoice, Template } from './HeaderChoice'
-import { IdForm } from './IdForm'
+import { IdForm } from './EnterIds'
 
 type DuprExportProps = {
   league: { id: string; name: string; location: string }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
 import { useMe } from '@/features/auth/use-auth'
-import { publicLeagueQueries } from '../queries'
+import { publicLeagueQueries } from '../api'
 import { errorCode, isNotFound } from '@/shared/lib/errors'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/Button'

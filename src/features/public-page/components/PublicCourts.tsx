@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { hasResult, type Game } from '@/domain/game'
 import { countOf } from '@/domain/format-text'
 import { statusLabel, winnerOf } from '@/domain/recorded-game'
-import { publicCourtTitle, whoPlays, type PublicCourt, type PublicNames } from '../public-league'
+import { publicCourtTitle, whoPlays, type PublicCourt, type PublicNames } from '../model'
 import { classNames } from '@/shared/lib/class-names'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 

@@ -23,20 +23,11 @@ import { SkeletonRows } from '@/shared/ui/Skeleton'
 import { paths } from '@/shared/lib/paths'
 import { ButtonLink } from '@/shared/ui/Button'
 import { EmptyState } from '@/shared/ui/EmptyState'
-import {
-  lastPlayed,
-  liveDay,
-  nextDay,
-  publicCourtTitle,
-  type PublicDay,
-  type PublicLeague,
-} from '../public-league'
-import { publicLeagueQueries } from '../queries'
-import { Cover } from './Cover'
-import { HowToJoin } from './HowToJoin'
+import { lastPlayed, liveDay, nextDay, publicCourtTitle, type PublicDay, type PublicLeague } from '../model'
+import { publicLeagueQueries } from '../api'
+import { Cover, HowToJoin } from './Cover'
 import { CourtResults, PublicCourts } from './PublicCourts'
-import { PublicStandings } from './PublicStandings'
-import { SectionHeading } from './SectionHeading'
+import { PublicStandings, SectionHeading } from './PublicStandings'
 
 /**
  * What search engines and script-running link previews read about a league. The built page (index.html) has the same

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { EyeOff } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 import { useAuth } from '@/features/auth/use-auth'
-import { publicLeagueQueries } from '../queries'
 import { errorCode, isNotFound } from '@/shared/lib/errors'
 import { QueryView } from '@/shared/ui/QueryView'
 import { PageHeader } from '@/shared/ui/PageHeader'
-import { NoPublicLeague } from './NoPublicLeague'
-import { PublicLeagueView } from './PublicLeagueView'
 import { Skeleton, SkeletonRows } from '@/shared/ui/Skeleton'
+import { withOrigin } from '@/features/auth/origin'
+import { paths } from '@/shared/lib/paths'
+import { ButtonLink } from '@/shared/ui/Button'
+import { EmptyState } from '@/shared/ui/EmptyState'
+import { publicLeagueQueries } from '../api'
+import { PublicLeagueView } from './PublicLeagueView'
 
 /** A league's public page, in all its states. */
 export function PublicPage({ leagueId }: { leagueId: string }) {
@@ -49,6 +54,32 @@ function LoadingPublicPage() {
         <Skeleton className="h-13 w-2/3" />
       </div>
       <SkeletonRows rows={6} plain picture={false} label="Loading league" />
+    </>
+  )
+}
+
+/** A private league or one that doesn't exist: no one can tell which. */
+export function NoPublicLeague() {
+  const auth = useAuth()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <PageHeader title="League" />
+      <EmptyState
+        title="Public page not found"
+        icon={<EyeOff aria-hidden />}
+        action={
+          auth.status === 'signed-out' ? (
+            <ButtonLink to={withOrigin(paths.signIn(), pathname.replace(/\/view\/?$/, ''))}>
+              Sign In
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.leagues()}>Go to My Leagues</ButtonLink>
+          )
+        }
+      >
+        This league doesn't exist or is private. If you're a member, sign in to see it.
+      </EmptyState>
     </>
   )
 }

@@ -1,17 +1,16 @@
 import { ChevronDown, Trophy } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { byDivision } from '@/domain/divisions'
 import { capital } from '@/domain/format-text'
 import type { RankingBasis } from '@/domain/league-settings'
 import type { RankingRow } from '@/domain/season/season-ranking'
 import { afterWeek, basisFigure, wonLost, leagueRanking } from '@/features/rankings/league-ranking'
-import type { PublicLeague } from '../public-league'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { classNames } from '@/shared/lib/class-names'
 import { ArrowIcon } from '@/shared/ui/Trend'
 import { EmptyState } from '@/shared/ui/EmptyState'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
-import { SectionHeading } from './SectionHeading'
+import type { PublicLeague } from '../model'
 
 const WhyDialog = lazyView(async () => (await import('@/features/rankings/components/WhyDialog')).WhyDialog)
 
@@ -122,5 +121,19 @@ function Ranks({ rows, basis, isWhole, onWhy }: RanksProps) {
         </button>
       )}
     </>
+  )
+}
+
+type SectionHeadingProps = { id: string; title: ReactNode; note?: ReactNode }
+
+/** A section's name, and at the right what it is about. */
+export function SectionHeading({ id, title, note }: SectionHeadingProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 pb-2">
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      {note && <p className="text-note text-muted">{note}</p>}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { hasResult, type Game } from '@/domain/game'
 import { statusLabel, winnerOf } from '@/domain/recorded-game'
-import { whoPlays, type PublicCourt, type PublicNames } from '../public-league'
+import { whoPlays, type PublicCourt, type PublicNames } from '../model'
 import { classNames } from '@/shared/lib/class-names'
 import { VisuallyHidden } from '@/shared/ui/VisuallyHidden'
 import type { WallCard } from './wall-slides'

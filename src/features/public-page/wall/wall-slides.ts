@@ -9,7 +9,7 @@ import {
   type PublicCourt,
   type PublicDay,
   type PublicLeague,
-} from '../public-league'
+} from '../model'
 import { afterWeek } from '@/features/rankings/league-ranking'
 
 /** What fits on a screen that is read from across a hall. */

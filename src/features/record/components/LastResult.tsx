@@ -7,7 +7,7 @@ import { dayIn, nearDateIn } from '@/shared/lib/dates'
 import { combineQueries } from '@/shared/lib/combine-queries'
 import { QueryPart } from '@/shared/ui/QueryView'
 import { RowsHeading } from '@/shared/ui/Rows'
-import { recordQueries } from '../queries'
+import { recordQueries } from '../api'
 import { balanceText } from './RecordFigures'
 
 type LastResultProps = {

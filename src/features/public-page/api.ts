@@ -6,8 +6,7 @@ import { refetchIntervalFor } from '@/shared/query-persistence/read-again'
 import { storedValue } from '@/shared/lib/stored-value'
 import { rpc, camel } from '@/shared/supabase/calls'
 import { takeEarlyRead } from '@/shared/supabase/early-read'
-import type { PublicLeague } from './public-league'
-import { readPublicLeague } from './read-public-league'
+import { type PublicLeague, readPublicLeague } from './model'
 
 /** Poll often while a game day is in progress, and seldom otherwise. */
 const LIVE_MS = 20_000
