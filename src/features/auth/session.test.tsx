@@ -5,6 +5,7 @@ import { watchSession, type SessionState } from './session'
 type Told = (event: string, session: { user: { id: string } } | null) => void
 
 const client = vi.hoisted(() => ({
+  supabase: vi.fn<() => Promise<unknown>>(),
   startedClient: vi.fn<() => Promise<unknown>>(),
   onClientStart: vi.fn<(work: () => void) => () => void>(),
   allowRenewal: vi.fn<() => Promise<void>>(),
