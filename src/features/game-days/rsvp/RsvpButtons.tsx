@@ -11,10 +11,10 @@ import { useMyRsvp } from './my-rsvp'
 import { type RsvpResponse, isPastRsvpDeadline, rsvpDeadline } from './rsvp'
 
 /** Whether a player who is Out needs a sub. */
-export const SubQuestion = lazyView(async () => (await import('@/features/subs/DaySpots')).SubForMe)
+export const SubQuestion = lazyView(async () => (await import('@/features/subs/SubForMe')).SubForMe)
 
 /** Whether the partner of a player is Out. */
-const PartnerQuestion = lazyView(async () => (await import('@/features/subs/DaySpots')).SubForPartner)
+const PartnerQuestion = lazyView(async () => (await import('@/features/subs/SubForMe')).SubForPartner)
 
 type RsvpButtonsProps = {
   /** `isDrawn`: whether its courts are published, if known. */
