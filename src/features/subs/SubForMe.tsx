@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useMe } from '@/features/auth/use-auth'
 import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
 import { nearMomentPhrase } from '@/shared/lib/dates'
@@ -115,13 +116,15 @@ type SomeoneElseProps = { gameDayId: string; playerId: string; onClose: () => vo
 /** Someone who isn't on the list is for the organizer to decide. */
 function SomeoneElse({ gameDayId, playerId, onClose }: SomeoneElseProps) {
   const suggest = useMutation(suggestSub(gameDayId))
-  const [name, setName] = useState('')
+  const form = useForm({ defaultValues: { name: '' } })
   return (
     <Form
       className="mt-5 space-y-2"
       saving={suggest}
       alert={null}
-      onSubmit={() => name.trim() !== '' && suggest.mutate({ playerId, name }, { onSuccess: onClose })}
+      onSubmit={form.handleSubmit(({ name }) => {
+        if (name.trim() !== '') suggest.mutate({ playerId, name }, { onSuccess: onClose })
+      })}
     >
       <div className="flex flex-wrap items-end gap-2">
         <div className="min-w-0 flex-1 basis-40">
@@ -130,9 +133,8 @@ function SomeoneElse({ gameDayId, playerId, onClose }: SomeoneElseProps) {
             autoComplete="off"
             autoCapitalize="words"
             maxLength={PERSON_NAME_LENGTH}
-            value={name}
+            {...form.register('name')}
             error={suggest.error ? sentenceFor(suggest.error) : undefined}
-            onChange={({ target }) => setName(target.value)}
           />
         </div>
         <Button type="submit" pending={suggest.isPending}>
