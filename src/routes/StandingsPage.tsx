@@ -76,7 +76,7 @@ function Standings({ leagues, myId }: { leagues: readonly MyLeague[]; myId: stri
   const linked = linkedLeagues(shown)
   const chosen = shown.find(({ id }) => id === params.get(LEAGUE))
   /** The chosen league, where it is one of that season. */
-  const kept = (other: string) =>
+  const leagueIn = (other: string) =>
     chosen && (other === '' || seasonOf(chosen, now) === other) ? chosen.id : ''
   return (
     <>
@@ -99,7 +99,7 @@ function Standings({ leagues, myId }: { leagues: readonly MyLeague[]; myId: stri
               label="Year"
               value={season}
               onChange={({ target }) =>
-                setParams(addressWith({ season: target.value, league: kept(target.value) }))
+                setParams(addressWith({ season: target.value, league: leagueIn(target.value) }))
               }
             >
               <option value="">All years</option>

@@ -5,7 +5,7 @@ import { isString, storedValue } from '@/shared/lib/stored-value'
 export type PendingName = { firstName: string; lastName: string; email: string }
 
 /** Longer than any confirmation link is valid. An old name must not undo a newer one from another device. */
-const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000
+const VALID_FOR_MS = 7 * 24 * 60 * 60 * 1000
 
 const pendingName = storedValue({ key: 'kitchen-line-pending-name', schema: isDatedName, storage: 'local' })
 
@@ -16,7 +16,7 @@ export function savePendingName({ firstName, lastName, email }: PendingName): vo
 
 export function readPendingName(): PendingName | undefined {
   const name = pendingName.read()
-  if (name === null || Date.now() - name.savedAt > KEPT_FOR_MS) return undefined
+  if (name === null || Date.now() - name.savedAt > VALID_FOR_MS) return undefined
   const { firstName, lastName, email } = name
   return { firstName, lastName, email }
 }

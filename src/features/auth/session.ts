@@ -66,7 +66,7 @@ export function watchSession(
       if (!holdsNothing()) tell(failed(error))
     })
   }
-  const authId = keptAuthId()
+  const authId = knownAuthId()
   if (authId !== undefined) onChange({ status: 'loading', authId })
   if (holdsNothing()) {
     tell({ status: 'absent' })
@@ -115,11 +115,11 @@ function notRenewed(): SessionState {
 }
 
 function failed(error: unknown): SessionState {
-  return { status: 'failed', error, authId: keptAuthId() }
+  return { status: 'failed', error, authId: knownAuthId() }
 }
 
 /** None while an email link is in the URL: it may sign in someone else, and the client must find it there. */
-function keptAuthId(): string | undefined {
+function knownAuthId(): string | undefined {
   return readAuthLink(window.location.hash) ? undefined : storedAuthId()
 }
 

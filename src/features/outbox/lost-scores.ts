@@ -31,8 +31,8 @@ function change(
   added: Readonly<Record<string, { owner: string; line: string }>> = {},
 ) {
   const before = onlyInMemory.read() ?? {}
-  const kept = Object.entries(before).filter(([key]) => !gone.includes(key))
-  onlyInMemory.write({ ...Object.fromEntries(kept), ...added })
+  const left = Object.entries(before).filter(([key]) => !gone.includes(key))
+  onlyInMemory.write({ ...Object.fromEntries(left), ...added })
   for (const listener of listeners) listener()
 }
 

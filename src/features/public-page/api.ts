@@ -41,7 +41,7 @@ export const publicLeagueQueries = {
   /** The same for TV mode, which shows the last data if it can't get new data. */
   wall: (leagueId: string) => {
     const lastSlides = lastSlidesOf(leagueId)
-    const kept = lastSlides.read()
+    const stored = lastSlides.read()
     return queryOptions({
       queryKey: keyFor('leagues', 'public', 'wall', leagueId),
       queryFn: async ({ signal }) => {
@@ -55,8 +55,8 @@ export const publicLeagueQueries = {
           throw error
         }
       },
-      initialData: kept ? readKept(kept.answer) : undefined,
-      initialDataUpdatedAt: kept?.at,
+      initialData: stored ? readStored(stored.answer) : undefined,
+      initialDataUpdatedAt: stored?.at,
       // A screen that was just switched on refreshes right away, no matter how recent its copy is.
       staleTime: 0,
       refetchInterval: (query) => refetchIntervalFor(query, LIVE_MS),
@@ -93,7 +93,7 @@ function withKnownCourts(json: unknown) {
 }
 
 /** A copy from another version of the app may have another shape. Then it is ignored. */
-function readKept(answer: unknown): PublicLeague | undefined {
+function readStored(answer: unknown): PublicLeague | undefined {
   try {
     return readPublicLeague(camel(answer))
   } catch (error) {

@@ -27,7 +27,7 @@ export interface EditEffects {
   /** Why the reader can't delete it; null if they can. */
   keeps: 'played' | 'not_yours' | null
   /** The weeks that keep their rules, and those that follow the league's. */
-  keptWeeks: number[]
+  fixedWeeks: number[]
   openWeeks: number[]
   notes: SettingNotes
 }
@@ -52,11 +52,11 @@ const Answer = v.object({
 
 /** The server's answer, by form field. */
 function toEffects(answer: unknown): EditEffects {
-  const { settings, ...facts } = v.parse(Answer, answer)
+  const { settings, keptWeeks: fixedWeeks, ...facts } = v.parse(Answer, answer)
   const notes: SettingNotes = {}
   for (const { setting, effect, because } of settings) {
     const field = SETTING_FIELDS.find((each) => LEAGUE_SETTINGS[each].column === setting)
     if (field) notes[field] = { effect, because }
   }
-  return { ...facts, notes }
+  return { ...facts, fixedWeeks, notes }
 }

@@ -86,8 +86,8 @@ export function clearLeagueDraft(profileId: string): void {
 }
 
 /** Restores each stored field that still has the same type. */
-function fill(fresh: LeagueValues, kept: unknown): LeagueValues {
-  const before = new Map<string, unknown>(Object.entries(kept ?? {}))
+function fill(fresh: LeagueValues, written: unknown): LeagueValues {
+  const before = new Map<string, unknown>(Object.entries(written ?? {}))
   const matching = Object.entries(fresh).map(([field, value]) => {
     const found = before.get(field)
     return [field, typeof found === typeof value ? found : value] as const

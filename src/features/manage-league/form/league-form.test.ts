@@ -16,7 +16,7 @@ const settings = (more: Partial<LeagueValues> = {}) =>
 
 it('turns a league into form values and back without changing it', () => {
   for (const { format } of LEAGUE_PRESETS) {
-    const kept = {
+    const chosen = {
       ...LEAGUE_DEFAULTS,
       ...format,
       startDate: '2026-12-06',
@@ -24,7 +24,7 @@ it('turns a league into form values and back without changing it', () => {
       location: 'Hall',
     }
     const league = {
-      ...kept,
+      ...chosen,
       id: '',
       name: 'Ladder',
       createdBy: '',
@@ -34,7 +34,7 @@ it('turns a league into form values and back without changing it', () => {
       refusals: [],
     }
     expect(v.parse(LeagueSchema, valuesOfLeague(league))).toEqual({
-      ...kept,
+      ...chosen,
       name: 'Ladder',
       clubId: null,
     })

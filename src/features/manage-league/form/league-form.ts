@@ -150,8 +150,8 @@ export const onWeekday = <S extends Pick<LeagueSettings, 'startDate' | 'weekday'
 
 /** Settings as create_league() and edit_league() take them. */
 export function columnsOf(settings: LeagueSettings): Record<string, Json> {
-  const kept = onWeekday(withoutUnused(settings))
-  return Object.fromEntries(SETTING_FIELDS.map((field) => [LEAGUE_SETTINGS[field].column, kept[field]]))
+  const used = onWeekday(withoutUnused(settings))
+  return Object.fromEntries(SETTING_FIELDS.map((field) => [LEAGUE_SETTINGS[field].column, used[field]]))
 }
 
 /** The columns that changed, which is all that an edit sends. */

@@ -29,7 +29,7 @@ import { SkeletonFields } from '@/shared/ui/SkeletonFields'
 
 type EditFormProps = {
   league: League
-  effects: Pick<EditEffects, 'notes' | 'members' | 'keptWeeks' | 'openWeeks'>
+  effects: Pick<EditEffects, 'notes' | 'members' | 'fixedWeeks' | 'openWeeks'>
 }
 
 /** Every setting of a league. Only sends what changed; a refusal loses nothing that was entered. */
@@ -113,10 +113,10 @@ export function EditForm({ league, effects }: EditFormProps) {
   )
 }
 
-type WhatThisChangesProps = Pick<EditEffects, 'notes' | 'keptWeeks' | 'openWeeks'>
+type WhatThisChangesProps = Pick<EditEffects, 'notes' | 'fixedWeeks' | 'openWeeks'>
 
 /** How saving would affect the season, before it is done. */
-function WhatThisChanges({ notes, keptWeeks, openWeeks }: WhatThisChangesProps) {
+function WhatThisChanges({ notes, fixedWeeks, openWeeks }: WhatThisChangesProps) {
   const { control } = useLeagueForm()
   const { dirtyFields } = useFormState({ control })
   const touched = SETTING_FIELDS.flatMap((field) => {
@@ -127,7 +127,7 @@ function WhatThisChanges({ notes, keptWeeks, openWeeks }: WhatThisChangesProps) 
     const same = touched.filter(({ note }) => note.effect === effect)
     return [...new Set(same.map(({ note }) => note.because))].map((because) => ({
       names: capital(listOf(same.flatMap(({ name, note }) => (note.because === because ? [name] : [])))),
-      sentences: sentencesOf({ effect, because }, keptWeeks, openWeeks),
+      sentences: sentencesOf({ effect, because }, fixedWeeks, openWeeks),
     }))
   })
   return (
@@ -153,16 +153,16 @@ function WhatThisChanges({ notes, keptWeeks, openWeeks }: WhatThisChangesProps) 
 
 function sentencesOf(
   { effect, because }: SettingNote,
-  keptWeeks: readonly number[],
+  fixedWeeks: readonly number[],
   openWeeks: readonly number[],
 ): string[] {
   if (effect !== 'new_days') return [because]
-  const kept = keptWeeks.length > 0 && `${capital(weeksText(keptWeeks))} ${keeps(keptWeeks)}.`
+  const unchanged = fixedWeeks.length > 0 && `${capital(weeksText(fixedWeeks))} ${keeps(fixedWeeks)}.`
   const changed =
     openWeeks.length > 0
       ? `${capital(weeksText(openWeeks))} ${plays(openWeeks)} by the new rules.`
       : 'Game days you add play by the new rules.'
-  return [kept, changed].filter((sentence) => sentence !== false)
+  return [unchanged, changed].filter((sentence) => sentence !== false)
 }
 
 const keeps = ({ length }: readonly number[]) =>
