@@ -12,7 +12,6 @@ import {
 } from '@/features/membership/invitations/accept/InvitePage'
 import { ClosedInvite } from '@/features/membership/invitations/accept/ClosedInvite'
 
-/** The page of an invitation link, no matter who opens it. */
 export function Component() {
   const auth = useAuth()
   const token = useParams().token?.trim() ?? ''

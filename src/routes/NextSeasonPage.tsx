@@ -24,7 +24,6 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { ReplaceDraft } from '@/shared/ui/StartOver'
 import { SkeletonCard } from '@/shared/ui/Skeleton'
 
-/** Creates the next season of a league, starting from how this one ends. */
 export function Component() {
   const { leagueId = '' } = useParams()
   return <NextSeason key={leagueId} leagueId={leagueId} />

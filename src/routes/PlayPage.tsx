@@ -52,7 +52,6 @@ function OnThisPhone() {
   )
 }
 
-/** The round robins that the person hosts or plays in. */
 function MyRoundRobins() {
   const { profileId } = useMe()
   const now = new Date(useNow(60_000))

@@ -31,8 +31,6 @@ export function Component() {
   )
 }
 
-/** The page of one's own offer, as paths.ts has others; no first paint needs it. */
-
 /** Where someone subs and when they are asked, their open offers, and their days. */
 function SubbingSettings() {
   return (

@@ -49,7 +49,6 @@ const words = {
   ),
 }
 
-/** The fields of a form that sends an announcement, or edits a sent one. */
 export const AnnouncementSchema = v.pipe(
   v.object({
     ...words,

@@ -108,7 +108,6 @@ export function audienceText(audience: Audience): string {
   }
 }
 
-/** The columns that define an announcement's audience. */
 export function audienceColumns(audience: Audience) {
   const nobody = {
     is_global: false,

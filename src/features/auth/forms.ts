@@ -117,7 +117,6 @@ export function useEntranceForm<TSchema extends Schema>(
         setErrors({ ...errors, [name]: check(schema, currentTarget).errors[name] })
       },
     }),
-    /** Props of the field. */
     field: (name: FieldOf<TSchema>) => ({ name, defaultValue: initial[name] ?? '', error: errors[name] }),
     /** What the server says about the field. */
     setError: (name: FieldOf<TSchema>, sentence: string) => {

@@ -63,7 +63,6 @@ export function canFoundClub(me: Me): boolean {
 const text = (most: number, label: string) =>
   v.pipe(v.string(), v.trim(), atMost(most, `${label} must be ${most} characters or fewer`))
 
-/** The form that creates or edits a club. */
 export const ClubSchema = v.object({
   name: v.pipe(text(CLUB_NAME_LENGTH, 'Name'), v.nonEmpty('Name is required'), oneLine('The name')),
   city: v.pipe(text(CLUB_CITY_LENGTH, 'City'), oneLine('The city')),

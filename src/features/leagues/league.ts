@@ -25,7 +25,6 @@ export interface CoOrganizer {
   hasAccepted: boolean
 }
 
-/** One of the seasons of a league. */
 export type LeagueSeason = Pick<League, 'id' | 'name'>
 
 export interface LeagueClub {
@@ -37,7 +36,6 @@ export interface LeagueClub {
 
 export const MEMBERSHIPS = ['not_invited', 'invited', 'accepted', 'joined'] as const
 
-/** How a person belongs to a league. */
 export type Membership = (typeof MEMBERSHIPS)[number]
 
 /** A league in the list of a person's own: as a member, as an organizer, or both. */
@@ -59,7 +57,6 @@ export interface MyLeague {
   /** The previous season, even if the person wasn't in it. */
   previousId: string | null
   ranking: SeasonSettings
-  /** Every game day of the season. */
   days: LeagueDay[]
 }
 

@@ -37,7 +37,6 @@ export function settingsOf<F extends SettingField>(fields: readonly F[], league:
   })
 }
 
-/** When a league plays. */
 export const SCHEDULE_FIELDS = [
   'weekday',
   'startTime',

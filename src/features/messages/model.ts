@@ -6,13 +6,11 @@ export const isMessageKind = (kind: string): kind is MessageKind => Object.hasOw
 
 export const kindName = (kind: MessageKind) => MESSAGE_KINDS[kind].label
 
-/** Sent to people who run a league. */
 export const isForOrganizers = (kind: MessageKind) => MESSAGE_KINDS[kind].audience === 'organizers'
 
 const CHANNELS = ['email', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
 
-/** Whether a person gets messages of a kind by a channel. */
 export interface MessagePreference {
   kind: MessageKind
   channel: Channel
@@ -26,7 +24,6 @@ export interface QuietHours {
   ends: string
 }
 
-/** What a person decided about their messages. */
 export interface MessageSettings {
   preferences: MessagePreference[]
   /** Ids of leagues. */
@@ -77,7 +74,6 @@ export const LinkedSettings = v.pipe(
   })),
 )
 
-/** The settings after a change. */
 export function applySettingChange(settings: MessageSettings, change: SettingChange): MessageSettings {
   switch (change.of) {
     case 'kind': {

@@ -7,7 +7,6 @@ import { personKey } from '@/shared/lib/name-matches'
 
 const PAGE = 30
 
-/** The answer of the function `person_card`. */
 const PersonCard = v.object({
   playerId: v.string(),
   firstName: v.string(),
@@ -96,7 +95,6 @@ export interface LevelRange {
   to: number | null
 }
 
-/** The usual rating bands. */
 export const LEVELS: readonly (LevelRange & { name: string })[] = [
   { name: 'Any level', from: null, to: null },
   { name: 'Below 3.0', from: null, to: 2.999 },

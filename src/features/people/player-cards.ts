@@ -7,7 +7,6 @@ export type PlayerCard = { id: string; firstName: string; lastName: string; disp
 /** A URL can have a few thousand characters, and each id takes 37. */
 const CARDS_A_REQUEST = 100
 
-/** Players' public cards, by id. */
 export async function readPlayerCards(
   ids: readonly string[],
   signal?: AbortSignal,

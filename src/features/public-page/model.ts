@@ -51,7 +51,6 @@ export interface PublicLeague extends Schedule {
   /** The input for the standings: the members and the finalized game days. */
   season: { members: SeasonMember[]; former: FormerMember[]; days: SeasonDay[] }
   days: PublicDay[]
-  /** The week of the game day in progress. */
   liveWeek: number | null
   /** Everyone named on the page, members or not. */
   names: PublicNames
@@ -91,7 +90,6 @@ export function liveDay({ days, liveWeek }: Pick<PublicLeague, 'days' | 'liveWee
   return days.find(({ week, courts }) => week === liveWeek && courts !== null)
 }
 
-/** The last game day with final scores. */
 export function lastPlayed({ days }: Pick<PublicLeague, 'days'>): PublicDay | undefined {
   return days.findLast(({ isFinalized }) => isFinalized)
 }

@@ -145,7 +145,6 @@ export const setSubSettings = command(
   { stale: [keyFor('subs', 'mine')] },
 )
 
-/** Someone on the sub list of a league. */
 export interface ListedSub {
   id: string
   name: string
@@ -160,7 +159,6 @@ export interface ListedSub {
 
 const PAGE = 50
 
-/** The sub list of a league, for its organizers. */
 export const subListQuery = (leagueId: string) =>
   infiniteQueryOptions({
     queryKey: keyFor('subs', 'list', leagueId),

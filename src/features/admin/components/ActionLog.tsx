@@ -52,7 +52,6 @@ export function ActionLog() {
   )
 }
 
-/** A time in the reader's time zone. */
 export function LocalDateTime({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">

@@ -8,7 +8,6 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { adminQueries } from '../api'
 import { PagedList } from '@/shared/ui/PagedList'
 
-/** Every club that matches a search, with who runs it. */
 export function ClubList({ search }: { search: string }) {
   const query = useInfiniteQuery({ ...adminQueries.clubs(search), placeholderData: keepPreviousData })
   return (

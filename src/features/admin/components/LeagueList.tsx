@@ -12,7 +12,6 @@ import { PagedList } from '@/shared/ui/PagedList'
 
 const VISIBILITY = { public: 'Public', unlisted: 'Unlisted', private: 'Private' } as const
 
-/** Every league that matches a search. */
 export function LeagueList({ search }: { search: string }) {
   const query = useInfiniteQuery({ ...adminQueries.leagues(search), placeholderData: keepPreviousData })
   return (

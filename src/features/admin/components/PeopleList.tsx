@@ -18,7 +18,6 @@ import { QueryView } from '@/shared/ui/QueryView'
 import { SkeletonRows } from '@/shared/ui/Skeleton'
 import { Select } from '@/shared/ui/Field'
 
-/** Everyone who matches a search, with their roles. */
 export function PeopleList({ search }: { search: string }) {
   const query = useInfiniteQuery({ ...adminQueries.people(search), placeholderData: keepPreviousData })
   const [looked, setLooked] = useState<AdminPerson>()
@@ -139,7 +138,6 @@ const MEANS: Readonly<Record<PersonRole, string>> = {
   league_creator: 'Creates and runs leagues. Has access to the Admin Panel.',
 }
 
-/** Sets a person's role. */
 function RoleDialog({ person, pending, onClose, onSave }: RoleDialogProps) {
   const [chosen, setChosen] = useState(person.role)
   return (

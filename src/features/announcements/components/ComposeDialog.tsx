@@ -288,7 +288,6 @@ export function TextFields({ form }: { form: UseFormReturn<AnnouncementValues> }
   )
 }
 
-/** Chooses a person in a league. */
 export function LeaguePersonField({ leagueId, value, onChange, error }: PersonFieldProps) {
   const query = useQuery({ ...membersQuery(leagueId), enabled: leagueId !== '' })
   const people = rosterFor(query.data ?? [], '')

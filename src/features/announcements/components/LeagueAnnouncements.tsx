@@ -6,7 +6,6 @@ import { useMe } from '@/features/auth/use-auth'
 import type { League } from '@/features/leagues/league'
 import { Button } from '@/shared/ui/Button'
 
-/** What an organizer announces to the league. */
 export function LeagueAnnouncements({ league }: { league: Pick<League, 'id' | 'name'> }) {
   const me = useMe()
   const [isWriting, setWriting] = useState(false)

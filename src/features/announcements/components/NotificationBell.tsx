@@ -25,7 +25,6 @@ type NotificationBellProps = {
   above?: ReactNode
 }
 
-/** The bell in the header: the number of unread messages, and their list. */
 export function NotificationBell({ email, waiting = 0, above }: NotificationBellProps) {
   const panelId = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -110,7 +109,6 @@ type NotificationListProps = {
   /** Loads more; left out once all are listed. */
   onOlder?: () => void
   isReading?: boolean
-  /** Shown above the messages. */
   above?: ReactNode
 }
 

@@ -24,7 +24,6 @@ import { TextFields } from './ComposeDialog'
 
 type SentAnnouncementsProps = { myId: string; leagueId: string | null; everybodys: boolean }
 
-/** Sent announcements, newest first, with buttons to edit and delete them. */
 export function SentAnnouncements({ myId, leagueId, everybodys }: SentAnnouncementsProps) {
   const query = useInfiniteQuery(announcementQueries.written({ leagueId, everybodys }))
   const [edited, setEdited] = useState<SentAnnouncement>()

@@ -7,7 +7,6 @@ import { withOrigin } from '../origin'
 import { TextLink } from './AuthPage'
 
 type CheckYourEmailProps = {
-  /** Where it was sent. */
   email: string
   /** What was sent, before the address. */
   sent: ReactNode
@@ -17,7 +16,6 @@ type CheckYourEmailProps = {
   signInIf?: string
   /** Where signing in should lead. */
   origin?: string
-  /** Asks for it again. */
   resend?: ReactNode
   /** Leads back to the form, with what was typed. */
   onChange: () => void

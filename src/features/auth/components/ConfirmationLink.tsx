@@ -14,7 +14,6 @@ type ResendConfirmationProps = {
   returnTo: string
 }
 
-/** Asks for the confirmation email again. */
 export function ResendConfirmation({ email, returnTo }: ResendConfirmationProps) {
   const { mutate, isPending, isSuccess, error } = useMutation(resendConfirmation)
   return (
@@ -27,7 +26,6 @@ export function ResendConfirmation({ email, returnTo }: ResendConfirmationProps)
   )
 }
 
-/** The result of asking for an email again, shown next to the button. */
 export function ResendResult({ isSuccess, error }: { isSuccess: boolean; error: unknown }) {
   return (
     <div role="status" className="w-full text-sm">

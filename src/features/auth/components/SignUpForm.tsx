@@ -24,7 +24,6 @@ type SignUpFormProps = {
   submitVariant?: 'primary' | 'secondary'
   /** What is known about the person before they type. */
   known?: Partial<NewPerson>
-  /** The invitation that the account is created for. */
   inviteToken?: string
 }
 

@@ -17,7 +17,6 @@ type ClubFormProps = {
   onSave: (words: ClubDetails) => void
 }
 
-/** The texts of a club, new or existing. */
 export function ClubForm({ words, save, cancelTo, saving, clashes = [], onSave }: ClubFormProps) {
   const form = useForm<ClubDetails>({
     resolver: valibotResolver(ClubSchema),

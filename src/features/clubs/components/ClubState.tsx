@@ -9,7 +9,6 @@ import { QueryView } from '@/shared/ui/QueryView'
 
 type ClubStateProps = {
   query: UseQueryResult<ClubDetail>
-  /** Its skeleton while loading. */
   skeleton: ReactNode
   children: (club: ClubDetail) => ReactNode
 }

@@ -110,7 +110,6 @@ type IdFormProps = {
   stored?: string
 }
 
-/** The field for someone's DUPR ID. */
 export function IdForm({ leagueId, whose, name, hint, stored = '' }: IdFormProps) {
   const form = useForm({
     resolver: valibotResolver(IdSchema),

@@ -4,7 +4,6 @@ import { rulesInShort, rulesText } from '@/domain/rules-text'
 import { Button } from '@/shared/ui/Button'
 import { Card } from '@/shared/ui/Card'
 
-/** How the league plays. */
 export function LeagueRulesCard({ rules }: { rules: LeagueRules }) {
   return (
     <section aria-labelledby="league-rules">

@@ -52,7 +52,6 @@ const fields = v.object({
 
 /** Field values of the forms that create and edit a league. Numbers and dates are still text. */
 export type LeagueValues = v.InferInput<typeof fields>
-/** The parsed values. */
 export type LeagueSubmission = v.InferOutput<typeof fields>
 
 /** Adds the constraints of the table `leagues` that span fields. Each is reported at the field that has to change. */
@@ -89,7 +88,6 @@ export const ScheduleSchema = v.object(schemasOf(SCHEDULE_FIELDS))
 const inputsOf = <F extends SettingField>(from: readonly F[], settings: Pick<LeagueSettings, F>) =>
   eachSetting<SettingInputs, F>(from, (field) => settingOf(field).toInput(settings[field]))
 
-/** Form values for a format, such as a preset. */
 export const formatValues = (format: LeagueFormat) => inputsOf(FORMAT_FIELDS, format)
 
 /** Form values for editing a league. */

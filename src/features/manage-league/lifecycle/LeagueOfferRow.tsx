@@ -8,7 +8,6 @@ import { ConfirmDialog } from '@/shared/ui/Dialog'
 import { ListRow } from '@/shared/ui/Rows'
 import { answerLeagueOffer, type LeagueOffer } from './league-offers'
 
-/** A league or a club that the reader is asked to run. */
 export function LeagueOfferRow({ offer: { subject, offeredBy, role } }: { offer: LeagueOffer }) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)

@@ -155,7 +155,6 @@ function CoOrganizerRow({ league, person, canRemove }: RowProps) {
 /** The part of the address that leads here. */
 const HAND_OVER = 'hand-over'
 
-/** Transfers a league, so that someone else runs it from then on. */
 function TransferLeague({ league }: { league: Pick<League, 'id' | 'name' | 'createdBy' | 'club'> }) {
   const me = useMe()
   const [isOpen, setOpen] = useState(false)
@@ -226,7 +225,6 @@ type ChooseMemberDialogProps = {
   submitLabel: string
   /** Already runs the league, or was asked to. */
   except: readonly string[]
-  /** The action for the member. */
   choose: UseMutationOptions<undefined, Error, MemberChoice>
   onClose: () => void
 }

@@ -216,7 +216,6 @@ export const offerLeague = command(
   },
 )
 
-/** Withdraws an offer that no one has accepted. */
 export const withdrawLeagueOffer = command(
   ({ id }: Named) => rpc('withdraw_league_offer', { leagueId: id }),
   {

@@ -221,7 +221,6 @@ export const setTeam = (leagueId: string) =>
     { inPlace: true, stale: whoPlaysWhere(leagueId) },
   )
 
-/** Puts members into divisions. */
 export const setDivisions = (leagueId: string) =>
   command(
     (divisions: Readonly<Record<string, number | null>>) => rpc('set_divisions', { leagueId, divisions }),

@@ -129,7 +129,6 @@ export type RosterLeague = Pick<
   | 'partners'
 >
 
-/** What can be done to one row and to a selection of rows. */
 export type RosterAction = 'invite' | 'revoke' | 'remove'
 
 const APPLIES: Record<RosterAction, (entry: RosterEntry) => boolean> = {

@@ -42,7 +42,6 @@ const importOutcome = v.object({
   name: v.nullable(v.string()),
 })
 
-/** What happened to one person of a list. */
 export type ImportResult = v.InferOutput<typeof importOutcome>
 
 const added = v.object({
@@ -116,7 +115,6 @@ const NOT_DONE: Readonly<Record<string, string>> = {
   not_tried: 'Skipped.',
 }
 
-/** Why something wasn't done for a player. */
 export function failureReason(outcome: string): string {
   return NOT_DONE[outcome] ?? "Couldn't be changed."
 }
@@ -140,10 +138,8 @@ const IMPORTED: Record<ImportResult['outcome'], string> = {
 
 export const importedLabel = (outcome: ImportResult['outcome']): string => IMPORTED[outcome]
 
-/** What failed in a bulk action, with names. */
 export interface BulkErrors {
   action: RosterAction
-  /** For how many it worked. */
   done: number
   people: { id: string; name: string; why: string }[]
   /** Why it stopped, if it did. */
@@ -152,7 +148,6 @@ export interface BulkErrors {
 
 export type ReportBulkErrors = (trouble: BulkErrors) => void
 
-/** Outcomes that count as success. */
 const DONE: ReadonlySet<string> = new Set(['invited', 'revoked', 'removed', 'queued'])
 
 /** For mutate(): lists the players for whom something failed, and why. If everything worked, the toast says so. */

@@ -19,11 +19,8 @@ import {
   type DecisionResult,
 } from './model'
 
-/** Rows per page of requests. */
 const REQUESTS_A_PAGE = 50
-/** The most rows in one answer. */
 const MOST_ROWS = 1000
-/** Rows per page of found leagues. */
 const PAGE_LEAGUES = 20
 /** The most pages of requests shown at once. Answering them brings up the rest. */
 export const MOST_PAGES_OF_REQUESTS = Math.floor((MOST_ROWS - 1) / REQUESTS_A_PAGE)

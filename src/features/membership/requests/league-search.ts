@@ -11,7 +11,6 @@ export interface LeagueSearch {
   minLevel: number | null
   maxLevel: number | null
   openOnly: boolean
-  /** The number of result pages to show. */
   pages: number
 }
 
@@ -58,12 +57,10 @@ export function writeSearch(search: LeagueSearch): URLSearchParams {
   return params
 }
 
-/** Whether any filter is set. */
 export function isNarrowed(search: LeagueSearch): boolean {
   return writeSearch({ ...search, pages: 1 }).size > 0
 }
 
-/** A public league in search results. */
 export interface FoundLeague extends Joinable, Schedule {
   description: string
   location: string

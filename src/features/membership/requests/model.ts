@@ -3,7 +3,6 @@ import type { Returned } from '@/shared/supabase/calls'
 import { countOf, ordinal, listOf } from '@/domain/format-text'
 import { oneOf } from '@/shared/lib/one-of'
 
-/** Someone's request to join, for an organizer to decide. */
 export interface JoinRequest {
   /** The id of the row in the league, not of the person. */
   id: string
@@ -31,7 +30,6 @@ export type DeclinedRequest = Pick<
   'id' | 'playerId' | 'name' | 'rating' | 'requestedAt' | 'message'
 >
 
-/** The reader's own open request. */
 export interface MyRequest {
   leagueId: string
   leagueName: string
@@ -118,7 +116,6 @@ export function spotsText(openPlaces: number | null, waiting: number): string | 
 
 export type Decision = 'approve' | 'reject'
 
-/** The result for one request of a selection. */
 export interface DecisionResult {
   id: string
   name: string

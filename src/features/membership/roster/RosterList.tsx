@@ -63,7 +63,6 @@ function Row({ member, isMe, note }: RowProps) {
 
 const ROWS = 10
 
-/** A placeholder for RosterList with the line above it. */
 export function RosterListSkeleton() {
   return (
     <div role="status">

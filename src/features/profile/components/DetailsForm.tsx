@@ -15,7 +15,6 @@ import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
 
 type DetailsFormProps = { profileId: string; profile: OwnProfile }
 
-/** Name, phone, and DUPR. */
 export function DetailsForm({ profileId, profile }: DetailsFormProps) {
   const saving = useMutation(saveProfile)
   const form = useForm({

@@ -61,7 +61,6 @@ type PublicLeagueViewProps = {
   failure: Error | null
 }
 
-/** The league's page for everyone. */
 export function PublicLeagueView({ league, failure }: PublicLeagueViewProps) {
   const now = new Date(useNow(60_000))
   usePageTitle(league.name)

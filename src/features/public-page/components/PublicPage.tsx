@@ -13,7 +13,6 @@ import { EmptyState } from '@/shared/ui/EmptyState'
 import { publicLeagueQueries } from '../api'
 import { PublicLeagueView } from './PublicLeagueView'
 
-/** A league's public page, in all its states. */
 export function PublicPage({ leagueId }: { leagueId: string }) {
   const auth = useAuth()
   const viewer = auth.status === 'signed-in' ? auth.me.profileId : undefined

@@ -19,7 +19,6 @@ const MEDALS = 3
 
 type PublicStandingsProps = {
   league: Pick<PublicLeague, 'season' | 'rules'>
-  /** The season is over. */
   isFinal?: boolean
   /** Everyone at once. */
   isWhole?: boolean

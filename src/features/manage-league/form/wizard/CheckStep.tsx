@@ -24,7 +24,6 @@ type CheckStepProps = {
   people: number
   /** Emails that go out when the league is created. */
   invitations: number
-  /** The name of the league's club. */
   club: string | undefined
   values: LeagueValues
   /** Null if a setting is invalid; earlier steps keep people from getting here then. */

@@ -30,7 +30,6 @@ interface Notice {
   actions: ReactNode
 }
 
-/** What each state says and offers. */
 const NOTICES: {
   [State in Closed['state']]: (invite: Extract<Closed, { state: State }>, who: Visitor) => Notice
 } = {
@@ -133,7 +132,6 @@ export function ClosedInvite<State extends Closed['state']>(props: ClosedInviteP
 
 const LARGE = 'text-3xl leading-tight font-bold tracking-[-0.015em]'
 
-/** Opens the page of a pasted invitation link. */
 function InvitationLinkForm() {
   const navigate = useNavigate()
   const form = useForm({ defaultValues: { link: '' } })

@@ -31,7 +31,6 @@ export function InviteWaiting({ title }: { title: 'Loading invite' | 'Accepting 
   )
 }
 
-/** A placeholder for the answers to an invitation. */
 export function InvitationSkeleton() {
   return (
     <div aria-hidden className="space-y-2.5">

@@ -31,7 +31,6 @@ type OpenInviteProps = {
   isAccepting: boolean
 }
 
-/** An open invitation, with the answers that this person can give. */
 export function OpenInvite({ invitation, token, me, accept, isAccepting }: OpenInviteProps) {
   const { asSub, league, invitee, sentTo } = invitation
   const now = useNow(60_000)

@@ -212,7 +212,6 @@ interface ResultProps {
   results: readonly ImportOutcome[]
   /** How many invitations go out, also to a new email. */
   invited: number
-  /** Whose DUPR ID wasn't taken. */
   refusedIds: readonly { playerId: string; problem: string }[]
   entries: readonly RosterEntry[]
   leagueId: string

@@ -38,7 +38,6 @@ type ManageDialogProps = {
   onTrouble: ReportBulkErrors
 }
 
-/** Everything that can be done about one player on the roster. */
 export function ManageDialog({ entry, league, onAction, onMerge, onClose, onTrouble }: ManageDialogProps) {
   return (
     <Dialog

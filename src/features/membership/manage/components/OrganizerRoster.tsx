@@ -311,7 +311,6 @@ const NOT_DONE: Record<RosterAction, { title: string; done: string }> = {
   remove: { title: "Some players weren't removed", done: 'removed' },
 }
 
-/** Lists the players for whom something failed, each with the reason. */
 function BulkErrorsDialog({ trouble, onClose }: { trouble: BulkErrors; onClose: () => void }) {
   const { title, done } = NOT_DONE[trouble.action]
   return (

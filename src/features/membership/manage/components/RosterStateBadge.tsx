@@ -74,7 +74,6 @@ function invitedBadge({ mail }: RosterEntry): EntryLabel['badge'] {
 
 type RetryEmailProps = { mailId: string; name: string; leagueId: string }
 
-/** Resends one failed email. */
 export function RetryEmail({ mailId, name, leagueId }: RetryEmailProps) {
   const { mutate, isPending } = useMutation(retryEmails(leagueId))
   return (

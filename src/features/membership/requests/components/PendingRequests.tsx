@@ -9,7 +9,6 @@ import { WithdrawRequest } from './JoinAction'
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The reader's requests that no organizer has answered yet. */
 export function PendingRequests({ query }: { query: QueryState<readonly MyRequest[]> }) {
   return (
     <QueryPart query={query} what="your requests">

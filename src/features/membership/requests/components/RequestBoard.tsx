@@ -226,7 +226,6 @@ type SelectionBarProps = {
   onProblems: (problems: readonly string[]) => void
 }
 
-/** Decides several requests at once. */
 function RequestSelectionBar({ requests, selection, onProblems }: SelectionBarProps) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, variables } = useMutation(decideRequests(useQueryClient()))
