@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { gameDaySpots } from '@/domain/game-day-plan/estimate-game-day'
+import { gameDaySpots } from '@/domain/game-day-plan/game-day-spots'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
 import { LEAGUE_SETTINGS } from '@/domain/league-settings'
 import { RECORDED_RESULTS } from '@/domain/recorded-game'

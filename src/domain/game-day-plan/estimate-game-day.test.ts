@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { LEAGUE_PRESETS } from '../league-presets'
-import { estimateGameDay, type EstimateSettings, gameDaySpots, layoutChoices } from './estimate-game-day'
+import { gameDaySpots } from './game-day-spots'
+import { estimateGameDay, type EstimateSettings } from './estimate-game-day'
+import { layoutChoices } from './layout-choices'
 import { gameMinutes } from './game-day-length'
 
 const [{ format: LADDER }] = LEAGUE_PRESETS

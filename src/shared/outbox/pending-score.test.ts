@@ -10,7 +10,8 @@ import {
   type PendingScore,
   type ServerScore,
 } from './pending-score'
-import { backoff, dueAt, isUnderWay, markFailed, markSending, requeueInterrupted } from './waiting'
+import { backoff } from '@/shared/lib/retry-pause'
+import { dueAt, isUnderWay, markFailed, markSending, requeueInterrupted } from './waiting'
 
 const ADDRESS: ScoreAddress = {
   key: 'maya/game-1',

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { backoff } from '@/shared/lib/retry-pause'
 
 export const moment = v.pipe(v.number(), v.finite())
 
@@ -50,15 +51,6 @@ export const UNTRIED = { state: 'waiting', attempts: 0, tries: 0, notBefore: 0, 
  * next sends those too.
  */
 export const VISITOR = 'visitor'
-
-const FIRST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 30_000
-
-/** Doubles from half a second to half a minute, with 50% jitter so that a whole club doesn't retry at once. */
-export function backoff(tries: number, random: number): number {
-  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, tries - 1))
-  return Math.round(wait * (0.5 + random))
-}
 
 /** When it should be sent next, or null if it isn't waiting to be sent. */
 export function dueAt(

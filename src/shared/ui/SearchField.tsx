@@ -1,7 +1,7 @@
 import { CircleAlert, Search } from 'lucide-react'
 import { useId, type ComponentProps } from 'react'
 import { classNames } from '@/shared/lib/class-names'
-import { searchProblem } from '@/shared/lib/one-line'
+import { searchProblem } from '@/shared/lib/name-matches'
 import { CONTROL_CLASSES } from './Field'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'aria-label'> & {

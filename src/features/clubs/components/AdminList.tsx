@@ -10,7 +10,7 @@ import { countOf } from '@/domain/format-text'
 import type { FoundPlayer } from '@/features/people/api'
 import { sentenceFor } from '@/shared/lib/errors'
 import { ratingText } from '@/shared/lib/rating'
-import { searchProblem } from '@/shared/lib/one-line'
+import { searchProblem } from '@/shared/lib/name-matches'
 import { SearchField } from '@/shared/ui/SearchField'
 
 type AdminListProps = {

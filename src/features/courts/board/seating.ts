@@ -8,7 +8,7 @@ import {
   MAX_ON_COURT,
   MIN_ON_COURT,
 } from '@/domain/movement/court-sizes'
-import { largestCourt } from '@/domain/game-day-plan/estimate-game-day'
+import { largestCourt } from '@/domain/game-day-plan/game-day-spots'
 import { withCourts, type BoardLayout } from '@/domain/game-day-plan/board-layout'
 import { hasFixedPartners, partnersOf, seatPairs } from '@/domain/partners'
 import { divisionSizes, divisionsOf, inDivisions } from '@/domain/divisions'

@@ -9,7 +9,7 @@ import { newSeed, type SeatingRequest } from '../seating'
 import { whoPlayed, type SavedSchedule } from '../schedule'
 import { useScheduler, useSeating } from '../use-scheduler'
 import { countOf, listOf } from '@/domain/format-text'
-import { layoutChoices, type LayoutChoice } from '@/domain/game-day-plan/estimate-game-day'
+import { layoutChoices, type LayoutChoice } from '@/domain/game-day-plan/layout-choices'
 import type { CourtBoardSettings, CourtBoardSources, BoardPlayer } from '../people'
 
 const MOST_COURTS = 40
