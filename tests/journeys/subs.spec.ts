@@ -85,6 +85,16 @@ test('someone is out: the sub says yes from an email, plays, and gives the spot 
     await lucia.sendEmails()
   })
 
+  await test.step('someone who is on no list is for the organizer to decide about', async () => {
+    await dev.getByRole('dialog').getByRole('button', { name: 'I have someone' }).click()
+    const dialog = dev.getByRole('dialog', { name: 'Who plays for you?' })
+    await dialog.getByRole('textbox', { name: 'Someone else' }).fill('Pat Lee')
+    await expectAccessible(dev)
+    await dialog.getByRole('button', { name: 'Tell the organizer' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(dev.getByRole('dialog').getByText(/^The organizer knows about Pat Lee\./)).toBeVisible()
+  })
+
   const tab = await test.step('opening the link changes nothing, as often as a scanner does it', async () => {
     const [mail] = await mailsTo(ana, emailOf('Ana Whitfield'))
     for (const link of mail?.links ?? []) if (link.includes('/rsvp/')) await ana.request.get(link)
