@@ -427,7 +427,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- What the spellings of one player's name have in common: 'marcus oneil' is Marcus O'Neil. As personKey in
--- src/features/people/list/person-key.ts.
+-- src/shared/lib/name-matches.ts.
 create function app.person_key(p_name text) returns text
 language sql immutable set search_path = '' as $$
   select regexp_replace(app.plain_text(p_name), '[\s''.\u2010\u2011-]', '', 'g')
