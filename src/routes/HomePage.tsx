@@ -1,4 +1,4 @@
-import { usePrefetchInfiniteQuery, usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PinnedNotes } from '@/features/announcements/components/PinnedNotes'
@@ -184,7 +184,7 @@ const finalizedDayIn = (state: unknown) =>
  */
 function useEverythingAtOnce({ profileId, email }: Me): boolean {
   usePrefetchQuery(recordQueries.latest(profileId))
-  usePrefetchInfiniteQuery(announcementQueries.mine(email))
+  const notes = useInfiniteQuery(announcementQueries.mine(email))
   const isKnown = useQueries({
     queries: [
       rankingQueries.mine(profileId),
@@ -198,5 +198,5 @@ function useEverythingAtOnce({ profileId, email }: Me): boolean {
     combine: (parts) => parts.every(isDoneWaiting),
   })
   // A part that failed is asked for again when it appears.
-  return useForGood(isKnown)
+  return useForGood(isKnown && isDoneWaiting(notes))
 }

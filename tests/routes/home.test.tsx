@@ -236,16 +236,21 @@ describe('home', () => {
     expect(screen.queryByRole('button', { name: /Retry/ })).not.toBeInTheDocument()
   })
 
-  it('waits for what stands above the leagues, so that nothing moves under a finger', async () => {
+  it.each([
+    ['invitations', 'my_invitations'],
+    ['pinned announcements', 'my_notifications'],
+  ])('waits for %s, which stand above the leagues, so that nothing moves under a finger', async (_, read) => {
     leagueBackend()
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
     })
-    server.use(http.post(`${BACKEND}/rest/v1/rpc/my_invitations`, () => held))
     const { queryClient } = renderAt('/', { as: 'Maya Reyes' })
+    server.use(http.post(`${BACKEND}/rest/v1/rpc/${read}`, () => held))
     await screen.findByText('Loading your leagues')
     await waitFor(() => expect(queryClient.isFetching()).toBe(1))
+    // The page is drawn in slices once it has what it waits for.
+    await new Promise((resolve) => setTimeout(resolve, 300))
     expect(screen.getByText('Loading your leagues')).toBeInTheDocument()
     answer()
     await hero()
