@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { COURT_2, COURT_3, courtOf, idOf, sheetOf } from '../../../tests/score-sheet'
-import {
-  courtsInOrder,
-  missingScores,
-  playsOnCourt,
-  selectedCourt,
-  canEnterScores,
-  type ScoreAccess,
-} from './courts'
-import { toScoreSheetView, type ScoreSheetView } from './score-sheet-view'
+import { courtsInOrder, missingScores, playsOnCourt, selectedCourt } from './courts'
+import { toScoreSheetView } from './score-sheet-view'
 import type { ScoreSheet } from './score-sheet'
 
 const empty = { games: [], seats: [] }
@@ -83,27 +76,4 @@ describe('the games without a score', () => {
   it('include 0–0, which counts as not played', () => {
     expect(missing({ 'game-1-1': [0, 0] })[0]).toBe('Court 1: games 1, 2, 3')
   })
-})
-
-const {
-  courts: [court],
-  day,
-} = toScoreSheetView(sheetOf(courtOf(2, COURT_2)))
-const finalized: ScoreSheetView['day'] = { ...day, status: 'completed', finalized: { at: '', by: null } }
-const canceled: ScoreSheetView['day'] = { ...day, status: 'canceled' }
-
-it.each<
-  [who: string, profileId: string, canManage: boolean, day: ScoreSheetView['day'], access: ScoreAccess]
->([
-  ['a player of the court', idOf('Maya Reyes'), false, day, 'allowed'],
-  ['a player of another court', idOf('Lena Fischer'), false, day, 'other-court'],
-  ['an organizer', idOf('Lucia Cervantes'), true, day, 'allowed'],
-  ['a player after finalization', idOf('Maya Reyes'), false, finalized, 'finalized'],
-  ['an organizer after finalization', idOf('Lucia Cervantes'), true, finalized, 'allowed'],
-  ['an organizer who plays, after finalization', idOf('Maya Reyes'), true, finalized, 'allowed'],
-  ['a player of a canceled day', idOf('Maya Reyes'), false, canceled, 'canceled'],
-  ['an organizer of a canceled day', idOf('Lucia Cervantes'), true, canceled, 'canceled'],
-])('may enter scores, or why not: %s', (_who, profileId, canManage, onDay, access) => {
-  if (!court) throw new Error('one court was drawn')
-  expect(canEnterScores({ profileId, canManage }, court, onDay)).toBe(access)
 })

@@ -1,7 +1,7 @@
 import { isSubmitted } from '@/domain/match-score'
 import type { Game as DomainGame } from '@/domain/game'
 import { gameOf, winnerOf } from '@/domain/recorded-game'
-import type { Court, CourtGame, ScoreSheetView } from './score-sheet-view'
+import type { Court, CourtGame } from './score-sheet-view'
 import type { EnteredScore } from './score'
 
 /** Whether the person is seated on the court or plays in one of its games, as in `app.plays_on_court`. */
@@ -96,23 +96,6 @@ export function toDomainGame({ id, team1, team2, result, endedBy, scoring, score
 
 /** The winning side; null if no one won or nothing is recorded. */
 export const winnerOnSheet = (game: ShownGame) => winnerOf(toDomainGame(game))
-
-/** `closed`: a round robin whose host doesn't let this person enter scores. */
-export type ScoreAccess = 'allowed' | 'archived' | 'finalized' | 'canceled' | 'other-court' | 'closed'
-
-type Asker = { profileId: string; canManage: boolean; isArchived?: boolean }
-
-/**
- * Whether a person may enter scores and name subs on a court now, or why not. Source: specification sections 4 and 6. The
- * database checks the same in guard_court_rotation and guard_court_assignment.
- */
-export function canEnterScores(asker: Asker, court: Court, day: ScoreSheetView['day']): ScoreAccess {
-  if (asker.isArchived) return 'archived'
-  if (day.status === 'canceled') return 'canceled'
-  if (asker.canManage) return 'allowed'
-  if (day.finalized) return 'finalized'
-  return playsOnCourt(asker.profileId, court) ? 'allowed' : 'other-court'
-}
 
 /** The URL of a full-screen game. It names the court and the game, so that a reload stays there and Back leaves it. */
 const PARAMETER = 'big'

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useSearchParams, Link } from 'react-router-dom'
-import { canEnterScores, courtsInOrder, isEntered, selectedCourt, gamesOf, playsOnCourt } from '../courts'
+import { canEnterScores } from '../can-enter-scores'
+import { courtsInOrder, isEntered, selectedCourt, gamesOf, playsOnCourt } from '../courts'
 import type { ScoreSheetView, Court } from '../score-sheet-view'
 import { useScoring } from '../use-scoring'
 import { CourtSheet } from './CourtSheet'

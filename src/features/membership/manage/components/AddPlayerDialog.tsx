@@ -18,7 +18,7 @@ import { isRating, canBeRemoved, type RosterEntry } from '../model'
 import { knownPeopleQuery, type KnownPerson } from '@/features/people/api'
 import { personKey } from '@/shared/lib/name-matches'
 import { useDebounced } from '@/shared/lib/timing'
-import { emailAddress } from '@/shared/lib/hidden-characters'
+import { emailAddress } from '@/shared/lib/email-address'
 import { addPlayer } from '../api'
 
 const PlayerSchema = v.object({

@@ -24,7 +24,7 @@ import { createInvitationLink, sendInvitations, correctPlayer } from '../api'
 import { valibotResolver } from '@hookform/resolvers/valibot'
 import { useForm } from 'react-hook-form'
 import { Field } from '@/shared/ui/Field'
-import { emailAddress } from '@/shared/lib/hidden-characters'
+import { emailAddress } from '@/shared/lib/email-address'
 import { useState } from 'react'
 import { PERSON_NAME_LENGTH } from '@/domain/text-limits'
 
