@@ -5,7 +5,7 @@ import { LEAGUE_GAME, type LeagueGame, sendScore } from '@/features/scoring/leag
 import { scoringQueries } from '@/features/scoring/api'
 import type { SheetGame } from '@/features/scoring/score-sheet'
 import type { PendingScore } from '@/shared/outbox/pending-score'
-import { backoff } from '@/shared/lib/retry-pause'
+import { backoff } from '@/shared/lib/backoff'
 import { callsOf } from '@/shared/supabase/calls'
 import { supabase } from '@/shared/supabase/client'
 import { readChangesAsBefore } from './before'

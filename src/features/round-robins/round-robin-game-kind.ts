@@ -1,13 +1,8 @@
+import { toRejection } from '@/shared/outbox/to-rejection'
 import { GAME_DAY_STATUSES } from '@/domain/statuses'
 import * as v from 'valibot'
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  scoreSender,
-  type ScoreSender,
-  answeredEntries,
-  toStoredScore,
-  toRejection,
-} from '@/shared/outbox/score-kind'
+import { scoreSender, type ScoreSender, answeredEntries, toStoredScore } from '@/shared/outbox/score-kind'
 import type { SubmissionResult, PendingScore, Submission } from '@/shared/outbox/pending-score'
 import { VISITOR } from '@/shared/outbox/waiting'
 import { needSession } from '@/shared/supabase/authors-calls'

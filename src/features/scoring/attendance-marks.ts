@@ -14,7 +14,7 @@ import {
   type Refusals,
 } from '@/shared/outbox/pending-answers'
 import { isUnderWay, type SubmissionProblem, type Waiting } from '@/shared/outbox/waiting'
-import { toRejection } from '@/shared/outbox/score-kind'
+import { toRejection } from '@/shared/outbox/to-rejection'
 import { authorsCalls } from '@/shared/supabase/authors-calls'
 import { waitingReason } from '@/shared/outbox/waiting-text'
 import { keyFor } from '@/shared/query-keys'

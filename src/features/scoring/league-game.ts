@@ -1,13 +1,8 @@
 import * as v from 'valibot'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Waiting } from '@/shared/outbox/waiting'
-import {
-  toRejection,
-  answeredEntries,
-  toStoredScore,
-  scoreKind,
-  scoreSender,
-} from '@/shared/outbox/score-kind'
+import { toRejection } from '@/shared/outbox/to-rejection'
+import { answeredEntries, toStoredScore, scoreKind, scoreSender } from '@/shared/outbox/score-kind'
 import {
   type SubmissionResult,
   type Submission,

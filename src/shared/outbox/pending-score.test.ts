@@ -10,7 +10,7 @@ import {
   type PendingScore,
   type ServerScore,
 } from './pending-score'
-import { backoff } from '@/shared/lib/retry-pause'
+import { backoff } from '@/shared/lib/backoff'
 import { dueAt, isUnderWay, markFailed, markSending, requeueInterrupted } from './waiting'
 
 const ADDRESS: ScoreAddress = {

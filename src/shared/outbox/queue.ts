@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { backoff } from '@/shared/lib/retry-pause'
+import { backoff } from '@/shared/lib/backoff'
 import { ClientError, sentenceCode, sentenceFor } from '@/shared/lib/errors'
 import type { OutboxStorage } from './outbox-storage'
 import { RecordStore, SEND_LIMIT_MS, withTimeLimit, type StartTimer } from './record-store'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { backoff } from '@/shared/lib/retry-pause'
+import { backoff } from '@/shared/lib/backoff'
 
 export const moment = v.pipe(v.number(), v.finite())
 

@@ -13,7 +13,7 @@ import {
   waitedMs,
   type PendingAnswer,
 } from '@/shared/outbox/pending-answers'
-import { toRejection } from '@/shared/outbox/score-kind'
+import { toRejection } from '@/shared/outbox/to-rejection'
 import { isUnderWay } from '@/shared/outbox/waiting'
 import { waitingReason } from '@/shared/outbox/waiting-text'
 import { keyFor } from '@/shared/query-keys'

@@ -2,7 +2,7 @@ import type { RoundRobinSheet } from '@/domain/round-robin-session/session'
 import type { Outbox } from '@/shared/outbox/outbox'
 import type { Kind } from '@/shared/outbox/queue'
 import { markUntried, type SubmissionProblem, type Waiting } from '@/shared/outbox/waiting'
-import { toRejection } from '@/shared/outbox/score-kind'
+import { toRejection } from '@/shared/outbox/to-rejection'
 import { ClientError, sentenceCode, sentenceFor } from '@/shared/lib/errors'
 import { roundRobinGameOf } from '../round-robin-game'
 import {
