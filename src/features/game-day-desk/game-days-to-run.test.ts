@@ -1,38 +1,15 @@
 import { expect, it } from 'vitest'
-import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import type { LeagueDay, MyLeague } from '@/features/leagues/league'
+import { leagueDay, myLeague } from '../../../tests/my-league'
 import { gameDaysToRun, type GameDayToRun } from './ChooseGameDay'
 
 const NOW = new Date('2026-11-24T19:30:00Z')
 
-const day = (week: number, startsAt: string, rest: Partial<LeagueDay> = {}): LeagueDay => ({
-  id: `week ${week}`,
-  week,
-  startsAt,
-  location: '',
-  status: 'scheduled',
-  isFinalized: false,
-  ...rest,
-})
+const day = (week: number, startsAt: string, rest: Partial<LeagueDay> = {}) =>
+  leagueDay(`week ${week}`, startsAt, { week, ...rest })
 
-const league = (name: string, days: LeagueDay[], rest: Partial<MyLeague> = {}): MyLeague => ({
-  id: name,
-  name,
-  location: '',
-  timeZone: 'UTC',
-  rsvpHours: null,
-  status: 'active',
-  membership: null,
-  isOrganizer: true,
-  weeks: null,
-  gamesPerMatch: 3,
-  gamesPerRotation: 1,
-  playersPerCourt: 4,
-  previousId: null,
-  ranking: LEAGUE_DEFAULTS,
-  days,
-  ...rest,
-})
+const league = (name: string, days: LeagueDay[], rest: Partial<MyLeague> = {}) =>
+  myLeague({ name, days, membership: null, isOrganizer: true, ...rest })
 
 const told = (gameDays: readonly GameDayToRun[]) =>
   gameDays.map(({ league: of, day: d }) => `${of.name} ${d.week}`)

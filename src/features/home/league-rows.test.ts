@@ -1,40 +1,18 @@
 import { expect, it } from 'vitest'
 import type { LeagueStatus } from '@/domain/statuses'
-import type { LeagueDay, MyLeague } from '@/features/leagues/league'
+import type { LeagueDay } from '@/features/leagues/league'
 import { shortMomentIn } from '@/shared/lib/dates'
+import { leagueDay, myLeague } from '../../../tests/my-league'
 import { leagueRows } from './MyLeagueRows'
-import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 
 const NOW = new Date('2026-11-24T18:00:00Z')
 const CANCELED = { status: 'canceled' } as const
 const FINALIZED = { status: 'completed', isFinalized: true } as const
 
-const day = (week: number, startsAt: string, rest: Partial<LeagueDay> = {}): LeagueDay => ({
-  id: `week ${week}`,
-  week,
-  startsAt,
-  location: 'Riverside Park',
-  status: 'scheduled',
-  isFinalized: false,
-  ...rest,
-})
-const league = (name: string, days: LeagueDay[], status: LeagueStatus = 'active'): MyLeague => ({
-  id: name,
-  name,
-  location: 'Riverside Park',
-  timeZone: 'Europe/Madrid',
-  rsvpHours: null,
-  status,
-  membership: 'joined',
-  isOrganizer: false,
-  weeks: null,
-  gamesPerMatch: 3,
-  gamesPerRotation: 1,
-  playersPerCourt: 4,
-  previousId: null,
-  ranking: LEAGUE_DEFAULTS,
-  days,
-})
+const day = (week: number, startsAt: string, rest: Partial<LeagueDay> = {}) =>
+  leagueDay(`week ${week}`, startsAt, { week, location: 'Riverside Park', ...rest })
+const league = (name: string, days: LeagueDay[], status: LeagueStatus = 'active') =>
+  myLeague({ name, days, status, location: 'Riverside Park', timeZone: 'Europe/Madrid' })
 const LAST_WEEK = day(3, '2026-11-17T17:30:00Z', { status: 'in_progress' })
 const TONIGHT = day(4, '2026-11-24T17:30:00Z')
 const NEXT_WEEK = day(5, '2026-12-01T17:30:00Z')

@@ -1,36 +1,11 @@
 import { expect, it } from 'vitest'
 import type { LeagueDay, MyLeague } from '@/features/leagues/league'
-import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
+import { leagueDay as day, myLeague } from '../../../tests/my-league'
 import { toDo } from './model'
 
 const NOW = new Date('2026-11-24T12:00:00Z')
-const day = (id: string, startsAt: string, rest: Partial<LeagueDay> = {}): LeagueDay => ({
-  id,
-  week: 1,
-  startsAt,
-  location: '',
-  status: 'scheduled',
-  isFinalized: false,
-  ...rest,
-})
-const league = (name: string, days: LeagueDay[], rest: Partial<MyLeague> = {}): MyLeague => ({
-  id: name,
-  name,
-  location: '',
-  timeZone: 'UTC',
-  rsvpHours: 2,
-  status: 'active',
-  membership: 'joined',
-  isOrganizer: false,
-  weeks: null,
-  gamesPerMatch: 3,
-  gamesPerRotation: 1,
-  playersPerCourt: 4,
-  previousId: null,
-  ranking: LEAGUE_DEFAULTS,
-  days,
-  ...rest,
-})
+const league = (name: string, days: LeagueDay[], rest: Partial<MyLeague> = {}) =>
+  myLeague({ name, days, rsvpHours: 2, ...rest })
 const court = (gameDayId: string, missingScores: number, mySub: string | null = null) => ({
   gameDayId,
   number: 1,

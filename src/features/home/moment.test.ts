@@ -1,43 +1,19 @@
 import { expect, it } from 'vitest'
-import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import type { LeagueDay, MyLeague } from '@/features/leagues/league'
 import type { MyInvitation } from '@/features/membership/invitations/my-invitations'
 import type { MySeasons } from '@/features/rankings/api'
+import { leagueDay, myLeague } from '../../../tests/my-league'
 import { momentOf } from './model'
 
 const NOW = new Date('2026-11-24T18:00:00Z')
 const ME = 'me'
 const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString()
 
-const day = (id: string, hours: number, rest: Partial<LeagueDay> = {}): LeagueDay => ({
-  id,
-  week: 1,
-  startsAt: inHours(hours),
-  location: '',
-  status: 'scheduled',
-  isFinalized: false,
-  ...rest,
-})
+const day = (id: string, hours: number, rest: Partial<LeagueDay> = {}) => leagueDay(id, inHours(hours), rest)
 const FINAL = { status: 'completed', isFinalized: true } as const
 
-const league = (days: LeagueDay[], rest: Partial<MyLeague> = {}): MyLeague => ({
-  id: 'league',
-  name: 'Ladder',
-  location: '',
-  timeZone: 'UTC',
-  rsvpHours: null,
-  status: 'active',
-  membership: 'joined',
-  isOrganizer: false,
-  weeks: null,
-  gamesPerMatch: 3,
-  gamesPerRotation: 1,
-  playersPerCourt: 4,
-  previousId: null,
-  ranking: LEAGUE_DEFAULTS,
-  days,
-  ...rest,
-})
+const league = (days: LeagueDay[], rest: Partial<MyLeague> = {}) =>
+  myLeague({ id: 'league', name: 'Ladder', days, ...rest })
 const RUN = { membership: null, isOrganizer: true }
 const court = (gameDayId: string) => ({
   gameDayId,

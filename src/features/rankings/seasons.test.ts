@@ -1,33 +1,14 @@
 import { expect, it } from 'vitest'
-import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
-import type { MyLeague } from '@/features/leagues/league'
+import { leagueDay, myLeague } from '../../../tests/my-league'
 import { linkedLeagues, seasonOf, seasonsOf } from './seasons'
 
 const NOW = new Date('2026-11-24T12:00:00Z')
-const league = (...starts: string[]): MyLeague => ({
-  id: starts.join(),
-  name: 'League',
-  location: '',
-  timeZone: 'America/Los_Angeles',
-  rsvpHours: null,
-  status: 'active',
-  membership: 'joined',
-  isOrganizer: false,
-  weeks: null,
-  gamesPerMatch: 3,
-  gamesPerRotation: 1,
-  playersPerCourt: 4,
-  previousId: null,
-  ranking: LEAGUE_DEFAULTS,
-  days: starts.map((startsAt, index) => ({
-    id: startsAt,
-    week: index + 1,
-    startsAt,
-    location: '',
-    status: 'scheduled',
-    isFinalized: false,
-  })),
-})
+const league = (...starts: string[]) =>
+  myLeague({
+    id: starts.join(),
+    timeZone: 'America/Los_Angeles',
+    days: starts.map((startsAt, index) => leagueDay(startsAt, startsAt, { week: index + 1 })),
+  })
 
 it.each([
   ['the year of its last day', ['2026-12-30T18:00:00Z', '2025-12-30T18:00:00Z'], '2026'],

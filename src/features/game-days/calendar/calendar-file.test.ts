@@ -1,6 +1,7 @@
 import { convertIcsCalendar } from 'ts-ics'
 import { describe, expect, it } from 'vitest'
 import { momentIn } from '@/shared/lib/dates'
+import { gameDayOf } from '../../../../tests/game-day-row'
 import { calendarFeed, calendarFile, calendarFileName, calendarOf } from './calendar-file'
 import type { GameDay } from '../game-day'
 
@@ -10,26 +11,13 @@ const LEAGUE = {
   url: 'https://club.test/leagues/l/game-days',
   minutes: 105,
 }
-const DAY: GameDay = {
+const DAY = gameDayOf({
   id: 'd6a1',
-  leagueId: 'l',
-  week: 6,
-  startsAt: '2026-11-24T17:30:00+00:00',
-  location: '',
-  status: 'scheduled',
-  isFinalized: false,
-  finalizedAt: null,
-  note: '',
-  canceledReason: null,
-  courtCount: null,
-  revision: 0,
-  updatedAt: '2026-11-01T09:00:00+00:00',
-  inCount: 0,
-  waitingCount: 0,
-  isDrawn: false,
-  isFinals: false,
-  isBroughtIn: false,
-}
+  league_id: 'l',
+  week_number: 6,
+  starts_at: '2026-11-24T17:30:00+00:00',
+  updated_at: '2026-11-01T09:00:00+00:00',
+})
 
 /** The file as a calendar reads it, with the folded lines of RFC 5545 joined again. */
 const read = (...days: Partial<GameDay>[]) =>
