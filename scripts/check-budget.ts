@@ -19,6 +19,8 @@ interface Chunk {
 
 const KILO = 1000
 const BUDGET = {
+  /** src/app/arrive.ts, which draws what a visitor reads before the app is there. */
+  arrival: 12.5 * KILO,
   firstPaint: 139.5 * KILO,
   supabase: 57 * KILO,
   /** What a page loads beside the two above. */
@@ -53,7 +55,10 @@ const scripts = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filte
 )
 
 const beside = new Set([...entry, ...supabase])
+const arrival = scripts.filter((file) => file.includes('arrive-'))
+if (arrival.length !== 1) throw new Error(`${arrival.length} files draw what a visitor reads first.`)
 const rows = [
+  { what: 'Script that draws the first picture', bytes: weigh(arrival), limit: BUDGET.arrival },
   { what: 'JavaScript before the first paint', bytes: weigh(entry), limit: BUDGET.firstPaint },
   {
     what: 'Supabase client beside it',

@@ -1,5 +1,5 @@
 import { dayDetails } from '@/features/game-days/season/day-form'
-import { camel, snakeWord } from '@/shared/supabase/calls'
+import { camel, snakeWord } from '@/shared/supabase/camel'
 import { toGameDay } from '@/features/game-days/game-day'
 import type { Tables } from '@/shared/supabase/database.types'
 

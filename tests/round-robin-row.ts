@@ -1,5 +1,5 @@
 import { toRoundRobinSheet } from '@/features/round-robins/round-robin-sheet'
-import { camel } from '@/shared/supabase/calls'
+import { camel } from '@/shared/supabase/camel'
 import { castMember } from './demo'
 
 /**

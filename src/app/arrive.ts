@@ -2,7 +2,7 @@
  * A small file that index.html runs at once. The page's own files, its first read, and what a visitor sees first would
  * otherwise wait for the app to load and run, which on a slow connection takes seconds. scripts/vite/arrival.ts builds it.
  */
-import { deletedAccount } from '@/features/auth/remembered'
+import { deletedAccount } from '@/features/auth/deleted-account'
 import { originOf, readOrigin, withOrigin } from '@/features/auth/origin'
 import { paths } from '@/shared/lib/paths'
 import { readAuthLink, hasStoredSession } from '@/shared/supabase/browser-session'

@@ -6,7 +6,7 @@ import { AuthPage, TextLink, Welcome, EmailField } from '@/features/auth/compone
 import { FormAlert, Form } from '@/shared/ui/Form'
 import { OtherSignIns } from '@/features/auth/components/OtherSignIns'
 import { RejectedLink, ResendConfirmation } from '@/features/auth/components/ConfirmationLink'
-import { deletedAccount } from '@/features/auth/remembered'
+import { deletedAccount } from '@/features/auth/deleted-account'
 import { emailFromNavigation, SignInValues, useEntranceForm } from '@/features/auth/forms'
 import { readOrigin, withOrigin } from '@/features/auth/origin'
 import { providerAsked, providerProblem, signIn } from '@/features/auth/api'

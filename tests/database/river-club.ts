@@ -1,6 +1,6 @@
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import { leagueRanking } from '@/features/rankings/league-ranking'
-import { camel } from '@/shared/supabase/calls'
+import { camel } from '@/shared/supabase/camel'
 import { readSeasonRecord } from '@/features/rankings/api'
 import type { SignedIn, TestBackend } from './backend'
 import { id } from './ids'

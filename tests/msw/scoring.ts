@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { checksumOf } from '@/features/scoring/score-sheet'
 import { toGames, toSeats } from '@/features/scoring/read-sheet'
-import { camel } from '@/shared/supabase/calls'
+import { camel } from '@/shared/supabase/camel'
 import type { Database, Tables } from '@/shared/supabase/database.types'
 import { castMember, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
 import { rows } from './rows'

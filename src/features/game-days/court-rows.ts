@@ -2,7 +2,7 @@ import { gameOf, RECORDED_RESULTS } from '@/domain/recorded-game'
 import type { Game } from '@/domain/game'
 import { readScoring } from '@/domain/league-settings'
 import { oneOf } from '@/shared/lib/one-of'
-import { byColumn, type Camel } from '@/shared/supabase/calls'
+import { byColumn, type Camel } from '@/shared/supabase/camel'
 import type { Tables } from '@/shared/supabase/database.types'
 
 /* Stored seats and games, shared by everything that reads court_assignments and court_rotations. */

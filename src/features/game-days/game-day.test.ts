@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { GameDayStatus } from '@/domain/statuses'
 import { isLeftOpen, isLive, gameDayState, toGameDay } from './game-day'
 import { gameDayRow } from '../../../tests/game-day-row'
-import { camel } from '@/shared/supabase/calls'
+import { camel } from '@/shared/supabase/camel'
 import type { GameDayRecord } from './queries'
 
 const NOW = new Date('2026-11-24T18:30:00Z')

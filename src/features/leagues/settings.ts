@@ -7,7 +7,7 @@ import {
   type LeagueSettings,
   type SettingField,
 } from '@/domain/league-settings'
-import { camelWord, type Camel } from '@/shared/supabase/calls'
+import { camelWord, type Camel } from '@/shared/supabase/camel'
 import type { Tables } from '@/shared/supabase/database.types'
 
 /** The columns of a `leagues` row that store these settings. */

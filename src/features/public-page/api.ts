@@ -4,9 +4,11 @@ import { errorCode } from '@/shared/lib/errors'
 import { keyFor } from '@/shared/query-keys'
 import { refetchIntervalFor } from '@/shared/query-persistence/read-again'
 import { storedValue } from '@/shared/lib/stored-value'
-import { rpc, camel } from '@/shared/supabase/calls'
+import { rpc } from '@/shared/supabase/calls'
+import { camel } from '@/shared/supabase/camel'
 import { takeEarlyRead } from '@/shared/supabase/early-read'
-import { type PublicLeague, readPublicLeague } from './model'
+import type { PublicLeague } from './model'
+import { readPublicLeague } from './read-public-league'
 
 /** Poll often while a game day is in progress, and seldom otherwise. */
 const LIVE_MS = 20_000

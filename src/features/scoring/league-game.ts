@@ -10,7 +10,8 @@ import {
   storedScoringSchema,
 } from '@/shared/outbox/pending-score'
 import { authorsCalls } from '@/shared/supabase/authors-calls'
-import { type Calls, byColumn } from '@/shared/supabase/calls'
+import { type Calls } from '@/shared/supabase/calls'
+import { byColumn } from '@/shared/supabase/camel'
 import { keyFor } from '@/shared/query-keys'
 import { scoringQueries } from './api'
 import { withSheetScore } from './score-sheet'

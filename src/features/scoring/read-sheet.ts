@@ -1,4 +1,5 @@
-import { request, rpc, byColumn } from '@/shared/supabase/calls'
+import { request, rpc } from '@/shared/supabase/calls'
+import { byColumn } from '@/shared/supabase/camel'
 import { readPlayerCards } from '@/features/people/player-cards'
 import { DRAWN_GAME, DRAWN_SEAT, subNamesOf, teamsOf } from '@/features/game-days/court-rows'
 import {

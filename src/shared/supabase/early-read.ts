@@ -1,4 +1,4 @@
-import { camel } from './calls'
+import { camel } from './camel'
 
 /** After this the page should ask again. */
 const FRESH_MS = 30_000

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { leagueRanking } from '@/features/rankings/league-ranking'
-import { camel } from '@/shared/supabase/calls'
+import { camel } from '@/shared/supabase/camel'
 import { readSeasonRecord } from '@/features/rankings/api'
 import { publicLeagueOf } from '../../public-league'
 import { ACTORS, type Actor } from '../cast'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { publicLeagueOf } from '../../public-league'
 import { leagueRanking } from '@/features/rankings/league-ranking'
-import { camel } from '@/shared/supabase/calls'
+import { camel } from '@/shared/supabase/camel'
 import { readSeasonRecord } from '@/features/rankings/api'
 import { LEAGUE_DEFAULTS } from '@/domain/league-settings'
 import { id } from '../ids'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { LEAGUE_PRESETS } from '@/domain/league-presets'
 import { leagueRanking } from '@/features/rankings/league-ranking'
-import { camel } from '@/shared/supabase/calls'
+import { camel } from '@/shared/supabase/camel'
 import { readSeasonRecord } from '@/features/rankings/api'
 import type { PersonName } from '../cast'
 import { id } from '../ids'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { camel } from '@/shared/supabase/calls'
+import { camel } from '@/shared/supabase/camel'
 import { publicLeagueOf } from '../../public-league'
 import { readSeasonRecord } from '@/features/rankings/api'
 import type { PersonName } from '../cast'

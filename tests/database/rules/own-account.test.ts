@@ -10,7 +10,7 @@ import {
   type SeasonGameRow,
   type SeasonSeatRow,
 } from '@/features/rankings/api'
-import { camel } from '@/shared/supabase/calls'
+import { camel } from '@/shared/supabase/camel'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
 
