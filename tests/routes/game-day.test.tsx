@@ -11,6 +11,7 @@ import { leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
 import { NOTHING_CORRECTED, scoringBackend, type ScoringBackend } from '../msw/scoring'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
+import { drawShort } from '../short-draws'
 
 // Loaded on demand; imported here, so that no test waits for it.
 import '@/routes/GameDayPage'
@@ -30,7 +31,7 @@ async function closeCourt(user: UserEvent, court: Pick<typeof screen, 'getByRole
 }
 const MARK = `${BACKEND}/rest/v1/rpc/mark_attendance`
 
-vi.mock('@/features/round-robins/draw/draw-in-worker', () => import('../short-draws'))
+drawShort()
 
 describe('choosing a game day', () => {
   beforeEach(() => {

@@ -6,13 +6,13 @@ import { refuse, rosterRow, TONIGHT } from '../msw/leagues'
 import { SCHEDULER_PATH, schedulerBackend } from '../msw/scheduler'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
-import { drawing } from '../short-draws'
+import { drawing, drawShort } from '../short-draws'
 
 // Loaded on demand; imported here, so that no test waits for it.
 import '@/features/courts/board/components/Scheduler'
 import '@/routes/SchedulerPage'
 
-vi.mock('@/features/round-robins/draw/draw-in-worker', () => import('../short-draws'))
+drawShort()
 
 const idOf = (name: CastName) => castMember(name).profileId
 const PHONE = 390
