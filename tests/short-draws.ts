@@ -19,10 +19,12 @@ class ShortDraw extends EventTarget {
   #isStopped = false
 
   postMessage({ request }: DrawWorkerRequest) {
-    void drawing.wait.then(() => {
+    const answer = async () => {
+      await drawing.wait
       this.#tell(draw(request))
       this.#tell({ kind: 'done' })
-    })
+    }
+    void answer()
   }
 
   terminate() {
