@@ -70,7 +70,7 @@ test("an organizer sets next week's courts on a phone, and another organizer see
     // As when the window becomes visible again. Otherwise polling would get it a few seconds later.
     await desk.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
     const notice = desk.getByRole('region', { name: /^Lucia C\. published new courts/ })
-    await expect(notice).toContainText('Maya Reyes: court 2, in yours court 1')
+    await expect(notice.getByRole('row', { name: 'Maya Reyes Court 1 Court 2' })).toBeVisible()
     await expectAccessible(desk)
     await notice.getByRole('button', { name: "Use Lucia C.'s courts" }).click()
     await expect(notice).toBeHidden()

@@ -1029,15 +1029,25 @@ describe('two organizers at once', () => {
       ['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'],
     ])
     await publishCourts(page.user)
-    const notice = await screen.findByRole('region', { name: 'Carl B. published new courts at 6:04 PM' })
-    return { ...backend, ...page, notice: within(notice) }
+    return { ...backend, ...page, notice: await compare(page.user) }
   }
+  const HEADING = 'Carl B. published new courts at 6:04 PM'
+  const compare = async (user: ReturnType<typeof renderAt>['user']) => {
+    const question = within(await screen.findByRole('dialog', { name: HEADING }))
+    expect(question.getByRole('alert')).toHaveTextContent("Your courts aren't published, but they're kept.")
+    expect(question.queryByRole('button', { name: /^Publish/ })).not.toBeInTheDocument()
+    await user.click(question.getByRole('button', { name: 'Compare courts' }))
+    const notice = within(await screen.findByRole('region', { name: HEADING }))
+    expect(notice.getByRole('heading', { name: HEADING })).toHaveFocus()
+    return notice
+  }
+  const rowsOf = (notice: Pick<typeof screen, 'getAllByRole'>) =>
+    notice.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
 
   it("the later one sees the other's changes and can use them", async () => {
     const { user, notice, state } = await overtaken()
-    expect(notice.getByText('Uli Brandt').closest('li')).toHaveTextContent(
-      'Uli Brandt: court 1, in yours court 2',
-    )
+    expect(rowsOf(notice)[0]).toEqual(['Player', 'Yours', "Carl B.'s"])
+    expect(rowsOf(notice)).toContainEqual(['Uli Brandt', 'Court 2', 'Court 1'])
     expect(await publish()).toBeDisabled()
     await user.click(notice.getByRole('button', { name: "Use Carl B.'s courts" }))
     expect(await namesOn('Court 1, Center')).toEqual([
@@ -1061,13 +1071,39 @@ describe('two organizers at once', () => {
       [first, ...other.slice(1)],
     ])
     await publishCourts(user)
-    const notice = within(await screen.findByRole('region', { name: /^Carl B\. published new courts/ }))
-    expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      `${second}: court 1, in yours court 2`,
-      `${first}: court 2, in yours court 1`,
+    const notice = await compare(user)
+    expect(rowsOf(notice).slice(1)).toEqual([
+      [second, 'Court 2', 'Court 1'],
+      [first, 'Court 1', 'Court 2'],
     ])
     expect(notice.queryByText(/^New games/)).not.toBeInTheDocument()
   })
+
+  it.each(['while the question is open', 'when the server refuses'])(
+    'who changed nothing learn of it %s, and keep the proposal',
+    async (when) => {
+      const { state, saveAs } = schedulerBackend()
+      const { user, queryClient } = renderAt(SCHEDULER_PATH, { as: 'Lucia Cervantes' })
+      const proposed = await namesOn('Court 1, Center')
+      await user.click(await publish())
+      const question = within(await screen.findByRole('dialog', { name: 'Publish week 4 courts?' }))
+      saveAs('Carl Benson', [
+        ['Uli Brandt', 'Dev Chandra', 'Bea Lindqvist', 'Sam Park'],
+        ['Noor Aziz', 'Tom Keller', 'Maya Reyes', 'Ines Duarte'],
+      ])
+      if (when === 'when the server refuses')
+        await user.click(question.getByRole('button', { name: 'Publish courts' }))
+      else await queryClient.refetchQueries({ queryKey: ['scheduler'] })
+      const notice = await compare(user)
+      expect(rowsOf(notice)).toContainEqual(['Uli Brandt', 'Court 2', 'Court 1'])
+      expect(await namesOn('Court 1, Center')).toEqual(proposed)
+      await user.click(notice.getByRole('button', { name: 'Keep mine' }))
+      await publishCourts(user)
+      expect(await screen.findByText('Published 6:04 PM by you')).toBeVisible()
+      expect(state.saves.at(-1)?.p_seen_draw_version).toBe(1)
+      expect(await namesOn('Court 1, Center')).toEqual(proposed)
+    },
+  )
 
   it("the later one sees the other's pins", async () => {
     const { state } = schedulerBackend()
@@ -1113,9 +1149,7 @@ describe('two organizers who add a sub for the same player', () => {
     seat.substitute_name = 'Gus'
     await page.queryClient.refetchQueries({ queryKey: ['scheduler'] })
     const notice = await screen.findByRole('region', { name: 'Someone else changed a sub' })
-    expect(within(notice).getByText('Maya Reyes').closest('li')).toHaveTextContent(
-      'Maya Reyes: Gus is subbing; you added Pia.',
-    )
+    expect(within(notice).getByRole('row', { name: 'Maya Reyes Sub: Pia Sub: Gus' })).toBeVisible()
     expect(await publish()).toBeDisabled()
     return { ...page, notice: within(notice), state: backend.state }
   }

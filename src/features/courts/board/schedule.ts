@@ -4,6 +4,7 @@ import type { StoredCourt, StoredGame } from '@/domain/game-day-plan/plan-court'
 import type { Game, PlayerId } from '@/domain/game'
 import type { OwnDayRules, LeagueSettings, GameFormat } from '@/domain/league-settings'
 import type { RsvpResponse } from '@/features/game-days/rsvp/rsvp'
+import { zonedTimeIn } from '@/shared/lib/dates'
 import type { BoardDraft } from './board'
 
 /** The saved courts of a game day, and the RSVPs. */
@@ -135,6 +136,13 @@ interface SeatDifference {
   id: string
   theirs: number | null
   mine: number | null
+}
+
+/** What someone else did since these courts were read, as a heading. */
+export function overtakenText({ base }: BoardDraft, { draw }: SavedSchedule, timeZone: string): string {
+  if (base.draw.version === draw.version) return 'Someone else changed a sub'
+  const at = draw.at === null ? '' : ` at ${zonedTimeIn(draw.at, timeZone)}`
+  return `${draw.by?.name ?? 'Someone'} published new courts${at}`
 }
 
 interface PinChange {

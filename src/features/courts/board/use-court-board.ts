@@ -80,6 +80,8 @@ export function useCourtBoard({
     /** Nothing is saved or changed: the courts follow the RSVPs. */
     isProposal,
     change,
+    /** Makes what was shown unpublished changes, after someone else published other courts meanwhile. */
+    keep: (shown: BoardDraft) => take({ kind: 'change', draft: shown, change: { kind: 'keep' } }),
     steps: {
       ...stored,
       canUndo: past.length > 0,

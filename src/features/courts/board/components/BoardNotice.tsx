@@ -2,11 +2,18 @@ import { X, CircleHelp, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { courtOf } from '@/domain/game-day-plan/board-layout'
 import { Button } from '@/shared/ui/Button'
-import { boardCourtTitle, clashingSubs, drawChanges, pinChanges, subChanges } from '../schedule'
+import { Table } from '@/shared/ui/Table'
+import {
+  boardCourtTitle,
+  clashingSubs,
+  drawChanges,
+  overtakenText,
+  pinChanges,
+  subChanges,
+} from '../schedule'
 import { useScheduler, useSeating } from '../use-scheduler'
 import type { OpenRound } from '@/domain/game-day-plan/plan-king-of-court'
 import { listOf } from '@/domain/format-text'
-import { zonedTimeIn } from '@/shared/lib/dates'
 
 /** One notice at a time, the most urgent first, because its answer may settle the others. */
 export function BoardNotice() {
@@ -211,13 +218,18 @@ function OpenRoundNotice({ round: { number, stays, missing } }: { round: OpenRou
   )
 }
 
-const place = (court: number | null) => (court === null ? 'no court' : `court ${court}`)
+/** The heading of what someone else changed, to which the publish dialog leads. */
+export const OVERTAKEN_HEADING = 'overtaken'
 
-/** What this draft has instead. */
-const mine = (named: string | null | undefined, sub: string | null) => {
-  if (named === undefined || named === sub) return '.'
-  return named === null ? '; you removed the sub.' : `; you added ${named}.`
+interface Difference {
+  key: string
+  name: string
+  yours: string
+  theirs: string
 }
+
+const courtText = (court: number | null) => (court === null ? 'No court' : `Court ${court}`)
+const subText = (sub: string | null) => (sub === null ? 'No sub' : `Sub: ${sub}`)
 
 /**
  * Someone else saved courts or named another sub while this draft was being changed: shows what they changed and asks
@@ -232,45 +244,57 @@ function OvertakenNotice() {
   const pins = pinChanges(draft.base, schedule)
   const subs = isOtherDraw ? subChanges(draft.base, schedule) : clashingSubs(draft, schedule)
   const author = schedule.draw.by?.name
-  const at = schedule.draw.at === null ? '' : ` at ${zonedTimeIn(schedule.draw.at, settings.timeZone)}`
+  const differences: Difference[] = [
+    ...seats.map(({ id, mine, theirs }) => ({
+      key: `court ${id}`,
+      name: personOf(id).name,
+      yours: courtText(mine),
+      theirs: courtText(theirs),
+    })),
+    ...subs.map(({ id, sub }) => {
+      const own = draft.subs[id]
+      return {
+        key: `sub ${id}`,
+        name: personOf(id).name,
+        yours: own === undefined ? 'No change' : subText(own),
+        theirs: subText(sub),
+      }
+    }),
+  ]
 
   useEffect(() => heading.current?.focus(), [])
 
   return (
     <section
-      aria-labelledby="overtaken"
+      aria-labelledby={OVERTAKEN_HEADING}
       className="mb-4 rounded-card border border-warning/30 bg-warning-dim p-4 print:hidden"
     >
       <h2
-        id="overtaken"
+        id={OVERTAKEN_HEADING}
         ref={heading}
         tabIndex={-1}
         className="flex items-center gap-2 font-semibold text-warning focus-visible:outline-none"
       >
         <TriangleAlert aria-hidden className="size-5 shrink-0" />
-        {isOtherDraw ? `${author ?? 'Someone'} published new courts${at}` : 'Someone else changed a sub'}
+        {overtakenText(draft, schedule, settings.timeZone)}
       </h2>
       <div className="mt-2 text-note">
-        {seats.length > 0 && (
-          <ul className="max-h-48 columns-1 gap-6 space-y-0.5 overflow-y-auto sm:columns-2">
-            {seats.map(({ id, theirs, mine: own }) => (
-              <li key={id}>
-                <span className="font-semibold">{personOf(id).name}</span>: {place(theirs)}, in yours{' '}
-                {place(own)}
-              </li>
-            ))}
-          </ul>
-        )}
-        {subs.length > 0 && (
-          <ul className="max-h-48 space-y-0.5 overflow-y-auto">
-            {subs.map(({ id, sub }) => (
-              <li key={id} className="wrap-anywhere">
-                <span className="font-semibold">{personOf(id).name}</span>:{' '}
-                {sub === null ? 'sub removed' : `${sub} is subbing`}
-                {mine(draft.subs[id], sub)}
-              </li>
-            ))}
-          </ul>
+        {differences.length > 0 && (
+          <Table
+            caption="What's different"
+            className="max-h-[50dvh] max-w-2xl overflow-y-auto"
+            columns={[
+              { head: 'Player', isRowHeader: true, className: 'wrap-anywhere', cell: ({ name }) => name },
+              { head: 'Yours', className: 'wrap-anywhere', cell: ({ yours }) => yours },
+              {
+                head: isOtherDraw && author !== undefined ? `${author}'s` : 'Theirs',
+                className: 'wrap-anywhere',
+                cell: ({ theirs }) => theirs,
+              },
+            ]}
+            rows={differences}
+            rowKey={({ key }) => key}
+          />
         )}
         {courts.length > 0 && (
           <p className="mt-1">
@@ -282,9 +306,7 @@ function OvertakenNotice() {
             Rotation {rotation} on court {court} is {isPinned ? 'pinned' : 'no longer pinned'}.
           </p>
         ))}
-        {seats.length + subs.length + courts.length + pins.length === 0 && (
-          <p>Same players on the same courts.</p>
-        )}
+        {differences.length + courts.length + pins.length === 0 && <p>Same players on the same courts.</p>}
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
         {isOtherDraw ? (

@@ -24,12 +24,15 @@ type PublishDialogProps = {
   /** Earlier weeks that have started and aren't finalized. */
   openWeeks: readonly number[]
   league: SchedulerLeague
+  /** What someone else did since the courts were read, which has to be looked at first; null if nothing. */
+  overtaken: string | null
   onPublish: (options: { quiet: boolean }) => void
   onClose: () => void
 }
 
 /** Before the courts are everyone's: who will be told and how, and who has to be told another way. */
-export function PublishDialog({ pending, openWeeks, league, onPublish, onClose }: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  const { pending, openWeeks, league, overtaken, onPublish, onClose } = props
   const { courtBoard, schedule, settings, personOf, myId } = useScheduler()
   const { day, notices } = schedule
   const isRoundRobin = settings.gameFormat === 'round_robin'
@@ -71,11 +74,14 @@ export function PublishDialog({ pending, openWeeks, league, onPublish, onClose }
     <Dialog
       open
       onClose={onClose}
-      title={`Publish week ${day.week} courts?`}
-      description={`${when} · ${countOf(seated.flatMap(({ people }) => people).length, 'player')} on ${countOf(seated.length, 'court')}`}
+      title={overtaken ?? `Publish week ${day.week} courts?`}
+      description={
+        overtaken === null &&
+        `${when} · ${countOf(seated.flatMap(({ people }) => people).length, 'player')} on ${countOf(seated.length, 'court')}`
+      }
       actions={
         <>
-          {isHeard && (
+          {isHeard && overtaken === null && (
             <Button disabled={pending} onClick={() => onPublish({ quiet: true })}>
               Publish without notifying
             </Button>
@@ -84,42 +90,48 @@ export function PublishDialog({ pending, openWeeks, league, onPublish, onClose }
             data-initial-focus
             variant="primary"
             pending={pending}
-            onClick={() => onPublish({ quiet: false })}
+            onClick={overtaken === null ? () => onPublish({ quiet: false }) : onClose}
           >
-            {out.length > 0 ? 'Publish anyway' : 'Publish courts'}
+            {overtaken !== null ? 'Compare courts' : out.length > 0 ? 'Publish anyway' : 'Publish courts'}
           </Button>
         </>
       }
     >
-      <ul className="divide-y divide-line border-y border-line text-sm">
-        {out.length > 0 && (
-          <Fact count={out.length} isWarning>
-            {listOf(out.map((id) => personOf(id).name))} RSVP'd Out but {out.length === 1 ? 'is' : 'are'} on a
-            court.
-          </Fact>
-        )}
-        {openWeeks.length > 0 && (
-          <Fact isWarning>
-            {openWeeks.length === 1 ? 'Week' : 'Weeks'} {listOf(openWeeks.map(String))}{' '}
-            {openWeeks.length === 1 ? "isn't" : "aren't"} finalized, so these courts can still change.
-          </Fact>
-        )}
-        <Fact count={reached.length}>{notifiedText(reached.length, notices.length > 0)}</Fact>
-        {waiting.length > 0 && (
-          <InviteWaiting leagueId={day.leagueId} people={waiting.map((id) => personOf(id))} />
-        )}
-        {unreached.length > 0 && (
-          <Fact count={unreached.length}>
-            {listOf(unreached)} {unreached.length === 1 ? 'has' : 'have'} no account, so tell them yourself.
-          </Fact>
-        )}
-        <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
-          <span className="text-muted">For the group chat</span>
-          <span className="flex flex-wrap gap-2">
-            <CopyAndShare text={message} copyLabel="Copy message" shareLabel="Share message" />
-          </span>
-        </li>
-      </ul>
+      {overtaken === null ? (
+        <ul className="divide-y divide-line border-y border-line text-sm">
+          {out.length > 0 && (
+            <Fact count={out.length} isWarning>
+              {listOf(out.map((id) => personOf(id).name))} RSVP'd Out but {out.length === 1 ? 'is' : 'are'} on
+              a court.
+            </Fact>
+          )}
+          {openWeeks.length > 0 && (
+            <Fact isWarning>
+              {openWeeks.length === 1 ? 'Week' : 'Weeks'} {listOf(openWeeks.map(String))}{' '}
+              {openWeeks.length === 1 ? "isn't" : "aren't"} finalized, so these courts can still change.
+            </Fact>
+          )}
+          <Fact count={reached.length}>{notifiedText(reached.length, notices.length > 0)}</Fact>
+          {waiting.length > 0 && (
+            <InviteWaiting leagueId={day.leagueId} people={waiting.map((id) => personOf(id))} />
+          )}
+          {unreached.length > 0 && (
+            <Fact count={unreached.length}>
+              {listOf(unreached)} {unreached.length === 1 ? 'has' : 'have'} no account, so tell them yourself.
+            </Fact>
+          )}
+          <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3">
+            <span className="text-muted">For the group chat</span>
+            <span className="flex flex-wrap gap-2">
+              <CopyAndShare text={message} copyLabel="Copy message" shareLabel="Share message" />
+            </span>
+          </li>
+        </ul>
+      ) : (
+        <p role="alert" className="text-sm">
+          Your courts aren't published, but they're kept. Compare both, then choose.
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -1,14 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Printer, Shuffle, Redo2, Undo2 } from 'lucide-react'
-import { Suspense, useState, useEffect } from 'react'
+import { Suspense, useState, useEffect, useRef } from 'react'
 import { classNames } from '@/shared/lib/class-names'
+import { errorCode, sentenceFor } from '@/shared/lib/errors'
 import { lazyView } from '@/shared/lib/lazy-view'
 import { Button, IconButton } from '@/shared/ui/Button'
 import { AskAboutPush } from '@/features/messages/components/AskAboutPush'
 import { publishCourts, courtQueries } from '../api'
+import type { BoardDraft } from '../board'
+import { overtakenText } from '../schedule'
 import { newSeed } from '../seating'
 import { useScheduler, type SchedulerLeague } from '../use-scheduler'
 import { ConfirmDialog } from '@/shared/ui/Dialog'
+import { OVERTAKEN_HEADING } from './BoardNotice'
 
 const PublishDialog = lazyView(async () => (await import('./PublishDialog')).PublishDialog)
 
@@ -30,7 +34,20 @@ export function SchedulerActions({ league, openWeeks, startsPublishing }: Schedu
     courtBoard.problem !== null ||
     plan.courts.some(({ problem, rotations }) => problem && rotations.length === 0)
   const canPublish = (courtBoard.isNew || isDrawing) && !isSuperseded && !cannotPlay
-  const [isAsking, setIsAsking] = useState(startsPublishing && canPublish && !isClosed)
+  /** What the organizer is asked about; null unless they are. */
+  const [asked, setAsked] = useState<BoardDraft | null>(
+    startsPublishing && canPublish && !isClosed ? draft : null,
+  )
+  const isOtherDraw = asked?.base.draw.version !== schedule.draw.version
+  const isRefused = errorCode(save.error) === 'draw_changed'
+  const isOvertaken = asked !== null && !save.isPending && (isSuperseded || isOtherDraw || isRefused)
+  const toNotice = useRef(false)
+
+  useEffect(() => {
+    if (!toNotice.current) return
+    toNotice.current = false
+    document.getElementById(OVERTAKEN_HEADING)?.focus()
+  })
 
   // Later rounds of king of the court come from results, and a reshuffle must not replace them.
   const canDraw = settings.gameFormat !== 'king_of_court' || courtBoard.played.size === 0
@@ -53,11 +70,28 @@ export function SchedulerActions({ league, openWeeks, startsPublishing }: Schedu
       {
         onSuccess: () => {
           published(client.getQueryData(queryKey) ?? schedule)
+          setAsked(null)
         },
-        onSettled: () => setIsAsking(false),
+        onError: (error) => {
+          if (errorCode(error) !== 'draw_changed') setAsked(null)
+        },
       },
     )
   }
+
+  const stopAsking = () => {
+    setAsked(null)
+    if (!asked || !isOvertaken) return
+    // A proposal that no one changed would give way to the other courts.
+    if (!courtBoard.isEdited) courtBoard.keep(asked)
+    toNotice.current = true
+  }
+  const overtaken = !isOvertaken
+    ? null
+    : isRefused && !isOtherDraw
+      ? // The other courts couldn't be read yet.
+        sentenceFor(save.error)
+      : overtakenText(asked, schedule, settings.timeZone)
   return (
     <>
       <Button icon={<Printer aria-hidden className="size-4" />} onClick={() => window.print()}>
@@ -78,7 +112,10 @@ export function SchedulerActions({ league, openWeeks, startsPublishing }: Schedu
             variant="primary"
             pending={save.isPending}
             disabled={!canPublish || isDrawing}
-            onClick={() => setIsAsking(true)}
+            onClick={() => {
+              save.reset()
+              setAsked(draft)
+            }}
           >
             Publish courts
           </Button>
@@ -88,13 +125,14 @@ export function SchedulerActions({ league, openWeeks, startsPublishing }: Schedu
             </div>
           )}
           <Suspense>
-            {isAsking && !isDrawing && (
+            {asked && (isOvertaken || !isDrawing) && (
               <PublishDialog
                 pending={save.isPending}
                 openWeeks={openWeeks}
                 league={league}
+                overtaken={overtaken}
                 onPublish={publish}
-                onClose={() => setIsAsking(false)}
+                onClose={stopAsking}
               />
             )}
           </Suspense>
