@@ -1,6 +1,6 @@
 /*
- * Maximum lengths, in characters, of what people type. They match the database constraints;
- * tests/cases/text-limits.json checks both sides.
+ * Maximum lengths, in characters, of what people type. They match the database constraints; tests/text-limits.ts says of
+ * which columns.
  */
 export const ANNOUNCEMENT_MESSAGE_LENGTH = 5000
 export const ANNOUNCEMENT_TITLE_LENGTH = 200

@@ -1,72 +1,49 @@
-import { readFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { editDay } from '../edit-day'
 import { id } from '../ids'
 import { scene, toldTo } from '../scene'
+import { TEXT_LIMITS } from '../../text-limits'
 
 const here = scene({ own: true })
 
-/** Limits that the app's forms check, too. */
-const { cases: shared } = JSON.parse(readFileSync('tests/cases/text-limits.json', 'utf8')) as {
-  cases: { column: string; limit: number }[]
-}
-
 /**
- * The maximum length of each text column. `word`: the column only allows fixed words or a fixed format; `shared`: the
- * limit is in tests/cases/text-limits.json.
+ * The maximum length of each text column besides TEXT_LIMITS. `word`: the column only allows fixed words or a fixed format.
  */
-const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
+const TEXTS: Record<string, Record<string, number | 'word'>> = {
   // written by triggers
   admin_log: { action: 'word', actor_name: 'word', subject_name: 'word' },
   announcement_reads: { status: 'word', user_email: 320 },
   announcements: {
-    message: 'shared',
     screen: 'word',
     target_role: 'word',
     target_rsvp: 'word',
-    title: 'shared',
   },
   calendar_addresses: { digest: 'word', token: 'word' },
-  club_admin_offers: {},
-  club_subs: {},
-  clubs: { address: 'shared', city: 'shared', description: 'shared', name: 'shared' },
-  court_assignments: { attendance: 'word', change_reason: 'word', substitute_name: 'shared' },
-  court_configurations: { display_name: 'shared' },
-  court_notices: {},
-  court_overrides: { reason: 'shared' },
+  court_assignments: { attendance: 'word', change_reason: 'word' },
   court_rotations: { result: 'word' },
-  dupr_exports: {},
   dupr_subs: { dupr_id: 'word', name: 80, name_key: 'word' },
   email_log: { address_hash: 'word', channel: 'word' },
-  events: { event_type: 'word', name: 'shared' },
+  events: { event_type: 'word' },
   former_members: { agreed_by: 'word' },
   game_day_responses: { response: 'word' },
-  game_days: { canceled_reason: 'shared', location: 'shared', note: 'shared', status: 'word' },
-  league_offers: {},
-  league_organizers: {},
+  game_days: { status: 'word' },
   league_subs: { invite_email: 320, invite_token: 'word' },
   sub_links: { token: 'word' },
   sub_offers: { state: 'word' },
-  sub_settings: {},
   sub_spots: { state: 'word', suggestion: 80 },
-  player_groups: { name: 'shared' },
-  same_person_answers: {},
   league_players: {
     accepted_token: 'word',
     email_before_import: 320,
     invite_email: 320,
     invite_token: 'word',
-    request_message: 'shared',
     status: 'word',
     status_before_invite: 'word',
   },
   leagues: {
-    description: 'shared',
     excused_absence: 'word',
     extra_players: 'word',
     new_players: 'word',
     first_seeding: 'word',
-    location: 'shared',
     movement_mode: 'word',
     game_day_reminder: 'word',
     game_format: 'word',
@@ -89,7 +66,6 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   daily_counts: { what: 'word' },
   // written by triggers
   league_directory: { page_key: 'word' },
-  league_mutes: {},
   link_keys: { key: 'word' },
   // written by migrations
   message_kinds: { audience: 'word', label: 'word', name: 'word' },
@@ -110,8 +86,6 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   profiles: {
     dupr_id: 'word',
     email: 320,
-    first_name: 'shared',
-    last_name: 'shared',
     page_key: 'word',
     phone: 'word',
     role: 'word',
@@ -120,31 +94,26 @@ const TEXTS: Record<string, Record<string, number | 'word' | 'shared'>> = {
   name_prefixes: { prefix: 'word', page_key: 'word' },
   quiet_hours: { time_zone: 'word' },
   refusals: { role: 'word' },
-  round_robin_games: {},
-  round_robin_players: { guest_key: 'word', guest_name: 'shared', status: 'word' },
+  round_robin_players: { guest_key: 'word', status: 'word' },
   // written by functions
   round_robin_score_events: { outcome: 'word' },
   round_robins: {
     format: 'word',
     link_token: 'word',
-    location: 'shared',
     score_entry: 'word',
     seating: 'word',
     sign_up: 'word',
     status: 'word',
     win_type: 'word',
   },
-  rule_events: {},
-  score_events: { new_result: 'word', old_result: 'word', outcome: 'word', reason: 'shared' },
+  score_events: { new_result: 'word', old_result: 'word', outcome: 'word' },
   // written by triggers
   seat_events: {
     new_attendance: 'word',
     new_substitute_name: 'word',
     old_attendance: 'word',
     old_substitute_name: 'word',
-    reason: 'shared',
   },
-  super_admins: {},
   // kept by a trigger from profiles
   players: { display_name: 'word', first_name: 'word', last_name: 'word', page_key: 'word' },
 }
@@ -184,30 +153,27 @@ const ADDRESSES = [
   'profiles.email',
 ]
 
-test('every text of the schema has a limit here', async () => {
-  const columns = await here.sql<{ tab: string; texts: string[] | null }>(
-    `select t.tablename as tab, (select array_agg(column_name::text order by column_name) from information_schema.columns
-       where table_schema = 'public' and table_name = t.tablename and data_type = 'text') as texts
-     from pg_tables t where schemaname = 'public'`,
-  )
-  expect(Object.fromEntries(columns.map(({ tab, texts }) => [tab, texts ?? []]))).toEqual(
-    Object.fromEntries(Object.entries(TEXTS).map(([tab, texts]) => [tab, Object.keys(texts).toSorted()])),
-  )
-})
-
-const sharedLimit = (tab: string, col: string) =>
-  shared.find(({ column }) => column === `${tab}.${col}`)?.limit ?? Number.NaN
-const LIMITS = Object.entries(TEXTS).flatMap(([tab, texts]) =>
-  Object.entries(texts).flatMap(([col, limit]) =>
-    limit === 'word' ? [] : [[tab, col, limit === 'shared' ? sharedLimit(tab, col) : limit] as const],
+const LIMITS = [
+  ...Object.entries(TEXT_LIMITS).map(
+    ([column, limit]) => [...column.split('.'), limit] as [string, string, number],
   ),
-)
+  ...Object.entries(TEXTS).flatMap(([tab, texts]) =>
+    Object.entries(texts).flatMap(([col, limit]) => (limit === 'word' ? [] : [[tab, col, limit] as const])),
+  ),
+]
 
-test('covers every limit in tests/cases/text-limits.json', () => {
-  const tried = Object.entries(TEXTS).flatMap(([tab, texts]) =>
-    Object.keys(texts).flatMap((col) => (texts[col] === 'shared' ? [`${tab}.${col}`] : [])),
+test('every text of the schema has a limit here', async () => {
+  const columns = await here.sql<{ name: string }>(
+    `select c.table_name || '.' || c.column_name as name from information_schema.columns c
+     join pg_tables t on t.schemaname = c.table_schema and t.tablename = c.table_name
+     where c.table_schema = 'public' and c.data_type = 'text'`,
   )
-  expect(tried.toSorted()).toEqual(shared.map(({ column }) => column).toSorted())
+  expect(columns.map(({ name }) => name).toSorted()).toEqual(
+    [
+      ...Object.keys(TEXT_LIMITS),
+      ...Object.entries(TEXTS).flatMap(([tab, texts]) => Object.keys(texts).map((col) => `${tab}.${col}`)),
+    ].toSorted(),
+  )
 })
 
 beforeEach(async () => {

@@ -6,8 +6,8 @@ import { id } from '../ids'
 import { scene } from '../scene'
 
 /*
- * Rules that exist in SQL and in TypeScript: runs the cases of tests/unit/cases.test.ts against the database. Text limits
- * are tested in texts.test.ts, match scores in scores.ts.
+ * Rules that exist in SQL and in TypeScript: runs the cases of tests/unit/cases.test.ts against the database. Match
+ * scores are tested in scores.ts.
  */
 
 const here = scene()
@@ -32,7 +32,6 @@ test('covers every rule named in tests/cases', () => {
     'names',
     'push endpoints',
     'rsvp deadline',
-    'text limits',
     'tie-breakers',
   ])
 })

@@ -1,0 +1,46 @@
+import {
+  ANNOUNCEMENT_MESSAGE_LENGTH,
+  ANNOUNCEMENT_TITLE_LENGTH,
+  CANCEL_REASON_LENGTH,
+  CLUB_ADDRESS_LENGTH,
+  CLUB_CITY_LENGTH,
+  CLUB_DESCRIPTION_LENGTH,
+  CLUB_NAME_LENGTH,
+  COURT_NAME_LENGTH,
+  EVENT_NAME_LENGTH,
+  GAME_DAY_NOTE_LENGTH,
+  LEAGUE_DESCRIPTION_LENGTH,
+  LOCATION_LENGTH,
+  PERSON_NAME_LENGTH,
+  REASON_LENGTH,
+  REQUEST_MESSAGE_LENGTH,
+} from '@/domain/text-limits'
+
+/** The maximum length that forms and the database give a text, for each column that people write. */
+export const TEXT_LIMITS = {
+  'announcements.title': ANNOUNCEMENT_TITLE_LENGTH,
+  'announcements.message': ANNOUNCEMENT_MESSAGE_LENGTH,
+  'clubs.name': CLUB_NAME_LENGTH,
+  'clubs.city': CLUB_CITY_LENGTH,
+  'clubs.address': CLUB_ADDRESS_LENGTH,
+  'clubs.description': CLUB_DESCRIPTION_LENGTH,
+  'court_assignments.substitute_name': PERSON_NAME_LENGTH,
+  'court_configurations.display_name': COURT_NAME_LENGTH,
+  'court_overrides.reason': REASON_LENGTH,
+  'events.name': EVENT_NAME_LENGTH,
+  'player_groups.name': EVENT_NAME_LENGTH,
+  'game_days.location': LOCATION_LENGTH,
+  'game_days.note': GAME_DAY_NOTE_LENGTH,
+  'game_days.canceled_reason': CANCEL_REASON_LENGTH,
+  'league_players.request_message': REQUEST_MESSAGE_LENGTH,
+  'leagues.location': LOCATION_LENGTH,
+  'leagues.description': LEAGUE_DESCRIPTION_LENGTH,
+  'profiles.first_name': PERSON_NAME_LENGTH,
+  'profiles.last_name': PERSON_NAME_LENGTH,
+  'round_robin_players.guest_name': PERSON_NAME_LENGTH,
+  'round_robins.location': LOCATION_LENGTH,
+  'score_events.reason': REASON_LENGTH,
+  'seat_events.reason': REASON_LENGTH,
+}
+
+export type LimitedColumn = keyof typeof TEXT_LIMITS
