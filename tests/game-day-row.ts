@@ -1,9 +1,13 @@
-import { dayDetails } from '@/features/game-days/season/day-form'
-import { camel, snakeWord } from '@/shared/supabase/camel'
+import { dayDetails, noDetails, storedDetails, type DayDetail } from '@/features/game-days/season/day-form'
+import { byColumn, camel, snakeWord, type CamelWord } from '@/shared/supabase/camel'
 import { toGameDay } from '@/features/game-days/game-day'
 import type { Tables } from '@/shared/supabase/database.types'
 
 type Row = Tables<'game_days'>
+
+const NO_DETAILS = byColumn(storedDetails(noDetails)) as {
+  [Column in keyof Row as CamelWord<Column> extends DayDetail ? Column : never]: Row[Column]
+}
 
 /** A game day ahead, with nothing of its own. */
 export const gameDayRow = (rest: Partial<Row> = {}): Row => ({
@@ -11,7 +15,6 @@ export const gameDayRow = (rest: Partial<Row> = {}): Row => ({
   league_id: 'league',
   week_number: 1,
   starts_at: '2026-12-01T18:30:00+00:00',
-  location: '',
   status: 'scheduled',
   is_finalized: false,
   finalized_at: null,
@@ -25,13 +28,12 @@ export const gameDayRow = (rest: Partial<Row> = {}): Row => ({
   draw_seed: null,
   drawn_at: null,
   drawn_by: null,
-  note: '',
   canceled_reason: null,
-  court_count: null,
   rules: {},
   revision: 0,
   updated_at: '2026-11-01T10:00:00+00:00',
   created_at: '2026-11-01T10:00:00+00:00',
+  ...NO_DETAILS,
   ...rest,
 })
 

@@ -860,12 +860,13 @@ begin
     perform app.end_spots(v_old.id); -- whoever is out may play then, and a sub may not
   end if;
   v_people := app.game_day_audience(p_game_day_id, v_old.league_id, p_ask_again);
+  v_changes := v_changes || jsonb_build_object('status', v_new.status, 'court_moves',
+    -- A court that was lost that evening is there again on another.
+    case when v_old.starts_at = v_new.starts_at then v_old.court_moves else '{}' end);
   begin
-    update public.game_days d set starts_at = v_new.starts_at, location = v_new.location, note = v_new.note,
-      court_count = v_new.court_count, status = v_new.status,
-      -- A court that was lost that evening is there again on another.
-      court_moves = case when d.starts_at = v_new.starts_at then d.court_moves else '{}' end
-    where d.id = v_old.id;
+    execute format('update public.game_days d set (%1$s) = (select %1$s from jsonb_populate_record(d, $1))
+      where d.id = $2', (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(v_changes) as key))
+    using v_changes, v_old.id;
   exception when check_violation or not_null_violation then
     get stacked diagnostics v_check = constraint_name, v_column = column_name;
     raise sqlstate 'PT422' using hint = 'game_day_values', message = format(
@@ -1133,4 +1134,3 @@ create trigger fill_season_spots after update of court_count, capacity, players_
   for each row execute function app.fill_season_spots();
 
 grant execute on function app.court_place(public.game_days, int) to authenticated, service_role;
--- The token is the permission.

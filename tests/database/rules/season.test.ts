@@ -202,7 +202,7 @@ describe('a game day', () => {
       { starts_at: '2027-03-02T18:30:00Z', location: ' Indoors ', note: 'Bring a white ball' },
       { p_words: 'The roof leaks.' },
     )
-    expect(data).toEqual({
+    expect(data).toMatchObject({
       saved: true,
       day: {
         starts_at: '2027-03-02T18:30:00+00:00',
