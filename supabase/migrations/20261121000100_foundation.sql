@@ -30,8 +30,9 @@ grant usage on schema app to anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke execute on functions from public, anon, authenticated;
 alter default privileges in schema app revoke execute on functions from public, anon, authenticated;
--- So are tables: hosted projects otherwise grant everything on new ones.
+-- So are tables, but for our own programs: hosted projects otherwise grant everything on new ones to everyone.
 alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public grant all on tables to service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 
 -- True while a statement runs with the rights of an API caller; false inside our own definer functions, for the service

@@ -61,8 +61,6 @@ create table public.name_prefixes (
 );
 alter table public.name_prefixes enable row level security;
 -- Deliberately no policies: only searches read it.
-revoke all on public.name_prefixes from anon, authenticated;
-grant all on public.name_prefixes to service_role;
 
 -- A last name without what is no part of it in a short name: nicknames in quotes or parentheses, suffixes like Jr. and
 -- III, and dots; with single blanks. One that is nothing else stays. Same as `plainLastName` in
@@ -492,12 +490,10 @@ create policy players_select on public.players for select to authenticated
 -- Deliberately no writes (the trigger does them), and nothing for signed-out visitors (a public league only shows
 -- display names).
 
-revoke all on public.profiles, public.super_admins, public.players from anon, authenticated;
 grant select on public.profiles, public.super_admins to authenticated;
 -- Without the columns that searches read, because searches are counted.
 grant select (id, first_name, last_name, display_name, dup_rating) on public.players to authenticated;
 grant update (first_name, last_name, dup_rating, phone, dupr_id) on public.profiles to authenticated;
-grant all on public.profiles, public.super_admins, public.players to service_role;
 grant execute on function app.my_profile_id(), app.my_email(), app.my_role(), app.is_super_admin(),
   app.require_profile_id() to authenticated, service_role;
 
@@ -522,8 +518,6 @@ create table public.daily_counts (
   primary key (player_id, what)
 );
 alter table public.daily_counts enable row level security;
-revoke all on public.daily_counts from anon, authenticated;
-grant all on public.daily_counts to service_role;
 
 -- Counts what the caller is about to do. Inputs: what it is, how many times it counts for, and how often a day is
 -- allowed. Result: false if that is too often; then nothing is counted. Error: PT401.

@@ -237,9 +237,6 @@ create policy club_admin_offers_select on public.club_admin_offers for select to
     or club_id = any (array(select app.my_managed_club_ids())));
 -- Deliberately no writes: the functions above do them.
 
-revoke all on public.clubs, public.club_admin_offers from anon, authenticated;
 grant select on public.club_admin_offers to authenticated;
-grant all on public.club_admin_offers to service_role;
 grant select, delete, insert (id, name, city, address, description, created_by) on public.clubs to authenticated;
-grant all on public.clubs to service_role;
 grant execute on function app.my_managed_club_ids() to authenticated, service_role;

@@ -362,10 +362,8 @@ create policy events_delete on public.events for delete to authenticated
 -- Deliberately no other writes: create_league, edit_league, and the functions of round robins do them. A league is
 -- deleted with its event.
 
-revoke all on public.events, public.leagues from anon, authenticated;
 grant select, delete on public.events to authenticated;
 grant select on public.leagues to authenticated;
-grant all on public.events, public.leagues to service_role;
 grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid), app.my_owned_league_ids(),
   app.columns_of(regclass), app.day_rule_keys(), app.is_whole_number(jsonb, int, int), app.is_tie_breaker_order(text),
   app.is_day_rules(jsonb), app.is_game_end(text, int, int, boolean), app.moves_fit(text, text), app.scoring_keys(),
@@ -855,9 +853,7 @@ create policy refusals_select on public.refusals for select to authenticated
 -- Only they themselves take a no back. Deliberately no other writes: the functions below do them.
 create policy refusals_delete on public.refusals for delete to authenticated
   using (player_id = (select app.my_profile_id()));
-revoke all on public.refusals from anon, authenticated;
 grant select, delete on public.refusals to authenticated;
-grant all on public.refusals to service_role;
 
 -- Whether someone said no to this. Inputs: a role of refusals; the league or the club.
 create function app.has_refused(p_player_id uuid, p_role text, p_subject_id uuid) returns boolean
@@ -914,9 +910,7 @@ alter table public.league_offers enable row level security;
 create policy league_offers_select on public.league_offers for select to authenticated
   using (player_id = (select app.my_profile_id()) or (select app.is_super_admin())
     or league_id = any (array(select app.my_managed_league_ids())));
-revoke all on public.league_offers from anon, authenticated;
 grant select on public.league_offers to authenticated;
-grant all on public.league_offers to service_role;
 
 -- Locks a league when only its creator or a super admin may decide who runs it. Errors: PT403, PT404 no such league.
 create function app.lock_own_league(p_league_id uuid) returns void
@@ -1088,9 +1082,7 @@ create policy league_organizers_select on public.league_organizers for select to
   using (player_id = (select app.my_profile_id()) or (select app.is_super_admin())
     or league_id = any (array(select app.my_managed_league_ids()))
     or accepted_at is not null and exists (select 1 from public.leagues l where l.id = league_organizers.league_id));
-revoke all on public.league_organizers from anon, authenticated;
 grant select on public.league_organizers to authenticated;
-grant all on public.league_organizers to service_role;
 
 -- Asks a member to organize a league with its creator. The member is told (see send_offer) and answers with
 -- answer_co_organizer_invitation; asking again while they haven't answered changes nothing.

@@ -410,13 +410,11 @@ create policy profiles_select on public.profiles for select to authenticated
   using (auth_id = (select auth.uid()) or (select app.is_super_admin())
     or id = any (array(select app.my_managed_profile_ids())));
 
-revoke all on public.league_players from anon, authenticated;
 -- Deliberately no invite_token. Not even its hash is readable through the API.
 grant select (id, league_id, player_id, status, status_before_invite, invite_expires_at, invite_email, invited_at,
   joined_at, request_message, requested_at, ladder_start, division, created_at)
   on public.league_players to authenticated;
 grant update (status, joined_at) on public.league_players to authenticated;
-grant all on public.league_players to service_role;
 grant execute on function app.is_member_status(text), app.my_league_ids(), app.my_readable_league_ids(),
   app.can_read_league(uuid), app.my_visible_league_ids(), app.my_managed_profile_ids(),
   app.is_league_member(uuid, uuid) to authenticated, service_role;
@@ -1164,6 +1162,4 @@ create trigger restore_start before insert on public.league_players
   for each row when (new.ladder_start is null) execute function app.restore_start();
 
 -- Deliberately no writes: insert_former_member does them.
-revoke all on public.former_members from anon, authenticated;
 grant select on public.former_members to authenticated;
-grant all on public.former_members to service_role;

@@ -365,7 +365,6 @@ begin
   perform app.require_own_announcement(p_announcement_id);
   delete from public.announcements where id = p_announcement_id;
 end $$;
-revoke all on public.announcements, public.announcement_reads from anon, authenticated;
 grant select on public.announcements, public.announcement_reads to authenticated;
 grant insert (title, message, expires_at, league_id, created_by, is_global, target_role, target_user_id, target_day_id,
   target_rsvp, target_court, pinned, also_send) on public.announcements to authenticated;
@@ -373,7 +372,6 @@ grant insert (announcement_id, user_email, status) on public.announcement_reads 
 -- A PostgREST upsert sets every given column, including the key; the trigger keeps the key unchanged.
 grant update (announcement_id, user_email, status) on public.announcement_reads to authenticated;
 grant delete on public.announcement_reads to authenticated;
-grant all on public.announcements, public.announcement_reads to service_role;
 grant execute on function app.my_announcement_league_ids(), app.my_agreed_league_ids(),
   app.my_day_announcement_ids(),
   app.announcement_names(uuid[], uuid[]) to authenticated, service_role;

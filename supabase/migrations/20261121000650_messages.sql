@@ -952,12 +952,6 @@ create policy email_log_select on public.email_log for select to authenticated
 -- in their roster, and people reach their own settings and devices through the functions above. Not even its owner
 -- can read a device's keys: they could be used to send it anything. The kinds are part of the app (see db:types).
 
-revoke all on public.message_kinds, public.messages, public.email_log, public.push_subscriptions,
-  public.message_preferences, public.league_mutes, public.quiet_hours, public.link_keys from anon, authenticated;
 grant select on public.email_log to authenticated;
+revoke all on public.message_kinds from service_role;
 grant select on public.message_kinds to service_role;
-grant all on public.messages, public.email_log, public.push_subscriptions, public.message_preferences,
-  public.league_mutes, public.quiet_hours, public.link_keys to service_role;
--- The old endpoint and its key are the permission.
--- The token is the permission.
--- Deliberately not for signed-in people: claimed messages have the links of invitations.

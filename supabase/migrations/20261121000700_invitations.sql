@@ -1129,5 +1129,3 @@ begin
   perform app.end_invitations(array[v_row.id]);
   return jsonb_build_object('outcome', 'declined', 'league_id', v_row.league_id);
 end $$;
-
--- The landing page is open to everyone with the link.

@@ -27,9 +27,7 @@ alter table public.same_person_answers enable row level security;
 create policy same_person_answers_select on public.same_person_answers for select to authenticated
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 -- Deliberately no writes: the functions below do them.
-revoke all on public.same_person_answers from anon, authenticated;
 grant select on public.same_person_answers to authenticated;
-grant all on public.same_person_answers to service_role;
 
 -- Game days that keep two people from being the same: both have a spot or a game, or one plays there under the name of
 -- the other's sub.

@@ -183,12 +183,10 @@ create policy court_configurations_update on public.court_configurations for upd
 create policy court_configurations_delete on public.court_configurations for delete to authenticated
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 
-revoke all on public.game_days, public.game_day_responses, public.court_configurations from anon, authenticated;
 grant select on public.game_days, public.game_day_responses, public.court_configurations to authenticated;
 grant delete on public.game_days, public.court_configurations to authenticated;
 -- A PostgREST upsert sets every given column, including the key; the trigger keeps the key unchanged.
 grant insert, update on public.court_configurations to authenticated;
-grant all on public.game_days, public.game_day_responses, public.court_configurations to service_role;
 
 -- ── The season and its RSVPs ─────────────────────────────────────────────────────────────────────────────────────────
 -- The season: planning, moving, and canceling game days, and RSVPs. All of it goes through functions that hold a lock:

@@ -517,11 +517,9 @@ create policy court_rotations_update on public.court_rotations for update to aut
   with check ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids()))
     or game_day_id = any (array(select app.my_playing_game_day_ids())));
 
-revoke all on public.court_assignments, public.court_rotations from anon, authenticated;
 grant select on public.court_assignments, public.court_rotations to authenticated;
 grant update (substitute_name, attendance, change_reason) on public.court_assignments to authenticated;
 grant update (team1_score, team2_score, seen_version, submission_id) on public.court_rotations to authenticated;
-grant all on public.court_assignments, public.court_rotations to service_role;
 grant execute on function app.all_different(uuid[]), app.my_playing_game_day_ids(),
   app.lock_game_day(uuid), app.refuse_long_sub(text),
   app.subs_of_game(public.court_rotations), app.sub_in_game(public.court_rotations, uuid),
@@ -646,9 +644,7 @@ create policy seat_events_select on public.seat_events for select to authenticat
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_managed_league_ids())));
 -- Deliberately no writes to seat_events, because only triggers write it.
 
-revoke all on public.seat_events from anon, authenticated;
 grant select on public.seat_events to authenticated;
-grant all on public.seat_events to service_role;
 
 -- Stores check-in marks, each of which may have waited on a phone: one that someone set after it was tapped stays.
 -- Inputs: the league and its game day; who tapped (profiles.id); [{player_id, mark: as attendance, or null for none,

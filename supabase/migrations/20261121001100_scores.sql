@@ -519,9 +519,7 @@ create policy rule_events_select on public.rule_events for select to authenticat
   using ((select app.is_super_admin()) or league_id = any (array(select app.my_readable_league_ids())));
 -- Deliberately no writes on score_events and rule_events. The trigger and set_game_day_rules do them.
 
-revoke all on public.score_events, public.rule_events from anon, authenticated;
 grant select on public.score_events, public.rule_events to authenticated;
-grant all on public.score_events, public.rule_events to service_role;
 grant execute on function app.has_scores(uuid), app.plays_on_court(uuid, uuid, int),
   app.submission_outcome(uuid, uuid, int, int, text), app.refuse_score_over_result(text) to authenticated, service_role;
 

@@ -225,8 +225,6 @@ end $$;
 
 alter table public.held_results enable row level security;
 -- Deliberately no policies on held_results: only the functions above read and write it.
-revoke all on public.held_results from anon, authenticated;
-grant all on public.held_results to service_role;
 
 -- ── Corrections ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -704,6 +704,4 @@ begin
       from public.profiles p where p.id = any (v_told)) as person);
 end $$;
 
-revoke all on public.court_overrides, public.court_notices from anon, authenticated;
 grant select on public.court_overrides, public.court_notices to authenticated;
-grant all on public.court_overrides, public.court_notices to service_role;

@@ -217,6 +217,4 @@ begin
   on conflict (league_id, name_key) do update
     set name = excluded.name, dupr_id = excluded.dupr_id, filled_in_by = excluded.filled_in_by, filled_in_at = now();
 end $$;
-revoke all on public.dupr_exports, public.dupr_subs from anon, authenticated;
 grant select on public.dupr_exports, public.dupr_subs to authenticated;
-grant all on public.dupr_exports, public.dupr_subs to service_role;

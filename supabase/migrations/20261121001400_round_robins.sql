@@ -254,8 +254,6 @@ create policy events_select on public.events for select to authenticated
     or event_type = 'league' and exists (select 1 from public.leagues l where l.id = events.id)
     or event_type = 'round_robin_set' and id = any (array(select app.my_round_robin_ids())));
 
-revoke all on public.round_robins, public.round_robin_players, public.round_robin_games, public.round_robin_score_events
-  from anon, authenticated;
 grant select (id, starts_at, location, court_count, round_count, format, win_type, points_to_win, win_by_margin,
   score_cap, draws_allowed, minutes_per_round, score_entry, seed, seating, draw_version, started_round, status,
   sign_up, capacity)
@@ -264,8 +262,6 @@ grant update (score_entry, started_round, status) on public.round_robins to auth
 grant select (id, round_robin_id, position, team, player_id, guest_name, status, agreed_at, absent_rounds)
   on public.round_robin_players to authenticated;
 grant select on public.round_robin_games, public.round_robin_score_events to authenticated;
-grant all on public.round_robins, public.round_robin_players, public.round_robin_games, public.round_robin_score_events
-  to service_role;
 grant execute on function app.are_round_numbers(smallint[]), app.my_hosted_round_robin_ids(),
   app.my_round_robin_ids() to authenticated, service_role;
 
@@ -956,8 +952,6 @@ create policy player_groups_update on public.player_groups for update to authent
 create policy player_groups_delete on public.player_groups for delete to authenticated
   using (created_by = (select app.my_profile_id()));
 
-revoke all on public.player_groups from anon, authenticated;
 grant select, delete, insert (created_by, name, player_ids, guest_names), update (name, player_ids, guest_names)
   on public.player_groups to authenticated;
-grant all on public.player_groups to service_role;
 grant execute on function app.are_guest_names(text[]) to authenticated, service_role;

@@ -511,4 +511,3 @@ begin
   from public.round_robin_players p join public.round_robins s on s.id = p.round_robin_id
   where s.sign_up is not null and p.player_id = p_profile_id;
 end $$;
-

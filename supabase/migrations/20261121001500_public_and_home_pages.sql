@@ -146,8 +146,6 @@ create trigger refresh_deleted after delete on public.league_players referencing
 
 alter table public.league_directory enable row level security;
 -- Deliberately no policies: only the functions below and all_leagues read it.
-revoke all on public.league_directory from anon, authenticated;
-grant all on public.league_directory to service_role;
 
 -- Public leagues that people can ask to join. Private and unlisted ones never appear.
 -- Inputs: search words for name, place, club, and organizer, ignoring accents and case; weekday (ISO, 1 is Monday);
@@ -467,8 +465,6 @@ begin
         where lp.league_id = l.id and app.is_member_status(lp.status)) as people
     where l.id = p_league_id);
 end $$;
-
--- The public page is for everyone.
 
 -- ── Home ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 -- What people's own pages show about all their leagues, in one request instead of one per league.

@@ -23,9 +23,7 @@ create policy calendar_addresses_select on public.calendar_addresses for select 
   using (player_id = (select app.my_profile_id()));
 -- Deliberately no insert, update, or delete: create_calendar_address() and reset_calendar_address() make the token.
 
-revoke all on public.calendar_addresses from anon, authenticated;
 grant select (id, player_id, league_id, token, created_at) on public.calendar_addresses to authenticated;
-grant all on public.calendar_addresses to service_role;
 
 -- The caller's profile id if they may read the league, or if it is null. Errors: PT401; PT403 for everyone else,
 -- whether or not the league exists.

@@ -111,10 +111,6 @@ alter table public.sub_settings enable row level security;
 alter table public.sub_spots enable row level security;
 alter table public.sub_offers enable row level security;
 -- Deliberately no policies: who was asked, who said no, and who pauses is for the functions below to tell.
-revoke all on public.league_subs, public.club_subs, public.sub_links, public.sub_settings, public.sub_spots,
-  public.sub_offers from anon, authenticated;
-grant all on public.league_subs, public.club_subs, public.sub_links, public.sub_settings, public.sub_spots,
-  public.sub_offers to service_role;
 
 -- Whoever wants no more offers, or deletes their account, can always do so.
 create trigger refuse_archived after insert or update of approved_at, mixed_group on public.league_subs

@@ -19,8 +19,6 @@ create index league_players_requested_idx on public.league_players (requested_at
 
 alter table public.message_schedule enable row level security;
 -- Deliberately no policies: only the functions below read and write it.
-revoke all on public.message_schedule from anon, authenticated;
-grant all on public.message_schedule to service_role;
 
 -- What is due at a moment, the earliest first, at most 200. `moment` is what done_for becomes. Each part starts from an
 -- index of nearby times, and looks up leagues and past messages one by one, so neither is read in full,
@@ -239,5 +237,3 @@ begin
     order by old.created_at limit 500 for update skip locked));
   return v_done;
 end $$;
-
--- Only for the schedule.

@@ -310,6 +310,4 @@ create policy admin_log_select on public.admin_log for select to authenticated
   using ((select app.is_super_admin()));
 -- Deliberately no writes. Triggers do them.
 
-revoke all on public.admin_log from anon, authenticated;
 grant select on public.admin_log to authenticated;
-grant all on public.admin_log to service_role;
