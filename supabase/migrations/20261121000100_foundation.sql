@@ -116,6 +116,18 @@ begin
     message = format('The %s couldn''t be read. Reload the page and try again.', p_what);
 end $$;
 
+-- The entries of an object under these keys; null if there are none.
+create function app.only_keys(p_object jsonb, p_keys text[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_object_agg(entry.key, entry.value) from jsonb_each(p_object) as entry where entry.key = any (p_keys)
+$$;
+
+-- The id that a text is; null for any other text.
+create function app.as_uuid(p_text text) returns uuid
+language sql immutable set search_path = '' as $$
+  select case when p_text ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_text::uuid end
+$$;
+
 -- Rejects an object, or a list of them, with anything but a text under one of these keys. As a text, {} would be the
 -- name "{}". Error: PT422.
 create function app.require_texts(p_list jsonb, p_keys text[], p_what text) returns void

@@ -630,7 +630,7 @@ begin
     )
     select names.name, p.id, p.first_name, p.last_name, p.dup_rating,
       (select count(*)::int from public.league_players lp where lp.player_id = p.id and app.is_member_status(lp.status)
-        and lp.league_id in (select app.my_league_ids() union select app.my_managed_league_ids())),
+        and lp.league_id in (select app.my_readable_league_ids())),
       coalesce(pr.dupr_id = any (names.dupr_ids), false)
     from names
     join public.players p on app.person_key(app.full_name(p.first_name, p.last_name)) = names.folded

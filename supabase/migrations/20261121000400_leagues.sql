@@ -226,8 +226,7 @@ $$;
 -- How a league is played: the input for the rules in plain sentences, for pages of people who may not read the table.
 create function app.league_rules(p_league public.leagues) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_object_agg(rule.key, rule.value) from jsonb_each(to_jsonb(p_league)) as rule (key, value)
-  where rule.key = any (app.columns_of('app.rules'))
+  select app.only_keys(to_jsonb(p_league), app.columns_of('app.rules'))
 $$;
 
 -- The rules that a game day stores itself, and the league's own values for them.
@@ -237,8 +236,7 @@ language sql immutable set search_path = '' as $$
 $$;
 create function app.day_rules_of_league(p_league public.leagues) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_object_agg(rule.key, rule.value) from jsonb_each(to_jsonb(p_league)) as rule (key, value)
-  where rule.key = any (app.day_rule_keys())
+  select app.only_keys(to_jsonb(p_league), app.day_rule_keys())
 $$;
 
 -- True for a whole number in this range, not below 0. Only as digits: 11.0 equals 11 as JSON, but can't be cast to int.
@@ -280,8 +278,7 @@ language sql immutable set search_path = '' as $$
 $$;
 create function app.scoring_in(p_rules jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_object_agg(rule.key, rule.value) from jsonb_each(p_rules) as rule (key, value)
-  where rule.key = any (app.scoring_keys())
+  select app.only_keys(p_rules, app.scoring_keys())
 $$;
 
 -- Those of them that count: time ends a game whatever its points are.
@@ -302,21 +299,6 @@ $$;
 create function app.is_open_league(p_status text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_status in ('draft', 'active')
-$$;
-
--- Leagues that a person runs directly: as creator, as co-organizer, or through the club. A super admin can organize
--- every league, but no one waits for them.
-create function app.my_owned_league_ids() returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select l.id from public.leagues l where l.created_by = (select app.my_profile_id())
-  union select o.league_id from public.league_organizers o
-    where o.player_id = (select app.my_profile_id()) and o.accepted_at is not null
-  union
-  select l.id from public.leagues l join public.clubs c on c.id = l.club_id
-    where c.created_by = (select app.my_profile_id())
-  union
-  select l.id from public.leagues l join public.clubs c on c.id = l.club_id
-    where c.admins @> array[(select app.my_profile_id())]
 $$;
 
 -- The people with an account who run a league, one row each: its creator, its co-organizers in the order they accepted,
@@ -364,7 +346,7 @@ create policy events_delete on public.events for delete to authenticated
 
 grant select, delete on public.events to authenticated;
 grant select on public.leagues to authenticated;
-grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid), app.my_owned_league_ids(),
+grant execute on function app.my_managed_league_ids(), app.can_manage_league(uuid),
   app.columns_of(regclass), app.day_rule_keys(), app.is_whole_number(jsonb, int, int), app.is_tie_breaker_order(text),
   app.is_day_rules(jsonb), app.is_game_end(text, int, int, boolean), app.moves_fit(text, text), app.scoring_keys(),
   app.is_scoring(jsonb) to authenticated, service_role;
@@ -549,7 +531,6 @@ create function public.create_league(p_id uuid, p_name text, p_settings jsonb, p
   p_days jsonb default null, p_previous_league_id uuid default null) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  c_uuid constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
   v_me uuid := app.require_profile_id();
   v_people jsonb := coalesce(p_people, '[]');
   v_person jsonb;
@@ -623,7 +604,7 @@ begin
     v_email := v_emails[cardinality(v_chosen) + 1];
     v_place := v_place + 1;
     select p.id into v_person_id from public.profiles p where p.deleted_at is null
-      and p.id = case when v_person ->> 'player_id' ~ c_uuid then (v_person ->> 'player_id')::uuid end;
+      and p.id = app.as_uuid(v_person ->> 'player_id');
     if (v_person ->> 'player_id' is not null and v_person_id is null)
       or not coalesce(app.is_rating(v_person ->> 'rating'), true) then
       raise sqlstate 'PT422' using hint = 'person_refused', detail = v_place::text,

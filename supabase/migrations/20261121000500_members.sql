@@ -497,15 +497,13 @@ end $$;
 create function app.lock_listed(p_people jsonb, p_others uuid[]) returns text[]
 language plpgsql volatile set search_path = '' as $$
 declare
-  c_uuid constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
   v_emails text[] := array(
     select app.email_address(person ->> 'email') from jsonb_array_elements(p_people) as person);
 begin
   perform app.lock_addresses(v_emails);
   -- In separate queries, because an `or` would read all profiles.
   perform app.lock_people(p_others || array(
-    select (person ->> 'player_id')::uuid from jsonb_array_elements(p_people) as person
-      where person ->> 'player_id' ~ c_uuid
+    select app.as_uuid(person ->> 'player_id') from jsonb_array_elements(p_people) as person
     union select p.id from public.profiles p where p.email = any (v_emails)));
   return v_emails;
 end $$;
@@ -753,7 +751,7 @@ begin
       hint = 'has_account';
   elsif not app.is_super_admin() and exists (
       select 1 from public.league_players lp
-      where lp.player_id = p_player_id and not lp.league_id = any (array(select app.my_owned_league_ids()))) then
+      where lp.player_id = p_player_id and not lp.league_id = any (array(select app.my_managed_league_ids()))) then
     raise sqlstate 'PT409' using hint = 'in_other_leagues',
       message = 'This player is on other organizers'' rosters too. Ask a super admin to correct the name for everyone.';
   elsif coalesce(p_first_name, '') !~ '\S' then

@@ -19,6 +19,13 @@ $$;
 
 -- ── Inviting ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
+-- What still waits of the invitations of these rows isn't sent anymore.
+create function app.keep_back_invitations(p_ids uuid[]) returns void
+language sql volatile set search_path = '' as $$
+  update public.messages set status = 'canceled', payload = '{}'
+  where league_player_id = any (p_ids) and status in ('queued', 'failed')
+$$;
+
 -- Opens an invitation for a row that isn't a player yet, replacing any open one: its token stops working, and its email
 -- is canceled if it wasn't sent. Result: the token. The caller has checked that the row may be invited, and has locked
 -- it.
@@ -27,8 +34,7 @@ language plpgsql volatile set search_path = '' as $$
 declare
   v_token text := app.new_token();
 begin
-  update public.messages set status = 'canceled', payload = '{}'
-  where league_player_id = p_row.id and status in ('queued', 'failed');
+  perform app.keep_back_invitations(array[p_row.id]);
   update public.league_players
   set status = 'invited', invite_token = app.token_hash(v_token), invite_expires_at = now() + interval '14 days',
     invited_at = now(), invited_by = p_by, invite_import_id = null,
@@ -46,8 +52,7 @@ create function app.issue_invitations(p_rows uuid[], p_emails text[], p_by uuid,
 language plpgsql volatile set search_path = '' as $$
 begin
   perform app.check_sender(p_by, cardinality(p_rows));
-  update public.messages set status = 'canceled', payload = '{}'
-  where league_player_id = any (p_rows) and status in ('queued', 'failed');
+  perform app.keep_back_invitations(p_rows);
   with chosen as materialized (
     select asked.id, asked.email, app.new_token() as token from unnest(p_rows, p_emails) as asked (id, email)
   ), opened as (
@@ -276,8 +281,7 @@ declare
       and not exists (select 1 from public.court_rotations r where r.league_id = lp.league_id
         and lp.player_id in (r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id)));
 begin
-  update public.messages set status = 'canceled', payload = '{}'
-  where league_player_id = any (p_ids) and status in ('queued', 'failed');
+  perform app.keep_back_invitations(p_ids);
   update public.league_players
   set status = coalesce(status_before_invite, 'not_invited'), status_before_invite = null, invite_token = null,
     invite_expires_at = null
@@ -412,7 +416,6 @@ create function public.import_players(p_league_id uuid, p_import_id uuid, p_peop
   p_invite boolean default false) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  c_uuid constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
   v_me uuid := app.require_organizer(p_league_id);
   v_emails text[];
   v_prepared uuid[];
@@ -450,17 +453,15 @@ begin
     where invited.league_id = p_league_id and invited.invite_email = any (v_emails)
     union
     select named.id from public.league_players named, jsonb_array_elements(p_people) as person
-    where named.league_id = p_league_id and person ->> 'row_id' ~ c_uuid
-      and named.id = case when person ->> 'row_id' ~ c_uuid then (person ->> 'row_id')::uuid end))
+    where named.league_id = p_league_id and named.id = app.as_uuid(person ->> 'row_id')))
   order by lp.id for update;
   v_free := app.lock_free_spots(p_league_id);
   perform app.postpone_directory();
   for v_given in
     select place, app.email_address(item ->> 'email') as email, item ->> 'email' ~ '\S' as has_email,
       item ->> 'first_name' as first_name, item ->> 'last_name' as last_name, item ->> 'rating' as rating,
-      case when item ->> 'id' ~ c_uuid then (item ->> 'id')::uuid end as id,
-      case when item ->> 'player_id' ~ c_uuid then (item ->> 'player_id')::uuid end as player_id,
-      case when item ->> 'row_id' ~ c_uuid then (item ->> 'row_id')::uuid end as row_id,
+      app.as_uuid(item ->> 'id') as id, app.as_uuid(item ->> 'player_id') as player_id,
+      app.as_uuid(item ->> 'row_id') as row_id,
       item ->> 'player_id' is not null as is_known, item ->> 'row_id' is not null as is_listed, item
     from jsonb_array_elements(p_people) with ordinality as list (item, place) order by place
   loop
@@ -483,8 +484,7 @@ begin
           where p.id = v_row.player_id and p.email = v_given.email);
         -- A link that went to the old address stops working.
         if v_row.status = 'invited' then
-          update public.messages set status = 'canceled', payload = '{}'
-          where league_player_id = v_row.id and status in ('queued', 'failed');
+          perform app.keep_back_invitations(array[v_row.id]);
         end if;
         update public.league_players lp
         set invite_email = v_given.email, invite_token = null, invite_expires_at = null, invite_import_id = null,
@@ -984,8 +984,7 @@ begin
   if not found then
     return false;
   end if;
-  update public.messages set status = 'canceled', payload = '{}'
-  where league_player_id = p_row.id and status in ('queued', 'failed');
+  perform app.keep_back_invitations(array[p_row.id]);
   return true;
 end $$;
 

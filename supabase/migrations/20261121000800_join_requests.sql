@@ -315,7 +315,7 @@ end $$;
 -- Those of them that can answer requests: an archived league takes no one in.
 create function app.leagues_taking_requests() returns setof uuid
 language sql stable security definer set search_path = '' as $$
-  select l.id from public.leagues l where l.id = any (array(select app.my_owned_league_ids()))
+  select l.id from public.leagues l where l.id = any (array(select app.my_managed_league_ids()))
     and l.status <> 'archived'
 $$;
 

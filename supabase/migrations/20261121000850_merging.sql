@@ -241,8 +241,7 @@ begin
   where league_id = p_league_id and player_id = p_record returning * into v_row;
   if v_row.status = 'invited' and (v_sent_to <> v_row.invite_email
     or exists (select 1 from public.profiles where id = p_person and auth_id is not null)) then
-    update public.messages set status = 'canceled', payload = '{}'
-    where league_player_id = v_row.id and status in ('queued', 'failed');
+    perform app.keep_back_invitations(array[v_row.id]);
     update public.league_players
     set status = 'not_invited', invite_token = null, invite_expires_at = null, status_before_invite = null
     where id = v_row.id returning * into v_row;

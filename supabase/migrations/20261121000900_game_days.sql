@@ -91,7 +91,7 @@ $$;
 -- What they are now: {column: value}.
 create function app.game_day_values(p_day public.game_days) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_object_agg(field.name, to_jsonb(p_day) -> field.name) from unnest(app.game_day_fields()) as field (name)
+  select app.only_keys(to_jsonb(p_day), app.game_day_fields())
 $$;
 
 -- Those that players are told about and calendars show. The status changes by itself, too, and courts are published.

@@ -306,6 +306,28 @@ create trigger one_line before insert or update of reason on public.score_events
 create trigger refuse_archived after insert on public.score_events for each row execute function app.refuse_archived();
 create trigger refuse_archived after insert on public.rule_events for each row execute function app.refuse_archived();
 
+-- Keeps what the caller tried to store where someone else was faster. Scores in points.
+create function app.log_conflict(p_game public.court_rotations, p_result text, p_ended_by uuid[], p_team1_score int,
+  p_team2_score int, p_submission_id uuid, p_reason text) returns void
+language sql volatile set search_path = '' as $$
+  insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, outcome,
+    old_team1_score, old_team2_score, new_team1_score, new_team2_score, old_result, new_result, old_ended_by,
+    new_ended_by, version, submission_id, reason, changed_by)
+  values (p_game.league_id, p_game.game_day_id, p_game.court_number, p_game.game_number, p_game.id, 'conflict',
+    p_game.team1_score, p_game.team2_score, p_team1_score, p_team2_score, p_game.result, p_result, p_game.ended_by,
+    p_ended_by, p_game.version, p_submission_id, nullif(left(btrim(p_reason), 300), ''), app.my_profile_id())
+$$;
+
+-- What became of a score or a result, and what is stored now.
+create function app.score_answer(p_outcome text, p_day_state text, p_game public.court_rotations) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('outcome', p_outcome, 'day_state', p_day_state, 'version', p_game.version,
+    'result', p_game.result, 'ended_by', p_game.ended_by, 'team1_score', p_game.team1_score,
+    'team2_score', p_game.team2_score, 'substitutes', p_game.substitutes, 'scoring', p_game.scoring,
+    'updated_at', p_game.updated_at, 'updated_by', p_game.updated_by,
+    'updated_by_name', (select p.display_name from public.players p where p.id = p_game.updated_by))
+$$;
+
 -- Enters the score of one game.
 -- Inputs: the game by league, game day, court, and game number; both scores in points (both null clears the game); the
 --   version that the person saw; a submission id made by the client; an optional reason; and, for scores that waited on
@@ -314,8 +336,7 @@ create trigger refuse_archived after insert on public.rule_events for each row e
 --   signed in by now, the courts may have been redrawn, a sub may have been named, and the day's rules may have changed
 --   since. Only a game's first score uses the subs, as far as subs_as_seen accepts them; for the rules, see
 --   scoring_as_seen.
--- Result: jsonb with outcome, day_state (open, finalized, canceled), and what is stored now (version, team1_score,
---   team2_score, substitutes, scoring, updated_at, updated_by, updated_by_name):
+-- Result: jsonb with outcome, day_state (open, finalized, canceled), and what is stored now (see score_answer):
 --   applied   stored, now or before by this same submission
 --   agreed    the same score is already stored, under the same rules or in a version that its author hadn't seen:
 --             nothing to do
@@ -396,17 +417,10 @@ begin
       where id = v_game.id
       returning * into v_game;
     elsif v_outcome = 'conflict' then
-      insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, outcome,
-        old_team1_score, old_team2_score, new_team1_score, new_team2_score, version, submission_id, reason, changed_by)
-      values (p_league_id, p_game_day_id, p_court_number, p_game_number, v_game.id, 'conflict', v_game.team1_score,
-        v_game.team2_score, p_team1_score, p_team2_score, v_game.version, p_submission_id,
-        nullif(left(btrim(p_reason), 300), ''), v_me);
+      perform app.log_conflict(v_game, 'score', null, p_team1_score, p_team2_score, p_submission_id, p_reason);
     end if;
   end if;
-  return jsonb_build_object('outcome', v_outcome, 'day_state', v_day_state, 'version', v_game.version,
-    'team1_score', v_game.team1_score, 'team2_score', v_game.team2_score, 'substitutes', v_game.substitutes,
-    'scoring', v_game.scoring, 'updated_at', v_game.updated_at, 'updated_by', v_game.updated_by,
-    'updated_by_name', (select p.display_name from public.players p where p.id = v_game.updated_by));
+  return app.score_answer(v_outcome, v_day_state, v_game);
 end $$;
 
 -- Records what happened to a game other than a plain score, and corrects whatever is stored; for organizers, also on a
@@ -416,7 +430,7 @@ end $$;
 --   of the players didn't play or stopped (profiles.id; for 'retired' of one side; otherwise null or empty); scores in
 --   points; the version that the person saw; a submission id made by the client; the reason; how the game ended on the
 --   person's screen (see scoring_as_seen).
--- Result: as submit_score, with result and ended_by as stored now; outcome applied, agreed, or conflict.
+-- Result: as submit_score; outcome applied, agreed, or conflict.
 -- Errors: PT401, PT403 not an organizer, PT404 no such game, PT409 canceled day, PT422 an impossible result, or no
 --   reason.
 create function public.record_result(p_rotation_id uuid, p_result text, p_seen_version int,
@@ -493,19 +507,10 @@ begin
       returning * into v_game;
     else
       v_outcome := 'conflict';
-      insert into public.score_events (league_id, game_day_id, court_number, game_number, rotation_id, outcome,
-        old_team1_score, old_team2_score, new_team1_score, new_team2_score, old_result, new_result, old_ended_by,
-        new_ended_by, version, submission_id, reason, changed_by)
-      values (v_game.league_id, v_game.game_day_id, v_game.court_number, v_game.game_number, v_game.id, 'conflict',
-        v_game.team1_score, v_game.team2_score, p_team1_score, p_team2_score, v_game.result, p_result, v_game.ended_by,
-        v_ended_by, v_game.version, p_submission_id, v_reason, v_me);
+      perform app.log_conflict(v_game, p_result, v_ended_by, p_team1_score, p_team2_score, p_submission_id, v_reason);
     end if;
   end if;
-  return jsonb_build_object('outcome', v_outcome, 'day_state', v_day_state, 'version', v_game.version,
-    'result', v_game.result, 'ended_by', v_game.ended_by, 'team1_score', v_game.team1_score,
-    'team2_score', v_game.team2_score, 'scoring', v_game.scoring, 'updated_at', v_game.updated_at,
-    'updated_by', v_game.updated_by, 'updated_by_name', (select p.display_name from public.players p
-      where p.id = v_game.updated_by));
+  return app.score_answer(v_outcome, v_day_state, v_game);
 end $$;
 
 alter table public.score_events enable row level security;
@@ -678,12 +683,18 @@ create trigger tell_repeated_overwrites after update on public.court_rotations
 
 -- ── What played games decide ─────────────────────────────────────────────────────────────────────────────────────────
 
+-- Whether a game of a league has or had a score.
+create function app.is_played_league(p_league_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select 1 from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null)
+    or exists (select 1 from public.score_events e where e.league_id = p_league_id)
+$$;
+
 -- A league with played games is archived, not deleted.
 create function app.forbid_deleting_played_league() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select 1 from public.court_rotations r where r.league_id = old.id and r.team1_score is not null)
-    or exists (select 1 from public.score_events e where e.league_id = old.id) then
+  if app.is_played_league(old.id) then
     raise sqlstate 'PT409' using message = 'This league has played games. Archive it instead.',
       hint = 'league_is_played';
   end if;
@@ -760,8 +771,7 @@ begin
     'requests', (select count(*) from public.league_players lp
       where lp.league_id = p_league_id and lp.status = 'pending'),
     'keeps', case
-      when exists (select 1 from public.court_rotations r where r.league_id = p_league_id and r.team1_score is not null)
-        or exists (select 1 from public.score_events e where e.league_id = p_league_id) then 'played'
+      when app.is_played_league(p_league_id) then 'played'
       when l.created_by <> v_me and not app.is_super_admin() then 'not_yours' end,
     'kept_weeks', (select coalesce(jsonb_agg(d.week_number order by d.week_number), '[]') from public.game_days d
       where d.league_id = p_league_id and d.status <> 'canceled' and d.rules ?& app.day_rule_keys()),
@@ -809,17 +819,14 @@ begin
   if p_rules is not null then
     v_rules := case when v_is_played or v_day.rules ?& app.day_rule_keys() then v_day.rules else '{}' end || p_rules;
   elsif v_day.rules ?& app.day_rule_keys() then
-    v_rules := (select v_day.rules || jsonb_object_agg(rule.key, rule.value)
-      from public.leagues l cross join lateral jsonb_each(app.day_rules_of_league(l)) as rule (key, value)
-      where l.id = v_day.league_id
-        and rule.key = any (case when v_is_played then app.scoring_keys() else v_own end));
+    v_rules := (select v_day.rules
+        || app.only_keys(to_jsonb(l), case when v_is_played then app.scoring_keys() else v_own end)
+      from public.leagues l where l.id = v_day.league_id);
   else
     v_rules := '{}';
   end if;
   if v_day.rules ? 'finals' then
-    v_rules := v_rules || (select jsonb_object_agg(rule.key, rule.value)
-      from jsonb_each(v_day.rules) as rule (key, value)
-      where rule.key in ('finals', 'game_format', 'movement_mode'));
+    v_rules := v_rules || app.only_keys(v_day.rules, '{finals,game_format,movement_mode}');
   end if;
   if v_is_played and v_rules - app.scoring_keys() <> v_day.rules - app.scoring_keys() then
     raise sqlstate 'PT409' using hint = 'game_day_is_played',
@@ -960,8 +967,7 @@ end $$;
 create function app.may_join_topic(p_topic text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (select 1 from public.game_days d
-    where d.id = case when p_topic ~ '^game-day:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-        then substr(p_topic, 10)::uuid end
+    where p_topic like 'game-day:%' and d.id = app.as_uuid(substr(p_topic, 10))
       and (app.is_league_member(d.league_id, app.my_profile_id()) or app.can_read_league(d.league_id)))
 $$;
 

@@ -58,7 +58,6 @@ end $$;
 create function public.bring_results(p_league_id uuid, p_import_id uuid, p_players jsonb, p_days jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  c_uuid constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
   v_me uuid := app.require_organizer(p_league_id);
   v_league public.leagues;
   v_day jsonb;
@@ -134,7 +133,7 @@ begin
   end if;
 
   -- Who played: the roster's people, and those who left, as names.
-  v_players := array(select case when player ->> 'player_id' ~ c_uuid then (player ->> 'player_id')::uuid end
+  v_players := array(select app.as_uuid(player ->> 'player_id')
     from jsonb_array_elements(p_players) with ordinality as list (player, place) order by place);
   if exists (select 1 from jsonb_array_elements(p_players) with ordinality as list (player, place)
     where player ->> 'player_id' is not null and not exists (select 1 from public.league_players lp

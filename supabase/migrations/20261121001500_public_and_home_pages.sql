@@ -14,7 +14,7 @@ create function app.my_league_state(p_league_id uuid) returns text
 language sql stable set search_path = '' as $$
   select app.league_state((select lp.status from public.league_players lp
       where lp.league_id = p_league_id and lp.player_id = (select app.my_profile_id())),
-    p_league_id in (select app.my_owned_league_ids()))
+    p_league_id in (select app.my_managed_league_ids()))
 $$;
 
 -- Spots left; null for no limit (`greatest` alone would skip the null and return 0).
@@ -168,7 +168,7 @@ create function public.find_leagues(p_search text default null, p_weekday int de
 language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   v_me uuid := app.require_profile_id();
-  v_mine uuid[] := array(select app.my_owned_league_ids());
+  v_mine uuid[] := array(select app.my_managed_league_ids());
   v_query tsquery;
   v_found uuid[]; -- null: no search, or over 2,000 matches
   v_today date := (now() at time zone 'UTC')::date;
@@ -486,7 +486,7 @@ begin
       select count(*) filter (where lp.status = 'pending' and l.status <> 'archived')::int as requests,
         count(*) filter (where lp.status = 'invited')::int as invitations
       from public.league_players lp where lp.league_id = l.id) as people
-    where l.id = any (array(select app.my_owned_league_ids()))
+    where l.id = any (array(select app.my_managed_league_ids()))
     order by app.plain_text(e.name), l.id;
 end $$;
 
@@ -560,7 +560,7 @@ create function public.my_seasons(p_after uuid default null, p_limit int default
 language sql stable security invoker set search_path = '' as $$
   select mine.id, app.season_record(mine.id, false) from (
     select l.id from public.leagues l
-    where l.id = any (array(select app.my_league_ids() union select app.my_owned_league_ids()))
+    where l.id = any (array(select app.my_readable_league_ids()))
       and l.status <> 'archived' and (p_after is null or l.id > p_after)
     order by l.id limit least(app.page_size(p_limit, 5), 20)) as mine
   order by mine.id

@@ -1348,7 +1348,6 @@ end $$;
 create function public.invite_subs(p_league_id uuid, p_people jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  c_uuid constant text := '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
   v_me uuid := app.require_organizer(p_league_id);
   v_seen text[] := '{}';
   v_given record;
@@ -1368,7 +1367,7 @@ begin
   for v_given in
     select place, app.email_address(item ->> 'email') as email, item ->> 'email' ~ '\S' as has_email,
       item ->> 'first_name' as first_name, item ->> 'last_name' as last_name, item ->> 'rating' as rating,
-      case when item ->> 'player_id' ~ c_uuid then (item ->> 'player_id')::uuid end as player_id,
+      app.as_uuid(item ->> 'player_id') as player_id,
       item ->> 'player_id' is not null as is_known,
       case when app.is_whole_number(item -> 'group', 1, 2) then (item ->> 'group')::int end as mixed_group
     from jsonb_array_elements(p_people) with ordinality as list (item, place) order by place

@@ -288,7 +288,7 @@ describe('who runs a league', () => {
         )
       await actAs(sql, here.cast[person].authId)
       return sql.query<Record<string, boolean>>(
-        `select app.can_manage_league($1) as manages, $1 in (select app.my_owned_league_ids()) as owns,
+        `select app.can_manage_league($1) as manages, $1 in (select app.my_managed_league_ids()) as owns,
            app.organizes_league($1, $2) as organizes`,
         [id('ladder'), id(person)],
       )
