@@ -1103,10 +1103,11 @@ end $$;
 create function public.accept_my_invitation(p_league_player_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  v_me uuid := app.require_profile_id();
   v_row public.league_players;
 begin
   update public.league_players set status = 'accepted', joined_at = now()
-  where id = p_league_player_id and player_id = app.require_profile_id() and status = 'not_invited'
+  where id = p_league_player_id and player_id = v_me and status = 'not_invited'
     and exists (select 1 from public.leagues l where l.id = league_id and app.is_open_league(l.status))
   returning * into v_row;
   if not found then

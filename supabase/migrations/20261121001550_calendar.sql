@@ -55,13 +55,16 @@ end $$;
 
 -- The same with a new secret part: the address before ends at once. Input and errors: as above.
 create function public.reset_calendar_address(p_league_id uuid default null) returns text
-language sql volatile security definer set search_path = '' as $$
-  insert into public.calendar_addresses as a (player_id, league_id, token)
-  values (app.require_calendar(p_league_id), p_league_id, app.new_token())
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := app.require_calendar(p_league_id);
+  v_token text := app.new_token();
+begin
+  insert into public.calendar_addresses (player_id, league_id, token) values (v_me, p_league_id, v_token)
   on conflict (player_id, league_id) do update
-    set token = excluded.token, created_at = now(), digest = null, changed_at = now()
-  returning a.token
-$$;
+    set token = excluded.token, created_at = now(), digest = null, changed_at = now();
+  return v_token;
+end $$;
 
 -- The leagues in a person's calendar: one league, if they are a member of it or run it, or all that they play in by
 -- their own yes (see agreed_by), created, or help to organize: an organizer who puts them on a roster writes nothing on
