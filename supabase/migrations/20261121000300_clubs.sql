@@ -94,11 +94,9 @@ begin
   on conflict (club_id, player_id) do nothing;
   if found and not exists (select 1 from public.announcements a where a.target_user_id = p_profile_id
       and a.created_by = v_me and a.automatic and a.screen = 'home' and a.subject_id = p_club_id) then
-    insert into public.announcements (title, message, created_by, target_user_id, automatic, screen, subject_id,
-      expires_at)
-    select left(format('Will you help run %s?', v_club.name), 200),
+    perform app.notify(array[p_profile_id], format('Will you help run %s?', v_club.name),
       format('%s invited you to be an admin of the club. Accept or decline on your home page.', me.display_name),
-      v_me, p_profile_id, true, 'home', p_club_id, now() + interval '14 days'
+      v_me, null, 'home', p_club_id, now() + interval '14 days')
     from public.players me where me.id = v_me;
   end if;
 end $$;
@@ -132,10 +130,9 @@ begin
   else
     perform app.store_refusal(v_me, 'club_admin', p_club_id);
   end if;
-  insert into public.announcements (title, message, created_by, target_user_id, automatic, screen, subject_id,
-    expires_at)
-  select left(format(case when p_accept then '%s is now an admin of %s' else '%s declined to be an admin of %s' end,
-      p.display_name, c.name), 200), '', v_me, v_asker, true, 'club', c.id, now() + interval '14 days'
+  perform app.notify(array[v_asker], format(case when p_accept then '%s is now an admin of %s'
+      else '%s declined to be an admin of %s' end, p.display_name, c.name), '', v_me, null, 'club', c.id,
+    now() + interval '14 days')
   from public.clubs c, public.players p where c.id = p_club_id and p.id = v_me;
 exception when check_violation then
   perform app.raise_too_many_admins();

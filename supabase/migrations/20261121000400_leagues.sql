@@ -940,9 +940,8 @@ begin
       and right(a.message, length(v_question)) = v_question) then
     return;
   end if;
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen)
-  select left(format(case p_role when 'creator' then 'Will you run %s?' else 'Will you help run %s?' end, e.name), 200),
-    asker.display_name || v_question, e.id, p_by, p_player_id, true, 'home'
+  perform app.notify(array[p_player_id], format(case p_role when 'creator' then 'Will you run %s?'
+      else 'Will you help run %s?' end, e.name), asker.display_name || v_question, p_by, e.id, 'home')
   from public.events e, public.players asker where e.id = p_league_id and asker.id = p_by;
   perform app.enqueue_messages('organizer_offer',
     format('%s %s %s', p_role, p_league_id, floor(extract(epoch from clock_timestamp()) * 1000)::bigint), p_league_id,
@@ -1019,11 +1018,9 @@ begin
   else
     perform app.store_refusal(v_me, 'creator', p_league_id);
   end if;
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
-  select left(case when p_accept then format('%s runs %s now', p.display_name, e.name)
-      else format('%s declined to run %s', p.display_name, e.name) end, 200),
-    case when p_accept then 'They accepted your transfer.' else 'You still run it. Choose someone else under Edit.' end,
-    e.id, v_me, v_offer.offered_by, true
+  perform app.notify(array[v_offer.offered_by], format(case when p_accept then '%s runs %s now'
+      else '%s declined to run %s' end, p.display_name, e.name), case when p_accept then 'They accepted your transfer.'
+      else 'You still run it. Choose someone else under Edit.' end, v_me, e.id)
   from public.events e, public.players p where e.id = p_league_id and p.id = v_me;
 end $$;
 
@@ -1108,11 +1105,9 @@ begin
   elsif not p_accept then
     perform app.store_refusal(v_me, 'co_organizer', p_league_id);
   end if;
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
-  select left(format(case when p_accept then '%s now helps run %s' else '%s declined to help run %s' end,
-      p.display_name, e.name), 200),
-    case when p_accept then 'They''re a co-organizer.' else 'They declined. Choose someone else under Edit.' end,
-    e.id, v_me, v_asker, true
+  perform app.notify(array[v_asker], format(case when p_accept then '%s now helps run %s'
+      else '%s declined to help run %s' end, p.display_name, e.name), case when p_accept then 'They''re a co-organizer.'
+      else 'They declined. Choose someone else under Edit.' end, v_me, e.id)
   from public.events e, public.players p where e.id = p_league_id and p.id = v_me;
 end $$;
 
@@ -1127,13 +1122,11 @@ begin
   delete from public.league_organizers o where o.league_id = p_league_id and o.player_id = p_player_id
   returning o.accepted_at is not null into v_was_organizer;
   if v_was_organizer then
-    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
-    select left(case told.id when p_player_id then format('You no longer help run %s', e.name)
-        else format('%s no longer helps run %s', p.display_name, e.name) end, 200),
+    perform app.notify(array[told.id], case told.id when p_player_id then format('You no longer help run %s', e.name)
+        else format('%s no longer helps run %s', p.display_name, e.name) end,
       case when p_player_id = v_me then 'They stepped down as a co-organizer.'
         else format('%s removed %s %s.', me.display_name, case told.id when p_player_id then 'you' else 'them' end,
-          p_from) end,
-      e.id, v_me, told.id, true
+          p_from) end, v_me, e.id)
     from public.events e, public.players p, public.players me, lateral unnest(array[p_player_id, e.created_by])
       as told (id)
     where e.id = p_league_id and p.id = p_player_id and me.id = v_me;

@@ -316,10 +316,8 @@ begin
   if tg_op = 'UPDATE' and old.status <> 'rejected' and old.player_id = new.player_id then
     return null;
   end if;
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen,
-    subject_id, expires_at)
-  select left(format('%s added you to %s', me.display_name, e.name), 200), 'Join or leave on your home page.', e.id,
-    me.id, added.id, true, 'home', e.id, now() + interval '14 days'
+  perform app.notify(array[added.id], format('%s added you to %s', me.display_name, e.name),
+    'Join or leave on your home page.', me.id, e.id, 'home', e.id, now() + interval '14 days')
   from public.players me, public.events e, public.profiles added
   where me.id = app.my_profile_id() and e.id = new.league_id and added.id = new.player_id
     and added.auth_id is not null and added.id <> me.id
@@ -889,9 +887,9 @@ begin
   from public.game_days d join public.court_assignments a on a.game_day_id = d.id and a.player_id = p_player_id
   left join public.court_configurations c on c.league_id = d.league_id and c.court_number = a.court_number
   where d.league_id = p_league_id and not d.is_finalized and d.status <> 'canceled';
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
-  select left(format('%s left %s', case when p_is_deleted then 'A player'
-      else app.full_name(p.first_name, p.last_name) end, e.name), 200),
+  perform app.notify(array(select o.person_id from app.league_organizer_ids(p_league_id) o
+      where o.person_id <> p_player_id), format('%s left %s', case when p_is_deleted
+      then 'A player' else app.full_name(p.first_name, p.last_name) end, e.name),
     concat_ws(' ', case when p_is_deleted then concat('They deleted their account.',
         ' They had a spot on ' || left(v_spots, 200) || '.') end,
       case when v_underway is not null then format('Week %s is underway, and they''re marked as absent. Name a sub or '
@@ -899,9 +897,8 @@ begin
       case when v_next is not null then format('They still have their court in week %s, marked as absent. Find a sub, '
         'or set the courts again.', v_next) end,
       case when v_underway is null and v_next is null then 'Their spots in game days ahead are open.' end, p_note),
-    p_league_id, p_player_id, organizer.person_id, true
-  from public.players p, public.events e, app.league_organizer_ids(p_league_id) as organizer
-  where p.id = p_player_id and e.id = p_league_id and organizer.person_id <> p_player_id;
+    p_player_id, p_league_id)
+  from public.players p, public.events e where p.id = p_player_id and e.id = p_league_id;
 end $$;
 
 -- The caller leaves a league. What they played stays, seats and RSVPs ahead are given up, and a game day that is being

@@ -69,6 +69,18 @@ create table public.announcement_reads (
 );
 create index announcement_reads_user_email_idx on public.announcement_reads (user_email);
 
+-- Writes a note into the bell of each of these people. Inputs: who gets it; its title, of which 200 characters stay,
+-- and its text; in whose name; of which league; what it opens (see announcements.screen), and of what; until when it
+-- is shown. The caller has checked who may say so.
+create function app.notify(p_people uuid[], p_title text, p_message text, p_by uuid, p_league_id uuid default null,
+  p_screen text default null, p_subject_id uuid default null, p_until timestamptz default null) returns void
+language sql volatile set search_path = '' as $$
+  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen,
+    subject_id, expires_at)
+  select left(p_title, 200), p_message, p_league_id, p_by, person.id, true, p_screen, p_subject_id, p_until
+  from unnest(p_people) as person (id)
+$$;
+
 -- Leagues whose announcements reach the caller: as member in any member state, as the league's creator, or as
 -- co-organizer.
 create function app.my_announcement_league_ids() returns setof uuid

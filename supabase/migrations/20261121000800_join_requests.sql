@@ -32,15 +32,11 @@ begin
   join public.events e on e.id = l.id
   join public.players organizer on organizer.id = coalesce(app.my_profile_id(), l.created_by)
   where l.id = new.league_id;
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
-  values (
-    case new.status when 'joined' then format('You''re in: %s', v_league.name)
-      else format('Your request for %s', v_league.name) end,
-    case new.status when 'joined'
-      then format('%s approved your request. Find the league under My Leagues.', v_league.organizer)
-      else format('Your request wasn''t approved this time. You can ask again if %s allows it.', v_league.organizer)
-        end,
-    new.league_id, coalesce(app.my_profile_id(), v_league.created_by), new.player_id, true);
+  perform app.notify(array[new.player_id], format(case new.status when 'joined' then 'You''re in: %s'
+      else 'Your request for %s' end, v_league.name), format(case new.status when 'joined'
+      then '%s approved your request. Find the league under My Leagues.'
+      else 'Your request wasn''t approved this time. You can ask again if %s allows it.' end, v_league.organizer),
+    coalesce(app.my_profile_id(), v_league.created_by), new.league_id);
   -- The time, because a request can be declined, allowed again, and declined once more.
   perform app.enqueue_messages('request_decided',
     format('request %s %s %s', new.id, new.status, (extract(epoch from now()) * 1000)::bigint), new.id, new.league_id,
@@ -122,17 +118,13 @@ $$;
 -- waits.
 create function app.notify_free_spot(p_league_id uuid) returns void
 language sql volatile security definer set search_path = '' as $$
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen)
-  select format('A spot opened up: %s', e.name),
+  select app.notify(array(select l.created_by union select o.player_id from public.league_organizers o
+      where o.league_id = l.id and o.accepted_at is not null), format('A spot opened up: %s', e.name),
     format('%s %s waiting. %s asked first. Go to Join Requests to decide.', line.people,
-      case line.people when 1 then 'person is' else 'people are' end, line.first_name),
-    l.id, l.created_by, organizer.id, true, 'join_requests'
+      case line.people when 1 then 'person is' else 'people are' end, line.first_name), l.created_by, l.id,
+    'join_requests')
   from public.leagues l
   join public.events e on e.id = l.id
-  cross join lateral (
-    select l.created_by as id
-    union select o.player_id from public.league_organizers o where o.league_id = l.id and o.accepted_at is not null)
-    as organizer
   cross join lateral (
     select count(*) as people,
       (array_agg(app.full_name(p.first_name, p.last_name)
@@ -305,9 +297,8 @@ begin
       hint = 'not_refused';
   end if;
   delete from public.league_players where id = p_id;
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic)
-  select format('You can ask again: %s', e.name), 'The organizer said you can send another request to join.', e.id,
-    v_me, v_row.player_id, true
+  perform app.notify(array[v_row.player_id], format('You can ask again: %s', e.name),
+    'The organizer said you can send another request to join.', v_me, e.id)
   from public.events e where e.id = v_row.league_id;
   return jsonb_build_object('outcome', 'allowed', 'player_id', v_row.player_id);
 end $$;

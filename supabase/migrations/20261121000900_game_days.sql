@@ -587,14 +587,12 @@ begin
       where r.response <> excluded.response;
   end if;
   if not p_is_organizer and now() >= v_deadline and v_before is distinct from v_answer then
-    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
-      screen, subject_id)
-    select left(format('%s is out for %s', app.full_name(p.first_name, p.last_name),
-        app.day_text(v_day.starts_at, v_league.time_zone)), 200),
+    perform app.notify(array(select o.person_id from app.league_organizer_ids(v_day.league_id) o),
+      format('%s is out for %s', app.full_name(p.first_name, p.last_name),
+        app.day_text(v_day.starts_at, v_league.time_zone)),
       format('They went out of week %s after the RSVP deadline.', v_day.week_number),
-      v_day.league_id, p_by, organizer.person_id, true, v_day.starts_at, 'game_day', v_day.id
-    from public.players p, app.league_organizer_ids(v_day.league_id) as organizer
-    where p.id = p_by;
+      p_by, v_day.league_id, 'game_day', v_day.id, v_day.starts_at)
+    from public.players p where p.id = p_by;
   end if;
   return jsonb_build_object('response', v_answer, 'ahead', case v_answer when 'waitlist' then (
     select count(*) from public.game_day_responses w join public.game_day_responses mine

@@ -655,17 +655,14 @@ begin
     (array_agg(s.previous order by s.id desc))[1]
   into v_flips, v_is_flip, v_previous from since s;
   if v_is_flip and v_flips = 2 then
-    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen,
-      subject_id)
-    select 'Score conflict in one game',
+    perform app.notify(array[l.created_by], 'Score conflict in one game',
       format('Week %s, %s, game %s: %s entered %s, %s entered %s, and they keep replacing each other. Check which '
         'score is right and enter it.',
         d.week_number, app.court_name(d, new.court_number), new.game_number,
         (select p.display_name from public.players p where p.id = v_previous),
         app.score_text(old.team1_score, old.team2_score),
         (select p.display_name from public.players p where p.id = new.updated_by),
-      app.score_text(new.team1_score, new.team2_score)), new.league_id, new.updated_by, l.created_by, true,
-      'courts', new.game_day_id
+        app.score_text(new.team1_score, new.team2_score)), new.updated_by, new.league_id, 'courts', new.game_day_id)
     from public.leagues l join public.game_days d on d.id = new.game_day_id
     where l.id = new.league_id;
   end if;
@@ -945,14 +942,13 @@ begin
       with ordinality as asked (number, place)
     left join public.court_configurations c on c.league_id = v_day.league_id and c.court_number = number
     order by place);
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
-    screen, subject_id)
-  select format('Week %s: play on on %s', v_day.week_number, v_names[2]),
-    format('The games of %s go on there. Everything else stays the same.', v_names[1]), v_day.league_id, v_me,
-    a.player_id, true, greatest(v_day.starts_at, now()) + interval '1 day', 'courts', v_day.id
-  from public.court_assignments a join public.profiles p on p.id = a.player_id
-  where a.game_day_id = p_game_day_id and a.court_number = p_court_number and a.last_rotation is null
-    and a.player_id <> v_me and p.auth_id is not null;
+  perform app.notify(array(
+      select a.player_id from public.court_assignments a join public.profiles p on p.id = a.player_id
+      where a.game_day_id = p_game_day_id and a.court_number = p_court_number and a.last_rotation is null
+        and a.player_id <> v_me and p.auth_id is not null),
+    format('Week %s: play on on %s', v_day.week_number, v_names[2]),
+    format('The games of %s go on there. Everything else stays the same.', v_names[1]), v_me, v_day.league_id,
+    'courts', v_day.id, greatest(v_day.starts_at, now()) + interval '1 day');
 end $$;
 
 -- ── Realtime ─────────────────────────────────────────────────────────────────────────────────────────────────────────

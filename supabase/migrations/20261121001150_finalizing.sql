@@ -233,20 +233,16 @@ alter table public.held_results enable row level security;
 create function app.tell_correction() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
-    screen, subject_id)
-  select format('Corrected: week %s, %s, game %s', d.week_number,
+  perform app.notify(array_remove(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id,
+      r.team2_player2_id], null), format('Corrected: week %s, %s, game %s', d.week_number,
       app.court_name(d, new.court_number, 'court'), new.game_number),
     concat_ws(' ', case when new.old_result = 'score' and new.new_result = 'score'
         then format('Was %s, now %s.', app.score_text(new.old_team1_score, new.old_team2_score),
           app.score_text(new.new_team1_score, new.new_team2_score))
         else 'Its result changed.' end, 'The rankings may have changed, too.', 'Reason: ' || new.reason),
-    new.league_id, new.changed_by, player.id, true, now() + interval '4 days', 'courts', new.game_day_id
-  from public.game_days d
-  join public.court_rotations r on r.id = new.rotation_id
-  cross join lateral unnest(array[r.team1_player1_id, r.team1_player2_id, r.team2_player1_id, r.team2_player2_id])
-    as player (id)
-  where d.id = new.game_day_id and d.is_finalized and d.brought_in is null and player.id is not null;
+    new.changed_by, new.league_id, 'courts', new.game_day_id, now() + interval '4 days')
+  from public.game_days d join public.court_rotations r on r.id = new.rotation_id
+  where d.id = new.game_day_id and d.is_finalized and d.brought_in is null;
   return null;
 end $$;
 create trigger tell_correction after insert on public.score_events

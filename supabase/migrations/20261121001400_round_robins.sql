@@ -194,14 +194,10 @@ begin
     raise sqlstate 'PT429' using message = 'You''ve added 500 people today. Try again tomorrow.',
       hint = 'too_many_people';
   end if;
-  insert into public.announcements (title, message, created_by, target_user_id, automatic, screen, subject_id,
-    expires_at)
-  select left(format('%s added you to %s', me.display_name, e.name), 200), v_message, v_me, added.id, true,
-    'round_robin', e.id, least(greatest(s.starts_at, now()), now() + interval '30 days') + interval '1 day'
-  from unnest(v_people) as added (id)
-  join public.events e on e.id = p_round_robin_id
-  join public.round_robins s on s.id = e.id
-  join public.players me on me.id = v_me;
+  perform app.notify(v_people, format('%s added you to %s', me.display_name, e.name), v_message, v_me, null,
+    'round_robin', e.id, least(greatest(s.starts_at, now()), now() + interval '30 days') + interval '1 day')
+  from public.events e join public.round_robins s on s.id = e.id, public.players me
+  where e.id = p_round_robin_id and me.id = v_me;
 end $$;
 create function app.tell_inserted_people() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -851,10 +847,9 @@ begin
   where round_robin_id = p_round_robin_id and player_id = v_me and status <> 'left';
   if found then
     update public.round_robins set draw_version = draw_version + 1 where id = p_round_robin_id;
-    insert into public.announcements (title, message, created_by, target_user_id, automatic, screen, subject_id)
-    select left(format('%s left %s', p.display_name, e.name), 200),
-      'Open the round robin and tap Rebuild rounds to schedule the next rounds without them.', v_me,
-      e.created_by, true, 'round_robin', e.id
+    perform app.notify(array[e.created_by], format('%s left %s', p.display_name, e.name),
+      'Open the round robin and tap Rebuild rounds to schedule the next rounds without them.', v_me, null,
+      'round_robin', e.id)
     from public.events e, public.players p where e.id = p_round_robin_id and p.id = v_me;
   end if;
 end $$;

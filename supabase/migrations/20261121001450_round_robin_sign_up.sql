@@ -52,12 +52,11 @@ begin
   renewed as (
     update public.announcements a set created_at = now() from known where a.id = known.id returning a.target_user_id)
   select array_agg(renewed.target_user_id) into v_renewed from renewed;
-  insert into public.announcements (title, message, created_by, target_user_id, automatic, screen, subject_id)
-  select v_title, 'A spot opened up for you. Can''t make it? Leave the list, and the next player gets your spot.',
-    v_host, told.id, true, 'round_robin', p_round_robin_id
-  from unnest(p_player_ids) as told (id)
-  where told.id <> v_host and told.id <> all (coalesce(v_renewed, '{}'))
-    and (select count(*) from public.announcements a where a.created_by = v_host and a.automatic
+  perform app.notify(array(select told.id from unnest(p_player_ids) as told (id)
+      where told.id <> v_host and told.id <> all (coalesce(v_renewed, '{}'))), v_title,
+    'A spot opened up for you. Can''t make it? Leave the list, and the next player gets your spot.',
+    v_host, null, 'round_robin', p_round_robin_id)
+  where (select count(*) from public.announcements a where a.created_by = v_host and a.automatic
       and a.title = v_title and a.created_at > now() - interval '1 day') < 300;
 end $$;
 
@@ -489,11 +488,10 @@ begin
   perform app.require_profile_id();
   perform app.require_host(p_round_robin_id);
   perform app.lock_sign_up(p_round_robin_id, 'End it under Results.');
-  insert into public.announcements (title, message, created_by, target_user_id, automatic)
-  select left(format('%s was canceled', e.name), 200), 'The host canceled this round robin before it started.',
-    e.created_by, p.player_id, true
-  from public.round_robin_players p join public.events e on e.id = p.round_robin_id
-  where p.round_robin_id = p_round_robin_id and p.player_id <> e.created_by;
+  perform app.notify(array(select p.player_id from public.round_robin_players p
+      where p.round_robin_id = e.id and p.player_id <> e.created_by), format('%s was canceled', e.name),
+    'The host canceled this round robin before it started.', e.created_by)
+  from public.events e where e.id = p_round_robin_id;
   delete from public.events where id = p_round_robin_id;
 end $$;
 

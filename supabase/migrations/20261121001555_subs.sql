@@ -412,10 +412,8 @@ $$;
 create function app.tell_player_of_spot(p_spot public.sub_spots, p_day public.game_days, p_title text, p_message text)
   returns void
 language sql volatile set search_path = '' as $$
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
-    screen, subject_id)
-  select left(p_title, 200), p_message, l.id, l.created_by, p_spot.player_id, true,
-    greatest(p_day.starts_at, now()) + interval '1 day', 'game_day', p_day.id
+  select app.notify(array[p_spot.player_id], p_title, p_message, l.created_by, l.id, 'game_day', p_day.id,
+    greatest(p_day.starts_at, now()) + interval '1 day')
   from public.leagues l where l.id = p_day.league_id
 $$;
 
@@ -423,11 +421,9 @@ $$;
 create function app.tell_organizers_of_spot(p_spot public.sub_spots, p_day public.game_days, p_title text,
   p_message text) returns void
 language sql volatile set search_path = '' as $$
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
-    screen, subject_id)
-  select left(p_title, 200), p_message, p_day.league_id, l.created_by, organizer.person_id, true,
-    greatest(p_day.starts_at, now()) + interval '1 day', 'courts', p_day.id
-  from public.leagues l, app.league_organizer_ids(l.id) as organizer where l.id = p_day.league_id
+  select app.notify(array(select o.person_id from app.league_organizer_ids(l.id) o), p_title, p_message, l.created_by,
+    l.id, 'courts', p_day.id, greatest(p_day.starts_at, now()) + interval '1 day')
+  from public.leagues l where l.id = p_day.league_id
 $$;
 
 -- Ends a search, or takes a spot from the sub who has it, who is told. The caller has locked the day. Inputs: the state
@@ -456,11 +452,10 @@ begin
         'An organizer takes care of this spot.');
     end if;
     if v_day.starts_at > now() then
-      insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
-        screen, subject_id)
-      select left(format('You''re not needed on %s', app.day_text(v_day.starts_at, l.time_zone)), 200),
-        'The organizer changed the plan. You stay on the list for the next one.', l.id, l.created_by, p_spot.sub_id,
-        true, v_day.starts_at, 'subbing', v_day.id from public.leagues l where l.id = v_day.league_id;
+      perform app.notify(array[p_spot.sub_id],
+        format('You''re not needed on %s', app.day_text(v_day.starts_at, l.time_zone)),
+        'The organizer changed the plan. You stay on the list for the next one.', l.created_by, l.id, 'subbing',
+        v_day.id, v_day.starts_at) from public.leagues l where l.id = v_day.league_id;
       perform app.tell_of_spot(p_spot, v_day, null, jsonb_build_array(jsonb_build_object('player_id', p_spot.sub_id,
         'payload', '{"what": "ended"}'::jsonb)));
     end if;
@@ -501,11 +496,10 @@ language sql volatile set search_path = '' as $$
       'payload', '{"what": "partner"}'::jsonb)))
   from public.sub_spots s, (select app.partner_of(p_day.id, p_player_id) as id) as partner
   where s.game_day_id = p_day.id and s.player_id = p_player_id and partner.id is not null;
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
-    screen, subject_id)
-  select left(format('%s can''t play on %s', p.display_name, app.day_text(p_day.starts_at, l.time_zone)), 200),
-    'We look for a sub for your side. You can name someone.', l.id, l.created_by, partner.id, true, p_day.starts_at,
-    'game_day', p_day.id
+  select app.notify(array[partner.id],
+    format('%s can''t play on %s', p.display_name, app.day_text(p_day.starts_at, l.time_zone)),
+    'We look for a sub for your side. You can name someone.', l.created_by, l.id, 'game_day', p_day.id,
+    p_day.starts_at)
   from public.leagues l, public.players p, (select app.partner_of(p_day.id, p_player_id) as id) as partner
   where l.id = p_day.league_id and p.id = p_player_id and partner.id is not null
 $$;
@@ -602,9 +596,7 @@ begin
   returning s.id into v_spot_id;
   insert into public.sub_offers as o (spot_id, player_id, state) values (v_spot_id, p_sub, 'accepted')
   on conflict (spot_id, player_id) do update set state = 'accepted' returning o.id into v_offer_id;
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
-    screen, subject_id)
-  select yes.title, yes.message, l.id, l.created_by, p_sub, true, d.starts_at, 'sub_offer', v_offer_id
+  perform app.notify(array[p_sub], yes.title, yes.message, l.created_by, l.id, 'sub_offer', v_offer_id, d.starts_at)
   from public.game_days d join public.leagues l on l.id = d.league_id
   cross join lateral app.yes_in_bell(d, p_seat.player_id) as yes
   where d.id = p_seat.game_day_id and d.starts_at > now() and not d.is_finalized;
@@ -759,11 +751,9 @@ begin
   returning o.* into v_offer;
   v_facts := app.offer_facts(v_offer) - array['state', 'spot_state', 'filled_at', 'first_name',
     'is_listed'];
-  insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, expires_at,
-    screen, subject_id)
-  select left(format('Can you sub on %s?', app.day_text(p_day.starts_at, l.time_zone)), 200),
-    format('%s can''t play in %s.', v_facts ->> 'player', v_facts ->> 'league'), l.id, l.created_by,
-    p_player_id, true, app.sub_offer_end(p_spot.opened_at, p_day.starts_at), 'sub_offer', v_offer.id
+  perform app.notify(array[p_player_id], format('Can you sub on %s?', app.day_text(p_day.starts_at, l.time_zone)),
+    format('%s can''t play in %s.', v_facts ->> 'player', v_facts ->> 'league'), l.created_by, l.id, 'sub_offer',
+    v_offer.id, app.sub_offer_end(p_spot.opened_at, p_day.starts_at))
   from public.leagues l where l.id = p_day.league_id;
   perform app.enqueue_messages('sub_offer', format('sub offer %s %s', v_offer.id, extract(epoch from p_now)::bigint),
     v_offer.id, p_day.league_id, null, app.sub_offer_end(p_spot.opened_at, p_day.starts_at), v_facts,
@@ -1170,11 +1160,10 @@ begin
     where s.league_id = p_league_id and s.player_id = p_me returning s.approved_at into v_approved_at;
   if not found then
     insert into public.league_subs (league_id, player_id, agreed_at) values (p_league_id, p_me, now());
-    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen,
-      subject_id, expires_at)
-    select left(format('%s offers to sub', p.display_name), 200), 'Add them under Players, Subs.', p_league_id, p_me,
-      organizer.person_id, true, 'subs', p_league_id, now() + interval '14 days'
-    from public.players p, app.league_organizer_ids(p_league_id) as organizer where p.id = p_me;
+    perform app.notify(array(select o.person_id from app.league_organizer_ids(p_league_id) o),
+      format('%s offers to sub', p.display_name), 'Add them under Players, Subs.', p_me, p_league_id, 'subs',
+      p_league_id, now() + interval '14 days')
+    from public.players p where p.id = p_me;
     -- Whoever signs up with the link has no session yet.
     if app.my_profile_id() is not null and not app.count_today('requests', 1, 200) then
       raise sqlstate 'PT429' using message = 'That''s a lot of requests for one day. Try again tomorrow.',
@@ -1282,13 +1271,12 @@ begin
   on conflict (league_id, player_id) do update set approved_at = coalesce(s.approved_at, excluded.approved_at),
     mixed_group = coalesce(excluded.mixed_group, s.mixed_group);
   if v_row.approved_at is null and p_player_id <> v_me then
-    insert into public.announcements (title, message, league_id, created_by, target_user_id, automatic, screen,
-      subject_id, expires_at)
-    select left(case when v_row.agreed_at is not null then format('You''re on the sub list of %s', e.name)
-        else format('%s asks whether you sub in %s', me.display_name, e.name) end, 200),
+    perform app.notify(array[p_player_id], case when v_row.agreed_at is not null
+        then format('You''re on the sub list of %s', e.name)
+        else format('%s asks whether you sub in %s', me.display_name, e.name) end,
       case when v_row.agreed_at is not null then 'We ask you when someone near your rating is out.'
-        else 'Say yes or no under Subbing in your profile.' end, e.id, v_me, p_player_id, true, 'subbing', e.id,
-      now() + interval '14 days'
+        else 'Say yes or no under Subbing in your profile.' end, v_me, e.id, 'subbing', e.id,
+      now() + interval '14 days')
     from public.players me, public.events e where me.id = v_me and e.id = p_league_id;
     if not app.count_today('additions', 1, 500) then
       raise sqlstate 'PT429' using message = 'You added a lot of people today. Try again tomorrow.',

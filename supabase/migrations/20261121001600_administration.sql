@@ -99,9 +99,8 @@ create trigger log_administration after delete or update of title, message, expi
 create function app.notify_new_role() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.announcements (title, message, created_by, target_user_id, automatic, screen)
-  select 'You can create leagues now', format('%s made you a %s. Go to My Leagues to create one.', p.display_name,
-    replace(new.role, '_', ' ')), p.id, new.id, true, 'leagues'
+  perform app.notify(array[new.id], 'You can create leagues now', format('%s made you a %s. Go to My Leagues to '
+    'create one.', p.display_name, replace(new.role, '_', ' ')), p.id, null, 'leagues')
   from public.players p where p.id = app.my_profile_id();
   return null;
 end $$;
