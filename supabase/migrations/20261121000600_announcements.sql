@@ -162,9 +162,7 @@ create policy announcement_reads_insert on public.announcement_reads for insert 
 create policy announcement_reads_update on public.announcement_reads for update to authenticated
   using (user_email = (select app.my_email()))
   with check (user_email = (select app.my_email()));
--- Without its mark a notification is unread again. One that is deleted has a mark, too.
-create policy announcement_reads_delete on public.announcement_reads for delete to authenticated
-  using (user_email = (select app.my_email()));
+-- Deliberately no delete. A deleted notification is a mark, too.
 
 create trigger allow_update before update on public.announcement_reads
   for each row when (app.is_api_caller()) execute function app.allow_columns('status');
@@ -383,7 +381,6 @@ grant insert (title, message, expires_at, league_id, created_by, is_global, targ
 grant insert (announcement_id, user_email, status) on public.announcement_reads to authenticated;
 -- A PostgREST upsert sets every given column, including the key; the trigger keeps the key unchanged.
 grant update (announcement_id, user_email, status) on public.announcement_reads to authenticated;
-grant delete on public.announcement_reads to authenticated;
 grant execute on function app.my_announcement_league_ids(), app.my_agreed_league_ids(),
   app.my_day_announcement_ids(),
   app.announcement_names(uuid[], uuid[]) to authenticated, service_role;

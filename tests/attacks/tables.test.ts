@@ -79,10 +79,6 @@ const WRITES: Record<string, Writes> = {
       to: { status: 'deleted' },
       again: 'the time is the last one',
     },
-    deletes: {
-      by: 'noor',
-      at: `announcement_id=eq.${id('to everyone')}&user_email=eq.noor.aziz@kitchenline.test`,
-    },
   },
   announcements: {
     adds: {
@@ -631,7 +627,6 @@ const GRABS: Record<string, Grab[]> = {
         path: 'announcement_reads?user_email=eq.noor.aziz@kitchenline.test',
         to: { status: 'deleted' },
       },
-      { who, method: 'DELETE', path: 'announcement_reads?user_email=eq.noor.aziz@kitchenline.test' },
     ],
   ),
   'the round robin of a player': everyone('lucia', 'carl', 'gwen').flatMap((who): Grab[] => [

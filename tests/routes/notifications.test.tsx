@@ -198,33 +198,6 @@ describe('one that expires', () => {
   })
 })
 
-it('takes the deletion of an unread one back as unread', async () => {
-  const all = busyClub(2)
-  all[1]!.mark = null
-  let gone: typeof all = []
-  const removed: unknown[] = []
-  server.use(
-    http.post(`${BACKEND}/rest/v1/announcement_reads`, () => {
-      gone = all.splice(1)
-      return new HttpResponse(null, { status: 201 })
-    }),
-    http.delete(`${BACKEND}/rest/v1/announcement_reads`, ({ request }) => {
-      removed.push(Object.fromEntries(new URL(request.url).searchParams))
-      all.push(...gone)
-      return new HttpResponse(null, { status: 204 })
-    }),
-  )
-  const { user } = open(all)
-  await user.click(await unread(1))
-  await user.click(await screen.findByRole('button', { name: 'Delete: Message 2' }))
-  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible()
-  await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  expect(await unread(1)).toBeVisible()
-  await expect
-    .poll(() => removed)
-    .toEqual([{ announcement_id: 'in.(announcement 2)', user_email: `eq.${MINE}` }])
-})
-
 it('takes a deletion back', async () => {
   const all = busyClub(2)
   const marks: unknown[] = []

@@ -113,12 +113,6 @@ async function writeMarks(calls: Calls, email: string, { ids, mark }: Marks) {
   }
 }
 
-/** Makes them as unread as before they had a mark. */
-const unmarkAnnouncements = (calls: Calls, email: string, ids: readonly string[]) =>
-  calls.request((db) =>
-    db.from('announcement_reads').delete().in('announcement_id', ids).eq('user_email', email),
-  )
-
 /**
  * The page that a notification opens.
  * @param screen what the server calls it; null, or one that this build doesn't know, is its league
@@ -190,13 +184,12 @@ export const deleteAnnouncement = command(
 
 interface Marking {
   ids: readonly string[]
-  /** Undefined: as if they never had one. */
-  mark: Mark | undefined
+  mark: Mark
   /** The page key of the last one that is listed: also marks older ones. */
   andBelow?: string
 }
 
-/** Marks announcements as read or deleted, or takes that back. The list shows it right away, and reverts it if the write fails. */
+/** Marks announcements as read or deleted. The list shows it right away, and reverts it if the write fails. */
 export function useMarkAnnouncements(email: string) {
   const queryClient = useQueryClient()
   const { queryKey } = announcementQueries.mine(email)
@@ -204,10 +197,6 @@ export function useMarkAnnouncements(email: string) {
     // A deletion that is undone at once must not arrive after its undoing.
     scope: { id: 'announcement marks' },
     mutationFn: async ({ ids, mark, andBelow }: Marking) => {
-      if (mark === undefined) {
-        await unmarkAnnouncements(server, email, ids)
-        return
-      }
       const older = andBelow ? await unreadBelow(server, andBelow) : []
       await markAnnouncements(server, email, { ids: [...ids, ...older], mark })
     },

@@ -196,11 +196,11 @@ accessMatrix(
   },
   `
                        | reads | marks as read | deletes by upsert | marks what only the ladder sees | hides Tom's bell from him | changes Noor's mark | deletes Noor's mark
-  league creator       | -     | yes           | yes               | yes                             | 42501                     | -                   | -
-  player on the court  | noor  | yes           | yes               | yes                             | 42501                     | yes                 | yes
-  co-organizer         | -     | yes           | yes               | yes                             | 42501                     | -                   | -
-  invited person       | -     | yes           | yes               | yes                             | 42501                     | -                   | -
-  *                    | -     | yes           | yes               | 42501                           | 42501                     | -                   | -
-  player of another court | sam | yes       | yes               | yes                             | 42501                     | -                   | -
+  league creator       | -     | yes           | yes               | yes                             | 42501                     | -                   | 42501
+  player on the court  | noor  | yes           | yes               | yes                             | 42501                     | yes                 | 42501
+  co-organizer         | -     | yes           | yes               | yes                             | 42501                     | -                   | 42501
+  invited person       | -     | yes           | yes               | yes                             | 42501                     | -                   | 42501
+  *                    | -     | yes           | yes               | 42501                           | 42501                     | -                   | 42501
+  player of another court | sam | yes       | yes               | yes                             | 42501                     | -                   | 42501
 `,
 )

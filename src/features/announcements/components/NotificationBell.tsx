@@ -189,7 +189,7 @@ function NotificationItems({ email, announcements, now }: NotificationItemsProps
               offerToUndo({
                 id: 'undo-delete',
                 text: 'Notification deleted',
-                undo: () => mutate({ ids, mark: announcement.mark }),
+                undo: () => mutate({ ids, mark: 'read' }),
               })
           }}
         />
