@@ -415,7 +415,7 @@ describe('overview', () => {
     const about = await region('About')
     expect(about.getByText('One up, one down, every week.')).toBeInTheDocument()
     expect(textsOf(about.getAllByRole('definition'))).toEqual([
-      'Tuesdays 6:30 PM, 5 weeks starting Nov 10',
+      'Tuesdays 6:30\u00a0PM, 5 weeks starting Nov\u00a010',
       'Riverside Pickleball Club · Riverside Park',
       'Lucia Cervantes',
       '1 court',

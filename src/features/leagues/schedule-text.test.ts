@@ -11,6 +11,7 @@ const TUESDAYS = {
 }
 const NOTHING = { weekday: null, startTime: null, weeks: null, startDate: null }
 const NOW = new Date('2026-11-24T12:00:00Z')
+const plain = (text: string | null) => text && text.replaceAll('\u00a0', ' ')
 
 it.each([
   ['all of it', {}, 'Tuesdays 6:30 PM, 10 weeks starting Oct 27'],
@@ -25,11 +26,17 @@ it.each([
   ['every second week', { weekInterval: 2 }, 'Every other Tuesday 6:30 PM, 10 game days starting Oct 27'],
   ['nothing', NOTHING, null],
 ])('says %s', (_what, known, words) => {
-  expect(scheduleText({ ...TUESDAYS, ...known }, NOW, 'Europe/Paris')).toBe(words)
+  expect(plain(scheduleText({ ...TUESDAYS, ...known }, NOW, 'Europe/Paris'))).toBe(words)
+})
+
+it('keeps a date and a time on one line', () => {
+  expect(scheduleText({ ...TUESDAYS, startDate: '2027-01-05' }, NOW, 'Europe/Paris')).toBe(
+    'Tuesdays 6:30\u00a0PM, 10 weeks starting Jan\u00a05,\u00a02027',
+  )
 })
 
 it('names the league’s clock to a reader on another one', () => {
-  expect(scheduleText(TUESDAYS, NOW, 'America/New_York')).toBe(
+  expect(plain(scheduleText(TUESDAYS, NOW, 'America/New_York'))).toBe(
     'Tuesdays 6:30 PM Madrid time, 10 weeks starting Oct 27',
   )
 })

@@ -10,14 +10,17 @@ export function scheduleText(league: Schedule, now: Date, readersZone?: string):
   const { weekday, startTime, weeks, weekInterval, startDate, timeZone } = league
   const when = [
     weekday !== null && weekdayPlural(weekday, weekInterval),
-    startTime && clockText(startTime),
+    startTime && unbroken(clockText(startTime)),
     startTime && zoneNote(now.toISOString(), timeZone, readersZone),
   ]
   const season = [
     weeks !== null && countOf(weeks, weekInterval === 1 ? 'week' : 'game day'),
-    startDate && `starting ${calendarDate(startDate, now)}`,
+    startDate && `starting ${unbroken(calendarDate(startDate, now))}`,
   ]
   const parts = [when, season].map((words) => words.filter(Boolean).join(' ')).filter(Boolean)
   // Without a number of weeks the start belongs to the weekday: 'Tuesdays 7:00 PM starting Oct 27'.
   return parts.join(weeks === null ? ' ' : ', ').replace(/^starting/, 'Starting') || null
 }
+
+/** A line breaks before 'Nov 2', not within. */
+const unbroken = (words: string) => words.replaceAll(' ', '\u00a0')
