@@ -67,7 +67,7 @@ function createArea() {
   area.className =
     // Keeps clear of the button that exits full screen.
     'in-data-fullscreen:pr-14! ' +
-    'pointer-events-none fixed inset-auto right-0 top-0 w-88 max-w-full overflow-visible bg-transparent p-4 max-sm:px-2 pt-[max(1rem,env(safe-area-inset-top))] max-sm:pt-[max(0.25rem,env(safe-area-inset-top))] text-ink'
+    'pointer-events-none fixed inset-auto right-0 top-0 w-88 max-w-full overflow-visible bg-transparent p-[16px] max-sm:px-[8px] pt-[max(16px,env(safe-area-inset-top))] max-sm:pt-[max(4px,env(safe-area-inset-top))] text-ink'
   return area
 }
 
@@ -95,13 +95,14 @@ function ToastCard({ toast }: { toast: Toast }) {
     <div
       role={toast.type === 'error' ? 'alert' : 'status'}
       className={classNames(
-        'pointer-events-auto flex max-w-full items-start gap-3 has-[button]:items-center rounded-button border bg-raised px-4 py-3 max-sm:py-2 text-ui shadow-lg shadow-black/40',
+        'pointer-events-auto flex max-w-full items-start gap-[12px] has-[button]:items-center rounded-button border bg-raised px-[16px] py-[12px] max-sm:py-[8px] text-ui shadow-lg shadow-black/40',
         'transition-opacity duration-150',
         toast.type === 'error' ? 'border-bad/40' : 'border-line',
         toast.visible ? 'animate-appear' : 'opacity-0',
       )}
     >
-      <span className="mt-px shrink-0 [&>svg]:size-5">
+      {/* Large text needs the room, so that a toast covers little of the page. */}
+      <span className="mt-px shrink-0 [&>svg]:size-[20px]">
         <ToastIcon type={toast.type} />
       </span>
       <div className="min-w-0 grow wrap-break-word">{resolveValue(toast.message, toast)}</div>

@@ -102,6 +102,23 @@ test('the organizer runs a game day from one page, finalizes it, and corrects a 
     await expect(page).toHaveURL('/')
   })
 
+  await test.step('in large text on a phone, the message covers nothing of what Home says first', async () => {
+    const message = page.getByRole('status').filter({ hasText: /^Game day finalizedUndo$/ })
+    // It stays while the pointer rests on it.
+    await message.hover()
+    await page.setViewportSize(PHONE.viewport)
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    const now = page.getByRole('region', { name: 'Now' })
+    await expect(now.getByRole('heading', { name: 'Week 5 is final' })).toBeVisible()
+    const end = await message.evaluate((element) => element.getBoundingClientRect().bottom)
+    const start = await now
+      .getByText('Riverside Ladder')
+      .evaluate((element) => element.getBoundingClientRect().top)
+    expect(end).toBeLessThanOrEqual(start)
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+    await page.setViewportSize(DESKTOP.viewport)
+  })
+
   await test.step('a correction shows its effect before it is saved, and the history says why', async () => {
     await page.goto('/admin/game-day')
     await page

@@ -105,7 +105,7 @@ function UndoOffer({ text, onUndo }: { text: ReactNode; onUndo: () => void }) {
     return () => window.removeEventListener('keydown', handleKey)
   }, [onUndo])
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center gap-x-[12px] gap-y-[4px]">
       <span className="min-w-0 grow">{text}</span>
       <Button
         className="min-w-20"
