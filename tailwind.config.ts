@@ -26,7 +26,7 @@ export default {
       fontFamily: {
         sans: ['"Inter Variable"', '"Fallback Sans"', 'system-ui', 'sans-serif'],
         // Inter for what the others don't have, such as arrows.
-        numeral: ['"Barlow Condensed"', '"Arial Narrow"', '"Inter Variable"', 'sans-serif'],
+        numeral: ['"Barlow Condensed"', '"Fallback Numeral"', '"Inter Variable"', 'sans-serif'],
       },
       fontSize: {
         tiny: ['0.6875rem', { lineHeight: '0.875rem' }],

@@ -55,6 +55,30 @@ test("a player enters a court's scores and corrects one, and reloads never lose 
     await expectAccessible(page)
   })
 
+  await test.step('nothing moves when our font comes late', async () => {
+    let come = () => {}
+    const font = new Promise<void>((resolve) => {
+      come = resolve
+    })
+    await page.route('**/*.woff2', async (route) => {
+      await font
+      await route.continue()
+    })
+    await page.reload()
+    const submit = submitButton(second)
+    const place = () => submit.evaluate((element) => element.getBoundingClientRect().top + window.scrollY)
+    await expect(submit).toBeVisible()
+    const before = await place()
+    come()
+    const isThere = () =>
+      page.evaluate(() =>
+        [...document.fonts].some(({ family, status }) => /Barlow/.test(family) && status === 'loaded'),
+      )
+    await expect.poll(isThere).toBe(true)
+    expect(await place()).toBeCloseTo(before, 0)
+    await page.unroute('**/*.woff2')
+  })
+
   await test.step('a reload restores everything', async () => {
     await page.reload()
     await expectEntered(second, { 'Noor and Maya': 11, 'Tom and Ines': 10 })

@@ -247,7 +247,8 @@ function PointsField(props: PointsFieldProps) {
       {...selectAllText}
       onKeyDown={handleKey}
       className={classNames(
-        'peer col-start-1 row-start-1 mx-auto w-24 rounded-button border-2 bg-transparent text-center font-numeral text-score font-bold',
+        // As high whatever the font: a field is never lower than its font's own lines, and ours comes late.
+        'peer col-start-1 row-start-1 mx-auto h-[1.25em] w-24 rounded-button border-2 bg-transparent text-center font-numeral text-score font-bold',
         points === null ? 'border-dashed border-current' : 'border-transparent',
         isBlank ? 'opacity-0 focus:opacity-100' : 'pointer-events-auto animate-appear',
         className,
