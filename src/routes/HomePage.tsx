@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { PinnedNotes } from '@/features/announcements/components/PinnedNotes'
 import { announcementQueries } from '@/features/announcements/api'
 import { type Me, useMe } from '@/features/auth/use-auth'
+import { nextInLeague } from '@/features/game-days/game-day'
 import { myCourtsQuery, type MyCourt, gameDayQueries } from '@/features/game-days/queries'
 import { HomeHero } from '@/features/home/HomeHero'
 import { InstallHint } from '@/features/home/InstallHint'
@@ -19,7 +20,7 @@ import { joiningQueries } from '@/features/membership/requests/api'
 import { rankingQueries } from '@/features/rankings/api'
 import { LastResult } from '@/features/record/components/LastResult'
 import { recordQueries } from '@/features/record/api'
-import { subbingQuery } from '@/features/subs/api'
+import { spotsQuery, subbingQuery } from '@/features/subs/api'
 import { combineQueries, isDoneWaiting, useForGood } from '@/shared/lib/combine-queries'
 import { paths } from '@/shared/lib/paths'
 import { useNow } from '@/shared/lib/timing'
@@ -34,7 +35,7 @@ export function Component() {
   usePageTitle('Home')
   const me = useMe()
   const now = new Date(useNow(30_000))
-  const isTopKnown = useDeferredValue(useEverythingAtOnce(me))
+  const isTopKnown = useDeferredValue(useEverythingAtOnce(me, now))
   const leaguesQuery = useQuery(leagueQueries.mine(me))
   const courtsQuery = useQuery(myCourtsQuery(me.profileId))
   // Deferred, React draws the page in slices, between which a phone answers a tap.
@@ -182,8 +183,17 @@ const finalizedDayIn = (state: unknown) =>
  * once everything that stands above the leagues is known, so that nothing pushes them down a moment later. What failed or has
  * no network holds up nothing.
  */
-function useEverythingAtOnce({ profileId, email }: Me): boolean {
+function useEverythingAtOnce(me: Me, now: Date): boolean {
+  const { profileId, email } = me
   usePrefetchQuery(recordQueries.latest(profileId))
+  const leagues = useQuery(leagueQueries.mine(me))
+  const answers = useQuery(gameDayQueries.mine(profileId)).data ?? {}
+  const days = leagues.data?.flatMap((league) => nextInLeague(league.days, now)?.day.id ?? []) ?? []
+  // "Find a sub?" stands above the pinned announcements.
+  const areSpotsKnown = useQueries({
+    queries: days.filter((id) => answers[id] === 'out').map((id) => spotsQuery(id)),
+    combine: (spots) => spots.every(isDoneWaiting),
+  })
   const notes = useInfiniteQuery(announcementQueries.mine(email))
   const isKnown = useQueries({
     queries: [
@@ -198,5 +208,5 @@ function useEverythingAtOnce({ profileId, email }: Me): boolean {
     combine: (parts) => parts.every(isDoneWaiting),
   })
   // A part that failed is asked for again when it appears.
-  return useForGood(isKnown && isDoneWaiting(notes))
+  return useForGood(isKnown && isDoneWaiting(notes) && isDoneWaiting(leagues) && areSpotsKnown)
 }

@@ -256,6 +256,28 @@ describe('home', () => {
     await hero()
   })
 
+  it('has "Find a sub?" in its place from the start, so that it pushes down nothing', async () => {
+    const saturday = saturdayAhead()
+    saturday.responses = [{ ...response(9, 'Maya Reyes', 'out'), game_day_id: 'saturday' }]
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { queryClient } = renderAt('/', { as: 'Maya Reyes' })
+    server.use(
+      http.post(`${BACKEND}/rest/v1/rpc/sub_spots_of`, async () => {
+        await held
+        return HttpResponse.json({ playing: 15, spots: [spotRow()] })
+      }),
+    )
+    await screen.findByText('Loading your leagues')
+    await waitFor(() => expect(queryClient.isFetching()).toBe(1))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(screen.getByText('Loading your leagues')).toBeInTheDocument()
+    answer()
+    expect(await (await toDoList()).findByRole('link', { name: 'Find a sub?' })).toBeVisible()
+  })
+
   it('asks for everything at once: no part of the page waits for another', async () => {
     leagueBackend()
     const asked = new Set<string>()
@@ -443,7 +465,7 @@ describe('home', () => {
     const now = await hero()
     expect(await now.findByText(taken)).toBeVisible()
     expect(now.queryByRole('button', { name: 'In' })).not.toBeInTheDocument()
-    expect(screen.getByText('Zoe Q. plays for you')).toBeVisible()
+    expect(await screen.findByText('Zoe Q. plays for you')).toBeVisible()
   })
 
   it('shows a join request until it is answered, with a way to withdraw it', async () => {

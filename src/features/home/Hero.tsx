@@ -102,22 +102,16 @@ export function PageFigure({ word, children }: { word: string; children: ReactNo
   )
 }
 
-/** A place, '1st', or nothing where there is none. As high before it is known. */
+/** A place, '1st', or nothing where there is none. As high and about as wide before it is known. */
 export function PlaceFigure({ place }: { place: number | null | undefined }) {
   if (place === null) return null
   return (
     <div className="shrink-0 font-numeral text-[4.25rem] leading-[.9] font-bold text-accent">
-      {place === undefined ? (
-        '\u00a0'
-      ) : (
-        <>
-          <span aria-hidden>
-            {place}
-            <sup className="align-[.86em] text-[.44em] leading-[0]">{ordinal(place).slice(-2)}</sup>
-          </span>
-          <VisuallyHidden>{ordinal(place)} place</VisuallyHidden>
-        </>
-      )}
+      <span aria-hidden className={place === undefined ? 'invisible' : undefined}>
+        {place ?? 1}
+        <sup className="align-[.86em] text-[.44em] leading-[0]">{ordinal(place ?? 1).slice(-2)}</sup>
+      </span>
+      {place !== undefined && <VisuallyHidden>{ordinal(place)} place</VisuallyHidden>}
     </div>
   )
 }

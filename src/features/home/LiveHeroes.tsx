@@ -73,7 +73,16 @@ function MyGameHero(props: OnCourtProps) {
       about={league.name}
       to={paths.league(league.id)}
       isLive
-      state={next && mine.length > 1 && `Game ${mine.indexOf(next) + 1} of ${mine.length}`}
+      state={
+        sheet ? (
+          next && mine.length > 1 && `Game ${mine.indexOf(next) + 1} of ${mine.length}`
+        ) : (
+          // Beside a long name it takes a line of its own.
+          <span aria-hidden className="invisible">
+            Game 1 of 3
+          </span>
+        )
+      }
       figure={<PageFigure word="Court">{next?.courtNumber ?? court.number}</PageFigure>}
       title={
         <>
@@ -108,8 +117,10 @@ function MyGameHero(props: OnCourtProps) {
 
 /** All of my games of today have a score. */
 function MyDayHero({ league, day, myId }: OnCourtProps) {
-  const { data: seasons } = useQuery(rankingQueries.mine(myId))
-  const { data: open } = useQuery(rankingQueries.openDays([day.id]))
+  const mine = useQuery(rankingQueries.mine(myId))
+  const openDay = useQuery(rankingQueries.openDays([day.id]))
+  const [seasons, open] = [mine.data, openDay.data]
+  const isLoading = mine.isLoading || openDay.isLoading
   const result = useMemo(() => {
     const season = seasons?.[league.id]
     if (!season || !open) return null
@@ -122,7 +133,19 @@ function MyDayHero({ league, day, myId }: OnCourtProps) {
       isLive
       state="Provisional"
       figure={<PlaceFigure place={result?.row.place} />}
-      title={result ? recordText(result) : 'All your scores are in'}
+      // Two lines from the start, so that nothing moves when the record comes.
+      title={
+        result ? (
+          recordText(result)
+        ) : isLoading ? (
+          <>
+            <VisuallyHidden>Your results</VisuallyHidden>
+            {'\u00a0'}
+          </>
+        ) : (
+          'All your scores are in'
+        )
+      }
       actions={
         <>
           <ButtonLink size="lg" to={paths.scoring(league.id, day.id)}>
@@ -134,7 +157,7 @@ function MyDayHero({ league, day, myId }: OnCourtProps) {
         </>
       }
     >
-      {result && 'All your scores are in.'}
+      {(result || isLoading) && 'All your scores are in.'}
     </Hero>
   )
 }
