@@ -11,10 +11,7 @@ export async function editDay(
   p_changes: Fields,
   rest: Rest = {},
 ) {
-  const { data } = await client
-    .from('game_days')
-    .select('starts_at, location, note, court_count')
-    .eq('id', gameDayId)
-    .maybeSingle()
-  return client.rpc('edit_game_day', { p_game_day_id: gameDayId, p_changes, p_seen: data ?? {}, ...rest })
+  const { data } = await client.from('game_days').select().eq('id', gameDayId).maybeSingle()
+  const p_seen = Object.fromEntries(Object.entries(data ?? {}).filter(([column]) => column in p_changes))
+  return client.rpc('edit_game_day', { p_game_day_id: gameDayId, p_changes, p_seen, ...rest })
 }

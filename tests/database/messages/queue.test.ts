@@ -44,6 +44,15 @@ const record = (messageId: string | undefined, error?: string, isTemporary = fal
     .throwOnError()
 const soon = () => here.sql(`update messages set due_at = now() where status = 'queued'`)
 
+test('every kind of message is queued by some function', async () => {
+  const silent = await here.sql(
+    String.raw`select name from message_kinds where name <> 'league_invitation' and not exists (
+      select 1 from pg_proc where pronamespace in ('app'::regnamespace, 'public'::regnamespace)
+        and prosrc ~ format('enqueue_messages\(\s*''%s''', name))`,
+  )
+  expect(silent).toEqual([])
+})
+
 describe('an event', () => {
   test('queues one message for each person with an account, with its own facts', async () => {
     await happens('one')
