@@ -20,19 +20,17 @@ type TableProps<Row> = {
   isHighlighted?: (row: Row) => boolean
   /** A heading above a row, where a part of the rows begins. */
   partOf?: (row: Row) => string | undefined
-  className?: string
 }
 
 /** A table in a card. Too wide for the screen, it scrolls by itself, also by keyboard. */
-export function Table<Row>(props: TableProps<Row>) {
-  const { caption, columns, rows, rowKey, isHighlighted, partOf, className } = props
+export function Table<Row>({ caption, columns, rows, rowKey, isHighlighted, partOf }: TableProps<Row>) {
   return (
     <div
       role="region"
       aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className={classNames('overflow-x-auto rounded-card border border-line bg-surface', className)}
+      className="overflow-x-auto rounded-card border border-line bg-surface"
     >
       <table className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">{caption}</caption>

@@ -2,7 +2,6 @@ import { X, CircleHelp, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { courtOf } from '@/domain/game-day-plan/board-layout'
 import { Button } from '@/shared/ui/Button'
-import { Table } from '@/shared/ui/Table'
 import {
   boardCourtTitle,
   clashingSubs,
@@ -231,6 +230,53 @@ interface Difference {
 const courtText = (court: number | null) => (court === null ? 'No court' : `Court ${court}`)
 const subText = (sub: string | null) => (sub === null ? 'No sub' : `Sub: ${sub}`)
 
+type DifferencesTableProps = { differences: readonly Difference[]; theirs: string }
+
+const ROW = 'flex flex-wrap gap-x-2 px-[16px] py-2.5'
+const NAME = 'min-w-0 flex-1 basis-24 wrap-break-word font-semibold'
+const CELL = 'min-w-0 flex-1 basis-14 wrap-break-word'
+
+/** Large text has room for two columns only, so that a name stands above them. */
+function DifferencesTable({ differences, theirs }: DifferencesTableProps) {
+  return (
+    <div
+      role="region"
+      aria-label="What's different"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      className="max-h-[50dvh] max-w-2xl overflow-y-auto rounded-card border border-line bg-surface"
+    >
+      <table className="block text-left text-sm">
+        <caption className="sr-only">What's different</caption>
+        <thead className="block text-note text-muted">
+          <tr className={ROW}>
+            <th scope="col" className={NAME}>
+              Player
+            </th>
+            <th scope="col" className={`${CELL} font-semibold`}>
+              Yours
+            </th>
+            <th scope="col" className={`${CELL} font-semibold`}>
+              {theirs}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="block divide-y divide-line border-t border-line">
+          {differences.map(({ key, name, yours, theirs: other }) => (
+            <tr key={key} className={ROW}>
+              <th scope="row" className={NAME}>
+                {name}
+              </th>
+              <td className={CELL}>{yours}</td>
+              <td className={CELL}>{other}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
 /**
  * Someone else saved courts or named another sub while this draft was being changed: shows what they changed and asks
  * what to keep, before anything is saved.
@@ -280,20 +326,9 @@ function OvertakenNotice() {
       </h2>
       <div className="mt-2 text-note">
         {differences.length > 0 && (
-          <Table
-            caption="What's different"
-            className="max-h-[50dvh] max-w-2xl overflow-y-auto"
-            columns={[
-              { head: 'Player', isRowHeader: true, className: 'wrap-anywhere', cell: ({ name }) => name },
-              { head: 'Yours', className: 'wrap-anywhere', cell: ({ yours }) => yours },
-              {
-                head: isOtherDraw && author !== undefined ? `${author}'s` : 'Theirs',
-                className: 'wrap-anywhere',
-                cell: ({ theirs }) => theirs,
-              },
-            ]}
-            rows={differences}
-            rowKey={({ key }) => key}
+          <DifferencesTable
+            differences={differences}
+            theirs={isOtherDraw && author !== undefined ? `${author}'s` : 'Theirs'}
           />
         )}
         {courts.length > 0 && (
