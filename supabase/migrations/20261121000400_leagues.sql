@@ -223,6 +223,13 @@ language sql immutable set search_path = '' as $$
   where a.attrelid = p_table and a.attnum > 0 and not a.attisdropped
 $$;
 
+-- Those of them that are texts.
+create function app.text_columns_of(p_table regclass) returns text[]
+language sql immutable set search_path = '' as $$
+  select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
+  where a.attrelid = p_table and a.atttypid = 'text'::regtype and a.attnum > 0 and not a.attisdropped
+$$;
+
 -- How a league is played: the input for the rules in plain sentences, for pages of people who may not read the table.
 create function app.league_rules(p_league public.leagues) returns jsonb
 language sql immutable set search_path = '' as $$

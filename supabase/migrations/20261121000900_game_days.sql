@@ -365,7 +365,7 @@ begin
     raise sqlstate 'PT422' using message = 'A season can have 1 to 99 game days.', hint = 'season_length';
   end if;
   perform app.refuse_long_list(p_days, 99, 'game days');
-  perform app.require_texts(p_days, array['location', 'note'], 'game days');
+  perform app.require_texts(p_days, app.text_columns_of('public.game_days'), 'game days');
 end $$;
 
 -- Adds game days to a league's season, all or none. p_days is a list of {"starts_at": time}, optionally with
