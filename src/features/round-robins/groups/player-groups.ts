@@ -174,10 +174,14 @@ const WEEK_MS = 7 * 24 * 60 * 60_000
 export function repeatDraft({ roundRobin, people, games }: RoundRobinSheet, now: Date): RoundRobinDraft {
   const fresh = newRoundRobinDraft(now)
   const before = new Date(roundRobin.startsAt)
-  const weeks = Math.max(1, Math.ceil((now.getTime() - before.getTime()) / WEEK_MS))
-  const next = new Date(before)
   // Calendar days, so that the hour stays the same when the clocks change.
-  next.setDate(before.getDate() + 7 * weeks)
+  const weeksLater = (weeks: number) => {
+    const day = new Date(before)
+    day.setDate(day.getDate() + 7 * weeks)
+    return day
+  }
+  let weeks = Math.max(1, Math.floor((now.getTime() - before.getTime()) / WEEK_MS))
+  while (weeksLater(weeks) < now) weeks += 1
   const played = new Set(games.filter(isPlayed).flatMap(({ team1, team2 }) => [...team1, ...team2]))
   const stayed = people.filter(({ status }) => status !== 'left')
   const names = new Set(stayed.map(({ name }) => nameKey(name)))
@@ -191,7 +195,7 @@ export function repeatDraft({ roundRobin, people, games }: RoundRobinSheet, now:
       ...fresh.values,
       name: roundRobin.name,
       startsNow: false,
-      ...onClock(next),
+      ...onClock(weeksLater(weeks)),
       location: roundRobin.location,
       courts: String(roundRobin.courts),
       format: roundRobin.format,
