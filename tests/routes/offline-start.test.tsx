@@ -67,10 +67,10 @@ beforeEach(() => {
   version.name = 'app-version'
   version.content = 'build1'
   document.head.append(version)
+  return () => version.remove()
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  document.head.replaceChildren()
   disk.clear()
 })
 
