@@ -1,12 +1,15 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as files from '@/shared/lib/save-file'
 import { castMember } from '../demo'
-import { leagueBackend, smallLeague } from '../msw/leagues'
+import { leagueBackend, smallLeague, TONIGHT } from '../msw/leagues'
 import { BACKEND, server } from '../msw/server'
 import { sessionFor } from '../msw/signed-in'
 import { renderAt } from '../render-at'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT }))
+afterEach(() => void vi.useRealTimers())
 
 const MAYA = castMember('Maya Reyes')
 const SAM = castMember('Sam Park')
