@@ -28,8 +28,13 @@ export function closeMailServers() {
   })
 }
 
-/** A mail server on this machine, with an independent parser that reads every mail, and a sender that uses it. */
-export async function mailServer(trouble: Trouble = () => null, patienceMs = 1000) {
+const NO_TROUBLE: Trouble = () => null
+
+/**
+ * A mail server on this machine, with an independent parser that reads every mail, and a sender that uses it. Without trouble,
+ * only a busy machine makes the sender wait.
+ */
+export async function mailServer(trouble = NO_TROUBLE, patienceMs = trouble === NO_TROUBLE ? 30_000 : 1000) {
   const received: ParsedMail[] = []
   const sockets = new Set<{ destroy: () => void }>()
   const meet = (problem: ReturnType<Trouble>, go: (error?: Error | null) => void) => {
