@@ -75,8 +75,12 @@ afterAll(() => {
 const isWhole = (task: RunnerTask): boolean =>
   'tasks' in task ? task.tasks.every(isWhole) : task.mode === 'run' && task.result?.state === 'pass'
 
-// The next file runs in the same process. Requests that this file's clients still send must not reach a network.
+// The next file runs in the same process, and starts as if it were the first. Requests that this file's clients still send
+// must not reach a network.
 afterAll(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   server.close()
   fetches.real = fetch
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Json } from '@/shared/supabase/database.types'
 import { paths } from '@/shared/lib/paths'
 import { castMember, type CastName } from '../demo'
@@ -9,9 +9,6 @@ import { rows } from '../msw/rows'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
-beforeAll(() => {
-  vi.stubEnv('TZ', 'UTC')
-})
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
   // Four hundred options are slow to search without a browser.

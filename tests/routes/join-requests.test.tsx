@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
 import { joinRequest, requestsToDecide } from '../msw/joining'
@@ -9,9 +9,6 @@ import { renderAt } from '../render-at'
 const TAB = paths.leagueTab(DEMO_LEAGUES.riversideLadder, 'join-requests')
 const ALL = paths.allRequests(DEMO_LEAGUES.riversideLadder)
 
-beforeAll(() => {
-  vi.stubEnv('TZ', 'UTC')
-})
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
   leagueBackend()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { castMember, DEMO_LEAGUES, ladderGameDayId } from '../demo'
 import {
@@ -22,10 +22,6 @@ const PLAYERS = `${LEAGUE}/players`
 const GAME_DAYS = `${LEAGUE}/game-days`
 const scoringOf = (week: number) => `${LEAGUE}/game-day/${ladderGameDayId(week)}/scoring`
 
-beforeAll(() => {
-  // The reader is in the league's time zone, unless a test changes the league's.
-  vi.stubEnv('TZ', 'UTC')
-})
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
 })

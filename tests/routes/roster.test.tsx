@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { delay, http, HttpResponse } from 'msw'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paths } from '@/shared/lib/paths'
 import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
 import { coOrganizerRow, leagueBackend, refuse, smallLeague, TONIGHT } from '../msw/leagues'
@@ -12,9 +12,6 @@ const LADDER = DEMO_LEAGUES.riversideLadder
 const PLAYERS = `/leagues/${LADDER}/players`
 const PHONE = 390
 
-beforeAll(() => {
-  vi.stubEnv('TZ', 'UTC')
-})
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
 })

@@ -1,15 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { castMember, DEMO_LEAGUES, type CastName } from '../demo'
 import { leagueBackend, smallLeague, TONIGHT } from '../msw/leagues'
 import { publicLeagueBackend, publicPage } from '../msw/public-league'
 import { BACKEND, server } from '../msw/server'
 import { renderAt } from '../render-at'
 
-beforeAll(() => {
-  vi.stubEnv('TZ', 'UTC')
-})
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: TONIGHT })
 })

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { castMember, DEMO_LEAGUES, ladderGameDayId, type CastName } from '../demo'
 import { editedColumns } from '../game-day-row'
 import { gameDay, leagueBackend, response, smallLeague, type LeagueRecord } from '../msw/leagues'
@@ -11,9 +11,6 @@ const GAME_DAYS = `/leagues/${DEMO_LEAGUES.riversideLadder}/game-days`
 const DAY = ladderGameDayId(4)
 const dayAt = `${GAME_DAYS}?day=${DAY}`
 
-beforeAll(() => {
-  vi.stubEnv('TZ', 'UTC')
-})
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-26T10:00:00Z') })
 })

@@ -43,6 +43,13 @@ it('has one command for a person, which .ci/run calls and nothing else', () => {
   expect(readFileSync('README.md', 'utf8')).toContain('\nnpm ci && npm test ')
 })
 
+it('puts another module in the place of one only in files that have a process of their own', () => {
+  const alone = projects.find(({ test }) => test?.name === 'first-load')?.test?.include
+  const mocking = testFiles().filter((name) => /\bvi\.(?:doM|m)ock\(/.test(readFileSync(name, 'utf8')))
+  expect(mocking).not.toEqual([])
+  expect(alone).toEqual(expect.arrayContaining(mocking))
+})
+
 describe('a second try', () => {
   it('is for screens and journeys only', () => {
     expect(projects.map(({ test }) => [test?.name, test?.retry ?? config.test?.retry ?? 0])).toEqual([
@@ -61,10 +68,14 @@ describe('a second try', () => {
   })
 
   it('is asked for by no test', () => {
-    const asking = ['src', 'tests']
-      .flatMap((of) => readdirSync(of, { recursive: true, encoding: 'utf8' }).map((name) => `${of}/${name}`))
-      .filter((name) => /\.(?:test|spec)\.tsx?$/.test(name) && name !== 'tests/unit/run-end.test.ts')
+    const asking = testFiles()
+      .filter((name) => name !== 'tests/unit/run-end.test.ts')
       .filter((name) => /\b(?:retry|retries): [1-9]/.test(readFileSync(name, 'utf8')))
     expect(asking).toEqual([])
   })
 })
+
+const testFiles = () =>
+  ['src', 'tests']
+    .flatMap((of) => readdirSync(of, { recursive: true, encoding: 'utf8' }).map((name) => `${of}/${name}`))
+    .filter((name) => /\.(?:test|spec)\.tsx?$/.test(name))
