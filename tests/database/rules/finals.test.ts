@@ -49,8 +49,9 @@ describe('the finals', () => {
   })
 
   it('can’t be followed by another game day', async () => {
+    const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString()
     await here.cast.lucia.client
-      .rpc('create_season', { p_league_id: id('ladder'), p_days: [{ starts_at: '2027-11-02T18:00:00Z' }] })
+      .rpc('create_season', { p_league_id: id('ladder'), p_days: [{ starts_at: inAMonth }] })
       .throwOnError()
     expect(toldTo(await set('ahead'))).toMatchObject({ code: 'PT409', hint: 'not_the_last_day' })
   })

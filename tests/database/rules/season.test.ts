@@ -23,31 +23,45 @@ const notices = (league: string) =>
     [id(league)],
   )
 
+/** Of next year: ahead, and near enough for a season, whenever this runs. */
+const MARCH = Date.UTC(new Date().getUTCFullYear() + 1, 2, 1)
+/** '2027-03-02' for 0, the first Tuesday of that March; other days are counted from it. */
+const dayAt = (days: number) =>
+  new Date(MARCH + (((9 - new Date(MARCH).getUTCDay()) % 7) + days) * 86_400_000).toISOString().slice(0, 10)
+const startAt = (days: number, time = '18:30') => `${dayAt(days)}T${time}:00Z`
+/** 'Tue, Mar 2' */
+const dateAt = (days: number) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  }).format(new Date(startAt(days)))
+
 describe('a season', () => {
-  const TUESDAYS = [{ starts_at: '2027-03-09T18:30:00Z' }, { starts_at: '2027-03-02T18:30:00Z' }]
+  const TUESDAYS = [{ starts_at: startAt(7) }, { starts_at: startAt(0) }]
 
   test("is numbered by date, sets the league's schedule, and is announced to its players", async () => {
     await here.sql(`update leagues set time_zone = 'Europe/Madrid' where id = $1`, [id('empty')])
     const { data } = await plan('empty', [
       ...TUESDAYS,
-      { starts_at: '2027-03-16T18:30:00Z', location: ' Indoors ', note: 'Bring water', court_count: 3 },
+      { starts_at: startAt(14), location: ' Indoors ', note: 'Bring water', court_count: 3 },
     ]).throwOnError()
     expect(data).toEqual({ added: 3, kept: 0 })
     expect(await season('empty')).toEqual([
-      '1 2027-03-02 18:30',
-      '2 2027-03-09 18:30',
-      '3 2027-03-16 18:30 Indoors Bring water 3',
+      `1 ${dayAt(0)} 18:30`,
+      `2 ${dayAt(7)} 18:30`,
+      `3 ${dayAt(14)} 18:30 Indoors Bring water 3`,
     ])
     expect(
       await here.sql(`select start_date::text, start_time::text, weekday, weeks from leagues where id = $1`, [
         id('empty'),
       ]),
-    ).toEqual([{ start_date: '2027-03-02', start_time: '19:30:00', weekday: 2, weeks: 3 }])
+    ).toEqual([{ start_date: dayAt(0), start_time: '19:30:00', weekday: 2, weeks: 3 }])
     expect(await notices('empty')).toEqual([
       {
         title: 'The season schedule is out',
-        message:
-          'Riverside Winter has 3 game days, from Tue, Mar 2, 7:30 PM to Tue, Mar 16, 7:30 PM. RSVP under Game Days.',
+        message: `Riverside Winter has 3 game days, from ${dateAt(0)}, 7:30 PM to ${dateAt(14)}, 7:30 PM. RSVP under Game Days.`,
         target_user_id: null,
       },
     ])
@@ -55,14 +69,14 @@ describe('a season', () => {
 
   test('that is planned twice exists once, and no one is told again', async () => {
     await plan('empty', TUESDAYS).throwOnError()
-    const { data } = await plan(
-      'empty',
-      [...TUESDAYS, { starts_at: '2027-02-23T18:30:00Z' }],
-      false,
-    ).throwOnError()
+    const { data } = await plan('empty', [...TUESDAYS, { starts_at: startAt(-7) }], false).throwOnError()
     expect(data).toEqual({ added: 1, kept: 2 })
     // the earlier day is week 1 now, because nothing was played yet
-    expect(await season('empty')).toEqual(['1 2027-02-23 18:30', '2 2027-03-02 18:30', '3 2027-03-09 18:30'])
+    expect(await season('empty')).toEqual([
+      `1 ${dayAt(-7)} 18:30`,
+      `2 ${dayAt(0)} 18:30`,
+      `3 ${dayAt(7)} 18:30`,
+    ])
     expect(await notices('empty')).toHaveLength(1)
   })
 
@@ -77,16 +91,16 @@ describe('a season', () => {
 
   test.each([
     ['no days', []],
-    ['no list', { starts_at: '2027-03-02T18:30:00Z' }],
+    ['no list', { starts_at: startAt(0) }],
     ['a date that is none', [...TUESDAYS, { starts_at: 'next Tuesday' }]],
     ['a day without a date', [...TUESDAYS, { location: 'Indoors' }]],
-    ['a note beyond its length', [...TUESDAYS, { starts_at: '2027-03-16T18:30:00Z', note: 'x'.repeat(501) }]],
+    ['a note beyond its length', [...TUESDAYS, { starts_at: startAt(14), note: 'x'.repeat(501) }]],
     ['a wrong year', [...TUESDAYS, { starts_at: '2207-03-16T18:30:00Z' }]],
-    ['more courts than there are', [...TUESDAYS, { starts_at: '2027-03-16T18:30:00Z', court_count: 41 }]],
+    ['more courts than there are', [...TUESDAYS, { starts_at: startAt(14), court_count: 41 }]],
     [
       'a hundred days',
       Array.from({ length: 100 }, (_, hour) => ({
-        starts_at: new Date(Date.UTC(2027, 2, 1, hour)).toISOString(),
+        starts_at: new Date(MARCH + hour * 3_600_000).toISOString(),
       })),
     ],
   ])('with %s is refused as a whole', async (_what, days) => {
@@ -166,7 +180,7 @@ describe('a game day', () => {
     rest: Parameters<typeof editDay>[3] = {},
     day = 'ahead',
   ) => editDay(here.cast.lucia.client, id(day), changes, rest)
-  const move = (starts_at = '2027-03-02T18:30:00Z', day = 'ahead') => edit({ starts_at }, {}, day)
+  const move = (starts_at = startAt(0), day = 'ahead') => edit({ starts_at }, {}, day)
   const cancel = (p_reason = '', day = 'ahead', p_make_up_at?: string) =>
     here.cast.lucia.client.rpc('cancel_game_day', {
       p_game_day_id: id(day),
@@ -199,13 +213,13 @@ describe('a game day', () => {
 
   test('is moved with a notice in the words of the organizer, and its week follows its date', async () => {
     const { data } = await edit(
-      { starts_at: '2027-03-02T18:30:00Z', location: ' Indoors ', note: 'Bring a white ball' },
+      { starts_at: startAt(0), location: ' Indoors ', note: 'Bring a white ball' },
       { p_words: 'The roof leaks.' },
     )
     expect(data).toMatchObject({
       saved: true,
       day: {
-        starts_at: '2027-03-02T18:30:00+00:00',
+        starts_at: `${dayAt(0)}T18:30:00+00:00`,
         location: 'Indoors',
         note: 'Bring a white ball',
         court_count: null,
@@ -213,9 +227,11 @@ describe('a game day', () => {
       },
     })
     const [notice] = await notices('ladder')
-    expect(notice?.title).toBe('Week 4 moved to Tue, Mar 2, 6:30 PM')
+    expect(notice?.title).toBe(`Week 4 moved to ${dateAt(0)}, 6:30 PM`)
     expect(notice?.message).toMatch(
-      /^Riverside Ladder plays on Tue, Mar 2, 6:30 PM at Indoors\. It was scheduled for .*\. Bring a white ball\n\nThe roof leaks\.$/,
+      new RegExp(
+        `^Riverside Ladder plays on ${dateAt(0)}, 6:30 PM at Indoors\\. It was scheduled for .*\\. Bring a white ball\\n\\nThe roof leaks\\.$`,
+      ),
     )
     expect(await dayRow('rained off')).toMatchObject({ week_number: 3 })
     // Tom was In, but for another date.
@@ -229,7 +245,7 @@ describe('a game day', () => {
   })
 
   test('that is saved unchanged notifies no one', async () => {
-    await edit({ starts_at: '2027-03-02T18:30:00Z' }, { p_notify: false })
+    await edit({ starts_at: startAt(0) }, { p_notify: false })
     const before = await dayRow('ahead')
     expect((await move()).data).toMatchObject({ saved: true })
     expect((await edit({})).data).toMatchObject({ saved: true })
@@ -272,7 +288,7 @@ describe('a game day', () => {
     { court_count: 70_000 },
     { starts_at: 'soon' },
     { starts_at: 20_270_302 },
-    { starts_at: ['2027-03-02T18:30:00Z'] },
+    { starts_at: [startAt(0)] },
     [],
     null,
   ])('takes no change like %j', async (changes) => {
@@ -296,7 +312,7 @@ describe('a game day', () => {
       smallint: 3,
       integer: 3,
       boolean: true,
-      'timestamp with time zone': '2027-05-04T18:30:00+00:00',
+      'timestamp with time zone': `${dayAt(63)}T18:30:00+00:00`,
     }
     const values = Object.fromEntries(fields.map(({ name, type }) => [name, sample[type]]))
     const stored = (condition: string) =>
@@ -306,7 +322,7 @@ describe('a game day', () => {
     expect((await edit(values)).error).toBeNull()
     expect(await stored(`id = '${id('ahead')}'`)).toEqual([{ value: values }])
     await plan('empty', [values as never]).throwOnError()
-    expect(await stored(`league_id = '${id('empty')}' and starts_at = '2027-05-04T18:30:00Z'`)).toEqual([
+    expect(await stored(`league_id = '${id('empty')}' and starts_at = '${startAt(63)}'`)).toEqual([
       { value: values },
     ])
   })
@@ -323,17 +339,17 @@ describe('a game day', () => {
     expect(told[0]?.message).toMatch(/^Riverside Ladder won't play on .*\.\n\nStorm$/)
 
     expect(toldTo(await edit({ note: 'Rain' }))).toMatchObject({ code: 'PT409', hint: 'game_day_canceled' })
-    await edit({ starts_at: '2027-03-02T18:30:00Z', status: 'scheduled' })
+    await edit({ starts_at: startAt(0), status: 'scheduled' })
     expect(await dayRow('ahead')).toMatchObject({ status: 'scheduled', canceled_reason: null })
     expect((await notices('ladder')).map(({ title }) => title)).toContain(
-      'Week 4 is back on: Tue, Mar 2, 6:30 PM',
+      `Week 4 is back on: ${dateAt(0)}, 6:30 PM`,
     )
   })
 
   test('that is deleted leaves no gap, one with scores stays, and all go with their league', async () => {
     await plan(
       'empty',
-      ['01', '08', '15'].map((day) => ({ starts_at: `2027-03-${day}T18:00:00Z` })),
+      [-1, 6, 13].map((days) => ({ starts_at: startAt(days, '18:00') })),
     )
     const remove = (condition: string) =>
       here.sql<{ id: string }>(`select id from game_days where ${condition}`).then(([row]) =>
@@ -345,7 +361,7 @@ describe('a game day', () => {
           .single(),
       )
     expect(toldTo(await remove(`league_id = '${id('empty')}' and week_number = 2`))).toBeNull()
-    expect(await season('empty')).toEqual(['1 2027-03-01 18:00', '2 2027-03-15 18:00'])
+    expect(await season('empty')).toEqual([`1 ${dayAt(-1)} 18:00`, `2 ${dayAt(13)} 18:00`])
     expect(toldTo(await remove(`id = '${id('tonight')}'`))).toMatchObject({ hint: 'game_day_is_played' })
     await here.cast.lucia.client.from('events').delete().eq('id', id('empty')).throwOnError()
     expect(await season('empty')).toEqual([])
@@ -378,11 +394,11 @@ describe('a game day', () => {
        where id = $1`,
       [id('ahead')],
     )
-    await cancel('Flooded', 'ahead', '2027-03-09T18:30:00Z').throwOnError()
+    await cancel('Flooded', 'ahead', startAt(7)).throwOnError()
     expect(await dayRow('ahead')).toMatchObject({ status: 'canceled', canceled_reason: 'Flooded' })
     expect(
       await here.sql(
-        `select location, note, court_count, status, rules from game_days where starts_at = '2027-03-09T18:30:00Z'`,
+        `select location, note, court_count, status, rules from game_days where starts_at = '${startAt(7)}'`,
       ),
     ).toEqual([
       {
@@ -398,13 +414,15 @@ describe('a game day', () => {
       [id('lucia')],
     )
     expect(sent.map(({ message }) => message)).toEqual([
-      expect.stringMatching(/won't play on .*\. The make-up date is Tue, Mar 9.*\.\n\nFlooded$/),
+      expect.stringMatching(
+        new RegExp(`won't play on .*\\. The make-up date is ${dateAt(7)}.*\\.\\n\\nFlooded$`),
+      ),
     ])
   })
 
   test("isn't canceled if its make-up date is taken or past", async () => {
-    await plan('ladder', [{ starts_at: '2027-04-06T18:00:00Z' }]).throwOnError()
-    expect(toldTo(await cancel('', 'ahead', '2027-04-06T18:00:00Z'))).toMatchObject({
+    await plan('ladder', [{ starts_at: startAt(35, '18:00') }]).throwOnError()
+    expect(toldTo(await cancel('', 'ahead', startAt(35, '18:00')))).toMatchObject({
       hint: 'game_day_taken',
     })
     expect(toldTo(await cancel('', 'ahead', '2025-11-02T18:00:00Z'))).toMatchObject({ hint: 'date_past' })
@@ -413,9 +431,9 @@ describe('a game day', () => {
   })
 
   test("can't have another day's start, a wrong year, or anything too long", async () => {
-    await plan('ladder', [{ starts_at: '2027-04-06T18:00:00Z' }]).throwOnError()
+    await plan('ladder', [{ starts_at: startAt(35, '18:00') }]).throwOnError()
     for (const [changes, hint] of [
-      [{ starts_at: '2027-04-06T18:00:00Z' }, 'game_day_taken'],
+      [{ starts_at: startAt(35, '18:00') }, 'game_day_taken'],
       [{ starts_at: '2207-04-06T18:00:00Z' }, 'season_dates'],
       [{ starts_at: null }, 'game_day_values'],
       [{ note: 'x'.repeat(501) }, 'game_day_values'],
