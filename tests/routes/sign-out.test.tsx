@@ -35,6 +35,21 @@ it.each([
   expect(logout.mock.calls[0]?.[0].query.get('scope')).toBe('local')
 })
 
+it('ends an expired session on the server, too', async () => {
+  const logout = vi.fn<Answer>(() => new HttpResponse(null, { status: 204 }))
+  const { user } = renderAt('/play', { as: 'Maya Reyes' })
+  await screen.findByRole('button', { name: 'Account menu' })
+  server.use(
+    auth.token(() => HttpResponse.json(sessionFor('Maya Reyes', 3600))),
+    auth.logout(logout),
+  )
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionFor('Maya Reyes', -3600)))
+  await signOut(user)
+  expect(await screen.findByRole('form', { name: 'Sign in' })).toBeVisible()
+  expect(logout).toHaveBeenCalledOnce()
+  expect(localStorage.getItem(SESSION_KEY)).toBeNull()
+})
+
 it("doesn't wait for an unreachable server to renew an expired session", async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
@@ -48,6 +63,9 @@ it("doesn't wait for an unreachable server to renew an expired session", async (
   await signOut(user)
   expect(await screen.findByRole('form', { name: 'Sign in' })).toBeVisible()
   expect(localStorage.getItem(SESSION_KEY)).toBeNull()
-  // Until the library gives up, which then removes the session of whoever is signed in: otherwise that of a later test.
+  // Until the library gives up. Someone else has signed in meanwhile, and stays signed in.
+  const next = JSON.stringify(sessionFor('Noor Aziz', 3600))
+  localStorage.setItem(SESSION_KEY, next)
   await vi.advanceTimersByTimeAsync(60_000)
+  expect(localStorage.getItem(SESSION_KEY)).toBe(next)
 })

@@ -5,6 +5,7 @@ import {
   wasOpenedForRecovery,
   SESSION_KEY,
   hasStoredSession,
+  isStoredSessionOver,
   storedAuthId,
   forgetStoredSession,
 } from '@/shared/supabase/browser-session'
@@ -138,10 +139,17 @@ const SIGN_OUT_PATIENCE_MS = 2000
 async function signOut(): Promise<void> {
   endRecovery()
   setSignedOutPage(window.location.pathname + window.location.search)
-  const signedOut = leavePush().then(() => askAuth((auth) => auth.signOut({ scope: 'local' })))
+  let isForgotten = false
+  const endOnServer = async () => {
+    await leavePush()
+    // By itself, signing out renews an old session and then removes the stored one: by then maybe the next person's.
+    if (isStoredSessionOver()) await askAuth((auth) => auth.getSession())
+    if (!isForgotten) await askAuth((auth) => auth.signOut({ scope: 'local' }))
+  }
   // Its answer (a missing session, no network) doesn't matter to the person, who asked to be signed out here.
-  const answered = signedOut.catch(() => undefined)
+  const answered = endOnServer().catch(() => undefined)
   await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_PATIENCE_MS))])
+  isForgotten = true
   forgetStoredSession()
 }
 
