@@ -46,7 +46,7 @@ test('someone new to the app goes from the email into the league, without a seco
       const tab = await followMail(page, mailTo(email))
       await invited(tab)
       await expect(tab.getByText('Lucia Cervantes')).toBeVisible()
-      await expect(tab.getByText(/^Thursdays 7:00 PM, 8 weeks starting /)).toBeVisible()
+      await expect(tab.getByText(/^Thursdays 7:00\sPM, 8 weeks starting /)).toBeVisible()
       await expect(tab.getByText('Riverside Park, courts 1–4')).toBeVisible()
       await expect(tab.getByLabel('Email')).toHaveValue(email)
       await expectAccessible(tab)

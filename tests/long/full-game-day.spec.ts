@@ -84,7 +84,7 @@ test('a whole season on one phone, from a new league to the DUPR file', async ({
 
   await test.step('a review of the rules and a game day before creating it', async () => {
     await expect(page.getByText('5 players per court, 5 games per game day.')).toBeVisible()
-    await expect(page.getByText(/^Every other Wednesday 6:30 PM/)).toBeVisible()
+    await expect(page.getByText(/^Every other Wednesday 6:30\sPM/)).toBeVisible()
     await page.getByText(/^2 game days, Wed, /).click()
     await page
       .getByRole('button', { name: /^Skip / })
