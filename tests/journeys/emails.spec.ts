@@ -1,7 +1,7 @@
 import { castMember, ladderGameDayId } from '../demo'
 import { Api } from './api'
 import { expect, expectAccessible, PHONE, test, withFreshApp } from './journey'
-import { followMail, mailsTo } from './mailbox'
+import { followMail, mailsTo, openMail } from './mailbox'
 
 withFreshApp()
 test.use(PHONE)
@@ -61,11 +61,7 @@ test('a player without a session RSVPs from an email, unsubscribes with one clic
   await test.step('the game day is canceled for rain', async () => {
     await lucia.call('cancel_game_day', { p_game_day_id: DAY, p_reason: 'Rain all day.' })
     await lucia.sendEmails()
-    await page.goto('/__mail')
-    await page
-      .getByRole('link', { name: 'Canceled: Riverside Ladder' })
-      .filter({ hasText: NOOR.email })
-      .click()
+    await openMail(page, { to: NOOR.email, subject: 'Canceled: Riverside Ladder' })
     const email = page.frameLocator('iframe')
     await expect(email.getByRole('heading', { name: 'Canceled' })).toBeVisible()
     await expect(email.getByText('Rain all day.')).toBeVisible()

@@ -7,10 +7,7 @@ export async function followMail(
   { to, subject, button }: { to: string; subject: string | RegExp; button: string },
 ) {
   const mailbox = await page.context().newPage()
-  await mailbox.goto(`${APP_URL}/__mail`)
-  const mail = mailbox.getByRole('link', { name: subject }).filter({ hasText: to }).first()
-  await expect(mail).toBeVisible()
-  await mail.click()
+  await openMail(mailbox, { to, subject })
   const opened = page.context().waitForEvent('page')
   await mailbox.frameLocator('iframe').getByRole('link', { name: button }).click()
   const tab = await opened
@@ -37,4 +34,14 @@ export async function mailsTo(page: Page, address: string): Promise<LocalMail[]>
 /** The first link in each. */
 export async function linksMailedTo(page: Page, address: string): Promise<string[]> {
   return (await mailsTo(page, address)).map(({ links }) => links[0] ?? '')
+}
+
+/** Opens a person's newest email. Emails are sent after the answer to whoever caused them, so the list is read until then. */
+export async function openMail(page: Page, { to, subject }: { to: string; subject: string | RegExp }) {
+  const mail = page.getByRole('link', { name: subject }).filter({ hasText: to }).first()
+  await expect(async () => {
+    await page.goto(`${APP_URL}/__mail`)
+    await expect(mail).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+  await mail.click()
 }
