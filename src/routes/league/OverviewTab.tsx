@@ -57,10 +57,11 @@ export function Component() {
         )}
         {(isPlayed || canFinish) && (
           <Suspense fallback={<SkeletonRows rows={3} label="Loading season results" />}>
-            <SeasonOver league={league} settings={league} isPlayed={isPlayed} canFinish={canFinish} />
+            <SeasonOver league={league} settings={league} isPlayed={isPlayed} canFinish={canFinish}>
+              {isPlayed && <NextSeason league={league} />}
+            </SeasonOver>
           </Suspense>
         )}
-        {isPlayed && <NextSeason league={league} />}
         {/* They wait for the date above them, which is seldom as tall as its skeleton. */}
         <div className={classNames('contents', !loaded && !season.error && 'invisible')}>
           <TopOfRanking

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { useQuery, useMutation } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { SeasonSettings } from '@/domain/season/season'
 import type { League } from '@/features/leagues/league'
 import { Button } from '@/shared/ui/Button'
@@ -27,10 +27,12 @@ type SeasonOverProps = {
   /** All of it, not only the game days that are planned so far. */
   isPlayed: boolean
   canFinish: boolean
+  /** What follows the results. It comes with them, so that nothing moves under a thumb. */
+  children?: ReactNode
 }
 
 /** How a league's season ended. Its organizers announce it, which completes the season. */
-export function SeasonOver({ league, settings, isPlayed, canFinish }: SeasonOverProps) {
+export function SeasonOver({ league, settings, isPlayed, canFinish, children }: SeasonOverProps) {
   const season = useQuery(rankingQueries.season(league.id))
   const { data: record } = season
   const result = useMemo(() => record && seasonResult(record, settings), [record, settings])
@@ -43,15 +45,18 @@ export function SeasonOver({ league, settings, isPlayed, canFinish }: SeasonOver
   }
   if (!record)
     return (
-      <QueryView
-        query={season}
-        what="the season results"
-        skeleton={<SkeletonRows rows={3} label="Loading season results" />}
-      >
-        {() => null}
-      </QueryView>
+      <>
+        <QueryView
+          query={season}
+          what="the season results"
+          skeleton={<SkeletonRows rows={3} label="Loading season results" />}
+        >
+          {() => null}
+        </QueryView>
+        {season.isError && children}
+      </>
     )
-  if (!result) return null
+  if (!result) return children
   const finish = canFinish && (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="min-w-0 flex-1 basis-52 text-sm text-muted">
@@ -71,9 +76,12 @@ export function SeasonOver({ league, settings, isPlayed, canFinish }: SeasonOver
   )
   if (!isPlayed) return <Card>{finish}</Card>
   return (
-    <SeasonResults end={result.end} nameOf={result.nameOf}>
-      {finish && <div className="border-t border-line pt-4">{finish}</div>}
-    </SeasonResults>
+    <>
+      <SeasonResults end={result.end} nameOf={result.nameOf}>
+        {finish && <div className="border-t border-line pt-4">{finish}</div>}
+      </SeasonResults>
+      {children}
+    </>
   )
 }
 
