@@ -1,3 +1,5 @@
+import { noDetails, storedDetails } from '@/features/game-days/season/day-form'
+import { byColumn } from '@/shared/supabase/camel'
 import { describe, expect, test } from 'vitest'
 import type { PersonName } from '../cast'
 import { editDay } from '../edit-day'
@@ -216,9 +218,11 @@ describe('a game day', () => {
       { starts_at: startAt(0), location: ' Indoors ', note: 'Bring a white ball' },
       { p_words: 'The roof leaks.' },
     )
-    expect(data).toMatchObject({
+    expect(data).toEqual({
       saved: true,
       day: {
+        // What its form has, and nothing else of the day.
+        ...(byColumn(storedDetails(noDetails)) as object),
         starts_at: `${dayAt(0)}T18:30:00+00:00`,
         location: 'Indoors',
         note: 'Bring a white ball',
